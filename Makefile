@@ -1,0 +1,54 @@
+# Round Table. Bare `make` lists what there is.
+PYTHON ?= python3
+VENV := .venv
+BIN := $(VENV)/bin
+READY := $(VENV)/.ready
+PIP := $(BIN)/python -m pip --disable-pip-version-check --quiet
+
+.DEFAULT_GOAL := help
+.PHONY: help run test check bench soak clean
+
+help:  ## list the targets
+	@echo "Round Table"
+	@grep -E '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /\1\t/' | \
+	  while IFS="$$(printf '\t')" read -r name what; do printf '  make %-7s %s\n' "$$name" "$$what"; done
+
+run: $(READY)  ## the Reveal script of a line-up, and a game told as text
+	@$(BIN)/roundtable tell --players 7 --with merlin,percival,morgana,assassin --seed 1
+
+test: $(READY)  ## every test that fits in minutes
+	@$(BIN)/python -m pytest -n auto
+
+check: $(READY) test  ## test, and lint, types, import arrows and a wheel that installs
+	@$(BIN)/ruff check .
+	@$(BIN)/ruff format --check .
+	@$(BIN)/mypy
+	@$(BIN)/python -m pytest tests/test_arrows.py
+	@$(BIN)/python tests/wheel.py
+
+bench: $(READY)  ## measurements, each beside what it is measured against
+	@$(BIN)/python -m tests.bench.rules
+
+soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand
+	@$(BIN)/python -m pytest -n auto -m soak
+
+clean:  ## remove everything that was built
+	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
+	@find . -name __pycache__ -prune -exec rm -rf {} + ; find . -name '*.egg-info' -prune -exec rm -rf {} +
+
+# The environment is made once, and again when what it needs has changed.
+$(READY): pyproject.toml constraints.txt
+	@command -v $(PYTHON) >/dev/null || { \
+	  echo "Round Table needs Python 3.11 to 3.13, and $(PYTHON) was not found."; \
+	  echo "Install it: sudo apt install python3 python3-venv"; exit 2; }
+	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { \
+	  echo "Round Table needs Python 3.11 to 3.13; $(PYTHON) is $$($(PYTHON) -V 2>&1)."; \
+	  echo "Name another one: make PYTHON=python3.13"; exit 2; }
+	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
+	  echo "Python's venv module is missing. Install it: sudo apt install python3-venv"; exit 2; }
+	@echo "Setting up $(VENV), once ..."
+	@$(PYTHON) -m venv --clear $(VENV)
+	@$(PIP) install -c constraints.txt setuptools || { \
+	  echo "Packages could not be fetched: is this machine on the network?"; exit 2; }
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
+	@touch $@

@@ -1,0 +1,57 @@
+"""Where chance enters: deals, shuffles, and players who pick at random. The rules never roll."""
+
+from __future__ import annotations
+
+from random import Random
+from typing import Any
+
+from roundtable.rules.actions import Action
+from roundtable.rules.deal import Deal
+from roundtable.rules.game import Game
+from roundtable.rules.options import Ask, ATeam
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Seat
+
+
+def shuffled_deal(setup: Setup, rng: Random) -> Deal:
+    """A first Leader, the characters where the device knows them, and the decks in some order."""
+    terms = terms_of(setup)
+    names = [character.name for character in terms.cast]
+    allegiances = list(terms.allegiance.cards) if terms.allegiance else []
+    plots = list(terms.plot_deck)
+    for deck in (names, allegiances, plots):
+        rng.shuffle(deck)
+    return Deal(
+        leader=Seat(rng.randrange(terms.players) + 1),
+        characters=tuple(names) if terms.device_knows else None,
+        allegiances=tuple(allegiances),
+        plots=tuple(plots),
+    )
+
+
+def random_action(game: Game, rng: Random) -> Action:
+    """A legal action, each seat's answer drawn evenly from what it may answer."""
+    asks = game.asks()
+    assert game.step is not None
+    if game.step.together:
+        return game.compose({ask.seat: random_answer(ask, rng) for ask in asks})
+    answer: Action = random_answer(rng.choice(asks), rng)
+    return answer
+
+
+def random_answer(ask: Ask, rng: Random) -> Any:
+    options = ask.options
+    if isinstance(options, ATeam):
+        # Far too many to list: the Quest, then its Team, then the bearer, each evenly.
+        quest, size = rng.choice(options.sizes)
+        team = tuple(sorted(rng.sample(options.seats, size)))
+        return rng.choice(tuple(options.proposals(quest, team)))
+    return rng.choice(tuple(options))
+
+
+def play_out(game: Game, rng: Random) -> Game:
+    """Play at random to the end."""
+    while not game.over:
+        game.play(random_action(game, rng))
+    return game

@@ -1,0 +1,35 @@
+"""A cue: something to say, as an id with values; the catalogue has the sentence."""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+Value = int | str | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, int], ...]
+"""A number or seat, a name, a list of either, or names with a count each."""
+
+
+class Does(StrEnum):
+    """What a cue of the Reveal stage has its people do."""
+
+    CLOSE = "close"
+    OPEN = "open"
+    THUMB = "thumb"
+    THUMB_IF_EVIL = "thumb_if_evil"
+    FIST = "fist"
+    REMINDER = "reminder"
+
+
+EVERYONE = ("everyone",)
+LEADER = ("leader",)
+
+
+class Cue(msgspec.Struct, frozen=True):
+    """One line of the Reveal stage: who is spoken to, what they do, and the pause after it."""
+
+    id: str
+    who: tuple[str, ...]
+    does: Does
+    seconds: float
+    values: dict[str, Value] = {}

@@ -1,0 +1,203 @@
+"""Host Notes: what a host should remember for this setup, each at its moment of the game."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+
+import msgspec
+
+from roundtable.narration.cues import Value
+from roundtable.narration.reveal import reveal
+from roundtable.rules.editions import QUESTS
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import Terms, terms_of
+from roundtable.rules.vocabulary import Lies, Look, Prey, QuestCard, Side
+
+
+class Moment(StrEnum):
+    """When a note matters, in the order of a game."""
+
+    DEAL = "deal"
+    REVEAL = "reveal"
+    ROUND = "round"
+    TEAM = "team"
+    VOTE = "vote"
+    CARDS = "cards"
+    RESULT = "result"
+    AFTER = "after"
+    END = "end"
+
+
+class Note(msgspec.Struct, frozen=True):
+    """An id with values; the catalogue has the sentence."""
+
+    id: str
+    moment: Moment
+    values: dict[str, Value] = {}
+
+
+def notes(setup: Setup) -> tuple[Note, ...]:
+    """All notes that matter for this setup, in the order of a game."""
+    terms = terms_of(setup)
+    found = [
+        Note(f"note-{id}", moment, values)
+        for moment, kinds in (
+            (Moment.DEAL, _deal(terms)),
+            (Moment.REVEAL, _reveal(terms)),
+            (Moment.ROUND, _round(terms)),
+            (Moment.TEAM, _team(terms)),
+            (Moment.VOTE, _vote(terms)),
+            (Moment.CARDS, _cards(terms)),
+            (Moment.RESULT, _result(terms)),
+            (Moment.AFTER, _after(terms)),
+            (Moment.END, _end(terms)),
+        )
+        for id, values in kinds
+    ]
+    return tuple(found)
+
+
+Kinds = Iterator[tuple[str, dict[str, Value]]]
+
+
+def _names(terms: Terms, fact: str, side: Side, look: Look, has: bool) -> tuple[str, ...]:
+    return tuple(one.name for one in terms.having(side) if (look in getattr(one, fact)) is has)
+
+
+def _deal(terms: Terms) -> Kinds:
+    shown = [one.name for one in terms.by_name.values() if one.shown_after_failures]
+    if shown:
+        yield "never-show-but", {"character": shown[0]}
+    else:
+        yield "never-show", {}
+    serving = [one.name for one in terms.by_name.values() if one.assassin]
+    if serving and serving[0] == terms.setup.switch("assassin"):
+        yield "serves-as-assassin", {"character": serving[0]}
+
+
+def _reveal(terms: Terms) -> Kinds:
+    if not reveal(terms.setup):
+        yield "no-reveal", {}
+        return
+    yield "no-signals", {}
+    looks = terms.looks
+    if Look.EVIL in looks:
+        shut = _names(terms, "looks", Side.EVIL, Look.EVIL, has=False)
+        if shut:
+            yield "evil-keeps-shut", {"characters": shut}
+        signs = _names(terms, "thumbs", Side.EVIL, Look.EVIL, has=True)
+        if signs:
+            yield "thumb-for-evil", {"characters": signs}
+    if Look.MERLIN in looks:
+        unseen = _names(terms, "thumbs", Side.EVIL, Look.MERLIN, has=False)
+        if unseen:
+            yield "merlin-misses", {"characters": unseen}
+        seeming = _names(terms, "thumbs", Side.GOOD, Look.MERLIN, has=True)
+        if seeming:
+            yield "merlin-mistakes", {"characters": seeming}
+    if Look.PERCIVAL in looks:
+        signs = tuple(one.name for one in terms.by_name.values() if Look.PERCIVAL in one.thumbs)
+        yield "percival-sees", {"characters": signs, "count": len(signs)}
+    if Look.LANCELOT in looks:
+        yield "lancelots-meet", {}
+    elif terms.allegiance:
+        yield "lancelots-apart", {}
+    if Look.MESSENGERS in looks:
+        yield "senior-knows-junior", {}
+    if Look.LEADER in looks:
+        yield "cleric-checks-leader", {}
+        yield from _liars(terms)
+    if Look.SERVANT in looks:
+        yield "servant-sees-assassin", {}
+
+
+def _liars(terms: Terms) -> Kinds:
+    for one in terms.by_name.values():
+        if one.lies is not Lies.NEVER:
+            yield f"{one.lies}-lie", {"character": one.name}
+
+
+def _round(terms: Terms) -> Kinds:
+    if terms.allegiance_foretold:
+        yield "allegiance-foretold", {}
+    elif terms.allegiance:
+        yield "allegiance-drawn", {"quest": terms.allegiance.first_quest}
+    if terms.plot_deck:
+        yield "plots", {"count": terms.plots_drawn}
+        yield "looks-told-not-shown", {}
+
+
+def _team(terms: Terms) -> Kinds:
+    if terms.targeting:
+        yield ("targeting-last-waits" if terms.last_quest_waits else "targeting"), {}
+    if terms.trapper:
+        yield "trapper-team", {}
+    if terms.excalibur:
+        yield "excalibur-given", {}
+
+
+def _vote(terms: Terms) -> Kinds:
+    yield "vote", {}
+    if terms.plot_deck:
+        yield "charge-and-king", {}
+
+
+def _cards(terms: Terms) -> Kinds:
+    if terms.cards_on_table:
+        yield "shuffle", {}
+    if terms.watch_from:
+        yield "watch", {"quest": terms.watch_from}
+    for one in terms.by_name.values():
+        if one.side is Side.EVIL and QuestCard.SUCCESS not in one.cards:
+            yield "must-fail", {"character": one.name}
+        if one.fails_until < QUESTS:
+            yield "fails-until", {"character": one.name, "count": one.fails_until}
+    if QuestCard.MAGIC in terms.playable:
+        yield "sorcerers", {}
+    if terms.messages:
+        yield "messengers", {}
+    if terms.excalibur:
+        yield "excalibur", {}
+    if terms.trapper:
+        yield "trapper", {}
+
+
+def _result(terms: Terms) -> Kinds:
+    doubled = [at for at, needed in enumerate(terms.fails_needed, start=1) if needed > 1]
+    for quest in doubled:
+        yield "two-fails", {"quest": quest}
+    if QuestCard.MAGIC in terms.playable:
+        yield "magic", {}
+    if terms.messages:
+        yield "back-up", {}
+
+
+def _after(terms: Terms) -> Kinds:
+    for one in terms.by_name.values():
+        if one.shown_after_failures:
+            yield "revealer", {"character": one.name, "count": one.shown_after_failures}
+    if terms.lady:
+        yield "lady", {}
+        yield from _liars(terms)
+
+
+def _end(terms: Terms) -> Kinds:
+    for one in terms.by_name.values():
+        if one.lone_win:
+            yield "rogue-wins", {"character": one.name}
+    if any(one.recruitable for one in terms.cast):
+        yield "recruitment", {}
+    if terms.preys == (Prey.MERLIN,):
+        yield "assassination", {}
+    elif terms.preys == (Prey.MESSENGERS,):
+        yield "assassination-messengers", {}
+    elif terms.preys:
+        yield "assassination-either", {}
+    if terms.allegiance:
+        yield "lancelot-wins", {}
+    if terms.last_chance:
+        yield "last-chance", {}
+    for one in terms.by_name.values():
+        if one.hands < 2:
+            yield "one-hand", {"character": one.name}

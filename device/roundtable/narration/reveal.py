@@ -1,0 +1,154 @@
+"""The Reveal stage: from a setup to its ordered cues, and from nothing else.
+
+Every moment of the stage is a look: some open their eyes, some raise a thumb. Who does follows
+from the characters' facts; this module knows only the order in which an edition holds the looks,
+and how a look is spoken. Same setup, same cues, whoever holds which card.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+from functools import lru_cache
+
+from roundtable.narration.cues import EVERYONE, LEADER, Cue, Does, Value
+from roundtable.rules.characters import Character
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import Terms, terms_of
+from roundtable.rules.vocabulary import Look, Side
+
+# How long the table needs after each kind of line, in seconds.
+PAUSES = {
+    Does.CLOSE: 2.0,
+    Does.OPEN: 5.0,
+    Does.THUMB: 3.0,
+    Does.THUMB_IF_EVIL: 3.0,
+    Does.FIST: 2.0,
+    Does.REMINDER: 2.0,
+}
+SETTLE_SECONDS = 4.0
+"""After the first line, for every eye to close and every fist to be out."""
+
+REMIND = "remind"
+BIG_BOX_ORDER = (
+    Look.LEADER,
+    Look.EVIL,
+    REMIND,
+    Look.MERLIN,
+    REMIND,
+    Look.PERCIVAL,
+    Look.LANCELOT,
+    Look.MESSENGERS,
+    Look.SERVANT,
+    REMIND,
+)
+QUICK_ORDER = (
+    Look.LEADER,
+    Look.EVIL,
+    Look.LANCELOT,
+    Look.MERLIN,
+    Look.PERCIVAL,
+    Look.MESSENGERS,
+    Look.SERVANT,
+)
+BARE_ORDER = (Look.EVIL,)
+"""Where nobody makes a fist, no thumb can be shown, and only Evil's eyes open."""
+
+# Whose thumbs go down before the watcher's eyes close; the others lower them afterwards.
+FISTS_FIRST = frozenset({Look.EVIL, Look.MERLIN, Look.PERCIVAL})
+
+
+@lru_cache(maxsize=1024)
+def reveal(setup: Setup) -> tuple[Cue, ...]:
+    """The stage for this setup; empty where it is not held."""
+    terms = terms_of(setup)
+    told = list(_between(terms, _order(terms)))
+    if all(cue.does is Does.REMINDER for cue in told):
+        return ()
+    fists = terms.edition.fists
+    start = Cue(
+        "reveal-close" if fists else "reveal-close-eyes", EVERYONE, Does.CLOSE, SETTLE_SECONDS
+    )
+    end = Cue("reveal-open", EVERYONE, Does.OPEN, 0.0)
+    return (start, *told, end)
+
+
+def _order(terms: Terms) -> tuple[Look | str, ...]:
+    if not terms.edition.fists:
+        return BARE_ORDER
+    return QUICK_ORDER if terms.setup.switch("reveal_order") == "quick" else BIG_BOX_ORDER
+
+
+def _between(terms: Terms, order: Iterable[Look | str]) -> Iterator[Cue]:
+    """The looks in play, with two reminders in a row spoken once."""
+    reminded = False
+    for moment in order:
+        if not isinstance(moment, Look):
+            if not reminded:
+                yield _cue("reveal-reminder", EVERYONE, Does.REMINDER)
+            reminded = True
+        elif moment in terms.looks:
+            yield from _look(terms, moment)
+            reminded = False
+
+
+def _look(terms: Terms, look: Look) -> Iterator[Cue]:
+    """One look: thumbs up, eyes open, thumbs down and eyes closed, in the order of the books."""
+    cast = terms.by_name.values()
+    watchers = [one for one in cast if look in one.looks]
+    signers = [one for one in cast if look in one.thumbs]
+    opened, closed = _eyes(terms, look, watchers, signers)
+    thumb, fist = _thumbs(terms, look, signers)
+    if look is Look.EVIL and terms.setup.switch("reveal_order") == "quick":
+        yield from (opened, *thumb, *fist, closed)
+    elif look in FISTS_FIRST:
+        yield from (*thumb, opened, *fist, closed)
+    else:
+        yield from (*thumb, opened, closed, *fist)
+
+
+def _eyes(
+    terms: Terms, look: Look, watchers: list[Character], signers: list[Character]
+) -> tuple[Cue, Cue]:
+    """Evil is called as a side, less those who keep their eyes shut; all others by name."""
+    who = _names(watchers)
+    good = [one for one in signers if one.side is Side.GOOD]
+    values: dict[str, Value] = {"sees": _names(signers), "also": _names(good)}
+    if look is Look.EVIL:
+        shut = [one for one in terms.having(Side.EVIL) if one not in watchers]
+        values = {"except": _names(shut)}
+    return (
+        _cue(f"reveal-{look}-open", who, Does.OPEN, values),
+        _cue(f"reveal-{look}-close", who, Does.CLOSE),
+    )
+
+
+def _thumbs(
+    terms: Terms, look: Look, signers: list[Character]
+) -> tuple[tuple[Cue, ...], tuple[Cue, ...]]:
+    """For Merlin, Evil is called as a side, with the Good ones who join in; else by name."""
+    if look is Look.LEADER:
+        thumb = _cue("reveal-leader-thumb", LEADER, Does.THUMB_IF_EVIL)
+        return (thumb,), (_cue("reveal-leader-fist", LEADER, Does.FIST),)
+    if not signers:
+        return (), ()
+    who = _names(signers)
+    id = f"reveal-{look}-thumb"
+    values: dict[str, Value] = {"who": who}
+    if look is Look.MERLIN:
+        good = [one for one in signers if one.side is Side.GOOD]
+        if good == signers:
+            id += "-alone"
+        else:
+            hidden = [one for one in terms.having(Side.EVIL) if one not in signers]
+            values |= {"except": _names(hidden), "also": _names(good)}
+    up = _cue(id, who, Does.THUMB, values)
+    down = _cue(f"reveal-{look}-fist", who, Does.FIST, {"who": who})
+    return (up,), (down,)
+
+
+def _cue(id: str, who: tuple[str, ...], does: Does, values: dict[str, Value] | None = None) -> Cue:
+    return Cue(id, who, does, PAUSES[does], values or {})
+
+
+def _names(characters: Iterable[Character]) -> tuple[str, ...]:
+    return tuple(one.name for one in characters)

@@ -1,0 +1,157 @@
+"""A game as a story: every public event as an id with values, for telling it in text.
+
+It takes `Public` events alone, so that no secret can be told.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+import msgspec
+
+from roundtable.narration.cues import Value
+from roundtable.rules.events import (
+    AllegiancesLaid,
+    AllegianceTurned,
+    Assassinated,
+    BackUpCame,
+    CardShown,
+    CardsTurned,
+    ChargeShown,
+    ExcaliburUsed,
+    GameEnded,
+    HandsJudged,
+    HandsShown,
+    LoyaltyChecked,
+    OfficeClaimed,
+    PlotHanded,
+    PlotsDrawn,
+    PlotTaken,
+    PlotUsed,
+    PlotWasted,
+    PreyAnnounced,
+    Public,
+    QuestEnded,
+    RecruitNamed,
+    SecondHand,
+    TeamProposed,
+    VotesShown,
+)
+from roundtable.rules.vocabulary import Ballot
+
+Told = tuple[str, dict[str, Value]]
+
+
+class Line(msgspec.Struct, frozen=True):
+    """Something that happened, ready for the catalogue. Seats are numbers."""
+
+    id: str
+    values: dict[str, Value]
+
+
+def story(event: Public) -> Line:
+    """The line that tells this event."""
+    tell = _TOLD.get(type(event))
+    name, values = tell(event) if tell else (_tag(event), _fields(event))
+    return Line(f"event-{name}", values)
+
+
+def _tag(event: Public) -> str:
+    return str(event.__struct_config__.tag)
+
+
+def _fields(event: Public, *names: str) -> dict[str, Value]:
+    return {name: getattr(event, name) for name in names or event.__struct_fields__}
+
+
+def _ballots(event: VotesShown | ChargeShown) -> Told:
+    def seats(ballot: Ballot) -> tuple[int, ...]:
+        return tuple(at for at, one in enumerate(event.ballots, start=1) if one is ballot)
+
+    return _tag(event), {"approving": seats(Ballot.APPROVE), "rejecting": seats(Ballot.REJECT)}
+
+
+def _proposal(event: TeamProposed) -> Told:
+    values = _fields(event, "leader", "quest", "team")
+    if event.excalibur is None:
+        return "team_proposed", values
+    return "team_armed", {**values, "bearer": event.excalibur}
+
+
+def _plot_used(event: PlotUsed) -> Told:
+    values: dict[str, Value] = {"seat": event.seat, "plot": event.card}
+    if event.target is None:
+        return "plot_used", values
+    return "plot_aimed", {**values, "target": event.target}
+
+
+def _excalibur(event: ExcaliburUsed) -> Told:
+    if event.target is None:
+        return "excalibur_kept", {"bearer": event.bearer}
+    return "excalibur_used", {"bearer": event.bearer, "target": event.target}
+
+
+def _checked(event: LoyaltyChecked) -> Told:
+    if event.checker is None:
+        return "cleric_checked", {"checked": event.checked}
+    return "loyalty_checked", {"checker": event.checker, "checked": event.checked}
+
+
+def _second_hand(event: SecondHand) -> Told:
+    if event.target is None:
+        return "second_hand_kept", {"apprentice": event.apprentice}
+    return "second_hand", {"apprentice": event.apprentice, "target": event.target}
+
+
+def _verdict(name: str, right: bool) -> str:
+    return f"{name}_right" if right else f"{name}_wrong"
+
+
+def _plot(*names: str) -> Callable[[Any], Told]:
+    """An event about one Plot card, told with these of its seats."""
+
+    def tell(event: Any) -> Told:
+        return _tag(event), {"plot": event.card, **_fields(event, *names)}
+
+    return tell
+
+
+_TOLD: dict[type[Public], Callable[[Any], Told]] = {
+    VotesShown: _ballots,
+    ChargeShown: _ballots,
+    TeamProposed: _proposal,
+    PlotUsed: _plot_used,
+    PlotHanded: _plot("to"),
+    PlotTaken: _plot("holder", "taker"),
+    PlotWasted: _plot("seat"),
+    PlotsDrawn: lambda event: ("plots_drawn", {"plots": event.cards}),
+    AllegiancesLaid: lambda event: ("allegiances_laid", {"allegiances": event.cards}),
+    AllegianceTurned: lambda event: ("allegiance_turned", {"allegiance": event.card}),
+    ExcaliburUsed: _excalibur,
+    CardShown: lambda event: ("card_shown", {"seat": event.seat, "cards": ((event.card, 1),)}),
+    CardsTurned: lambda event: ("cards_turned", {"cards": event.counts}),
+    BackUpCame: lambda event: (f"back_up_{event.side}", {}),
+    QuestEnded: lambda event: (
+        "quest_succeeded" if event.succeeded else "quest_failed",
+        _fields(event, "quest", "successes", "failures"),
+    ),
+    LoyaltyChecked: _checked,
+    OfficeClaimed: lambda event: (f"office_claimed-{event.office}", {"seat": event.seat}),
+    RecruitNamed: lambda event: (
+        _verdict("recruit", event.right),
+        _fields(event, "assassin", "seat"),
+    ),
+    PreyAnnounced: lambda event: (
+        f"prey_announced-{event.prey}",
+        {"assassin": event.assassin},
+    ),
+    Assassinated: lambda event: (
+        _verdict("assassinated", event.right),
+        _fields(event, "assassin", "targets"),
+    ),
+    HandsShown: lambda event: ("hands_shown", {}),
+    SecondHand: _second_hand,
+    HandsJudged: lambda event: (_verdict("hands_judged", event.covered), {}),
+    GameEnded: lambda event: (f"game_ended-{event.winner}", {}),
+}

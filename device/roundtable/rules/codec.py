@@ -1,0 +1,89 @@
+"""Setups, deals, actions, events and views as JSON, both ways, with errors that name the place.
+
+An error about a secret action names the place in it, never the card.
+"""
+
+from __future__ import annotations
+
+from functools import reduce
+from operator import or_
+from typing import Any, Final, TypeVar
+
+import msgspec
+
+from roundtable.rules.actions import SECRET_ACTIONS, Action, snake
+from roundtable.rules.deal import Deal
+from roundtable.rules.events import PRIVATE_EVENTS, PUBLIC_EVENTS, Event
+from roundtable.rules.views import PublicView, SeatView
+
+V = TypeVar("V")
+
+
+class BadValue(ValueError):
+    """Text that is not the value it should be."""
+
+
+_SECRET_TAGS: Final = frozenset(snake(one.__name__) for one in SECRET_ACTIONS)
+_actions: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Action)
+_events: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(
+    reduce(or_, PUBLIC_EVENTS + PRIVATE_EVENTS)
+)
+_encoder: Final = msgspec.json.Encoder(order="deterministic")
+
+
+def to_json(value: msgspec.Struct) -> bytes:
+    return _encoder.encode(value)
+
+
+def action_from_json(text: bytes | str) -> Action:
+    try:
+        action: Action = _actions.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadValue(f"not an action: {_tell(text, error)}") from None
+    return action
+
+
+def event_from_json(text: bytes | str) -> Event:
+    try:
+        event: Event = _events.decode(text)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadValue(f"not an event: {_place(error)}") from None
+    return event
+
+
+def deal_from_json(text: bytes | str) -> Deal:
+    try:
+        return msgspec.json.decode(text, type=Deal)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadValue(f"not a deal: {_place(error)}") from None
+
+
+def public_from_json(text: bytes | str) -> PublicView:
+    return _value(text, PublicView, "a public view")
+
+
+def seat_from_json(text: bytes | str) -> SeatView:
+    return _value(text, SeatView, "a seat's view")
+
+
+def _value(text: bytes | str, kind: type[V], what: str) -> V:
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadValue(f"not {what}: {_place(error)}") from None
+
+
+def _tell(text: bytes | str, error: Exception) -> str:
+    """What is wrong; for a secret action only where."""
+    try:
+        kind = msgspec.json.decode(text, type=dict[str, msgspec.Raw]).get("type", msgspec.Raw())
+        secret = bytes(kind).decode().strip('"') in _SECRET_TAGS
+    except (msgspec.DecodeError, UnicodeDecodeError):
+        secret = True
+    return _place(error) if secret else str(error)
+
+
+def _place(error: Exception) -> str:
+    """The place a decoding error names, without the value that stood there."""
+    _, at, place = str(error).partition(" - at ")
+    return f"cannot read {place}" if at else "it cannot be read as JSON of that kind"

@@ -1,0 +1,47 @@
+"""The deal and the shuffles: everything chance decides, given to a game from outside."""
+
+from __future__ import annotations
+
+import msgspec
+
+from roundtable.rules.terms import Terms
+from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
+
+
+class BadDeal(ValueError):
+    """A deal that does not fit its setup."""
+
+
+class Deal(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """The first Leader, the characters by seat and the decks in order.
+
+    No characters: people hold the cards, and the device does not know them.
+    """
+
+    leader: Seat
+    characters: tuple[str, ...] | None = None
+    allegiances: tuple[Allegiance, ...] = ()
+    plots: tuple[PlotCard, ...] = ()
+
+    def __repr__(self) -> str:
+        return f"Deal(leader={self.leader}, <secret>)"
+
+
+def check_deal(terms: Terms, deal: Deal) -> None:
+    """Refuse a deal that does not match the setup, without telling who holds what."""
+    if not 1 <= deal.leader <= terms.players:
+        raise BadDeal(f"no seat {deal.leader} to lead; seats are 1 to {terms.players}")
+    if terms.device_knows:
+        if deal.characters is None:
+            raise BadDeal(f"deal = {terms.setup.deal} needs a character for every seat")
+        if sorted(deal.characters) != terms.names:
+            raise BadDeal("the characters dealt are not those of the setup")
+    elif deal.characters is not None:
+        raise BadDeal("deal = cards: people hold the cards, so no characters may be given")
+    allegiances = terms.allegiance.cards if terms.allegiance else ()
+    for given, wanted, deck in (
+        (deal.allegiances, allegiances, "Allegiance"),
+        (deal.plots, terms.plot_deck, "Plot"),
+    ):
+        if (given or wanted) and sorted(given) != sorted(wanted):
+            raise BadDeal(f"the {deck} deck is not that of the setup")

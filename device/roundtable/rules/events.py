@@ -1,0 +1,241 @@
+"""What happened: `Public` for all the table, or `For` one seat alone. The type decides."""
+
+from __future__ import annotations
+
+import msgspec
+
+from roundtable.rules.actions import snake
+from roundtable.rules.vocabulary import (
+    Allegiance,
+    Ballot,
+    BySeat,
+    Office,
+    PlotCard,
+    Prey,
+    QuestCard,
+    Reason,
+    Seat,
+    Side,
+    Winner,
+)
+
+
+class Public(msgspec.Struct, frozen=True, tag=snake, gc=False, forbid_unknown_fields=True):
+    """Everyone at the table may know it."""
+
+
+class For(msgspec.Struct, frozen=True, tag=snake, gc=False, forbid_unknown_fields=True):
+    """Only the one at `seat` may know it."""
+
+    seat: Seat
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(seat={self.seat}, <secret>)"
+
+
+class LeaderChosen(Public, frozen=True):
+    leader: Seat
+
+
+class LadyGiven(Public, frozen=True):
+    seat: Seat
+
+
+class AllegiancesLaid(Public, frozen=True):
+    """Variant 2: the cards above the Quests, in order."""
+
+    cards: tuple[Allegiance, ...]
+
+
+class RoundBegan(Public, frozen=True):
+    round: int
+    leader: Seat
+
+
+class AllegianceTurned(Public, frozen=True):
+    """A Switch swaps the two Lancelots' sides."""
+
+    card: Allegiance
+
+
+class PlotsDrawn(Public, frozen=True):
+    cards: tuple[PlotCard, ...]
+
+
+class PlotHanded(Public, frozen=True):
+    card: PlotCard
+    to: Seat
+
+
+class PlotTaken(Public, frozen=True):
+    card: PlotCard
+    holder: Seat
+    taker: Seat
+
+
+class PlotWasted(Public, frozen=True):
+    """Handed out with nothing to do, and discarded."""
+
+    card: PlotCard
+    seat: Seat
+
+
+class PlotUsed(Public, frozen=True):
+    card: PlotCard
+    seat: Seat
+    target: Seat | None = None
+
+
+class LeadPassed(Public, frozen=True):
+    leader: Seat
+
+
+class TeamProposed(Public, frozen=True):
+    leader: Seat
+    quest: int
+    team: tuple[Seat, ...]
+    excalibur: Seat | None = None
+
+
+class ChargeShown(Public, frozen=True):
+    ballots: BySeat[Ballot]
+
+
+class VotesShown(Public, frozen=True):
+    ballots: BySeat[Ballot]
+    approved: bool
+
+
+class TeamApproved(Public, frozen=True):
+    team: tuple[Seat, ...]
+
+
+class TeamRejected(Public, frozen=True):
+    rejections: int
+
+
+class WatchGiven(Public, frozen=True):
+    seat: Seat
+
+
+class CardsPlayed(Public, frozen=True):
+    """All members' cards are in, face down."""
+
+    team: tuple[Seat, ...]
+
+
+class CardShown(Public, frozen=True):
+    """We Found You!: this one lies face up."""
+
+    seat: Seat
+    card: QuestCard
+
+
+class ExcaliburUsed(Public, frozen=True):
+    bearer: Seat
+    target: Seat | None
+
+
+class CardSetAside(Public, frozen=True):
+    leader: Seat
+    target: Seat
+
+
+class CardsTurned(Public, frozen=True):
+    """The count of each kind that lies there, successes first; who played what is not in it."""
+
+    counts: tuple[tuple[QuestCard, int], ...]
+
+
+class BackUpCame(Public, frozen=True):
+    """Messengers: this side changed the fifth Quest's result."""
+
+    side: Side
+
+
+class QuestEnded(Public, frozen=True):
+    quest: int
+    succeeded: bool
+    successes: int
+    failures: int
+
+
+class RevealerShown(Public, frozen=True):
+    seat: Seat
+
+
+class LoyaltyChecked(Public, frozen=True):
+    """Somebody looks at this seat's loyalty; `checker` is None for the Cleric, who stays hidden."""
+
+    checker: Seat | None
+    checked: Seat
+
+
+class LadyPassed(Public, frozen=True):
+    holder: Seat
+    seat: Seat
+
+
+class OfficeClaimed(Public, frozen=True):
+    office: Office
+    seat: Seat
+
+
+class RecruitNamed(Public, frozen=True):
+    assassin: Seat
+    seat: Seat
+    right: bool
+
+
+class PreyAnnounced(Public, frozen=True):
+    assassin: Seat
+    prey: Prey
+
+
+class Assassinated(Public, frozen=True):
+    assassin: Seat
+    prey: Prey
+    targets: tuple[Seat, ...]
+    right: bool
+
+
+class HandsShown(Public, frozen=True):
+    hands: BySeat[tuple[Seat, ...]]
+
+
+class EvilSeen(Public, frozen=True):
+    """Evil lowers its hands, and so is seen."""
+
+    seats: tuple[Seat, ...]
+
+
+class SecondHand(Public, frozen=True):
+    apprentice: Seat
+    target: Seat | None
+
+
+class HandsJudged(Public, frozen=True):
+    covered: bool
+
+
+class GameEnded(Public, frozen=True):
+    winner: Winner
+    reason: Reason
+
+
+class CardSeen(For, frozen=True):
+    """Excalibur's, Ambush's or the Trapper's look at one member's quest card."""
+
+    of: Seat
+    card: QuestCard
+
+
+class LoyaltySeen(For, frozen=True):
+    of: Seat
+    loyalty: Side
+
+
+Event = Public | For
+
+PUBLIC_EVENTS: tuple[type[Public], ...] = tuple(Public.__subclasses__())
+PRIVATE_EVENTS: tuple[type[For], ...] = tuple(For.__subclasses__())

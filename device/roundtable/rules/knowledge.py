@@ -1,0 +1,170 @@
+"""What the device knows of the deal: everything, or only which characters are in play.
+
+`Dealt` and `Undealt` answer the same questions, so that no step asks how the cards were dealt.
+Where an answer needs to know who holds what, `Undealt` says None, and a step asks the table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import replace
+
+from roundtable.rules.characters import Character
+from roundtable.rules.terms import Terms
+from roundtable.rules.vocabulary import (
+    MESSAGES,
+    ROGUE_CARDS,
+    Lies,
+    Office,
+    QuestCard,
+    Seat,
+    Side,
+)
+
+GOOD_MESSAGE = MESSAGES[Side.GOOD]
+
+HOLDS: Mapping[Office, Callable[[Character], bool]] = {
+    Office.ASSASSIN: lambda one: one.assassin,
+    Office.REVEALER: lambda one: one.shown_after_failures > 0,
+    Office.APPRENTICE: lambda one: one.hands < 2,
+    Office.GOOD_ROGUE: lambda one: one.lone_win is QuestCard.ROGUE_SUCCESS,
+    Office.EVIL_ROGUE: lambda one: one.lone_win is QuestCard.ROGUE_FAIL,
+}
+
+
+def recruited(character: Character) -> Character:
+    """The same character once the Assassin has won it over."""
+    return replace(character, side=Side.EVIL, assassin=True, recruitable=False)
+
+
+class Undealt:
+    """People hold the cards: the device knows the cast and what was claimed aloud."""
+
+    __slots__ = ("claims", "fixed_hands", "switched", "terms")
+
+    def __init__(self, terms: Terms) -> None:
+        self.terms = terms
+        self.fixed_hands: list[tuple[QuestCard, ...] | None] = [None] * terms.players
+        self.claims: dict[Office, Seat] = {}
+        self.switched = False
+
+    def hand(
+        self, seat: Seat, quests_played: int, watched: bool, messages: int
+    ) -> tuple[QuestCard, ...]:
+        """Whatever somebody in play could ever play, less what the table can see is barred."""
+        return tuple(
+            card
+            for card in self.terms.playable
+            if not (watched and card in ROGUE_CARDS)
+            and not (card is GOOD_MESSAGE and messages >= 2)
+        )
+
+    def holder(self, office: Office) -> Seat | None:
+        return self.claims.get(office)
+
+    def claim(self, office: Office, seat: Seat) -> None:
+        self.claims[office] = seat
+
+    def holds(self, seat: Seat, fact: Callable[[Character], bool]) -> bool | None:
+        """Whether this seat's character is such a one; None: ask the seat."""
+        return None
+
+    def loyalties(self, seat: Seat) -> tuple[Side, ...] | None:
+        """What this seat may pass in a loyalty check; None: the box's cards are passed by hand."""
+        return None
+
+    def evil(self) -> tuple[Seat, ...] | None:
+        return None
+
+    def hands(self, seat: Seat) -> int:
+        return 2
+
+    def switch_sides(self) -> None:
+        self.switched = not self.switched
+
+    def recruit(self, seat: Seat) -> None:
+        self.claims[Office.ASSASSIN] = seat
+
+    def state(self) -> object:
+        return sorted(self.claims.items()), self.switched
+
+
+class Dealt:
+    """The device knows every seat's character, and enforces everything."""
+
+    __slots__ = ("_dealt", "_roles", "_terms", "fixed_hands", "switched")
+
+    def __init__(self, terms: Terms, names: tuple[str, ...]) -> None:
+        self._terms = terms
+        self._dealt = names
+        by_name = terms.by_name
+        self._roles = [by_name[name] for name in names]
+        self.fixed_hands = [one.fixed_hand for one in self._roles]
+        self.switched = False
+
+    def character(self, seat: Seat) -> Character:
+        """The card this seat was dealt."""
+        return self._terms.by_name[self._dealt[seat - 1]]
+
+    def role(self, seat: Seat) -> Character:
+        """The card this seat plays by now: the other Lancelot's after a Switch."""
+        return self._roles[seat - 1]
+
+    def hand(
+        self, seat: Seat, quests_played: int, watched: bool, messages: int
+    ) -> tuple[QuestCard, ...]:
+        role = self._roles[seat - 1]
+        return tuple(
+            card
+            for card in role.cards
+            if not (watched and card in ROGUE_CARDS)
+            and not (card is GOOD_MESSAGE and messages >= role.good_messages)
+            and not (card.helps is Side.EVIL and quests_played >= role.fails_until)
+        )
+
+    def holder(self, office: Office) -> Seat | None:
+        return self._seat_of(HOLDS[office])
+
+    def claim(self, office: Office, seat: Seat) -> None:
+        """Nothing to learn."""
+
+    def holds(self, seat: Seat, fact: Callable[[Character], bool]) -> bool | None:
+        return fact(self._roles[seat - 1])
+
+    def loyalties(self, seat: Seat) -> tuple[Side, ...] | None:
+        if not self._terms.device_deals:
+            return None
+        role = self._roles[seat - 1]
+        honest, lie = (role.side,), (role.side.other,)
+        return {Lies.NEVER: honest, Lies.MUST: lie, Lies.MAY: honest + lie}[role.lies]
+
+    def evil(self) -> tuple[Seat, ...] | None:
+        return tuple(seat for seat in self._terms.seats if self.role(seat).side is Side.EVIL)
+
+    def hands(self, seat: Seat) -> int:
+        return self._roles[seat - 1].hands
+
+    def switch_sides(self) -> None:
+        self.switched = not self.switched
+        by_name = self._terms.by_name
+        for at, role in enumerate(self._roles):
+            if role.counterpart:
+                self._roles[at] = by_name[role.counterpart]
+        self.fixed_hands = [one.fixed_hand for one in self._roles]
+
+    def recruit(self, seat: Seat) -> None:
+        """The blade passes: nobody else assassinates, and the recruit is Evil now."""
+        self._roles = [replace(role, assassin=False) for role in self._roles]
+        self._roles[seat - 1] = recruited(self._roles[seat - 1])
+
+    def _seat_of(self, fact: Callable[[Character], bool]) -> Seat | None:
+        for at, role in enumerate(self._roles):
+            if fact(role):
+                return Seat(at + 1)
+        return None
+
+    def state(self) -> object:
+        return self._dealt, [role.name for role in self._roles], self.switched
+
+
+Knowledge = Dealt | Undealt

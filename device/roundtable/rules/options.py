@@ -1,0 +1,155 @@
+"""What a seat may answer: each kind of question as a frozen value to iterate and to ask with `in`.
+
+They are as secret as the game: the public view says who is asked what, only a seat's own view
+says what it may answer.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from enum import StrEnum
+from itertools import combinations
+from typing import Any
+
+import msgspec
+
+from roundtable.rules.actions import Action, EnterCounts, ProposeTeam, snake
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+
+
+class Question(StrEnum):
+    """The kinds of question a round can ask."""
+
+    SHOW_LOYALTY = "show_loyalty"
+    USE_PLOT = "use_plot"
+    AIM_PLOT = "aim_plot"
+    HAND_PLOT = "hand_plot"
+    TAKE_PLOT = "take_plot"
+    CHECK_NEIGHBOUR = "check_neighbour"
+    SHOW_TO = "show_to"
+    PROPOSE_TEAM = "propose_team"
+    CHARGE_VOTE = "charge_vote"
+    VOTE = "vote"
+    GIVE_WATCH = "give_watch"
+    PLAY_CARD = "play_card"
+    ENTER_COUNTS = "enter_counts"
+    USE_EXCALIBUR = "use_excalibur"
+    SET_ASIDE = "set_aside"
+    USE_LADY = "use_lady"
+    CLAIM = "claim"
+    RECRUIT = "recruit"
+    ANSWER_NAMED = "answer_named"
+    CHOOSE_PREY = "choose_prey"
+    ASSASSINATE = "assassinate"
+    POINT = "point"
+    POINT_AGAIN = "point_again"
+    JUDGE_HANDS = "judge_hands"
+
+
+class _Options(msgspec.Struct, frozen=True, tag=snake):
+    """Iterable, sized, and asked with `in`."""
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(<secret>)"
+
+    def __iter__(self) -> Iterator[Any]:
+        return iter(())
+
+    def __contains__(self, answer: object) -> bool:
+        return any(answer == one for one in self)
+
+    def __len__(self) -> int:
+        return sum(1 for _ in self)
+
+
+class ABallot(_Options, frozen=True):
+    def __iter__(self) -> Iterator[Ballot]:
+        return iter(Ballot)
+
+
+class YesOrNo(_Options, frozen=True):
+    def __iter__(self) -> Iterator[bool]:
+        return iter((True, False))
+
+
+class ACard(_Options, frozen=True):
+    cards: tuple[QuestCard, ...]
+
+    def __iter__(self) -> Iterator[QuestCard]:
+        return iter(self.cards)
+
+
+class SomeSeats(_Options, frozen=True):
+    """Between `fewest` and `most` different seats, in rising order."""
+
+    among: tuple[Seat, ...]
+    fewest: int
+    most: int
+
+    def __iter__(self) -> Iterator[tuple[Seat, ...]]:
+        for count in range(self.fewest, min(self.most, len(self.among)) + 1):
+            yield from combinations(self.among, count)
+
+
+class AnAction(_Options, frozen=True):
+    """A question to one seat whose answer is the whole action."""
+
+    actions: tuple[Action, ...]
+
+    def __iter__(self) -> Iterator[Action]:
+        return iter(self.actions)
+
+
+class ATeam(_Options, frozen=True):
+    """A proposal: the Quests that are open with their team sizes, and who may get Excalibur."""
+
+    seats: tuple[Seat, ...]
+    sizes: tuple[tuple[int, int], ...]  # (Quest, members)
+    names_quest: bool
+    bearers: tuple[Seat, ...] | None  # None: no sword in play
+
+    def __iter__(self) -> Iterator[ProposeTeam]:
+        for quest, size in self.sizes:
+            for team in combinations(self.seats, size):
+                yield from self.proposals(quest, team)
+
+    def proposals(self, quest: int, team: tuple[Seat, ...]) -> Iterator[ProposeTeam]:
+        """Every way to propose this team for this Quest."""
+        named = quest if self.names_quest else None
+        if self.bearers is None:
+            yield ProposeTeam(team, named)
+        else:
+            for bearer in team:
+                if bearer in self.bearers:
+                    yield ProposeTeam(team, named, bearer)
+
+
+class Tallies(_Options, frozen=True):
+    """How many of each kind lay on the table."""
+
+    kinds: tuple[QuestCard, ...]
+    total: int
+
+    def __iter__(self) -> Iterator[EnterCounts]:
+        for counts in _splits(self.total, len(self.kinds)):
+            yield EnterCounts(tuple(zip(self.kinds, counts, strict=True)))
+
+
+def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
+    if parts == 1:
+        yield (total,)
+        return
+    for first in range(total + 1):
+        for rest in _splits(total - first, parts - 1):
+            yield (first, *rest)
+
+
+Options = ABallot | YesOrNo | ACard | SomeSeats | AnAction | ATeam | Tallies
+
+
+class Ask(msgspec.Struct, frozen=True):
+    """One seat is asked one thing."""
+
+    seat: Seat
+    question: Question
+    options: Options

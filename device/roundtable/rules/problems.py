@@ -1,0 +1,300 @@
+"""Every reason to refuse a setup and every piece of advice about it, all at once."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from difflib import get_close_matches
+from enum import StrEnum
+
+import msgspec
+
+from roundtable.rules.characters import CHARACTERS, Character
+from roundtable.rules.editions import (
+    DEALS,
+    EDITIONS,
+    FEWEST_PLAYERS,
+    MOST_PLAYERS,
+    NO_ASSASSIN,
+    QUEST_CARDS,
+    REVEALS,
+    SIDES,
+    SWITCHES,
+)
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Lies, Look, PlotCard, Prey, QuestCard, Side
+
+Value = int | str | tuple[str, ...]
+
+
+class Weight(StrEnum):
+    """How much a problem matters: a refused setup cannot be played, the rest can."""
+
+    REFUSED = "refused"
+    ADVICE = "advice"
+    NOTE = "note"
+
+
+class Problem(msgspec.Struct, frozen=True):
+    """An id with values; its sentence and its cure are in the catalogue under that id."""
+
+    id: str
+    weight: Weight
+    values: dict[str, Value] = {}
+
+
+class BadSetup(ValueError):
+    """A game was asked for with a setup that cannot be played."""
+
+    def __init__(self, refused: tuple[Problem, ...]) -> None:
+        super().__init__("cannot play this setup: " + ", ".join(one.id for one in refused))
+        self.refused = refused
+
+
+PLAIN_CARDS = frozenset({QuestCard.SUCCESS, QuestCard.FAIL})
+LOYALTY_CHECKS = frozenset(
+    {PlotCard.ARE_YOU_THE_ONE, PlotCard.SHOW_YOUR_STRENGTH, PlotCard.SHOW_YOUR_TRUE_NATURE}
+)
+# Switches that bring a module of their own, and from how many players on each is recommended.
+SWITCH_MODULES: Mapping[str, int] = {
+    "lady": 7,
+    "excalibur": 5,
+    "trapper": 8,
+    "plot": 5,
+    "last_chance": 5,
+}
+HELPFUL_SWITCHES: Mapping[str, Side] = {"lady": Side.GOOD}
+SMALL_TABLE_WANTS = {"percival": ("mordred", "morgana")}
+SEEKS = {"percival": "merlin"}
+
+
+def refusals(setup: Setup) -> tuple[Problem, ...]:
+    return tuple(one for one in problems(setup) if one.weight is Weight.REFUSED)
+
+
+def problems(setup: Setup) -> tuple[Problem, ...]:
+    """All refusals, then all advice, then notes."""
+    found = [*_refused(setup), *_advice(setup)]
+    return tuple(sorted(found, key=lambda one: list(Weight).index(one.weight)))
+
+
+def _refuse(id: str, **values: Value) -> Problem:
+    return Problem(f"refused-{id}", Weight.REFUSED, values)
+
+
+def _advise(id: str, **values: Value) -> Problem:
+    return Problem(f"advice-{id}", Weight.ADVICE, values)
+
+
+def _note(id: str, **values: Value) -> Problem:
+    return Problem(f"notice-{id}", Weight.NOTE, values)
+
+
+def _refused(setup: Setup) -> Iterator[Problem]:
+    cast = [CHARACTERS[name] for name in setup.named if name in CHARACTERS]
+    yield from _unknown_names(setup)
+    yield from _off_the_table(setup, cast)
+    yield from _too_many_copies(setup, cast)
+    yield from _missing_companions(cast)
+    yield from _assassin(setup, cast)
+    yield from _edition(setup, cast)
+    yield from _dealing(setup, cast)
+    if setup.switch("last_chance") != "on":
+        yield from (
+            _refuse("needs-last-chance", character=one.name) for one in cast if one.hands < 2
+        )
+
+
+def _unknown_names(setup: Setup) -> Iterator[Problem]:
+    if setup.edition not in EDITIONS:
+        yield _refuse("unknown-edition", name=setup.edition, known=tuple(EDITIONS))
+    for name in dict.fromkeys(setup.named):
+        if name not in CHARACTERS:
+            yield _refuse("unknown-character", name=name, near=_nearest_names(name, CHARACTERS))
+    for name in setup.unknown:
+        yield _refuse("unknown-setting", name=name, near=_nearest_names(name, SWITCHES))
+    listed = {"deal": DEALS, "quest_cards": QUEST_CARDS, "reveal": REVEALS}
+    listed |= {name: one.values for name, one in SWITCHES.items() if len(one.values) > 1}
+    for setting, values in listed.items():
+        value = getattr(setup, setting)
+        if value is not None and value not in values:
+            yield _refuse("unknown-value", setting=setting, name=value, known=values)
+    for name in dict.fromkeys(setup.plot_deck or ()):
+        if name not in list(PlotCard):
+            yield _refuse("unknown-plot-card", name=name, near=_nearest_names(name, PlotCard))
+
+
+def _nearest_names(name: str, known: Iterable[str]) -> tuple[str, ...]:
+    """The known names a misspelt one may have meant, or all of them."""
+    names = [str(one) for one in known]
+    written = name.lower().replace("-", "_").replace(" ", "_")
+    return tuple(get_close_matches(written, names, n=3)) or tuple(names)
+
+
+def _off_the_table(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+    if not FEWEST_PLAYERS <= setup.players <= MOST_PLAYERS:
+        yield _refuse("players", players=setup.players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
+        return
+    for side, room in SIDES[setup.players].items():
+        count = sum(one.side is side for one in cast)
+        if count > room:
+            yield _refuse(f"too-many-{side}", count=count, room=room, players=setup.players)
+
+
+def _too_many_copies(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+    for name, count in Counter(one.name for one in cast).items():
+        one = CHARACTERS[name]
+        if count > one.copies and not one.plain:
+            yield _refuse("copies", character=name, count=count, copies=one.copies)
+    if setup.deal == "device" or setup.edition not in EDITIONS or setup.players not in SIDES:
+        return
+    for side, room in SIDES[setup.players].items():
+        plain = CHARACTERS[EDITIONS[setup.edition].plain[side]]
+        needed = room - sum(one.side is side and one.name != plain.name for one in cast)
+        if needed > plain.copies:
+            yield _refuse("shortage", character=plain.name, needed=needed, copies=plain.copies)
+
+
+def _missing_companions(cast: list[Character]) -> Iterator[Problem]:
+    present = {one.name for one in cast}
+    told: set[frozenset[str]] = set()
+    for one in dict.fromkeys(cast):
+        missing = tuple(name for name in one.needs if name not in present)
+        group = frozenset({one.name, *one.needs})
+        if missing and group not in told:
+            told.add(group)
+            yield _refuse("companions", character=one.name, missing=missing)
+
+
+def _assassin(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+    serving = setup.switch("assassin")
+    cards = sum(one.assassin for one in cast)
+    if serving != NO_ASSASSIN:
+        named = CHARACTERS.get(serving)
+        if named is None or named not in cast:
+            evil = tuple(one.name for one in cast if one.side is Side.EVIL and not one.plain)
+            yield _refuse("assassin-not-in-play", name=serving, evil=evil)
+        elif named.side is not Side.EVIL or named.plain:
+            yield _refuse("assassin-unfit", character=serving)
+        elif cards:
+            yield _refuse("two-assassins", character=serving)
+    has_assassin = cards > 0 or serving != NO_ASSASSIN
+    preys = tuple(prey for prey in Prey if any(one.prey is prey for one in cast))
+    required = setup.switch("assassin_required") == "on"
+    if not has_assassin and (preys or required):
+        yield _refuse("no-assassin")
+    if any(one.recruitable for one in cast):
+        if not has_assassin and not preys and not required:
+            yield _refuse("recruit-no-assassin")
+        if not preys:
+            yield _refuse("recruit-no-target")
+
+
+def _edition(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+    edition = EDITIONS.get(setup.edition)
+    if edition is None:
+        return
+    own = {one.plain[side] for one in EDITIONS.values() for side in one.plain}
+    strangers = tuple(
+        dict.fromkeys(
+            one.name
+            for one in cast
+            if (edition.refuses_others and edition.holds and one.name not in edition.holds)
+            or (one.name in own and one.name not in edition.plain.values())
+        )
+    )
+    if strangers:
+        which = "avalon-in-resistance" if edition.refuses_others else "resistance-in-avalon"
+        yield _refuse(which, characters=strangers)
+    if setup.switch("merlin_required") == "on" and not any(one.prey is Prey.MERLIN for one in cast):
+        yield _refuse("merlin-required")
+
+
+def _dealing(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+    special = tuple(
+        dict.fromkeys(
+            one.module for one in cast if one.module and not PLAIN_CARDS.issuperset(one.cards)
+        )
+    )
+    if len(special) > 1 and setup.deal == "cards" and setup.quest_cards == "buttons":
+        yield _refuse("special-cards", modules=special)
+    if setup.reveal == "pages" and setup.deal in ("cards", "oath"):
+        yield _refuse("pages", deal=setup.deal)
+
+
+def _advice(setup: Setup) -> Iterator[Problem]:
+    cast = [CHARACTERS[name] for name in dict.fromkeys(setup.named) if name in CHARACTERS]
+    present = {one.name for one in cast}
+    on = [name for name in SWITCH_MODULES if setup.switch(name) == "on"]
+    yield from _small_tables(setup, cast, on)
+    for name, wanted in SEEKS.items():
+        if name in present and wanted not in present:
+            yield _advise("seeks", character=name, missing=wanted)
+    checked = any(Look.LEADER in one.looks for one in cast) or "lady" in on
+    deck = set(setup.plot_deck) if setup.plot_deck is not None else LOYALTY_CHECKS
+    checked = checked or ("plot" in on and not LOYALTY_CHECKS.isdisjoint(deck))
+    for one in cast:
+        if one.lies is not Lies.NEVER and not checked:
+            yield _advise("nothing-checks-loyalty", character=one.name)
+    special = tuple(one.name for one in cast if one.special)
+    if len(special) > 1:
+        yield _advise("one-at-a-time", characters=special)
+    modules = tuple(dict.fromkeys(one.module for one in cast if one.module)) + tuple(on)
+    if len(modules) > 1:
+        yield _advise("modules-mixed", modules=modules)
+    edition = EDITIONS.get(setup.edition)
+    if edition and edition.holds and not edition.refuses_others:
+        lacking = tuple(one.name for one in cast if one.name not in edition.holds)
+    else:
+        lacking = ()
+    if lacking:
+        yield _advise("not-in-box", characters=lacking, box=setup.edition)
+    if any(one.module for one in cast) and any(one.prey is Prey.MERLIN for one in cast):
+        yield _note("modules-with-merlin")
+    yield from _balance(cast, on)
+    yield from _idle_switches(setup, cast, on)
+
+
+def _small_tables(setup: Setup, cast: list[Character], on: list[str]) -> Iterator[Problem]:
+    present = {one.name for one in cast}
+    told: set[str] = set()
+    for one in cast:
+        group = one.module or one.name
+        if one.best_from > setup.players and group not in told:
+            told.add(group)
+            yield _advise("best-from", what=one.name, players=one.best_from)
+    for name in on:
+        if SWITCH_MODULES[name] > setup.players:
+            yield _advise("module-best-from", module=name, players=SWITCH_MODULES[name])
+    if setup.players == FEWEST_PLAYERS:
+        for name, wanted in SMALL_TABLE_WANTS.items():
+            if name in present and present.isdisjoint(wanted):
+                yield _advise("wants", character=name, wanted=wanted, players=setup.players)
+
+
+def _balance(cast: list[Character], on: list[str]) -> Iterator[Problem]:
+    for side in Side:
+        helpers = tuple(f"character-{one.name}" for one in cast if one.favours is side)
+        helpers += tuple(f"module-{name}" for name in on if HELPFUL_SWITCHES.get(name) is side)
+        if helpers:
+            yield _note(f"helps-{side}", what=helpers)
+
+
+def _idle_switches(setup: Setup, cast: list[Character], on: list[str]) -> Iterator[Problem]:
+    """Switches set by hand that nothing in this line-up reads."""
+    changed = {change.switch for one in cast for change in one.changes}
+    merlin = any(Look.MERLIN in one.looks for one in cast)
+    switching = "lancelot" in changed and setup.switch("lancelot") != "classic"
+    read = {
+        "lancelot": "lancelot" in changed,
+        "allegiance_deck": switching,
+        "merlin_sees_oberon": "merlin_sees_oberon" in changed and merlin,
+        "evil_sorcerer_hidden": "evil_sorcerer_hidden" in changed,
+        "senior_knows_junior": "senior_knows_junior" in changed,
+        "plot_windows": "plot" in on,
+        "plot_deck": "plot" in on,
+        "last_quest_waits": setup.switch("targeting") == "on",
+    }
+    idle = tuple(name for name, used in read.items() if getattr(setup, name) and not used)
+    if idle:
+        yield _note("idle-switches", switches=idle)

@@ -1,0 +1,111 @@
+"""A setup: what the host chose for tonight, as text that `problems` checks and files can hold."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Mapping
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from roundtable.rules.editions import EDITIONS, SWITCHES
+
+
+class BadFile(ValueError):
+    """A file that cannot be read as what it should be; the message is one line with its cure."""
+
+
+class Setup(
+    msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
+):
+    """A line-up and its rules. Names stay text here, so that every fault can be told at once.
+
+    A switch that is None follows its edition.
+    """
+
+    players: int
+    edition: str = "big_box"
+    characters: tuple[str, ...] | None = None
+    deal: str = "cards"
+    quest_cards: str = "buttons"
+    reveal: str = "spoken"
+
+    assassin: str | None = None
+    lady: str | None = None
+    excalibur: str | None = None
+    trapper: str | None = None
+    plot: str | None = None
+    last_chance: str | None = None
+    blind_spies: str | None = None
+    lancelot: str | None = None
+    allegiance_deck: str | None = None
+    targeting: str | None = None
+    last_quest_waits: str | None = None
+    reveal_order: str | None = None
+    merlin_sees_oberon: str | None = None
+    evil_sorcerer_hidden: str | None = None
+    senior_knows_junior: str | None = None
+    merlin_required: str | None = None
+    assassin_required: str | None = None
+    vote_track: str | None = None
+    plot_windows: str | None = None
+
+    plot_deck: tuple[str, ...] | None = None
+    unknown: tuple[str, ...] = ()  # settings nobody knows, kept so that `problems` can name them
+
+    @property
+    def named(self) -> tuple[str, ...]:
+        """The characters asked for by name; the edition's own where none were."""
+        if self.characters is not None:
+            return self.characters
+        edition = EDITIONS.get(self.edition)
+        return edition.characters if edition else ()
+
+    def switch(self, name: str) -> str:
+        """The value in force: the one set here, or else the edition's."""
+        value: str | None = getattr(self, name)
+        return SWITCHES[name].default(self.edition) if value is None else value
+
+    def switches(self) -> dict[str, str]:
+        return {name: self.switch(name) for name in SWITCHES}
+
+
+def setup_from(settings: Mapping[str, Any]) -> Setup:
+    """A setup from plain data; switches may stand by themselves or in a `switches` table."""
+    merged = dict(settings)
+    table = merged.pop("switches", {})
+    if not isinstance(table, Mapping):
+        raise BadFile("`switches` must be a table of names and values")
+    for name in table:
+        if name in merged:
+            raise BadFile(f"`{name}` is set twice; keep one of the two")
+    unknown = [*(n for n in merged if n not in _SETTINGS), *(n for n in table if n not in SWITCHES)]
+    merged.update(table)
+    for name in unknown:
+        del merged[name]
+    try:
+        return msgspec.convert({**merged, "unknown": tuple(unknown)}, Setup)
+    except msgspec.ValidationError as error:
+        raise BadFile(f"not a setup: {error}") from None
+
+
+def setup_from_toml(text: str) -> Setup:
+    try:
+        return setup_from(tomllib.loads(text))
+    except tomllib.TOMLDecodeError as error:
+        raise BadFile(f"not TOML: {error}") from None
+
+
+def setup_from_json(text: str | bytes) -> Setup:
+    try:
+        return setup_from(msgspec.json.decode(text, type=dict[str, Any]))
+    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        raise BadFile(f"not a JSON object: {error}") from None
+
+
+def setup_to_toml(setup: Setup) -> str:
+    return tomli_w.dumps(msgspec.to_builtins(setup))
+
+
+_SETTINGS = frozenset(Setup.__struct_fields__) - {"unknown"}

@@ -1,0 +1,151 @@
+"""Good's Last Chance: after a third failed Quest all point, and Good wins by covering Evil."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from roundtable.rules.actions import ChooseSeat, JudgeHands, PointHands
+from roundtable.rules.events import EvilSeen, HandsJudged, HandsShown, SecondHand
+from roundtable.rules.options import AnAction, Ask, Question, SomeSeats
+from roundtable.rules.steps.claims import ClaimStep
+from roundtable.rules.steps.step import (
+    Answers,
+    ChooseStep,
+    Step,
+    Tell,
+    refuse,
+    require_rising_seats,
+    require_slots,
+    slots,
+)
+from roundtable.rules.terms import Terms
+from roundtable.rules.vocabulary import Office, Reason, Seat, Winner
+
+if TYPE_CHECKING:
+    from roundtable.rules.game import Game
+
+
+class Point(Step[PointHands]):
+    """Everyone points at two others, the Apprentice at one; then Evil is seen."""
+
+    number = 18
+    question = Question.POINT
+    takes = PointHands
+    together = True
+
+    def contributes(self, terms: Terms) -> bool:
+        return terms.last_chance and terms.device_knows
+
+    def asks(self, game: Game) -> tuple[Ask, ...]:
+        asks = []
+        for seat in game.terms.seats:
+            hands = game.knows.hands(seat)
+            asks.append(self.ask(seat, SomeSeats(game.others(seat), hands, hands)))
+        return tuple(asks)
+
+    def compose(self, game: Game, answers: Answers) -> PointHands:
+        return PointHands(slots(game, answers))
+
+    def check(self, game: Game, action: PointHands) -> None:
+        require_slots(game, action.hands, game.terms.seats, "pointing")
+        for seat in game.terms.seats:
+            hands = action.hands[seat - 1] or ()
+            require_rising_seats(hands, game.others(seat), f"hands of seat {seat}")
+            if len(hands) != game.knows.hands(seat):
+                refuse(f"pointing: seat {seat} points with the wrong number of hands")
+
+    def resolve(self, game: Game, action: PointHands, tell: Tell) -> None:
+        game.hands = action.hands
+        tell.append(HandsShown(action.hands))
+        tell.append(EvilSeen(game.knows.evil() or ()))
+
+
+class PointAgain(ChooseStep):
+    """The Apprentice, having seen Evil, may point at a second one."""
+
+    number = 18
+    question = Question.POINT_AGAIN
+    may_pass = True
+    verb = "point also at seat"
+
+    def contributes(self, terms: Terms) -> bool:
+        return terms.last_chance and terms.device_knows and any(one.hands < 2 for one in terms.cast)
+
+    def chooser(self, game: Game) -> Seat:
+        seat = game.knows.holder(Office.APPRENTICE)
+        assert seat is not None
+        return seat
+
+    def choices(self, game: Game) -> tuple[Seat, ...]:
+        apprentice = self.chooser(game)
+        pointed = game.hands[apprentice - 1] or ()
+        return tuple(seat for seat in game.others(apprentice) if seat not in pointed)
+
+    def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
+        apprentice = self.chooser(game)
+        tell.append(SecondHand(apprentice, action.seat))
+        if action.seat is not None:
+            hands = list(game.hands)
+            hands[apprentice - 1] = tuple(sorted((*(hands[apprentice - 1] or ()), action.seat)))
+            game.hands = tuple(hands)
+
+
+class CountHands(Step[None]):
+    """Good wins if the hands still pointing cover every Evil player and no Good one."""
+
+    number = 18
+
+    def contributes(self, terms: Terms) -> bool:
+        return terms.last_chance and terms.device_knows
+
+    def opens(self, game: Game, tell: Tell) -> bool:
+        evil = set(game.knows.evil() or ())
+        good = [seat for seat in game.terms.seats if seat not in evil]
+        covered = {target for seat in good for target in game.hands[seat - 1] or ()}
+        judge_hands(game, covered == evil, tell)
+        return False
+
+
+class ClaimApprentice(ClaimStep):
+    """Where people hold the cards, the Apprentice steps forward before the second hand."""
+
+    number = 18
+    office = Office.APPRENTICE
+
+    def contributes(self, terms: Terms) -> bool:
+        apprentice = any(one.hands < 2 for one in terms.cast)
+        return terms.last_chance and apprentice and not terms.device_knows
+
+
+class EnterHands(Step[JudgeHands]):
+    """Where people hold the cards, the Leader enters what the hands show; a second seat agrees."""
+
+    number = 18
+    question = Question.JUDGE_HANDS
+    takes = JudgeHands
+
+    def contributes(self, terms: Terms) -> bool:
+        return terms.last_chance and not terms.device_knows
+
+    def asks(self, game: Game) -> tuple[Ask, ...]:
+        verdicts = tuple(
+            JudgeHands(covered, witness)
+            for covered in (True, False)
+            for witness in game.others(game.leader)
+        )
+        return (self.ask(game.leader, AnAction(verdicts)),)
+
+    def check(self, game: Game, action: JudgeHands) -> None:
+        if action.witness not in game.others(game.leader):
+            refuse("the count of hands needs a witness other than the Leader")
+
+    def resolve(self, game: Game, action: JudgeHands, tell: Tell) -> None:
+        judge_hands(game, action.covered, tell)
+
+
+def judge_hands(game: Game, covered: bool, tell: Tell) -> None:
+    tell.append(HandsJudged(covered))
+    if covered:
+        game.end(Winner.GOOD, Reason.LAST_CHANCE, tell)
+    else:
+        game.end(Winner.EVIL, Reason.LAST_CHANCE_MISSED, tell)

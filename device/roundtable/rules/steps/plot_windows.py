@@ -1,0 +1,214 @@
+"""Steps 2, 6, 8 and 11: the moments at which held Plot cards may be used.
+
+From the Leader clockwise, each holder has one chance. By default all holders answer at once and
+the answers are carried out in that order, a card no longer needed staying with its holder; the
+switch `plot_windows = in_turn` asks them one after the other.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, ClassVar, TypeVar
+
+from roundtable.rules.actions import AimPlot, PlayPlot
+from roundtable.rules.events import CardSeen, LeadPassed, PlotUsed
+from roundtable.rules.options import Ask, Question, SomeSeats, YesOrNo
+from roundtable.rules.steps.step import (
+    Answers,
+    Step,
+    Tell,
+    refuse,
+    require_rising_seats,
+    require_slots,
+    slots,
+)
+from roundtable.rules.steps.voting import reject_team
+from roundtable.rules.terms import Terms
+from roundtable.rules.vocabulary import PlotCard, Seat
+
+if TYPE_CHECKING:
+    from roundtable.rules.game import Game
+
+P = TypeVar("P", PlayPlot, AimPlot)
+
+
+class _Window(Step[P]):
+    """A chance to use one kind of Plot card; `only` is set when holders are asked in turn."""
+
+    together = True
+    card: ClassVar[PlotCard]
+
+    def __init__(self, only: Seat | None = None) -> None:
+        self._only = only
+
+    def contributes(self, terms: Terms) -> bool:
+        return self.card in terms.plot_deck
+
+    def may_answer(self, game: Game, seat: Seat) -> bool:
+        """Whether this holder could use the card now."""
+        return True
+
+    def askable(self, game: Game) -> tuple[Seat, ...]:
+        if self._only is not None:
+            return (self._only,) if self.may_answer(game, self._only) else ()
+        holders = game.holders(self.card)
+        return tuple(seat for seat in holders if self.may_answer(game, seat))
+
+    def opens(self, game: Game, tell: Tell) -> bool:
+        seats = self.askable(game)
+        if len(seats) > 1 and game.terms.plot_in_turn:
+            game.next(*(type(self)(seat) for seat in seats))
+            return False
+        return bool(seats)
+
+    def title(self) -> str:
+        return self.card.replace("_", " ")
+
+
+class _UseWindow(_Window[PlayPlot]):
+    """Used or not used, with no target."""
+
+    question = Question.USE_PLOT
+    takes = PlayPlot
+
+    def asks(self, game: Game) -> tuple[Ask, ...]:
+        return tuple(self.ask(seat, YesOrNo()) for seat in self.askable(game))
+
+    def compose(self, game: Game, answers: Answers) -> PlayPlot:
+        return PlayPlot(self.card, slots(game, answers))
+
+    def check(self, game: Game, action: PlayPlot) -> None:
+        if action.card is not self.card:
+            refuse(f"{self.title()} is asked for, not {action.card}")
+        require_slots(game, action.uses, self.askable(game), self.title())
+
+    def resolve(self, game: Game, action: PlayPlot, tell: Tell) -> None:
+        """The first in order who wants to uses it; later cards stay where they are."""
+        for seat in self.askable(game):
+            if action.uses[seat - 1]:
+                game.discard_plot(self.card, seat)
+                tell.append(PlotUsed(self.card, seat))
+                self.use(game, seat, tell)
+                return
+
+    def use(self, game: Game, seat: Seat, tell: Tell) -> None:
+        """What the card does."""
+
+
+class LeadToVictory(_UseWindow):
+    """Take the lead before the Leader acts; once until the next vote."""
+
+    number = 2
+    card = PlotCard.LEAD_TO_VICTORY
+
+    def may_answer(self, game: Game, seat: Seat) -> bool:
+        return seat != game.leader and not game.lead_taken
+
+    def use(self, game: Game, seat: Seat, tell: Tell) -> None:
+        game.leader = seat
+        game.lead_taken = True
+        tell.append(LeadPassed(seat))
+
+
+class TheKingReturns(_UseWindow):
+    """Turn an approved Team into a rejected one."""
+
+    number = 6
+    card = PlotCard.THE_KING_RETURNS
+
+    def use(self, game: Game, seat: Seat, tell: Tell) -> None:
+        reject_team(game, tell)
+
+
+class SpendAmbush(_UseWindow):
+    """With quest cards on the table the look is cardboard: only say who spent an Ambush."""
+
+    number = 11
+    card = PlotCard.AMBUSH
+
+    def contributes(self, terms: Terms) -> bool:
+        return super().contributes(terms) and terms.cards_on_table
+
+    def resolve(self, game: Game, action: PlayPlot, tell: Tell) -> None:
+        for seat in self.askable(game):
+            if action.uses[seat - 1]:
+                game.discard_plot(self.card, seat)
+                tell.append(PlotUsed(self.card, seat))
+
+
+class _AimWindow(_Window[AimPlot]):
+    """Used on a seat, once per copy held."""
+
+    question = Question.AIM_PLOT
+    takes = AimPlot
+
+    def targets(self, game: Game, seat: Seat) -> tuple[Seat, ...]:
+        return ()
+
+    def may_answer(self, game: Game, seat: Seat) -> bool:
+        return bool(self.targets(game, seat))
+
+    def asks(self, game: Game) -> tuple[Ask, ...]:
+        return tuple(
+            self.ask(
+                seat, SomeSeats(self.targets(game, seat), 0, game.copies_held(self.card, seat))
+            )
+            for seat in self.askable(game)
+        )
+
+    def compose(self, game: Game, answers: Answers) -> AimPlot:
+        return AimPlot(self.card, slots(game, answers))
+
+    def check(self, game: Game, action: AimPlot) -> None:
+        if action.card is not self.card:
+            refuse(f"{self.title()} is asked for, not {action.card}")
+        seats = self.askable(game)
+        require_slots(game, action.targets, seats, self.title())
+        for seat in seats:
+            aimed = action.targets[seat - 1] or ()
+            what = f"{self.title()} of seat {seat}"
+            require_rising_seats(aimed, self.targets(game, seat), what)
+            if len(aimed) > game.copies_held(self.card, seat):
+                refuse(f"{what}: one target per card held")
+
+    def resolve(self, game: Game, action: AimPlot, tell: Tell) -> None:
+        for seat in self.askable(game):
+            for target in action.targets[seat - 1] or ():
+                # An earlier holder may have used up this target: the card stays.
+                if target in self.targets(game, seat):
+                    game.discard_plot(self.card, seat)
+                    tell.append(PlotUsed(self.card, seat, target))
+                    self.use(game, seat, target, tell)
+
+    def use(self, game: Game, seat: Seat, target: Seat, tell: Tell) -> None:
+        """What the card does."""
+
+
+class WeFoundYou(_AimWindow):
+    """Name a member before anyone picks a card: that card will lie face up."""
+
+    number = 8
+    card = PlotCard.WE_FOUND_YOU
+
+    def targets(self, game: Game, seat: Seat) -> tuple[Seat, ...]:
+        return tuple(member for member in game.team if member not in game.found)
+
+    def use(self, game: Game, seat: Seat, target: Seat, tell: Tell) -> None:
+        game.found += (target,)
+
+
+class Ambush(_AimWindow):
+    """Look at another player's face-down card, one Ambush per card."""
+
+    number = 11
+    card = PlotCard.AMBUSH
+
+    def contributes(self, terms: Terms) -> bool:
+        return super().contributes(terms) and not terms.cards_on_table
+
+    def targets(self, game: Game, seat: Seat) -> tuple[Seat, ...]:
+        barred = {seat, *game.found, *game.ambushed}
+        return tuple(member for member in game.team if member not in barred)
+
+    def use(self, game: Game, seat: Seat, target: Seat, tell: Tell) -> None:
+        game.ambushed += (target,)
+        tell.append(CardSeen(seat, target, game.cards[target]))

@@ -1,0 +1,154 @@
+"""The terms of play: a setup with its edition's data filled in, ready for the rules to read."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from functools import lru_cache
+from itertools import combinations
+
+from roundtable.rules.characters import (
+    CHARACTERS,
+    Character,
+    serving_as_assassin,
+)
+from roundtable.rules.editions import (
+    ALLEGIANCE_DECKS,
+    EDITIONS,
+    FAILS_NEEDED,
+    NO_ASSASSIN,
+    PLOTS_DRAWN,
+    SIDES,
+    TEAM_SIZES,
+    AllegianceDeck,
+    Edition,
+    plot_deck_for,
+)
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import MESSAGES, Look, PlotCard, Prey, QuestCard, Seat, Side
+
+# Percival opens his eyes only if somebody in play may raise a thumb for him.
+NEEDS_A_THUMB = frozenset({Look.PERCIVAL})
+
+
+@dataclass(frozen=True, slots=True)
+class Terms:
+    """What a setup means for one game. Equal setups give equal terms."""
+
+    setup: Setup
+    edition: Edition
+    players: int
+    seats: tuple[Seat, ...]
+    cast: tuple[Character, ...]  # one per seat, in no seat's order
+    by_name: dict[str, Character]
+    names: list[str]  # of the whole cast, sorted
+    team_sizes: tuple[int, ...]  # by Quest space
+    teams: dict[int, frozenset[tuple[Seat, ...]]]  # by size, each in rising order
+    fails_needed: tuple[int, ...]
+    playable: tuple[QuestCard, ...]  # what somebody in play could ever play
+    messages: bool  # Messengers play
+    kinds: tuple[QuestCard, ...]  # what may lie on the table; Excalibur makes plain ones
+    looks: frozenset[Look]  # the moments the Reveal stage holds
+    preys: tuple[Prey, ...]
+    allegiance: AllegianceDeck | None
+    allegiance_foretold: bool  # variant 2: a card lies above each Quest
+    plot_deck: tuple[PlotCard, ...]
+    plots_drawn: int
+    plot_in_turn: bool
+    lady: bool
+    excalibur: bool
+    trapper: bool
+    targeting: bool
+    last_quest_waits: bool
+    last_chance: bool
+    watch_from: int  # the first Quest played with the Watch; 0 where there is none
+    cards_on_table: bool
+    device_knows: bool  # who holds which character
+    device_deals: bool  # and passes loyalties, as there is no box
+    reveal_on_pages: bool
+
+    def having(self, side: Side) -> tuple[Character, ...]:
+        return tuple(character for character in self.by_name.values() if character.side is side)
+
+
+def cast_of(setup: Setup) -> tuple[Character, ...]:
+    """Every seat's character under the setup's switches, named ones first, then plain ones."""
+    edition = EDITIONS[setup.edition]
+    switches = setup.switches()
+    serving = switches["assassin"]
+    order = list(CHARACTERS)
+    named = sorted(setup.named, key=order.index)  # however the host wrote them
+    cast = [CHARACTERS[name].under(switches) for name in named]
+    if serving != NO_ASSASSIN:
+        cast = [serving_as_assassin(one) if one.name == serving else one for one in cast]
+    for side, seats in SIDES[setup.players].items():
+        plain = CHARACTERS[edition.plain[side]]
+        cast += [plain] * (seats - sum(one.side is side for one in cast))
+    if switches["blind_spies"] == "on":
+        blind = frozenset({Look.EVIL})
+        cast = [replace(one, looks=one.looks - blind, thumbs=one.thumbs - blind) for one in cast]
+    return tuple(cast)
+
+
+def _held_looks(cast: tuple[Character, ...]) -> frozenset[Look]:
+    looks = frozenset().union(*(one.looks for one in cast))
+    thumbs: frozenset[Look] = frozenset().union(*(one.thumbs for one in cast))
+    return frozenset(look for look in looks if look not in NEEDS_A_THUMB or look in thumbs)
+
+
+def _ordered(cards: set[QuestCard]) -> tuple[QuestCard, ...]:
+    return tuple(card for card in QuestCard if card in cards)
+
+
+@lru_cache(maxsize=1024)
+def terms_of(setup: Setup) -> Terms:
+    """Fill in a setup that `problems` accepts."""
+    players = setup.players
+    seats = tuple(Seat(number) for number in range(1, players + 1))
+    cast = cast_of(setup)
+    by_name = {one.name: one for one in cast}
+    variant = setup.switch("lancelot")
+    switching = any(one.counterpart for one in cast)
+    playable = {card for one in cast for card in one.cards}
+    trapper = setup.switch("trapper") == "on"
+    sizes = tuple(size + trapper for size in TEAM_SIZES[players])
+    watched = any(one.lone_win for one in cast)
+    plot_deck = (
+        plot_deck_for(players)
+        if setup.plot_deck is None
+        else tuple(PlotCard(name) for name in setup.plot_deck)
+    )
+    return Terms(
+        setup=setup,
+        edition=EDITIONS[setup.edition],
+        players=players,
+        seats=seats,
+        cast=cast,
+        by_name=by_name,
+        names=sorted(one.name for one in cast),
+        team_sizes=sizes,
+        teams={size: frozenset(combinations(seats, size)) for size in sizes},
+        fails_needed=FAILS_NEEDED[players],
+        playable=_ordered(playable),
+        messages=not playable.isdisjoint(MESSAGES.values()),
+        kinds=_ordered(playable | {QuestCard.SUCCESS, QuestCard.FAIL}),
+        looks=_held_looks(cast),
+        preys=tuple(prey for prey in Prey if any(one.prey is prey for one in cast)),
+        allegiance=(
+            ALLEGIANCE_DECKS[setup.switch("allegiance_deck"), variant] if switching else None
+        ),
+        allegiance_foretold=switching and variant == "variant2",
+        plot_deck=plot_deck if setup.switch("plot") == "on" else (),
+        plots_drawn=PLOTS_DRAWN[players],
+        plot_in_turn=setup.switch("plot_windows") == "in_turn",
+        lady=setup.switch("lady") == "on",
+        excalibur=setup.switch("excalibur") == "on",
+        trapper=trapper,
+        targeting=setup.switch("targeting") == "on",
+        last_quest_waits=setup.switch("last_quest_waits") == "on",
+        last_chance=setup.switch("last_chance") == "on",
+        watch_from=(3 if players <= 6 else 1) if watched else 0,
+        cards_on_table=setup.quest_cards == "table",
+        device_knows=setup.deal != "cards",
+        device_deals=setup.deal == "device",
+        reveal_on_pages=setup.reveal == "pages",
+    )

@@ -1,0 +1,165 @@
+"""The only ways to look at a game from outside the rules: as the table, or as one seat."""
+
+from __future__ import annotations
+
+import msgspec
+
+from roundtable.rules.editions import QUESTS
+from roundtable.rules.events import CardSeen, CardShown, LoyaltySeen, VotesShown
+from roundtable.rules.game import Game
+from roundtable.rules.knowledge import Dealt
+from roundtable.rules.options import Ask, Question
+from roundtable.rules.outcome import Ending
+from roundtable.rules.quests import Quest
+from roundtable.rules.setup import Setup
+from roundtable.rules.sight import Sight, sights
+from roundtable.rules.vocabulary import (
+    Allegiance,
+    Ballot,
+    BySeat,
+    Office,
+    PlotCard,
+    Prey,
+    QuestCard,
+    Result,
+    Seat,
+    Side,
+)
+
+
+class Asked(msgspec.Struct, frozen=True):
+    """Who is asked which kind of question; what they may answer is theirs alone."""
+
+    seat: Seat
+    question: Question
+
+
+class PublicView(msgspec.Struct, frozen=True, kw_only=True):
+    """All that everyone at the table may know."""
+
+    setup: Setup
+    round: int
+    leader: Seat
+    vote: int  # the number of the vote being held in this round, 1 to 5
+    asked: tuple[Asked, ...]
+    quests: tuple[Quest, ...]
+    track: tuple[bool | None, ...]  # by space: succeeded, failed, not yet played
+    successes: int
+    failures: int
+    quest: int | None
+    team: tuple[Seat, ...]
+    stands: bool  # the Team was approved
+    excalibur: Seat | None
+    watched: Seat | None
+    found: tuple[Seat, ...]
+    shown_cards: tuple[tuple[Seat, QuestCard], ...]
+    charge_ballots: BySeat[Ballot]
+    last_ballots: BySeat[Ballot]
+    allegiances_laid: tuple[Allegiance, ...]
+    allegiances_turned: tuple[Allegiance, ...]
+    lancelots_switched: bool
+    lady: Seat | None
+    ladies: tuple[Seat, ...]
+    plots_left: int
+    plots_drawn: tuple[PlotCard, ...]
+    plots_held: tuple[tuple[Seat, PlotCard], ...]
+    tokens: tuple[tuple[QuestCard, int], ...]
+    revealer: Seat | None
+    offices: tuple[tuple[Office, Seat], ...]
+    recruited: Seat | None
+    prey: Prey | None
+    hands: BySeat[tuple[Seat, ...]]
+    ending: Ending | None
+
+    @property
+    def vote_track(self) -> int:
+        """The lamp to light: the vote being held, or the rejections so far; 0 is dark."""
+        if self.setup.switch("vote_track") == "rejections":
+            return self.vote - 1
+        return 0 if self.stands else self.vote
+
+
+class SeatView(msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat knows beyond the table: its own, and what it was shown. Hides from `repr`."""
+
+    seat: Seat
+    character: str | None  # None: the card is in the player's hand, not in the device
+    side: Side | None  # now, after whatever switched
+    sights: tuple[Sight, ...]
+    told: tuple[CardSeen | LoyaltySeen, ...]
+    asks: tuple[Ask, ...]
+    result: Result | None
+
+    def __repr__(self) -> str:
+        return f"SeatView(seat={self.seat}, <secret>)"
+
+
+def public(game: Game) -> PublicView:
+    """The table's view. It never changes when only secrets change."""
+    terms = game.terms
+    spaces = {quest.space: quest.succeeded for quest in game.quests}
+    votes = [one for one in game.events if isinstance(one, VotesShown)]
+    shown = [one for one in game.events if isinstance(one, CardShown)]
+    face_up = tuple((one.seat, one.card) for one in shown if game.cards and one.seat in game.found)
+    tokens = {card: sum(quest.token(card) for quest in game.quests) for card in terms.kinds}
+    return PublicView(
+        setup=game.setup,
+        round=game.round,
+        leader=game.leader,
+        vote=game.vote,
+        asked=tuple(Asked(ask.seat, ask.question) for ask in game.asks()),
+        quests=tuple(game.quests),
+        track=tuple(spaces.get(space) for space in range(1, QUESTS + 1)),
+        successes=game.successes,
+        failures=game.failures,
+        quest=game.quest if game.team else None,
+        team=game.team,
+        stands=game.stands,
+        excalibur=game.excalibur,
+        watched=game.watched,
+        found=game.found,
+        shown_cards=face_up[-len(game.found) :] if game.found else (),
+        charge_ballots=game.charged,
+        last_ballots=votes[-1].ballots if votes else game.nobody_charged,
+        allegiances_laid=game.deal.allegiances[:QUESTS] if terms.allegiance_foretold else (),
+        allegiances_turned=game.allegiances_turned,
+        lancelots_switched=game.knows.switched,
+        lady=game.ladies[-1] if game.ladies else None,
+        ladies=game.ladies,
+        plots_left=len(game.plots_left),
+        plots_drawn=game.plots_drawn,
+        plots_held=game.plots_held,
+        tokens=tuple((card, count) for card, count in tokens.items() if count),
+        revealer=game.revealed,
+        offices=game.known_offices(),
+        recruited=game.recruited,
+        prey=game.prey,
+        hands=game.hands,
+        ending=game.outcome.ending if game.outcome else None,
+    )
+
+
+def seat(game: Game, seat: Seat) -> SeatView:
+    """One seat's own view: its character, what the Reveal taught it, what it was shown since."""
+    knows = game.knows
+    character = side = None
+    seen: tuple[Sight, ...] = ()
+    if isinstance(knows, Dealt):
+        dealt = tuple(knows.character(one) for one in game.terms.seats)
+        character = dealt[seat - 1].name
+        side = knows.role(seat).side
+        seen = sights(game.terms, dealt, seat, game.deal.leader)
+    outcome = game.outcome
+    return SeatView(
+        seat=seat,
+        character=character,
+        side=side,
+        sights=seen,
+        told=tuple(
+            one
+            for one in game.events
+            if isinstance(one, CardSeen | LoyaltySeen) and one.seat == seat
+        ),
+        asks=tuple(ask for ask in game.asks() if ask.seat == seat),
+        result=outcome.seats[seat - 1] if outcome and outcome.seats else None,
+    )

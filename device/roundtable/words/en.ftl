@@ -1,0 +1,474 @@
+### English. Every sentence here is our own; the rule books gave facts only.
+###
+### Values: a list arrives joined, with its length as NAME_count; characters, modules, cards and
+### seats arrive as the names below. $edition chooses an edition's own words.
+
+## How lists are joined
+
+list-comma = { "," }
+list-and = { $most } and { $last }
+list-or = { $most } or { $last }
+
+## Seats
+
+seat = seat { $number }
+nobody = nobody
+
+## The Reveal stage
+
+reveal-close = Knights and ladies, shut your eyes, and hold one closed fist out over the table.
+reveal-close-eyes = Shut your eyes, everyone, and keep them shut until you are called.
+reveal-reminder = Every eye is shut, every hand is a fist.
+reveal-open = It is done. Open your eyes, all of you.
+
+reveal-leader-thumb =
+    { $edition ->
+        [french] King, if you are with Evil, put your thumb up.
+       *[other] Leader, if you are with Evil, put your thumb up.
+    }
+reveal-leader-open =
+    { $edition ->
+        [french] Cleric, wake and look at the King's hand.
+       *[other] Cleric, wake and look at the Leader's hand.
+    }
+reveal-leader-close = Cleric, shut your eyes.
+reveal-leader-fist =
+    { $edition ->
+        [french] King, make a fist again.
+       *[other] Leader, make a fist again.
+    }
+
+reveal-evil-thumb = { $who }, eyes shut: put your thumb up, and let your allies find you.
+reveal-evil-open =
+    { $edition ->
+        [resistance] Spies, open your eyes and find the faces of your own.
+       *[other]
+            { $except_count ->
+                [0] Servants of Evil, wake, and find one another's eyes.
+               *[other] Servants of Evil – all but { $except } – wake, and find one another's eyes.
+            }
+    }
+reveal-evil-fist = { $who }, make a fist again.
+reveal-evil-close =
+    { $edition ->
+        [resistance] Spies, shut your eyes.
+       *[other] Servants of Evil, shut your eyes.
+    }
+
+reveal-merlin-thumb =
+    { $also_count ->
+        [0]
+            { $except_count ->
+                [0] Servants of Evil, put your thumb up for Merlin to find.
+               *[other] Servants of Evil – all but { $except } – put your thumb up for Merlin to find.
+            }
+       *[other]
+            { $except_count ->
+                [0] Servants of Evil, and with them { $also }, put your thumb up for Merlin to find.
+               *[other] Servants of Evil – all but { $except } – and with them { $also }, put your thumb up for Merlin to find.
+            }
+    }
+reveal-merlin-thumb-alone = { $who }, put your thumb up for Merlin to find.
+reveal-merlin-open =
+    { $sees_count ->
+        [0] Merlin, open your eyes; tonight no thumb will help you.
+       *[other]
+            { $also_count ->
+                [0] Merlin, open your eyes; the raised thumbs are Evil's.
+               *[other] Merlin, open your eyes; the raised thumbs are Evil's, or seem to be.
+            }
+    }
+reveal-merlin-fist = Thumbs down, and a fist again.
+reveal-merlin-close = Merlin, shut your eyes.
+
+reveal-percival-thumb = { $who }, put your thumb up for Percival.
+reveal-percival-open =
+    { $sees_count ->
+        [1] Percival, open your eyes, and look for the thumb of { $sees }.
+       *[other] Percival, open your eyes; the thumbs are those of { $sees }, and you must learn which is which.
+    }
+reveal-percival-fist = { $who }, make a fist again.
+reveal-percival-close = Percival, shut your eyes.
+
+reveal-lancelot-open = Both Lancelots, wake, and look upon each other.
+reveal-lancelot-close = Lancelots, shut your eyes.
+
+reveal-messengers-thumb = Junior Messenger, put your thumb up for your elder.
+reveal-messengers-open = Senior Messenger, wake, and find your junior.
+reveal-messengers-close = Senior Messenger, shut your eyes.
+reveal-messengers-fist = Junior Messenger, make a fist again.
+
+reveal-servant-thumb = { $who }, put your thumb up for the Untrustworthy Servant.
+reveal-servant-open = Untrustworthy Servant, wake: the thumb you see holds the blade.
+reveal-servant-close = Untrustworthy Servant, shut your eyes.
+reveal-servant-fist = { $who }, make a fist again.
+
+reveal-not-held = No Reveal stage tonight: this line-up has nothing to show with eyes closed.
+
+## Characters: as spoken of, and as called
+
+character-merlin = Merlin
+    .call = Merlin
+character-percival = Percival
+    .call = Percival
+character-cleric = the Cleric
+    .call = Cleric
+character-troublemaker = the Troublemaker
+    .call = Troublemaker
+character-untrustworthy_servant = the Untrustworthy Servant
+    .call = Untrustworthy Servant
+character-apprentice = the Apprentice
+    .call = Apprentice
+character-good_lancelot = Good Lancelot
+    .call = Good Lancelot
+character-good_sorcerer = the Good Sorcerer
+    .call = Good Sorcerer
+character-good_rogue = the Good Rogue
+    .call = Good Rogue
+character-senior_messenger = the Senior Messenger
+    .call = Senior Messenger
+character-junior_messenger = the Junior Messenger
+    .call = Junior Messenger
+character-loyal_servant = the Loyal Servant
+    .call = Loyal Servants
+character-assassin = the Assassin
+    .call = Assassin
+character-mordred = Mordred
+    .call = Mordred
+character-morgana = Morgana
+    .call = Morgana
+character-oberon = Oberon
+    .call = Oberon
+character-lunatic = the Lunatic
+    .call = Lunatic
+character-brute = the Brute
+    .call = Brute
+character-revealer = the Revealer
+    .call = Revealer
+character-trickster = the Trickster
+    .call = Trickster
+character-evil_lancelot = Evil Lancelot
+    .call = Evil Lancelot
+character-evil_sorcerer = the Evil Sorcerer
+    .call = Evil Sorcerer
+character-evil_rogue = the Evil Rogue
+    .call = Evil Rogue
+character-evil_messenger = the Evil Messenger
+    .call = Evil Messenger
+character-minion = the Minion
+    .call = Minions
+character-operative = the Operative
+    .call = Operatives
+character-spy = the Spy
+    .call = Spies
+
+## Modules and switches that bring one
+
+module-lancelot = Lancelot
+module-rogue = the Rogues
+module-sorcerers = the Sorcerers
+module-messengers = the Messengers
+module-untrustworthy_servant = the Untrustworthy Servant
+module-lady = the Lady of the Lake
+module-excalibur = Excalibur
+module-trapper = the Trapper
+module-plot = the Plot cards
+module-last_chance = Good's Last Chance
+
+## Quest cards, Plot cards, Allegiance cards
+
+card-success = { $count ->
+    [one] { $count } Success
+   *[other] { $count } Successes
+}
+card-rogue_success = { $count ->
+    [one] { $count } Rogue Success
+   *[other] { $count } Rogue Successes
+}
+card-good_message = { $count ->
+    [one] { $count } Good Message
+   *[other] { $count } Good Messages
+}
+card-fail = { $count ->
+    [one] { $count } Fail
+   *[other] { $count } Fails
+}
+card-rogue_fail = { $count ->
+    [one] { $count } Rogue Fail
+   *[other] { $count } Rogue Fails
+}
+card-evil_message = { $count ->
+    [one] { $count } Evil Message
+   *[other] { $count } Evil Messages
+}
+card-magic = { $count } Magic
+
+plot-the_king_returns = The King Returns
+plot-charge = Charge!
+plot-are_you_the_one = Are You the One?
+plot-ambush = Ambush
+plot-lead_to_victory = Lead to Victory
+plot-show_your_strength = Show Your Strength
+plot-show_your_true_nature = Show Your True Nature
+plot-we_found_you = We Found You!
+plot-restore_your_honor = Restore Your Honor
+
+allegiance-no_change = No Change
+allegiance-switch = Switch
+
+edition-big_box = Avalon Big Box
+edition-resistance = The Resistance
+edition-quick = Avalon, quick rules
+edition-french = Résistance : Avalon
+
+## Problems: what is wrong, and its cure
+
+refused-unknown-edition = There is no edition called “{ $name }”.
+    .cure = Choose { $known }.
+refused-unknown-character = There is no character called “{ $name }”.
+    .cure = Choose { $near }.
+refused-unknown-setting = There is no setting called “{ $name }”.
+    .cure = Choose { $near }.
+refused-unknown-value = The setting { $setting } cannot be “{ $name }”.
+    .cure = Choose { $known }.
+refused-unknown-plot-card = There is no Plot card called “{ $name }”.
+    .cure = Choose { $near }.
+refused-players =
+    { $players ->
+        [one] One seat is not a game.
+       *[other] { $players } seats are outside what the boxes allow.
+    }
+    .cure = Play with { $fewest } to { $most }.
+refused-too-many-good = { $count } Good characters were named, and { $players } players leave room for { $room }.
+    .cure = Take Good characters out until { $room } are left, or seat more players.
+refused-too-many-evil = { $count } Evil characters were named, and { $players } players leave room for { $room }.
+    .cure = Take Evil characters out until { $room } are left, or seat more players.
+refused-copies = { $character } was named { $count } times, and the box has { $copies }.
+    .cure = Name each special character once.
+refused-shortage = This line-up needs { $needed } cards of { $character }, and the box has { $copies }.
+    .cure = Name more special characters on that side, or let the device deal.
+refused-companions = { $character } cannot play without { $missing }.
+    .cure = Add { $missing }, or take { $character } out.
+refused-no-assassin = Nobody in this line-up serves as Assassin, and somebody must.
+    .cure = Add the Assassin, or name an Evil character to serve (assassin = …).
+refused-two-assassins = Both the Assassin and { $character } would hold the blade.
+    .cure = Take the Assassin out, or name nobody to serve.
+refused-assassin-not-in-play = “{ $name }” cannot serve as Assassin without being in play.
+    .cure =
+        { $evil_count ->
+            [0] Add an Evil character of that name, or name nobody to serve.
+           *[other] Name { $evil }, or add that character.
+        }
+refused-assassin-unfit = { $character } cannot serve as Assassin.
+    .cure = Name an Evil character in play that is more than a plain one.
+refused-recruit-no-assassin = The Untrustworthy Servant has no Assassin to be recruited by.
+    .cure = Add the Assassin, or name an Evil character to serve.
+refused-recruit-no-target = The Untrustworthy Servant is in play, but there is nobody to assassinate.
+    .cure = Add Merlin or the Messengers, or take the Servant out.
+refused-needs-last-chance = { $character } has nothing to do without Good's Last Chance.
+    .cure = Turn last_chance on, or take { $character } out.
+refused-special-cards = With cards dealt by hand, two buttons cannot tell the special quest cards of { $modules } apart.
+    .cure = Swear an oath (deal = oath), or keep quest cards on the table (quest_cards = table).
+refused-pages = A Reveal on pages needs a device that dealt the characters itself.
+    .cure = Let the device deal (deal = device), or have the Reveal spoken.
+refused-avalon-in-resistance = The Resistance does not know { $characters }.
+    .cure = Choose Avalon Big Box and turn on what you like of The Resistance there.
+refused-resistance-in-avalon = Avalon does not know { $characters }.
+    .cure = Leave plain seats unnamed: they fill up by themselves.
+refused-merlin-required = This edition is never played without Merlin.
+    .cure = Add Merlin, or turn merlin_required off.
+
+advice-best-from = { $what } is at their best with { $players } players or more.
+    .cure = Seat more players, or leave them out.
+advice-module-best-from = With fewer than { $players } players, { $module } makes for a lopsided game.
+    .cure = Seat more players, or leave it out.
+advice-wants = At a table of { $players }, { $character } makes it too easy for Good.
+    .cure = Add { $wanted }.
+advice-seeks = { $character } has no { $missing } to look for.
+    .cure = Add { $missing }, or take { $character } out.
+advice-nothing-checks-loyalty = Nothing in this line-up checks loyalty, so { $character } has nothing to lie about.
+    .cure = Add the Cleric, the Lady of the Lake or the Plot cards.
+advice-one-at-a-time = Several extra characters at once: { $characters }.
+    .cure = If they are new to the table, add one per game.
+advice-modules-mixed = Several modules at once: { $modules }.
+    .cure = Play each alone before mixing them.
+advice-not-in-box = The box of { $box } does not hold { $characters }.
+    .cure = Borrow the cards from Avalon Big Box, or let the device deal.
+notice-modules-with-merlin = The modules were made for games without Merlin; playing them with him is allowed.
+    .cure = Nothing needs to change.
+notice-helps-good = Helping Good in this line-up: { $what }.
+    .cure = Balance them with characters that help Evil, if your table wants.
+notice-helps-evil = Helping Evil in this line-up: { $what }.
+    .cure = Balance them with characters that help Good, if your table wants.
+notice-idle-switches = Set, but without effect in this line-up: { $switches }.
+    .cure = Leave it, or add the characters it is about.
+
+## Host Notes
+
+note-never-show = Nobody shows a character card, or speaks of its picture, before the game is over.
+note-never-show-but = Nobody but { $character } shows a character card, or speaks of its picture, before the game is over.
+note-serves-as-assassin = { $character } also does the Assassin's work in this game.
+note-no-reveal = Nobody learns anything before the first round: there is no Reveal stage.
+note-no-signals = During the Reveal nobody signals, save with the thumb when the voice asks for it.
+note-evil-keeps-shut = When Evil wakes, { $characters } keep their eyes shut.
+note-thumb-for-evil = The others of Evil know { $characters } by the raised thumb, and are not seen in return.
+note-merlin-misses = Merlin does not see { $characters }.
+note-merlin-mistakes = Merlin sees the thumb of { $characters } among Evil's.
+note-percival-sees =
+    { $count ->
+        [one] Percival sees one thumb, that of { $characters }.
+       *[other] Percival sees the thumbs of { $characters }, and cannot tell whose is whose.
+    }
+note-lancelots-meet = The two Lancelots know each other and who stands where.
+note-lancelots-apart = The two Lancelots do not know each other.
+note-senior-knows-junior = The Senior Messenger learns who the Junior is, and not the other way round.
+note-cleric-checks-leader = The Cleric sees whether the first Leader's thumb is up; an Evil Leader raises it, however well hidden otherwise.
+note-may-lie = { $character } may answer a loyalty check either way.
+note-must-lie = { $character } must answer every loyalty check with a lie.
+note-servant-sees-assassin = The Untrustworthy Servant learns who holds the blade; the blade does not learn of the Servant.
+note-allegiance-drawn =
+    { $quest ->
+        [one] Every round begins with an Allegiance card; a Switch turns both Lancelots over.
+       *[other] From round { $quest } on, a round begins with an Allegiance card; a Switch turns both Lancelots over.
+    }
+note-allegiance-foretold = The Allegiance card above a Quest applies when that Quest comes; an Evil Lancelot can only fail.
+note-plots =
+    { $count ->
+        [one] Once a round the Leader draws a Plot card and gives it to somebody else.
+       *[other] Once a round the Leader draws { $count } Plot cards and gives each to somebody else.
+    }
+note-looks-told-not-shown = What a private look showed may be told, truly or falsely, and never be shown.
+note-targeting = The Leader picks the Quest along with the Team; each Quest is tried once.
+note-targeting-last-waits = The Leader picks the Quest along with the Team; each is tried once, and the fifth only after two successes.
+note-trapper-team = Teams have one member more than the table says.
+note-excalibur-given = The Leader gives Excalibur to another member of the Team.
+note-vote = A Team needs more than half the votes; the fifth rejection of one round gives Evil the game.
+note-charge-and-king = Holders of Charge! vote first and openly; The King Returns can undo an approval.
+note-shuffle = Have two people shuffle the played and the unplayed cards, and someone off the Team collect the unplayed ones.
+note-watch =
+    { $quest ->
+        [1] Before cards are chosen, the Leader has one member watched: no Rogue card from there.
+       *[other] From the third Quest on, before cards are chosen, the Leader has one member watched: no Rogue card from there.
+    }
+note-must-fail = { $character } can only fail a Quest.
+note-fails-until = { $character } may fail the first { $count } Quests only.
+note-sorcerers = Magic is for the Sorcerers alone; the Evil one has no Fail to play.
+note-messengers = Each Good Messenger has two Good Messages for the whole game; the Evil one has no limit.
+note-excalibur = Its bearer may turn one other member's card over, and sees what it was.
+note-trapper = The Leader looks at one card and lays it aside; it counts for nothing.
+note-two-fails = Quest { $quest } fails only with two fails or more.
+note-magic = An odd number of Magic cards turns the result over; an even number changes nothing.
+note-back-up = On the fifth Quest three Good Messages may take a fail away, two Evil ones may add one, and both together cancel.
+note-revealer = { $character } shows the card after the second failed Quest.
+note-lady = After the second, third and fourth Quest the Lady's holder checks someone who never held her, and passes her on.
+note-rogue-wins = { $character } wins alone with a Rogue card on the deciding Quest and on one before it.
+note-recruitment = After three successes the Assassin first names a recruit; if it is the Untrustworthy Servant, the blade is theirs.
+note-assassination = After three successes the Assassin names Merlin, and cannot decline.
+note-assassination-messengers = After three successes the Assassin names both Good Messengers, and cannot decline.
+note-assassination-either = After three successes the Assassin says whether Merlin or the Messengers are hunted, then names them.
+note-lancelot-wins = A Lancelot wins with the side they are on when the game ends.
+note-last-chance = After a third failed Quest: five minutes of talk, then all point; Good wins if the hands left pointing cover exactly Evil.
+note-one-hand = { $character } points with one hand, and may add the other once Evil is seen.
+
+## Suggested line-ups
+
+suggestion-first-night = First night: nothing but Merlin and the Assassin.
+suggestion-two-merlins = Two Merlins: Percival must tell Merlin from Morgana.
+suggestion-unseen-lord = The unseen lord: Mordred, whom Merlin cannot see.
+suggestion-lady-of-the-lake = The Lady's favour: a loyalty check after each middle Quest.
+suggestion-full-court = Full court: Mordred and Morgana against Merlin and Percival.
+suggestion-stranger = The stranger: Oberon knows nobody, and Evil does not know him.
+suggestion-confessor = The confessor: the Cleric tests the first Leader, the Trickster may lie.
+suggestion-blade-and-sword = The sword: Excalibur can turn a Quest over at the last moment.
+suggestion-turncoats = Turncoats: the Lancelots may change sides.
+suggestion-wizards = Wizards: Magic turns results upside down, and there is no Merlin.
+suggestion-letters = Letters: three Messengers, and a fifth Quest that may be saved.
+suggestion-recruit = The recruit: a Servant whom Merlin mistrusts and the Assassin may win over.
+suggestion-lone-wolves = Lone wolves: two Rogues who would rather win alone.
+suggestion-intrigue = Intrigue: Plot cards open doors for liars and seekers.
+suggestion-dark-council = The dark council: every shade of Evil, and the Lady of the Lake.
+suggestion-cell = The cell: spies and operatives, nothing else.
+suggestion-plot-thickens = The plot thickens: Plot cards in every round.
+suggestion-targets = Targets: the Leader picks the mission too.
+suggestion-blind = Blind: not even the spies know each other.
+
+## What happens, told
+
+event-leader_chosen = { $leader } leads first.
+event-lady_given = { $seat } holds the Lady of the Lake.
+event-allegiances_laid = Above the Quests lie: { $allegiances }.
+event-round_began = Round { $round }, led by { $leader }.
+event-allegiance_turned = An Allegiance card is turned: { $allegiance }.
+event-plots_drawn = Plot cards are drawn: { $plots }.
+event-plot_handed = { $to } gets { $plot }.
+event-plot_taken = { $taker } takes { $plot } from { $holder }.
+event-plot_wasted = { $plot } has no use for { $seat }, and is gone.
+event-plot_used = { $seat } uses { $plot }.
+event-plot_aimed = { $seat } uses { $plot } on { $target }.
+event-lead_passed = { $leader } leads now.
+event-team_proposed =
+    { $edition ->
+        [resistance] { $leader } proposes for mission { $quest }: { $team }.
+       *[other] { $leader } proposes for Quest { $quest }: { $team }.
+    }
+event-team_armed = { $leader } proposes for Quest { $quest }: { $team }, with Excalibur for { $bearer }.
+event-charge_shown = Charging ahead – approve: { $approving }; reject: { $rejecting }.
+event-votes_shown = The vote – approve: { $approving }; reject: { $rejecting }.
+event-team_approved = The Team stands.
+event-team_rejected =
+    { $rejections ->
+        [one] Rejected, once in this round.
+       *[other] Rejected, { $rejections } times in this round.
+    }
+event-watch_given = The Watch goes to { $seat }.
+event-cards_played = The cards are in.
+event-card_shown = { $seat } plays face up: { $cards }.
+event-excalibur_used = { $bearer } swings Excalibur at { $target }.
+event-excalibur_kept = { $bearer } leaves Excalibur in its sheath.
+event-card_set_aside = { $leader } looks at the card of { $target } and lays it aside.
+event-cards_turned = On the table: { $cards }.
+event-back_up_good = Messages bring Good back-up, and a fail is taken away.
+event-back_up_evil = Messages bring Evil back-up, and a fail is added.
+event-quest_succeeded =
+    { $edition ->
+        [resistance] Mission { $quest } succeeds. { $successes } to { $failures }.
+       *[other] Quest { $quest } succeeds. { $successes } to { $failures }.
+    }
+event-quest_failed =
+    { $edition ->
+        [resistance] Mission { $quest } fails. { $successes } to { $failures }.
+       *[other] Quest { $quest } fails. { $successes } to { $failures }.
+    }
+event-revealer_shown = { $seat } is the Revealer.
+event-loyalty_checked = { $checker } learns what { $checked } says of their loyalty.
+event-cleric_checked = The Cleric learns what { $checked } says of their loyalty.
+event-lady_passed = The Lady of the Lake passes from { $holder } to { $seat }.
+event-office_claimed-assassin = { $seat } steps forward with the blade.
+event-office_claimed-revealer = { $seat } steps forward as the Revealer.
+event-office_claimed-apprentice = { $seat } steps forward as the Apprentice.
+event-office_claimed-good_rogue = { $seat } steps forward as the Good Rogue.
+event-office_claimed-evil_rogue = { $seat } steps forward as the Evil Rogue.
+event-recruit_right = { $assassin } names { $seat }, who is the Untrustworthy Servant and turns to Evil.
+event-recruit_wrong = { $assassin } names { $seat } as the Untrustworthy Servant, and is wrong.
+event-prey_announced-merlin = { $assassin } hunts Merlin.
+event-prey_announced-messengers = { $assassin } hunts the Messengers.
+event-assassinated_right = { $assassin } strikes { $targets }, and strikes true.
+event-assassinated_wrong = { $assassin } strikes { $targets }, and misses.
+event-hands_shown = All point on the count.
+event-evil_seen = Evil lowers its hands: { $seats }.
+event-second_hand = { $apprentice } points at { $target } too.
+event-second_hand_kept = { $apprentice } keeps the other hand down.
+event-hands_judged_right = The hands cover Evil, and nobody else.
+event-hands_judged_wrong = The hands do not cover Evil alone.
+event-game_ended-good =
+    { $edition ->
+        [resistance] The Resistance wins.
+       *[other] Good wins.
+    }
+event-game_ended-evil =
+    { $edition ->
+        [resistance] The spies win.
+       *[other] Evil wins.
+    }
+event-game_ended-good_rogue = The Good Rogue wins, alone.
+event-game_ended-evil_rogue = The Evil Rogue wins, alone.

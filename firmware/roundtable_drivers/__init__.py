@@ -1,0 +1,1 @@
+"""What touches hardware: pins, strip and sound card. It knows nothing of Avalon."""

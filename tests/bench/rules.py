@@ -1,0 +1,84 @@
+"""Row *rules*: random seven-player base games per CPU second, beside the bare yardstick.
+
+Both play uniformly at random in the same process and take turns, so that a noisy machine slows
+both alike. Ours keeps its history, checks every action and tells every event.
+"""
+
+from __future__ import annotations
+
+import random
+import time
+from itertools import combinations, product
+
+from roundtable.rules.actions import Assassinate, CastVotes, PlayCards, ProposeTeam
+from roundtable.rules.deal import Deal
+from roundtable.rules.game import Game
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from tests.bench import yardstick
+
+PLAYERS = 7
+SETUP = Setup(players=PLAYERS, deal="device")
+TERMS = terms_of(SETUP)
+NAMES = [one.name for one in TERMS.cast]
+EVIL = frozenset(one.name for one in TERMS.cast if len(one.cards) > 1)
+SUCCESS, FAIL = QuestCard.SUCCESS, QuestCard.FAIL
+TEAMS = {size: list(combinations(TERMS.seats, size)) for size in set(TERMS.team_sizes)}
+
+BALLOTS = list(product(Ballot, repeat=PLAYERS))  # all equally likely
+
+
+def play_random(rng: random.Random) -> Game:
+    """A player written for the base game: uniformly random legal play to the end."""
+    names = NAMES.copy()
+    rng.shuffle(names)
+    game = Game(SETUP, Deal(Seat(rng.randrange(PLAYERS) + 1), tuple(names)))
+    evil = [name in EVIL for name in names]
+    chance, bits, play = rng.random, rng.getrandbits, game.play
+    while not game.ended:
+        if game.successes == 3:
+            play(Assassinate((rng.choice(game.others(game.blade)),)))
+            break
+        teams = TEAMS[TERMS.team_sizes[game.round - 1]]
+        team = teams[int(chance() * len(teams))]
+        play(ProposeTeam(team))
+        play(CastVotes(BALLOTS[bits(PLAYERS)]))
+        if game.stands:
+            cards: list[QuestCard | None] = [None] * PLAYERS
+            for seat in team:
+                at = seat - 1
+                cards[at] = FAIL if evil[at] and chance() < 0.5 else SUCCESS
+            play(PlayCards(tuple(cards)))
+    return game
+
+
+def games_per_cpu_second(seconds: float, seed: int = 1) -> float:
+    rng = random.Random(seed)
+    games, start = 0, time.process_time()
+    while (spent := time.process_time() - start) < seconds:
+        for _ in range(50):
+            play_random(rng)
+        games += 50
+    return games / spent
+
+
+def measure(rounds: int = 8, seconds: float = 0.5) -> tuple[float, float]:
+    """Games per CPU second, ours and the yardstick's, the median of interleaved rounds."""
+    ours, theirs = [], []
+    for seed in range(rounds):
+        ours.append(games_per_cpu_second(seconds, seed))
+        theirs.append(yardstick.games_per_cpu_second(PLAYERS, seconds, seed))
+    return sorted(ours)[rounds // 2], sorted(theirs)[rounds // 2]
+
+
+def main() -> None:
+    ours, theirs = measure()
+    print(
+        f"rules   {ours:8.0f} games per CPU second   yardstick {theirs:8.0f}   "
+        f"ratio {ours / theirs:.2f} (asked: 0.50 or better)"
+    )
+
+
+if __name__ == "__main__":
+    main()
