@@ -18,6 +18,7 @@ NO_LOOK: frozenset[Look] = frozenset()
 
 ALL_QUESTS = 5
 NO_LIMIT = 99
+GOOD_MESSAGES_EACH = 2
 
 
 @dataclass(frozen=True, slots=True)
@@ -141,7 +142,7 @@ _ALL = (
         module="messengers",
         needs=_MESSENGERS,
         prey=Prey.MESSENGERS,
-        good_messages=2,
+        good_messages=GOOD_MESSAGES_EACH,
         best_from=7,
         changes=(Change("senior_knows_junior", "on", {"looks": frozenset({Look.MESSENGERS})}),),
     ),
@@ -151,7 +152,7 @@ _ALL = (
         module="messengers",
         needs=_MESSENGERS,
         prey=Prey.MESSENGERS,
-        good_messages=2,
+        good_messages=GOOD_MESSAGES_EACH,
         best_from=7,
         changes=(Change("senior_knows_junior", "on", {"thumbs": frozenset({Look.MESSENGERS})}),),
     ),

@@ -5,6 +5,7 @@ An error about a secret action names the place in it, never the card.
 
 from __future__ import annotations
 
+import re
 from functools import reduce
 from operator import or_
 from typing import Any, Final, TypeVar
@@ -74,13 +75,15 @@ def _value(text: bytes | str, kind: type[V], what: str) -> V:
 
 
 def _tell(text: bytes | str, error: Exception) -> str:
-    """What is wrong; for a secret action only where."""
+    """What is wrong with an action; for a secret one only the step and the place or seat."""
     try:
-        kind = msgspec.json.decode(text, type=dict[str, msgspec.Raw]).get("type", msgspec.Raw())
-        secret = bytes(kind).decode().strip('"') in _SECRET_TAGS
+        kind = msgspec.json.decode(text, type=dict[str, Any]).get("type")
     except (msgspec.DecodeError, UnicodeDecodeError):
-        secret = True
-    return _place(error) if secret else str(error)
+        return _place(error)
+    if kind not in _SECRET_TAGS:
+        return str(error)
+    seat = re.search(r"\[(\d+)\]", _place(error))
+    return f"{kind}: " + (f"cannot read seat {int(seat[1]) + 1}" if seat else _place(error))
 
 
 def _place(error: Exception) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from roundtable.rules.characters import Character
+from roundtable.rules.characters import GOOD_MESSAGES_EACH, Character
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import (
     MESSAGES,
@@ -56,7 +56,7 @@ class Undealt:
             card
             for card in self.terms.playable
             if not (watched and card in ROGUE_CARDS)
-            and not (card is GOOD_MESSAGE and messages >= 2)
+            and not (card is GOOD_MESSAGE and messages >= GOOD_MESSAGES_EACH)
         )
 
     def holder(self, office: Office) -> Seat | None:

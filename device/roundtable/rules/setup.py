@@ -75,15 +75,15 @@ def setup_from(settings: Mapping[str, Any]) -> Setup:
     """A setup from plain data; switches may stand by themselves or in a `switches` table."""
     merged = dict(settings)
     table = merged.pop("switches", {})
-    if not isinstance(table, Mapping):
+    unknown = list(merged.pop("unknown", ()))
+    if not isinstance(table, dict):
         raise BadFile("`switches` must be a table of names and values")
     for name in table:
         if name in merged:
             raise BadFile(f"`{name}` is set twice; keep one of the two")
-    unknown = [*(n for n in merged if n not in _SETTINGS), *(n for n in table if n not in SWITCHES)]
-    merged.update(table)
-    for name in unknown:
-        del merged[name]
+    unknown += [name for name in merged if name not in _SETTINGS]
+    unknown += [name for name in table if name not in SWITCHES]
+    merged = {name: value for name, value in (merged | table).items() if name not in unknown}
     try:
         return msgspec.convert({**merged, "unknown": tuple(unknown)}, Setup)
     except msgspec.ValidationError as error:

@@ -444,7 +444,6 @@ event-loyalty_checked = { $checker } learns what { $checked } says of their loya
 event-cleric_checked = The Cleric learns what { $checked } says of their loyalty.
 event-lady_passed = The Lady of the Lake passes from { $holder } to { $seat }.
 event-office_claimed-assassin = { $seat } steps forward with the blade.
-event-office_claimed-revealer = { $seat } steps forward as the Revealer.
 event-office_claimed-apprentice = { $seat } steps forward as the Apprentice.
 event-office_claimed-good_rogue = { $seat } steps forward as the Good Rogue.
 event-office_claimed-evil_rogue = { $seat } steps forward as the Evil Rogue.

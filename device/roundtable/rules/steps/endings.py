@@ -6,7 +6,7 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import Assassinate, ChoosePrey, ChooseSeat, Claim
-from roundtable.rules.events import Assassinated, PreyAnnounced, RecruitNamed
+from roundtable.rules.events import Assassinated, OfficeClaimed, PreyAnnounced, RecruitNamed
 from roundtable.rules.options import AnAction, Ask, Question
 from roundtable.rules.steps.claims import AnswerStep, ClaimStep
 from roundtable.rules.steps.step import (
@@ -69,6 +69,13 @@ class ClaimBlade(ClaimStep):
 
     def contributes(self, terms: Terms) -> bool:
         return bool(terms.preys)
+
+    def opens(self, game: Game, tell: Tell) -> bool:
+        seat = game.knows.holder(self.office)
+        if seat is None:
+            return True
+        tell.append(OfficeClaimed(self.office, seat))
+        return False
 
 
 class Recruit(ChooseStep):

@@ -1,0 +1,70 @@
+"""Random setups that can be played: any modules together, dealt and played in every way."""
+
+from __future__ import annotations
+
+from random import Random
+
+import msgspec
+
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import DEALS, QUEST_CARDS, SWITCHES
+from roundtable.rules.problems import refusals
+from roundtable.rules.setup import Setup
+
+# Characters that only play together come together, so that few tries are wasted.
+GROUPS = (
+    ("merlin",),
+    ("percival",),
+    ("percival", "morgana"),
+    ("cleric",),
+    ("troublemaker",),
+    ("untrustworthy_servant",),
+    ("apprentice",),
+    ("good_lancelot", "evil_lancelot"),
+    ("good_sorcerer", "evil_sorcerer"),
+    ("good_rogue",),
+    ("evil_rogue",),
+    ("senior_messenger", "junior_messenger", "evil_messenger"),
+    ("assassin",),
+    ("mordred",),
+    ("oberon",),
+    ("lunatic",),
+    ("brute",),
+    ("revealer",),
+    ("trickster",),
+)
+EDITIONS = ("big_box", "big_box", "quick", "french", "resistance")
+
+
+def random_setup(rng: Random) -> Setup:
+    """One that `problems` accepts."""
+    while True:
+        setup = _any_setup(rng)
+        if not refusals(setup):
+            return setup
+
+
+def _any_setup(rng: Random) -> Setup:
+    edition = rng.choice(EDITIONS)
+    groups = rng.sample(GROUPS, rng.randrange(7)) if edition != "resistance" else []
+    characters = tuple(dict.fromkeys(name for group in groups for name in group))
+    switches = {
+        name: rng.choice(switch.values)
+        for name, switch in SWITCHES.items()
+        if len(switch.values) > 1 and rng.random() < 0.4
+    }
+    if "apprentice" in characters:
+        switches["last_chance"] = "on"
+    evil = [name for name in characters if CHARACTERS[name].side == "evil"]
+    if evil and "assassin" not in characters and rng.random() < 0.7:
+        switches["assassin"] = rng.choice(evil)
+    deal = rng.choice(DEALS)
+    plain = Setup(
+        players=rng.randrange(5, 11),
+        edition=edition,
+        characters=characters,
+        deal=deal,
+        quest_cards=rng.choice(QUEST_CARDS),
+        reveal=rng.choice(("spoken", "pages")) if deal == "device" else "spoken",
+    )
+    return msgspec.structs.replace(plain, **switches)

@@ -1,0 +1,318 @@
+"""Setups: every refusal and every piece of advice of the rulings, all at once, each with a cure."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from roundtable.chance import shuffled_deal
+from roundtable.rules.deal import BadDeal, Deal
+from roundtable.rules.editions import EDITIONS, PLOT_DECK, SMALL_PLOT_DECK, SWITCHES
+from roundtable.rules.game import Game
+from roundtable.rules.problems import BadSetup, Weight, problems, refusals
+from roundtable.rules.setup import (
+    BadFile,
+    Setup,
+    setup_from,
+    setup_from_json,
+    setup_from_toml,
+    setup_to_toml,
+)
+from roundtable.rules.suggestions import suggest
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Seat
+from roundtable.words import Words
+
+MESSENGERS = ("senior_messenger", "junior_messenger", "evil_messenger")
+SORCERERS = ("good_sorcerer", "evil_sorcerer")
+LANCELOTS = ("good_lancelot", "evil_lancelot")
+
+
+def setup(players: int = 7, *characters: str, **settings: Any) -> Setup:
+    return Setup(players=players, characters=characters or None, **settings)
+
+
+def ids(one: Setup, weight: Weight | None = None) -> list[str]:
+    return [found.id for found in problems(one) if weight in (None, found.weight)]
+
+
+REFUSED = [
+    (setup(4), "refused-players"),
+    (setup(11), "refused-players"),
+    (setup(-1), "refused-players"),
+    (setup(5, "merlin", "percival", "cleric", "troublemaker", "assassin"), "refused-too-many-good"),
+    (setup(5, "merlin", "assassin", "mordred", "oberon"), "refused-too-many-evil"),
+    (setup(7, "merlin", "merlin", "assassin"), "refused-copies"),
+    (setup(10, "assassin", deal="cards"), "refused-shortage"),
+    (setup(10, "assassin", deal="oath"), "refused-shortage"),
+    (setup(10, "merlin", assassin="none"), "refused-no-assassin"),
+    (setup(7, *MESSENGERS), "refused-no-assassin"),
+    (setup(7, "merlin", "assassin", "mordred", assassin="mordred"), "refused-two-assassins"),
+    (setup(7, "merlin", assassin="mordred"), "refused-assassin-not-in-play"),
+    (setup(7, "merlin", assassin="nobody_at_all"), "refused-assassin-not-in-play"),
+    (setup(7, "merlin", "percival", assassin="percival"), "refused-assassin-unfit"),
+    (setup(7, "merlin", "minion", assassin="minion"), "refused-assassin-unfit"),
+    (setup(7, "merlin", "morgana", "assassin"), "refused-companions"),
+    (setup(7, "good_sorcerer"), "refused-companions"),
+    (setup(7, "evil_lancelot"), "refused-companions"),
+    (setup(7, "senior_messenger", "evil_messenger", "assassin"), "refused-companions"),
+    (setup(7, "untrustworthy_servant"), "refused-recruit-no-assassin"),
+    (setup(7, "untrustworthy_servant", "assassin"), "refused-recruit-no-target"),
+    (setup(7, "merlin", "assassin", "apprentice"), "refused-needs-last-chance"),
+    (setup(9, "good_rogue", *SORCERERS), "refused-special-cards"),
+    (setup(9, *MESSENGERS, *SORCERERS, "assassin"), "refused-special-cards"),
+    (setup(7, "percival", "assassin", edition="french"), "refused-merlin-required"),
+    (setup(7, "merlin", edition="french"), "refused-no-assassin"),
+    (setup(7, "good_rogue", edition="quick"), "refused-no-assassin"),
+    (setup(7, "merlin", "assassin", edition="resistance"), "refused-avalon-in-resistance"),
+    (setup(7, "spy"), "refused-resistance-in-avalon"),
+    (setup(7, reveal="pages"), "refused-pages"),
+    (setup(7, reveal="pages", deal="oath"), "refused-pages"),
+    (setup(7, edition="avalon"), "refused-unknown-edition"),
+    (setup(7, "merlyn", "assassin"), "refused-unknown-character"),
+    (setup(7, lady="perhaps"), "refused-unknown-value"),
+    (setup(7, deal="dice"), "refused-unknown-value"),
+    (setup(7, plot="on", plot_deck=("ambush", "ambrush")), "refused-unknown-plot-card"),
+    (setup_from({"players": 7, "ladies": "on"}), "refused-unknown-setting"),
+]
+
+
+@pytest.mark.parametrize(("one", "id"), REFUSED, ids=[id for _, id in REFUSED])
+def test_a_setup_is_refused(one: Setup, id: str) -> None:
+    assert id in ids(one, Weight.REFUSED)
+    with pytest.raises(BadSetup):
+        Game(one, Deal(Seat(1)))
+
+
+FINE = [
+    setup(10, "assassin", deal="device"),  # a shortage only matters when people deal the cards
+    setup(9, "good_rogue", *SORCERERS, deal="oath"),
+    setup(9, "good_rogue", *SORCERERS, quest_cards="table"),
+    setup(7, "evil_rogue"),  # one Rogue or both
+    setup(7, "percival"),  # Merlin is not required in Big Box
+    setup(7, "merlin", "percival", "morgana", assassin="morgana"),
+    setup(7, *MESSENGERS, assassin="evil_messenger"),
+    setup(7, "merlin", "assassin", "apprentice", last_chance="on"),
+    setup(7, "merlin", "assassin", "apprentice", last_chance="on", edition="french"),
+    setup(7, "percival", "assassin", edition="french", merlin_required="off"),
+    setup(7, "good_rogue", edition="quick", assassin_required="off"),
+    setup(10, edition="resistance"),
+    setup(7, reveal="pages", deal="device"),
+    setup(7, "assassin"),  # an Assassin with nobody to hunt is just Evil
+]
+
+
+@pytest.mark.parametrize("one", FINE)
+def test_a_setup_is_accepted(one: Setup) -> None:
+    assert ids(one, Weight.REFUSED) == []
+
+
+ADVISED = [
+    (setup(6, "merlin", "assassin", *LANCELOTS), "advice-best-from"),
+    *[
+        (setup(6, "merlin", "assassin", name), "advice-best-from")
+        for name in ("lunatic", "brute", "revealer", "cleric")
+    ],
+    (setup(6, *MESSENGERS, "assassin"), "advice-best-from"),
+    (setup(6, lady="on"), "advice-module-best-from"),
+    (setup(7, trapper="on"), "advice-module-best-from"),
+    (setup(5, "merlin", "percival", "assassin"), "advice-wants"),
+    (setup(7, "percival"), "advice-seeks"),
+    (setup(7, "merlin", "assassin", "trickster"), "advice-nothing-checks-loyalty"),
+    (setup(7, "merlin", "assassin", "troublemaker"), "advice-nothing-checks-loyalty"),
+    (setup(7, "merlin", "assassin", "percival", "mordred"), "advice-one-at-a-time"),
+    (setup(7, lady="on", excalibur="on"), "advice-modules-mixed"),
+    (setup(7, "merlin", "assassin", "percival", edition="french"), "advice-not-in-box"),
+    (setup(7, "merlin", "assassin", "good_rogue"), "notice-modules-with-merlin"),
+    (setup(7, "merlin", "assassin", "percival", lady="on"), "notice-helps-good"),
+    (setup(7, "merlin", "assassin", "mordred"), "notice-helps-evil"),
+    (setup(7, lancelot="variant1"), "notice-idle-switches"),
+]
+
+
+@pytest.mark.parametrize(("one", "id"), ADVISED, ids=[id for _, id in ADVISED])
+def test_a_setup_is_accepted_with_advice(one: Setup, id: str) -> None:
+    assert id in ids(one)
+    assert ids(one, Weight.REFUSED) == []
+
+
+@pytest.mark.parametrize(
+    "one",
+    [
+        setup(7, "merlin", "assassin", "trickster", lady="on"),
+        setup(7, "merlin", "assassin", "trickster", "cleric"),
+        setup(7, "merlin", "assassin", "trickster", plot="on"),
+    ],
+)
+def test_whatever_checks_loyalty_gives_a_liar_something_to_do(one: Setup) -> None:
+    assert "advice-nothing-checks-loyalty" not in ids(one)
+
+
+def test_five_players_with_percival_are_content_with_mordred_or_morgana() -> None:
+    for name in ("mordred", "morgana"):
+        assert "advice-wants" not in ids(setup(5, "merlin", "percival", name, assassin=name))
+
+
+def test_all_faults_come_at_once_refusals_first() -> None:
+    one = setup(12, "merlyn", "morgana", edition="avalon", lady="perhaps", deal="dice")
+    found = problems(one)
+    assert {
+        "refused-players",
+        "refused-unknown-edition",
+        "refused-unknown-character",
+        "refused-companions",
+        "refused-unknown-value",
+    } <= {each.id for each in found}
+    weights = [each.weight for each in found]
+    assert weights == sorted(weights, key=list(Weight).index)
+
+
+def test_refusals_do_not_hide_advice() -> None:
+    one = setup(6, "merlin", "cleric")
+    assert "refused-no-assassin" in ids(one)
+    assert "advice-best-from" in ids(one)
+
+
+def test_a_misspelt_name_is_answered_with_the_near_one() -> None:
+    (found,) = refusals(setup(7, "merlin", "assasin", assassin="none"))[:1]
+    assert found.values["near"] == ("assassin",)
+
+
+@pytest.mark.parametrize("one", [one for one, _ in REFUSED + ADVISED])
+def test_every_problem_has_a_sentence_and_a_cure(one: Setup) -> None:
+    words = Words(edition=one.edition)
+    for found in problems(one):
+        said, cure = words.sentence(found.id, found.values), words.cure(found.id, found.values)
+        assert said.endswith((".", "?"))
+        assert cure.endswith((".", "?"))
+        assert "{" not in said + cure
+
+
+# The tables
+
+
+def test_good_and_evil_fill_the_table_for_every_count() -> None:
+    counts = {n: [c.side for c in terms_of(setup(n)).cast].count("evil") for n in range(5, 11)}  # type: ignore[arg-type]
+    assert counts == {5: 2, 6: 2, 7: 3, 8: 3, 9: 3, 10: 4}
+
+
+def test_editions_set_their_switches() -> None:
+    quick, french = setup(7, edition="quick"), setup(7, edition="french")
+    assert quick.switch("reveal_order") == "quick"
+    assert quick.switch("merlin_sees_oberon") == "off"
+    assert quick.switch("senior_knows_junior") == "on"
+    assert french.switch("targeting") == "on"
+    assert french.switch("last_quest_waits") == "off"
+    assert french.switch("allegiance_deck") == "french"
+    assert french.switch("vote_track") == "rejections"
+    assert setup(7).switch("targeting") == "off"
+    assert setup(7, edition="french", targeting="off").switch("targeting") == "off"
+
+
+def test_every_switch_is_a_field_of_a_setup() -> None:
+    assert set(SWITCHES) < set(Setup.__struct_fields__)
+
+
+def test_the_plot_decks_have_fifteen_and_seven_cards() -> None:
+    assert len(PLOT_DECK) == 15
+    assert len(SMALL_PLOT_DECK) == 7
+    assert terms_of(setup(6, plot="on")).plot_deck == SMALL_PLOT_DECK
+    assert terms_of(setup(7, plot="on", plot_deck=("ambush",))).plot_deck == ("ambush",)
+
+
+def test_lancelots_decks_differ_by_edition_and_variant() -> None:
+    def deck(variant: str, edition: str) -> tuple[int, int, int]:
+        terms = terms_of(
+            setup(7, "merlin", "assassin", *LANCELOTS, lancelot=variant, edition=edition)
+        )
+        assert terms.allegiance is not None
+        return terms.allegiance.blanks, terms.allegiance.switches, terms.allegiance.first_quest
+
+    assert deck("variant1", "big_box") == (4, 2, 1)
+    assert deck("variant2", "big_box") == (5, 2, 1)
+    assert deck("variant1", "french") == (3, 2, 3)
+    assert deck("variant2", "french") == (3, 2, 1)
+
+
+# Files
+
+
+def test_a_setup_file_may_hold_its_switches_in_a_table_or_on_their_own() -> None:
+    table = setup_from_toml('players = 7\n[switches]\nlady = "on"\n')
+    alone = setup_from_toml('players = 7\nlady = "on"\n')
+    assert table == alone == setup(7, lady="on")
+    assert setup_from_toml(setup_to_toml(table)) == table
+
+
+@pytest.mark.parametrize(
+    ("text", "says"),
+    [
+        ("players = ", "not TOML"),
+        ('players = "seven"', "`$.players`"),
+        ("characters = []", "players"),
+        ('players = 7\ncharacters = "merlin"', "`$.characters`"),
+        ("players = 7\nlady = true", "`$.lady`"),
+        ('players = 7\nlady = "on"\n[switches]\nlady = "off"', "set twice"),
+        ("players = 7\nswitches = 3", "switches"),
+    ],
+)
+def test_a_file_of_the_wrong_shape_gets_one_line_that_names_the_place(text: str, says: str) -> None:
+    with pytest.raises(BadFile) as refused:
+        setup_from_toml(text)
+    assert says in str(refused.value)
+    assert "\n" not in str(refused.value)
+
+
+def test_a_json_file_of_the_wrong_shape_is_refused_too() -> None:
+    for text in ("[]", "{", '{"players": 7.5}', b"\xff\xfe"):
+        with pytest.raises(BadFile):
+            setup_from_json(text)
+
+
+# Deals
+
+
+@pytest.mark.parametrize(
+    ("one", "deal"),
+    [
+        (setup(5, deal="device"), Deal(Seat(1))),
+        (setup(5, deal="device"), Deal(Seat(1), ("merlin",) * 5)),
+        (
+            setup(5),
+            Deal(Seat(1), ("merlin", "assassin", "minion", "loyal_servant", "loyal_servant")),
+        ),
+        (setup(5), Deal(Seat(6))),
+        (setup(5), Deal(Seat(0))),
+        (setup(5, plot="on"), Deal(Seat(1))),
+    ],
+)
+def test_a_deal_that_does_not_fit_its_setup_is_refused(one: Setup, deal: Deal) -> None:
+    with pytest.raises(BadDeal):
+        Game(one, deal)
+
+
+# Suggestions
+
+
+@pytest.mark.parametrize("edition", list(EDITIONS))
+@pytest.mark.parametrize("players", range(5, 11))
+def test_suggestions_are_playable_named_and_different(players: int, edition: str) -> None:
+    offered = suggest(players, edition)
+    assert len(offered) >= 2
+    assert len({one.setup for one in offered}) == len(offered)
+    words = Words(edition=edition)
+    for one in offered:
+        assert refusals(one.setup) == ()
+        assert one.setup.players == players
+        assert words.sentence(f"suggestion-{one.id}")
+
+
+def test_chance_deals_what_the_setup_asks_for() -> None:
+    from random import Random
+
+    one = setup(7, *LANCELOTS, deal="oath", plot="on", lancelot="variant2")
+    deal = shuffled_deal(one, Random(1))
+    assert sorted(deal.characters or ()) == terms_of(one).names
+    assert sorted(deal.plots) == sorted(PLOT_DECK)
+    assert shuffled_deal(setup(7), Random(1)).characters is None

@@ -1,0 +1,115 @@
+"""The layout's arrows: which package may import which. A reversed one fails here."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+DEVICE = ROOT / "device" / "roundtable"
+DRIVERS = ROOT / "firmware" / "roundtable_drivers"
+
+# A room may import itself and what stands here; `app` and `cli` tie everything together.
+MAY_IMPORT = {
+    "rules": set[str](),
+    "narration": {"rules"},
+    "words": {"narration", "rules"},
+    "chance": {"rules"},
+    "simulate": {"chance", "rules"},
+}
+PURE = ("rules", "narration")
+IMPURE = {
+    "asyncio",
+    "datetime",
+    "logging",
+    "os",
+    "random",
+    "secrets",
+    "socket",
+    "threading",
+    "time",
+}
+
+
+def modules(package: Path) -> Iterator[tuple[str, Path]]:
+    """Every module with the room it is in."""
+    for path in sorted(package.rglob("*.py")):
+        yield path.relative_to(package).parts[0].removesuffix(".py"), path
+
+
+def imports(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_text())):
+        if isinstance(node, ast.Import):
+            yield from (alias.name for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{path}: relative imports hide the arrow"
+            yield node.module or ""
+
+
+def reversed_arrows(room: str, names: Iterator[str]) -> Iterator[str]:
+    for name in names:
+        parts = name.split(".")
+        if parts[0] == "roundtable_drivers" and room != "app":
+            yield name
+        if parts[0] == "roundtable" and len(parts) > 1:
+            allowed = MAY_IMPORT.get(room)
+            if allowed is not None and parts[1] not in allowed | {room}:
+                yield name
+
+
+@pytest.mark.parametrize(
+    ("room", "path"), list(modules(DEVICE)), ids=lambda one: getattr(one, "name", one)
+)
+def test_imports_point_one_way(room: str, path: Path) -> None:
+    assert room in MAY_IMPORT or room in ("__init__", "app", "cli"), f"{room} has no arrows yet"
+    assert list(reversed_arrows(room, imports(path))) == []
+
+
+@pytest.mark.parametrize(("room", "path"), list(modules(DRIVERS)), ids=str)
+def test_drivers_know_nothing_of_the_device(room: str, path: Path) -> None:
+    ours = [name for name in imports(path) if name.split(".")[0] == "roundtable"]
+    assert [name for name in ours if name != "roundtable.ports"] == []
+
+
+@pytest.mark.parametrize("room", PURE)
+def test_the_core_reads_no_clock_and_no_random_source(room: str) -> None:
+    for _, path in modules(DEVICE / room):
+        used = {name.split(".")[0] for name in imports(path)}
+        assert not used & IMPURE, path
+        calls = [
+            node.func.id
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
+        ]
+        assert not {"open", "print", "input"} & set(calls), path
+
+
+def test_only_narration_of_public_events_is_written_and_never_of_a_game() -> None:
+    """Passing a `Game` to what speaks or shows would be a type error: it is not even imported."""
+    for room in ("narration", "words"):
+        for _, path in modules(DEVICE / room):
+            assert "roundtable.rules.game" not in set(imports(path)), path
+
+
+def test_a_reversed_arrow_is_caught() -> None:
+    assert list(reversed_arrows("rules", iter(["roundtable.words"]))) == ["roundtable.words"]
+    assert list(reversed_arrows("words", iter(["roundtable_drivers.ring"])))
+
+
+def test_no_rule_tests_a_characters_name() -> None:
+    """Characters are facts. Names may stand only where facts are declared."""
+    from roundtable.rules.characters import CHARACTERS
+
+    declared = {"characters.py", "editions.py", "suggestions.py", "problems.py", "vocabulary.py"}
+    for path in sorted((DEVICE / "rules").rglob("*.py")):
+        if path.name in declared:
+            continue
+        strings = {
+            node.value
+            for node in ast.walk(ast.parse(path.read_text()))
+            if isinstance(node, ast.Constant) and isinstance(node.value, str)
+        }
+        assert not strings & set(CHARACTERS) - {"assassin"}, path

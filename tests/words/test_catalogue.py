@@ -1,0 +1,155 @@
+"""The catalogues: a sentence for everything that can be said, and nothing that is never said."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator, Mapping
+from importlib.resources import files
+from random import Random
+
+import pytest
+from fluent.syntax import FluentParser, ast
+
+from roundtable.chance import play_out, shuffled_deal
+from roundtable.narration.cues import Value
+from roundtable.narration.notes import notes
+from roundtable.narration.reveal import reveal
+from roundtable.narration.story import story
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import EDITIONS
+from roundtable.rules.events import PUBLIC_EVENTS, Public
+from roundtable.rules.game import Game
+from roundtable.rules.problems import problems
+from roundtable.rules.setup import Setup
+from roundtable.rules.suggestions import suggest
+from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard
+from roundtable.words import LANGUAGES, MissingSentence, Words
+from tests.rules.random_setups import random_setup
+from tests.rules.test_setups import ADVISED, REFUSED
+
+
+def catalogue(language: str) -> dict[str, ast.Message]:
+    text = files("roundtable.words").joinpath(f"{language}.ftl").read_text("utf-8")
+    parsed = FluentParser().parse(text)
+    assert not [one for one in parsed.body if isinstance(one, ast.Junk)]
+    messages = [one for one in parsed.body if isinstance(one, ast.Message)]
+    assert len({one.id.name for one in messages}) == len(messages), "an id stands twice"
+    return {one.id.name: one for one in messages}
+
+
+MESSENGERS = ("senior_messenger", "junior_messenger", "evil_messenger")
+RARE = (
+    Setup(players=7, characters=("merlin", "assassin", *MESSENGERS), deal="device"),
+    Setup(players=10, characters=(*MESSENGERS, "assassin"), deal="device"),
+    Setup(players=5, characters=("merlin", "untrustworthy_servant", "assassin"), deal="oath"),
+    Setup(
+        players=5,
+        characters=("merlin", "untrustworthy_servant", "mordred", "evil_rogue"),
+        assassin="mordred",
+    ),
+)
+
+
+def some_setups() -> Iterator[Setup]:
+    for seed in range(600):
+        yield random_setup(Random(seed))
+    for setup in RARE:
+        yield from [setup] * 120
+
+
+def said() -> set[str]:
+    """Every id that many setups and games come to say; each is spoken on the way."""
+    ids = {"list-comma", "list-and", "list-or", "seat", "nobody", "reveal-not-held"}
+    ids |= {f"character-{name}" for name in CHARACTERS}
+    ids |= {f"card-{card}" for card in QuestCard} | {f"plot-{card}" for card in PlotCard}
+    ids |= {f"allegiance-{card}" for card in Allegiance} | {f"edition-{name}" for name in EDITIONS}
+    for seed, setup in enumerate(some_setups()):
+        rng = Random(seed)
+        words = Words(edition=setup.edition)
+        game = play_out(Game(setup, shuffled_deal(setup, rng)), rng)
+        told = [story(one) for one in game.events if isinstance(one, Public)]
+        lines: list[tuple[str, Mapping[str, Value]]] = [
+            *((one.id, one.values) for one in reveal(setup)),
+            *((one.id, one.values) for one in notes(setup)),
+            *((one.id, one.values) for one in told),
+            *((one.id, one.values) for one in problems(setup)),
+        ]
+        for id, values in lines:
+            text = words.sentence(id, values)
+            assert text[0].isupper()
+            assert text.endswith((".", "?")), text
+            assert "{" not in text
+            assert "  " not in text
+            ids.add(id)
+    return ids
+
+
+@pytest.fixture(scope="module")
+def spoken() -> set[str]:
+    ids = said()
+    ids |= {found.id for one, _ in REFUSED + ADVISED for found in problems(one)}
+    for edition in EDITIONS:
+        for players in range(5, 11):
+            ids |= {f"suggestion-{one.id}" for one in suggest(players, edition)}
+    return ids
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_id_is_missing_and_none_is_unused(language: str, spoken: set[str]) -> None:
+    known = set(catalogue(language))
+    assert spoken - known == set()
+    unused = {id for id in known - spoken if not id.startswith("module-")}
+    assert unused == set()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_character_can_be_spoken_of_and_called(language: str) -> None:
+    messages = catalogue(language)
+    for name in CHARACTERS:
+        assert [one.id.name for one in messages[f"character-{name}"].attributes] == ["call"]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_problem_has_a_cure(language: str) -> None:
+    for id, message in catalogue(language).items():
+        if id.startswith(("refused-", "advice-", "notice-")):
+            assert "cure" in {one.id.name for one in message.attributes}, id
+
+
+def test_every_public_event_is_told(spoken: set[str]) -> None:
+    assert len({id for id in spoken if id.startswith("event-")}) >= len(PUBLIC_EVENTS)
+
+
+def test_a_reveal_sentence_names_only_characters_in_play() -> None:
+    words = Words()
+    names = {
+        name: re.escape(words.label(f"character-{name}").removeprefix("the "))
+        for name, one in CHARACTERS.items()
+        if not one.plain
+    }
+    for seed in range(400):
+        setup = random_setup(Random(seed))
+        in_play = {one.name for one in Game(setup, shuffled_deal(setup, Random(1))).terms.cast}
+        if any(name.endswith("_lancelot") for name in in_play):
+            in_play |= {"good_lancelot", "evil_lancelot"}
+        for cue in reveal(setup):
+            text = words.sentence(cue.id, cue.values)
+            named = {name for name, label in names.items() if re.search(rf"\b{label}\b", text)}
+            assert named <= in_play, text
+
+
+def test_lists_are_joined_as_spoken() -> None:
+    words = Words()
+    assert words.join(()) == ""
+    assert words.join(("a",)) == "a"
+    assert words.join(("a", "b")) == "a and b"
+    assert words.join(("a", "b", "c"), "or") == "a, b or c"
+
+
+def test_a_missing_sentence_or_value_is_an_error_and_not_a_placeholder() -> None:
+    with pytest.raises(MissingSentence):
+        Words().sentence("reveal-nonsense")
+    with pytest.raises(MissingSentence):
+        Words().sentence("event-leader_chosen")
+    with pytest.raises(MissingSentence):
+        Words().cure("reveal-open")
