@@ -47,7 +47,7 @@ def random_answer(ask: Ask, rng: Random) -> Any:
         quest, size = rng.choice(options.sizes)
         team = tuple(sorted(rng.sample(options.seats, size)))
         return rng.choice(tuple(options.proposals(quest, team)))
-    return rng.choice(tuple(options))
+    return rng.choice(options.listed())
 
 
 def play_out(game: Game, rng: Random) -> Game:

@@ -93,7 +93,6 @@ class Player:
             (number, line) for number, line in enumerate(lines, start=1) if number > at + 1
         ]
         self.game = Game(*_start([line.split() for line in lines[:at] if line.strip()]))
-        self.expected_later: list[str] = []
 
     def by_seat(self, words: Words, read: Callable[[str], Any]) -> tuple[Any, ...]:
         given = {int(seat): read(value) for seat, value in options(words).items()}
@@ -184,6 +183,15 @@ class Player:
             return outcome.seats[int(of) - 1]
         found: dict[str, Result] = {**dict(outcome.ending.sides), **dict(outcome.ending.characters)}
         return found[of]
+
+    def do(self, *lines: str) -> list[str]:
+        """Carry these lines out, checks and actions, and say what the last action told."""
+        told: list[str] = []
+        for line in lines:
+            words = line.split()
+            if not self.check(words[0], words[1:]):
+                told = [spell(event) for event in self.game.play(self.action(words))]
+        return told
 
     def play(self) -> Iterator[tuple[int, str, list[str], list[str]]]:
         """Play on; for every action its line, and the events expected and told."""

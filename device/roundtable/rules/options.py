@@ -46,37 +46,44 @@ class Question(StrEnum):
     JUDGE_HANDS = "judge_hands"
 
 
+BALLOTS = tuple(Ballot)
+
+
 class _Options(msgspec.Struct, frozen=True, tag=snake):
     """Iterable, sized, and asked with `in`."""
 
     def __repr__(self) -> str:
         return f"{type(self).__name__}(<secret>)"
 
+    def listed(self) -> tuple[Any, ...]:
+        """Every answer."""
+        return ()
+
     def __iter__(self) -> Iterator[Any]:
-        return iter(())
+        return iter(self.listed())
 
     def __contains__(self, answer: object) -> bool:
-        return any(answer == one for one in self)
+        return answer in self.listed()
 
     def __len__(self) -> int:
-        return sum(1 for _ in self)
+        return len(self.listed())
 
 
 class ABallot(_Options, frozen=True):
-    def __iter__(self) -> Iterator[Ballot]:
-        return iter(Ballot)
+    def listed(self) -> tuple[Ballot, ...]:
+        return BALLOTS
 
 
 class YesOrNo(_Options, frozen=True):
-    def __iter__(self) -> Iterator[bool]:
-        return iter((True, False))
+    def listed(self) -> tuple[bool, ...]:
+        return (True, False)
 
 
 class ACard(_Options, frozen=True):
     cards: tuple[QuestCard, ...]
 
-    def __iter__(self) -> Iterator[QuestCard]:
-        return iter(self.cards)
+    def listed(self) -> tuple[QuestCard, ...]:
+        return self.cards
 
 
 class SomeSeats(_Options, frozen=True):
@@ -86,9 +93,9 @@ class SomeSeats(_Options, frozen=True):
     fewest: int
     most: int
 
-    def __iter__(self) -> Iterator[tuple[Seat, ...]]:
-        for count in range(self.fewest, min(self.most, len(self.among)) + 1):
-            yield from combinations(self.among, count)
+    def listed(self) -> tuple[tuple[Seat, ...], ...]:
+        counts = range(self.fewest, min(self.most, len(self.among)) + 1)
+        return tuple(chosen for count in counts for chosen in combinations(self.among, count))
 
 
 class AnAction(_Options, frozen=True):
@@ -96,8 +103,8 @@ class AnAction(_Options, frozen=True):
 
     actions: tuple[Action, ...]
 
-    def __iter__(self) -> Iterator[Action]:
-        return iter(self.actions)
+    def listed(self) -> tuple[Action, ...]:
+        return self.actions
 
 
 class ATeam(_Options, frozen=True):
@@ -107,6 +114,10 @@ class ATeam(_Options, frozen=True):
     sizes: tuple[tuple[int, int], ...]  # (Quest, members)
     names_quest: bool
     bearers: tuple[Seat, ...] | None  # None: no sword in play
+
+    def listed(self) -> tuple[ProposeTeam, ...]:
+        # Not tuple(self), which would ask for the length first, and so for this very list.
+        return tuple(one for one in self)
 
     def __iter__(self) -> Iterator[ProposeTeam]:
         for quest, size in self.sizes:
@@ -130,9 +141,11 @@ class Tallies(_Options, frozen=True):
     kinds: tuple[QuestCard, ...]
     total: int
 
-    def __iter__(self) -> Iterator[EnterCounts]:
-        for counts in _splits(self.total, len(self.kinds)):
-            yield EnterCounts(tuple(zip(self.kinds, counts, strict=True)))
+    def listed(self) -> tuple[EnterCounts, ...]:
+        return tuple(
+            EnterCounts(tuple(zip(self.kinds, counts, strict=True)))
+            for counts in _splits(self.total, len(self.kinds))
+        )
 
 
 def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
