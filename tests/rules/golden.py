@@ -11,16 +11,17 @@ A file opens with its setup, one setting per line, then `--`, then play:
     team 1,2                         an action: what the table does
       > team_proposed leader=1 …     every event that must follow, in order; `@3` is for seat 3 only
     refused votes +++                an action that must be refused and change nothing
-    asked vote 1,2,3,4,5             who must be asked what now
+    asked vote 1,2,3,4,5             who must be asked what now, in the order they are asked
     hand 3 success,fail              the quest cards a seat may play now
     sees 2 merlin eyes= thumbs=4,5   what the Reveal must have taught a seat, look by look
+    sees 3 leader asked=1            the Cleric: whom, never what
     result merlin won                after the end: a side's, a character's or a seat's result
 
 The actions: `team 1,2 [quest=3] [excalibur=2]`, `votes ++-.+` (`.` was not asked),
 `cards 1=success 2=fail [corrected=1]`, `counts success=2 fail=1`, `use CARD 3=yes 4=no`,
 `aim CARD 3=2 5=nobody`, `hand-out CARD 4`, `take CARD 2`, `choose 3|nobody`, `loyalty good`,
 `claim OFFICE 3 [witness=1]`, `answer 3=yes 4=no`, `prey merlin`, `kill 3,4`, `point 1=2,3 …`,
-`judge covered|missed witness=2`. `#` starts a comment.
+`judge covered|missed witness=2`. Seats stand in rising order. `#` starts a comment.
 """
 
 from __future__ import annotations
@@ -104,9 +105,7 @@ class Player:
             "team": lambda: self._team(rest),
             "votes": lambda: CastVotes(tuple(BALLOTS[one] for one in rest[0])),
             "cards": lambda: self._cards(rest),
-            "counts": lambda: EnterCounts(
-                tuple((kind, int(options(rest).get(kind, 0))) for kind in self.game.terms.kinds)
-            ),
+            "counts": lambda: self._counts(rest),
             "use": lambda: PlayPlot(PlotCard(rest[0]), self.by_seat(rest[1:], YES_NO.__getitem__)),
             "aim": lambda: AimPlot(PlotCard(rest[0]), self.by_seat(rest[1:], seats)),
             "hand-out": lambda: HandPlot(PlotCard(rest[0]), Seat(int(rest[1]))),
@@ -136,6 +135,12 @@ class Player:
             Seat(int(extra["excalibur"])) if "excalibur" in extra else None,
         )
 
+    def _counts(self, words: Words) -> EnterCounts:
+        """Kinds in play that are not named count none; one that is not in play stays, to refuse."""
+        given = {QuestCard(kind): int(count) for kind, count in options(words).items()}
+        kinds = dict.fromkeys([*self.game.terms.kinds, *given])
+        return EnterCounts(tuple((kind, given.get(kind, 0)) for kind in kinds))
+
     def _cards(self, words: Words) -> PlayCards:
         played = [word for word in words if not word.startswith("corrected=")]
         corrected = [word for word in words if word.startswith("corrected=")]
@@ -153,9 +158,9 @@ class Player:
                 game.play(self.action(rest))
             assert game.fingerprint() == before
         elif verb == "asked":
-            asked = views.public(game).asked
-            wanted = tuple((seat, rest[0]) for seat in (seats(rest[1]) if len(rest) > 1 else ()))
-            assert tuple((one.seat, one.question) for one in asked) == wanted
+            asked = [(one.seat, str(one.question)) for one in views.public(game).asked]
+            wanted = [(seat, rest[0]) for seat in seats("".join(rest[1:]))]
+            assert asked == wanted, f"asked {asked}, not {wanted}"
         elif verb == "hand":
             (seat,) = seats(rest[0])
             assert set(game.hand(seat)) == set(rest[1].split(","))
@@ -163,12 +168,11 @@ class Player:
             (seat,) = seats(rest[0])
             sights = {one.look: one for one in views.seat(game, seat).sights}
             if rest[1] == "nothing":
-                assert not sights
+                assert not sights, f"seat {seat} saw {sights}"
             else:
-                extra = options(rest[2:])
-                seen = sights[next(look for look in sights if look == rest[1])]
-                assert seen.eyes == seats(extra.get("eyes", ""))
-                assert seen.thumbs == seats(extra.get("thumbs", ""))
+                seen = {str(look): one for look, one in sights.items()}[rest[1]]
+                for name, value in options(rest[2:]).items():
+                    assert getattr(seen, name) == seats(value), f"seat {seat} saw {seen}"
         elif verb == "result":
             assert self._result(rest[0]) == Result(rest[1])
         else:
@@ -282,9 +286,12 @@ def _spell_pair(value: tuple[Any, ...]) -> str:
 def rewrite(path: Path) -> str:
     """The same file with the events that the rules tell now, for an author to read."""
     player = Player(path.read_text())
+    start = [spell(event) for event in player.game.events]
     told = {number: events for number, _, _, events in player.play()}
+    lines = path.read_text().splitlines()
+    told[lines.index("--") + 1] = start
     out = []
-    for number, line in enumerate(path.read_text().splitlines(), start=1):
+    for number, line in enumerate(lines, start=1):
         if line.split("#")[0].split()[:1] == [">"]:
             continue
         out.append(line)

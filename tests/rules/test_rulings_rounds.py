@@ -276,8 +276,8 @@ def test_the_lady_starts_right_of_the_leader_and_never_returns() -> None:
         quest(game, team)
     game.do("asked use_lady 7", "refused choose 7", "refused choose nobody")
     assert game.do("choose 3")[:2] == [
-        "lady_passed holder=7 seat=3",
         "loyalty_checked checker=7 checked=3",
+        "lady_passed holder=7 seat=3",
     ]
     quest(game, "1,5,6", 5)
     game.do("asked use_lady 3", "refused choose 7", "choose 4")

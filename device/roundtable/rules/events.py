@@ -74,7 +74,7 @@ class PlotTaken(Public, frozen=True):
 
 
 class PlotWasted(Public, frozen=True):
-    """Handed out with nothing to do, and discarded."""
+    """Handed out, not used, and discarded all the same."""
 
     card: PlotCard
     seat: Seat

@@ -68,10 +68,21 @@ class UseLady(ChooseStep):
 
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
         assert action.seat is not None
-        holder = self.chooser(game)
-        game.ladies += (action.seat,)
-        tell.append(LadyPassed(holder, action.seat))
-        game.next(CheckLoyalty(holder, action.seat))
+        game.next(CheckLoyalty(self.chooser(game), action.seat), PassLady(action.seat))
+
+
+class PassLady(Step[None]):
+    """Once looked at, the one examined holds her."""
+
+    number = 14
+
+    def __init__(self, seat: Seat) -> None:
+        self._seat = seat
+
+    def opens(self, game: Game, tell: Tell) -> bool:
+        tell.append(LadyPassed(game.ladies[-1], self._seat))
+        game.ladies += (self._seat,)
+        return False
 
 
 class NextRound(Step[None]):

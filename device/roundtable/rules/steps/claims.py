@@ -35,8 +35,12 @@ class ClaimStep(Step[Claim]):
                     )
                 ),
             )
-            for seat in game.terms.seats
+            for seat in self.claimants(game)
         )
+
+    def claimants(self, game: Game) -> tuple[Seat, ...]:
+        """Who may be the one, as far as the table can see."""
+        return game.terms.seats
 
     def _witnesses(self, game: Game, seat: Seat) -> tuple[Seat | None, ...]:
         return game.others(seat) if self.witnessed else (None,)
@@ -44,8 +48,8 @@ class ClaimStep(Step[Claim]):
     def check(self, game: Game, action: Claim) -> None:
         if action.office is not self.office:
             refuse(f"the {self.office} is asked for, not the {action.office}")
-        if action.seat not in game.terms.seats:
-            refuse(f"no seat {action.seat} to claim the {self.office}")
+        if action.seat not in self.claimants(game):
+            refuse(f"seat {action.seat} cannot be the {self.office}")
         if action.witness not in self._witnesses(game, action.seat):
             needs = f"a witness other than seat {action.seat}" if self.witnessed else "no witness"
             refuse(f"the claim of the {self.office} needs {needs}")

@@ -42,6 +42,9 @@ class RogueAlone(ClaimStep):
     def contributes(self, terms: Terms) -> bool:
         return self._card in terms.playable
 
+    def claimants(self, game: Game) -> tuple[Seat, ...]:
+        return game.team
+
     def opens(self, game: Game, tell: Tell) -> bool:
         last = game.quests[-1].token(self._card)
         earlier = any(quest.token(self._card) for quest in game.quests[:-1])
