@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Iterator, Mapping
 from importlib.resources import files
+from itertools import product
 from random import Random
 
 import pytest
@@ -23,7 +24,7 @@ from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard
-from roundtable.words import LANGUAGES, MissingSentence, Words
+from roundtable.words import LANGUAGES, LENGTHS, MissingSentence, Words
 from tests.rules.random_setups import random_setup
 from tests.rules.test_setups import ADVISED, REFUSED
 
@@ -59,13 +60,14 @@ def some_setups() -> Iterator[Setup]:
 
 def said() -> set[str]:
     """Every id that many setups and games come to say; each is spoken on the way."""
-    ids = {"list-comma", "list-and", "list-or", "seat", "nobody", "reveal-not-held"}
+    ids = {"list-comma", "list-and", "list-or", "nobody", "reveal-not-held"}
+    ids |= {f"seat-{seat}" for seat in range(1, 11)}
     ids |= {f"character-{name}" for name in CHARACTERS}
     ids |= {f"card-{card}" for card in QuestCard} | {f"plot-{card}" for card in PlotCard}
     ids |= {f"allegiance-{card}" for card in Allegiance} | {f"edition-{name}" for name in EDITIONS}
     for seed, setup in enumerate(some_setups()):
         rng = Random(seed)
-        words = Words(edition=setup.edition)
+        speakers = [Words(*each) for each in product(LANGUAGES, (setup.edition,), LENGTHS)]
         game = play_out(Game(setup, shuffled_deal(setup, rng)), rng)
         told = [story(one) for one in game.events if isinstance(one, Public)]
         lines: list[tuple[str, Mapping[str, Value]]] = [
@@ -75,12 +77,14 @@ def said() -> set[str]:
             *((one.id, one.values) for one in problems(setup)),
         ]
         for id, values in lines:
-            text = words.sentence(id, values)
-            assert text[0].isupper()
-            assert text.endswith((".", "?")), text
-            assert "{" not in text
-            assert "  " not in text
             ids.add(id)
+            for words in speakers:
+                text = words.sentence(id, values)
+                assert text[0].isupper(), text
+                assert text.endswith((".", "?", "!")), text
+                assert "{" not in text, text
+                assert "  " not in text, text
+                assert " ," not in text, text
     return ids
 
 
@@ -103,10 +107,31 @@ def test_no_id_is_missing_and_none_is_unused(language: str, spoken: set[str]) ->
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_character_can_be_spoken_of_and_called(language: str) -> None:
-    messages = catalogue(language)
-    for name in CHARACTERS:
-        assert [one.id.name for one in messages[f"character-{name}"].attributes] == ["call"]
+@pytest.mark.parametrize("family", ["character-", "seat-"])
+def test_every_name_of_a_family_has_the_same_forms(language: str, family: str) -> None:
+    named = [one for id, one in catalogue(language).items() if id.startswith(family)]
+    forms = {tuple(sorted(form.id.name for form in one.attributes)) for one in named}
+    assert len(forms) == 1
+    assert "call" in forms.pop()
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_line_of_the_reveal_has_three_lengths(language: str) -> None:
+    for id, message in catalogue(language).items():
+        if id.startswith("reveal-") and id != "reveal-not-held":
+            assert [one.id.name for one in message.attributes] == ["short", "teaching"], id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_languages_know_the_same_messages(language: str) -> None:
+    assert set(catalogue(language)) == set(catalogue("en"))
+
+
+def test_seats_are_called_by_emblem_or_by_their_players_name() -> None:
+    assert Words().sentence("event-lead_passed", {"leader": 2}) == "The Raven leads now."
+    named = Words(players={2: "Anna"})
+    assert named.sentence("event-lead_passed", {"leader": 2}) == "Anna leads now."
+    assert named.sentence("event-lead_passed", {"leader": 3}) == "The Lion leads now."
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -2,16 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
 
 from roundtable.narration.cues import Value
 
-LANGUAGES: Final = ("en",)
+LANGUAGES: Final = tuple(
+    language
+    for language in ("en", "fr", "ru")
+    if files("roundtable.words").joinpath(f"{language}.ftl").is_file()
+)
+LENGTHS: Final = ("full", "short", "teaching")
 
 # What the strings under a value's name are; any other name holds text to be shown as it is.
 FAMILIES: Final[Mapping[str, str]] = {
@@ -44,7 +50,6 @@ SEATS: Final = frozenset(
         "to",
     }
 )
-CALLED: Final = frozenset({"who"})  # spoken to, not spoken of
 CHOICES: Final = frozenset({"near", "known", "evil", "wanted"})  # joined by “or”
 
 
@@ -53,65 +58,88 @@ class MissingSentence(KeyError):
 
 
 class Words:
-    """One language's catalogue, in the words of one edition."""
+    """One language's catalogue, in the words of one edition, at one length."""
 
-    def __init__(self, language: str = "en", edition: str = "big_box") -> None:
+    def __init__(
+        self,
+        language: str = "en",
+        edition: str = "big_box",
+        length: str = LENGTHS[0],
+        players: Mapping[int, str] | None = None,
+    ) -> None:
         self.language = language
         self._edition = edition
+        self._length = length
+        self._players = players or {}  # seats are called by their emblem, or by these names
         self._bundle = _bundle(language)
 
     def sentence(self, id: str, values: Mapping[str, Value] | None = None) -> str:
-        """The message under this id, with its values filled in."""
-        return self._capital(self._format(id, None, self._arguments(values or {})))
+        """The message under this id, with its values filled in, at this length if it has it."""
+        arguments = self._arguments(values or {})
+        lengths = self._message(id).attributes
+        attribute = self._length if self._length in lengths else None
+        return _capital(self._format(id, attribute, arguments))
 
     def cure(self, id: str, values: Mapping[str, Value] | None = None) -> str:
         """What to do about a problem."""
-        return self._capital(self._format(id, "cure", self._arguments(values or {})))
+        return _capital(self._format(id, "cure", self._arguments(values or {})))
 
-    def label(self, id: str, values: Mapping[str, Value] | None = None) -> str:
+    def label(self, id: str) -> str:
         """A name as it stands inside a sentence."""
-        return self._format(id, None, self._arguments(values or {}))
+        return self._format(id, None, {})
 
-    def join(self, items: tuple[str, ...], joint: str = "and") -> str:
+    def join(self, items: Sequence[str], joint: str = "and") -> str:
         """A list as this language speaks it."""
         if len(items) < 2:
             return "".join(items)
         comma = self._format("list-comma", None, {}) + " "
-        return self._format(
-            f"list-{joint}", None, {"most": comma.join(items[:-1]), "last": items[-1]}
-        )
+        most, last = comma.join(items[:-1]), items[-1]
+        return self._format(f"list-{joint}", None, {"most": most, "last": last})
 
     def _arguments(self, values: Mapping[str, Value]) -> dict[str, object]:
+        """What a message may use: each value as spoken, in all its forms, and lists' lengths."""
         arguments: dict[str, object] = {"edition": self._edition}
         for name, value in values.items():
             if isinstance(value, tuple):
-                items = tuple(self._name(name, one) for one in value)
+                spoken = [self._forms(name, one) for one in value]
                 joint = "or" if name in CHOICES else "and"
-                arguments[name] = self.join(items, joint) or self._format("nobody", None, {})
-                arguments[f"{name}_count"] = len(items)
+                shared = set(spoken[0]).intersection(*spoken) if spoken else {""}
+                for form in shared:
+                    items = [one[form] for one in spoken]
+                    arguments[name + form] = self.join(items, joint) or self.label("nobody")
+                arguments[f"{name}_count"] = len(value)
             elif isinstance(value, str) or name in SEATS:
-                arguments[name] = self._name(name, value)
+                arguments |= {name + form: text for form, text in self._forms(name, value).items()}
             else:
                 arguments[name] = value
         return arguments
 
-    def _name(self, name: str, value: str | int | tuple[str, int]) -> str:
-        """How one value under this name is spoken."""
+    def _forms(self, name: str, value: str | int | tuple[str, int]) -> dict[str, str]:
+        """How one value is spoken: plainly under "", and in each form its name has."""
+        arguments: dict[str, object] = {}
         if isinstance(value, tuple):
             card, count = value
-            return self._format(f"card-{card}", None, {"count": count})
-        if isinstance(value, int):
-            return self._format("seat", None, {"number": value})
-        family = FAMILIES.get(name)
-        if family is None:
-            return value
-        id = value if "-" in value else f"{family}-{value}"
-        return self._format(id, "call" if name in CALLED else None, {})
+            id, arguments = f"card-{card}", {"count": count}
+        elif isinstance(value, int):
+            id = f"seat-{value}"
+        elif name in FAMILIES:
+            id = value if "-" in value else f"{FAMILIES[name]}-{value}"
+        else:
+            return {"": value}
+        forms = {"": self._format(id, None, arguments)}
+        for attribute in self._message(id).attributes:
+            forms[f"_{attribute}"] = self._format(id, attribute, arguments)
+        if isinstance(value, int) and value in self._players:
+            return dict.fromkeys(forms, self._players[value])  # a name is not ours to decline
+        return forms
 
-    def _format(self, id: str, attribute: str | None, arguments: dict[str, object]) -> str:
+    def _message(self, id: str) -> Message:
         if not self._bundle.has_message(id):
             raise MissingSentence(f"{self.language}: no message {id}")
-        message = self._bundle.get_message(id)
+        return self._bundle.get_message(id)
+
+    def _format(self, id: str, attribute: str | None, arguments: dict[str, object]) -> str:
+        message = self._message(id)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MissingSentence(f"{self.language}: no {attribute or 'value'} in {id}")
@@ -120,9 +148,9 @@ class Words:
             raise MissingSentence(f"{self.language}: {id}: {errors[0]}")
         return str(text)
 
-    @staticmethod
-    def _capital(text: str) -> str:
-        return text[:1].upper() + text[1:]
+
+def _capital(text: str) -> str:
+    return text[:1].upper() + text[1:]
 
 
 @cache

@@ -1,7 +1,8 @@
 ### English. Every sentence here is our own; the rule books gave facts only.
 ###
-### Values: a list arrives joined, with its length as NAME_count; characters, modules, cards and
-### seats arrive as the names below. $edition chooses an edition's own words.
+### Values: a list arrives joined, with its length as NAME_count. Characters, modules, cards and
+### seats arrive as the names below, and in each further form that a name has here: a name's
+### attribute .call is $NAME_call. $edition chooses an edition's own words.
 
 ## How lists are joined
 
@@ -9,36 +10,93 @@ list-comma = { "," }
 list-and = { $most } and { $last }
 list-or = { $most } or { $last }
 
-## Seats
+## Seats, by the emblems on their boxes
 
-seat = seat { $number }
+seat-1 = the Stag
+    .call = Stag
+seat-2 = the Raven
+    .call = Raven
+seat-3 = the Lion
+    .call = Lion
+seat-4 = the Bear
+    .call = Bear
+seat-5 = the Swan
+    .call = Swan
+seat-6 = the Wolf
+    .call = Wolf
+seat-7 = the Boar
+    .call = Boar
+seat-8 = the Falcon
+    .call = Falcon
+seat-9 = the Fox
+    .call = Fox
+seat-10 = the Horse
+    .call = Horse
 nobody = nobody
 
-## The Reveal stage
+## The Reveal stage: as told, short, and teaching with the reasons
 
-reveal-close = Knights and ladies, shut your eyes, and hold one closed fist out over the table.
-reveal-close-eyes = Shut your eyes, everyone, and keep them shut until you are called.
+reveal-close = Knights and ladies, shut your eyes, and hold one closed fist out over the table. Should my voice fail, keep both as they are, count to ten, and wake.
+    .short = Eyes shut, fists out. If I fall silent: count to ten, then open.
+    .teaching = Knights and ladies, shut your eyes, and hold one closed fist out over the table. In the dark some of you will wake or raise a thumb, each only when I call. Should my voice fail, keep fist and eyes closed, count to ten, and wake.
+reveal-close-eyes = Shut your eyes, everyone, and keep them shut until you are called. Should my voice fail, count to ten, and open them.
+    .short = Eyes shut. If I fall silent: count to ten, then open.
+    .teaching = Shut your eyes, everyone, and keep them shut until you are called: only the spies will wake, to learn whom they can trust. Should my voice fail, count to ten, and open them.
 reveal-reminder = Every eye is shut, every hand is a fist.
+    .short = Eyes shut, fists closed.
+    .teaching = Every eye is shut, every hand is a fist: so that nobody learns what is not meant for them.
 reveal-open = It is done. Open your eyes, all of you.
+    .short = Eyes open, everyone.
+    .teaching = It is done. Open your eyes, all of you, and say nothing of what you saw unless you mean to, truly or falsely.
 
 reveal-leader-thumb =
     { $edition ->
         [french] King, if you are with Evil, put your thumb up.
        *[other] Leader, if you are with Evil, put your thumb up.
     }
+    .short =
+        { $edition ->
+            [french] King: thumb up, if Evil.
+           *[other] Leader: thumb up, if Evil.
+        }
+    .teaching =
+        { $edition ->
+            [french] King, if you are with Evil, put your thumb up, even if nobody else may see you tonight; the Cleric is about to learn your answer.
+           *[other] Leader, if you are with Evil, put your thumb up, even if nobody else may see you tonight; the Cleric is about to learn your answer.
+        }
 reveal-leader-open =
     { $edition ->
         [french] Cleric, wake and look at the King's hand.
        *[other] Cleric, wake and look at the Leader's hand.
     }
+    .short = Cleric, look.
+    .teaching =
+        { $edition ->
+            [french] Cleric, wake and look at the King's hand: a thumb means Evil, a fist means Good, unless a liar shows it.
+           *[other] Cleric, wake and look at the Leader's hand: a thumb means Evil, a fist means Good, unless a liar shows it.
+        }
 reveal-leader-close = Cleric, shut your eyes.
+    .short = Cleric, eyes shut.
+    .teaching = Cleric, shut your eyes, and remember what you saw.
 reveal-leader-fist =
     { $edition ->
         [french] King, make a fist again.
        *[other] Leader, make a fist again.
     }
+    .short =
+        { $edition ->
+            [french] King: fist.
+           *[other] Leader: fist.
+        }
+    .teaching =
+        { $edition ->
+            [french] King, make a fist again, so that nobody else learns it.
+           *[other] Leader, make a fist again, so that nobody else learns it.
+        }
 
-reveal-evil-thumb = { $who }, eyes shut: put your thumb up, and let your allies find you.
+reveal-evil-thumb = { $who_call }, eyes shut: put your thumb up, and let your allies find you.
+    .short = { $who_call }: eyes shut, thumb up.
+    .teaching = { $who_call }, eyes shut: put your thumb up. Evil will know you, and you will not know them, since you may change sides.
 reveal-evil-open =
     { $edition ->
         [resistance] Spies, open your eyes and find the faces of your own.
@@ -48,12 +106,42 @@ reveal-evil-open =
                *[other] Servants of Evil – all but { $except } – wake, and find one another's eyes.
             }
     }
-reveal-evil-fist = { $who }, make a fist again.
+    .short =
+        { $edition ->
+            [resistance] Spies, look.
+           *[other]
+                { $except_count ->
+                    [0] Evil, look.
+                   *[other] Evil, all but { $except }: look.
+                }
+        }
+    .teaching =
+        { $edition ->
+            [resistance] Spies, open your eyes and find the faces of your own: these are the ones you may trust, and must never seem to.
+           *[other]
+                { $except_count ->
+                    [0] Servants of Evil, wake, and find one another's eyes: these are the ones you may trust, and must never seem to.
+                   *[other] Servants of Evil – all but { $except } – wake, and find one another's eyes: these are the ones you may trust, and must never seem to.
+                }
+        }
+reveal-evil-fist = { $who_call }, make a fist again.
+    .short = { $who_call }: fist.
+    .teaching = { $who_call }, make a fist again; your allies have seen enough.
 reveal-evil-close =
     { $edition ->
         [resistance] Spies, shut your eyes.
        *[other] Servants of Evil, shut your eyes.
     }
+    .short =
+        { $edition ->
+            [resistance] Spies, eyes shut.
+           *[other] Evil, eyes shut.
+        }
+    .teaching =
+        { $edition ->
+            [resistance] Spies, shut your eyes, and sit as still as the others.
+           *[other] Servants of Evil, shut your eyes, and sit as still as the others.
+        }
 
 reveal-merlin-thumb =
     { $also_count ->
@@ -68,7 +156,35 @@ reveal-merlin-thumb =
                *[other] Servants of Evil – all but { $except } – and with them { $also }, put your thumb up for Merlin to find.
             }
     }
-reveal-merlin-thumb-alone = { $who }, put your thumb up for Merlin to find.
+    .short =
+        { $also_count ->
+            [0]
+                { $except_count ->
+                    [0] Evil: thumbs up.
+                   *[other] Evil, all but { $except }: thumbs up.
+                }
+           *[other]
+                { $except_count ->
+                    [0] Evil, and { $also }: thumbs up.
+                   *[other] Evil, all but { $except }, and { $also }: thumbs up.
+                }
+        }
+    .teaching =
+        { $also_count ->
+            [0]
+                { $except_count ->
+                    [0] Servants of Evil, keep your eyes shut and put your thumb up: Merlin may know you, but must hide that he does.
+                   *[other] Servants of Evil – all but { $except } – keep your eyes shut and put your thumb up: Merlin may know you, but must hide that he does.
+                }
+           *[other]
+                { $except_count ->
+                    [0] Servants of Evil, and with them { $also }, keep your eyes shut and put your thumb up: Merlin will take you all for Evil, and must hide that he does.
+                   *[other] Servants of Evil – all but { $except } – and with them { $also }, keep your eyes shut and put your thumb up: Merlin will take you all for Evil, and must hide that he does.
+                }
+        }
+reveal-merlin-thumb-alone = { $who_call }, put your thumb up for Merlin to find.
+    .short = { $who_call }: thumb up.
+    .teaching = { $who_call }, keep your eyes shut and put your thumb up: Merlin will take you for Evil.
 reveal-merlin-open =
     { $sees_count ->
         [0] Merlin, open your eyes; tonight no thumb will help you.
@@ -78,30 +194,88 @@ reveal-merlin-open =
                *[other] Merlin, open your eyes; the raised thumbs are Evil's, or seem to be.
             }
     }
+    .short = Merlin, look.
+    .teaching =
+        { $sees_count ->
+            [0] Merlin, open your eyes; tonight all of Evil is hidden from you, and no thumb will help.
+           *[other]
+                { $also_count ->
+                    [0] Merlin, open your eyes; the raised thumbs are Evil's. Guide your friends, but softly: there is a blade for you at the end.
+                   *[other] Merlin, open your eyes; the raised thumbs are Evil's, or seem to be. Guide your friends, but softly: there is a blade for you at the end.
+                }
+        }
 reveal-merlin-fist = Thumbs down, and a fist again.
+    .short = Thumbs down.
+    .teaching = Thumbs down, and a fist again, before anyone else wakes.
 reveal-merlin-close = Merlin, shut your eyes.
+    .short = Merlin, eyes shut.
+    .teaching = Merlin, shut your eyes, and let nobody guess what you know.
 
-reveal-percival-thumb = { $who }, put your thumb up for Percival.
+reveal-percival-thumb =
+    { $who_count ->
+        [1] { $who_call }, put your thumb up for Percival.
+       *[other] { $who_call }, put your thumbs up for Percival.
+    }
+    .short =
+        { $who_count ->
+            [1] { $who_call }: thumb up.
+           *[other] { $who_call }: thumbs up.
+        }
+    .teaching =
+        { $who_count ->
+            [1] { $who_call }, keep your eyes shut and put your thumb up, so that Percival may find you.
+           *[other] { $who_call }, keep your eyes shut and put your thumbs up: Percival will see you both, and be sure of neither.
+        }
 reveal-percival-open =
     { $sees_count ->
         [1] Percival, open your eyes, and look for the thumb of { $sees }.
        *[other] Percival, open your eyes; the thumbs are those of { $sees }, and you must learn which is which.
     }
-reveal-percival-fist = { $who }, make a fist again.
+    .short = Percival, look.
+    .teaching =
+        { $sees_count ->
+            [1] Percival, open your eyes; the one thumb you see is that of { $sees }.
+           *[other] Percival, open your eyes; the thumbs are those of { $sees }. One is your friend, one wears a mask, and you must learn which is which.
+        }
+reveal-percival-fist = { $who_call }, make a fist again.
+    .short = { $who_call }: fist.
+    .teaching = { $who_call }, make a fist again.
 reveal-percival-close = Percival, shut your eyes.
+    .short = Percival, eyes shut.
+    .teaching = Percival, shut your eyes, and guard what you know.
 
 reveal-lancelot-open = Both Lancelots, wake, and look upon each other.
+    .short = Lancelots, look.
+    .teaching = Both Lancelots, wake, and look upon each other: one serves Good, one serves Evil, and you each know it.
 reveal-lancelot-close = Lancelots, shut your eyes.
+    .short = Lancelots, eyes shut.
+    .teaching = Lancelots, shut your eyes again.
 
 reveal-messengers-thumb = Junior Messenger, put your thumb up for your elder.
+    .short = Junior Messenger: thumb up.
+    .teaching = Junior Messenger, keep your eyes shut and put your thumb up: the Senior will know you, and you will not know the Senior.
 reveal-messengers-open = Senior Messenger, wake, and find your junior.
+    .short = Senior Messenger, look.
+    .teaching = Senior Messenger, wake, and find your junior: a Good friend who does not know you.
 reveal-messengers-close = Senior Messenger, shut your eyes.
+    .short = Senior Messenger, eyes shut.
+    .teaching = Senior Messenger, shut your eyes again.
 reveal-messengers-fist = Junior Messenger, make a fist again.
+    .short = Junior Messenger: fist.
+    .teaching = Junior Messenger, make a fist again.
 
-reveal-servant-thumb = { $who }, put your thumb up for the Untrustworthy Servant.
+reveal-servant-thumb = { $who_call }, put your thumb up for the Untrustworthy Servant.
+    .short = { $who_call }: thumb up.
+    .teaching = { $who_call }, keep your eyes shut and put your thumb up: the Untrustworthy Servant may know who holds the blade.
 reveal-servant-open = Untrustworthy Servant, wake: the thumb you see holds the blade.
+    .short = Untrustworthy Servant, look.
+    .teaching = Untrustworthy Servant, wake: the thumb you see holds the blade. Find you at the end, and it is yours, and you are Evil.
 reveal-servant-close = Untrustworthy Servant, shut your eyes.
-reveal-servant-fist = { $who }, make a fist again.
+    .short = Untrustworthy Servant, eyes shut.
+    .teaching = Untrustworthy Servant, shut your eyes again.
+reveal-servant-fist = { $who_call }, make a fist again.
+    .short = { $who_call }: fist.
+    .teaching = { $who_call }, make a fist again.
 
 reveal-not-held = No Reveal stage tonight: this line-up has nothing to show with eyes closed.
 
