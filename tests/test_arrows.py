@@ -17,6 +17,9 @@ MAY_IMPORT = {
     "rules": set[str](),
     "narration": {"rules"},
     "words": {"narration", "rules"},
+    "ports": set[str](),
+    "voice": set[str](),
+    "sounds": set[str](),
     "chance": {"rules"},
     "simulate": {"chance", "rules"},
 }

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from math import comb
 from random import Random
 from typing import Any
 
@@ -33,8 +34,7 @@ def shuffled_deal(setup: Setup, rng: Random) -> Deal:
 def random_action(game: Game, rng: Random) -> Action:
     """A legal action, each seat's answer drawn evenly from what it may answer."""
     asks = game.asks()
-    assert game.step is not None
-    if game.step.together:
+    if game.together:
         return game.compose({ask.seat: random_answer(ask, rng) for ask in asks})
     answer: Action = random_answer(rng.choice(asks), rng)
     return answer
@@ -43,8 +43,9 @@ def random_action(game: Game, rng: Random) -> Action:
 def random_answer(ask: Ask, rng: Random) -> Any:
     options = ask.options
     if isinstance(options, ATeam):
-        # Far too many to list: the Quest, then its Team, then the bearer, each evenly.
-        quest, size = rng.choice(options.sizes)
+        # Far too many to list: evenly among all Teams of all open Quests, then the bearer.
+        teams = [comb(len(options.seats), size) for _, size in options.sizes]
+        ((quest, size),) = rng.choices(options.sizes, teams)
         team = tuple(sorted(rng.sample(options.seats, size)))
         return rng.choice(tuple(options.proposals(quest, team)))
     return rng.choice(options.listed())

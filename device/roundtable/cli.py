@@ -22,7 +22,7 @@ from roundtable.narration.story import story
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWITCHES
 from roundtable.rules.events import Event, Public
 from roundtable.rules.game import Game
-from roundtable.rules.problems import Problem, Weight, problems
+from roundtable.rules.problems import Problem, Weight, problems, refusals
 from roundtable.rules.setup import (
     BadFile,
     Setup,
@@ -49,6 +49,10 @@ class Refused(Exception):
 class _Parser(argparse.ArgumentParser):
     """One line per mistake instead of the whole usage."""
 
+    def __init__(self, **options: Any) -> None:
+        options["allow_abbrev"] = False
+        super().__init__(**options)
+
     def error(self, message: str) -> NoReturn:
         raise Refused(f"{message} (see {self.prog} --help)")
 
@@ -66,7 +70,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
         sys.stdout.flush()
     except Refused as refused:
         for line in refused.lines:
-            print(f"roundtable: {line}", file=sys.stderr)
+            print(f"roundtable: {_one_line(line)}", file=sys.stderr)
         return REFUSED
     except KeyboardInterrupt:
         print("roundtable: stopped", file=sys.stderr)
@@ -75,6 +79,11 @@ def main(arguments: Sequence[str] | None = None) -> int:
         # Whoever read our output has gone; keep the interpreter from complaining at exit.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
     return 0
+
+
+def _one_line(text: str) -> str:
+    """What people typed may hold line breaks and terminal codes: show them, do not obey them."""
+    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
 
 
 # Line-ups
@@ -91,17 +100,21 @@ def _add_line_up(parser: argparse.ArgumentParser) -> None:
         "plain ones fill the other seats ('' for plain ones only)",
     )
     group.add_argument("--edition", help=f"{', '.join(EDITIONS)} (first is the default)")
-    group.add_argument("--deal", help=f"who deals: {', '.join(DEALS)}")
+    group.add_argument("--deal", help=f"who deals: {', '.join(DEALS)} (first is the default)")
     group.add_argument(
-        "--quest-cards", help=f"how quest cards are played: {', '.join(QUEST_CARDS)}"
+        "--quest-cards",
+        help=f"how quest cards are played: {', '.join(QUEST_CARDS)} (first is the default)",
     )
-    group.add_argument("--reveal", help=f"how the Reveal is held: {', '.join(REVEALS)}")
+    group.add_argument(
+        "--reveal", help=f"how the Reveal is held: {', '.join(REVEALS)} (first is the default)"
+    )
     group.add_argument(
         "--switch",
         action="append",
         default=[],
         metavar="NAME=VALUE",
-        help="set an optional rule, as often as you like: " + ", ".join(SWITCHES),
+        help="set an optional rule, as often as you like: "
+        + ", ".join(f"{name}={'|'.join(one.values)}" for name, one in SWITCHES.items()),
     )
     group.add_argument(
         "--setup",
@@ -133,10 +146,13 @@ def _line_up(options: argparse.Namespace) -> Setup:
         name, equals, value = switch.partition("=")
         if not equals:
             raise Refused(f"--switch takes NAME=VALUE, not '{switch}'")
-        if name.strip() in SWITCHES:
-            settings[name.strip()] = value.strip()
+        name, value = name.strip(), value.strip()
+        if settings.get(name, value) != value:
+            raise Refused(f"--switch {name} is given twice, with different values; keep one")
+        if name in SWITCHES:
+            settings[name] = value
         else:
-            unknown.append(name.strip())
+            unknown.append(name)
     if base is None and "players" not in settings:
         raise Refused("say how many play: --players 7, or give a --setup FILE")
     kept = msgspec.to_builtins(base) if base else {}
@@ -168,11 +184,23 @@ def _told(words: Words, problem: Problem) -> str:
 
 def _playable(setup: Setup) -> Setup:
     """The setup itself, or every reason to refuse it."""
-    words = Words(edition=setup.edition)
-    refused = [one for one in problems(setup) if one.weight is Weight.REFUSED]
-    if refused:
-        raise Refused(*(_told(words, one) for one in refused))
+    _refuse_for(setup, refusals(setup))
     return setup
+
+
+def _playable_by_device(setup: Setup) -> Setup:
+    """The setup as random games are played: dealt by the device, which takes every card."""
+    dealt = dealt_by_device(setup)
+    misspelt = [one for one in refusals(setup) if one.id == "refused-unknown-value"]
+    others = [one for one in refusals(dealt) if one not in misspelt]
+    _refuse_for(setup, [*misspelt, *others])
+    return dealt
+
+
+def _refuse_for(setup: Setup, refused: Sequence[Problem]) -> None:
+    if refused:
+        words = Words(edition=setup.edition)
+        raise Refused(*(_told(words, one) for one in refused))
 
 
 # Commands
@@ -223,10 +251,16 @@ def _script(options: argparse.Namespace) -> None:
             ]
         )
         return
-    for cue in cues:
-        print(words.sentence(cue.id, cue.values))
-    if not cues:
-        print(words.sentence("reveal-not-held"))
+    for line in _lines(setup, words):
+        print(line)
+
+
+def _lines(setup: Setup, words: Words) -> list[str]:
+    """The Reveal stage as text, or why there is none."""
+    if setup.reveal == "pages":
+        return [words.sentence("reveal-on-pages")]
+    lines = [words.sentence(cue.id, cue.values) for cue in reveal(setup)]
+    return lines or [words.sentence("reveal-not-held")]
 
 
 def _notes(options: argparse.Namespace) -> None:
@@ -239,7 +273,7 @@ def _notes(options: argparse.Namespace) -> None:
 def _simulate(options: argparse.Namespace) -> None:
     if options.games < 1:
         raise Refused(f"cannot play {options.games} games; ask for one or more")
-    setup = _playable(dealt_by_device(_line_up(options)))
+    setup = _playable_by_device(_line_up(options))
     simulation = Simulation(setup, options.games, options.seed)
     quiet = options.json or not sys.stderr.isatty()
     for _ in tqdm(simulation, total=options.games, unit=" games", leave=False, disable=quiet):
@@ -267,9 +301,10 @@ def _print_balance(balance: Balance) -> None:
 
 def _tell(options: argparse.Namespace) -> None:
     """The Reveal script, then one game played at random, as everyone at the table would see it."""
-    setup = _playable(_line_up(options))
+    setup = _playable_by_device(_line_up(options))
     words = Words(edition=setup.edition)
-    _script(options)
+    for line in _lines(setup, words):
+        print(line)
     print()
     rng = Random(options.seed)
     game = Game(setup, shuffled_deal(setup, rng))
@@ -277,8 +312,8 @@ def _tell(options: argparse.Namespace) -> None:
     while True:
         for event in events:
             if isinstance(event, Public):
-                line = story(event)
-                print(words.sentence(line.id, line.values))
+                told = story(event)
+                print(words.sentence(told.id, told.values))
         if game.over:
             return
         events = game.play(random_action(game, rng))
@@ -308,10 +343,12 @@ def _parser() -> _Parser:
 
     setup = commands.add_parser("setup", help="check a line-up, or be offered one")
     setups = setup.add_subparsers(metavar="COMMAND", required=True)
-    check = setups.add_parser("check", help="every problem with a setup file, and its cure")
+    every = "every problem with a setup file, every piece of advice, and their cures"
+    check = setups.add_parser("check", help=every, description=every)
     check.add_argument("file", type=Path, metavar="FILE", help="a setup in TOML or JSON")
     check.set_defaults(run=_check)
-    offer = setups.add_parser("suggest", help="good line-ups, from easy to hard")
+    good = "good line-ups for so many players, from easy to hard, ready to be saved as setup files"
+    offer = setups.add_parser("suggest", help=good, description=good)
     offer.add_argument("--players", type=_whole_number, required=True, help="how many sit down")
     offer.add_argument("--edition", help=f"{', '.join(EDITIONS)} (first is the default)")
     offer.add_argument("--json", action="store_true", help="as data")
@@ -332,7 +369,6 @@ def _parser() -> _Parser:
     tell = command("tell", _tell, "the script of a line-up and one random game, told as text")
     _add_line_up(tell)
     tell.add_argument("--seed", type=_whole_number, default=1, help="same seed, same game (1)")
-    tell.set_defaults(json=False)
     return parser
 
 

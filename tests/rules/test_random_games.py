@@ -11,12 +11,13 @@ import pytest
 
 from roundtable.chance import random_action, shuffled_deal
 from roundtable.rules import codec, views
-from roundtable.rules.actions import Action, IllegalAction, PlayCards
+from roundtable.rules.actions import Action, IllegalAction, PlayCards, ShowLoyalty
 from roundtable.rules.editions import QUESTS, VOTES_PER_ROUND
 from roundtable.rules.events import Event, Public
-from roundtable.rules.game import Game, nearest, replay
+from roundtable.rules.game import Game, replay
+from roundtable.rules.legal import nearest, nearest_loyalty
 from roundtable.rules.setup import setup_from_json, setup_from_toml, setup_to_toml
-from roundtable.rules.vocabulary import QuestCard, Result, Winner
+from roundtable.rules.vocabulary import QuestCard, Result, Side, Winner
 from tests.rules.mutations import mutations
 from tests.rules.random_setups import random_setup
 
@@ -52,7 +53,7 @@ def test_every_game_ends_and_replays_to_the_same(seed: int) -> None:
         steps = sum(1 for _ in play_to_the_end(game, rng))
         assert steps == len(game.actions)
         assert len(game.quests) <= QUESTS
-        assert game.vote <= VOTES_PER_ROUND
+        assert game.rejections <= VOTES_PER_ROUND
         assert game.step is None
         assert not game.asks()
         assert list(game.legal()) == []
@@ -206,9 +207,10 @@ def test_results_fit_the_winner(seed: int) -> None:
             assert all(characters[name] is result for name, result in by_character)
 
 
-def test_the_nearest_card_is_always_one_the_seat_may_play() -> None:
+def test_the_nearest_card_or_loyalty_is_always_one_the_seat_may_play() -> None:
     rng = Random(7)
     asked: Counter[QuestCard] = Counter()
+    checks = 0
     for _ in range(200):
         game = new_game(rng)
         while not game.over:
@@ -220,8 +222,14 @@ def test_the_nearest_card_is_always_one_the_seat_may_play() -> None:
                         assert played in game.hand(seat)
                         assert played is card or card not in game.hand(seat)
                         asked[card] += 1
+            if isinstance(action, ShowLoyalty):
+                (ask,) = game.asks()
+                for side in Side:
+                    assert ShowLoyalty(nearest_loyalty(game, ask.seat, side)) in game.legal()
+                    checks += 1
             game.play(action)
     assert len(asked) == len(QuestCard)
+    assert checks > 20
 
 
 @pytest.mark.soak

@@ -101,7 +101,9 @@ def test_show_your_strength_has_the_leader_show_and_true_nature_the_receiver() -
     game = table(*PLOT, "plots show_your_strength show_your_true_nature")
     game.do("hand-out show_your_strength 4", "asked show_to 1", "refused choose 1", "choose 6")
     game.do("asked show_loyalty 1", "refused loyalty evil")
-    assert game.do("loyalty good") == ["@6 loyalty_seen of=1 loyalty=good"]
+    assert game.do("loyalty good") == [
+        "@6 loyalty_seen of=1 loyalty=good by=show_your_strength round=1"
+    ]
     game.do("hand-out show_your_true_nature 5", "asked show_to 5", "choose 1", "loyalty evil")
 
 
@@ -112,16 +114,16 @@ def test_we_found_you_shows_one_card_before_excalibur_which_may_not_switch_it() 
     assert "card_shown seat=1 card=success" in game.do("cards 1=success 5=fail")
     # The only other member lies face up: Excalibur has nothing to switch, and Ambush sees seat 5.
     game.do("asked aim_plot 4", "refused aim ambush 4=1")
-    assert game.do("aim ambush 4=5")[1] == "@4 card_seen of=5 card=fail"
+    assert game.do("aim ambush 4=5")[1] == "@4 card_seen of=5 card=fail by=ambush round=1"
 
 
 def test_ambush_sees_the_card_as_it_now_lies_and_only_one_may_look_at_it() -> None:
     game = table(*PLOT, "excalibur on", "plots ambush ambush")
     game.do("hand-out ambush 3", "hand-out ambush 4", "team 1,5 excalibur=5", "votes +++++++")
     game.do("cards 1=success 5=success")
-    assert game.do("choose 1")[1] == "@5 card_seen of=1 card=success"
+    assert game.do("choose 1")[1] == "@5 card_seen of=1 card=success by=excalibur round=1"
     told = game.do("aim ambush 3=1 4=1")
-    assert "@3 card_seen of=1 card=fail" in told
+    assert "@3 card_seen of=1 card=fail by=ambush round=1" in told
     assert not any(one.startswith("@4") for one in told)
     assert game.game.plots_held == ((4, "ambush"),)
 

@@ -29,7 +29,7 @@ from roundtable.rules.events import (
 )
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import Ballot, Means, QuestCard, Seat, Side
 
 EVERYTHING = Setup(
     players=10,
@@ -73,6 +73,7 @@ def test_nothing_secret_is_in_any_repr(seed: int) -> None:
         game.deal,
         *(views.seat(game, seat) for seat in game.terms.seats),
         *(one for one in game.events if isinstance(one, For)),
+        *(sight for seat in game.terms.seats for sight in views.seat(game, seat).sights),
         *(one for one in game.actions if isinstance(one, PlayCards | ShowLoyalty)),
     ]
     words = {*CHARACTERS, *map(str, QuestCard), *map(str, Side)}
@@ -89,6 +90,13 @@ def test_what_a_seat_may_answer_hides_from_repr(seed: int) -> None:
         for ask in game.asks():
             assert "secret" in repr(ask.options)
         game.play(random_action(game, rng))
+
+
+@pytest.mark.parametrize("seat", [0, -1, 11])
+def test_there_is_no_view_of_a_seat_that_is_not_there(seat: int) -> None:
+    game = Game(EVERYTHING, shuffled_deal(EVERYTHING, Random(1)))
+    with pytest.raises(ValueError, match="no seat"):
+        views.seat(game, Seat(seat))
 
 
 def test_a_seat_is_told_only_what_is_for_it() -> None:
@@ -178,7 +186,9 @@ def test_on_pages_the_leader_is_asked_for_the_cleric_whoever_the_cleric_is(
     game.play(ShowLoyalty(Side.GOOD))
     cleric = Seat(1 + names.index("cleric"))
     told = views.seat(game, cleric).told
-    assert told == (() if leader_is_cleric else (LoyaltySeen(cleric, Seat(1), Side.GOOD),))
+    assert told == (
+        () if leader_is_cleric else (LoyaltySeen(cleric, Seat(1), Side.GOOD, Means.CLERIC, 0),)
+    )
 
 
 def test_in_a_spoken_reveal_the_clerics_view_says_whom_not_what() -> None:
@@ -191,7 +201,7 @@ def test_in_a_spoken_reveal_the_clerics_view_says_whom_not_what() -> None:
 
 
 def test_the_vote_track_counts_votes_or_rejections_and_is_dark_on_a_quest() -> None:
-    for switch, tracks in (("votes", [1, 2, 0]), ("rejections", [0, 1, 1])):
+    for switch, tracks in (("votes", [1, 2, 0]), ("rejections", [0, 1, 0])):
         game = Game(Setup(players=5, vote_track=switch), Deal(Seat(1)))
         seen = [views.public(game).vote_track]
         for ballot in (Ballot.REJECT, Ballot.APPROVE):

@@ -64,7 +64,7 @@ REFUSED = [
     (setup(9, *MESSENGERS, *SORCERERS, "assassin"), "refused-special-cards"),
     (setup(7, "percival", "assassin", edition="french"), "refused-merlin-required"),
     (setup(7, "merlin", edition="french"), "refused-no-assassin"),
-    (setup(7, "good_rogue", edition="quick"), "refused-no-assassin"),
+    (setup(7, "good_rogue", edition="quick"), "refused-assassin-required"),
     (setup(7, "merlin", "assassin", edition="resistance"), "refused-avalon-in-resistance"),
     (setup(7, "spy"), "refused-resistance-in-avalon"),
     (setup(7, reveal="pages"), "refused-pages"),
@@ -99,6 +99,7 @@ FINE = [
     setup(7, "good_rogue", edition="quick", assassin_required="off"),
     setup(10, edition="resistance"),
     setup(7, reveal="pages", deal="device"),
+    setup(7, "merlin", "assassin", assassin="assassin"),  # the card and the office are one
     setup(7, "assassin"),  # an Assassin with nobody to hunt is just Evil
 ]
 
@@ -241,7 +242,7 @@ def test_lancelots_decks_differ_by_edition_and_variant() -> None:
 def test_a_setup_file_may_hold_its_switches_in_a_table_or_on_their_own() -> None:
     table = setup_from_toml('players = 7\n[switches]\nlady = "on"\n')
     alone = setup_from_toml('players = 7\nlady = "on"\n')
-    assert table == alone == setup(7, lady="on")
+    assert table == alone == setup_from_toml("players = 7\nlady = true") == setup(7, lady="on")
     assert setup_from_toml(setup_to_toml(table)) == table
 
 
@@ -252,7 +253,9 @@ def test_a_setup_file_may_hold_its_switches_in_a_table_or_on_their_own() -> None
         ('players = "seven"', "`$.players`"),
         ("characters = []", "players"),
         ('players = 7\ncharacters = "merlin"', "`$.characters`"),
-        ("players = 7\nlady = true", "`$.lady`"),
+        ("players = 7\nlady = 1", "`$.lady`"),
+        ("players = 7\nunknown = 5", "unknown"),
+        ("players = 7\ncharacters = " + "[" * 5000 + "]" * 5000, "nested"),
         ('players = 7\nlady = "on"\n[switches]\nlady = "off"', "set twice"),
         ("players = 7\nswitches = 3", "switches"),
     ],
@@ -313,6 +316,6 @@ def test_chance_deals_what_the_setup_asks_for() -> None:
 
     one = setup(7, *LANCELOTS, deal="oath", plot="on", lancelot="variant2")
     deal = shuffled_deal(one, Random(1))
-    assert sorted(deal.characters or ()) == terms_of(one).names
+    assert tuple(sorted(deal.characters or ())) == terms_of(one).names
     assert sorted(deal.plots) == sorted(PLOT_DECK)
     assert shuffled_deal(setup(7), Random(1)).characters is None

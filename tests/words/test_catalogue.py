@@ -13,7 +13,6 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from roundtable.chance import play_out, shuffled_deal
-from roundtable.narration.cues import Value
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import story
@@ -24,7 +23,7 @@ from roundtable.rules.game import Game
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
-from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard
+from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard, Value
 from roundtable.words import LANGUAGES, LENGTHS, MissingSentence, Words
 from tests.rules.random_setups import random_setup
 from tests.rules.test_setups import ADVISED, REFUSED
@@ -74,7 +73,7 @@ def lines_of(setup: Setup, seed: int) -> Iterator[Line]:
 
 def said() -> set[str]:
     """Every id that many setups and games come to say; each way to say it is spoken once."""
-    ids = {"list-comma", "list-and", "list-or", "nobody", "reveal-not-held"}
+    ids = {"list-comma", "list-and", "list-or", "nobody", "reveal-not-held", "reveal-on-pages"}
     ids |= {f"seat-{seat}" for seat in range(1, 11)}
     ids |= {f"character-{name}" for name in CHARACTERS}
     ids |= {f"card-{card}" for card in QuestCard} | {f"plot-{card}" for card in PlotCard}
@@ -133,7 +132,7 @@ def test_every_name_of_a_family_has_the_same_forms(language: str, family: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_the_reveal_has_three_lengths(language: str) -> None:
     for id, message in catalogue(language).items():
-        if id.startswith("reveal-") and id != "reveal-not-held":
+        if id.startswith("reveal-") and id not in ("reveal-not-held", "reveal-on-pages"):
             assert [one.id.name for one in message.attributes] == ["short", "teaching"], id
 
 
@@ -156,8 +155,12 @@ def test_every_problem_has_a_cure(language: str) -> None:
             assert "cure" in {one.id.name for one in message.attributes}, id
 
 
-def test_every_public_event_is_told(spoken: set[str]) -> None:
-    assert len({id for id in spoken if id.startswith("event-")}) >= len(PUBLIC_EVENTS)
+def test_every_kind_of_public_event_happens_and_is_told() -> None:
+    seen: set[type[Public]] = set()
+    for seed, setup in enumerate(some_setups()):
+        game = play_out(Game(setup, shuffled_deal(setup, Random(seed))), Random(seed))
+        seen |= {type(one) for one in game.events if isinstance(one, Public)}
+    assert seen == set(PUBLIC_EVENTS)
 
 
 def test_a_reveal_sentence_names_only_characters_in_play() -> None:

@@ -6,8 +6,7 @@ from enum import StrEnum
 
 import msgspec
 
-Value = int | str | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, int], ...]
-"""A number or seat, a name, a list of either, or names with a count each."""
+from roundtable.rules.vocabulary import Value
 
 
 class Does(StrEnum):

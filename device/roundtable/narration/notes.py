@@ -7,12 +7,11 @@ from enum import StrEnum
 
 import msgspec
 
-from roundtable.narration.cues import Value
 from roundtable.narration.reveal import reveal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
-from roundtable.rules.vocabulary import Lies, Look, Prey, QuestCard, Side
+from roundtable.rules.vocabulary import Lies, Look, PlotCard, Prey, QuestCard, Side, Value
 
 
 class Moment(StrEnum):
@@ -71,21 +70,29 @@ def _deal(terms: Terms) -> Kinds:
         yield "never-show-but", {"character": shown[0]}
     else:
         yield "never-show", {}
+    if terms.lady or terms.excalibur or terms.trapper or terms.plot_deck:
+        yield "looks-told-not-shown", {}
+    yield from _liars(terms)
     serving = [one.name for one in terms.by_name.values() if one.assassin]
-    if serving and serving[0] == terms.setup.switch("assassin"):
+    if serving == [terms.setup.switch("assassin")]:
         yield "serves-as-assassin", {"character": serving[0]}
 
 
 def _reveal(terms: Terms) -> Kinds:
-    if not reveal(terms.setup):
+    if terms.reveal_on_pages:
+        yield "reveal-on-pages", {}
+    elif not reveal(terms.setup):
         yield "no-reveal", {}
         return
-    yield "no-signals", {}
+    elif terms.edition.fists:
+        yield "no-signals", {}
+    else:
+        yield "no-signs", {}
     looks = terms.looks
     if Look.EVIL in looks:
         shut = _names(terms, "looks", Side.EVIL, Look.EVIL, has=False)
         if shut:
-            yield "evil-keeps-shut", {"characters": shut}
+            yield "evil-keeps-shut", {"characters": shut, "count": len(shut)}
         signs = _names(terms, "thumbs", Side.EVIL, Look.EVIL, has=True)
         if signs:
             yield "thumb-for-evil", {"characters": signs}
@@ -107,7 +114,6 @@ def _reveal(terms: Terms) -> Kinds:
         yield "senior-knows-junior", {}
     if Look.LEADER in looks:
         yield "cleric-checks-leader", {}
-        yield from _liars(terms)
     if Look.SERVANT in looks:
         yield "servant-sees-assassin", {}
 
@@ -125,7 +131,6 @@ def _round(terms: Terms) -> Kinds:
         yield "allegiance-drawn", {"quest": terms.allegiance.first_quest}
     if terms.plot_deck:
         yield "plots", {"count": terms.plots_drawn}
-        yield "looks-told-not-shown", {}
 
 
 def _team(terms: Terms) -> Kinds:
@@ -139,8 +144,10 @@ def _team(terms: Terms) -> Kinds:
 
 def _vote(terms: Terms) -> Kinds:
     yield "vote", {}
-    if terms.plot_deck:
-        yield "charge-and-king", {}
+    if PlotCard.CHARGE in terms.plot_deck:
+        yield "charge", {}
+    if PlotCard.THE_KING_RETURNS in terms.plot_deck:
+        yield "king-returns", {}
 
 
 def _cards(terms: Terms) -> Kinds:
@@ -179,7 +186,6 @@ def _after(terms: Terms) -> Kinds:
             yield "revealer", {"character": one.name, "count": one.shown_after_failures}
     if terms.lady:
         yield "lady", {}
-        yield from _liars(terms)
 
 
 def _end(terms: Terms) -> Kinds:

@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
-from roundtable.narration.cues import EVERYONE, LEADER, Cue, Does, Value
+from roundtable.narration.cues import EVERYONE, LEADER, Cue, Does
 from roundtable.rules.characters import Character
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
-from roundtable.rules.vocabulary import Look, Side
+from roundtable.rules.vocabulary import Look, Side, Value
 
 # How long the table needs after each kind of line, in seconds.
 PAUSES = {
@@ -59,8 +59,10 @@ FISTS_FIRST = frozenset({Look.EVIL, Look.MERLIN, Look.PERCIVAL})
 
 @lru_cache(maxsize=1024)
 def reveal(setup: Setup) -> tuple[Cue, ...]:
-    """The stage for this setup; empty where it is not held."""
+    """The stage for this setup; empty where it is not held, or read on pages instead."""
     terms = terms_of(setup)
+    if terms.reveal_on_pages:
+        return ()
     told = list(_between(terms, _order(terms)))
     if all(cue.does is Does.REMINDER for cue in told):
         return ()

@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 
-from roundtable.narration.cues import Value
 from roundtable.rules.events import (
     AllegiancesLaid,
     AllegianceTurned,
@@ -38,7 +37,7 @@ from roundtable.rules.events import (
     TeamProposed,
     VotesShown,
 )
-from roundtable.rules.vocabulary import Ballot
+from roundtable.rules.vocabulary import Ballot, Value
 
 Told = tuple[str, dict[str, Value]]
 
@@ -153,5 +152,5 @@ _TOLD: dict[type[Public], Callable[[Any], Told]] = {
     HandsShown: lambda event: ("hands_shown", {}),
     SecondHand: _second_hand,
     HandsJudged: lambda event: (_verdict("hands_judged", event.covered), {}),
-    GameEnded: lambda event: (f"game_ended-{event.winner}", {}),
+    GameEnded: lambda event: (f"game_ended-{event.winner}", {"reason": event.reason}),
 }

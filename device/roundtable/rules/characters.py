@@ -54,6 +54,8 @@ class Character:
     lone_win: QuestCard | None = None  # wins alone by playing this twice
     counterpart: str | None = None  # swaps sides with this one on a Switch
     needs: tuple[str, ...] = ()  # cannot play without these
+    seeks: str | None = None  # has nothing to look for without this one
+    wants: tuple[str, ...] = ()  # at the smallest table, wants one of these against it
     best_from: int = 5  # recommended from this many players on
     favours: Side | None = None  # whom its presence helps, where the books say
     changes: tuple[Change, ...] = field(default=(), compare=False)
@@ -96,7 +98,14 @@ _ALL = (
         thumbs=frozenset({Look.PERCIVAL}),
         prey=Prey.MERLIN,
     ),
-    _good("percival", looks=frozenset({Look.PERCIVAL}), special=True, favours=Side.GOOD),
+    _good(
+        "percival",
+        looks=frozenset({Look.PERCIVAL}),
+        special=True,
+        seeks="merlin",
+        wants=("mordred", "morgana"),
+        favours=Side.GOOD,
+    ),
     _good(
         "cleric",
         looks=frozenset({Look.LEADER}),

@@ -34,7 +34,7 @@ def check_deal(terms: Terms, deal: Deal) -> None:
     if terms.device_knows:
         if deal.characters is None:
             raise BadDeal(f"deal = {terms.setup.deal} needs a character for every seat")
-        if sorted(deal.characters) != terms.names:
+        if tuple(sorted(deal.characters)) != terms.names:
             raise BadDeal("the characters dealt are not those of the setup")
     elif deal.characters is not None:
         raise BadDeal("deal = cards: people hold the cards, so no characters may be given")

@@ -9,6 +9,7 @@ from roundtable.rules.vocabulary import (
     Allegiance,
     Ballot,
     BySeat,
+    Means,
     Office,
     PlotCard,
     Prey,
@@ -228,11 +229,15 @@ class CardSeen(For, frozen=True):
 
     of: Seat
     card: QuestCard
+    by: Means
+    round: int
 
 
 class LoyaltySeen(For, frozen=True):
     of: Seat
     loyalty: Side
+    by: Means
+    round: int
 
 
 Event = Public | For

@@ -8,7 +8,7 @@ and no random source; the deal and the shuffles are given, so the same actions g
 from __future__ import annotations
 
 import hashlib
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NoReturn
 
@@ -29,6 +29,7 @@ from roundtable.rules.events import (
     RoundBegan,
 )
 from roundtable.rules.knowledge import Dealt, Knowledge, Undealt
+from roundtable.rules.legal import Legal
 from roundtable.rules.options import Ask
 from roundtable.rules.outcome import Outcome, outcome_of
 from roundtable.rules.problems import BadSetup, refusals
@@ -50,24 +51,6 @@ from roundtable.rules.vocabulary import (
     Side,
     Winner,
 )
-
-
-class Legal:
-    """The legal actions of a game now: iterate them, or ask with `in`. As secret as the game."""
-
-    def __init__(self, game: Game) -> None:
-        self._game = game
-
-    def __contains__(self, action: object) -> bool:
-        try:
-            self._game.check(action)
-        except IllegalAction:
-            return False
-        return True
-
-    def __iter__(self) -> Iterator[Action]:
-        step = self._game.step
-        return iter(()) if step is None else step.actions(self._game)
 
 
 class Game:
@@ -105,6 +88,7 @@ class Game:
         "quest",
         "quests",
         "recruited",
+        "rejections",
         "revealed",
         "round",
         "setup",
@@ -113,7 +97,6 @@ class Game:
         "successes",
         "team",
         "terms",
-        "vote",
         "watched",
     )
 
@@ -128,7 +111,7 @@ class Game:
         )
         self.leader = deal.leader
         self.round = 0
-        self.vote = 1
+        self.rejections = 0  # in this round
         self.quest = 0  # the space on the track; the round's number without Targeting
         self.quests: list[Quest] = []
         self.successes = 0
@@ -213,6 +196,11 @@ class Game:
         return action
 
     @property
+    def together(self) -> bool:
+        """Whether every asked seat must answer; else any one of them acts."""
+        return self.step is not None and self.step.together
+
+    @property
     def over(self) -> bool:
         return self.ended is not None
 
@@ -222,6 +210,10 @@ class Game:
         return outcome_of(self, *self.ended) if self.ended else None
 
     # What steps use.
+
+    def require_seat(self, seat: Seat) -> None:
+        if seat not in self.terms.seats:
+            raise ValueError(f"no seat {seat} at this table; seats are 1 to {self.terms.players}")
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
         return tuple(one for one in self.terms.seats if one != seat)
@@ -273,11 +265,11 @@ class Game:
 
     def seat_looking(self, look: Look) -> Seat | None:
         """Who opens their eyes at this moment of the Reveal, where the deal is known."""
-        if isinstance(self.knows, Dealt):
-            for seat in self.terms.seats:
-                if look in self.knows.character(seat).looks:
-                    return seat
-        return None
+        dealt = self.knows.characters() or ()
+        seats = [
+            seat for seat, one in zip(self.terms.seats, dealt, strict=False) if look in one.looks
+        ]
+        return seats[0] if seats else None
 
     @property
     def blade(self) -> Seat:
@@ -314,7 +306,7 @@ class Game:
 
     def clear_table(self) -> None:
         """Between rounds: the Team goes home, the vote track starts again."""
-        self.vote = 1
+        self.rejections = 0
         self.team = ()
         self.stands = False
         self.excalibur = None
@@ -370,17 +362,6 @@ class Game:
         return isinstance(other, Game) and self.state() == other.state()
 
     __hash__ = None  # type: ignore[assignment]
-
-
-def nearest(game: Game, seat: Seat, card: QuestCard) -> QuestCard:
-    """The card this seat may play that is nearest to the one it chose.
-
-    The card itself; else one that counts for the same side; else Success; else what it has.
-    """
-    hand = game.hand(seat)
-    same = [one for one in hand if one.helps is card.helps]
-    plain = [one for one in hand if one is QuestCard.SUCCESS]
-    return card if card in hand else (*same, *plain, *hand)[0]
 
 
 def replay(setup: Setup, deal: Deal, actions: Iterable[Action]) -> Game:

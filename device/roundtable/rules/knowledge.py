@@ -74,10 +74,20 @@ class Undealt:
         return None
 
     def evil(self) -> tuple[Seat, ...] | None:
+        """Who is Evil at this moment; None: only the table can see."""
         return None
 
     def hands(self, seat: Seat) -> int:
+        """How many hands this seat points with before Evil is seen."""
         return 2
+
+    def characters(self) -> tuple[Character, ...] | None:
+        """The cards dealt, by seat."""
+        return None
+
+    def roles(self) -> tuple[Character, ...] | None:
+        """The cards that seats play by now: the other Lancelot's after a Switch."""
+        return None
 
     def switch_sides(self) -> None:
         self.switched = not self.switched
@@ -101,14 +111,6 @@ class Dealt:
         self._roles = [by_name[name] for name in names]
         self.fixed_hands = [one.fixed_hand for one in self._roles]
         self.switched = False
-
-    def character(self, seat: Seat) -> Character:
-        """The card this seat was dealt."""
-        return self._terms.by_name[self._dealt[seat - 1]]
-
-    def role(self, seat: Seat) -> Character:
-        """The card this seat plays by now: the other Lancelot's after a Switch."""
-        return self._roles[seat - 1]
 
     def hand(
         self, seat: Seat, quests_played: int, watched: bool, messages: int
@@ -139,10 +141,20 @@ class Dealt:
         return {Lies.NEVER: honest, Lies.MUST: lie, Lies.MAY: honest + lie}[role.lies]
 
     def evil(self) -> tuple[Seat, ...] | None:
-        return tuple(seat for seat in self._terms.seats if self.role(seat).side is Side.EVIL)
+        return tuple(
+            seat
+            for seat, role in zip(self._terms.seats, self._roles, strict=True)
+            if role.side is Side.EVIL
+        )
 
     def hands(self, seat: Seat) -> int:
         return self._roles[seat - 1].hands
+
+    def characters(self) -> tuple[Character, ...] | None:
+        return tuple(self._terms.by_name[name] for name in self._dealt)
+
+    def roles(self) -> tuple[Character, ...] | None:
+        return tuple(self._roles)
 
     def switch_sides(self) -> None:
         self.switched = not self.switched

@@ -140,11 +140,13 @@ class Tallies(_Options, frozen=True):
 
     kinds: tuple[QuestCard, ...]
     total: int
+    most: tuple[int, ...]  # of each kind
 
     def listed(self) -> tuple[EnterCounts, ...]:
         return tuple(
             EnterCounts(tuple(zip(self.kinds, counts, strict=True)))
             for counts in _splits(self.total, len(self.kinds))
+            if all(count <= most for count, most in zip(counts, self.most, strict=True))
         )
 
 

@@ -8,7 +8,7 @@ import msgspec
 
 from roundtable.rules.characters import Character
 from roundtable.rules.editions import QUESTS
-from roundtable.rules.knowledge import Dealt, recruited
+from roundtable.rules.knowledge import recruited
 from roundtable.rules.vocabulary import QuestCard, Reason, Result, Side, Winner
 
 if TYPE_CHECKING:
@@ -70,7 +70,5 @@ def outcome_of(game: Game, winner: Winner, reason: Reason) -> Outcome:
         tuple((name, result(role(one))) for name, one in by_name.items()),
         game.corrected,
     )
-    seats = None
-    if isinstance(game.knows, Dealt):
-        seats = tuple(result(game.knows.role(seat)) for seat in game.terms.seats)
-    return Outcome(ending, seats)
+    roles = game.knows.roles()
+    return Outcome(ending, tuple(map(result, roles)) if roles is not None else None)

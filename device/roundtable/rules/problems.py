@@ -21,10 +21,8 @@ from roundtable.rules.editions import (
     SIDES,
     SWITCHES,
 )
-from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Lies, Look, PlotCard, Prey, QuestCard, Side
-
-Value = int | str | tuple[str, ...]
+from roundtable.rules.setup import SETTINGS, Setup
+from roundtable.rules.vocabulary import PLAIN_CARDS, Lies, Look, PlotCard, Prey, Side, Value
 
 
 class Weight(StrEnum):
@@ -51,7 +49,6 @@ class BadSetup(ValueError):
         self.refused = refused
 
 
-PLAIN_CARDS = frozenset({QuestCard.SUCCESS, QuestCard.FAIL})
 LOYALTY_CHECKS = frozenset(
     {PlotCard.ARE_YOU_THE_ONE, PlotCard.SHOW_YOUR_STRENGTH, PlotCard.SHOW_YOUR_TRUE_NATURE}
 )
@@ -64,8 +61,6 @@ SWITCH_MODULES: Mapping[str, int] = {
     "last_chance": 5,
 }
 HELPFUL_SWITCHES: Mapping[str, Side] = {"lady": Side.GOOD}
-SMALL_TABLE_WANTS = {"percival": ("mordred", "morgana")}
-SEEKS = {"percival": "merlin"}
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
@@ -112,7 +107,7 @@ def _unknown_names(setup: Setup) -> Iterator[Problem]:
         if name not in CHARACTERS:
             yield _refuse("unknown-character", name=name, near=_nearest_names(name, CHARACTERS))
     for name in setup.unknown:
-        yield _refuse("unknown-setting", name=name, near=_nearest_names(name, SWITCHES))
+        yield _refuse("unknown-setting", name=name, near=_nearest_names(name, SETTINGS))
     listed = {"deal": DEALS, "quest_cards": QUEST_CARDS, "reveal": REVEALS}
     listed |= {name: one.values for name, one in SWITCHES.items() if len(one.values) > 1}
     for setting, values in listed.items():
@@ -176,13 +171,15 @@ def _assassin(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
             yield _refuse("assassin-not-in-play", name=serving, evil=evil)
         elif named.side is not Side.EVIL or named.plain:
             yield _refuse("assassin-unfit", character=serving)
-        elif cards:
+        elif cards and not named.assassin:
             yield _refuse("two-assassins", character=serving)
     has_assassin = cards > 0 or serving != NO_ASSASSIN
     preys = tuple(prey for prey in Prey if any(one.prey is prey for one in cast))
     required = setup.switch("assassin_required") == "on"
-    if not has_assassin and (preys or required):
+    if not has_assassin and preys:
         yield _refuse("no-assassin")
+    elif not has_assassin and required:
+        yield _refuse("assassin-required")
     if any(one.recruitable for one in cast):
         if not has_assassin and not preys and not required:
             yield _refuse("recruit-no-assassin")
@@ -227,9 +224,9 @@ def _advice(setup: Setup) -> Iterator[Problem]:
     present = {one.name for one in cast}
     on = [name for name in SWITCH_MODULES if setup.switch(name) == "on"]
     yield from _small_tables(setup, cast, on)
-    for name, wanted in SEEKS.items():
-        if name in present and wanted not in present:
-            yield _advise("seeks", character=name, missing=wanted)
+    for one in cast:
+        if one.seeks and one.seeks not in present:
+            yield _advise("seeks", character=one.name, missing=one.seeks)
     checked = any(Look.LEADER in one.looks for one in cast) or "lady" in on
     deck = set(setup.plot_deck) if setup.plot_deck is not None else LOYALTY_CHECKS
     checked = checked or ("plot" in on and not LOYALTY_CHECKS.isdisjoint(deck))
@@ -267,9 +264,9 @@ def _small_tables(setup: Setup, cast: list[Character], on: list[str]) -> Iterato
         if SWITCH_MODULES[name] > setup.players:
             yield _advise("module-best-from", module=name, players=SWITCH_MODULES[name])
     if setup.players == FEWEST_PLAYERS:
-        for name, wanted in SMALL_TABLE_WANTS.items():
-            if name in present and present.isdisjoint(wanted):
-                yield _advise("wants", character=name, wanted=wanted, players=setup.players)
+        for one in cast:
+            if one.wants and present.isdisjoint(one.wants):
+                yield _advise("wants", character=one.name, wanted=one.wants, players=setup.players)
 
 
 def _balance(cast: list[Character], on: list[str]) -> Iterator[Problem]:

@@ -71,21 +71,30 @@ class Setup(
         return {name: self.switch(name) for name in SWITCHES}
 
 
+SETTINGS = tuple(name for name in Setup.__struct_fields__ if name != "unknown")
+
+
 def setup_from(settings: Mapping[str, Any]) -> Setup:
     """A setup from plain data; switches may stand by themselves or in a `switches` table."""
-    merged = dict(settings)
-    table = merged.pop("switches", {})
-    unknown = list(merged.pop("unknown", ()))
+    alone = dict(settings)
+    table = alone.pop("switches", {})
+    unknown = alone.pop("unknown", [])
     if not isinstance(table, dict):
         raise BadFile("`switches` must be a table of names and values")
-    for name in table:
-        if name in merged:
-            raise BadFile(f"`{name}` is set twice; keep one of the two")
-    unknown += [name for name in merged if name not in _SETTINGS]
-    unknown += [name for name in table if name not in SWITCHES]
-    merged = {name: value for name, value in (merged | table).items() if name not in unknown}
+    if not isinstance(unknown, list | tuple):
+        raise BadFile("`unknown` is not a setting; take it out")
+    if twice := [name for name in table if name in alone]:
+        raise BadFile(f"`{twice[0]}` is set twice; keep one of the two")
+    if "players" not in alone:
+        raise BadFile("it does not say how many play; add a line like players = 7")
+    strange = [name for name in alone if name not in SETTINGS]
+    strange += [name for name in table if name not in SWITCHES]
+    known = {name: value for name, value in (alone | table).items() if name not in strange}
+    for name, value in known.items():
+        if isinstance(value, bool) and name in SWITCHES:
+            known[name] = "on" if value else "off"  # as TOML would have it
     try:
-        return msgspec.convert({**merged, "unknown": tuple(unknown)}, Setup)
+        return msgspec.convert({**known, "unknown": (*unknown, *strange)}, Setup)
     except msgspec.ValidationError as error:
         raise BadFile(f"not a setup: {error}") from None
 
@@ -95,6 +104,8 @@ def setup_from_toml(text: str) -> Setup:
         return setup_from(tomllib.loads(text))
     except tomllib.TOMLDecodeError as error:
         raise BadFile(f"not TOML: {error}") from None
+    except RecursionError:
+        raise BadFile("not a setup: nested far too deep") from None
 
 
 def setup_from_json(text: str | bytes) -> Setup:
@@ -102,10 +113,9 @@ def setup_from_json(text: str | bytes) -> Setup:
         return setup_from(msgspec.json.decode(text, type=dict[str, Any]))
     except (msgspec.DecodeError, UnicodeDecodeError) as error:
         raise BadFile(f"not a JSON object: {error}") from None
+    except RecursionError:
+        raise BadFile("not a setup: nested far too deep") from None
 
 
 def setup_to_toml(setup: Setup) -> str:
     return tomli_w.dumps(msgspec.to_builtins(setup))
-
-
-_SETTINGS = frozenset(Setup.__struct_fields__) - {"unknown"}

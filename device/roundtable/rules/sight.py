@@ -20,6 +20,9 @@ class Sight(msgspec.Struct, frozen=True):
     thumbs: tuple[Seat, ...] = ()
     asked: tuple[Seat, ...] = ()
 
+    def __repr__(self) -> str:
+        return f"Sight({self.look}, <secret>)"
+
 
 def sights(
     terms: Terms, characters: tuple[Character, ...], seat: Seat, leader: Seat

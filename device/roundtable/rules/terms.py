@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from functools import lru_cache
 from itertools import combinations
@@ -24,7 +25,16 @@ from roundtable.rules.editions import (
     plot_deck_for,
 )
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import MESSAGES, Look, PlotCard, Prey, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import (
+    MESSAGES,
+    PLAIN_CARDS,
+    Look,
+    PlotCard,
+    Prey,
+    QuestCard,
+    Seat,
+    Side,
+)
 
 # Percival opens his eyes only if somebody in play may raise a thumb for him.
 NEEDS_A_THUMB = frozenset({Look.PERCIVAL})
@@ -39,14 +49,15 @@ class Terms:
     players: int
     seats: tuple[Seat, ...]
     cast: tuple[Character, ...]  # one per seat, in no seat's order
-    by_name: dict[str, Character]
-    names: list[str]  # of the whole cast, sorted
+    by_name: Mapping[str, Character]
+    names: tuple[str, ...]  # of the whole cast, sorted
     team_sizes: tuple[int, ...]  # by Quest space
-    teams: dict[int, frozenset[tuple[Seat, ...]]]  # by size, each in rising order
+    teams: Mapping[int, frozenset[tuple[Seat, ...]]]  # by size, each in rising order
     fails_needed: tuple[int, ...]
     playable: tuple[QuestCard, ...]  # what somebody in play could ever play
     messages: bool  # Messengers play
     kinds: tuple[QuestCard, ...]  # what may lie on the table; Excalibur makes plain ones
+    most_of_kind: tuple[tuple[QuestCard, int], ...]  # that can lie on one Quest
     looks: frozenset[Look]  # the moments the Reveal stage holds
     preys: tuple[Prey, ...]
     allegiance: AllegianceDeck | None
@@ -109,6 +120,7 @@ def terms_of(setup: Setup) -> Terms:
     variant = setup.switch("lancelot")
     switching = any(one.counterpart for one in cast)
     playable = {card for one in cast for card in one.cards}
+    kinds = _ordered(playable | PLAIN_CARDS)
     trapper = setup.switch("trapper") == "on"
     sizes = tuple(size + trapper for size in TEAM_SIZES[players])
     watched = any(one.lone_win for one in cast)
@@ -124,13 +136,17 @@ def terms_of(setup: Setup) -> Terms:
         seats=seats,
         cast=cast,
         by_name=by_name,
-        names=sorted(one.name for one in cast),
+        names=tuple(sorted(one.name for one in cast)),
         team_sizes=sizes,
         teams={size: frozenset(combinations(seats, size)) for size in sizes},
         fails_needed=FAILS_NEEDED[players],
         playable=_ordered(playable),
         messages=not playable.isdisjoint(MESSAGES.values()),
-        kinds=_ordered(playable | {QuestCard.SUCCESS, QuestCard.FAIL}),
+        kinds=kinds,
+        most_of_kind=tuple(
+            (kind, players if kind in PLAIN_CARDS else sum(kind in one.cards for one in cast))
+            for kind in kinds
+        ),
         looks=_held_looks(cast),
         preys=tuple(prey for prey in Prey if any(one.prey is prey for one in cast)),
         allegiance=(

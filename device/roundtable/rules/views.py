@@ -7,7 +7,6 @@ import msgspec
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.events import CardSeen, CardShown, LoyaltySeen, VotesShown
 from roundtable.rules.game import Game
-from roundtable.rules.knowledge import Dealt
 from roundtable.rules.options import Ask, Question
 from roundtable.rules.outcome import Ending
 from roundtable.rules.quests import Quest
@@ -40,7 +39,7 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
     setup: Setup
     round: int
     leader: Seat
-    vote: int  # the number of the vote being held in this round, 1 to 5
+    rejections: int  # in this round
     asked: tuple[Asked, ...]
     quests: tuple[Quest, ...]
     track: tuple[bool | None, ...]  # by space: succeeded, failed, not yet played
@@ -73,10 +72,15 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
 
     @property
     def vote_track(self) -> int:
-        """The lamp to light: the vote being held, or the rejections so far; 0 is dark."""
-        if self.setup.switch("vote_track") == "rejections":
-            return self.vote - 1
-        return 0 if self.stands else self.vote
+        """The lamp to light: the vote being held, or the rejections so far; 0 is dark.
+
+        It is dark on a Quest, and shows the fifth rejection where that ended the game.
+        """
+        if self.stands or self.round == 0:
+            return 0
+        if self.ending or self.setup.switch("vote_track") == "rejections":
+            return self.rejections
+        return self.rejections + 1
 
 
 class SeatView(msgspec.Struct, frozen=True, kw_only=True):
@@ -106,7 +110,7 @@ def public(game: Game) -> PublicView:
         setup=game.setup,
         round=game.round,
         leader=game.leader,
-        vote=game.vote,
+        rejections=game.rejections,
         asked=tuple(Asked(ask.seat, ask.question) for ask in game.asks()),
         quests=tuple(game.quests),
         track=tuple(spaces.get(space) for space in range(1, QUESTS + 1)),
@@ -141,20 +145,14 @@ def public(game: Game) -> PublicView:
 
 def seat(game: Game, seat: Seat) -> SeatView:
     """One seat's own view: its character, what the Reveal taught it, what it was shown since."""
-    knows = game.knows
-    character = side = None
-    seen: tuple[Sight, ...] = ()
-    if isinstance(knows, Dealt):
-        dealt = tuple(knows.character(one) for one in game.terms.seats)
-        character = dealt[seat - 1].name
-        side = knows.role(seat).side
-        seen = sights(game.terms, dealt, seat, game.deal.leader)
+    game.require_seat(seat)
+    dealt, roles = game.knows.characters(), game.knows.roles()
     outcome = game.outcome
     return SeatView(
         seat=seat,
-        character=character,
-        side=side,
-        sights=seen,
+        character=dealt[seat - 1].name if dealt else None,
+        side=roles[seat - 1].side if roles else None,
+        sights=sights(game.terms, dealt, seat, game.deal.leader) if dealt else (),
         told=tuple(
             one
             for one in game.events

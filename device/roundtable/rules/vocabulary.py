@@ -8,6 +8,9 @@ from typing import NewType, TypeVar
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 1."""
 
+Value = int | str | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, int], ...]
+"""A value of something to be said: a number or seat, a name, lists of either, names with counts."""
+
 T = TypeVar("T")
 BySeat = tuple[T | None, ...]
 """One slot per seat, in seat order; None where that seat was not asked."""
@@ -55,6 +58,7 @@ _HELPS: dict[QuestCard, Side | None] = {
 }
 
 FAILS = frozenset(card for card, side in _HELPS.items() if side is Side.EVIL)
+PLAIN_CARDS = frozenset({QuestCard.SUCCESS, QuestCard.FAIL})
 ROGUE_CARDS = frozenset({QuestCard.ROGUE_SUCCESS, QuestCard.ROGUE_FAIL})
 MESSAGES = {Side.GOOD: QuestCard.GOOD_MESSAGE, Side.EVIL: QuestCard.EVIL_MESSAGE}
 TOKEN_CARDS = ROGUE_CARDS | frozenset(MESSAGES.values())
@@ -89,6 +93,19 @@ class Look(StrEnum):
     LANCELOT = "lancelot"
     MESSENGERS = "messengers"
     SERVANT = "servant"
+
+
+class Means(StrEnum):
+    """How a seat came to a private look at a card or a loyalty."""
+
+    EXCALIBUR = "excalibur"
+    AMBUSH = "ambush"
+    TRAPPER = "trapper"
+    CLERIC = "cleric"
+    LADY = "lady"
+    ARE_YOU_THE_ONE = "are_you_the_one"
+    SHOW_YOUR_STRENGTH = "show_your_strength"
+    SHOW_YOUR_TRUE_NATURE = "show_your_true_nature"
 
 
 class Lies(StrEnum):

@@ -10,7 +10,7 @@ from typing import Final
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message
 
-from roundtable.narration.cues import Value
+from roundtable.rules.vocabulary import Value
 
 LANGUAGES: Final = tuple(
     language
@@ -78,11 +78,11 @@ class Words:
         arguments = self._arguments(values or {})
         lengths = self._message(id).attributes
         attribute = self._length if self._length in lengths else None
-        return _capital(self._format(id, attribute, arguments))
+        return _polished(self._format(id, attribute, arguments))
 
     def cure(self, id: str, values: Mapping[str, Value] | None = None) -> str:
         """What to do about a problem."""
-        return _capital(self._format(id, "cure", self._arguments(values or {})))
+        return _polished(self._format(id, "cure", self._arguments(values or {})))
 
     def label(self, id: str) -> str:
         """A name as it stands inside a sentence."""
@@ -111,7 +111,8 @@ class Words:
             elif isinstance(value, str) or name in SEATS:
                 arguments |= {name + form: text for form, text in self._forms(name, value).items()}
             else:
-                arguments[name] = value
+                # Plural rules work on numbers that people say, and stumble over longer ones.
+                arguments[name] = value if abs(value) < 10**9 else str(value)
         return arguments
 
     def _forms(self, name: str, value: str | int | tuple[str, int]) -> dict[str, str]:
@@ -149,7 +150,10 @@ class Words:
         return str(text)
 
 
-def _capital(text: str) -> str:
+def _polished(text: str) -> str:
+    """A capital first, and one mark at the end: a card's name may bring its own."""
+    if text[-2:] in ("!.", "?."):
+        text = text[:-1]
     return text[:1].upper() + text[1:]
 
 

@@ -102,8 +102,8 @@ reveal-evil-open =
         [resistance] Spies, open your eyes and find the faces of your own.
        *[other]
             { $except_count ->
-                [0] Servants of Evil, wake, and find one another's eyes.
-               *[other] Servants of Evil – all but { $except } – wake, and find one another's eyes.
+                [0] Followers of Evil, wake, and find one another's eyes.
+               *[other] Followers of Evil – all but { $except } – wake, and find one another's eyes.
             }
     }
     .short =
@@ -120,8 +120,8 @@ reveal-evil-open =
             [resistance] Spies, open your eyes and find the faces of your own: these are the ones you may trust, and must never seem to.
            *[other]
                 { $except_count ->
-                    [0] Servants of Evil, wake, and find one another's eyes: these are the ones you may trust, and must never seem to.
-                   *[other] Servants of Evil – all but { $except } – wake, and find one another's eyes: these are the ones you may trust, and must never seem to.
+                    [0] Followers of Evil, wake, and find one another's eyes: these are the ones you may trust, and must never seem to.
+                   *[other] Followers of Evil – all but { $except } – wake, and find one another's eyes: these are the ones you may trust, and must never seem to.
                 }
         }
 reveal-evil-fist = { $who_call }, make a fist again.
@@ -130,7 +130,7 @@ reveal-evil-fist = { $who_call }, make a fist again.
 reveal-evil-close =
     { $edition ->
         [resistance] Spies, shut your eyes.
-       *[other] Servants of Evil, shut your eyes.
+       *[other] Followers of Evil, shut your eyes.
     }
     .short =
         { $edition ->
@@ -140,20 +140,20 @@ reveal-evil-close =
     .teaching =
         { $edition ->
             [resistance] Spies, shut your eyes, and sit as still as the others.
-           *[other] Servants of Evil, shut your eyes, and sit as still as the others.
+           *[other] Followers of Evil, shut your eyes, and sit as still as the others.
         }
 
 reveal-merlin-thumb =
     { $also_count ->
         [0]
             { $except_count ->
-                [0] Servants of Evil, put your thumb up for Merlin to find.
-               *[other] Servants of Evil – all but { $except } – put your thumb up for Merlin to find.
+                [0] Followers of Evil, put your thumb up for Merlin to find.
+               *[other] Followers of Evil – all but { $except } – put your thumb up for Merlin to find.
             }
        *[other]
             { $except_count ->
-                [0] Servants of Evil, and with them { $also }, put your thumb up for Merlin to find.
-               *[other] Servants of Evil – all but { $except } – and with them { $also }, put your thumb up for Merlin to find.
+                [0] Followers of Evil, and with them { $also }, put your thumb up for Merlin to find.
+               *[other] Followers of Evil – all but { $except } – and with them { $also }, put your thumb up for Merlin to find.
             }
     }
     .short =
@@ -173,13 +173,13 @@ reveal-merlin-thumb =
         { $also_count ->
             [0]
                 { $except_count ->
-                    [0] Servants of Evil, keep your eyes shut and put your thumb up: Merlin may know you, but must hide that he does.
-                   *[other] Servants of Evil – all but { $except } – keep your eyes shut and put your thumb up: Merlin may know you, but must hide that he does.
+                    [0] Followers of Evil, keep your eyes shut and put your thumb up: Merlin may know you, but must hide that he does.
+                   *[other] Followers of Evil – all but { $except } – keep your eyes shut and put your thumb up: Merlin may know you, but must hide that he does.
                 }
            *[other]
                 { $except_count ->
-                    [0] Servants of Evil, and with them { $also }, keep your eyes shut and put your thumb up: Merlin will take you all for Evil, and must hide that he does.
-                   *[other] Servants of Evil – all but { $except } – and with them { $also }, keep your eyes shut and put your thumb up: Merlin will take you all for Evil, and must hide that he does.
+                    [0] Followers of Evil, and with them { $also }, keep your eyes shut and put your thumb up: Merlin will take you all for Evil, and must hide that he does.
+                   *[other] Followers of Evil – all but { $except } – and with them { $also }, keep your eyes shut and put your thumb up: Merlin will take you all for Evil, and must hide that he does.
                 }
         }
 reveal-merlin-thumb-alone = { $who_call }, put your thumb up for Merlin to find.
@@ -267,9 +267,9 @@ reveal-messengers-fist = Junior Messenger, make a fist again.
 reveal-servant-thumb = { $who_call }, put your thumb up for the Untrustworthy Servant.
     .short = { $who_call }: thumb up.
     .teaching = { $who_call }, keep your eyes shut and put your thumb up: the Untrustworthy Servant may know who holds the blade.
-reveal-servant-open = Untrustworthy Servant, wake: the thumb you see holds the blade.
+reveal-servant-open = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end.
     .short = Untrustworthy Servant, look.
-    .teaching = Untrustworthy Servant, wake: the thumb you see holds the blade. Find you at the end, and it is yours, and you are Evil.
+    .teaching = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end. Should they find you first, the blade is yours, and so is their cause.
 reveal-servant-close = Untrustworthy Servant, shut your eyes.
     .short = Untrustworthy Servant, eyes shut.
     .teaching = Untrustworthy Servant, shut your eyes again.
@@ -277,6 +277,7 @@ reveal-servant-fist = { $who_call }, make a fist again.
     .short = { $who_call }: fist.
     .teaching = { $who_call }, make a fist again.
 
+reveal-on-pages = No eyes are closed tonight: everyone reads on their own page what they know.
 reveal-not-held = No Reveal stage tonight: this line-up has nothing to show with eyes closed.
 
 ## Characters: as spoken of, and as called
@@ -414,24 +415,26 @@ refused-players =
     }
     .cure = Play with { $fewest } to { $most }.
 refused-too-many-good = { $count } Good characters were named, and { $players } players leave room for { $room }.
-    .cure = Take Good characters out until { $room } are left, or seat more players.
+    .cure = Take Good characters out until { $room } are left.
 refused-too-many-evil = { $count } Evil characters were named, and { $players } players leave room for { $room }.
-    .cure = Take Evil characters out until { $room } are left, or seat more players.
+    .cure = Take Evil characters out until { $room } are left.
 refused-copies = { $character } was named { $count } times, and the box has { $copies }.
     .cure = Name each special character once.
 refused-shortage = This line-up needs { $needed } cards of { $character }, and the box has { $copies }.
     .cure = Name more special characters on that side, or let the device deal.
 refused-companions = { $character } cannot play without { $missing }.
     .cure = Add { $missing }, or take { $character } out.
-refused-no-assassin = Nobody in this line-up serves as Assassin, and somebody must.
-    .cure = Add the Assassin, or name an Evil character to serve (assassin = …).
+refused-no-assassin = There is somebody to hunt in this line-up, and nobody to serve as Assassin.
+    .cure = Add the Assassin, or name an Evil character in play to serve (assassin = …).
+refused-assassin-required = An Assassin is required here, and nobody serves as one.
+    .cure = Add the Assassin, name an Evil character in play to serve (assassin = …), or turn assassin_required off.
 refused-two-assassins = Both the Assassin and { $character } would hold the blade.
-    .cure = Take the Assassin out, or name nobody to serve.
+    .cure = Take the Assassin's card out, or name nobody else to serve.
 refused-assassin-not-in-play = “{ $name }” cannot serve as Assassin without being in play.
     .cure =
         { $evil_count ->
-            [0] Add an Evil character of that name, or name nobody to serve.
-           *[other] Name { $evil }, or add that character.
+            [0] Add an Evil character and name that one, or add the Assassin's card and name nobody.
+           *[other] Name { $evil } instead.
         }
 refused-assassin-unfit = { $character } cannot serve as Assassin.
     .cure = Name an Evil character in play that is more than a plain one.
@@ -446,10 +449,10 @@ refused-special-cards = With cards dealt by hand, two buttons cannot tell the sp
 refused-pages = A Reveal on pages needs a device that dealt the characters itself.
     .cure = Let the device deal (deal = device), or have the Reveal spoken.
 refused-avalon-in-resistance = The Resistance does not know { $characters }.
-    .cure = Choose Avalon Big Box and turn on what you like of The Resistance there.
+    .cure = Choose edition big_box, and turn on targeting, blind_spies or plot there as you like.
 refused-resistance-in-avalon = Avalon does not know { $characters }.
     .cure = Leave plain seats unnamed: they fill up by themselves.
-refused-merlin-required = This edition is never played without Merlin.
+refused-merlin-required = Merlin is required here, and is not in play.
     .cure = Add Merlin, or turn merlin_required off.
 
 advice-best-from = { $what } is at their best with { $players } players or more.
@@ -457,7 +460,7 @@ advice-best-from = { $what } is at their best with { $players } players or more.
 advice-module-best-from = With fewer than { $players } players, { $module } makes for a lopsided game.
     .cure = Seat more players, or leave it out.
 advice-wants = At a table of { $players }, { $character } makes it too easy for Good.
-    .cure = Add { $wanted }.
+    .cure = Put { $wanted } among Evil.
 advice-seeks = { $character } has no { $missing } to look for.
     .cure = Add { $missing }, or take { $character } out.
 advice-nothing-checks-loyalty = Nothing in this line-up checks loyalty, so { $character } has nothing to lie about.
@@ -467,7 +470,7 @@ advice-one-at-a-time = Several extra characters at once: { $characters }.
 advice-modules-mixed = Several modules at once: { $modules }.
     .cure = Play each alone before mixing them.
 advice-not-in-box = The box of { $box } does not hold { $characters }.
-    .cure = Borrow the cards from Avalon Big Box, or let the device deal.
+    .cure = Borrow the cards from another box, mark plain ones, or let the device deal.
 notice-modules-with-merlin = The modules were made for games without Merlin; playing them with him is allowed.
     .cure = Nothing needs to change.
 notice-helps-good = Helping Good in this line-up: { $what }.
@@ -483,8 +486,14 @@ note-never-show = Nobody shows a character card, or speaks of its picture, befor
 note-never-show-but = Nobody but { $character } shows a character card, or speaks of its picture, before the game is over.
 note-serves-as-assassin = { $character } also does the Assassin's work in this game.
 note-no-reveal = Nobody learns anything before the first round: there is no Reveal stage.
+note-reveal-on-pages = No eyes are closed tonight: everyone reads what they know on their own page, unseen.
+note-no-signs = While eyes are closed nobody makes a sound or a sign.
 note-no-signals = During the Reveal nobody signals, save with the thumb when the voice asks for it.
-note-evil-keeps-shut = When Evil wakes, { $characters } keep their eyes shut.
+note-evil-keeps-shut =
+    { $count ->
+        [one] When Evil wakes, { $characters } sleeps on.
+       *[other] When Evil wakes, { $characters } sleep on.
+    }
 note-thumb-for-evil = The others of Evil know { $characters } by the raised thumb, and are not seen in return.
 note-merlin-misses = Merlin does not see { $characters }.
 note-merlin-mistakes = Merlin sees the thumb of { $characters } among Evil's.
@@ -517,23 +526,24 @@ note-targeting-last-waits = The Leader picks the Quest along with the Team; each
 note-trapper-team = Teams have one member more than the table says.
 note-excalibur-given = The Leader gives Excalibur to another member of the Team.
 note-vote = A Team needs more than half the votes; the fifth rejection of one round gives Evil the game.
-note-charge-and-king = Holders of Charge! vote first and openly; The King Returns can undo an approval.
-note-shuffle = Have two people shuffle the played and the unplayed cards, and someone off the Team collect the unplayed ones.
+note-charge = Whoever has Charge! before them votes first, for all to see.
+note-king-returns = The King Returns can undo an approval once the votes are seen.
+note-shuffle = One person shuffles what was played, another what was not; let someone who stayed behind gather the leftovers.
 note-watch =
     { $quest ->
         [1] Before cards are chosen, the Leader has one member watched: no Rogue card from there.
-       *[other] From the third Quest on, before cards are chosen, the Leader has one member watched: no Rogue card from there.
+       *[other] From Quest { $quest } on, before cards are chosen, the Leader has one member watched: no Rogue card from there.
     }
 note-must-fail = { $character } can only fail a Quest.
 note-fails-until = { $character } may fail the first { $count } Quests only.
 note-sorcerers = Magic is for the Sorcerers alone; the Evil one has no Fail to play.
 note-messengers = Each Good Messenger has two Good Messages for the whole game; the Evil one has no limit.
-note-excalibur = Its bearer may turn one other member's card over, and sees what it was.
+note-excalibur = Excalibur's bearer may have one other member's card exchanged, and sees what was there.
 note-trapper = The Leader looks at one card and lays it aside; it counts for nothing.
 note-two-fails = Quest { $quest } fails only with two fails or more.
 note-magic = An odd number of Magic cards turns the result over; an even number changes nothing.
 note-back-up = On the fifth Quest three Good Messages may take a fail away, two Evil ones may add one, and both together cancel.
-note-revealer = { $character } shows the card after the second failed Quest.
+note-revealer = After { $count } failed Quests { $character } shows the card.
 note-lady = After the second, third and fourth Quest the Lady's holder checks someone who never held her, and passes her on.
 note-rogue-wins = { $character } wins alone with a Rogue card on the deciding Quest and on one before it.
 note-recruitment = After three successes the Assassin first names a recruit; if it is the Untrustworthy Servant, the blade is theirs.
@@ -576,7 +586,7 @@ event-allegiance_turned = An Allegiance card is turned: { $allegiance }.
 event-plots_drawn = Plot cards are drawn: { $plots }.
 event-plot_handed = { $to } gets { $plot }.
 event-plot_taken = { $taker } takes { $plot } from { $holder }.
-event-plot_wasted = { $plot } has no use for { $seat }, and is gone.
+event-plot_wasted = { $plot } goes unused by { $seat }, and is gone.
 event-plot_used = { $seat } uses { $plot }.
 event-plot_aimed = { $seat } uses { $plot } on { $target }.
 event-lead_passed = { $leader } leads now.
@@ -634,14 +644,29 @@ event-second_hand_kept = { $apprentice } keeps the other hand down.
 event-hands_judged_right = The hands cover Evil, and nobody else.
 event-hands_judged_wrong = The hands do not cover Evil alone.
 event-game_ended-good =
-    { $edition ->
-        [resistance] The Resistance wins.
-       *[other] Good wins.
+    { $reason ->
+        [target_missed] The blade found the wrong heart, and Good wins.
+        [last_chance] Evil is found out at the last moment, and Good wins.
+       *[other]
+            { $edition ->
+                [resistance] Three missions have succeeded, and the Resistance wins.
+               *[other] Three Quests have succeeded, and Good wins.
+            }
     }
 event-game_ended-evil =
-    { $edition ->
-        [resistance] The spies win.
-       *[other] Evil wins.
+    { $reason ->
+        [five_rejections]
+            { $edition ->
+                [resistance] Five Teams were turned down, and the spies win.
+               *[other] Five Teams were turned down, and Evil wins.
+            }
+        [target_found] The blade found its mark, and Evil wins.
+        [last_chance_missed] The last chance is gone, and Evil wins.
+       *[other]
+            { $edition ->
+                [resistance] Three missions have failed, and the spies win.
+               *[other] Three Quests have failed, and Evil wins.
+            }
     }
 event-game_ended-good_rogue = The Good Rogue wins, alone.
 event-game_ended-evil_rogue = The Evil Rogue wins, alone.

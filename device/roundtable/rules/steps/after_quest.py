@@ -11,7 +11,7 @@ from roundtable.rules.steps.claims import ClaimStep
 from roundtable.rules.steps.loyalty import CheckLoyalty
 from roundtable.rules.steps.step import ChooseStep, Step, Tell
 from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Office, Seat
+from roundtable.rules.vocabulary import Means, Office, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -68,7 +68,7 @@ class UseLady(ChooseStep):
 
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
         assert action.seat is not None
-        game.next(CheckLoyalty(self.chooser(game), action.seat), PassLady(action.seat))
+        game.next(CheckLoyalty(self.chooser(game), action.seat, Means.LADY), PassLady(action.seat))
 
 
 class PassLady(Step[None]):

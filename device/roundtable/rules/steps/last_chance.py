@@ -34,7 +34,10 @@ class Point(Step[PointHands]):
     together = True
 
     def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance and terms.device_knows
+        return terms.last_chance
+
+    def opens(self, game: Game, tell: Tell) -> bool:
+        return game.knows.evil() is not None
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         asks = []
@@ -52,7 +55,8 @@ class Point(Step[PointHands]):
             hands = action.hands[seat - 1] or ()
             require_rising_seats(hands, game.others(seat), f"hands of seat {seat}")
             if len(hands) != game.knows.hands(seat):
-                refuse(f"pointing: seat {seat} points with the wrong number of hands")
+                # To name the seat would tell who the Apprentice is.
+                refuse("pointing: somebody points with too many hands or too few")
 
     def resolve(self, game: Game, action: PointHands, tell: Tell) -> None:
         game.hands = action.hands
@@ -69,7 +73,10 @@ class PointAgain(ChooseStep):
     verb = "point also at seat"
 
     def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance and terms.device_knows and any(one.hands < 2 for one in terms.cast)
+        return terms.last_chance and any(one.hands < 2 for one in terms.cast)
+
+    def opens(self, game: Game, tell: Tell) -> bool:
+        return game.knows.evil() is not None
 
     def chooser(self, game: Game) -> Seat:
         seat = game.knows.holder(Office.APPRENTICE)
@@ -96,10 +103,13 @@ class CountHands(Step[None]):
     number = 18
 
     def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance and terms.device_knows
+        return terms.last_chance
 
     def opens(self, game: Game, tell: Tell) -> bool:
-        evil = set(game.knows.evil() or ())
+        seen = game.knows.evil()
+        if seen is None:
+            return False
+        evil = set(seen)
         good = [seat for seat in game.terms.seats if seat not in evil]
         covered = {target for seat in good for target in game.hands[seat - 1] or ()}
         judge_hands(game, covered == evil, tell)
@@ -113,8 +123,7 @@ class ClaimApprentice(ClaimStep):
     office = Office.APPRENTICE
 
     def contributes(self, terms: Terms) -> bool:
-        apprentice = any(one.hands < 2 for one in terms.cast)
-        return terms.last_chance and apprentice and not terms.device_knows
+        return terms.last_chance and any(one.hands < 2 for one in terms.cast)
 
 
 class EnterHands(Step[JudgeHands]):
@@ -125,7 +134,7 @@ class EnterHands(Step[JudgeHands]):
     takes = JudgeHands
 
     def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance and not terms.device_knows
+        return terms.last_chance
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         verdicts = tuple(

@@ -9,7 +9,7 @@ from roundtable.rules.events import LoyaltyChecked, LoyaltySeen
 from roundtable.rules.options import AnAction, Ask, Question
 from roundtable.rules.steps.step import Step, Tell, refuse
 from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Look, Seat, Side
+from roundtable.rules.vocabulary import Look, Means, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -37,9 +37,10 @@ class CheckLoyalty(_PassLoyalty):
 
     number = 14
 
-    def __init__(self, checker: Seat, checked: Seat) -> None:
+    def __init__(self, checker: Seat, checked: Seat, by: Means) -> None:
         self._checker = checker
         self._checked = checked
+        self._by = by
 
     def checked(self, game: Game) -> Seat:
         return self._checked
@@ -49,7 +50,8 @@ class CheckLoyalty(_PassLoyalty):
         return game.knows.loyalties(self._checked) is not None
 
     def resolve(self, game: Game, action: ShowLoyalty, tell: Tell) -> None:
-        tell.append(LoyaltySeen(self._checker, self._checked, action.loyalty))
+        seen = LoyaltySeen(self._checker, self._checked, action.loyalty, self._by, game.round)
+        tell.append(seen)
 
 
 class ClericsCheck(_PassLoyalty):
@@ -70,7 +72,8 @@ class ClericsCheck(_PassLoyalty):
     def resolve(self, game: Game, action: ShowLoyalty, tell: Tell) -> None:
         cleric = game.seat_looking(Look.LEADER)
         if cleric is not None and cleric != game.leader:
-            tell.append(LoyaltySeen(cleric, game.leader, action.loyalty))
+            seen = LoyaltySeen(cleric, game.leader, action.loyalty, Means.CLERIC, game.round)
+            tell.append(seen)
 
 
 def _passes(game: Game, seat: Seat) -> tuple[Side, ...]:

@@ -23,7 +23,7 @@ from roundtable.rules.steps.step import (
 )
 from roundtable.rules.steps.voting import reject_team
 from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import PlotCard, Seat
+from roundtable.rules.vocabulary import Means, PlotCard, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -133,6 +133,8 @@ class SpendAmbush(_UseWindow):
             if action.uses[seat - 1]:
                 game.discard_plot(self.card, seat)
                 tell.append(PlotUsed(self.card, seat))
+                if game.copies_held(self.card, seat):
+                    game.next(SpendAmbush(seat))
 
 
 class _AimWindow(_Window[AimPlot]):
@@ -211,4 +213,4 @@ class Ambush(_AimWindow):
 
     def use(self, game: Game, seat: Seat, target: Seat, tell: Tell) -> None:
         game.ambushed += (target,)
-        tell.append(CardSeen(seat, target, game.cards[target]))
+        tell.append(CardSeen(seat, target, game.cards[target], Means.AMBUSH, game.round))

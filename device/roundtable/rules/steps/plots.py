@@ -11,7 +11,7 @@ from roundtable.rules.options import AnAction, Ask, Question
 from roundtable.rules.steps.loyalty import CheckLoyalty
 from roundtable.rules.steps.step import ChooseStep, Step, Tell, refuse
 from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import PlotCard, Seat
+from roundtable.rules.vocabulary import Means, PlotCard, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -94,7 +94,7 @@ class _Immediate(ChooseStep):
 
     def loyalty_check(self, game: Game, chosen: Seat) -> CheckLoyalty:
         """The chooser shows their loyalty to the one they chose."""
-        return CheckLoyalty(chosen, self.chooser(game))
+        return CheckLoyalty(chosen, self.chooser(game), Means(self.card))
 
 
 class AreYouTheOne(_Immediate):
@@ -112,7 +112,7 @@ class AreYouTheOne(_Immediate):
         return game.neighbours(self.receiver)
 
     def loyalty_check(self, game: Game, chosen: Seat) -> CheckLoyalty:
-        return CheckLoyalty(self.receiver, chosen)
+        return CheckLoyalty(self.receiver, chosen, Means(self.card))
 
 
 class ShowYourStrength(_Immediate):

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat, EnterCounts, PlayCards
+from roundtable.rules.characters import GOOD_MESSAGES_EACH
 from roundtable.rules.events import (
     CardSeen,
     CardSetAside,
@@ -24,7 +25,7 @@ from roundtable.rules.steps.step import (
     slots,
 )
 from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import MESSAGES, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import MESSAGES, Means, QuestCard, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -109,13 +110,24 @@ class EnterTable(Step[EnterCounts]):
         return len(game.team) - game.terms.trapper
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return (self.ask(game.leader, Tallies(game.terms.kinds, self._total(game))),)
+        tallies = Tallies(game.terms.kinds, self._total(game), self._most(game))
+        return (self.ask(game.leader, tallies),)
+
+    def _most(self, game: Game) -> tuple[int, ...]:
+        """How many of each kind can lie there at all: one per character who could play it."""
+        most = dict(game.terms.most_of_kind)
+        if GOOD_MESSAGE in most:
+            sent = sum(quest.token(GOOD_MESSAGE) for quest in game.quests)
+            messengers = most[GOOD_MESSAGE]
+            most[GOOD_MESSAGE] = min(messengers, GOOD_MESSAGES_EACH * messengers - sent)
+        return tuple(most.values())
 
     def check(self, game: Game, action: EnterCounts) -> None:
         if tuple(card for card, _ in action.counts) != game.terms.kinds:
             refuse(f"count each kind once, in this order: {', '.join(game.terms.kinds)}")
-        if any(count < 0 for _, count in action.counts):
-            refuse("cannot count fewer than no cards of a kind")
+        for (kind, count), most in zip(action.counts, self._most(game), strict=True):
+            if not 0 <= count <= most:
+                refuse(f"cannot count {count} of {kind}: between none and {most} can lie there")
         total = sum(count for _, count in action.counts)
         if total != self._total(game):
             refuse(f"the counts add up to {total}, but {self._total(game)} cards lie there")
@@ -153,7 +165,7 @@ class UseExcalibur(ChooseStep):
             lay = game.cards[target]
             good = lay.helps is Side.GOOD
             game.cards[target] = QuestCard.FAIL if good else QuestCard.SUCCESS
-            tell.append(CardSeen(bearer, target, lay))
+            tell.append(CardSeen(bearer, target, lay, Means.EXCALIBUR, game.round))
 
 
 class SpringTrap(ChooseStep):
@@ -174,4 +186,4 @@ class SpringTrap(ChooseStep):
         assert target is not None
         lay = game.cards.pop(target)
         tell.append(CardSetAside(game.leader, target))
-        tell.append(CardSeen(game.leader, target, lay))
+        tell.append(CardSeen(game.leader, target, lay, Means.TRAPPER, game.round))

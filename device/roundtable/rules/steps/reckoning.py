@@ -68,11 +68,12 @@ def _settle(game: Game, counts: Counts, tell: Tell) -> bool:
     succeeded = succeeds_with(fails)
     side = _backed_up(game, counts)
     if side is not None:
-        changed = max(fails - 1, 0) if side is Side.GOOD else fails + 1
+        wants_success = side is Side.GOOD
+        turned = succeeds_with(max(fails - 1, 0) if wants_success else fails + 1)
         # Magic may turn a back-up against its own side, which then does without it.
-        if succeeds_with(changed) is (side is Side.GOOD) is not succeeded:
+        if turned is wants_success and turned is not succeeded:
             tell.append(BackUpCame(side))
-            return not succeeded
+            return turned
     return succeeded
 
 

@@ -48,7 +48,7 @@ class Propose(Step[ProposeTeam]):
             refuse("cannot propose a Quest: without Targeting they are played in order")
         size = terms.team_sizes[(quest or game.round) - 1]
         team = action.team
-        if team not in terms.teams[size]:
+        if type(team) is not tuple or team not in terms.teams[size]:
             refuse(
                 f"cannot propose this Team: name {size} different seats of 1 to {terms.players}, "
                 "in rising order"
@@ -156,11 +156,12 @@ def reject_team(game: Game, tell: Tell) -> None:
     """Count a rejection; the fifth of a round ends the game, else the lead passes on."""
     game.team = ()
     game.excalibur = None
-    tell.append(TeamRejected(game.vote))
-    if game.vote == VOTES_PER_ROUND:
+    game.charged = game.nobody_charged
+    game.rejections += 1
+    tell.append(TeamRejected(game.rejections))
+    if game.rejections == VOTES_PER_ROUND:
         game.end(Winner.EVIL, Reason.FIVE_REJECTIONS, tell)
         return
-    game.vote += 1
     game.pass_lead(tell)
     game.propose_again()
 
