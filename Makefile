@@ -19,12 +19,13 @@ run: $(READY)  ## the Reveal script of a line-up, and a game told as text
 test: $(READY)  ## every test that fits in minutes
 	@$(BIN)/python -m pytest -n auto
 
-check: $(READY) test  ## test, and lint, types, import arrows and a wheel that installs
+check: $(READY)  ## lint, types, import arrows, a wheel that installs, and every test
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
 	@$(BIN)/python -m pytest tests/test_arrows.py
 	@$(BIN)/python tests/wheel.py
+	@$(BIN)/python -m pytest -n auto
 
 bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.rules
@@ -39,16 +40,17 @@ clean:  ## remove everything that was built
 # The environment is made once, and again when what it needs has changed.
 $(READY): pyproject.toml constraints.txt
 	@command -v $(PYTHON) >/dev/null || { \
-	  echo "Round Table needs Python 3.11 to 3.13, and $(PYTHON) was not found."; \
-	  echo "Install it: sudo apt install python3 python3-venv"; exit 2; }
+	  echo "Round Table needs Python 3.11 to 3.13, and $(PYTHON) was not found." >&2; \
+	  echo "Install it: sudo apt install python3 python3-venv" >&2; exit 2; }
 	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { \
-	  echo "Round Table needs Python 3.11 to 3.13; $(PYTHON) is $$($(PYTHON) -V 2>&1)."; \
-	  echo "Name another one: make PYTHON=python3.13"; exit 2; }
+	  echo "Round Table needs Python 3.11 to 3.13; $(PYTHON) is $$($(PYTHON) -V 2>&1)." >&2; \
+	  echo "Name another one: make PYTHON=python3.13" >&2; exit 2; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
-	  echo "Python's venv module is missing. Install it: sudo apt install python3-venv"; exit 2; }
-	@echo "Setting up $(VENV), once ..."
+	  echo "Python's venv module is missing. Install it: sudo apt install python3-venv" >&2; exit 2; }
+	@echo "Setting up $(VENV), once: about a minute ..."
 	@$(PYTHON) -m venv --clear $(VENV)
 	@$(PIP) install -c constraints.txt setuptools || { \
-	  echo "Packages could not be fetched: is this machine on the network?"; exit 2; }
-	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]'
+	  echo "Packages could not be fetched: is this machine on the network?" >&2; exit 2; }
+	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]' || { \
+	  echo "Packages could not be fetched: is this machine on the network?" >&2; exit 2; }
 	@touch $@

@@ -18,8 +18,8 @@ MAY_IMPORT = {
     "narration": {"rules"},
     "words": {"narration", "rules"},
     "ports": set[str](),
-    "voice": set[str](),
-    "sounds": set[str](),
+    "voice": {"ports"},
+    "sounds": {"ports"},
     "chance": {"rules"},
     "simulate": {"chance", "rules"},
 }

@@ -203,14 +203,12 @@ def test_bad_input_gets_clear_lines_and_exit_code_two(
 
 @pytest.mark.parametrize(
     "content",
-    [b"\xff\xfe\x00", b"players = ", b"players = 7\nplayers = 8", b'{"players": 7}', b"", b"[[]]"],
+    [b"\xff\xfe\x00", b"players = ", b"players = 7\nplayers = 8", b'{"players": 7', b"", b"[[]]"],
 )
 def test_a_file_that_is_no_setup_gets_one_line(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, content: bytes
 ) -> None:
     for name in ("bad.toml", "bad.json"):
-        if (name, content) == ("bad.json", b'{"players": 7}'):
-            continue
         file = tmp_path / name
         file.write_bytes(content)
         code, out, err = run(capsys, "setup", "check", str(file))

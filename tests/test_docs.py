@@ -12,7 +12,7 @@ from roundtable.cli import main
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWITCHES
 from roundtable.rules.problems import refusals
-from roundtable.rules.setup import setup_from_toml
+from roundtable.rules.setup import setup_from_text
 
 README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
 
@@ -42,7 +42,7 @@ def test_every_name_is_documented(name: str) -> None:
 
 def test_the_example_setup_can_be_played() -> None:
     (example,) = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
-    assert refusals(setup_from_toml(example)) == ()
+    assert refusals(setup_from_text(example)) == ()
 
 
 COMMANDS = [

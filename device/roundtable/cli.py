@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import contextlib
 import io
 import os
 import sys
@@ -19,16 +20,16 @@ from roundtable.chance import random_action, shuffled_deal
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import story
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWITCHES
-from roundtable.rules.events import Event, Public
+from roundtable.rules.events import Event, Public, RoundBegan
 from roundtable.rules.game import Game
 from roundtable.rules.problems import Problem, Weight, problems, refusals
 from roundtable.rules.setup import (
     BadFile,
     Setup,
+    settings_from_text,
     setup_from,
-    setup_from_json,
-    setup_from_toml,
     setup_to_toml,
 )
 from roundtable.rules.suggestions import suggest
@@ -36,6 +37,9 @@ from roundtable.simulate import Balance, Simulation, dealt_by_device
 from roundtable.words import Words
 
 REFUSED = 2
+LONGEST_LINE = 800
+MOST_PROBLEMS = 20
+LARGEST_FILE = 1_000_000
 
 
 class Refused(Exception):
@@ -60,30 +64,45 @@ class _Parser(argparse.ArgumentParser):
 def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
-            stream.reconfigure(
-                errors="replace"
-            )  # a terminal without our dashes is no reason to stop
+            stream.reconfigure(errors="replace")  # a terminal without our dashes can still be used
     try:
         options = _parser().parse_args(arguments)
         run: Callable[[argparse.Namespace], None] = options.run
         run(options)
-        sys.stdout.flush()
+        if sys.stdout is not None:
+            sys.stdout.flush()
     except Refused as refused:
-        for line in refused.lines:
-            print(f"roundtable: {_one_line(line)}", file=sys.stderr)
+        _complain(*refused.lines)
         return REFUSED
     except KeyboardInterrupt:
-        print("roundtable: stopped", file=sys.stderr)
+        _complain("stopped")
         return 130
     except BrokenPipeError:
-        # Whoever read our output has gone; keep the interpreter from complaining at exit.
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _forget_output()  # whoever read it has gone, and that is fine
+    except OSError as error:
+        _forget_output()
+        _complain(f"cannot write the output: {error.strerror or error}")
+        return 1
     return 0
+
+
+def _complain(*lines: str) -> None:
+    if sys.stderr is None:
+        return  # closed by the caller, who does not want to know
+    with contextlib.suppress(OSError):
+        for line in lines:
+            print(f"roundtable: {_one_line(line)}", file=sys.stderr, flush=True)
+
+
+def _forget_output() -> None:
+    """Keep the interpreter from complaining at exit about what could not be written."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _one_line(text: str) -> str:
     """What people typed may hold line breaks and terminal codes: show them, do not obey them."""
-    return "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+    shown = "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+    return shown if len(shown) <= LONGEST_LINE else shown[: LONGEST_LINE - 1] + "…"
 
 
 # Line-ups
@@ -133,46 +152,70 @@ def _whole_number(text: str) -> int:
 
 def _line_up(options: argparse.Namespace) -> Setup:
     """The setup that the options describe, whether or not it can be played."""
-    base = _read_setup(options.setup) if options.setup else None
-    settings: dict[str, Any] = {
+    settings: dict[str, Any] = _read_settings(options.setup) if options.setup else {}
+    table = settings.get("switches")
+    given = _given(options)
+    for name in given:
+        settings.pop(name, None)
+        if isinstance(table, dict):
+            table.pop(name, None)
+    if "players" not in given and "players" not in settings:
+        raise Refused("say how many play: --players 7, or give a --setup FILE that does")
+    unknown = given.pop("unknown")
+    try:
+        setup = setup_from(settings | given)
+    except BadFile as error:
+        raise Refused(f"{options.setup or 'the options'}: {error}") from None
+    return msgspec.structs.replace(setup, unknown=(*setup.unknown, *unknown))
+
+
+def _given(options: argparse.Namespace) -> dict[str, Any]:
+    """The settings on the command line, and under `unknown` the switches nobody knows."""
+    given: dict[str, Any] = {
         name: value
         for name in ("players", "edition", "deal", "quest_cards", "reveal")
         if (value := getattr(options, name)) is not None
     }
     if options.characters is not None:
-        settings["characters"] = tuple(_names(options.characters))
-    unknown: list[str] = []
+        given["characters"] = _names(options.characters)
+    unknown = []
     for switch in options.switch:
-        name, equals, value = switch.partition("=")
+        name, equals, value = (part.strip() for part in switch.partition("="))
         if not equals:
             raise Refused(f"--switch takes NAME=VALUE, not '{switch}'")
-        name, value = name.strip(), value.strip()
-        if settings.get(name, value) != value:
+        if given.get(name, value) != value:
             raise Refused(f"--switch {name} is given twice, with different values; keep one")
         if name in SWITCHES:
-            settings[name] = value
+            given[name] = value
         else:
             unknown.append(name)
-    if base is None and "players" not in settings:
-        raise Refused("say how many play: --players 7, or give a --setup FILE")
-    kept = msgspec.to_builtins(base) if base else {}
-    unknown = [*kept.pop("unknown", ()), *unknown]
-    return msgspec.structs.replace(setup_from({**kept, **settings}), unknown=tuple(unknown))
+    return given | {"unknown": unknown}
 
 
 def _names(text: str) -> list[str]:
     return [name.strip() for name in text.split(",") if name.strip()]
 
 
-def _read_setup(path: Path) -> Setup:
+def _read_settings(path: Path) -> dict[str, Any]:
+    """The plain data of a setup file; a device or a huge file is not read to its end."""
     try:
-        text = path.read_text("utf-8")
-    except UnicodeDecodeError:
-        raise Refused(f"{path}: not a text file; a setup is TOML or JSON in UTF-8") from None
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
     except OSError as error:
         raise Refused(f"{path}: {error.strerror or error}; give the path of a setup file") from None
+    if len(raw) > LARGEST_FILE:
+        raise Refused(f"{path}: far too large for a setup; give the path of a setup file")
     try:
-        return setup_from_json(text) if path.suffix == ".json" else setup_from_toml(text)
+        return settings_from_text(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise Refused(f"{path}: not a text file; a setup is TOML or JSON in UTF-8") from None
+    except BadFile as error:
+        raise Refused(f"{path}: {error}") from None
+
+
+def _read_setup(path: Path) -> Setup:
+    try:
+        return setup_from(_read_settings(path))
     except BadFile as error:
         raise Refused(f"{path}: {error}") from None
 
@@ -200,7 +243,10 @@ def _playable_by_device(setup: Setup) -> Setup:
 def _refuse_for(setup: Setup, refused: Sequence[Problem]) -> None:
     if refused:
         words = Words(edition=setup.edition)
-        raise Refused(*(_told(words, one) for one in refused))
+        lines = [_told(words, one) for one in refused[:MOST_PROBLEMS]]
+        if len(refused) > MOST_PROBLEMS:
+            lines.append(f"… and {len(refused) - MOST_PROBLEMS} more problems")
+        raise Refused(*lines)
 
 
 # Commands
@@ -215,7 +261,7 @@ def _check(options: argparse.Namespace) -> None:
         if one.weight is not Weight.REFUSED:
             print(f"{one.weight}: {_told(words, one)}")
     _playable(setup)
-    print(f"{options.file}: good to play, {setup.players} players")
+    print(_one_line(f"{options.file}: good to play, {setup.players} players"))
 
 
 def _suggest(options: argparse.Namespace) -> None:
@@ -276,18 +322,21 @@ def _simulate(options: argparse.Namespace) -> None:
     setup = _playable_by_device(_line_up(options))
     simulation = Simulation(setup, options.games, options.seed)
     quiet = options.json or not sys.stderr.isatty()
-    for _ in tqdm(simulation, total=options.games, unit=" games", leave=False, disable=quiet):
-        pass
-    balance = simulation.balance()
-    if options.json:
-        _print_json(balance)
-    else:
-        _print_balance(balance)
+    try:
+        for _ in tqdm(simulation, total=options.games, unit=" games", leave=False, disable=quiet):
+            pass
+    finally:
+        # Stopped halfway, the games already played still count.
+        balance = simulation.balance()
+        if options.json:
+            _print_json(balance)
+        else:
+            _print_balance(balance)
 
 
 def _print_balance(balance: Balance) -> None:
     games = balance.games
-    print(f"{games} random games of {balance.players} players")
+    print(f"{games} random game{'s' * (games != 1)} of {balance.players} players")
     for winner, count in balance.wins.items():
         if count:
             print(f"  {winner.replace('_', ' '):<12} {count:>8}  {count / games:6.1%}")
@@ -296,7 +345,8 @@ def _print_balance(balance: Balance) -> None:
         if count:
             print(f"  {reason.replace('_', ' '):<20} {count:>8}  {count / games:6.1%}")
     print(f"three successes were reached in {balance.three_successes:.1%} of them")
-    print(f"{games / max(balance.seconds, 1e-9):.0f} games per second")
+    if balance.seconds > 0:
+        print(f"{games / balance.seconds:.0f} games per second")
 
 
 def _tell(options: argparse.Namespace) -> None:
@@ -305,13 +355,14 @@ def _tell(options: argparse.Namespace) -> None:
     words = Words(edition=setup.edition)
     for line in _lines(setup, words):
         print(line)
-    print()
     rng = Random(options.seed)
     game = Game(setup, shuffled_deal(setup, rng))
     events: Sequence[Event] = tuple(game.events)
     while True:
         for event in events:
             if isinstance(event, Public):
+                if isinstance(event, RoundBegan):
+                    print()
                 told = story(event)
                 print(words.sentence(told.id, told.values))
         if game.over:
@@ -331,7 +382,8 @@ def _parser() -> _Parser:
         prog="roundtable",
         description="Speaks the Reveal stage, keeps the rules and tells the story of Avalon, "
         "Avalon Big Box and The Resistance.",
-        epilog="Start with: roundtable script --players 7 --with merlin,percival,morgana,assassin",
+        epilog="Start with: roundtable script --players 7 --with merlin,percival,morgana,assassin. "
+        "Characters: " + ", ".join(CHARACTERS) + ".",
     )
     parser.add_argument("--version", action="version", version=f"roundtable {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)

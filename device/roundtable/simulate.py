@@ -64,13 +64,14 @@ class Simulation:
 
     def balance(self) -> Balance:
         games = sum(self._wins.values())
+        share = 1 / max(games, 1)
         return Balance(
             players=self._setup.players,
             games=games,
             seconds=round(self._seconds, 3),
             wins={winner.value: self._wins[winner] for winner in Winner},
             reasons={reason.value: self._reasons[reason] for reason in Reason},
-            three_successes=self._three["successes"] / games,
-            three_failures=self._three["failures"] / games,
-            five_rejections=self._reasons[Reason.FIVE_REJECTIONS] / games,
+            three_successes=self._three["successes"] * share,
+            three_failures=self._three["failures"] * share,
+            five_rejections=self._reasons[Reason.FIVE_REJECTIONS] * share,
         )

@@ -15,8 +15,7 @@ from roundtable.rules.setup import (
     BadFile,
     Setup,
     setup_from,
-    setup_from_json,
-    setup_from_toml,
+    setup_from_text,
     setup_to_toml,
 )
 from roundtable.rules.suggestions import suggest
@@ -240,10 +239,10 @@ def test_lancelots_decks_differ_by_edition_and_variant() -> None:
 
 
 def test_a_setup_file_may_hold_its_switches_in_a_table_or_on_their_own() -> None:
-    table = setup_from_toml('players = 7\n[switches]\nlady = "on"\n')
-    alone = setup_from_toml('players = 7\nlady = "on"\n')
-    assert table == alone == setup_from_toml("players = 7\nlady = true") == setup(7, lady="on")
-    assert setup_from_toml(setup_to_toml(table)) == table
+    table = setup_from_text('players = 7\n[switches]\nlady = "on"\n')
+    alone = setup_from_text('players = 7\nlady = "on"\n')
+    assert table == alone == setup_from_text("players = 7\nlady = true") == setup(7, lady="on")
+    assert setup_from_text(setup_to_toml(table)) == table
 
 
 @pytest.mark.parametrize(
@@ -262,15 +261,20 @@ def test_a_setup_file_may_hold_its_switches_in_a_table_or_on_their_own() -> None
 )
 def test_a_file_of_the_wrong_shape_gets_one_line_that_names_the_place(text: str, says: str) -> None:
     with pytest.raises(BadFile) as refused:
-        setup_from_toml(text)
+        setup_from_text(text)
     assert says in str(refused.value)
     assert "\n" not in str(refused.value)
 
 
 def test_a_json_file_of_the_wrong_shape_is_refused_too() -> None:
-    for text in ("[]", "{", '{"players": 7.5}', b"\xff\xfe"):
+    for text in ("{", '{"players": 7.5}', '{"players": ' + "9" * 5000 + "}", " {}", '{"a":' * 9999):
         with pytest.raises(BadFile):
-            setup_from_json(text)
+            setup_from_text(text)
+
+
+def test_names_may_be_written_as_people_write_them() -> None:
+    written = setup_from_text('players = 7\ncharacters = ["Merlin", "Evil-Rogue", " assassin "]')
+    assert written.characters == ("merlin", "evil_rogue", "assassin")
 
 
 # Deals

@@ -116,7 +116,7 @@ def spoken() -> set[str]:
 def test_no_id_is_missing_and_none_is_unused(language: str, spoken: set[str]) -> None:
     known = set(catalogue(language))
     assert spoken - known == set()
-    unused = {id for id in known - spoken if not id.startswith("module-")}
+    unused = {id for id in known - spoken if not id.startswith(("module-", "word-"))}
     assert unused == set()
 
 
@@ -138,7 +138,10 @@ def test_every_line_of_the_reveal_has_three_lengths(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_languages_know_the_same_messages(language: str) -> None:
-    assert set(catalogue(language)) == set(catalogue("en"))
+    def ids(which: str) -> set[str]:
+        return {id for id in catalogue(which) if not id.startswith("word-")}
+
+    assert ids(language) == ids("en")
 
 
 def test_seats_are_called_by_emblem_or_by_their_players_name() -> None:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from roundtable.rules.hidden import Hidden
 from roundtable.rules.vocabulary import (
     Ballot,
     BySeat,
@@ -28,11 +29,8 @@ class _Action(msgspec.Struct, frozen=True, tag=snake, gc=False, forbid_unknown_f
     """One closed step. A step that seats answer together carries every seat's answer."""
 
 
-class _SecretAction(_Action, frozen=True):
-    """A step whose answers are never shown; it hides them from `repr` and so from logs."""
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(<secret>)"
+class _SecretAction(Hidden, _Action, frozen=True):
+    """A step whose answers are never shown."""
 
 
 class PlayPlot(_Action, frozen=True):

@@ -24,11 +24,15 @@ class BadValue(ValueError):
     """Text that is not the value it should be."""
 
 
+_UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 _SECRET_TAGS: Final = frozenset(snake(one.__name__) for one in SECRET_ACTIONS)
 _actions: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Action)
 _events: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(
     reduce(or_, PUBLIC_EVENTS + PRIVATE_EVENTS)
 )
+_deals: Final = msgspec.json.Decoder(Deal)
+_publics: Final = msgspec.json.Decoder(PublicView)
+_seats: Final = msgspec.json.Decoder(SeatView)
 _encoder: Final = msgspec.json.Encoder(order="deterministic")
 
 
@@ -39,51 +43,44 @@ def to_json(value: msgspec.Struct) -> bytes:
 def action_from_json(text: bytes | str) -> Action:
     try:
         action: Action = _actions.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+    except _UNREADABLE as error:
         raise BadValue(f"not an action: {_tell(text, error)}") from None
     return action
 
 
 def event_from_json(text: bytes | str) -> Event:
-    try:
-        event: Event = _events.decode(text)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadValue(f"not an event: {_place(error)}") from None
+    event: Event = _value(text, _events, "an event")
     return event
 
 
 def deal_from_json(text: bytes | str) -> Deal:
-    try:
-        return msgspec.json.decode(text, type=Deal)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadValue(f"not a deal: {_place(error)}") from None
+    return _value(text, _deals, "a deal")
 
 
 def public_from_json(text: bytes | str) -> PublicView:
-    return _value(text, PublicView, "a public view")
+    return _value(text, _publics, "a public view")
 
 
 def seat_from_json(text: bytes | str) -> SeatView:
-    return _value(text, SeatView, "a seat's view")
+    return _value(text, _seats, "a seat's view")
 
 
-def _value(text: bytes | str, kind: type[V], what: str) -> V:
+def _value(text: bytes | str, decoder: msgspec.json.Decoder[V], what: str) -> V:
     try:
-        return msgspec.json.decode(text, type=kind)
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
+        return decoder.decode(text)
+    except _UNREADABLE as error:
         raise BadValue(f"not {what}: {_place(error)}") from None
 
 
 def _tell(text: bytes | str, error: Exception) -> str:
     """What is wrong with an action; for a secret one only the step and the place or seat."""
-    try:
-        kind = msgspec.json.decode(text, type=dict[str, Any]).get("type")
-    except (msgspec.DecodeError, UnicodeDecodeError):
-        return _place(error)
-    if kind not in _SECRET_TAGS:
+    written = text if isinstance(text, str) else text.decode(errors="replace")
+    secret = [tag for tag in _SECRET_TAGS if tag in written]
+    if not secret and isinstance(error, msgspec.ValidationError):
         return str(error)
     seat = re.search(r"\[(\d+)\]", _place(error))
-    return f"{kind}: " + (f"cannot read seat {int(seat[1]) + 1}" if seat else _place(error))
+    place = f"cannot read seat {int(seat[1]) + 1}" if seat else _place(error)
+    return f"{secret[0]}: {place}" if secret else place
 
 
 def _place(error: Exception) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from roundtable.rules.hidden import Hidden
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
 
@@ -12,7 +13,7 @@ class BadDeal(ValueError):
     """A deal that does not fit its setup."""
 
 
-class Deal(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+class Deal(Hidden, msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The first Leader, the characters by seat and the decks in order.
 
     No characters: people hold the cards, and the device does not know them.
@@ -22,9 +23,6 @@ class Deal(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_field
     characters: tuple[str, ...] | None = None
     allegiances: tuple[Allegiance, ...] = ()
     plots: tuple[PlotCard, ...] = ()
-
-    def __repr__(self) -> str:
-        return f"Deal(leader={self.leader}, <secret>)"
 
 
 def check_deal(terms: Terms, deal: Deal) -> None:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from roundtable.rules.actions import snake
+from roundtable.rules.hidden import Hidden
 from roundtable.rules.vocabulary import (
     Allegiance,
     Ballot,
@@ -25,13 +26,10 @@ class Public(msgspec.Struct, frozen=True, tag=snake, gc=False, forbid_unknown_fi
     """Everyone at the table may know it."""
 
 
-class For(msgspec.Struct, frozen=True, tag=snake, gc=False, forbid_unknown_fields=True):
+class For(Hidden, msgspec.Struct, frozen=True, tag=snake, gc=False, forbid_unknown_fields=True):
     """Only the one at `seat` may know it."""
 
     seat: Seat
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(seat={self.seat}, <secret>)"
 
 
 class LeaderChosen(Public, frozen=True):

@@ -192,6 +192,11 @@ class Game:
         """The one action that these seats' answers make."""
         if self.step is None:
             self._refuse_out_of_turn(answers)
+        asked = {ask.seat for ask in self.asks()}
+        if not set(answers) <= asked or (self.together and set(answers) != asked):
+            raise IllegalAction(f"{self.step.question}: answers of seats {sorted(asked)} are asked")
+        if not self.together and len(answers) != 1:
+            raise IllegalAction(f"{self.step.question}: one seat's answer is asked")
         action: Action = self.step.compose(self, answers)
         return action
 
@@ -342,7 +347,7 @@ class Game:
 
     # Being compared.
 
-    def state(self) -> dict[str, Any]:
+    def _state(self) -> dict[str, Any]:
         """Every part of the state as plain values, for fingerprints and equality."""
         plain = {name: getattr(self, name) for name in _PLAIN_STATE}
         steps = [self.step, *self._todo]
@@ -352,14 +357,14 @@ class Game:
         }
 
     def fingerprint(self) -> str:
-        """A digest of the whole state: equal games have equal fingerprints."""
+        """A digest of the whole state, as secret as the game: guesses can be tried against it."""
         digest = hashlib.sha256()
-        for name, value in sorted(self.state().items()):
+        for name, value in sorted(self._state().items()):
             digest.update(f"{name}={_spell(value)};".encode())
         return digest.hexdigest()
 
     def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self.state() == other.state()
+        return isinstance(other, Game) and self._state() == other._state()
 
     __hash__ = None  # type: ignore[assignment]
 

@@ -14,6 +14,7 @@ from typing import Any
 import msgspec
 
 from roundtable.rules.actions import Action, EnterCounts, ProposeTeam, snake
+from roundtable.rules.hidden import Hidden
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 
 
@@ -49,11 +50,8 @@ class Question(StrEnum):
 BALLOTS = tuple(Ballot)
 
 
-class _Options(msgspec.Struct, frozen=True, tag=snake):
+class _Options(Hidden, msgspec.Struct, frozen=True, tag=snake):
     """Iterable, sized, and asked with `in`."""
-
-    def __repr__(self) -> str:
-        return f"{type(self).__name__}(<secret>)"
 
     def listed(self) -> tuple[Any, ...]:
         """Every answer."""

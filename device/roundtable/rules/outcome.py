@@ -8,6 +8,7 @@ import msgspec
 
 from roundtable.rules.characters import Character
 from roundtable.rules.editions import QUESTS
+from roundtable.rules.hidden import Hidden
 from roundtable.rules.knowledge import recruited
 from roundtable.rules.vocabulary import QuestCard, Reason, Result, Side, Winner
 
@@ -31,14 +32,11 @@ class Ending(msgspec.Struct, frozen=True):
     corrected: int = 0  # quest cards the device turned into one their holders may play
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class Outcome(Hidden, msgspec.Struct, frozen=True):
     """The ending, and the result per seat where the deal is known. That part stays secret."""
 
     ending: Ending
     seats: tuple[Result, ...] | None
-
-    def __repr__(self) -> str:
-        return f"Outcome({self.ending!r}, <secret>)"
 
 
 def outcome_of(game: Game, winner: Winner, reason: Reason) -> Outcome:

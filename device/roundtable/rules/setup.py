@@ -89,32 +89,44 @@ def setup_from(settings: Mapping[str, Any]) -> Setup:
         raise BadFile("it does not say how many play; add a line like players = 7")
     strange = [name for name in alone if name not in SETTINGS]
     strange += [name for name in table if name not in SWITCHES]
-    known = {name: value for name, value in (alone | table).items() if name not in strange}
-    for name, value in known.items():
-        if isinstance(value, bool) and name in SWITCHES:
-            known[name] = "on" if value else "off"  # as TOML would have it
+    known = {
+        name: _as_written(value, name)
+        for name, value in (alone | table).items()
+        if name not in strange
+    }
     try:
         return msgspec.convert({**known, "unknown": (*unknown, *strange)}, Setup)
     except msgspec.ValidationError as error:
         raise BadFile(f"not a setup: {error}") from None
 
 
-def setup_from_toml(text: str) -> Setup:
+def _as_written(value: object, name: str) -> object:
+    """Names as we spell them, however people do: `Evil Rogue` is `evil_rogue`, true is `on`."""
+    if isinstance(value, bool) and name in SWITCHES:
+        return "on" if value else "off"
+    if isinstance(value, str):
+        return value.strip().lower().replace("-", "_").replace(" ", "_")
+    if isinstance(value, list | tuple):
+        return tuple(_as_written(one, name) for one in value)
+    return value
+
+
+def settings_from_text(text: str) -> dict[str, Any]:
+    """The plain data of a setup file, TOML or JSON, whichever it is."""
     try:
-        return setup_from(tomllib.loads(text))
-    except tomllib.TOMLDecodeError as error:
+        if text.lstrip().startswith("{"):
+            return msgspec.json.decode(text, type=dict[str, Any])
+        return tomllib.loads(text)
+    except msgspec.DecodeError as error:
+        raise BadFile(f"not JSON: {error}") from None
+    except RecursionError:
+        raise BadFile("not a setup: nested far too deep") from None
+    except ValueError as error:
         raise BadFile(f"not TOML: {error}") from None
-    except RecursionError:
-        raise BadFile("not a setup: nested far too deep") from None
 
 
-def setup_from_json(text: str | bytes) -> Setup:
-    try:
-        return setup_from(msgspec.json.decode(text, type=dict[str, Any]))
-    except (msgspec.DecodeError, UnicodeDecodeError) as error:
-        raise BadFile(f"not a JSON object: {error}") from None
-    except RecursionError:
-        raise BadFile("not a setup: nested far too deep") from None
+def setup_from_text(text: str) -> Setup:
+    return setup_from(settings_from_text(text))
 
 
 def setup_to_toml(setup: Setup) -> str:

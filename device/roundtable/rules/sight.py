@@ -5,11 +5,12 @@ from __future__ import annotations
 import msgspec
 
 from roundtable.rules.characters import Character
+from roundtable.rules.hidden import Hidden
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Look, Seat
 
 
-class Sight(msgspec.Struct, frozen=True):
+class Sight(Hidden, msgspec.Struct, frozen=True):
     """What one seat saw while its eyes were open at one moment of the Reveal.
 
     `asked` holds the seat whose thumb only the Cleric saw: the device never did.
@@ -19,9 +20,6 @@ class Sight(msgspec.Struct, frozen=True):
     eyes: tuple[Seat, ...] = ()
     thumbs: tuple[Seat, ...] = ()
     asked: tuple[Seat, ...] = ()
-
-    def __repr__(self) -> str:
-        return f"Sight({self.look}, <secret>)"
 
 
 def sights(

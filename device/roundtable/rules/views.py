@@ -7,6 +7,7 @@ import msgspec
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.events import CardSeen, CardShown, LoyaltySeen, VotesShown
 from roundtable.rules.game import Game
+from roundtable.rules.hidden import Hidden
 from roundtable.rules.options import Ask, Question
 from roundtable.rules.outcome import Ending
 from roundtable.rules.quests import Quest
@@ -83,8 +84,8 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
         return self.rejections + 1
 
 
-class SeatView(msgspec.Struct, frozen=True, kw_only=True):
-    """What one seat knows beyond the table: its own, and what it was shown. Hides from `repr`."""
+class SeatView(Hidden, msgspec.Struct, frozen=True, kw_only=True):
+    """What one seat knows beyond the table: its own, and what it was shown. It hides."""
 
     seat: Seat
     character: str | None  # None: the card is in the player's hand, not in the device
@@ -93,9 +94,6 @@ class SeatView(msgspec.Struct, frozen=True, kw_only=True):
     told: tuple[CardSeen | LoyaltySeen, ...]
     asks: tuple[Ask, ...]
     result: Result | None
-
-    def __repr__(self) -> str:
-        return f"SeatView(seat={self.seat}, <secret>)"
 
 
 def public(game: Game) -> PublicView:

@@ -17,6 +17,9 @@ LANGUAGES: Final = tuple(
     for language in ("en", "fr", "ru")
     if files("roundtable.words").joinpath(f"{language}.ftl").is_file()
 )
+# What editions call differently; a catalogue may name them once and use $Leader and so on.
+EDITION_WORDS: Final = ("leader", "quest", "evil")
+LONGEST_TEXT: Final = 60  # of what people typed, when it is said back to them
 LENGTHS: Final = ("full", "short", "teaching")
 
 # What the strings under a value's name are; any other name holds text to be shown as it is.
@@ -99,6 +102,9 @@ class Words:
     def _arguments(self, values: Mapping[str, Value]) -> dict[str, object]:
         """What a message may use: each value as spoken, in all its forms, and lists' lengths."""
         arguments: dict[str, object] = {"edition": self._edition}
+        for word in EDITION_WORDS:
+            if self._bundle.has_message(f"word-{word}"):
+                arguments[word.title()] = self._format(f"word-{word}", None, arguments)
         for name, value in values.items():
             if isinstance(value, tuple):
                 spoken = [self._forms(name, one) for one in value]
@@ -126,7 +132,7 @@ class Words:
         elif name in FAMILIES:
             id = value if "-" in value else f"{FAMILIES[name]}-{value}"
         else:
-            return {"": value}
+            return {"": value if len(value) <= LONGEST_TEXT else value[: LONGEST_TEXT - 1] + "…"}
         forms = {"": self._format(id, None, arguments)}
         for attribute in self._message(id).attributes:
             forms[f"_{attribute}"] = self._format(id, attribute, arguments)

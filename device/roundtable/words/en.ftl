@@ -4,6 +4,24 @@
 ### seats arrive as the names below, and in each further form that a name has here: a name's
 ### attribute .call is $NAME_call. $edition chooses an edition's own words.
 
+## What editions call differently: $Leader, $Quest, $Evil
+
+word-leader =
+    { $edition ->
+        [french] King
+       *[other] Leader
+    }
+word-quest =
+    { $edition ->
+        [resistance] mission
+       *[other] Quest
+    }
+word-evil =
+    { $edition ->
+        [resistance] the spies
+       *[other] Evil
+    }
+
 ## How lists are joined
 
 list-comma = { "," }
@@ -49,50 +67,18 @@ reveal-open = It is done. Open your eyes, all of you.
     .short = Eyes open, everyone.
     .teaching = It is done. Open your eyes, all of you, and say nothing of what you saw unless you mean to, truly or falsely.
 
-reveal-leader-thumb =
-    { $edition ->
-        [french] King, if you are with Evil, put your thumb up.
-       *[other] Leader, if you are with Evil, put your thumb up.
-    }
-    .short =
-        { $edition ->
-            [french] King: thumb up, if Evil.
-           *[other] Leader: thumb up, if Evil.
-        }
-    .teaching =
-        { $edition ->
-            [french] King, if you are with Evil, put your thumb up, even if nobody else may see you tonight; the Cleric is about to learn your answer.
-           *[other] Leader, if you are with Evil, put your thumb up, even if nobody else may see you tonight; the Cleric is about to learn your answer.
-        }
-reveal-leader-open =
-    { $edition ->
-        [french] Cleric, wake and look at the King's hand.
-       *[other] Cleric, wake and look at the Leader's hand.
-    }
+reveal-leader-thumb = { $Leader }, if you are with Evil, put your thumb up.
+    .short = { $Leader }: thumb up, if Evil.
+    .teaching = { $Leader }, if you are with Evil, put your thumb up, even if nobody else may see you tonight; the Cleric is about to learn your answer.
+reveal-leader-open = Cleric, wake and look at the { $Leader }'s hand.
     .short = Cleric, look.
-    .teaching =
-        { $edition ->
-            [french] Cleric, wake and look at the King's hand: a thumb means Evil, a fist means Good, unless a liar shows it.
-           *[other] Cleric, wake and look at the Leader's hand: a thumb means Evil, a fist means Good, unless a liar shows it.
-        }
+    .teaching = Cleric, wake and look at the { $Leader }'s hand: a thumb speaks for Evil, a fist for Good.
 reveal-leader-close = Cleric, shut your eyes.
     .short = Cleric, eyes shut.
     .teaching = Cleric, shut your eyes, and remember what you saw.
-reveal-leader-fist =
-    { $edition ->
-        [french] King, make a fist again.
-       *[other] Leader, make a fist again.
-    }
-    .short =
-        { $edition ->
-            [french] King: fist.
-           *[other] Leader: fist.
-        }
-    .teaching =
-        { $edition ->
-            [french] King, make a fist again, so that nobody else learns it.
-           *[other] Leader, make a fist again, so that nobody else learns it.
-        }
+reveal-leader-fist = { $Leader }, make a fist again.
+    .short = { $Leader }: fist.
+    .teaching = { $Leader }, make a fist again, so that nobody else learns it.
 
 reveal-evil-thumb = { $who_call }, eyes shut: put your thumb up, and let your allies find you.
     .short = { $who_call }: eyes shut, thumb up.
@@ -190,8 +176,8 @@ reveal-merlin-open =
         [0] Merlin, open your eyes; tonight no thumb will help you.
        *[other]
             { $also_count ->
-                [0] Merlin, open your eyes; the raised thumbs are Evil's.
-               *[other] Merlin, open your eyes; the raised thumbs are Evil's, or seem to be.
+                [0] Merlin, open your eyes; whoever has a thumb up is Evil's.
+               *[other] Merlin, open your eyes; whoever has a thumb up is Evil's, or seems to be.
             }
     }
     .short = Merlin, look.
@@ -200,8 +186,8 @@ reveal-merlin-open =
             [0] Merlin, open your eyes; tonight all of Evil is hidden from you, and no thumb will help.
            *[other]
                 { $also_count ->
-                    [0] Merlin, open your eyes; the raised thumbs are Evil's. Guide your friends, but softly: there is a blade for you at the end.
-                   *[other] Merlin, open your eyes; the raised thumbs are Evil's, or seem to be. Guide your friends, but softly: there is a blade for you at the end.
+                    [0] Merlin, open your eyes; whoever has a thumb up is Evil's. Guide your friends, but softly: there is a blade for you at the end.
+                   *[other] Merlin, open your eyes; whoever has a thumb up is Evil's, or seems to be. Guide your friends, but softly: there is a blade for you at the end.
                 }
         }
 reveal-merlin-fist = Thumbs down, and a fist again.
@@ -505,7 +491,7 @@ note-percival-sees =
 note-lancelots-meet = The two Lancelots know each other and who stands where.
 note-lancelots-apart = The two Lancelots do not know each other.
 note-senior-knows-junior = The Senior Messenger learns who the Junior is, and not the other way round.
-note-cleric-checks-leader = The Cleric sees whether the first Leader's thumb is up; an Evil Leader raises it, however well hidden otherwise.
+note-cleric-checks-leader = The Cleric sees whether the first { $Leader }'s thumb is up; an Evil { $Leader } raises it, however well hidden otherwise.
 note-may-lie = { $character } may answer a loyalty check either way.
 note-must-lie = { $character } must answer every loyalty check with a lie.
 note-servant-sees-assassin = The Untrustworthy Servant learns who holds the blade; the blade does not learn of the Servant.
@@ -514,44 +500,44 @@ note-allegiance-drawn =
         [one] Every round begins with an Allegiance card; a Switch turns both Lancelots over.
        *[other] From round { $quest } on, a round begins with an Allegiance card; a Switch turns both Lancelots over.
     }
-note-allegiance-foretold = The Allegiance card above a Quest applies when that Quest comes; an Evil Lancelot can only fail.
+note-allegiance-foretold = The Allegiance card above a { $Quest } applies when that { $Quest } comes; an Evil Lancelot can only fail.
 note-plots =
     { $count ->
-        [one] Once a round the Leader draws a Plot card and gives it to somebody else.
-       *[other] Once a round the Leader draws { $count } Plot cards and gives each to somebody else.
+        [one] Once a round the { $Leader } draws a Plot card and gives it to somebody else.
+       *[other] Once a round the { $Leader } draws { $count } Plot cards and gives each to somebody else.
     }
 note-looks-told-not-shown = What a private look showed may be told, truly or falsely, and never be shown.
-note-targeting = The Leader picks the Quest along with the Team; each Quest is tried once.
-note-targeting-last-waits = The Leader picks the Quest along with the Team; each is tried once, and the fifth only after two successes.
+note-targeting = The { $Leader } picks the { $Quest } along with the Team; each { $Quest } is tried once.
+note-targeting-last-waits = The { $Leader } picks the { $Quest } along with the Team; each is tried once, and the fifth only after two successes.
 note-trapper-team = Teams have one member more than the table says.
-note-excalibur-given = The Leader gives Excalibur to another member of the Team.
-note-vote = A Team needs more than half the votes; the fifth rejection of one round gives Evil the game.
+note-excalibur-given = The { $Leader } gives Excalibur to another member of the Team.
+note-vote = A Team needs more than half the votes; the fifth rejection of one round gives { $Evil } the game.
 note-charge = Whoever has Charge! before them votes first, for all to see.
 note-king-returns = The King Returns can undo an approval once the votes are seen.
 note-shuffle = One person shuffles what was played, another what was not; let someone who stayed behind gather the leftovers.
 note-watch =
     { $quest ->
-        [1] Before cards are chosen, the Leader has one member watched: no Rogue card from there.
-       *[other] From Quest { $quest } on, before cards are chosen, the Leader has one member watched: no Rogue card from there.
+        [1] Before cards are chosen, the { $Leader } has one member watched: no Rogue card from there.
+       *[other] From { $Quest } { $quest } on, before cards are chosen, the { $Leader } has one member watched: no Rogue card from there.
     }
-note-must-fail = { $character } can only fail a Quest.
-note-fails-until = { $character } may fail the first { $count } Quests only.
+note-must-fail = { $character } can only fail a { $Quest }.
+note-fails-until = { $character } may fail the first { $count } { $Quest }s only.
 note-sorcerers = Magic is for the Sorcerers alone; the Evil one has no Fail to play.
 note-messengers = Each Good Messenger has two Good Messages for the whole game; the Evil one has no limit.
 note-excalibur = Excalibur's bearer may have one other member's card exchanged, and sees what was there.
-note-trapper = The Leader looks at one card and lays it aside; it counts for nothing.
-note-two-fails = Quest { $quest } fails only with two fails or more.
+note-trapper = The { $Leader } looks at one card and lays it aside; it counts for nothing.
+note-two-fails = { $Quest } { $quest } fails only with two fails or more.
 note-magic = An odd number of Magic cards turns the result over; an even number changes nothing.
-note-back-up = On the fifth Quest three Good Messages may take a fail away, two Evil ones may add one, and both together cancel.
-note-revealer = After { $count } failed Quests { $character } shows the card.
-note-lady = After the second, third and fourth Quest the Lady's holder checks someone who never held her, and passes her on.
-note-rogue-wins = { $character } wins alone with a Rogue card on the deciding Quest and on one before it.
+note-back-up = On the fifth { $Quest } three Good Messages may take a fail away, two Evil ones may add one, and both together cancel.
+note-revealer = After { $count } failed { $Quest }s { $character } shows the card.
+note-lady = After the second, third and fourth { $Quest } the Lady's holder checks someone who never held her, and passes her on.
+note-rogue-wins = { $character } wins alone with a Rogue card on the deciding { $Quest } and on one before it.
 note-recruitment = After three successes the Assassin first names a recruit; if it is the Untrustworthy Servant, the blade is theirs.
 note-assassination = After three successes the Assassin names Merlin, and cannot decline.
 note-assassination-messengers = After three successes the Assassin names both Good Messengers, and cannot decline.
 note-assassination-either = After three successes the Assassin says whether Merlin or the Messengers are hunted, then names them.
 note-lancelot-wins = A Lancelot wins with the side they are on when the game ends.
-note-last-chance = After a third failed Quest: five minutes of talk, then all point; Good wins if the hands left pointing cover exactly Evil.
+note-last-chance = After a third failed { $Quest }: five minutes of talk, then all point; Good wins if the hands left pointing cover exactly { $Evil }.
 note-one-hand = { $character } points with one hand, and may add the other once Evil is seen.
 
 ## Suggested line-ups
@@ -580,7 +566,7 @@ suggestion-blind = Blind: not even the spies know each other.
 
 event-leader_chosen = { $leader } leads first.
 event-lady_given = { $seat } holds the Lady of the Lake.
-event-allegiances_laid = Above the Quests lie: { $allegiances }.
+event-allegiances_laid = Above the { $Quest }s lie: { $allegiances }.
 event-round_began = Round { $round }, led by { $leader }.
 event-allegiance_turned = An Allegiance card is turned: { $allegiance }.
 event-plots_drawn = Plot cards are drawn: { $plots }.
@@ -590,12 +576,8 @@ event-plot_wasted = { $plot } goes unused by { $seat }, and is gone.
 event-plot_used = { $seat } uses { $plot }.
 event-plot_aimed = { $seat } uses { $plot } on { $target }.
 event-lead_passed = { $leader } leads now.
-event-team_proposed =
-    { $edition ->
-        [resistance] { $leader } proposes for mission { $quest }: { $team }.
-       *[other] { $leader } proposes for Quest { $quest }: { $team }.
-    }
-event-team_armed = { $leader } proposes for Quest { $quest }: { $team }, with Excalibur for { $bearer }.
+event-team_proposed = { $leader } proposes for { $Quest } { $quest }: { $team }.
+event-team_armed = { $leader } proposes for { $Quest } { $quest }: { $team }, with Excalibur for { $bearer }.
 event-charge_shown = Charging ahead – approve: { $approving }; reject: { $rejecting }.
 event-votes_shown = The vote – approve: { $approving }; reject: { $rejecting }.
 event-team_approved = The Team stands.
@@ -613,16 +595,8 @@ event-card_set_aside = { $leader } looks at the card of { $target } and lays it 
 event-cards_turned = On the table: { $cards }.
 event-back_up_good = Messages bring Good back-up, and a fail is taken away.
 event-back_up_evil = Messages bring Evil back-up, and a fail is added.
-event-quest_succeeded =
-    { $edition ->
-        [resistance] Mission { $quest } succeeds. { $successes } to { $failures }.
-       *[other] Quest { $quest } succeeds. { $successes } to { $failures }.
-    }
-event-quest_failed =
-    { $edition ->
-        [resistance] Mission { $quest } fails. { $successes } to { $failures }.
-       *[other] Quest { $quest } fails. { $successes } to { $failures }.
-    }
+event-quest_succeeded = { $Quest } { $quest } succeeds: { $successes } won, { $failures } lost.
+event-quest_failed = { $Quest } { $quest } fails: { $successes } won, { $failures } lost.
 event-revealer_shown = { $seat } is the Revealer.
 event-loyalty_checked = { $checker } learns what { $checked } says of their loyalty.
 event-cleric_checked = The Cleric learns what { $checked } says of their loyalty.
@@ -638,11 +612,11 @@ event-prey_announced-messengers = { $assassin } hunts the Messengers.
 event-assassinated_right = { $assassin } strikes { $targets }, and strikes true.
 event-assassinated_wrong = { $assassin } strikes { $targets }, and misses.
 event-hands_shown = All point on the count.
-event-evil_seen = Evil lowers its hands: { $seats }.
+event-evil_seen = Hands go down and give { $Evil } away: { $seats }.
 event-second_hand = { $apprentice } points at { $target } too.
 event-second_hand_kept = { $apprentice } keeps the other hand down.
-event-hands_judged_right = The hands cover Evil, and nobody else.
-event-hands_judged_wrong = The hands do not cover Evil alone.
+event-hands_judged_right = The hands cover { $Evil }, and nobody else.
+event-hands_judged_wrong = The hands do not cover { $Evil } alone.
 event-game_ended-good =
     { $reason ->
         [target_missed] The blade found the wrong heart, and Good wins.

@@ -1,0 +1,863 @@
+### French. Every sentence here is our own; the rule books gave facts only.
+###
+### The voice says “vous” to everyone, to one character as to a whole side. Characters have the
+### forms .call (addressed) and .de (with “de”, contracted or elided), Plot cards have .cite (in
+### guillemets). Seats have no form with “de” or “à”, since a player's name may stand there: their
+### sentences use what neither contracts nor elides, such as par, pour, devant, contre.
+### In numbers, [one] is 0 as well as 1 in French: where a variant says “un”, its key is [1].
+
+## How lists are joined
+
+list-comma = { "," }
+list-and = { $most } et { $last }
+list-or = { $most } ou { $last }
+
+## Seats, by the emblems on their boxes
+
+seat-1 = le Cerf
+    .call = Cerf
+seat-2 = le Corbeau
+    .call = Corbeau
+seat-3 = le Lion
+    .call = Lion
+seat-4 = l'Ours
+    .call = Ours
+seat-5 = le Cygne
+    .call = Cygne
+seat-6 = le Loup
+    .call = Loup
+seat-7 = le Sanglier
+    .call = Sanglier
+seat-8 = le Faucon
+    .call = Faucon
+seat-9 = le Renard
+    .call = Renard
+seat-10 = le Cheval
+    .call = Cheval
+nobody = personne
+
+## The Reveal stage: as told, short, and teaching with the reasons
+
+reveal-close = Dames et chevaliers, fermez les yeux et tendez un poing fermé au-dessus de la table. Si ma voix venait à se taire, restez ainsi, comptez jusqu'à dix, puis ouvrez les yeux.
+    .short = Yeux fermés, poing tendu. Si je me tais : comptez jusqu'à dix, puis ouvrez les yeux.
+    .teaching = Dames et chevaliers, fermez les yeux et tendez un poing fermé au-dessus de la table. Dans le noir, certains ouvriront les yeux ou lèveront le pouce, mais seulement quand je les appellerai. Si ma voix venait à se taire, gardez les yeux clos et le poing fermé, comptez jusqu'à dix, puis ouvrez les yeux.
+reveal-close-eyes = Fermez les yeux, et ne les ouvrez qu'à mon appel. Si ma voix venait à se taire, comptez jusqu'à dix, puis ouvrez-les.
+    .short = Yeux fermés. Si je me tais : comptez jusqu'à dix, puis ouvrez les yeux.
+    .teaching = Fermez les yeux, et ne les ouvrez qu'à mon appel : seuls les espions vont les rouvrir, le temps d'apprendre à qui se fier. Si ma voix venait à se taire, comptez jusqu'à dix, puis ouvrez-les.
+reveal-reminder = Que tous les yeux soient clos, et tous les poings fermés.
+    .short = Yeux clos, poings fermés.
+    .teaching = Que tous les yeux soient clos, et tous les poings fermés : nul ne doit surprendre ce qui ne lui est pas destiné.
+reveal-open = C'est fait. Ouvrez les yeux, tous autant que vous êtes.
+    .short = Ouvrez les yeux, tout le monde.
+    .teaching = C'est fait. Ouvrez les yeux, tous autant que vous êtes. De ce que vous avez vu, dites ce qu'il vous plaira, vrai ou faux, ou ne dites rien.
+
+reveal-leader-thumb =
+    { $edition ->
+        [french] Roi
+       *[other] Meneur
+    }, si vous servez le Mal, levez le pouce.
+    .short =
+        { $edition ->
+            [french] Roi
+           *[other] Meneur
+        }, levez le pouce si vous servez le Mal.
+    .teaching =
+        { $edition ->
+            [french] Roi
+           *[other] Meneur
+        }, si vous servez le Mal, levez le pouce, même si nul autre ne doit vous connaître cette nuit : c'est au Clerc que vous répondez.
+reveal-leader-open =
+    Clerc, ouvrez les yeux et regardez la main du { $edition ->
+        [french] Roi
+       *[other] Meneur
+    }.
+    .short = Clerc, regardez.
+    .teaching =
+        Clerc, ouvrez les yeux et regardez la main du { $edition ->
+            [french] Roi
+           *[other] Meneur
+        } : pouce levé pour le Mal, poing fermé pour le Bien, sauf si un menteur est de la partie.
+reveal-leader-close = Clerc, fermez les yeux.
+    .short = Clerc, fermez les yeux.
+    .teaching = Clerc, fermez les yeux, et souvenez-vous de cette main.
+reveal-leader-fist =
+    { $edition ->
+        [french] Roi
+       *[other] Meneur
+    }, refermez le poing.
+    .short =
+        { $edition ->
+            [french] Roi
+           *[other] Meneur
+        }, poing fermé.
+    .teaching =
+        { $edition ->
+            [french] Roi
+           *[other] Meneur
+        }, refermez le poing : personne d'autre n'a besoin de savoir.
+
+reveal-evil-thumb = { $who_call }, sans ouvrir les yeux, levez le pouce, que vos alliés vous trouvent.
+    .short = { $who_call }, yeux fermés, levez le pouce.
+    .teaching = { $who_call }, sans ouvrir les yeux, levez le pouce : le Mal saura qui vous êtes, mais vous ne saurez rien de lui, car vous pourriez changer de camp.
+reveal-evil-open =
+    { $edition ->
+        [resistance] Espions, ouvrez les yeux et reconnaissez les vôtres.
+       *[other]
+            { $except_count ->
+                [0] Vous qui servez le Mal, ouvrez les yeux et reconnaissez les vôtres.
+               *[other] Vous qui servez le Mal, sauf { $except }, ouvrez les yeux et reconnaissez les vôtres.
+            }
+    }
+    .short =
+        { $edition ->
+            [resistance] Espions, regardez.
+           *[other]
+                { $except_count ->
+                    [0] Camp du Mal, regardez.
+                   *[other] Camp du Mal, sauf { $except }, regardez.
+                }
+        }
+    .teaching =
+        { $edition ->
+            [resistance] Espions, ouvrez les yeux et reconnaissez les vôtres : vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
+           *[other]
+                { $except_count ->
+                    [0] Vous qui servez le Mal, ouvrez les yeux et reconnaissez les vôtres : vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
+                   *[other] Vous qui servez le Mal, sauf { $except }, ouvrez les yeux et reconnaissez les vôtres : vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
+                }
+        }
+reveal-evil-fist = { $who_call }, refermez le poing.
+    .short = { $who_call }, poing fermé.
+    .teaching = { $who_call }, refermez le poing : vos alliés en savent assez.
+reveal-evil-close =
+    { $edition ->
+        [resistance] Espions, fermez les yeux.
+       *[other] Vous qui servez le Mal, fermez les yeux.
+    }
+    .short =
+        { $edition ->
+            [resistance] Espions, fermez les yeux.
+           *[other] Camp du Mal, fermez les yeux.
+        }
+    .teaching =
+        { $edition ->
+            [resistance] Espions, fermez les yeux, et ne bougez pas plus que les autres.
+           *[other] Vous qui servez le Mal, fermez les yeux, et ne bougez pas plus que les autres.
+        }
+
+reveal-merlin-thumb =
+    { $also_count ->
+        [0]
+            { $except_count ->
+                [0] Vous qui servez le Mal, levez le pouce, que Merlin vous voie.
+               *[other] Vous qui servez le Mal, sauf { $except }, levez le pouce, que Merlin vous voie.
+            }
+       *[other]
+            { $except_count ->
+                [0] Vous qui servez le Mal, et avec vous { $also }, levez le pouce, que Merlin vous voie.
+               *[other] Vous qui servez le Mal, sauf { $except }, et avec vous { $also }, levez le pouce, que Merlin vous voie.
+            }
+    }
+    .short =
+        { $also_count ->
+            [0]
+                { $except_count ->
+                    [0] Camp du Mal, levez le pouce.
+                   *[other] Camp du Mal, sauf { $except }, levez le pouce.
+                }
+           *[other]
+                { $except_count ->
+                    [0] Camp du Mal, et avec vous { $also }, levez le pouce.
+                   *[other] Camp du Mal, sauf { $except }, et avec vous { $also }, levez le pouce.
+                }
+        }
+    .teaching =
+        { $also_count ->
+            [0]
+                { $except_count ->
+                    [0] Vous qui servez le Mal, gardez les yeux fermés et levez le pouce : Merlin saura qui vous êtes, mais il devra le cacher.
+                   *[other] Vous qui servez le Mal, sauf { $except }, gardez les yeux fermés et levez le pouce : Merlin saura qui vous êtes, mais il devra le cacher.
+                }
+           *[other]
+                { $except_count ->
+                    [0] Vous qui servez le Mal, et avec vous { $also }, gardez les yeux fermés et levez le pouce : Merlin vous croira tous du même camp, mais il devra le cacher.
+                   *[other] Vous qui servez le Mal, sauf { $except }, et avec vous { $also }, gardez les yeux fermés et levez le pouce : Merlin vous croira tous du même camp, mais il devra le cacher.
+                }
+        }
+reveal-merlin-thumb-alone = { $who_call }, levez le pouce, que Merlin vous voie.
+    .short = { $who_call }, levez le pouce.
+    .teaching = { $who_call }, gardez les yeux fermés et levez le pouce : Merlin vous croira du côté du Mal.
+reveal-merlin-open =
+    { $sees_count ->
+        [0] Merlin, ouvrez les yeux : ce soir, aucun pouce ne vous aidera.
+       *[other]
+            { $also_count ->
+                [0] Merlin, ouvrez les yeux : tout pouce levé sert le Mal.
+               *[other] Merlin, ouvrez les yeux : tout pouce levé sert le Mal, ou semble le servir.
+            }
+    }
+    .short = Merlin, regardez.
+    .teaching =
+        { $sees_count ->
+            [0] Merlin, ouvrez les yeux : ce soir, le Mal vous est caché tout entier, et aucun pouce ne vous aidera.
+           *[other]
+                { $also_count ->
+                    [0] Merlin, ouvrez les yeux : tout pouce levé sert le Mal. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
+                   *[other] Merlin, ouvrez les yeux : tout pouce levé sert le Mal, ou semble le servir. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
+                }
+        }
+reveal-merlin-fist = Baissez les pouces et refermez les poings.
+    .short = Baissez les pouces.
+    .teaching = Baissez les pouces et refermez les poings, avant que d'autres yeux ne s'ouvrent.
+reveal-merlin-close = Merlin, fermez les yeux.
+    .short = Merlin, fermez les yeux.
+    .teaching = Merlin, fermez les yeux, et que nul ne devine ce que vous savez.
+
+reveal-percival-thumb = { $who_call }, levez le pouce pour Perceval.
+    .short = { $who_call }, levez le pouce.
+    .teaching =
+        { $who_count ->
+            [1] { $who_call }, gardez les yeux fermés et levez le pouce, que Perceval puisse vous trouver.
+           *[other] { $who_call }, gardez les yeux fermés et levez le pouce : Perceval vous verra tous deux, sans savoir qui est qui.
+        }
+reveal-percival-open =
+    { $sees_count ->
+        [1] Perceval, ouvrez les yeux et cherchez le pouce { $sees_de }.
+       *[other] Perceval, ouvrez les yeux : voici les pouces { $sees_de }. À vous de démêler qui est qui.
+    }
+    .short = Perceval, regardez.
+    .teaching =
+        { $sees_count ->
+            [1] Perceval, ouvrez les yeux : le seul pouce levé est celui { $sees_de }.
+           *[other] Perceval, ouvrez les yeux : voici les pouces { $sees_de }. L'un est un ami, l'autre un masque : à vous de démêler qui est qui.
+        }
+reveal-percival-fist = { $who_call }, refermez le poing.
+    .short = { $who_call }, poing fermé.
+    .teaching = { $who_call }, refermez le poing.
+reveal-percival-close = Perceval, fermez les yeux.
+    .short = Perceval, fermez les yeux.
+    .teaching = Perceval, fermez les yeux, et veillez sur votre secret.
+
+reveal-lancelot-open = Vous, les deux Lancelot, ouvrez les yeux et regardez-vous en face.
+    .short = Les deux Lancelot, regardez.
+    .teaching = Vous, les deux Lancelot, ouvrez les yeux et regardez-vous en face : l'un sert le Bien, l'autre le Mal, et chacun de vous le sait.
+reveal-lancelot-close = Vous, les deux Lancelot, fermez les yeux.
+    .short = Les deux Lancelot, fermez les yeux.
+    .teaching = Vous, les deux Lancelot, refermez les yeux.
+
+reveal-messengers-thumb = Messager cadet, levez le pouce pour votre aîné.
+    .short = Messager cadet, levez le pouce.
+    .teaching = Messager cadet, gardez les yeux fermés et levez le pouce : votre aîné saura qui vous êtes, et vous ne saurez pas qui il est.
+reveal-messengers-open = Messager aîné, ouvrez les yeux et trouvez votre cadet.
+    .short = Messager aîné, regardez.
+    .teaching = Messager aîné, ouvrez les yeux et trouvez votre cadet : il sert le Bien comme vous, et ne sait pas qui vous êtes.
+reveal-messengers-close = Messager aîné, fermez les yeux.
+    .short = Messager aîné, fermez les yeux.
+    .teaching = Messager aîné, refermez les yeux.
+reveal-messengers-fist = Messager cadet, refermez le poing.
+    .short = Messager cadet, poing fermé.
+    .teaching = Messager cadet, refermez le poing.
+
+reveal-servant-thumb = { $who_call }, levez le pouce pour le Serviteur douteux.
+    .short = { $who_call }, levez le pouce.
+    .teaching = { $who_call }, gardez les yeux fermés et levez le pouce : le Serviteur douteux doit savoir qui tient la lame.
+reveal-servant-open = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }, qui tient la lame.
+    .short = Serviteur douteux, regardez.
+    .teaching = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }, qui tient la lame. Si son choix tombe sur vous à la fin, la lame est à vous, et vous voilà du côté du Mal.
+reveal-servant-close = Serviteur douteux, fermez les yeux.
+    .short = Serviteur douteux, fermez les yeux.
+    .teaching = Serviteur douteux, refermez les yeux.
+reveal-servant-fist = { $who_call }, refermez le poing.
+    .short = { $who_call }, poing fermé.
+    .teaching = { $who_call }, refermez le poing.
+
+reveal-on-pages = Ce soir, on ne ferme pas les yeux : chacun lit sur sa propre page ce qu'il sait.
+reveal-not-held = Pas de Révélation ce soir : avec cette composition, personne n'a rien à apprendre les yeux fermés.
+
+## Characters: as spoken of, as called, and with “de”
+
+character-merlin = Merlin
+    .call = Merlin
+    .de = de Merlin
+character-percival = Perceval
+    .call = Perceval
+    .de = de Perceval
+character-cleric = le Clerc
+    .call = Clerc
+    .de = du Clerc
+character-troublemaker = le Semeur de troubles
+    .call = Semeur de troubles
+    .de = du Semeur de troubles
+character-untrustworthy_servant = le Serviteur douteux
+    .call = Serviteur douteux
+    .de = du Serviteur douteux
+character-apprentice = l'Apprenti
+    .call = Apprenti
+    .de = de l'Apprenti
+character-good_lancelot = Lancelot du Bien
+    .call = Lancelot du Bien
+    .de = de Lancelot du Bien
+character-good_sorcerer = le Sorcier du Bien
+    .call = Sorcier du Bien
+    .de = du Sorcier du Bien
+character-good_rogue = le Renégat du Bien
+    .call = Renégat du Bien
+    .de = du Renégat du Bien
+character-senior_messenger = le Messager aîné
+    .call = Messager aîné
+    .de = du Messager aîné
+character-junior_messenger = le Messager cadet
+    .call = Messager cadet
+    .de = du Messager cadet
+character-loyal_servant = le Fidèle Vassal
+    .call = Fidèles Vassaux
+    .de = du Fidèle Vassal
+character-assassin = l'Assassin
+    .call = Assassin
+    .de = de l'Assassin
+character-mordred = Mordred
+    .call = Mordred
+    .de = de Mordred
+character-morgana = Morgane
+    .call = Morgane
+    .de = de Morgane
+character-oberon = Obéron
+    .call = Obéron
+    .de = d'Obéron
+character-lunatic = le Fou
+    .call = Fou
+    .de = du Fou
+character-brute = la Brute
+    .call = Brute
+    .de = de la Brute
+character-revealer = le Démasqué
+    .call = Démasqué
+    .de = du Démasqué
+character-trickster = le Fourbe
+    .call = Fourbe
+    .de = du Fourbe
+character-evil_lancelot = Lancelot du Mal
+    .call = Lancelot du Mal
+    .de = de Lancelot du Mal
+character-evil_sorcerer = le Sorcier du Mal
+    .call = Sorcier du Mal
+    .de = du Sorcier du Mal
+character-evil_rogue = le Renégat du Mal
+    .call = Renégat du Mal
+    .de = du Renégat du Mal
+character-evil_messenger = le Messager du Mal
+    .call = Messager du Mal
+    .de = du Messager du Mal
+character-minion = le Sbire
+    .call = Sbires
+    .de = du Sbire
+character-operative = l'Agent
+    .call = Agents
+    .de = de l'Agent
+character-spy = l'Espion
+    .call = Espions
+    .de = de l'Espion
+
+## Modules and switches that bring one
+
+module-lancelot = Lancelot
+module-rogue = les Renégats
+module-sorcerers = les Sorciers
+module-messengers = les Messagers
+module-untrustworthy_servant = le Serviteur douteux
+module-lady = la Dame du Lac
+module-excalibur = Excalibur
+module-trapper = le Trappeur
+module-plot = les cartes Complot
+module-last_chance = la Dernière Chance du Bien
+
+## Quest cards, Plot cards, Allegiance cards
+
+card-success = { $count ->
+    [1] un Succès
+    [2] deux Succès
+    [3] trois Succès
+    [4] quatre Succès
+    [5] cinq Succès
+    [6] six Succès
+   *[other] { $count } Succès
+}
+card-rogue_success = { $count ->
+    [1] un Succès du Renégat
+    [2] deux Succès du Renégat
+    [3] trois Succès du Renégat
+   *[other] { $count } Succès du Renégat
+}
+card-good_message = { $count ->
+    [1] un Message du Bien
+    [2] deux Messages du Bien
+    [3] trois Messages du Bien
+   *[other] { $count } Messages du Bien
+}
+card-fail = { $count ->
+    [1] un Échec
+    [2] deux Échecs
+    [3] trois Échecs
+    [4] quatre Échecs
+    [5] cinq Échecs
+    [6] six Échecs
+   *[other] { $count } Échecs
+}
+card-rogue_fail = { $count ->
+    [1] un Échec du Renégat
+    [2] deux Échecs du Renégat
+    [3] trois Échecs du Renégat
+   *[other] { $count } Échecs du Renégat
+}
+card-evil_message = { $count ->
+    [1] un Message du Mal
+    [2] deux Messages du Mal
+    [3] trois Messages du Mal
+   *[other] { $count } Messages du Mal
+}
+card-magic = { $count ->
+    [1] une Magie
+    [2] deux Magies
+    [3] trois Magies
+   *[other] { $count } Magies
+}
+
+plot-the_king_returns = Le Roi est de retour
+    .cite = « Le Roi est de retour »
+plot-charge = Chargez !
+    .cite = « Chargez ! »
+plot-are_you_the_one = Est-ce bien vous ?
+    .cite = « Est-ce bien vous ? »
+plot-ambush = Embuscade
+    .cite = « Embuscade »
+plot-lead_to_victory = Vers la victoire
+    .cite = « Vers la victoire »
+plot-show_your_strength = Montrez votre force
+    .cite = « Montrez votre force »
+plot-show_your_true_nature = Montrez votre vrai visage
+    .cite = « Montrez votre vrai visage »
+plot-we_found_you = Nous vous tenons !
+    .cite = « Nous vous tenons ! »
+plot-restore_your_honor = Lavez votre honneur
+    .cite = « Lavez votre honneur »
+
+allegiance-no_change = Pas de changement
+allegiance-switch = Changement
+
+edition-big_box = Avalon Big Box
+edition-resistance = La Résistance
+edition-quick = Avalon, règles rapides
+edition-french = Résistance : Avalon
+
+## Problems: what is wrong, and its cure
+
+refused-unknown-edition = Aucune édition ne s'appelle « { $name } ».
+    .cure = Choisissez { $known }.
+refused-unknown-character = Aucun personnage ne s'appelle « { $name } ».
+    .cure = Choisissez { $near }.
+refused-unknown-setting = Aucun réglage ne s'appelle « { $name } ».
+    .cure = Choisissez { $near }.
+refused-unknown-value = Le réglage { $setting } ne peut pas valoir « { $name } ».
+    .cure = Choisissez { $known }.
+refused-unknown-plot-card = Aucune carte Complot ne s'appelle « { $name } ».
+    .cure = Choisissez { $near }.
+refused-players =
+    { $players ->
+        [1] Une place, cela ne fait pas une table.
+       *[other] Aucune boîte ne permet de jouer à { $players }.
+    }
+    .cure = On joue de { $fewest } à { $most }.
+refused-too-many-good =
+    { $edition ->
+        [resistance] { $count } personnages de la Résistance ont été choisis, et une table de { $players } n'en accueille que { $room }.
+       *[other] { $count } personnages du Bien ont été choisis, et une table de { $players } n'en accueille que { $room }.
+    }
+    .cure = Retirez-en jusqu'à n'en garder que { $room }.
+refused-too-many-evil =
+    { $edition ->
+        [resistance] { $count } espions ont été choisis, et une table de { $players } n'en accueille que { $room }.
+       *[other] { $count } personnages du Mal ont été choisis, et une table de { $players } n'en accueille que { $room }.
+    }
+    .cure = Retirez-en jusqu'à n'en garder que { $room }.
+refused-copies =
+    { $copies ->
+        [1] { $character } figure { $count } fois dans cette composition, et la boîte n'en a qu'une carte.
+       *[other] { $character } figure { $count } fois dans cette composition, et la boîte n'en a que { $copies } cartes.
+    }
+    .cure = Ne choisissez chaque personnage spécial qu'une fois.
+refused-shortage = Cette composition demande { $needed } cartes { $character_de }, et la boîte n'en a que { $copies }.
+    .cure = Choisissez davantage de personnages spéciaux dans ce camp, ou laissez l'appareil distribuer.
+refused-companions = { $character } ne peut pas jouer sans { $missing }.
+    .cure = Ajoutez { $missing }, ou retirez { $character }.
+refused-no-assassin = Il y a dans cette composition quelqu'un à traquer, et personne pour tenir le rôle de l'Assassin.
+    .cure = Ajoutez l'Assassin, ou confiez ce rôle à un personnage du Mal en jeu, avec le réglage assassin.
+refused-assassin-required = Il faut ici un Assassin, et personne n'en tient le rôle.
+    .cure = Ajoutez l'Assassin, confiez ce rôle à un personnage du Mal en jeu, avec le réglage assassin, ou désactivez assassin_required.
+refused-two-assassins = L'Assassin et { $character } tiendraient tous deux la lame.
+    .cure = Retirez la carte Assassin, ou ne confiez ce rôle à personne d'autre.
+refused-assassin-not-in-play = « { $name } » ne peut pas tenir le rôle de l'Assassin sans être en jeu.
+    .cure =
+        { $evil_count ->
+            [0] Ajoutez un personnage du Mal et confiez-lui ce rôle, ou ajoutez la carte Assassin et ne le confiez à personne.
+           *[other] Choisissez plutôt { $evil }.
+        }
+refused-assassin-unfit = { $character } ne peut pas tenir le rôle de l'Assassin.
+    .cure = Choisissez un personnage spécial du Mal qui soit en jeu.
+refused-recruit-no-assassin = Le Serviteur douteux n'a pas d'Assassin pour le recruter.
+    .cure = Ajoutez l'Assassin, ou confiez ce rôle à un personnage du Mal.
+refused-recruit-no-target = Le Serviteur douteux est en jeu, mais il n'y a personne à assassiner.
+    .cure = Ajoutez Merlin ou les Messagers, ou retirez le Serviteur douteux.
+refused-needs-last-chance = Sans la Dernière Chance du Bien, { $character } n'a rien à faire ici.
+    .cure = Activez le réglage last_chance, ou retirez { $character }.
+refused-special-cards = { $modules } ont leurs propres cartes Quête, et deux boutons ne suffisent pas à les distinguer quand les cartes sont distribuées à la main.
+    .cure = Prêtez serment, avec deal = oath, ou gardez les cartes Quête sur la table, avec quest_cards = table.
+refused-pages = Pour une Révélation sur les pages, il faut que l'appareil ait lui-même distribué les personnages.
+    .cure = Laissez l'appareil distribuer, avec deal = device, ou écoutez la Révélation de vive voix.
+refused-avalon-in-resistance =
+    { $characters_count ->
+        [1] { $characters } n'a pas sa place dans La Résistance.
+       *[other] { $characters } n'ont pas leur place dans La Résistance.
+    }
+    .cure = Prenez l'édition big_box, et activez-y à votre goût targeting, blind_spies ou plot.
+refused-resistance-in-avalon =
+    { $characters_count ->
+        [1] { $characters } n'a pas sa place dans Avalon.
+       *[other] { $characters } n'ont pas leur place dans Avalon.
+    }
+    .cure = Ne nommez pas les personnages ordinaires : les places libres se remplissent d'elles-mêmes.
+refused-merlin-required = Merlin est indispensable ici, et il n'est pas en jeu.
+    .cure = Ajoutez Merlin, ou désactivez merlin_required.
+
+advice-best-from = { $what } donne sa pleine mesure à partir de { $players } joueurs.
+    .cure = Ajoutez des joueurs, ou faites sans.
+advice-module-best-from = À moins de { $players } joueurs, { $module } fait pencher la partie d'un côté.
+    .cure = Ajoutez des joueurs, ou faites sans.
+advice-wants = À { $players } autour de la table, { $character } rend la tâche trop facile au Bien.
+    .cure = Placez { $wanted } dans le camp du Mal.
+advice-seeks = { $character } cherche { $missing }, qui n'est pas de la partie.
+    .cure = Ajoutez { $missing }, ou retirez { $character }.
+advice-nothing-checks-loyalty = Rien dans cette composition ne met la loyauté à l'épreuve : { $character } n'a pas à qui mentir.
+    .cure = Ajoutez le Clerc, la Dame du Lac ou les cartes Complot.
+advice-one-at-a-time = Plusieurs personnages spéciaux à la fois : { $characters }.
+    .cure = Si la table ne les connaît pas encore, n'en ajoutez qu'un par partie.
+advice-modules-mixed = Plusieurs modules à la fois : { $modules }.
+    .cure = Jouez chacun seul avant de les mêler.
+advice-not-in-box = Dans la boîte « { $box } », il manque { $characters }.
+    .cure = Empruntez ces cartes à une autre boîte, marquez-en d'ordinaires, ou laissez l'appareil distribuer.
+notice-modules-with-merlin = Les modules ont été conçus pour des parties sans Merlin, mais rien n'interdit de les jouer avec lui.
+    .cure = Il n'y a rien à changer.
+notice-helps-good =
+    { $edition ->
+        [resistance] Ce qui aide la Résistance dans cette composition : { $what }.
+       *[other] Ce qui aide le Bien dans cette composition : { $what }.
+    }
+    .cure = Si vous le souhaitez, rétablissez l'équilibre avec des personnages qui aident le Mal.
+notice-helps-evil = Ce qui aide le Mal dans cette composition : { $what }.
+    .cure = Si vous le souhaitez, rétablissez l'équilibre avec des personnages qui aident le Bien.
+notice-idle-switches =
+    { $switches_count ->
+        [1] Ce réglage reste sans effet dans cette composition : { $switches }.
+       *[other] Ces réglages restent sans effet dans cette composition : { $switches }.
+    }
+    .cure = Laissez ainsi, ou ajoutez les personnages concernés.
+
+## Host Notes
+
+note-never-show = Personne ne montre sa carte Personnage, ni ne parle de son image, avant la fin de la partie.
+note-never-show-but = À part { $character }, personne ne montre sa carte Personnage, ni ne parle de son image, avant la fin de la partie.
+note-serves-as-assassin = Dans cette partie, { $character } fait aussi office d'Assassin.
+note-no-reveal = Il n'y a pas de Révélation : personne n'apprend rien avant le premier tour.
+note-reveal-on-pages = Ce soir, on ne ferme pas les yeux : chacun lit sur sa propre page ce qu'il sait, à l'abri des regards.
+note-no-signs = Tant que les yeux sont fermés, pas un bruit, pas un signe.
+note-no-signals = Pendant la Révélation, personne ne fait de signe, sinon du pouce, quand la voix le demande.
+note-evil-keeps-shut =
+    { $count ->
+        [1] Quand le Mal ouvre les yeux, { $characters } garde les siens fermés.
+       *[other] Quand le Mal ouvre les yeux, { $characters } gardent les leurs fermés.
+    }
+note-thumb-for-evil = Le Mal reconnaît { $characters } au pouce levé, sans se montrer en retour.
+note-merlin-misses =
+    { $characters_count ->
+        [1] { $characters } échappe au regard de Merlin.
+       *[other] { $characters } échappent au regard de Merlin.
+    }
+note-merlin-mistakes = Parmi les pouces du Mal, Merlin voit aussi celui { $characters_de }.
+note-percival-sees =
+    { $count ->
+        [1] Perceval voit un seul pouce, celui { $characters_de }.
+       *[other] Perceval voit les pouces { $characters_de }, sans savoir lequel est à qui.
+    }
+note-lancelots-meet = Les deux Lancelot se connaissent, et chacun sait quel camp sert l'autre.
+note-lancelots-apart = Les deux Lancelot ne se connaissent pas.
+note-senior-knows-junior = Le Messager aîné apprend qui est le cadet, mais l'inverse n'est pas vrai.
+note-cleric-checks-leader =
+    Le Clerc voit si le premier { $edition ->
+        [french] Roi
+       *[other] Meneur
+    } lève le pouce ; au service du Mal, il le lève, fût-il inconnu de tous les autres.
+note-may-lie = { $character } peut mentir ou dire vrai quand on met sa loyauté à l'épreuve.
+note-must-lie = { $character } doit mentir chaque fois qu'on met sa loyauté à l'épreuve.
+note-servant-sees-assassin = Le Serviteur douteux apprend qui tient la lame ; la lame, elle, ne sait pas qui il est.
+note-allegiance-drawn =
+    { $quest ->
+        [1] Chaque tour s'ouvre sur une carte Allégeance ; un Changement fait passer chaque Lancelot dans l'autre camp.
+       *[other] À partir du tour { $quest }, chaque tour s'ouvre sur une carte Allégeance ; un Changement fait passer chaque Lancelot dans l'autre camp.
+    }
+note-allegiance-foretold = La carte Allégeance placée au-dessus d'une Quête s'applique quand vient cette Quête ; un Lancelot au service du Mal ne peut jouer que l'Échec.
+note-plots =
+    { $count ->
+        [1]
+            Une fois par tour, le { $edition ->
+                [french] Roi
+               *[other] Meneur
+            } pioche une carte Complot et la donne à quelqu'un d'autre.
+       *[other]
+            Une fois par tour, le { $edition ->
+                [french] Roi
+               *[other] Meneur
+            } pioche { $count } cartes Complot et donne chacune à quelqu'un d'autre.
+    }
+note-looks-told-not-shown = Ce qu'on a vu en secret peut se raconter, vrai ou faux, mais ne se montre jamais.
+note-targeting =
+    { $edition ->
+        [resistance] Avec l'Équipe, le Meneur choisit la mission ; chacune n'est tentée qu'une fois.
+        [french] Avec l'Équipe, le Roi choisit la Quête ; chacune n'est tentée qu'une fois.
+       *[other] Avec l'Équipe, le Meneur choisit la Quête ; chacune n'est tentée qu'une fois.
+    }
+note-targeting-last-waits =
+    { $edition ->
+        [resistance] Avec l'Équipe, le Meneur choisit la mission ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
+        [french] Avec l'Équipe, le Roi choisit la Quête ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
+       *[other] Avec l'Équipe, le Meneur choisit la Quête ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
+    }
+note-trapper-team = Chaque Équipe compte un membre de plus que le tableau ne l'indique.
+note-excalibur-given =
+    Le { $edition ->
+        [french] Roi
+       *[other] Meneur
+    } confie Excalibur à un autre membre de l'Équipe.
+note-vote =
+    { $edition ->
+        [resistance] Une Équipe doit réunir plus de la moitié des voix ; au cinquième refus d'un même tour, les espions gagnent la partie.
+       *[other] Une Équipe doit réunir plus de la moitié des voix ; au cinquième refus d'un même tour, le Mal gagne la partie.
+    }
+note-charge = Qui a devant soi { plot-charge.cite } vote d'abord, au vu de tous.
+note-king-returns = La carte { plot-the_king_returns.cite } peut annuler une approbation, une fois les votes connus.
+note-shuffle = Une personne mélange les cartes jouées, une autre celles qui ne l'ont pas été ; mieux vaut que ces dernières soient ramassées par quelqu'un qui n'est pas de l'Équipe.
+note-watch =
+    { $quest ->
+        [1]
+            Avant le choix des cartes, le { $edition ->
+                [french] Roi
+               *[other] Meneur
+            } place un membre de l'Équipe sous l'œil du Guet : pas de carte Renégat de ce côté-là.
+       *[other]
+            À partir de la Quête { $quest }, avant le choix des cartes, le { $edition ->
+                [french] Roi
+               *[other] Meneur
+            } place un membre de l'Équipe sous l'œil du Guet : pas de carte Renégat de ce côté-là.
+    }
+note-must-fail = { $character } ne peut jouer que l'Échec.
+note-fails-until = { $character } ne peut jouer l'Échec que dans les { $count } premières Quêtes.
+note-sorcerers = La Magie est réservée aux Sorciers ; celui du Mal n'a pas d'Échec à jouer.
+note-messengers = Chaque Messager du Bien dispose de deux Messages pour toute la partie ; celui du Mal en joue autant qu'il veut.
+note-excalibur = Qui porte Excalibur peut faire échanger la carte d'un autre membre, et voit celle qui était là.
+note-trapper =
+    Le { $edition ->
+        [french] Roi
+       *[other] Meneur
+    } regarde une des cartes jouées et l'écarte ; elle ne compte pas.
+note-two-fails =
+    { $edition ->
+        [resistance] La mission { $quest } n'échoue qu'à partir de deux Échecs.
+       *[other] La Quête { $quest } n'échoue qu'à partir de deux Échecs.
+    }
+note-magic = Un nombre impair de Magies inverse le résultat ; un nombre pair n'y change rien.
+note-back-up = À la cinquième Quête, trois Messages du Bien peuvent effacer un Échec, deux Messages du Mal peuvent en ajouter un, et les deux ensemble s'annulent.
+note-revealer =
+    { $count ->
+        [1] Après la première Quête manquée, { $character } montre sa carte.
+       *[other] Après { $count } Quêtes manquées, { $character } montre sa carte.
+    }
+note-lady =
+    { $edition ->
+        [resistance] Après la deuxième, la troisième et la quatrième mission, qui tient la Dame du Lac met à l'épreuve quelqu'un qui ne l'a jamais tenue, puis la lui cède.
+       *[other] Après la deuxième, la troisième et la quatrième Quête, qui tient la Dame du Lac met à l'épreuve quelqu'un qui ne l'a jamais tenue, puis la lui cède.
+    }
+note-rogue-wins = { $character } gagne sans partage avec une carte Renégat dans la Quête décisive et une autre dans une Quête d'avant.
+note-recruitment = Après trois réussites, l'Assassin désigne d'abord une recrue ; si c'est le Serviteur douteux, la lame change de main.
+note-assassination = Après trois réussites, l'Assassin désigne Merlin, et ne peut pas s'y dérober.
+note-assassination-messengers = Après trois réussites, l'Assassin désigne les deux Messagers du Bien, et ne peut pas s'y dérober.
+note-assassination-either = Après trois réussites, l'Assassin annonce s'il traque Merlin ou les Messagers, puis désigne sa proie.
+note-lancelot-wins = Un Lancelot gagne avec le camp qu'il sert quand la partie s'achève.
+note-last-chance =
+    { $edition ->
+        [resistance] Après une troisième mission manquée : cinq minutes de débat, puis tout le monde pointe du doigt ; la Résistance gagne si les mains restées tendues désignent tous les espions, et eux seuls.
+       *[other] Après une troisième Quête manquée : cinq minutes de débat, puis tout le monde pointe du doigt ; le Bien gagne si les mains restées tendues désignent tout le camp du Mal, et lui seul.
+    }
+note-one-hand = { $character } ne pointe que d'une main, et peut tendre l'autre une fois le Mal à découvert.
+
+## Suggested line-ups
+
+suggestion-first-night = Première veillée : Merlin et l'Assassin, rien de plus.
+suggestion-two-merlins = Les deux Merlin : à Perceval de distinguer Merlin de Morgane.
+suggestion-unseen-lord = Le seigneur invisible : Mordred, que Merlin ne voit pas.
+suggestion-lady-of-the-lake = La faveur de la Dame : une loyauté mise à l'épreuve après chaque Quête du milieu.
+suggestion-full-court = La cour au complet : Mordred et Morgane contre Merlin et Perceval.
+suggestion-stranger = L'étranger : Obéron ne connaît personne, et le Mal ne le connaît pas.
+suggestion-confessor =
+    Le confesseur : le Clerc éprouve le premier { $edition ->
+        [french] Roi
+       *[other] Meneur
+    }, et le Fourbe peut mentir.
+suggestion-blade-and-sword = L'épée : Excalibur peut renverser une Quête au dernier moment.
+suggestion-turncoats = Les transfuges : les deux Lancelot peuvent changer de camp.
+suggestion-wizards = Les enchanteurs : la Magie met les résultats sens dessus dessous, et Merlin n'est pas là.
+suggestion-letters = Les missives : trois Messagers, et une cinquième Quête qui peut encore être sauvée.
+suggestion-recruit = La recrue : un Serviteur dont Merlin se méfie, et que l'Assassin peut gagner à sa cause.
+suggestion-lone-wolves = Les loups solitaires : deux Renégats qui aimeraient mieux gagner seuls.
+suggestion-intrigue = L'intrigue : les cartes Complot ouvrent des portes, aux menteurs comme aux curieux.
+suggestion-dark-council = Le conseil des ombres : le Mal sous tous ses visages, et la Dame du Lac.
+suggestion-cell = La cellule : des espions, des agents, et rien d'autre.
+suggestion-plot-thickens = L'affaire se corse : des cartes Complot à chaque tour.
+suggestion-targets =
+    Les cibles : le { $edition ->
+        [french] Roi
+       *[other] Meneur
+    } choisit aussi la mission.
+suggestion-blind = À l'aveugle : même les espions ne se connaissent pas entre eux.
+
+## What happens, told
+
+event-leader_chosen =
+    { $leader } sera le premier { $edition ->
+        [french] Roi
+       *[other] Meneur
+    }.
+event-lady_given = { $seat } reçoit la Dame du Lac.
+event-allegiances_laid = Au-dessus des Quêtes, dans l'ordre : { $allegiances }.
+event-round_began =
+    { $edition ->
+        [french] Tour { $round } : { $leader } est Roi.
+       *[other] Tour { $round } : { $leader } est Meneur.
+    }
+event-allegiance_turned = Une carte Allégeance est retournée : { $allegiance }.
+event-plots_drawn =
+    { $plots_count ->
+        [1] Une carte Complot est piochée : { $plots_cite }.
+       *[other] Des cartes Complot sont piochées : { $plots_cite }.
+    }
+event-plot_handed = { $to } reçoit { $plot_cite }.
+event-plot_taken = { $taker } prend la carte { $plot_cite } posée devant { $holder }.
+event-plot_wasted = { $seat } ne fait rien de la carte { $plot_cite }, qui est perdue.
+event-plot_used = { $seat } joue { $plot_cite }.
+event-plot_aimed = { $seat } joue { $plot_cite } et choisit { $target }.
+event-lead_passed =
+    { $leader } devient { $edition ->
+        [french] Roi
+       *[other] Meneur
+    }.
+event-team_proposed =
+    { $edition ->
+        [resistance] Pour la mission { $quest }, { $leader } propose : { $team }.
+       *[other] Pour la Quête { $quest }, { $leader } propose : { $team }.
+    }
+event-team_armed =
+    { $edition ->
+        [resistance] Pour la mission { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
+       *[other] Pour la Quête { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
+    }
+event-charge_shown = Premiers votes, à découvert. Pour : { $approving } ; contre : { $rejecting }.
+event-votes_shown = Le vote. Pour : { $approving } ; contre : { $rejecting }.
+event-team_approved = L'Équipe est approuvée.
+event-team_rejected =
+    { $rejections ->
+        [1] L'Équipe est rejetée : premier refus de ce tour.
+       *[other] L'Équipe est rejetée : { $rejections } refus dans ce tour.
+    }
+event-watch_given = Le Guet garde l'œil sur { $seat }.
+event-cards_played = Les cartes sont jouées.
+event-card_shown = { $seat } joue à découvert : { $cards }.
+event-excalibur_used = { $bearer } brandit Excalibur contre { $target }.
+event-excalibur_kept = { $bearer } laisse Excalibur au fourreau.
+event-card_set_aside = { $leader } regarde la carte jouée par { $target }, et l'écarte.
+event-cards_turned = Sur la table : { $cards }.
+event-back_up_good = Les Messages apportent du renfort au Bien : un Échec est effacé.
+event-back_up_evil = Les Messages apportent du renfort au Mal : un Échec s'ajoute.
+event-quest_succeeded =
+    { $edition ->
+        [resistance] La mission { $quest } réussit. { $successes } pour la Résistance, { $failures } pour les espions.
+       *[other] La Quête { $quest } réussit. { $successes } pour le Bien, { $failures } pour le Mal.
+    }
+event-quest_failed =
+    { $edition ->
+        [resistance] La mission { $quest } échoue. { $successes } pour la Résistance, { $failures } pour les espions.
+       *[other] La Quête { $quest } échoue. { $successes } pour le Bien, { $failures } pour le Mal.
+    }
+event-revealer_shown = { $seat } tombe le masque : voici le Démasqué.
+event-loyalty_checked = { $checker } apprend ce que dit { $checked } de sa loyauté.
+event-cleric_checked = Le Clerc apprend ce que dit { $checked } de sa loyauté.
+event-lady_passed = La Dame du Lac quitte { $holder } pour { $seat }.
+event-office_claimed-assassin = { $seat } s'avance, la lame à la main.
+event-office_claimed-apprentice = { $seat } s'avance : voici l'Apprenti.
+event-office_claimed-good_rogue = { $seat } s'avance : voici le Renégat du Bien.
+event-office_claimed-evil_rogue = { $seat } s'avance : voici le Renégat du Mal.
+event-recruit_right = { $assassin } désigne { $seat } : c'est bien le Serviteur douteux, qui passe au Mal.
+event-recruit_wrong = { $assassin } désigne { $seat } : ce n'est pas le Serviteur douteux.
+event-prey_announced-merlin = { $assassin } traque Merlin.
+event-prey_announced-messengers = { $assassin } traque les Messagers.
+event-assassinated_right = { $assassin } frappe { $targets }, et frappe juste.
+event-assassinated_wrong = { $assassin } frappe { $targets }, et se trompe.
+event-hands_shown = Au signal, tout le monde pointe du doigt.
+event-evil_seen =
+    { $edition ->
+        [resistance] Les espions baissent les mains : { $seats }.
+       *[other] Le Mal baisse les mains : { $seats }.
+    }
+event-second_hand = { $apprentice } pointe aussi vers { $target }.
+event-second_hand_kept = { $apprentice } garde son autre main baissée.
+event-hands_judged_right =
+    { $edition ->
+        [resistance] Les mains désignent tous les espions, et personne d'autre.
+       *[other] Les mains désignent tout le camp du Mal, et personne d'autre.
+    }
+event-hands_judged_wrong =
+    { $edition ->
+        [resistance] Les mains ne désignent pas exactement les espions.
+       *[other] Les mains ne désignent pas exactement le camp du Mal.
+    }
+event-game_ended-good =
+    { $reason ->
+        [target_missed] La lame s'est trompée de cœur : le Bien l'emporte.
+        [last_chance]
+            { $edition ->
+                [resistance] Les espions sont percés à jour au dernier instant : la Résistance l'emporte.
+               *[other] Le Mal est percé à jour au dernier instant : le Bien l'emporte.
+            }
+       *[other]
+            { $edition ->
+                [resistance] Trois missions ont réussi : la Résistance l'emporte.
+               *[other] Trois Quêtes ont réussi : le Bien l'emporte.
+            }
+    }
+event-game_ended-evil =
+    { $reason ->
+        [five_rejections]
+            { $edition ->
+                [resistance] Cinq Équipes ont été rejetées : les espions l'emportent.
+               *[other] Cinq Équipes ont été rejetées : le Mal l'emporte.
+            }
+        [target_found] La lame a trouvé sa proie : le Mal l'emporte.
+        [last_chance_missed]
+            { $edition ->
+                [resistance] La dernière chance est passée : les espions l'emportent.
+               *[other] La dernière chance est passée : le Mal l'emporte.
+            }
+       *[other]
+            { $edition ->
+                [resistance] Trois missions ont échoué : les espions l'emportent.
+               *[other] Trois Quêtes ont échoué : le Mal l'emporte.
+            }
+    }
+event-game_ended-good_rogue = Le Renégat du Bien l'emporte, sans partage.
+event-game_ended-evil_rogue = Le Renégat du Mal l'emporte, sans partage.
