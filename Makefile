@@ -17,7 +17,7 @@ run: $(READY)  ## the Reveal script of a line-up, and a game told as text
 	@$(BIN)/roundtable tell --players 7 --with merlin,percival,morgana,assassin --seed 1
 
 test: $(READY)  ## every test that fits in minutes
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 check: $(READY)  ## lint, types, import arrows, a wheel that installs, and every test
 	@$(BIN)/ruff check .
@@ -25,13 +25,13 @@ check: $(READY)  ## lint, types, import arrows, a wheel that installs, and every
 	@$(BIN)/mypy
 	@$(BIN)/python -m pytest tests/test_arrows.py
 	@$(BIN)/python tests/wheel.py
-	@$(BIN)/python -m pytest -n auto
+	@$(BIN)/python -m pytest -n auto --dist worksteal
 
 bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.rules
 
 soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand
-	@$(BIN)/python -m pytest -n auto -m soak
+	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak
 
 clean:  ## remove everything that was built
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

@@ -64,7 +64,8 @@ HELPFUL_SWITCHES: Mapping[str, Side] = {"lady": Side.GOOD}
 
 
 def refusals(setup: Setup) -> tuple[Problem, ...]:
-    return tuple(one for one in problems(setup) if one.weight is Weight.REFUSED)
+    """The reasons not to play a setup at all."""
+    return tuple(_refused(setup))
 
 
 def problems(setup: Setup) -> tuple[Problem, ...]:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import combinations
 
 from roundtable.rules.characters import (
@@ -40,6 +40,9 @@ from roundtable.rules.vocabulary import (
 NEEDS_A_THUMB = frozenset({Look.PERCIVAL})
 
 
+_Teams = frozenset[tuple[Seat, ...]]
+
+
 @dataclass(frozen=True, slots=True)
 class Terms:
     """What a setup means for one game. Equal setups give equal terms."""
@@ -52,7 +55,7 @@ class Terms:
     by_name: Mapping[str, Character]
     names: tuple[str, ...]  # of the whole cast, sorted
     team_sizes: tuple[int, ...]  # by Quest space
-    teams: Mapping[int, frozenset[tuple[Seat, ...]]]  # by size, each in rising order
+    teams: Mapping[int, _Teams]  # by size, each in rising order
     fails_needed: tuple[int, ...]
     playable: tuple[QuestCard, ...]  # what somebody in play could ever play
     messages: bool  # Messengers play
@@ -110,6 +113,11 @@ def _ordered(cards: set[QuestCard]) -> tuple[QuestCard, ...]:
     return tuple(card for card in QuestCard if card in cards)
 
 
+@cache
+def _teams(seats: tuple[Seat, ...], sizes: tuple[int, ...]) -> Mapping[int, _Teams]:
+    return {size: frozenset(combinations(seats, size)) for size in sizes}
+
+
 @lru_cache(maxsize=1024)
 def terms_of(setup: Setup) -> Terms:
     """Fill in a setup that `problems` accepts."""
@@ -138,7 +146,7 @@ def terms_of(setup: Setup) -> Terms:
         by_name=by_name,
         names=tuple(sorted(one.name for one in cast)),
         team_sizes=sizes,
-        teams={size: frozenset(combinations(seats, size)) for size in sizes},
+        teams=_teams(seats, sizes),
         fails_needed=FAILS_NEEDED[players],
         playable=_ordered(playable),
         messages=not playable.isdisjoint(MESSAGES.values()),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from types import MappingProxyType
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
@@ -25,7 +26,18 @@ LENGTHS: Final = ("full", "short", "teaching")
 # What the strings under a value's name are; any other name holds text to be shown as it is.
 FAMILIES: Final[Mapping[str, str]] = {
     **dict.fromkeys(
-        ("who", "except", "also", "sees", "character", "characters", "missing", "wanted", "what"),
+        (
+            "who",
+            "except",
+            "also",
+            "sees",
+            "character",
+            "characters",
+            "missing",
+            "wanted",
+            "what",
+            "evil",
+        ),
         "character",
     ),
     **dict.fromkeys(("module", "modules"), "module"),
@@ -104,7 +116,8 @@ class Words:
         arguments: dict[str, object] = {"edition": self._edition}
         for word in EDITION_WORDS:
             if self._bundle.has_message(f"word-{word}"):
-                arguments[word.title()] = self._format(f"word-{word}", None, arguments)
+                forms = self.forms(f"word-{word}", arguments)
+                arguments |= {word.title() + form: text for form, text in forms.items()}
         for name, value in values.items():
             if isinstance(value, tuple):
                 spoken = [self._forms(name, one) for one in value]
@@ -133,11 +146,18 @@ class Words:
             id = value if "-" in value else f"{FAMILIES[name]}-{value}"
         else:
             return {"": value if len(value) <= LONGEST_TEXT else value[: LONGEST_TEXT - 1] + "…"}
+        forms = self.forms(id, arguments)
+        if isinstance(value, int) and value in self._players:
+            return dict.fromkeys(forms, self._players[value])  # a name is not ours to decline
+        return forms
+
+    def forms(
+        self, id: str, arguments: Mapping[str, object] = MappingProxyType({})
+    ) -> dict[str, str]:
+        """A name plainly under "", and under _FORM in each form the catalogue has of it."""
         forms = {"": self._format(id, None, arguments)}
         for attribute in self._message(id).attributes:
             forms[f"_{attribute}"] = self._format(id, attribute, arguments)
-        if isinstance(value, int) and value in self._players:
-            return dict.fromkeys(forms, self._players[value])  # a name is not ours to decline
         return forms
 
     def _message(self, id: str) -> Message:
@@ -145,12 +165,12 @@ class Words:
             raise MissingSentence(f"{self.language}: no message {id}")
         return self._bundle.get_message(id)
 
-    def _format(self, id: str, attribute: str | None, arguments: dict[str, object]) -> str:
+    def _format(self, id: str, attribute: str | None, arguments: Mapping[str, object]) -> str:
         message = self._message(id)
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MissingSentence(f"{self.language}: no {attribute or 'value'} in {id}")
-        text, errors = self._bundle.format_pattern(pattern, arguments)
+        text, errors = self._bundle.format_pattern(pattern, dict(arguments))
         if errors:
             raise MissingSentence(f"{self.language}: {id}: {errors[0]}")
         return str(text)

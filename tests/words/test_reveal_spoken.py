@@ -1,0 +1,65 @@
+"""Every distinct line of every distinct Reveal script, spoken in all languages and lengths."""
+
+from __future__ import annotations
+
+import re
+from functools import cache
+from itertools import product
+
+import pytest
+
+from roundtable.narration.cues import Cue, Does
+from roundtable.narration.reveal import reveal
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.terms import cast_of
+from roundtable.words import LANGUAGES, LENGTHS, Words
+from tests.narration.lineups import MODULES, ORDERS, Names, one_of_each_script
+
+FORMS = ("call", "gen", "dat", "acc", "ins", "pre")
+
+
+@cache
+def names(language: str) -> dict[str, re.Pattern[str]]:
+    """How each character that is more than a plain one can be named, in any case."""
+    words = Words(language)
+    found = {}
+    for name, one in CHARACTERS.items():
+        if not one.plain:
+            forms = words.forms(f"character-{name}")
+            spoken = {forms[f"_{form}"] for form in FORMS if f"_{form}" in forms}
+            found[name] = re.compile("|".join(rf"\b{re.escape(one)}\b" for one in spoken))
+    return found
+
+
+class Heard:
+    """Who is named by a line, in any language and length; each distinct line is spoken once."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, set[str]] = {}
+
+    def named(self, cue: Cue) -> set[str]:
+        key = f"{cue.id} {cue.values}"
+        if key not in self._known:
+            self._known[key] = set()
+            for language, length in product(LANGUAGES, LENGTHS):
+                text = Words(language, length=length).sentence(cue.id, cue.values)
+                assert "{" not in text
+                assert len(text) > 3
+                called = names(language)
+                self._known[key] |= {name for name, form in called.items() if form.search(text)}
+        return self._known[key]
+
+
+@pytest.mark.parametrize("order", ORDERS)
+@pytest.mark.parametrize("modules", MODULES, ids=lambda names: "+".join(names) or "no-module")
+def test_a_reveal_sentence_names_only_characters_in_play(modules: Names, order: str) -> None:
+    heard = Heard()
+    for setup, _ in one_of_each_script(modules, order):
+        in_play = {one.name for one in cast_of(setup)}
+        for cue in reveal(setup):
+            assert heard.named(cue) <= in_play, (setup, cue)
+
+
+def test_a_name_that_is_not_in_play_would_be_heard() -> None:
+    cue = Cue("reveal-evil-fist", ("oberon",), Does.FIST, 0, {"who": ("oberon",)})
+    assert Heard().named(cue) == {"oberon"}
