@@ -1,0 +1,46 @@
+"""festival with festvox-ru, from the distribution: the clearest Russian without a download."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from roundtable.voice.engines.engine import Speech, run_program, wav_of
+from roundtable.voice.stretch import stretch
+
+
+@dataclass(frozen=True)
+class Festival:
+    """`text2wave` with the Russian voice.
+
+    Quotation marks, dashes and ellipses make it write a broken file and exit with 0; the signs
+    in `pronunciation.toml` take them out before the text gets here.
+    """
+
+    program: str = "text2wave"
+    voice_folder: Path = Path("/usr/share/festival/voices/russian")
+    name: str = "festival"
+    cure: str = "sudo apt install festival festvox-ru"
+    languages: tuple[str, ...] = ("ru",)
+
+    def voices(self, language: str) -> tuple[str, ...]:
+        if language not in self.languages or not shutil.which(self.program):
+            return ()
+        if not self.voice_folder.is_dir():
+            return ()
+        return tuple(sorted(one.name for one in self.voice_folder.iterdir() if one.is_dir()))
+
+    def speaks(self, language: str) -> bool:
+        return bool(self.voices(language))
+
+    def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
+        with tempfile.TemporaryDirectory() as folder:
+            words, out = Path(folder, "words.txt"), Path(folder, "speech.wav")
+            words.write_text(text, encoding="utf-8")
+            command = [self.program, "-eval", f"(voice_{voice})", str(words), "-o", str(out)]
+            run_program(self.name, command)
+            speech = wav_of(self.name, out)
+        # Its voice is cut from recordings and ignores Duration_Stretch.
+        return Speech(stretch(speech.samples, speech.rate, pace), speech.rate)

@@ -1,0 +1,36 @@
+"""flite, from the distribution: the clearest English that needs no download."""
+
+from __future__ import annotations
+
+import shutil
+import tempfile
+from dataclasses import dataclass
+from pathlib import Path
+
+from roundtable.voice.engines.engine import Speech, refuse_beyond, run_program, wav_of
+
+
+@dataclass(frozen=True)
+class Flite:
+    """The `flite` program with the voices built into it."""
+
+    program: str = "flite"
+    name: str = "flite"
+    cure: str = "sudo apt install flite"
+    languages: tuple[str, ...] = ("en",)
+
+    def voices(self, language: str) -> tuple[str, ...]:
+        here = language in self.languages and shutil.which(self.program)
+        return ("rms", "slt", "awb") if here else ()
+
+    def speaks(self, language: str) -> bool:
+        return bool(self.voices(language))
+
+    def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
+        refuse_beyond("\x7f", self.name, text)
+        with tempfile.TemporaryDirectory() as folder:
+            out = Path(folder, "speech.wav")
+            stretch = f"duration_stretch={1 / pace:.3f}"
+            command = [self.program, "-voice", voice, "--setf", stretch, "-t", text, "-o", str(out)]
+            run_program(self.name, command)
+            return wav_of(self.name, out)

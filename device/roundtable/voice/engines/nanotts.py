@@ -1,0 +1,42 @@
+"""py-nanotts (SVOX Pico), from pip: English and French on every computer."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Final
+
+import numpy as np
+
+from roundtable.voice.engines.engine import Speech, refuse_beyond
+from roundtable.voice.errors import EngineFailed
+
+RATE: Final = 16000
+VOICES: Final = {"en": ("en-GB", "en-US"), "fr": ("fr-FR",)}
+QUIET: Final = 0.5  # at its default volume it clips
+
+
+@dataclass(frozen=True)
+class NanoTTS:
+    """Pico's voices, through the extension module that pip installs."""
+
+    module: str = "py_nanotts"
+    name: str = "nanotts"
+    cure: str = "pip install py-nanotts"
+    languages: tuple[str, ...] = tuple(VOICES)
+
+    def voices(self, language: str) -> tuple[str, ...]:
+        return VOICES.get(language, ()) if find_spec(self.module) else ()
+
+    def speaks(self, language: str) -> bool:
+        return bool(self.voices(language))
+
+    def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
+        refuse_beyond("\u024f", self.name, text)
+        speaker = import_module(self.module).NanoTTS()
+        try:
+            pcm: bytes = speaker.speak(text, voice=voice, speed=pace, volume=QUIET)
+        except (RuntimeError, ValueError) as error:
+            raise EngineFailed(self.name, f"refused with {type(error).__name__}") from None
+        return Speech(np.frombuffer(pcm, "<i2").astype(np.int16), RATE)

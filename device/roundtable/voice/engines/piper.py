@@ -1,0 +1,70 @@
+"""Piper with voices downloaded to a folder: the best speech in every language."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import lru_cache
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+from typing import Any, Final
+
+import numpy as np
+
+from roundtable.voice.engines.engine import LANGUAGES, Speech
+from roundtable.voice.errors import EngineFailed
+
+QUALITIES: Final = ("high", "medium", "low", "x_low")  # best first; any other name comes last
+
+
+@dataclass(frozen=True)
+class Piper:
+    """The `piper-tts` package; a voice is NAME.onnx with NAME.onnx.json beside it."""
+
+    folder: Path
+    module: str = "piper"
+    name: str = "piper"
+    cure: str = "pip install piper-tts, then: roundtable voices install"
+    languages: tuple[str, ...] = LANGUAGES
+
+    def voices(self, language: str) -> tuple[str, ...]:
+        """Downloaded voices of this language; a name is LOCALE-SPEAKER-QUALITY."""
+        if not find_spec(self.module):
+            return ()
+        names = [
+            model.stem
+            for model in self.folder.glob(f"{language}_*.onnx")
+            if model.with_name(f"{model.name}.json").is_file()
+        ]
+        return tuple(sorted(names, key=lambda name: (_quality(name), name)))
+
+    def speaks(self, language: str) -> bool:
+        return bool(self.voices(language))
+
+    def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
+        loaded = _load(self.module, self.folder / f"{voice}.onnx")
+        if loaded is None:
+            raise EngineFailed(self.name, f"cannot read the voice {voice}; install it again")
+        # The model's own tempo is its length scale; ours multiplies it.
+        config = import_module(self.module).SynthesisConfig(
+            length_scale=loaded.config.length_scale / pace
+        )
+        chunks = list(loaded.synthesize(text, syn_config=config))
+        if not chunks:
+            raise EngineFailed(self.name, "made no sound")
+        samples = np.concatenate([chunk.audio_int16_array for chunk in chunks])
+        return Speech(samples, chunks[0].sample_rate)
+
+
+def _quality(name: str) -> int:
+    quality = name.rpartition("-")[2]
+    return QUALITIES.index(quality) if quality in QUALITIES else len(QUALITIES)
+
+
+@lru_cache(maxsize=2)  # a voice is some 60 MB in memory
+def _load(module: str, model: Path) -> Any:
+    """The loaded voice; None where its files cannot be used."""
+    try:
+        return import_module(module).PiperVoice.load(model)
+    except Exception:  # onnxruntime has its own kinds, which cannot be named without it
+        return None

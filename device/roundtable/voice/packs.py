@@ -1,0 +1,242 @@
+"""Voice packs: a folder of recordings by people, and the manifest that says what each one says.
+
+    name = "Aunt Vera"
+    language = "ru"
+
+    [fixed]                                  # a sentence without values: its id says it all
+    reveal-close = "close.wav"
+    reveal-open = ["open-1.wav", "open-2.wav"]   # said in turn
+
+    [[spoken]]                               # a sentence with values: its id and exact text
+    id = "reveal-merlin-thumb"
+    text = "Слуги зла, поднимите большой палец."
+    file = "merlin-thumb-1.wav"
+
+What a pack lacks, the engine says.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import re
+import tomllib
+import unicodedata
+from collections.abc import Iterable, Iterator
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+import tomli_w
+
+from roundtable.voice import levels, recordings
+from roundtable.voice.clips import Line
+from roundtable.voice.engines import LANGUAGES
+from roundtable.voice.errors import VoiceError
+
+MANIFEST: Final = "pack.toml"
+
+
+@dataclass(frozen=True, slots=True)
+class PackProblem:
+    """One fault of a pack, and what to do about it."""
+
+    what: str
+    cure: str
+
+    def __str__(self) -> str:
+        return f"{self.what}; {self.cure}"
+
+
+class BadPack(VoiceError):
+    """A pack that cannot be used as it is: every fault at once."""
+
+    def __init__(self, folder: Path, problems: tuple[PackProblem, ...]) -> None:
+        super().__init__(folder, problems)
+        self.folder = folder
+        self.problems = problems
+
+    def __str__(self) -> str:
+        return f"{self.folder}: " + " | ".join(map(str, self.problems))
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """One sentence to read out, and the file to save it as."""
+
+    line: Line
+    file: str
+
+
+@dataclass
+class Pack:
+    """A valid pack. `recording` answers with the file for a line, taking variants in turn."""
+
+    name: str
+    language: str
+    fixed: dict[str, tuple[Path, ...]]
+    spoken: dict[tuple[str, str], tuple[Path, ...]]
+    _said: dict[tuple[Path, ...], int] = field(default_factory=dict)
+
+    def recording(self, line: Line) -> Path | None:
+        takes = self._takes(line)
+        if not takes:
+            return None
+        turn = self._said.get(takes, 0)
+        self._said[takes] = turn + 1
+        return takes[turn % len(takes)]
+
+    def __contains__(self, line: Line) -> bool:
+        return bool(self._takes(line))
+
+    def recordings(self, line: Line) -> tuple[Path, ...]:
+        """Every take of a line, to prepare them all ahead."""
+        return self._takes(line)
+
+    def _takes(self, line: Line) -> tuple[Path, ...]:
+        if line.language != self.language:
+            return ()
+        exact = self.spoken.get((line.id, plain(line.text)), ())
+        return exact or (self.fixed.get(line.id, ()) if line.fixed else ())
+
+
+def plain(text: str) -> str:
+    """A text as it is compared: one kind of accents, one space between words."""
+    return " ".join(unicodedata.normalize("NFC", text).split())
+
+
+def load(folder: Path) -> Pack:
+    """The pack in this folder. Raises `BadPack` with everything that is wrong with it."""
+    try:
+        manifest = tomllib.loads((folder / MANIFEST).read_text("utf-8"))
+    except FileNotFoundError:
+        problem = PackProblem(f"there is no {MANIFEST}", "make one: roundtable voices record-list")
+        raise BadPack(folder, (problem,)) from None
+    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+        raise BadPack(
+            folder, (PackProblem(f"{MANIFEST} cannot be read: {error}", "mend it"),)
+        ) from None
+    found = tuple(_problems(folder, manifest))
+    if found:
+        raise BadPack(folder, found)
+    return Pack(
+        manifest["name"],
+        manifest["language"],
+        {id: _paths(folder, files) for id, files in manifest.get("fixed", {}).items()},
+        {
+            (entry["id"], plain(entry["text"])): _paths(folder, entry["file"])
+            for entry in manifest.get("spoken", ())
+        },
+    )
+
+
+def _paths(folder: Path, files: str | list[str]) -> tuple[Path, ...]:
+    return tuple(folder / file for file in ([files] if isinstance(files, str) else files))
+
+
+def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
+    for key in sorted(set(manifest) - {"name", "language", "fixed", "spoken"}):
+        yield PackProblem(
+            f"{MANIFEST} has an unknown key {key!r}", "known are name, language, fixed, spoken"
+        )
+    if not isinstance(name := manifest.get("name"), str) or not name.strip():
+        yield PackProblem("the pack has no name", f'write name = "…" in {MANIFEST}')
+    if (language := manifest.get("language")) not in LANGUAGES:
+        yield PackProblem(f"the language {language!r} is not known", f"use {', '.join(LANGUAGES)}")
+    files: list[tuple[str, object]] = []
+    fixed = manifest.get("fixed", {})
+    if isinstance(fixed, dict):
+        files += [(f"fixed sentence {id}", named) for id, named in fixed.items()]
+    else:
+        yield PackProblem("fixed is not a table", 'write [fixed], then ID = "FILE" lines')
+    spoken = manifest.get("spoken", [])
+    if isinstance(spoken, list):
+        yield from _spoken_problems(spoken)
+        files += [
+            (f"spoken sentence {at}", one["file"])
+            for at, one in enumerate(spoken, start=1)
+            if isinstance(one, dict) and "file" in one
+        ]
+    else:
+        yield PackProblem("spoken is not a list", "write [[spoken]] before each of its entries")
+    for where, named in files:
+        yield from _file_problems(folder, where, named)
+
+
+def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
+    seen = set[tuple[str, str]]()
+    for at, entry in enumerate(entries, start=1):
+        keys = ("id", "text", "file")
+        lacks = [key for key in keys if not isinstance(entry, dict) or key not in entry]
+        if lacks:
+            yield PackProblem(f"spoken sentence {at} has no {', no '.join(lacks)}", "add it")
+            continue
+        if not isinstance(entry["id"], str) or not isinstance(entry["text"], str):
+            yield PackProblem(f"spoken sentence {at}: id and text are not text", "quote them")
+            continue
+        said = (entry["id"], plain(entry["text"]))
+        if said in seen:
+            yield PackProblem(
+                f"spoken sentence {at} ({entry['id']}) is there twice",
+                "keep one and list both files in it",
+            )
+        seen.add(said)
+
+
+def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProblem]:
+    takes = [named] if isinstance(named, str) else named
+    if not isinstance(takes, list) or not takes or not all(isinstance(one, str) for one in takes):
+        yield PackProblem(f"{where} names no file", 'write "FILE.wav" or ["ONE.wav", "TWO.wav"]')
+        return
+    for file in takes:
+        path = folder / file
+        if not path.resolve().is_relative_to(folder.resolve()):
+            yield PackProblem(f"{where}: {file} is outside the pack", "move it into the folder")
+        elif not path.is_file():
+            yield PackProblem(f"{where}: {file} is missing", "record it, or take the entry out")
+        else:
+            yield from _sound_problems(path, f"{where}: {file}")
+
+
+def _sound_problems(path: Path, where: str) -> Iterator[PackProblem]:
+    try:
+        speech = recordings.read(path)
+        levels.trim(speech.samples / 32768, speech.rate)
+    except recordings.Unreadable as error:
+        what, _, cure = str(error).partition("; ")
+        yield PackProblem(f"{where} {what}", cure)
+    except levels.Silent:
+        yield PackProblem(f"{where} is silent", "record it again, nearer to the microphone")
+
+
+def record_list(lines: Iterable[Line], pack: Pack | None = None) -> tuple[Reading, ...]:
+    """What to read out, each sentence once; with a pack, only what it lacks."""
+    readings: dict[tuple[str, str], Reading] = {}
+    for line in lines:
+        said = (line.id, "" if line.fixed else plain(line.text))
+        if said not in readings and not (pack and line in pack):
+            readings[said] = Reading(line, _file_name(line))
+    return tuple(readings.values())
+
+
+def _file_name(line: Line) -> str:
+    stem = re.sub(r"[^a-z0-9-]+", "-", line.id.lower()).strip("-") or "line"
+    if line.fixed:
+        return f"{stem}.wav"
+    return f"{stem}-{hashlib.sha256(plain(line.text).encode()).hexdigest()[:6]}.wav"
+
+
+def manifest_for(name: str, language: str, readings: Iterable[Reading]) -> str:
+    """The manifest of a pack with these readings, to start one from."""
+    readings = tuple(readings)
+    return tomli_w.dumps(
+        {
+            "name": name,
+            "language": language,
+            "fixed": {one.line.id: one.file for one in readings if one.line.fixed},
+            "spoken": [
+                {"id": one.line.id, "text": plain(one.line.text), "file": one.file}
+                for one in readings
+                if not one.line.fixed
+            ],
+        }
+    )

@@ -1,0 +1,54 @@
+"""Recordings made by people: any WAV, and whatever `soundfile` reads where it is installed."""
+
+from __future__ import annotations
+
+import wave
+from importlib import import_module
+from importlib.util import find_spec
+from pathlib import Path
+
+import numpy as np
+
+from roundtable.voice.engines.engine import Samples, Speech
+
+
+class Unreadable(ValueError):
+    """Not a sound file that can be read here; the message says what to do."""
+
+
+def read(path: Path) -> Speech:
+    """The recording, mixed to one channel."""
+    if path.suffix.lower() == ".wav":
+        try:
+            return _read_wav(path)
+        except (wave.Error, EOFError):
+            if not find_spec("soundfile"):
+                raise Unreadable("is not a plain WAV file; save it as 16-bit PCM") from None
+        except OSError as error:
+            raise Unreadable(f"cannot be opened ({error.strerror}); check the file") from None
+    if not find_spec("soundfile"):
+        raise Unreadable("is not WAV; convert it, or install soundfile: pip install soundfile")
+    soundfile = import_module("soundfile")
+    try:
+        samples, rate = soundfile.read(path, dtype="int16", always_2d=True)
+    except (soundfile.SoundFileError, OSError):
+        raise Unreadable("is not a sound file that soundfile knows; save it as WAV") from None
+    return Speech(_mono(samples), int(rate))
+
+
+def _read_wav(path: Path) -> Speech:
+    with wave.open(str(path)) as file:
+        width, channels, rate = file.getsampwidth(), file.getnchannels(), file.getframerate()
+        data = file.readframes(file.getnframes())
+    whole = len(data) - len(data) % (width * channels)
+    bytes_of_samples = np.frombuffer(data[:whole], np.uint8).reshape(-1, channels, width)
+    if width == 1:  # unsigned, alone among the widths
+        samples = (bytes_of_samples[..., 0].astype(np.int16) - 128) * np.int16(256)
+    else:  # the two highest bytes are the sample
+        samples = np.ascontiguousarray(bytes_of_samples[..., -2:]).view("<i2")[..., 0]
+    return Speech(_mono(samples), rate)
+
+
+def _mono(samples: Samples) -> Samples:
+    mixed: Samples = np.rint(samples.mean(axis=1)).astype(np.int16)
+    return mixed

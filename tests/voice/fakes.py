@@ -1,0 +1,118 @@
+"""Engines that do as a test says. They travel to the worker: their state is in a folder."""
+
+from __future__ import annotations
+
+import os
+import signal
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import cast
+
+import numpy as np
+
+from roundtable.voice.engines.engine import Speech, run_program
+from roundtable.voice.errors import EngineFailed
+
+RATE = 16000
+
+
+def murmur(seconds: float, rate: int = RATE) -> Speech:
+    """Something as uneven as speech: a buzz in syllables."""
+    at = np.arange(round(seconds * rate)) / rate
+    buzz = np.sign(np.sin(2 * np.pi * 140 * at)) * (0.15 + np.sin(2 * np.pi * 2 * at) ** 2)
+    return Speech((buzz * 9000).astype(np.int16), rate)
+
+
+@dataclass(frozen=True)
+class Fake:
+    """Speaks, and writes down that it did."""
+
+    folder: Path
+    name: str = "fake"
+    languages: tuple[str, ...] = ("en", "fr", "ru")
+    named: tuple[str, ...] = ("plain", "other")
+    cure: str = "nothing"
+
+    def voices(self, language: str) -> tuple[str, ...]:
+        return self.named if language in self.languages else ()
+
+    def speaks(self, language: str) -> bool:
+        return bool(self.voices(language))
+
+    def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
+        with self._diary.open("a") as diary:
+            diary.write(f"{voice} {pace:g} {text}\n")
+        return self.attempt(text, pace, len(self.diary()))
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        return murmur(0.5 + 0.07 * len(text) / pace)
+
+    def diary(self) -> list[str]:
+        return self._diary.read_text().splitlines() if self._diary.exists() else []
+
+    @property
+    def _diary(self) -> Path:
+        return self.folder / f"{self.name}.diary"
+
+
+class Mute(Fake):
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        return Speech(np.zeros(0 if time == 1 else RATE, np.int16), RATE)
+
+
+class Hasty(Fake):
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        return murmur(len(text) / 60)
+
+
+class Garbled(Fake):
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        return cast(Speech, f"not speech, but {text}")
+
+
+class Refusing(Fake):
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        raise EngineFailed(self.name, "would rather not")
+
+
+@dataclass(frozen=True)
+class Crashing(Fake):
+    """Takes its process down, the first so many times."""
+
+    times: int = 1_000_000
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        if time <= self.times:
+            os.kill(os.getpid(), signal.SIGKILL)
+        return super().attempt(text, pace, time)
+
+
+class Hanging(Fake):
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        while True:
+            pass
+
+
+@dataclass(frozen=True)
+class Waiting(Fake):
+    """Reports through a pipe that it has begun, then, the first so many times, never ends."""
+
+    times: int = 1
+    began: Path = field(default=Path())
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        self.began.write_text(f"{os.getpid()}\n")
+        if time <= self.times:
+            signal.pause()
+        return super().attempt(text, pace, time)
+
+
+@dataclass(frozen=True)
+class Program(Fake):
+    """An engine that is a program, and a slow one; reports the program's id through a pipe."""
+
+    began: Path = field(default=Path())
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        run_program(self.name, ["sh", "-c", f"echo $$ > {self.began}; exec sleep 600"])
+        return super().attempt(text, pace, time)

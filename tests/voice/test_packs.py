@@ -1,0 +1,226 @@
+"""Voice packs: which recording says which line, what is wrong with a pack, what to record."""
+
+from __future__ import annotations
+
+import sys
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from roundtable.voice import Line
+from roundtable.voice.levels import measure
+from roundtable.voice.packs import BadPack, load, manifest_for, record_list
+from roundtable.voice.recordings import Unreadable, read
+from tests.voice.conftest import MakeVoice
+from tests.voice.fakes import Fake, murmur
+
+CLOSE = Line("Shut your eyes.", "en", "reveal-close", fixed=True)
+OPEN = Line("Open your eyes.", "en", "reveal-open", fixed=True)
+STAG = Line("The Stag leads.", "en", "leader")
+RAVEN = Line("The Raven leads.", "en", "leader")
+MANIFEST = """
+name = "Aunt Vera"
+language = "en"
+
+[fixed]
+reveal-close = "close.wav"
+reveal-open = ["open-1.wav", "open-2.wav"]
+
+[[spoken]]
+id = "leader"
+text = "The  Stag leads."
+file = "stag.wav"
+"""
+
+
+def record(path: Path, seconds: float = 1.0, width: int = 2, channels: int = 1) -> Path:
+    samples = np.repeat(murmur(seconds, 48000).samples, channels)
+    wide = (samples.astype(np.int64) << 16).astype("<i4").view(np.uint8).reshape(-1, 4)
+    data = wide[:, 4 - width :] if width > 1 else wide[:, 3:] + 128
+    with wave.open(str(path), "wb") as file:
+        file.setnchannels(channels)
+        file.setsampwidth(width)
+        file.setframerate(48000)
+        file.writeframes(data.astype(np.uint8).tobytes())
+    return path
+
+
+@pytest.fixture
+def folder(tmp_path: Path) -> Path:
+    folder = tmp_path / "pack"
+    folder.mkdir()
+    (folder / "pack.toml").write_text(MANIFEST)
+    for at, name in enumerate(("close", "open-1", "open-2", "stag")):
+        record(folder / f"{name}.wav", 1 + at / 4)
+    return folder
+
+
+def test_a_fixed_sentence_is_found_by_its_id_and_others_by_id_and_text(folder: Path) -> None:
+    pack = load(folder)
+    assert pack.recording(CLOSE) == folder / "close.wav"
+    assert pack.recording(STAG) == folder / "stag.wav"
+    assert pack.recording(RAVEN) is None
+    assert pack.recording(Line("Shut your eyes.", "fr", "reveal-close", fixed=True)) is None
+    assert pack.recording(Line("Shut your eyes, King.", "en", "reveal-close")) is None
+
+
+def test_variants_are_said_in_turn(folder: Path) -> None:
+    pack = load(folder)
+    said = [pack.recording(OPEN) for _ in range(3)]
+    assert said == [folder / "open-1.wav", folder / "open-2.wav", folder / "open-1.wav"]
+
+
+def test_a_recording_goes_before_the_engine_and_sounds_like_any_clip(
+    folder: Path, tmp_path: Path, make_voice: MakeVoice
+) -> None:
+    engine = Fake(tmp_path)
+    voice = make_voice(engine, pack=load(folder))
+    clip = voice.clip(CLOSE)
+    assert clip.source == "pack Aunt Vera"
+    measured = measure(np.frombuffer(clip.samples, np.int16))
+    assert measured.loudness == pytest.approx(-16, abs=1)
+    assert measured.true_peak <= -1.5
+    assert voice.clip(RAVEN).source == "fake/plain", "what a pack lacks comes from the engine"
+    assert len(engine.diary()) == 1
+
+
+def test_every_take_is_prepared_ahead(folder: Path, tmp_path: Path, make_voice: MakeVoice) -> None:
+    voice = make_voice(Fake(tmp_path), pack=load(folder))
+    assert voice.render_ahead([OPEN, CLOSE]).wait().rendered == 3
+    first, second = voice.clip(OPEN), voice.clip(OPEN)
+    assert first.samples != second.samples
+    assert voice.render_ahead([OPEN, CLOSE]).wait().rendered == 0
+
+
+def test_a_recording_that_breaks_later_is_named_and_the_engine_speaks(
+    folder: Path, tmp_path: Path, make_voice: MakeVoice, caplog: pytest.LogCaptureFixture
+) -> None:
+    voice = make_voice(Fake(tmp_path), pack=load(folder))
+    (folder / "close.wav").write_bytes(b"rubbish")
+    (folder / "stag.wav").unlink()
+    assert voice.clip(CLOSE).source == "fake/plain"
+    assert "close.wav" in caplog.text
+    assert voice.clip(STAG).source == "fake/plain"
+    assert "stag.wav" in caplog.text
+
+
+def test_everything_wrong_with_a_pack_is_said_at_once_with_its_cure(folder: Path) -> None:
+    (folder / "silence.wav").write_bytes((folder / "close.wav").read_bytes()[:44])
+    (folder / "rubbish.wav").write_bytes(b"rubbish")
+    (folder / "pack.toml").write_text("""
+        language = "tlh"
+        extra = 1
+        [fixed]
+        a = "missing.wav"
+        b = "../elsewhere.wav"
+        c = 7
+        d = "silence.wav"
+        e = "rubbish.wav"
+        f = []
+        [[spoken]]
+        id = "leader"
+        file = "stag.wav"
+        [[spoken]]
+        id = "leader"
+        text = "The Stag leads."
+        file = "stag.wav"
+        [[spoken]]
+        id = "leader"
+        text = "The Stag  leads."
+        file = "stag.wav"
+    """)
+    with pytest.raises(BadPack) as caught:
+        load(folder)
+    problems = [problem.what for problem in caught.value.problems]
+    assert len(problems) == 11
+    for wrong in (
+        "unknown key 'extra'",
+        "no name",
+        "language 'tlh'",
+        "spoken sentence 1 has no text",
+        "spoken sentence 3 (leader) is there twice",
+        "missing.wav is missing",
+        "../elsewhere.wav is outside the pack",
+        "sentence c names no file",
+        "sentence f names no file",
+        "silence.wav is silent",
+        "rubbish.wav is not a",
+    ):
+        assert any(wrong in problem for problem in problems), wrong
+    assert all(problem.cure for problem in caught.value.problems)
+    assert "\n" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("manifest", "what"),
+    [
+        (None, "there is no pack.toml; make one"),
+        (b"name = ", "pack.toml cannot be read"),
+        (b"name = '\xff'", "pack.toml cannot be read"),
+        (b"name='x'\nlanguage='en'\nfixed=1\nspoken=2", "fixed is not a table"),
+    ],
+)
+def test_a_manifest_that_cannot_be_read_is_one_clear_line(
+    manifest: bytes | None, what: str, tmp_path: Path
+) -> None:
+    if manifest is not None:
+        (tmp_path / "pack.toml").write_bytes(manifest)
+    with pytest.raises(BadPack, match=what):
+        load(tmp_path)
+
+
+def test_the_record_list_has_every_sentence_once(folder: Path) -> None:
+    lines = [CLOSE, STAG, RAVEN, STAG, CLOSE]
+    readings = record_list(lines)
+    assert [one.line for one in readings] == [CLOSE, STAG, RAVEN]
+    assert readings[0].file == "reveal-close.wav"
+    assert len({one.file for one in readings}) == 3
+    assert [one.line for one in record_list(lines, load(folder))] == [RAVEN]
+
+
+def test_a_pack_recorded_from_the_list_says_every_line(tmp_path: Path) -> None:
+    lines = [CLOSE, OPEN, STAG, RAVEN]
+    readings = record_list(lines)
+    for one in readings:
+        record(tmp_path / one.file)
+    (tmp_path / "pack.toml").write_text(manifest_for("Mine", "en", readings))
+    pack = load(tmp_path)
+    assert all(line in pack for line in lines)
+
+
+@pytest.mark.parametrize("width", [1, 2, 3, 4])
+@pytest.mark.parametrize("channels", [1, 2])
+def test_wav_of_any_width_and_channels_is_read_alike(
+    width: int, channels: int, tmp_path: Path
+) -> None:
+    speech = read(record(tmp_path / "take.wav", width=width, channels=channels))
+    wanted = murmur(1.0, 48000).samples
+    assert speech.rate == 48000
+    assert np.abs(speech.samples.astype(int) - wanted).max() <= (256 if width == 1 else 0)
+
+
+def test_other_formats_need_soundfile_and_say_so(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    (tmp_path / "take.flac").write_bytes(b"fLaC")
+    monkeypatch.setattr("roundtable.voice.recordings.find_spec", lambda name: None)
+    with pytest.raises(Unreadable, match="pip install soundfile"):
+        read(tmp_path / "take.flac")
+
+
+def test_with_soundfile_other_formats_are_read(tmp_path: Path) -> None:
+    soundfile = pytest.importorskip("soundfile", reason="soundfile is not installed")
+    samples = murmur(1.0, 48000).samples
+    soundfile.write(tmp_path / "take.flac", samples, 48000)
+    assert np.array_equal(read(tmp_path / "take.flac").samples, samples)
+    (tmp_path / "rubbish.ogg").write_bytes(b"rubbish")
+    with pytest.raises(Unreadable, match="not a sound file"):
+        read(tmp_path / "rubbish.ogg")
+
+
+def test_reading_packs_loads_no_soundfile_for_wav(tmp_path: Path) -> None:
+    sys.modules.pop("soundfile", None)
+    read(record(tmp_path / "take.wav"))
+    assert "soundfile" not in sys.modules

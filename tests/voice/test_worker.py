@@ -1,0 +1,151 @@
+"""The worker: restarted when it dies, gone when its parent is, and never more than one."""
+
+from __future__ import annotations
+
+import logging
+import os
+import signal
+import subprocess
+import sys
+import threading
+from concurrent.futures import ThreadPoolExecutor
+from pathlib import Path
+
+import pytest
+
+from roundtable.voice import Closed, EngineFailed, Line
+from roundtable.voice.errors import EngineCrashed
+from roundtable.voice.worker import Worker
+from roundtable.voice.workshop import Speak
+from tests.voice.conftest import LONGEST, MakeVoice, Pipe, ended
+from tests.voice.fakes import Crashing, Fake, Hanging, Program, Waiting
+
+JOB = Speak("fake", "Merlin, open your eyes.", "en", "plain", 1.0)
+
+
+def test_a_worker_starts_with_its_first_job_and_stays(tmp_path: Path) -> None:
+    with Worker([Fake(tmp_path)]) as worker:
+        assert worker.pid is None
+        worker.render(JOB)
+        first = worker.pid
+        worker.render(JOB)
+        assert worker.pid == first
+        assert worker.starts == 1
+
+
+def test_closing_ends_the_process_and_twice_is_fine(tmp_path: Path) -> None:
+    worker = Worker([Fake(tmp_path)])
+    worker.render(JOB)
+    assert worker.pid
+    gone = ended(worker.pid)
+    worker.close()
+    worker.close()
+    assert gone()
+    with pytest.raises(Closed):
+        worker.render(JOB)
+
+
+def test_killed_mid_render_it_renders_again_and_only_logs(
+    tmp_path: Path, make_voice: MakeVoice, pipe: Pipe, caplog: pytest.LogCaptureFixture
+) -> None:
+    engine = Waiting(tmp_path, began=pipe.path)
+    voice = make_voice(engine)
+    with ThreadPoolExecutor(1) as pool:
+        clip = pool.submit(voice.clip, Line(JOB.text, "en"))
+        pid = int(pipe.line())
+        assert pid == voice.worker.pid
+        os.kill(pid, signal.SIGKILL)
+        assert clip.result(LONGEST).seconds > 1
+    assert voice.worker.starts == 2
+    assert len(engine.diary()) == 2
+    assert [record.levelno for record in caplog.records] == [logging.WARNING]
+    assert "worker died under fake" in caplog.text
+    assert "Merlin" not in caplog.text
+
+
+def test_killed_while_idle_the_next_render_does_not_notice(tmp_path: Path) -> None:
+    with Worker([Fake(tmp_path)]) as worker:
+        clip = worker.render(JOB)
+        assert worker.pid
+        gone = ended(worker.pid)
+        os.kill(worker.pid, signal.SIGKILL)
+        assert gone()
+        assert worker.render(JOB) == clip
+
+
+def test_two_deaths_on_one_text_are_the_engines_fault(tmp_path: Path) -> None:
+    with Worker([Crashing(tmp_path)]) as worker:
+        with pytest.raises(EngineCrashed, match="fake ended the worker 2 times"):
+            worker.render(JOB)
+        assert worker.starts == 2
+
+
+def test_a_render_that_hangs_is_ended(tmp_path: Path) -> None:
+    with Worker([Hanging(tmp_path)], hangs=0.2) as worker, pytest.raises(EngineCrashed):
+        worker.render(JOB)
+
+
+def test_closed_under_a_render_it_says_so_and_starts_nothing_new(
+    tmp_path: Path, pipe: Pipe
+) -> None:
+    worker = Worker([Waiting(tmp_path, began=pipe.path, times=9)])
+    with ThreadPoolExecutor(1) as pool:
+        clip = pool.submit(worker.render, JOB)
+        pipe.line()
+        worker.close()
+        with pytest.raises(Closed):
+            clip.result(LONGEST)
+    assert worker.starts == 1
+    assert worker.pid is None
+
+
+def test_an_engines_program_ends_with_the_worker(tmp_path: Path, pipe: Pipe) -> None:
+    worker = Worker([Program(tmp_path, began=pipe.path)])
+    with ThreadPoolExecutor(1) as pool:
+        clip = pool.submit(worker.render, JOB)
+        gone = ended(int(pipe.line()))
+        worker.close()
+        assert gone()
+        assert isinstance(clip.exception(LONGEST), Closed)
+
+
+PARENT = """
+import sys
+from pathlib import Path
+from roundtable.voice.worker import Worker
+from tests.voice.fakes import {engine}
+from tests.voice.test_worker import JOB
+Worker([{engine}(Path(sys.argv[1]), began=Path(sys.argv[2]))]).render(JOB)
+"""
+
+
+@pytest.mark.parametrize("engine", ["Waiting", "Program"])
+def test_no_worker_outlives_its_parent(tmp_path: Path, pipe: Pipe, engine: str) -> None:
+    parent = subprocess.Popen(
+        [sys.executable, "-c", PARENT.format(engine=engine), str(tmp_path), str(pipe.path)],
+        env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
+    )
+    gone = ended(int(pipe.line()))
+    parent.kill()
+    parent.wait(LONGEST)
+    assert gone()
+
+
+def test_an_engine_that_refuses_leaves_the_worker_alive(tmp_path: Path) -> None:
+    with Worker([Fake(tmp_path)]) as worker:
+        with pytest.raises(EngineFailed, match="KeyError"):
+            worker.render(Speak("nobody", "Hm.", "en", "plain", 1.0))
+        worker.render(JOB)
+        assert worker.starts == 1
+
+
+def test_many_threads_share_one_worker(tmp_path: Path) -> None:
+    with Worker([Fake(tmp_path)]) as worker, ThreadPoolExecutor(4) as pool:
+        clips = set(pool.map(worker.render, [JOB] * 8))
+        assert len(clips) == 1
+        assert worker.starts == 1
+
+
+def test_nothing_is_left_running_by_these_tests() -> None:
+    names = [thread.name for thread in threading.enumerate()]
+    assert "render-ahead" not in names
