@@ -13,8 +13,10 @@ help:  ## list the targets
 	@grep -E '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /\1\t/' | \
 	  while IFS="$$(printf '\t')" read -r name what; do printf '  make %-7s %s\n' "$$name" "$$what"; done
 
-run: $(READY)  ## the Reveal script of a line-up, and a game told as text
-	@$(BIN)/roundtable tell --players 7 --with merlin,percival,morgana,assassin --seed 1
+LINE_UP := --players 7 --with merlin,percival,morgana,assassin
+run: $(READY)  ## the Reveal stage of a line-up aloud, with captions, and a game told as text
+	@$(BIN)/roundtable narrate $(LINE_UP)
+	@$(BIN)/roundtable tell $(LINE_UP) --seed 1
 
 test: $(READY)  ## every test that fits in minutes
 	@$(BIN)/python -m pytest -n auto --dist worksteal
@@ -29,6 +31,8 @@ check: $(READY)  ## lint, types, import arrows, a wheel that installs, and every
 
 bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.rules
+	@$(BIN)/python -m tests.drivers.bench_speaker
+	@$(BIN)/python -m tests.bench.voice
 
 soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand
 	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak

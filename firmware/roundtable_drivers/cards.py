@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import ctypes
 from collections.abc import Sequence
+from functools import cache
 
 import pygame
 from pygame._sdl2.audio import get_audio_device_names
@@ -56,7 +58,20 @@ def open_card(wanted: str | None) -> None:
     _open_mixer(choose_card(wanted, there))
 
 
+@cache
+def _hush_alsa() -> object:
+    """ALSA writes a page to stderr for every card it cannot open; our own errors say it better."""
+    try:
+        library = ctypes.CDLL("libasound.so.2")
+    except OSError:  # no ALSA here
+        return None
+    handler = ctypes.CFUNCTYPE(None)(lambda: None)  # it ignores whatever it is called with
+    library.snd_lib_error_set_handler(handler)
+    return handler  # kept by the cache, for ALSA keeps only its address
+
+
 def _open_mixer(card: str | None) -> None:
+    _hush_alsa()
     try:
         pygame.mixer.init(SAMPLE_RATE, -16, 1, BUFFER_FRAMES, devicename=card, allowedchanges=0)
     except pygame.error as error:

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message
+from fluent.runtime.resolver import Message, TextElement
 
 from roundtable.rules.vocabulary import Value
 
@@ -94,6 +94,16 @@ class Words:
         lengths = self._message(id).attributes
         attribute = self._length if self._length in lengths else None
         return _polished(self._format(id, attribute, arguments))
+
+    def sentence_id(self, id: str) -> str:
+        """The id of the sentence spoken at this length: a message may have several."""
+        return f"{id}.{self._length}" if self._length in self._message(id).attributes else id
+
+    def fixed(self, id: str) -> bool:
+        """Whether the sentence is the same whatever its values and its edition."""
+        lengths = self._message(id).attributes
+        pattern = lengths.get(self._length) or self._message(id).value
+        return isinstance(pattern, TextElement)
 
     def cure(self, id: str, values: Mapping[str, Value] | None = None) -> str:
         """What to do about a problem."""

@@ -1,0 +1,93 @@
+"""`roundtable simulate` and `roundtable tell`: random games, by the thousand or as one story."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Sequence
+from random import Random
+from typing import Any
+
+from tqdm import tqdm
+
+from roundtable.chance import random_action, shuffled_deal
+from roundtable.commands.answers import Refused, print_json, whole_number
+from roundtable.commands.lineup import (
+    add_language,
+    add_line_up,
+    line_up,
+    playable_by_device,
+    words_for,
+)
+from roundtable.narration.story import story
+from roundtable.rules.events import Event, Public, RoundBegan
+from roundtable.rules.game import Game
+from roundtable.simulate import Balance, Simulation
+
+
+def add_to(commands: Any) -> None:
+    many = "random games by the thousand, dealt by the device"
+    simulate = commands.add_parser("simulate", help=many, description=many)
+    add_line_up(simulate)
+    simulate.add_argument("--games", type=whole_number, default=1000, help="how many (1000)")
+    simulate.add_argument("--seed", type=whole_number, default=1, help="same seed, same games (1)")
+    simulate.add_argument("--json", action="store_true", help="as data")
+    simulate.set_defaults(run=_simulate)
+    one = "one random game of a line-up, told as text"
+    tell = commands.add_parser("tell", help=one, description=one)
+    add_line_up(tell)
+    add_language(tell, length=False)
+    tell.add_argument("--seed", type=whole_number, default=1, help="same seed, same game (1)")
+    tell.set_defaults(run=_tell)
+
+
+def _simulate(options: argparse.Namespace) -> None:
+    if options.games < 1:
+        raise Refused(f"cannot play {options.games} games; ask for one or more")
+    setup = playable_by_device(line_up(options))
+    simulation = Simulation(setup, options.games, options.seed)
+    quiet = options.json or not sys.stderr.isatty()
+    try:
+        for _ in tqdm(simulation, total=options.games, unit=" games", leave=False, disable=quiet):
+            pass
+    finally:
+        # Stopped halfway, the games already played still count.
+        balance = simulation.balance()
+        if options.json:
+            print_json(balance)
+        else:
+            _print_balance(balance)
+
+
+def _print_balance(balance: Balance) -> None:
+    games = balance.games
+    print(f"{games} random game{'s' * (games != 1)} of {balance.players} players")
+    for winner, count in balance.wins.items():
+        if count:
+            print(f"  {winner.replace('_', ' '):<12} {count:>8}  {count / games:6.1%}")
+    print("because of")
+    for reason, count in balance.reasons.items():
+        if count:
+            print(f"  {reason.replace('_', ' '):<20} {count:>8}  {count / games:6.1%}")
+    print(f"three successes were reached in {balance.three_successes:.1%} of them")
+    if balance.seconds > 0:
+        print(f"{games / balance.seconds:.0f} games per second")
+
+
+def _tell(options: argparse.Namespace) -> None:
+    """One game played at random, as everyone at the table would see it."""
+    setup = playable_by_device(line_up(options), options.lang)
+    words = words_for(options, setup)
+    rng = Random(options.seed)
+    game = Game(setup, shuffled_deal(setup, rng))
+    events: Sequence[Event] = tuple(game.events)
+    while True:
+        for event in events:
+            if isinstance(event, Public):
+                if isinstance(event, RoundBegan):
+                    print()
+                told = story(event)
+                print(words.sentence(told.id, told.values))
+        if game.over:
+            return
+        events = game.play(random_action(game, rng))

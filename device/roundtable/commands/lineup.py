@@ -1,0 +1,173 @@
+"""Line-ups on the command line: the options, setup files, and every reason to refuse them."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roundtable.commands.answers import Refused, whole_number
+from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWITCHES
+from roundtable.rules.problems import Problem, refusals
+from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_from
+from roundtable.simulate import dealt_by_device
+from roundtable.words import LANGUAGES, LENGTHS, Words
+
+MOST_PROBLEMS = 20
+LARGEST_FILE = 1_000_000
+
+
+def add_line_up(parser: argparse.ArgumentParser) -> None:
+    group = parser.add_argument_group("line-up")
+    group.add_argument("--players", type=whole_number, help="how many sit down, 5 to 10")
+    group.add_argument(
+        "--with",
+        dest="characters",
+        metavar="NAMES",
+        help="characters, separated by commas, instead of the edition's own; "
+        "plain ones fill the other seats ('' for plain ones only)",
+    )
+    group.add_argument("--edition", help=f"{', '.join(EDITIONS)} (first is the default)")
+    group.add_argument("--deal", help=f"who deals: {', '.join(DEALS)} (first is the default)")
+    group.add_argument(
+        "--quest-cards",
+        help=f"how quest cards are played: {', '.join(QUEST_CARDS)} (first is the default)",
+    )
+    group.add_argument(
+        "--reveal", help=f"how the Reveal is held: {', '.join(REVEALS)} (first is the default)"
+    )
+    group.add_argument(
+        "--switch",
+        action="append",
+        default=[],
+        metavar="NAME=VALUE",
+        help="set an optional rule, as often as you like: "
+        + ", ".join(f"{name}={'|'.join(one.values)}" for name, one in SWITCHES.items()),
+    )
+    group.add_argument(
+        "--setup",
+        type=Path,
+        metavar="FILE",
+        help="a setup in TOML or JSON; what else is given here overrides it",
+    )
+
+
+def line_up(options: argparse.Namespace) -> Setup:
+    """The setup that the options describe, whether or not it can be played."""
+    settings: dict[str, Any] = read_settings(options.setup) if options.setup else {}
+    table = settings.get("switches")
+    given = _given(options)
+    for name in given:
+        settings.pop(name, None)
+        if isinstance(table, dict):
+            table.pop(name, None)
+    if "players" not in given and "players" not in settings:
+        raise Refused("say how many play: --players 7, or give a --setup FILE that does")
+    unknown = given.pop("unknown")
+    try:
+        setup = setup_from(settings | given)
+    except BadFile as error:
+        raise Refused(f"{options.setup or 'the options'}: {error}") from None
+    return msgspec.structs.replace(setup, unknown=(*setup.unknown, *unknown))
+
+
+def _given(options: argparse.Namespace) -> dict[str, Any]:
+    """The settings on the command line, and under `unknown` the switches nobody knows."""
+    given: dict[str, Any] = {
+        name: value
+        for name in ("players", "edition", "deal", "quest_cards", "reveal")
+        if (value := getattr(options, name)) is not None
+    }
+    if options.characters is not None:
+        given["characters"] = _names(options.characters)
+    unknown = []
+    for switch in options.switch:
+        name, equals, value = (part.strip() for part in switch.partition("="))
+        if not equals:
+            raise Refused(f"--switch takes NAME=VALUE, not '{switch}'")
+        if given.get(name, value) != value:
+            raise Refused(f"--switch {name} is given twice, with different values; keep one")
+        if name in SWITCHES:
+            given[name] = value
+        else:
+            unknown.append(name)
+    return given | {"unknown": unknown}
+
+
+def _names(text: str) -> list[str]:
+    return [name.strip() for name in text.split(",") if name.strip()]
+
+
+def read_settings(path: Path) -> dict[str, Any]:
+    """The plain data of a setup file; a device or a huge file is not read to its end."""
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
+    except OSError as error:
+        raise Refused(f"{path}: {error.strerror or error}; give the path of a setup file") from None
+    if len(raw) > LARGEST_FILE:
+        raise Refused(f"{path}: far too large for a setup; give the path of a setup file")
+    try:
+        return settings_from_text(raw.decode("utf-8-sig"))
+    except UnicodeDecodeError:
+        raise Refused(f"{path}: not a text file; a setup is TOML or JSON in UTF-8") from None
+    except BadFile as error:
+        raise Refused(f"{path}: {error}") from None
+
+
+def read_setup(path: Path) -> Setup:
+    try:
+        return setup_from(read_settings(path))
+    except BadFile as error:
+        raise Refused(f"{path}: {error}") from None
+
+
+def add_language(parser: argparse.ArgumentParser, length: bool = True) -> None:
+    """What it is said in, and how much of it."""
+    group = parser.add_argument_group("words")
+    group.add_argument(
+        "--lang", choices=LANGUAGES, default=LANGUAGES[0], help="language (first is the default)"
+    )
+    if length:
+        group.add_argument(
+            "--length",
+            choices=LENGTHS,
+            default=LENGTHS[0],
+            help="of the Reveal: as told, short, or teaching with the reasons",
+        )
+
+
+def words_for(options: argparse.Namespace, setup: Setup) -> Words:
+    return Words(options.lang, setup.edition, getattr(options, "length", LENGTHS[0]))
+
+
+def told(words: Words, problem: Problem) -> str:
+    said = words.sentence(problem.id, problem.values)
+    return f"{said} {words.cure(problem.id, problem.values)}"
+
+
+def playable(setup: Setup, language: str = LANGUAGES[0]) -> Setup:
+    """The setup itself, or every reason to refuse it."""
+    refuse_for(setup, refusals(setup), language)
+    return setup
+
+
+def playable_by_device(setup: Setup, language: str = LANGUAGES[0]) -> Setup:
+    """The setup as random games are played: dealt by the device, which takes every card."""
+    dealt = dealt_by_device(setup)
+    misspelt = [one for one in refusals(setup) if one.id == "refused-unknown-value"]
+    others = [one for one in refusals(dealt) if one not in misspelt]
+    refuse_for(setup, [*misspelt, *others], language)
+    return dealt
+
+
+def refuse_for(setup: Setup, refused: Sequence[Problem], language: str = LANGUAGES[0]) -> None:
+    if refused:
+        words = Words(language, setup.edition)
+        lines = [told(words, one) for one in refused[:MOST_PROBLEMS]]
+        if len(refused) > MOST_PROBLEMS:
+            lines.append(f"… and {len(refused) - MOST_PROBLEMS} more problems")
+        raise Refused(*lines)

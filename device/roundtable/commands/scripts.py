@@ -1,0 +1,64 @@
+"""`roundtable script` and `roundtable notes`: the Reveal stage and the Host Notes as text."""
+
+from __future__ import annotations
+
+import argparse
+from typing import Any
+
+from roundtable.commands.answers import print_json
+from roundtable.commands.lineup import add_language, add_line_up, line_up, playable, words_for
+from roundtable.narration.notes import notes
+from roundtable.narration.reveal import reveal
+from roundtable.rules.setup import Setup
+from roundtable.words import Words
+
+
+def add_to(commands: Any) -> None:
+    lines = "the Reveal stage of a line-up, line by line"
+    script = commands.add_parser("script", help=lines, description=lines)
+    add_line_up(script)
+    add_language(script)
+    script.add_argument("--json", action="store_true", help="as data: id, who, does, seconds, text")
+    script.set_defaults(run=_script)
+    remembered = "the Host Notes of a line-up, each at its moment"
+    note = commands.add_parser("notes", help=remembered, description=remembered)
+    add_line_up(note)
+    add_language(note, length=False)
+    note.set_defaults(run=_notes)
+
+
+def _script(options: argparse.Namespace) -> None:
+    setup = playable(line_up(options), options.lang)
+    words = words_for(options, setup)
+    cues = reveal(setup)
+    if options.json:
+        print_json(
+            [
+                {
+                    "id": cue.id,
+                    "who": cue.who,
+                    "does": cue.does,
+                    "seconds": cue.seconds,
+                    "text": words.sentence(cue.id, cue.values),
+                }
+                for cue in cues
+            ]
+        )
+        return
+    for line in reveal_lines(setup, words):
+        print(line)
+
+
+def reveal_lines(setup: Setup, words: Words) -> list[str]:
+    """The Reveal stage as text, or why there is none."""
+    if setup.reveal == "pages":
+        return [words.sentence("reveal-on-pages")]
+    lines = [words.sentence(cue.id, cue.values) for cue in reveal(setup)]
+    return lines or [words.sentence("reveal-not-held")]
+
+
+def _notes(options: argparse.Namespace) -> None:
+    setup = playable(line_up(options), options.lang)
+    words = words_for(options, setup)
+    for note in notes(setup):
+        print(f"{note.moment:>6}  {words.sentence(note.id, note.values)}")

@@ -1,0 +1,61 @@
+"""`roundtable setup`: check a line-up, or be offered one."""
+
+from __future__ import annotations
+
+import argparse
+from pathlib import Path
+from typing import Any
+
+import msgspec
+
+from roundtable.commands.answers import one_line, print_json, whole_number
+from roundtable.commands.lineup import add_language, playable, read_setup, told
+from roundtable.rules.editions import EDITIONS
+from roundtable.rules.problems import Weight, problems
+from roundtable.rules.setup import Setup, setup_to_toml
+from roundtable.rules.suggestions import suggest
+from roundtable.words import Words
+
+
+def add_to(commands: Any) -> None:
+    setup = commands.add_parser("setup", help="check a line-up, or be offered one")
+    setups = setup.add_subparsers(metavar="COMMAND", required=True)
+    every = "every problem with a setup file, every piece of advice, and their cures"
+    check = setups.add_parser("check", help=every, description=every)
+    check.add_argument("file", type=Path, metavar="FILE", help="a setup in TOML or JSON")
+    add_language(check, length=False)
+    check.set_defaults(run=_check)
+    good = "good line-ups for so many players, from easy to hard, ready to be saved as setup files"
+    offer = setups.add_parser("suggest", help=good, description=good)
+    offer.add_argument("--players", type=whole_number, required=True, help="how many sit down")
+    offer.add_argument("--edition", help=f"{', '.join(EDITIONS)} (first is the default)")
+    offer.add_argument("--json", action="store_true", help="as data")
+    add_language(offer, length=False)
+    offer.set_defaults(run=_suggest)
+
+
+def _check(options: argparse.Namespace) -> None:
+    """Every problem with a setup, every piece of advice and every note, each with its cure."""
+    setup = read_setup(options.file)
+    words = Words(options.lang, setup.edition)
+    found = problems(setup)
+    for one in found:
+        if one.weight is not Weight.REFUSED:
+            print(f"{one.weight}: {told(words, one)}")
+    playable(setup, options.lang)
+    print(one_line(f"{options.file}: good to play, {setup.players} players"))
+
+
+def _suggest(options: argparse.Namespace) -> None:
+    edition = options.edition or "big_box"
+    setup = Setup(players=options.players, edition=edition)
+    playable(setup, options.lang)
+    words = Words(options.lang, edition)
+    offered = suggest(options.players, edition)
+    if options.json:
+        print_json([{"id": one.id, "setup": msgspec.to_builtins(one.setup)} for one in offered])
+        return
+    for number, one in enumerate(offered, start=1):
+        print(f"{number}. {words.sentence(f'suggestion-{one.id}')}")
+        for line in setup_to_toml(one.setup).splitlines():
+            print(f"   {line}")

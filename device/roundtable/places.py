@@ -1,0 +1,27 @@
+"""Where things are kept on this computer: downloaded voices and rendered clips."""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from pathlib import Path
+
+
+def voices_folder() -> Path:
+    """Downloaded voices: worth keeping."""
+    return _base("XDG_DATA_HOME", ".local/share") / "voices"
+
+
+def clips_folder() -> Path:
+    """Rendered clips: can be made again."""
+    return _base("XDG_CACHE_HOME", ".cache") / "clips"
+
+
+def _base(variable: str, usual: str) -> Path:
+    given = os.environ.get(variable)
+    if given and Path(given).is_absolute():
+        return Path(given) / "roundtable"
+    try:
+        return Path.home() / usual / "roundtable"
+    except RuntimeError:  # no home at all
+        return Path(tempfile.gettempdir()) / f"roundtable-{os.getuid()}"

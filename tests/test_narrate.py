@@ -1,0 +1,207 @@
+"""The Reveal stage aloud, as people run it: captured by SDL's disk driver, or written as a file."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import wave
+from pathlib import Path
+
+import numpy as np
+import pytest
+import soundfile  # type: ignore[import-untyped]
+
+from roundtable.cli import main
+from roundtable.performance import Passage
+from roundtable.ports import SAMPLE_RATE
+from roundtable.recording import mixed
+from roundtable.rules.setup import Setup
+from roundtable.sounds import Sound, load
+from roundtable.spoken import known_lines, stage
+from roundtable.voice import Store, Voice
+from roundtable.words import LANGUAGES, LENGTHS, Words
+
+SPIES = ["--players", "5", "--edition", "resistance"]
+QUICKLY = ["--length", "short", "--voice", "espeak-ng", "--pace", "2"]
+
+
+@pytest.fixture(autouse=True)
+def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
+
+
+def expected(tmp_path: Path) -> list[Passage]:
+    """The stage as the same voice renders it here."""
+    setup = Setup(players=5, edition="resistance")
+    words = Words("en", "resistance", "short")
+    with Voice(Store(tmp_path / "here"), prefer={"en": "espeak-ng"}, pace=2.0) as voice:
+        return [
+            Passage(one.line.text, voice.clip(one.line).samples, one.pause)
+            for one in stage(setup, words, 2.0)
+        ]
+
+
+def test_what_is_heard_is_the_clips_in_order_with_their_pauses_bit_for_bit(tmp_path: Path) -> None:
+    raw = tmp_path / "heard.raw"
+    disk = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(raw), "SDL_DISKAUDIODELAY": "8"}
+    command = [sys.executable, "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
+    done = subprocess.run(
+        [*command, "--no-ambience"],
+        env={**os.environ, **disk},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    passages = expected(tmp_path)
+    assert done.stdout.splitlines()[-4:] == [one.caption for one in passages]
+    heard = np.frombuffer(raw.read_bytes(), dtype="<i2")
+    wanted = mixed(passages)
+    spoken = np.flatnonzero(heard)
+    first = np.flatnonzero(wanted)[0]
+    start = spoken[0] - first
+    assert np.array_equal(heard[start : start + len(wanted)], wanted)
+    assert not heard[start + len(wanted) :].any()
+
+
+def test_a_stage_is_written_as_one_wav_file(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    out = tmp_path / "reveal.wav"
+    assert main(["narrate", *SPIES, *QUICKLY, "--no-ambience", "--out", str(out)]) == 0
+    assert "4 lines" in capsys.readouterr().out
+    with wave.open(str(out)) as file:
+        assert (file.getframerate(), file.getnchannels(), file.getsampwidth()) == (
+            SAMPLE_RATE,
+            1,
+            2,
+        )
+        frames = file.readframes(file.getnframes())
+    assert frames == mixed(expected(tmp_path)).tobytes()
+
+
+def test_a_stage_is_written_as_opus_of_the_same_length(tmp_path: Path) -> None:
+    out = tmp_path / "reveal.opus"
+    assert main(["narrate", *SPIES, *QUICKLY, "--out", str(out)]) == 0
+    wanted = len(mixed(expected(tmp_path))) / SAMPLE_RATE
+    assert soundfile.info(out).duration == pytest.approx(wanted, abs=0.05)
+
+
+def test_the_ambience_lies_under_the_whole_stage_and_nothing_is_clipped(tmp_path: Path) -> None:
+    passages = expected(tmp_path)
+    ambience = load(Sound.AMBIENCE).samples
+    alone, together = mixed(passages), mixed(passages, ambience)
+    looped = np.resize(np.frombuffer(ambience, dtype="<i2"), len(alone))
+    assert np.array_equal(together.astype(int) - alone, looped.astype(int))
+    assert np.abs(together.astype(int)).max() < 32767
+
+
+def test_without_a_sound_card_the_captions_are_shown(tmp_path: Path) -> None:
+    command = [sys.executable, "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
+    env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}
+    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
+    assert done.returncode == 0
+    assert done.stdout.splitlines()[-4:] == [one.caption for one in expected(tmp_path)]
+    assert "captions only" in done.stderr
+
+
+def test_a_card_asked_for_by_name_and_not_there_is_refused() -> None:
+    command = [sys.executable, "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
+    env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}
+    done = subprocess.run(
+        [*command, "--card", "Nonesuch"], env=env, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 2
+    assert "Nonesuch" in done.stderr
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_language_says_everything_a_setup_is_known_to_say(language: str) -> None:
+    setup = Setup(players=10, characters=("merlin", "percival", "mordred", "morgana", "assassin"))
+    for length in LENGTHS:
+        lines = known_lines(setup, Words(language, length=length))
+        assert len(lines) > 15
+        assert all(one.language == language and one.text for one in lines)
+
+
+def test_a_fixed_sentence_is_known_by_its_id_alone_and_others_by_their_text() -> None:
+    lines = {one.id: one for one in known_lines(Setup(players=7), Words(length="short"))}
+    assert lines["reveal-open.short"].fixed
+    assert not lines["reveal-evil-open.short"].fixed
+
+
+def test_building_a_second_time_renders_nothing(capsys: pytest.CaptureFixture[str]) -> None:
+    build = ["voices", "build", *SPIES, "--length", "short", "--voice", "espeak-ng"]
+    assert main(build) == 0
+    assert "0 of them" not in capsys.readouterr().out
+    assert main(build) == 0
+    assert "0 of them rendered now" in capsys.readouterr().out
+
+
+def test_voices_are_listed_for_every_language(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["voices"]) == 0
+    out = capsys.readouterr().out
+    for language in LANGUAGES:
+        assert f"{language}  uses " in out
+    assert "nothing: no engine" not in out
+
+
+def test_a_voice_pack_is_listed_recorded_and_used(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    listing = ["voices", "record-list", *SPIES, "--length", "short"]
+    assert main(listing) == 0
+    files = [line.split("\t")[0] for line in capsys.readouterr().out.splitlines()]
+    assert main([*listing, "--manifest", "Vera"]) == 0
+    pack = tmp_path / "pack"
+    pack.mkdir()
+    (pack / "pack.toml").write_text(capsys.readouterr().out)
+    tone = (8000 * np.sin(np.arange(SAMPLE_RATE) / 20)).astype("<i2")
+    for name in files:
+        soundfile.write(pack / name, tone, SAMPLE_RATE)
+    out = tmp_path / "sung.wav"
+    sung = ["narrate", *SPIES, "--length", "short", "--pack", str(pack), "--no-ambience"]
+    assert main([*sung, "--out", str(out)]) == 0
+    pauses = sum(one.pause for one in stage(Setup(players=5, edition="resistance"), Words()))
+    assert soundfile.info(out).duration == pytest.approx(4 + pauses, abs=0.5)
+    assert main([*listing, "--pack", str(pack)]) == 0
+
+
+REFUSED = [
+    ["narrate", *SPIES, "--lang", "de"],
+    ["narrate", *SPIES, "--length", "epic"],
+    ["narrate", *SPIES, "--voice", "gramophone"],
+    ["narrate", *SPIES, "--pace", "9"],
+    ["narrate", *SPIES, "--pace", "nan"],
+    ["narrate", *SPIES, "--pace", "fast"],
+    ["narrate", *SPIES, "--out", "reveal.mp3"],
+    ["narrate", *SPIES, *QUICKLY, "--out", "/no/such/folder/reveal.wav"],
+    ["narrate", *SPIES, "--pack", "/no/such/pack"],
+    ["narrate", "--players", "7", "--with", "gandalf"],
+    ["voices", "try", " "],
+    ["voices", "try", "hello", "--lang", "xx"],
+    ["voices", "build", "--players", "4"],
+    ["voices", "sing"],
+]
+
+
+@pytest.mark.parametrize("arguments", REFUSED, ids=" ".join)
+def test_bad_input_gets_one_clear_line_and_exit_code_two(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(arguments) == 2
+    out, err = capsys.readouterr()
+    assert out == ""
+    assert len(err.splitlines()) == 1
+    assert err.startswith("roundtable: ")
+
+
+def test_without_a_network_installing_a_voice_says_so(
+    capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("https_proxy", "http://127.0.0.1:9")
+    assert main(["voices", "install", "--lang", "ru"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "cannot be reached" in line
