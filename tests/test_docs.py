@@ -59,5 +59,6 @@ def test_every_command_of_the_readme_runs(
     (example,) = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
     (tmp_path / "tonight.toml").write_text(example)
     monkeypatch.chdir(tmp_path)
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     fewer = ["50" if one == "20000" else one for one in arguments]
     assert main(fewer) == 0

@@ -1,0 +1,61 @@
+"""Every clip of a game measured: loudness, peak, silence at its end, and no mumbling."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+
+import numpy as np
+import pytest
+
+from roundtable.rules.setup import Setup
+from roundtable.spoken import known_lines
+from roundtable.voice import Line, Store, Voice
+from roundtable.voice.levels import measure
+from roundtable.words import LANGUAGES, LENGTHS, Words
+
+SETUP = Setup(
+    players=10,
+    characters=(
+        *("merlin", "percival", "cleric", "untrustworthy_servant"),
+        *("mordred", "morgana", "oberon", "assassin"),
+    ),
+)
+FASTEST_SPEECH = 30  # letters a second: more than anybody can follow
+PIP_ENGINES = {"en": "nanotts", "fr": "nanotts", "ru": "espeak-ng"}
+
+
+def complaints(voice: Voice, lines: tuple[Line, ...]) -> Iterator[str]:
+    for line in lines:
+        clip = voice.clip(line)
+        found = measure(np.frombuffer(clip.samples, dtype="<i2"))
+        if found.loudness is not None and not -17 <= found.loudness <= -15:
+            yield f"{line.id}: {found.loudness:.1f} LUFS"
+        if found.true_peak > -1.5:
+            yield f"{line.id}: true peak {found.true_peak:.1f} dB"
+        if found.silence_after >= 0.150:
+            yield f"{line.id}: {1000 * found.silence_after:.0f} ms of silence at its end"
+        if len(line.text) / found.seconds > FASTEST_SPEECH:
+            yield f"{line.id}: {len(line.text)} letters in {found.seconds:.1f} s"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_built_clip_is_as_loud_and_as_long_as_it_should_be(
+    language: str, tmp_path: Path
+) -> None:
+    lines = known_lines(SETUP, Words(language))
+    prefer = {language: PIP_ENGINES[language]}
+    with Voice(Store(tmp_path), prefer=prefer, voices=tmp_path) as voice:
+        assert list(complaints(voice, lines)) == []
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_clip_of_every_engine_here_is_too(language: str, length: str, tmp_path: Path) -> None:
+    lines = known_lines(SETUP, Words(language, length=length))
+    with Voice(Store(tmp_path), voices=tmp_path) as voice:
+        rungs = voice.rungs(language)
+    for rung in rungs:
+        with Voice(Store(tmp_path), prefer={language: str(rung)}, voices=tmp_path) as voice:
+            assert list(complaints(voice, lines)) == [], rung
