@@ -81,7 +81,7 @@ def said_while_held(player: Player) -> None:
     player.speaker.say(A)
     player.let_pass(0.5)
     player.speaker.play(GONG)
-    player.let_pass(0.6)
+    player.let_pass(4.0)  # effects are not reported: leave a busy machine time to get to it
     player.speaker.resume()
     player.wait_for(ClipEnded("A"))
 

@@ -50,7 +50,8 @@ class Heard:
         return self._known[key]
 
 
-@pytest.mark.parametrize("order", ORDERS)
+# Both orders speak the same lines: the second is left to the soak.
+@pytest.mark.parametrize("order", [ORDERS[0], pytest.param(ORDERS[1], marks=pytest.mark.soak)])
 @pytest.mark.parametrize("modules", MODULES, ids=lambda names: "+".join(names) or "no-module")
 def test_a_reveal_sentence_names_only_characters_in_play(modules: Names, order: str) -> None:
     heard = Heard()
