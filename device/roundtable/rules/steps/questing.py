@@ -99,7 +99,7 @@ class PickCards(Step[PlayCards]):
 class EnterTable(Step[EnterCounts]):
     """Quest cards on the table: people play cardboard, and the Leader enters what lies there."""
 
-    number = 9
+    number = 13  # one entry for steps 9 to 13
     question = Question.ENTER_COUNTS
     takes = EnterCounts
 
