@@ -93,8 +93,10 @@ def test_the_ambience_lies_under_the_whole_stage_and_nothing_is_clipped(tmp_path
     passages = expected(tmp_path)
     ambience = load(Sound.AMBIENCE).samples
     alone, together = mixed(passages), mixed(passages, ambience)
-    looped = np.resize(np.frombuffer(ambience, dtype="<i2"), len(alone))
-    assert np.array_equal(together.astype(int) - alone, looped.astype(int))
+    looped = np.resize(np.frombuffer(ambience, dtype="<i2"), len(alone)).astype(int)
+    under = together.astype(int) - alone
+    assert (np.abs(under) <= np.abs(looped) + 1).all()
+    assert (np.abs(under) >= np.abs(looped) // 2 - 1).all()
     assert np.abs(together.astype(int)).max() < 32767
 
 
@@ -107,11 +109,16 @@ def test_without_a_sound_card_the_captions_are_shown(tmp_path: Path) -> None:
     assert "captions only" in done.stderr
 
 
-def test_a_card_asked_for_by_name_and_not_there_is_refused() -> None:
+def test_a_card_asked_for_by_name_and_not_there_is_refused(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
     env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}
     done = subprocess.run(
-        [*command, "--card", "Nonesuch"], env=env, capture_output=True, text=True, check=False
+        [*command, "--card", "Nonesuch"],
+        env=env,
+        cwd=tmp_path,  # SDL's disk driver takes a card's name for a file's
+        capture_output=True,
+        text=True,
+        check=False,
     )
     assert done.returncode == 2
     assert "Nonesuch" in done.stderr
@@ -166,7 +173,9 @@ def test_a_voice_pack_is_listed_recorded_and_used(
     assert main([*sung, "--out", str(out)]) == 0
     pauses = sum(one.pause for one in stage(Setup(players=5, edition="resistance"), Words()))
     assert soundfile.info(out).duration == pytest.approx(4 + pauses, abs=0.5)
+    capsys.readouterr()
     assert main([*listing, "--pack", str(pack)]) == 0
+    assert capsys.readouterr().out == ""
 
 
 REFUSED = [
@@ -178,7 +187,13 @@ REFUSED = [
     ["narrate", *SPIES, "--pace", "fast"],
     ["narrate", *SPIES, "--out", "reveal.mp3"],
     ["narrate", *SPIES, *QUICKLY, "--out", "/no/such/folder/reveal.wav"],
+    ["narrate", *SPIES, *QUICKLY, "--out", "/no/such/folder/reveal.opus"],
+    ["narrate", *SPIES, *QUICKLY, "--out", "/dev/full.wav/x.wav"],
+    ["narrate", *SPIES, "--voice", ""],
     ["narrate", *SPIES, "--pack", "/no/such/pack"],
+    ["voices", "try", "a" * 5000],
+    ["voices", "install", "../../x"],
+    ["voices", "install", ""],
     ["narrate", "--players", "7", "--with", "gandalf"],
     ["voices", "try", " "],
     ["voices", "try", "hello", "--lang", "xx"],
@@ -196,6 +211,46 @@ def test_bad_input_gets_one_clear_line_and_exit_code_two(
     assert out == ""
     assert len(err.splitlines()) == 1
     assert err.startswith("roundtable: ")
+
+
+def test_without_any_card_the_driver_neither_hangs_nor_chatters() -> None:
+    """ALSA itself, not SDL's stand-ins: its error handler once waited for Python's lock."""
+    tried = "from roundtable_drivers.cards import cards; print(cards())"
+    env = {**os.environ, "SDL_AUDIODRIVER": "alsa"}
+    for _ in range(6):
+        done = subprocess.run(
+            [sys.executable, "-c", tried],
+            env=env,
+            capture_output=True,
+            text=True,
+            timeout=60,
+            check=False,
+        )
+        assert (done.returncode, done.stderr) == (0, "")
+
+
+def test_a_stage_ends_at_once_when_told_to(tmp_path: Path) -> None:
+    command = [sys.executable, "-u", "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
+    env = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
+    with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        assert running.stdout.readline()  # the first caption: it is speaking
+        running.terminate()
+        assert running.wait(timeout=30) != 0
+
+
+def test_a_french_refusal_keeps_its_spaces(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["script", "--players", "7", "--with", "foo", "--lang", "fr"]) == 2
+    assert "\\x" not in capsys.readouterr().err
+
+
+def test_a_caption_is_shown_and_never_obeyed(capsys: pytest.CaptureFixture[str]) -> None:
+    coloured = ["voices", "try", "red \x1b[31m", "--voice", "espeak-ng"]
+    env = pytest.MonkeyPatch()
+    env.setenv("SDL_AUDIODRIVER", "bogus")
+    assert main(coloured) == 0
+    env.undo()
+    assert "\x1b" not in capsys.readouterr().out
 
 
 def test_without_a_network_installing_a_voice_says_so(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import tempfile
+from functools import cache
 from pathlib import Path
 
 
@@ -23,5 +24,10 @@ def _base(variable: str, usual: str) -> Path:
         return Path(given) / "roundtable"
     try:
         return Path.home() / usual / "roundtable"
-    except RuntimeError:  # no home at all
-        return Path(tempfile.gettempdir()) / f"roundtable-{os.getuid()}"
+    except RuntimeError:  # no home at all: a folder of this run's own, that nobody can prepare
+        return _without_home()
+
+
+@cache
+def _without_home() -> Path:
+    return Path(tempfile.mkdtemp(prefix="roundtable-"))

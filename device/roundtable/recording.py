@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import io
 import wave
 from collections.abc import Sequence
 from pathlib import Path
@@ -11,10 +12,12 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roundtable.performance import Passage
-from roundtable.ports import SAMPLE_RATE
+from roundtable.ports import FRAME_BYTES, SAMPLE_RATE
 from roundtable.voice.levels import resample
 
 FORMATS: Final = (".wav", ".opus")
+UNDER_SPEECH: Final = 0.5  # of the ambience's gain, as the speaker has it
+SLIDE_FRAMES: Final = SAMPLE_RATE // 4
 OPUS_RATE: Final = 48_000  # Opus knows a few rates, and ours is not among them
 
 Samples = NDArray[np.int16]
@@ -30,20 +33,49 @@ def mixed(passages: Sequence[Passage], ambience: bytes = b"") -> Samples:
     under = np.frombuffer(ambience, dtype="<i2")
     if not len(under):
         return voice
-    looped = np.resize(under, len(voice))
-    return np.clip(voice.astype(np.int32) + looped, -32768, 32767).astype("<i2")
+    looped = np.resize(under, len(voice)) * _softened(passages, len(voice))
+    together: Samples = np.clip(voice + np.rint(looped), -32768, 32767).astype("<i2")
+    return together
+
+
+def _softened(passages: Sequence[Passage], frames: int) -> NDArray[np.float64]:
+    """The ambience's gain: softer under speech, sliding there and back."""
+    gain = np.ones(frames)
+    at = 0
+    for passage in passages:
+        spoken = len(passage.samples) // FRAME_BYTES
+        gain[at : at + spoken] = UNDER_SPEECH
+        at += spoken + round(passage.pause * SAMPLE_RATE)
+    total = np.cumsum(np.pad(gain, (0, SLIDE_FRAMES), mode="edge"))
+    return (total[SLIDE_FRAMES:] - total[:-SLIDE_FRAMES]) / SLIDE_FRAMES
 
 
 def write(path: Path, samples: Samples) -> None:
-    """Write what was mixed; the ending of the name says how."""
-    if path.suffix == ".wav":
-        with path.open("wb") as raw, wave.open(raw, "wb") as file:
-            file.setnchannels(1)
-            file.setsampwidth(2)
-            file.setframerate(SAMPLE_RATE)
-            file.writeframes(samples.tobytes())
-        return
+    """Write what was mixed, the whole file or none; the ending of the name says how."""
+    encode = _wav if path.suffix.lower() == ".wav" else _opus
+    encoded = encode(samples)
+    if path.is_file() or not path.exists():
+        part = path.with_name(f"{path.name}.part")
+        part.write_bytes(encoded)
+        part.replace(path)
+    else:
+        path.write_bytes(encoded)  # a device or a pipe cannot be replaced
+
+
+def _wav(samples: Samples) -> bytes:
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(SAMPLE_RATE)
+        file.writeframes(samples.tobytes())
+    return out.getvalue()
+
+
+def _opus(samples: Samples) -> bytes:
     import soundfile  # type: ignore[import-untyped]
 
+    out = io.BytesIO()
     signal = resample(samples.astype(np.float64) / 32768, SAMPLE_RATE, OPUS_RATE)
-    soundfile.write(path, signal, OPUS_RATE, format="OGG", subtype="OPUS")
+    soundfile.write(out, signal, OPUS_RATE, format="OGG", subtype="OPUS")
+    return out.getvalue()

@@ -59,15 +59,16 @@ def open_card(wanted: str | None) -> None:
 
 
 @cache
-def _hush_alsa() -> object:
+def _hush_alsa() -> None:
     """ALSA writes a page to stderr for every card it cannot open; our own errors say it better."""
     try:
         library = ctypes.CDLL("libasound.so.2")
     except OSError:  # no ALSA here
-        return None
-    handler = ctypes.CFUNCTYPE(None)(lambda: None)  # it ignores whatever it is called with
-    library.snd_lib_error_set_handler(handler)
-    return handler  # kept by the cache, for ALSA keeps only its address
+        return
+    # The handler must be C: SDL joins the thread that calls it while it holds Python's lock, so a
+    # Python one would wait for ever. This one does nothing, whatever it is given.
+    nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
+    library.snd_lib_error_set_handler(nothing)
 
 
 def _open_mixer(card: str | None) -> None:

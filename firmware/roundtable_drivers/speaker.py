@@ -119,6 +119,8 @@ class PygameSpeaker:
     def _run(self) -> None:
         # SDL tells of a lost card by an event, and pygame has no events without a display.
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
+        # Or SDL takes SIGTERM and SIGINT for itself, and makes of them an event nobody reads.
+        os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
         pygame.display.init()
         try:
             self._try_to_open()

@@ -8,6 +8,7 @@ from typing import Any, NoReturn
 import msgspec
 
 LONGEST_LINE = 800
+NARROW_SPACES = "\u00a0\u202f"  # French needs them
 
 
 class Refused(Exception):
@@ -31,7 +32,9 @@ class Parser(argparse.ArgumentParser):
 
 def one_line(text: str) -> str:
     """What people typed may hold line breaks and terminal codes: show them, do not obey them."""
-    shown = "".join(one if one.isprintable() else repr(one)[1:-1] for one in text)
+    shown = "".join(
+        one if one.isprintable() or one in NARROW_SPACES else repr(one)[1:-1] for one in text
+    )
     return shown if len(shown) <= LONGEST_LINE else shown[: LONGEST_LINE - 1] + "…"
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import re
 import sys
 from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
@@ -25,6 +26,8 @@ from roundtable.voice import Line, Progress, Store, Voice, VoiceError
 from roundtable.voice.install import install, recommended
 from roundtable.voice.packs import BadPack, Pack, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
+
+LONGEST_TRY = 1000
 
 
 def add_to(commands: Any) -> None:
@@ -114,15 +117,15 @@ def _hear(options: argparse.Namespace, passages: Sequence[Passage], ambience: Cl
             passages,
             ambience=ambience,
             card=options.card,
-            caption=lambda text: print(text, flush=True),
-            trouble=lambda why: print(f"({why})", file=sys.stderr, flush=True),
+            caption=lambda text: print(one_line(text), flush=True),
+            trouble=lambda why: print(f"({one_line(why)})", file=sys.stderr, flush=True),
         )
     except NoSound as silence:
         if options.card:
             raise Refused(str(silence)) from None
         print(f"(captions only: {one_line(str(silence))})", file=sys.stderr)
         for passage in passages:
-            print(passage.caption)
+            print(one_line(passage.caption))
 
 
 def _list(options: argparse.Namespace) -> None:
@@ -138,6 +141,8 @@ def _list(options: argparse.Namespace) -> None:
 def _try(options: argparse.Namespace) -> None:
     if not options.text.strip():
         raise Refused("there is nothing to say; give a sentence")
+    if len(options.text) > LONGEST_TRY:
+        raise Refused(f"that is too much to try; give at most {LONGEST_TRY} letters")
     _check_out(options.out)
     with _voice(options) as voice:
         clip = voice.clip(Line(options.text, options.lang))
@@ -148,14 +153,22 @@ def _try(options: argparse.Namespace) -> None:
 def _build(options: argparse.Namespace) -> None:
     setup = playable(line_up(options), options.lang)
     with _voice(options) as voice:
-        done = _render(voice, known_lines(setup, words_for(options, setup)))
-    print(f"{done.total} lines ready, {done.rendered} of them rendered now")
+        lines = known_lines(setup, words_for(options, setup))
+        done = _render(voice, lines)
+        kept = all(voice.clip(line).path for line in lines) if not done.failed else True
+    print(f"{done.total - done.failed} lines ready, {done.rendered} of them rendered now")
+    if not kept:
+        raise Refused(
+            f"{clips_folder()}: the clips could not be kept; make room, or mend its rights"
+        )
     if done.failed:
         raise Refused(f"{done.failed} lines could not be rendered; see: roundtable voices")
 
 
 def _install(options: argparse.Namespace) -> None:
-    name = options.name or recommended(options.lang)
+    name = recommended(options.lang) if options.name is None else options.name
+    if not re.fullmatch(r"[A-Za-z0-9_-]+", name):
+        raise Refused(f"'{name}' is not a voice's name; one is {recommended(options.lang)}")
     with tqdm(
         desc=name, unit="B", unit_scale=True, leave=False, disable=not sys.stderr.isatty()
     ) as bar:
@@ -182,7 +195,7 @@ def _record_list(options: argparse.Namespace) -> None:
 
 
 def _check_out(out: Path | None) -> None:
-    if out and out.suffix not in FORMATS:
+    if out and out.suffix.lower() not in FORMATS:
         raise Refused(f"{out}: cannot write that kind of file; end its name in .wav or .opus")
 
 
@@ -193,7 +206,7 @@ def _voice(options: argparse.Namespace) -> Iterator[Voice]:
         pack: Pack | None = load_pack(options.pack) if options.pack else None
         if pack and pack.language != options.lang:
             raise Refused(f"{options.pack}: speaks {pack.language}, not {options.lang}; add --lang")
-        prefer = {options.lang: options.voice} if options.voice else None
+        prefer = None if options.voice is None else {options.lang: options.voice}
         with Voice(
             Store(clips_folder()),
             voices=voices_folder(),

@@ -34,6 +34,7 @@ from roundtable.voice.engines import LANGUAGES
 from roundtable.voice.errors import VoiceError
 
 MANIFEST: Final = "pack.toml"
+LARGEST_MANIFEST: Final = 1_000_000
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,11 +108,11 @@ def plain(text: str) -> str:
 def load(folder: Path) -> Pack:
     """The pack in this folder. Raises `BadPack` with everything that is wrong with it."""
     try:
-        manifest = tomllib.loads((folder / MANIFEST).read_text("utf-8"))
+        manifest = tomllib.loads(_manifest_text(folder / MANIFEST))
     except FileNotFoundError:
         problem = PackProblem(f"there is no {MANIFEST}", "make one: roundtable voices record-list")
         raise BadPack(folder, (problem,)) from None
-    except (OSError, UnicodeDecodeError, tomllib.TOMLDecodeError) as error:
+    except (OSError, ValueError, RecursionError) as error:
         raise BadPack(
             folder, (PackProblem(f"{MANIFEST} cannot be read: {error}", "mend it"),)
         ) from None
@@ -127,6 +128,17 @@ def load(folder: Path) -> Pack:
             for entry in manifest.get("spoken", ())
         },
     )
+
+
+def _manifest_text(path: Path) -> str:
+    """Only a plain file of a sensible size: a device or a pipe would never end."""
+    if path.exists() and not path.is_file():
+        raise ValueError("it is not a file")
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_MANIFEST + 1)
+    if len(raw) > LARGEST_MANIFEST:
+        raise ValueError("it is far too large")
+    return raw.decode("utf-8")
 
 
 def _paths(folder: Path, files: str | list[str]) -> tuple[Path, ...]:
@@ -189,9 +201,15 @@ def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProb
         return
     for file in takes:
         path = folder / file
-        if not path.resolve().is_relative_to(folder.resolve()):
+        try:
+            inside = path.resolve().is_relative_to(folder.resolve())
+            there = path.is_file()
+        except (OSError, ValueError, RuntimeError):  # a loop of links, a name no disk can hold
+            yield PackProblem(f"{where}: {file} cannot be a file", "name it otherwise")
+            continue
+        if not inside:
             yield PackProblem(f"{where}: {file} is outside the pack", "move it into the folder")
-        elif not path.is_file():
+        elif not there:
             yield PackProblem(f"{where}: {file} is missing", "record it, or take the entry out")
         else:
             yield from _sound_problems(path, f"{where}: {file}")

@@ -6,6 +6,7 @@ import wave
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
+from typing import Final
 
 import numpy as np
 
@@ -16,8 +17,21 @@ class Unreadable(ValueError):
     """Not a sound file that can be read here; the message says what to do."""
 
 
+RATES: Final = range(8_000, 192_001)
+LARGEST: Final = 50_000_000  # bytes: minutes of speech, and no more
+
+
 def read(path: Path) -> Speech:
     """The recording, mixed to one channel."""
+    if path.stat().st_size > LARGEST:
+        raise Unreadable("is far too long; cut it down to the sentence")
+    speech = _read(path)
+    if speech.rate not in RATES:
+        raise Unreadable(f"says it has {speech.rate} samples a second; save it with 44100")
+    return speech
+
+
+def _read(path: Path) -> Speech:
     if path.suffix.lower() == ".wav":
         try:
             return _read_wav(path)
@@ -39,6 +53,8 @@ def read(path: Path) -> Speech:
 def _read_wav(path: Path) -> Speech:
     with wave.open(str(path)) as file:
         width, channels, rate = file.getsampwidth(), file.getnchannels(), file.getframerate()
+        if width > 4 or not channels:
+            raise wave.Error("no samples of this width")
         data = file.readframes(file.getnframes())
     whole = len(data) - len(data) % (width * channels)
     bytes_of_samples = np.frombuffer(data[:whole], np.uint8).reshape(-1, channels, width)

@@ -133,13 +133,13 @@ reveal-merlin-thumb =
     { $also_count ->
         [0]
             { $except_count ->
-                [0] Followers of Evil, put your thumb up for Merlin to find.
-               *[other] Followers of Evil – all but { $except } – put your thumb up for Merlin to find.
+                [0] Followers of Evil, put your thumbs up for Merlin to find.
+               *[other] Followers of Evil – all but { $except } – put your thumbs up for Merlin to find.
             }
        *[other]
             { $except_count ->
-                [0] Followers of Evil, and with them { $also }, put your thumb up for Merlin to find.
-               *[other] Followers of Evil – all but { $except } – and with them { $also }, put your thumb up for Merlin to find.
+                [0] Followers of Evil, and with them { $also }, put your thumbs up for Merlin to find.
+               *[other] Followers of Evil – all but { $except } – and with them { $also }, put your thumbs up for Merlin to find.
             }
     }
     .short =
@@ -159,13 +159,13 @@ reveal-merlin-thumb =
         { $also_count ->
             [0]
                 { $except_count ->
-                    [0] Followers of Evil, keep your eyes shut and put your thumb up: Merlin may know you, but must hide that he does.
-                   *[other] Followers of Evil – all but { $except } – keep your eyes shut and put your thumb up: Merlin may know you, but must hide that he does.
+                    [0] Followers of Evil, keep your eyes shut and put your thumbs up: Merlin may know you, but must hide that he does.
+                   *[other] Followers of Evil – all but { $except } – keep your eyes shut and put your thumbs up: Merlin may know you, but must hide that he does.
                 }
            *[other]
                 { $except_count ->
-                    [0] Followers of Evil, and with them { $also }, keep your eyes shut and put your thumb up: Merlin will take you all for Evil, and must hide that he does.
-                   *[other] Followers of Evil – all but { $except } – and with them { $also }, keep your eyes shut and put your thumb up: Merlin will take you all for Evil, and must hide that he does.
+                    [0] Followers of Evil, and with them { $also }, keep your eyes shut and put your thumbs up: Merlin will take you all for Evil, and must hide that he does.
+                   *[other] Followers of Evil – all but { $except } – and with them { $also }, keep your eyes shut and put your thumbs up: Merlin will take you all for Evil, and must hide that he does.
                 }
         }
 reveal-merlin-thumb-alone = { $who_call }, put your thumb up for Merlin to find.
@@ -176,8 +176,8 @@ reveal-merlin-open =
         [0] Merlin, open your eyes; tonight no thumb will help you.
        *[other]
             { $also_count ->
-                [0] Merlin, open your eyes; whoever has a thumb up is Evil's.
-               *[other] Merlin, open your eyes; whoever has a thumb up is Evil's, or seems to be.
+                [0] Merlin, open your eyes; whoever has a thumb up serves Evil.
+               *[other] Merlin, open your eyes; whoever has a thumb up serves Evil, or seems to.
             }
     }
     .short = Merlin, look.
@@ -186,8 +186,8 @@ reveal-merlin-open =
             [0] Merlin, open your eyes; tonight all of Evil is hidden from you, and no thumb will help.
            *[other]
                 { $also_count ->
-                    [0] Merlin, open your eyes; whoever has a thumb up is Evil's. Guide your friends, but softly: there is a blade for you at the end.
-                   *[other] Merlin, open your eyes; whoever has a thumb up is Evil's, or seems to be. Guide your friends, but softly: there is a blade for you at the end.
+                    [0] Merlin, open your eyes; whoever has a thumb up serves Evil. Guide your friends, but softly: there is a blade for you at the end.
+                   *[other] Merlin, open your eyes; whoever has a thumb up serves Evil, or seems to. Guide your friends, but softly: there is a blade for you at the end.
                 }
         }
 reveal-merlin-fist = Thumbs down, and a fist again.
@@ -255,7 +255,7 @@ reveal-servant-thumb = { $who_call }, put your thumb up for the Untrustworthy Se
     .teaching = { $who_call }, keep your eyes shut and put your thumb up: the Untrustworthy Servant may know who holds the blade.
 reveal-servant-open = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end.
     .short = Untrustworthy Servant, look.
-    .teaching = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end. Should they find you first, the blade is yours, and so is their cause.
+    .teaching = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end. Should that one name you first, the blade is yours, and you are Evil.
 reveal-servant-close = Untrustworthy Servant, shut your eyes.
     .short = Untrustworthy Servant, eyes shut.
     .teaching = Untrustworthy Servant, shut your eyes again.

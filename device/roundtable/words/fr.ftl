@@ -76,7 +76,7 @@ reveal-leader-open =
         Clerc, ouvrez les yeux et regardez la main du { $edition ->
             [french] Roi
            *[other] Meneur
-        } : pouce levé pour le Mal, poing fermé pour le Bien, sauf si un menteur est de la partie.
+        } : pouce levé pour le Mal, poing fermé pour le Bien.
 reveal-leader-close = Clerc, fermez les yeux.
     .short = Clerc, fermez les yeux.
     .teaching = Clerc, fermez les yeux, et souvenez-vous de cette main.
@@ -192,8 +192,8 @@ reveal-merlin-open =
         [0] Merlin, ouvrez les yeux : ce soir, aucun pouce ne vous aidera.
        *[other]
             { $also_count ->
-                [0] Merlin, ouvrez les yeux : tout pouce levé sert le Mal.
-               *[other] Merlin, ouvrez les yeux : tout pouce levé sert le Mal, ou semble le servir.
+                [0] Merlin, ouvrez les yeux : quiconque lève le pouce sert le Mal.
+               *[other] Merlin, ouvrez les yeux : quiconque lève le pouce sert le Mal, ou semble le servir.
             }
     }
     .short = Merlin, regardez.
@@ -202,8 +202,8 @@ reveal-merlin-open =
             [0] Merlin, ouvrez les yeux : ce soir, le Mal vous est caché tout entier, et aucun pouce ne vous aidera.
            *[other]
                 { $also_count ->
-                    [0] Merlin, ouvrez les yeux : tout pouce levé sert le Mal. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
-                   *[other] Merlin, ouvrez les yeux : tout pouce levé sert le Mal, ou semble le servir. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
+                    [0] Merlin, ouvrez les yeux : quiconque lève le pouce sert le Mal. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
+                   *[other] Merlin, ouvrez les yeux : quiconque lève le pouce sert le Mal, ou semble le servir. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
                 }
         }
 reveal-merlin-fist = Baissez les pouces et refermez les poings.

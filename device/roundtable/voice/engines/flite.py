@@ -31,6 +31,9 @@ class Flite:
         with tempfile.TemporaryDirectory() as folder:
             out = Path(folder, "speech.wav")
             stretch = f"duration_stretch={1 / pace:.3f}"
-            command = [self.program, "-voice", voice, "--setf", stretch, "-t", text, "-o", str(out)]
+            said = Path(folder, "said.txt")  # on a command line, anybody here could read it
+            said.write_text(text, "utf-8")
+            command = [self.program, "-voice", voice, "--setf", stretch]
+            command += ["-f", str(said), "-o", str(out)]
             run_program(self.name, command)
             return wav_of(self.name, out)
