@@ -224,3 +224,38 @@ def test_reading_packs_loads_no_soundfile_for_wav(tmp_path: Path) -> None:
     sys.modules.pop("soundfile", None)
     read(record(tmp_path / "take.wav"))
     assert "soundfile" not in sys.modules
+
+
+@pytest.mark.parametrize("rate", [0, 1, 4_000_000_007])
+def test_a_recording_with_an_impossible_rate_is_refused(tmp_path: Path, rate: int) -> None:
+    path = record(tmp_path / "take.wav")
+    header = bytearray(path.read_bytes())
+    header[24:28] = (rate % 2**32).to_bytes(4, "little")
+    path.write_bytes(header)
+    with pytest.raises(Unreadable):
+        read(path)
+
+
+@pytest.mark.parametrize("name", ["a\\u0000b.wav", "x" * 300 + ".wav", "loop.wav"])
+def test_a_file_name_that_cannot_be_is_a_problem_of_the_pack(tmp_path: Path, name: str) -> None:
+    (tmp_path / "loop.wav").symlink_to("loop.wav")
+    (tmp_path / "pack.toml").write_text(
+        f'name = "P"\nlanguage = "en"\n[fixed]\nreveal-open = "{name}"\n'
+    )
+    with pytest.raises(BadPack) as refused:
+        load(tmp_path)
+    assert len(refused.value.problems) == 1
+
+
+@pytest.mark.parametrize("content", [b"x = " + b"[" * 5000, b"a" * 1_000_001, b"\xff"])
+def test_a_manifest_that_is_no_manifest_is_one_problem(tmp_path: Path, content: bytes) -> None:
+    (tmp_path / "pack.toml").write_bytes(content)
+    with pytest.raises(BadPack) as refused:
+        load(tmp_path)
+    assert len(refused.value.problems) == 1
+
+
+def test_a_manifest_that_is_a_device_is_not_read(tmp_path: Path) -> None:
+    (tmp_path / "pack.toml").symlink_to("/dev/zero")
+    with pytest.raises(BadPack):
+        load(tmp_path)
