@@ -10,6 +10,9 @@ SAMPLE_RATE = 44_100
 
 FRAME_BYTES = 2
 
+DUCKED = 0.5
+"""The ambience's gain under speech, wherever the two are mixed."""
+
 
 @dataclass(frozen=True, slots=True)
 class Clip:

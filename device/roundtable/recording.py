@@ -12,11 +12,10 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roundtable.performance import Passage
-from roundtable.ports import FRAME_BYTES, SAMPLE_RATE
+from roundtable.ports import DUCKED, FRAME_BYTES, SAMPLE_RATE
 from roundtable.voice.levels import resample
 
 FORMATS: Final = (".wav", ".opus")
-UNDER_SPEECH: Final = 0.5  # of the ambience's gain, as the speaker has it
 SLIDE_FRAMES: Final = SAMPLE_RATE // 4
 OPUS_RATE: Final = 48_000  # Opus knows a few rates, and ours is not among them
 
@@ -31,7 +30,7 @@ def mixed(passages: Sequence[Passage], ambience: bytes = b"") -> Samples:
         parts.append(np.zeros(round(passage.pause * SAMPLE_RATE), dtype="<i2"))
     voice = np.concatenate(parts) if parts else np.zeros(0, dtype="<i2")
     under = np.frombuffer(ambience, dtype="<i2")
-    if not len(under):
+    if not (len(under) and len(voice)):
         return voice
     looped = np.resize(under, len(voice)) * _softened(passages, len(voice))
     together: Samples = np.clip(voice + np.rint(looped), -32768, 32767).astype("<i2")
@@ -44,7 +43,7 @@ def _softened(passages: Sequence[Passage], frames: int) -> NDArray[np.float64]:
     at = 0
     for passage in passages:
         spoken = len(passage.samples) // FRAME_BYTES
-        gain[at : at + spoken] = UNDER_SPEECH
+        gain[at : at + spoken] = DUCKED
         at += spoken + round(passage.pause * SAMPLE_RATE)
     total = np.cumsum(np.pad(gain, (0, SLIDE_FRAMES), mode="edge"))
     return (total[SLIDE_FRAMES:] - total[:-SLIDE_FRAMES]) / SLIDE_FRAMES

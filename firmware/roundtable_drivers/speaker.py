@@ -19,6 +19,7 @@ from typing import Self
 import pygame
 
 from roundtable.ports import (
+    DUCKED,
     FRAME_BYTES,
     SAMPLE_RATE,
     Clip,
@@ -34,7 +35,6 @@ VOICE, AMBIENCE, EFFECTS = CHANNELS[0], CHANNELS[1], CHANNELS[2:]
 # A sound shorter than the mixer's buffer can end before pygame has noted that it began.
 SHORTEST_LINE = 0.1
 
-DUCKED = 0.5  # the ambience under speech
 GAIN_PER_SECOND = 2.0  # how fast the ambience changes: in steps too small to hear
 
 BUSY_SECONDS = 0.01
