@@ -3,10 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from queue import SimpleQueue
+from contextlib import suppress
+from queue import Empty, SimpleQueue
 
 from roundtable.performance import Passage, Performance
 from roundtable.ports import Clip, DeviceLost, SpeakerReport
+
+FADE_SECONDS = 0.6
 
 
 class NoSound(Exception):
@@ -33,3 +36,6 @@ def perform(
             if isinstance(report, DeviceLost) and not stage.heard_anything:
                 raise NoSound(report.reason)
             stage.hear(report)
+        if ambience:
+            with suppress(Empty):
+                reports.get(timeout=FADE_SECONDS)  # let it fade before the card is closed
