@@ -25,7 +25,7 @@ LOUDNESS: Final = -16.0  # LUFS
 PEAK: Final = -1.5  # dB true peak, never exceeded
 SHORT: Final = 0.4  # seconds: one gating block; a shorter clip has no loudness
 SHORT_PEAK: Final = -3.0  # dB, for those
-FORMAT: Final = "44100/16/1 -16LUFS 1"  # part of a clip's key: change it when clips change
+FORMAT: Final = "44100/16/1 -16LUFS 2"  # part of a clip's key: change it when clips change
 
 _BLOCK, _HOP = 0.4, 0.1
 _FRAME = 0.010  # what silence is judged by
@@ -53,6 +53,7 @@ def finish(samples: NDArray[np.int16], rate: int) -> NDArray[np.int16]:
     """The clip to store. Raises `Silent` when there is no speech in it."""
     signal = trim(samples.astype(np.float64) / 32768, rate)
     signal = level(resample(signal, rate, RATE))
+    signal = trim(signal, RATE)  # what was barely speech may be silence beside levelled speech
     return np.rint(signal * 32768).astype(np.int16)
 
 
@@ -70,13 +71,24 @@ def measure(samples: NDArray[np.int16], rate: int = RATE) -> Measured:
 
 
 def trim(signal: Signal, rate: int) -> Signal:
-    """Cut the silence off both ends, with short fades so that nothing clicks."""
-    first, last = _speech(signal, rate)
-    cut = signal[max(0, first - round(_LEAD * rate)) : last + round(_TAIL * rate)].copy()
+    """Cut the silence off both ends, with short fades so that nothing clicks.
+
+    Without the silence the noise is judged anew, and may show that there was more: hence again,
+    until nothing more is cut.
+    """
+    cut = _without_silence(signal, rate)
+    while cut.size < signal.size:
+        signal, cut = cut, _without_silence(cut, rate)
+    cut = cut.copy()
     fade_in, fade_out = round(_LEAD * rate / 4), round(_TAIL * rate / 2)
     cut[:fade_in] *= np.linspace(0, 1, fade_in)[: cut.size]
     cut[-fade_out:] *= np.linspace(1, 0, fade_out)[-cut.size :]
     return cut
+
+
+def _without_silence(signal: Signal, rate: int) -> Signal:
+    first, last = _speech(signal, rate)
+    return signal[max(0, first - round(_LEAD * rate)) : last + round(_TAIL * rate)]
 
 
 def _speech(signal: Signal, rate: int) -> tuple[int, int]:
