@@ -8,8 +8,10 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-RATE: Final = 44100
-WIDTH: Final = 2  # bytes a sample; one channel
+from roundtable.ports import FRAME_BYTES, SAMPLE_RATE
+
+RATE: Final = SAMPLE_RATE
+WIDTH: Final = FRAME_BYTES  # one channel
 
 
 @dataclass(frozen=True, slots=True)
