@@ -22,6 +22,8 @@ MAY_IMPORT = {
     "voice": {"ports"},
     "sounds": {"ports"},
     "places": set[str](),
+    "signals": set[str](),
+    "conductor": {"ports"},
     "performance": {"ports"},
     "recording": {"performance", "ports", "voice"},
     "spoken": {"narration", "rules", "voice", "words"},

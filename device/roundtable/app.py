@@ -5,9 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from contextlib import suppress
 from queue import Empty, SimpleQueue
+from typing import TYPE_CHECKING
 
 from roundtable.performance import Passage, Performance
 from roundtable.ports import Clip, DeviceLost, SpeakerReport
+
+if TYPE_CHECKING:
+    from roundtable_drivers.summary import Summary
+    from roundtable_drivers.wiring import Wiring
 
 FADE_SECONDS = 0.6
 
@@ -39,3 +44,56 @@ def perform(
         if ambience:
             with suppress(Empty):
                 reports.get(timeout=FADE_SECONDS)  # let it fade before the card is closed
+
+
+# Wiring profiles, each by its name or by the path of its file
+
+DEFAULT_WIRING = "ten-usb"
+
+
+class BadWiring(Exception):
+    """A wiring profile that cannot be used: each line says what was refused and what to do."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = lines
+
+
+def wiring_names() -> tuple[str, ...]:
+    from roundtable_drivers.wiring import BUILT_IN
+
+    return BUILT_IN
+
+
+def read_wiring(profile: str) -> Wiring:
+    from roundtable_drivers.wiring import WiringError, read
+
+    try:
+        return read(profile)
+    except WiringError as error:
+        raise BadWiring(*error.lines) from None
+
+
+def wiring_toml(profile: str) -> str:
+    from roundtable_drivers.wiring import source
+
+    read_wiring(profile)
+    return source(profile)
+
+
+def wiring_summary(profile: str) -> Summary:
+    from roundtable_drivers.summary import summary
+
+    return summary(read_wiring(profile))
+
+
+def wiring_told(profile: str) -> list[str]:
+    from roundtable_drivers.summary import told
+
+    return list(told(wiring_summary(profile)))
+
+
+def wiring_drawing(profile: str) -> str:
+    from roundtable_drivers.drawing import draw
+
+    return draw(read_wiring(profile))

@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from roundtable import __version__
-from roundtable.commands import games, scripts, setups, voices
+from roundtable.commands import games, scripts, setups, voices, wirings
 from roundtable.commands.answers import Parser, Refused, one_line
 from roundtable.rules.characters import CHARACTERS
 
@@ -65,7 +65,7 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"roundtable {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for subject in (scripts, voices, setups, games):
+    for subject in (scripts, voices, setups, games, wirings):
         subject.add_to(commands)
     return parser
 

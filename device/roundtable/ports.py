@@ -2,8 +2,19 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Protocol
+from enum import StrEnum
+from typing import NewType, Protocol
+
+
+class Clock(Protocol):
+    """Monotonic seconds. Everything that happens is stamped by it, so that a test can own time."""
+
+    def now(self) -> float: ...
+
+
+# Sound
 
 SAMPLE_RATE = 44_100
 """Frames per second of every clip and of the mixer: 16-bit little-endian samples, one channel."""
@@ -105,3 +116,246 @@ class Speaker(Protocol):
 
     def close(self) -> None:
         """Let go of the card; to do so twice is fine."""
+
+
+# Buttons
+
+Jack = NewType("Jack", int)
+"""Where a seat's box is plugged in, counted from 1."""
+
+
+class Button(StrEnum):
+    APPROVE = "approve"
+    REJECT = "reject"
+
+
+@dataclass(frozen=True, slots=True, order=True)
+class Contact:
+    """One switch of the table: which box, which of its two buttons."""
+
+    jack: Jack
+    button: Button
+
+
+@dataclass(frozen=True, slots=True)
+class Edge:
+    """A contact closed or opened, bouncing or not, at a time of the table's clock."""
+
+    contact: Contact
+    down: bool
+    at: float
+
+
+class EdgeReports(Protocol):
+    """Where edges are put: any queue. It is called from a driver's thread."""
+
+    def put(self, edge: Edge, /) -> object: ...
+
+
+class Edges(Protocol):
+    """Every contact of the table, reported as raw edges; whatever is down at the start is one."""
+
+    def down(self) -> frozenset[Contact]:
+        """The contacts that are closed at this moment."""
+
+    def close(self) -> None:
+        """Let go of the pins; to do so twice is fine."""
+
+
+class Hands(Protocol):
+    """What a finger can do to a mocked table, and what can go wrong with a switch."""
+
+    def press(self, contact: Contact) -> None: ...
+
+    def release(self, contact: Contact) -> None: ...
+
+    def tap(self, contact: Contact, seconds: float = 0.08) -> None:
+        """Press, let time pass, release."""
+
+    def bounce(self, contact: Contact, gaps: Sequence[float]) -> None:
+        """Change level once, and once more after each gap, as worn switches do."""
+
+    def stick(self, contact: Contact) -> None:
+        """Press, and stay so whatever a finger does, until freed."""
+
+    def cut(self, contact: Contact) -> None:
+        """Break the wire: nothing a finger does is noticed, until freed."""
+
+    def free(self, contact: Contact) -> None:
+        """Mend the contact, which is then open."""
+
+
+# The ring
+
+SEATS = 10
+SEAT_LAMPS = 3
+"""Of each seat: left, middle, right."""
+
+TRACK_LAMPS = 10
+LAMPS = SEATS * SEAT_LAMPS + TRACK_LAMPS
+
+Frame = NewType("Frame", bytes)
+"""The colour of every lamp as its eye should see it: red, green and blue of each, in order.
+
+The lamps are the left, middle and right of seat 1, of seat 2 and so on, then the ten of the tracks.
+"""
+
+FRAME_SIZE = 3 * LAMPS
+DARK = Frame(bytes(FRAME_SIZE))
+
+
+class Ring(Protocol):
+    """The lamps. A frame that changes nothing costs nothing."""
+
+    def show(self, frame: Frame) -> None:
+        """Light the lamps so."""
+
+    def close(self) -> None:
+        """Go dark and let go of the strip; to do so twice is fine."""
+
+
+# The doctor's questions
+
+
+@dataclass(frozen=True, slots=True)
+class Board:
+    model: str
+    kernel: str | None
+
+
+@dataclass(frozen=True, slots=True)
+class Power:
+    """What the Pi's firmware says of its supply and its heat."""
+
+    low_now: bool = False
+    low_since_boot: bool = False
+    hot_now: bool = False
+    hot_since_boot: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class PinLibrary:
+    """What reads the pins; with a failure nothing does."""
+
+    name: str
+    gives_edges: bool = True
+    failure: str | None = None
+
+
+class Access(StrEnum):
+    FINE = "fine"
+    MISSING = "missing"
+    FORBIDDEN = "forbidden"
+
+
+class DevicePart(StrEnum):
+    """What a device file is for, by the way it is driven."""
+
+    PINS = "pins"
+    SPI_RING = "spi_ring"
+    PIO_RING = "pio_ring"
+    SOUND = "sound"
+
+
+@dataclass(frozen=True, slots=True)
+class Device:
+    part: DevicePart
+    file: str
+    group: str
+    access: Access
+
+
+class Membership(StrEnum):
+    """How a group stands to whoever runs this."""
+
+    JOINED = "joined"
+    AT_NEXT_LOGIN = "at_next_login"
+    NOT_JOINED = "not_joined"
+    NO_SUCH_GROUP = "no_such_group"
+
+
+class Medium(StrEnum):
+    SD_CARD = "sd_card"
+    MEMORY = "memory"
+    """Gone when the Pi is switched off."""
+
+    OTHER = "other"
+
+
+@dataclass(frozen=True, slots=True)
+class Storage:
+    """Where games are kept."""
+
+    folder: str
+    medium: Medium
+    free_bytes: int
+    read_only: bool = False
+    writable: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Calendar:
+    """The computer's date; whether it was set by the network is not always known."""
+
+    year: int
+    from_network: bool | None
+
+
+class Probe(Protocol):
+    """What the doctor asks of a computer. None means that it could not be found out."""
+
+    def board(self) -> Board: ...
+
+    def power(self) -> Power | None: ...
+
+    def pin_library(self) -> PinLibrary: ...
+
+    def devices(self) -> Sequence[Device]: ...
+
+    def groups(self) -> Mapping[str, Membership] | None:
+        """The groups that the device files want."""
+
+    def storage(self) -> Storage | None: ...
+
+    def calendar(self) -> Calendar: ...
+
+    def sound_cards(self) -> Sequence[str] | None:
+        """Those that can play, by name."""
+
+
+class Patient(Protocol):
+    """A table as the doctor examines it: each part is opened alone, so that all faults are found.
+
+    Whatever cannot be opened raises, with a message that says why and what to do.
+    """
+
+    title: str
+    mocked: bool
+    contacts: Mapping[Contact, int]
+    """Every button with its pin."""
+
+    lamps: Sequence[int]
+    """Those of a frame that this table has."""
+
+    sound: bool
+    card: str | None
+    """The card that it should speak through; any card if none is named."""
+
+    probe: Probe
+
+    def edges(self) -> Edges: ...
+
+    def ring(self) -> Ring: ...
+
+    def speaker(self) -> Speaker: ...
+
+    def now(self) -> float: ...
+
+    def wait(self, until: float) -> Sequence[Edge | SpeakerReport]:
+        """Let time pass until then, or until there are reports."""
+
+    def begin_roll_call(self) -> None:
+        """People are being asked to press every button; at a mocked table its hands do."""
+
+    def close(self) -> None:
+        """Go dark and let go of everything; to do so twice is fine."""

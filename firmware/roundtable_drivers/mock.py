@@ -1,152 +1,124 @@
-"""The mocked hardware: a speaker that keeps what would be heard, on a clock that is passed in."""
+"""The mocked GPIO layer: a whole table without hardware, and hands to press its buttons with.
+
+The drivers are the real ones, from the pins' callbacks to the strip's bytes: only the pins, the
+strip and the sound card are replaced. It runs as fast as its clock: give it a `MonotonicClock` for
+a table that people play at, or leave it the `VirtualClock` that a test moves.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from dataclasses import dataclass, replace
-from enum import StrEnum
+from collections.abc import Sequence
+from queue import SimpleQueue
 from types import TracebackType
-from typing import Self
+from typing import Protocol, Self
 
-from roundtable.ports import Clip, DeviceBack, DeviceLost, SpeakerReports
-from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
+from gpiozero.pins.mock import MockFactory
 
-
-class Source(StrEnum):
-    VOICE = "voice"
-    EFFECT = "effect"
-    AMBIENCE = "ambience"
-
-
-@dataclass(frozen=True, slots=True)
-class Heard:
-    """A stretch of a clip that would have been heard, by the clock passed in."""
-
-    source: Source
-    id: str
-    start: float
-    end: float
-    offset: float = 0.0
-    """How far into the clip the stretch begins: above 0 after a pause."""
+from roundtable.ports import Clock, Contact, Edge, SpeakerReport
+from roundtable_drivers.captured import CapturedSpeaker, CapturedStrip
+from roundtable_drivers.clock import VirtualClock
+from roundtable_drivers.edges import PinEdges
+from roundtable_drivers.ring import StripRing
+from roundtable_drivers.wiring import Active, Wiring, read
 
 
-class CapturedSpeaker:
-    """The `Speaker` without a sound card: nothing happens but in `advance`.
+class PassingClock(Clock, Protocol):
+    """A clock on which time can be let pass."""
 
-    `next_report` says when the current line will end, so that a whole night can be driven from
-    one report to the next without waiting.
+    def sleep(self, seconds: float) -> None: ...
+
+
+class Reports(Protocol):
+    """The one queue of a table: what its buttons and its speaker have to say."""
+
+    def put(self, report: Edge | SpeakerReport, /) -> object: ...
+
+
+class PinHands:
+    """The `Hands` on mocked pins."""
+
+    def __init__(self, wiring: Wiring, factory: MockFactory, clock: PassingClock) -> None:
+        self._pins = {contact: factory.pin(pin) for contact, pin in wiring.contacts.items()}
+        self._down_is_high = wiring.active is Active.HIGH
+        self._clock = clock
+        self._out_of_reach = set[Contact]()
+
+    def press(self, contact: Contact) -> None:
+        self._move(contact, down=True)
+
+    def release(self, contact: Contact) -> None:
+        self._move(contact, down=False)
+
+    def tap(self, contact: Contact, seconds: float = 0.08) -> None:
+        self.press(contact)
+        self._clock.sleep(seconds)
+        self.release(contact)
+
+    def bounce(self, contact: Contact, gaps: Sequence[float]) -> None:
+        down = not self._is_down(contact)
+        self._move(contact, down)
+        for gap in gaps:
+            self._clock.sleep(gap)
+            down = not down
+            self._move(contact, down)
+
+    def stick(self, contact: Contact) -> None:
+        self.press(contact)
+        self._out_of_reach.add(contact)
+
+    def cut(self, contact: Contact) -> None:
+        self.release(contact)
+        self._out_of_reach.add(contact)
+
+    def free(self, contact: Contact) -> None:
+        self._out_of_reach.discard(contact)
+        self.release(contact)
+
+    def _is_down(self, contact: Contact) -> bool:
+        return bool(self._pins[contact].state) is self._down_is_high
+
+    def _move(self, contact: Contact, down: bool) -> None:
+        if contact not in self._out_of_reach:
+            pin = self._pins[contact]
+            (pin.drive_high if down is self._down_is_high else pin.drive_low)()
+
+
+class MockedTable:
+    """Pins, strip and speaker of a table, mocked, with the real drivers on them.
+
+    `reports` receives every edge and every report of the speaker. `keep_frames` bounds how much of
+    what the strip was sent is remembered: leave it out in tests, which look at all of it.
     """
 
     def __init__(
-        self, reports: SpeakerReports, now: float = 0.0, missing: str | None = None
+        self,
+        wiring: Wiring | None = None,
+        clock: PassingClock | None = None,
+        reports: Reports | None = None,
+        keep_frames: int | None = None,
     ) -> None:
-        self.now = now
-        self._reports = reports
-        self._queue = VoiceQueue(reports)
-        self._past: list[Heard] = []
-        self._volume = 1.0
-        self._present = True
-        self._paused = False
-        self._started = False  # whether the first line has been
-        self._since, self._offset = now, 0.0  # when it went on, and from where in it
-        self._ambience: Clip | None = None
-        self._ambience_since = now
-        if missing is not None:
-            self.lose(missing)
-
-    # What a test, or the virtual table, does with it
-
-    def advance(self, now: float) -> None:
-        """Let time pass until `now`, reporting whatever ends on the way."""
-        while (ends := self.next_report()) is not None and ends <= now:
-            self.now = ends
-            self._end()
-        self.now = max(now, self.now)
-
-    def next_report(self) -> float | None:
-        """When the current line will end, or None while nothing is being spoken."""
-        if self._paused or not self._started:
-            return None
-        return self._since + self._queue.lines[0].seconds - self._offset
-
-    @property
-    def heard(self) -> list[Heard]:
-        """All that would have been heard until now, in the order in which it began."""
-        stretches = [*self._past, *self._voice_now(), *self._ambience_now()]
-        so_far = (replace(one, end=min(one.end, self.now)) for one in stretches)
-        return sorted((one for one in so_far if one.end > one.start), key=lambda one: one.start)
-
-    def lose(self, reason: str = "the sound card went away: plug it in again") -> None:
-        """Fail as if the card had been unplugged."""
-        if self._present:
-            self._past = self.heard  # which also cuts the effects short
-            self._present = self._started = False
-            self._queue.lines.clear()
-            self._reports.put(DeviceLost(reason))
-
-    def come_back(self) -> None:
-        """Recover as if the card had been plugged in again."""
-        if not self._present:
-            self._present = True
-            self._ambience_since = self.now
-            self._reports.put(DeviceBack())
-
-    # The port
-
-    def say(self, clip: Clip, pause_seconds: float = 0.0) -> None:
-        line = Line(clip, pause_seconds)
-        if self._present:
-            self._queue.lines.append(line)
-            self._go_on()
-
-    def play(self, effect: Clip) -> None:
-        if self._present:
-            end = self.now + effect.seconds
-            self._past.append(Heard(Source.EFFECT, effect.id, self.now, end))
-
-    def ambience(self, clip: Clip | None) -> None:
-        if clip is not self._ambience:
-            self._past.extend(self._ambience_now())
-            self._ambience, self._ambience_since = clip, self.now
-
-    def pause(self) -> None:
-        if not self._paused:
-            self._stand_still()
-            self._paused = True
-
-    def resume(self) -> None:
-        if self._paused:
-            self._paused = False
-            self._since = self.now
-            self._go_on()
-
-    def repeat(self) -> None:
-        if self._present:
-            self._stand_still()
-            self._started = False
-            self._queue.again()
-            self._go_on()
-
-    def skip(self) -> None:
-        if self._started:
-            self._end()
-
-    def clear(self) -> None:
-        self._stand_still()
-        self._started = False
-        self._queue.lines.clear()
-
-    @property
-    def volume(self) -> float:
-        return self._volume
-
-    @volume.setter
-    def volume(self, volume: float) -> None:
-        self._volume = checked_volume(volume)
+        self.wiring = wiring or read("mock")
+        self.clock = clock or VirtualClock()
+        self.reports = reports or SimpleQueue[Edge | SpeakerReport]()
+        ring = self.wiring.ring
+        factory = MockFactory()
+        self.strip = CapturedStrip(ring.pixels, ring.order, self.clock, keep_frames)
+        self.ring = StripRing(self.strip, self.wiring)
+        self.speaker = CapturedSpeaker(self.reports, self.clock.now())
+        self.edges = PinEdges(
+            self.wiring.contacts,
+            factory,
+            self.reports,
+            self.clock,
+            active_low=self.wiring.active is Active.LOW,
+        )
+        self.hands = PinHands(self.wiring, factory, self.clock)
 
     def close(self) -> None:
-        self.clear()
-        self.ambience(None)
+        """Let go of everything; to do so twice is fine."""
+        self.edges.close()
+        self.speaker.close()
+        self.ring.close()
 
     def __enter__(self) -> Self:
         return self
@@ -158,33 +130,3 @@ class CapturedSpeaker:
         at: TracebackType | None,
     ) -> None:
         self.close()
-
-    # The first line
-
-    def _go_on(self) -> None:
-        if self._queue.lines and not self._started and not self._paused:
-            self._started = True
-            self._since, self._offset = self.now, 0.0
-            self._queue.start()
-
-    def _stand_still(self) -> None:
-        self._past.extend(self._voice_now())
-        self._offset += self.now - self._since
-        self._since = self.now
-
-    def _end(self) -> None:
-        self._stand_still()
-        self._started = False
-        self._queue.end()
-        self._go_on()
-
-    def _voice_now(self) -> Iterator[Heard]:
-        if self._started and not self._paused:
-            clip = self._queue.lines[0].clip
-            words_end = self._since + clip.seconds - self._offset
-            end = min(self.now, words_end)
-            yield Heard(Source.VOICE, clip.id, self._since, end, self._offset)
-
-    def _ambience_now(self) -> Iterator[Heard]:
-        if self._ambience and self._present:
-            yield Heard(Source.AMBIENCE, self._ambience.id, self._ambience_since, self.now)

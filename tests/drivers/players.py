@@ -19,7 +19,7 @@ from pathlib import Path
 from queue import SimpleQueue
 
 from roundtable.ports import FRAME_BYTES, SAMPLE_RATE, Clip, SpeakerReport
-from roundtable_drivers.mock import CapturedSpeaker, Heard, Source
+from roundtable_drivers.captured import CapturedSpeaker, Heard, Source
 from tests.drivers import stages
 from tests.drivers.stages import CLIPS, Player
 

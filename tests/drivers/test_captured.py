@@ -7,7 +7,7 @@ from queue import SimpleQueue
 import pytest
 
 from roundtable.ports import ClipEnded, ClipStarted, DeviceBack, DeviceLost, SpeakerReport
-from roundtable_drivers.mock import CapturedSpeaker, Heard, Source
+from roundtable_drivers.captured import CapturedSpeaker, Heard, Source
 from tests.drivers.stages import GONG, WIND, A, B
 
 Reports = SimpleQueue[SpeakerReport]

@@ -17,7 +17,7 @@ from roundtable.ports import (
     DeviceLost,
     SpeakerReport,
 )
-from roundtable_drivers.mock import Heard, Source
+from roundtable_drivers.captured import Heard, Source
 from tests.drivers import stages
 from tests.drivers.players import (
     Performance,

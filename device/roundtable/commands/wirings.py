@@ -1,0 +1,108 @@
+"""`roundtable wiring`: the profiles, what is wrong with one, and the drawing to solder from."""
+
+from __future__ import annotations
+
+import argparse
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any, TypeVar
+
+from roundtable import app
+from roundtable.commands.answers import Refused, one_line, print_json
+
+MOST_PROBLEMS = 40
+T = TypeVar("T")
+
+
+def add_to(commands: Any) -> None:
+    about = "which pin is whose: list, check, show or draw a wiring profile"
+    wiring = commands.add_parser(
+        "wiring",
+        help=about,
+        description="A wiring profile is a TOML file that says which pins are which seat's, what "
+        "the ring and the sound are, and which buses stay on.",
+        epilog="Start with: roundtable wiring list, then roundtable wiring draw --wiring six-i2s "
+        "--out wiring.svg. For a table of your own, copy what show --toml prints, change it, and "
+        "run check on it.",
+    )
+    more = wiring.add_subparsers(metavar="COMMAND", required=True)
+
+    known = "the profiles that are built in"
+    listed = more.add_parser("list", help=known, description=known)
+    listed.set_defaults(run=_list)
+
+    faults = "everything that is wrong with a profile, at once, each with its cure"
+    check = more.add_parser("check", help=faults, description=faults)
+    check.add_argument("file", metavar="FILE", help="a profile in TOML, or the name of one")
+    check.set_defaults(run=_check)
+
+    full = "pins by seat, the ring with its lamps, the sound, and the lines for config.txt"
+    show = more.add_parser("show", help=full, description=full)
+    _add_wiring(show)
+    form = show.add_mutually_exclusive_group()
+    form.add_argument("--json", action="store_true", help="as data")
+    form.add_argument("--toml", action="store_true", help="as the file itself, to copy and change")
+    show.set_defaults(run=_show)
+
+    sheet = (
+        "a sheet to solder from, as SVG for A3 or A4: the header with every wire, each seat's "
+        "plug, the ring with its lamps, the sound, and the lines for config.txt"
+    )
+    draw = more.add_parser("draw", help="a sheet to solder from, as SVG", description=sheet)
+    _add_wiring(draw)
+    draw.add_argument(
+        "--out", type=Path, required=True, metavar="FILE", help="where to write it: wiring.svg"
+    )
+    draw.set_defaults(run=_draw)
+
+
+def _add_wiring(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--wiring",
+        default=app.DEFAULT_WIRING,
+        metavar="NAME_OR_FILE",
+        help=f"a built-in profile (see roundtable wiring list) or a file ({app.DEFAULT_WIRING})",
+    )
+
+
+def _read(how: Callable[[str], T], profile: str) -> T:
+    try:
+        return how(profile)
+    except app.BadWiring as error:
+        lines, more = error.lines[:MOST_PROBLEMS], len(error.lines) - MOST_PROBLEMS
+        rest = [f"{profile}: and {more} more problems; mend these first"] if more > 0 else []
+        raise Refused(*lines, *rest) from None
+
+
+def _list(_: argparse.Namespace) -> None:
+    for name in app.wiring_names():
+        wiring = app.read_wiring(name)
+        default = ", the default" if name == app.DEFAULT_WIRING else ""
+        seats = f"{len(wiring.seats)} seats"
+        print(f"{name:8} {wiring.title} ({seats}, sound {wiring.sound.kind}{default})")
+
+
+def _check(options: argparse.Namespace) -> None:
+    wiring = _read(app.read_wiring, options.file)
+    print(one_line(f"{options.file}: good to solder, {len(wiring.seats)} seats"))
+
+
+def _show(options: argparse.Namespace) -> None:
+    if options.json:
+        print_json(_read(app.wiring_summary, options.wiring))
+    elif options.toml:
+        print(_read(app.wiring_toml, options.wiring), end="")
+    else:
+        print("\n".join(_read(app.wiring_told, options.wiring)))
+
+
+def _draw(options: argparse.Namespace) -> None:
+    out: Path = options.out
+    if out.suffix not in ("", ".svg"):
+        raise Refused(f"{out}: the drawing is SVG; name it {out.with_suffix('.svg').name}")
+    drawing = _read(app.wiring_drawing, options.wiring)
+    try:
+        out.write_text(drawing, encoding="utf-8")
+    except OSError as error:
+        raise Refused(f"{out}: {error.strerror or error}; write elsewhere") from None
+    print(one_line(f"{out}: drawn, to be opened in any browser and printed on A3 or A4"))

@@ -1,0 +1,127 @@
+"""Broken switches told from fingers: which contacts are stuck down, and which chatter.
+
+A contact is *stuck* when it has been down for 5 s where holding it means nothing, and *chatters*
+when it does what no finger can: jumps about for longer than any switch bounces, or closes more than
+fifteen times a second. Either way it is set aside until it has been open and quiet for 1 s.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Set
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from roundtable.conductor.debounce import STANDS, Change
+from roundtable.ports import Contact, Edge
+
+STUCK_AFTER = 5.0
+RETURNS_AFTER = 1.0
+LONGEST_TRAIN = 0.1
+FASTEST_PRESSES = 15
+PRESSES_WITHIN = 1.0
+
+NEVER = float("-inf")
+
+
+class Fault(StrEnum):
+    STUCK = "stuck"
+    CHATTERING = "chattering"
+
+
+@dataclass(frozen=True, slots=True)
+class SetAside:
+    """Nothing this contact does counts from now on."""
+
+    contact: Contact
+    fault: Fault
+    at: float
+
+
+@dataclass(frozen=True, slots=True)
+class Returned:
+    """The contact counts again."""
+
+    contact: Contact
+    at: float
+
+
+@dataclass(slots=True)
+class _Record:
+    level: bool = False
+    last_edge: float = NEVER
+    train_since: float = NEVER
+    down_since: float | None = None
+    presses: deque[float] = field(default_factory=lambda: deque(maxlen=FASTEST_PRESSES + 1))
+    fault: Fault | None = None
+
+    @property
+    def too_fast(self) -> bool:
+        full = len(self.presses) == self.presses.maxlen
+        return full and self.presses[-1] - self.presses[0] < PRESSES_WITHIN
+
+
+class Watch:
+    """Pure: fed with every edge and every believed change, asked by `tick` what has become of them.
+
+    `may_hold` are the contacts whose being held means something now.
+    """
+
+    def __init__(self) -> None:
+        self.may_hold: Set[Contact] = frozenset()
+        self._records: dict[Contact, _Record] = {}
+
+    @property
+    def set_aside(self) -> frozenset[Contact]:
+        return frozenset(contact for contact, one in self._records.items() if one.fault)
+
+    def edge(self, edge: Edge) -> list[SetAside]:
+        record = self._records.setdefault(edge.contact, _Record())
+        if edge.at - record.last_edge >= STANDS:
+            record.train_since = edge.at
+        record.level, record.last_edge = edge.down, edge.at
+        if edge.at - record.train_since > LONGEST_TRAIN:
+            return self._set_aside(edge.contact, record, Fault.CHATTERING, edge.at)
+        return []
+
+    def change(self, change: Change) -> list[SetAside]:
+        record = self._records.setdefault(change.contact, _Record())
+        record.down_since = change.at if change.down else None
+        if change.down:
+            record.presses.append(change.at)
+            if record.too_fast:
+                return self._set_aside(change.contact, record, Fault.CHATTERING, change.at)
+        return []
+
+    def tick(self, now: float) -> list[SetAside | Returned]:
+        found: list[SetAside | Returned] = []
+        for contact, record in sorted(self._records.items()):
+            due = self._due(contact, record)
+            if due is None or due > now:
+                continue
+            if record.fault:
+                record.fault = None
+                record.presses.clear()
+                found.append(Returned(contact, due))
+            else:
+                found += self._set_aside(contact, record, Fault.STUCK, due)
+        return found
+
+    def wake_at(self) -> float | None:
+        dues = (self._due(contact, record) for contact, record in self._records.items())
+        return min((due for due in dues if due is not None), default=None)
+
+    def _due(self, contact: Contact, record: _Record) -> float | None:
+        """When this contact will be set aside for being stuck, or will return."""
+        if record.fault:
+            return None if record.level else record.last_edge + RETURNS_AFTER
+        if record.down_since is None or contact in self.may_hold:
+            return None
+        return record.down_since + STUCK_AFTER
+
+    @staticmethod
+    def _set_aside(contact: Contact, record: _Record, fault: Fault, at: float) -> list[SetAside]:
+        if record.fault:
+            return []
+        record.fault = fault
+        return [SetAside(contact, fault, at)]

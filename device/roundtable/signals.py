@@ -1,0 +1,24 @@
+"""Ending politely: a signal becomes an exception, so that whatever was opened is closed."""
+
+from __future__ import annotations
+
+import signal
+from collections.abc import Iterator
+from contextlib import contextmanager
+from types import FrameType
+
+
+@contextmanager
+def ended_by_signals() -> Iterator[None]:
+    """Let SIGTERM and SIGHUP leave this block as SIGINT does, through every `with` inside it."""
+    before = {one: signal.signal(one, _leave) for one in (signal.SIGTERM, signal.SIGHUP)}
+    try:
+        yield
+    finally:
+        for one, handler in before.items():
+            signal.signal(one, handler)
+
+
+def _leave(number: int, _frame: FrameType | None) -> None:
+    signal.signal(number, signal.SIG_IGN)  # once is enough: closing must not be cut short
+    raise SystemExit(128 + number)

@@ -1,0 +1,60 @@
+"""What a profile needs of the Pi before Linux starts: the lines of its `config.txt`."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from roundtable_drivers.wiring import Active, Pins, Sound, Spi, Switch, Wiring
+
+# The ring's bits are timed by the SPI clock, which follows the core's on these models.
+STEADY_CORE = (
+    "[pi02]",
+    "core_freq=250",
+    "[pi3]",
+    "core_freq=250",
+    "[pi4]",
+    "core_freq_min=500",
+    "[all]",
+)
+
+
+def config_lines(wiring: Wiring) -> list[str]:
+    """To be added to /boot/firmware/config.txt, in this order; none for a mocked table."""
+    if wiring.pins is Pins.MOCK:
+        return []
+    lines = [*STEADY_CORE]
+    lines.append("dtoverlay=spi0-0cs,no_miso" if wiring.buses.spi is Spi.RING else "dtparam=spi=on")
+    if wiring.sound.kind is Sound.I2S:
+        lines.append("dtoverlay=max98357a,no-sdmode")
+    if wiring.buses.i2c is Switch.OFF:
+        lines.append("dtparam=i2c_arm=off")
+    if wiring.buses.uart is Switch.OFF:
+        lines.append("enable_uart=0")
+    pull = "pu" if wiring.active is Active.LOW else "pd"
+    pins = (f"{a}-{b}" if b > a else f"{a}" for a, b in runs(wiring.contacts.values()))
+    lines.append(f"gpio={','.join(pins)}=ip,{pull}")
+    return lines
+
+
+def boot_notes(wiring: Wiring) -> list[str]:
+    """What those lines cannot do, as sentences."""
+    if wiring.pins is Pins.MOCK:
+        return ["This table is mocked: there is nothing to set and nothing to solder."]
+    notes = []
+    if wiring.buses.uart is Switch.OFF:
+        notes.append(
+            "Turn the serial console off too: remove console=serial0,115200 from cmdline.txt."
+        )
+    if 3 in wiring.contacts.values():
+        notes.append("The button on GPIO3 also wakes a Pi that was shut down.")
+    return notes
+
+
+def runs(numbers: Iterable[int]) -> Iterator[tuple[int, int]]:
+    """Numbers in rising order, neighbours joined: the first and the last of each stretch."""
+    rising = sorted(numbers)
+    first = 0
+    for at, number in enumerate(rising):
+        if at + 1 == len(rising) or rising[at + 1] != number + 1:
+            yield rising[first], number
+            first = at + 1

@@ -1,0 +1,34 @@
+"""The clocks a table can run on: the computer's own, and one that moves only when told to."""
+
+from __future__ import annotations
+
+import time
+
+
+class MonotonicClock:
+    """Real seconds, which no change of the date disturbs."""
+
+    def now(self) -> float:
+        return time.monotonic()
+
+    def sleep(self, seconds: float) -> None:
+        time.sleep(seconds)
+
+
+class VirtualClock:
+    """Seconds that pass only in `sleep`: hours of play take no time."""
+
+    def __init__(self, now: float = 0.0) -> None:
+        self._now = now
+
+    def now(self) -> float:
+        return self._now
+
+    def sleep(self, seconds: float) -> None:
+        if seconds < 0:
+            raise ValueError(f"cannot go back {-seconds} s: time only passes")
+        self._now += seconds
+
+    def reach(self, moment: float) -> None:
+        """Let time pass until then; a moment that is over changes nothing."""
+        self._now = max(self._now, moment)

@@ -1,0 +1,136 @@
+"""Buttons as raw edges: gpiozero inputs on any pin factory, stamped and put on a queue."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from contextlib import ExitStack
+from types import TracebackType
+from typing import Any, Self
+
+from gpiozero import DigitalInputDevice
+from gpiozero.pins import Factory
+
+from roundtable.ports import Clock, Contact, Edge, EdgeReports
+from roundtable_drivers.wiring import Pins
+
+
+class PinsUnavailable(Exception):
+    """The pins cannot be read; the message says why and what to do."""
+
+
+class PinEdges:
+    """The `Edges` of real or mocked pins.
+
+    There is no debouncing here and no `Button`: twenty of those keep twenty threads awake, and
+    what the libraries filter differs from factory to factory. The callbacks run on a thread of the
+    pin library, so they only stamp and enqueue.
+    """
+
+    def __init__(
+        self,
+        contacts: Mapping[Contact, int],
+        factory: Factory,
+        reports: EdgeReports,
+        clock: Clock,
+        active_low: bool = True,
+    ) -> None:
+        self._inputs: dict[Contact, DigitalInputDevice] = {}
+        # Pins keep only weak references to their callbacks: these are what keeps them alive.
+        self._callbacks: list[Callable[[float, int], None]] = []
+        with ExitStack() as unless_all_open:
+            unless_all_open.callback(self.close)
+            for contact, pin in contacts.items():
+                device = _opened(contact, pin, factory, active_low)
+                self._inputs[contact] = device
+                self._report(contact, device, reports, clock)
+            unless_all_open.pop_all()
+
+    def _report(
+        self, contact: Contact, device: DigitalInputDevice, reports: EdgeReports, clock: Clock
+    ) -> None:
+        put, now = reports.put, clock.now
+        pressed = not device.pull_up  # the level of the pin while the button is down
+
+        def changed(_ticks: float, level: int) -> None:
+            put(Edge(contact, bool(level) is pressed, now()))
+
+        self._callbacks.append(changed)
+        device.pin.when_changed = changed
+        # Only now, so that no press falls between; one that is told twice counts once.
+        if device.is_active:
+            put(Edge(contact, True, now()))
+
+    def down(self) -> frozenset[Contact]:
+        return frozenset(contact for contact, device in self._inputs.items() if device.is_active)
+
+    def close(self) -> None:
+        for device in self._inputs.values():
+            device.close()
+        self._inputs.clear()
+        self._callbacks.clear()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _opened(contact: Contact, pin: int, factory: Factory, active_low: bool) -> DigitalInputDevice:
+    place = f"GPIO{pin} ({contact.button} of seat {contact.jack})"
+    try:
+        return DigitalInputDevice(pin, pull_up=active_low, pin_factory=factory)
+    except RuntimeError as error:  # as the original RPi.GPIO fails on kernels from 6.6 on
+        raise PinsUnavailable(
+            f"{place} gives no edges: {error}; put rpi-lgpio in the place of RPi.GPIO: "
+            "pip uninstall RPi.GPIO, then pip install 'roundtable[pi]'"
+        ) from error
+    except Exception as error:  # each pin library has errors of its own
+        raise PinsUnavailable(
+            f"{place} cannot be read: {error}; end whatever else uses it, or choose another pin"
+        ) from error
+
+
+def open_factory(pins: Pins) -> Factory:
+    """The pin library that a profile asks for; `auto` takes lgpio, else RPi.GPIO."""
+    wanted = (Pins.LGPIO, Pins.RPIGPIO) if pins is Pins.AUTO else (pins,)
+    refused = []
+    for one in wanted:
+        try:
+            return _FACTORIES[one]()
+        except Exception as error:  # each pin library has errors of its own
+            refused.append(f"{one}: {error}")
+    raise PinsUnavailable(
+        f"no pins can be read here ({'; '.join(refused)}): on a Pi install the extra with "
+        "pip install 'roundtable[pi]' and join the group gpio; elsewhere use the profile mock"
+    )
+
+
+def _lgpio() -> Factory:
+    from gpiozero.pins.lgpio import LGPIOFactory
+
+    return LGPIOFactory()
+
+
+def _rpigpio() -> Factory:
+    from gpiozero.pins.rpigpio import RPiGPIOFactory
+
+    return RPiGPIOFactory()
+
+
+def _mock() -> Factory:
+    from gpiozero.pins.mock import MockFactory
+
+    return MockFactory()
+
+
+_FACTORIES: dict[Pins, Callable[[], Any]] = {
+    Pins.LGPIO: _lgpio,
+    Pins.RPIGPIO: _rpigpio,
+    Pins.MOCK: _mock,
+}

@@ -1,0 +1,34 @@
+"""The colours of the wiring drawing, and the few signs that recur on it."""
+
+from __future__ import annotations
+
+from roundtable_drivers.svg import INK, Sheet
+
+BLACK, RED, WARM = "#1a1a1a", "#d50000", "#ff8a65"
+RING, SOUND = "#00b8d4", "#9e9d24"
+DASHES = "8 4"
+
+_SEATS = (
+    "#1565c0",
+    "#ef6c00",
+    "#2e7d32",
+    "#8e24aa",
+    "#607d8b",
+    "#6d4c41",
+    "#fbc02d",
+    "#7986cb",
+    "#8bc34a",
+    "#ec407a",
+)
+
+
+def seat_colour(seat: int) -> str:
+    return _SEATS[seat - 1]
+
+
+def heading(sheet: Sheet, x: float, y: float, words: str) -> None:
+    sheet.text(x, y, words, size=16, bold=True)
+
+
+def resistor(sheet: Sheet, x: float, y: float) -> None:
+    sheet.rect(x - 12, y - 6, 24, 12, fill="#ffffff", stroke=INK, line=1.5)

@@ -1,0 +1,162 @@
+"""The ring: frames in, bytes out; gamma, the current cap, and dark whenever it is let go."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterable, Sequence
+from operator import itemgetter
+from types import TracebackType
+from typing import Any, Protocol, Self
+
+from roundtable.ports import DARK, FRAME_SIZE, Frame
+from roundtable_drivers.board import pi_model, strip_file
+from roundtable_drivers.wiring import STEP_MILLIAMPS, RingWiring, Wiring
+
+GAMMA = 2.2
+
+
+class RingUnavailable(Exception):
+    """The strip cannot be lit; the message names what to fix."""
+
+
+class Strip(Protocol):
+    """What a NeoPixel strip, real or captured, does with finished bytes."""
+
+    def _transmit(self, buffer: bytearray) -> None: ...
+
+
+def gamma_table() -> bytes:
+    """From what the eye should see to what the pixel needs; what was lit stays lit."""
+    return bytes(max(seen > 0, round(255 * (seen / 255) ** GAMMA)) for seen in range(256))
+
+
+class Encoder:
+    """From a frame to the strip's bytes, within the current that the profile allows.
+
+    Everything that depends on the profile is worked out once, so that a frame is a translation, a
+    picking of bytes and a sum, all in C.
+    """
+
+    def __init__(self, ring: RingWiring, lamps: Sequence[Iterable[int]]) -> None:
+        self.steps = int(ring.limit_milliamps / STEP_MILLIAMPS)
+        """How many steps of colour, over all pixels, the profile lets a frame light."""
+
+        self._gamma = gamma_table()
+        self._size = len(ring.order)
+        places = [FRAME_SIZE] * (self._size * ring.pixels)  # the byte after a frame is dark
+        for lamp, pixels in enumerate(lamps):
+            for pixel in pixels:
+                for place, colour in enumerate(ring.order):
+                    if colour in "RGB":
+                        places[self._size * pixel + place] = 3 * lamp + "RGB".index(colour)
+        self._pick = itemgetter(*places)
+
+    def encode(self, frame: Frame) -> bytes:
+        colours = bytes(self._pick(frame.translate(self._gamma) + b"\0"))
+        lit = sum(colours)
+        return colours if lit <= self.steps else self._dimmed(colours, lit)
+
+    def _dimmed(self, colours: bytes, lit: int) -> bytes:
+        """Scale all alike; a pixel that would go out keeps one step of its brightest colour.
+
+        One step for each lit pixel is set apart for that, so the sum can never pass the cap.
+        """
+        size = self._size
+        pixels = [colours[at : at + size] for at in range(0, len(colours), size)]
+        shared = self.steps - sum(map(any, pixels))
+        scale = bytes(value * shared // lit for value in range(256))
+        dimmed = bytearray(colours.translate(scale))
+        for number, pixel in enumerate(pixels):
+            at = number * size
+            if any(pixel) and not any(dimmed[at : at + size]):
+                dimmed[at + pixel.index(max(pixel))] = 1
+        return bytes(dimmed)
+
+
+class StripRing:
+    """The `Ring` on any strip. It is dark when opened, and dark again when closed.
+
+    The strip is handed one and the same buffer each time: the Pi's back end takes a new one for a
+    new strip, and sets everything up again.
+    """
+
+    def __init__(self, strip: Strip, wiring: Wiring) -> None:
+        self._encoder = Encoder(wiring.ring, wiring.lamps)
+        self._strip: Strip | None = strip
+        self._frame = DARK
+        self._sent = self._encoder.encode(DARK)
+        self._buffer = bytearray(self._sent)
+        strip._transmit(self._buffer)
+
+    def show(self, frame: Frame) -> None:
+        if frame == self._frame or self._strip is None:
+            return
+        if len(frame) != FRAME_SIZE:
+            raise ValueError(f"a frame of {len(frame)} bytes: give {FRAME_SIZE}, 3 for each lamp")
+        self._frame = frame
+        colours = self._encoder.encode(frame)
+        if colours != self._sent:
+            self._buffer[:] = self._sent = colours
+            self._strip._transmit(self._buffer)
+
+    def close(self) -> None:
+        strip = self._strip
+        if strip is None:
+            return
+        self.show(DARK)
+        self._strip = None
+        if pin := getattr(strip, "pin", None):
+            pin.deinit()  # not the strip's own deinit, which would send a buffer of its own
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+class NoRing:
+    """The `Ring` of a table that plays on without lights."""
+
+    def show(self, frame: Frame) -> None:
+        pass
+
+    def close(self) -> None:
+        pass
+
+
+def open_ring(wiring: Wiring) -> StripRing:
+    """The real strip of this Pi, dark; `RingUnavailable` says what keeps it from being lit."""
+    os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else Blinka may ask at a prompt
+    try:
+        strip = _neopixels(wiring.ring)
+        return StripRing(strip, wiring)
+    except Exception as error:  # each back end fails in its own way: all of them mean no lights
+        raise RingUnavailable(_why(error, wiring.ring.pin)) from error
+
+
+def _neopixels(ring: RingWiring) -> Any:
+    import board
+    import neopixel
+
+    pin = getattr(board, f"D{ring.pin}")
+    return neopixel.NeoPixel(pin, ring.pixels, pixel_order=ring.order, auto_write=False)
+
+
+def _why(error: Exception, pin: int) -> str:
+    model = pi_model()
+    if model is None:
+        return "the ring cannot be lit: this is no Raspberry Pi; use the profile mock"
+    if trouble := strip_file(model).trouble():
+        return f"the ring cannot be lit: {trouble}"
+    if isinstance(error, ImportError):
+        return f"the ring cannot be lit: {error}; install the extra: pip install 'roundtable[pi]'"
+    return (
+        f"the ring cannot be lit on GPIO{pin}: {error}; end whatever else uses it and try "
+        "roundtable ring dark"
+    )

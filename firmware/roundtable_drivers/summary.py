@@ -1,0 +1,121 @@
+"""A profile in full, worked out and ready to be printed or given as data."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from msgspec import Struct
+
+from roundtable_drivers.boot import boot_notes, config_lines
+from roundtable_drivers.header import NUMBERS, common, common_pins
+from roundtable_drivers.wiring import SIDES, Pin, Wiring, named_lamps
+
+
+class Place(Struct, frozen=True):
+    """A GPIO and where it is on the header."""
+
+    gpio: Pin
+    pin: int
+
+
+class SeatSummary(Struct, frozen=True):
+    seat: int
+    approve: Place
+    reject: Place
+    common_pin: int
+    """The header's pin of the third wire."""
+
+
+class RingSummary(Struct, frozen=True):
+    data: Place
+    pixels: int
+    order: str
+    limit_milliamps: int
+    supply_milliamps: int
+    lamps: dict[str, list[int]]
+    """The pixels of each lamp, by the lamp's name."""
+
+
+class Summary(Struct, frozen=True):
+    title: str
+    pins: str
+    active: str
+    common: str
+    """What a button that is down joins its pin to."""
+
+    seats: list[SeatSummary]
+    ring: RingSummary
+    sound: str
+    card: str | None
+    config: list[str]
+    notes: list[str]
+
+
+def summary(wiring: Wiring) -> Summary:
+    ring = wiring.ring
+    return Summary(
+        title=wiring.title,
+        pins=wiring.pins,
+        active=wiring.active,
+        common=common(wiring),
+        seats=[
+            SeatSummary(number, _place(seat.approve), _place(seat.reject), pin)
+            for number, (seat, pin) in enumerate(
+                zip(wiring.seats, common_pins(wiring), strict=True), start=1
+            )
+        ],
+        ring=RingSummary(
+            data=_place(ring.pin),
+            pixels=ring.pixels,
+            order=ring.order,
+            limit_milliamps=ring.limit_milliamps,
+            supply_milliamps=ring.supply_milliamps,
+            lamps=dict(named_lamps(ring.lamps)),
+        ),
+        sound=wiring.sound.kind,
+        card=wiring.sound.card,
+        config=config_lines(wiring),
+        notes=boot_notes(wiring),
+    )
+
+
+def _place(pin: Pin) -> Place:
+    return Place(pin, NUMBERS[pin])
+
+
+def told(profile: Summary) -> Iterator[str]:
+    """The same as lines of text."""
+    yield profile.title
+    yield ""
+    yield f"Seats: a button that is down joins its pin to {profile.common}, through 1 kΩ"
+    for one in profile.seats:
+        buttons = "  ".join(
+            f"{name} {f'GPIO{place.gpio}':6} pin {place.pin:2}"
+            for name, place in (("approve", one.approve), ("reject", one.reject))
+        )
+        yield f"  seat {one.seat:2}  {buttons}  {profile.common} pin {one.common_pin}"
+    ring = profile.ring
+    yield ""
+    yield (
+        f"Ring: {ring.pixels} pixels on GPIO{ring.data.gpio}, pin {ring.data.pin}, "
+        f"in the order {ring.order}; {ring.limit_milliamps} mA at most, "
+        f"of a supply with {ring.supply_milliamps} mA"
+    )
+    for one in profile.seats:
+        sides = "  ".join(
+            f"{side} {_numbers(ring.lamps[f'seat {one.seat} {side}'])}" for side in SIDES
+        )
+        yield f"  seat {one.seat:2}  {sides}"
+    for first, name in ((1, "first"), (6, "second")):
+        lamps = [_numbers(ring.lamps[f"track {number}"]) for number in range(first, first + 5)]
+        yield f"  {name} track (lamps {first} to {first + 4})  {'  '.join(lamps)}"
+    yield ""
+    yield f"Sound: {profile.sound}" + (f", card {profile.card}" if profile.card else "")
+    yield ""
+    yield "Lines for /boot/firmware/config.txt" + (":" if profile.config else ": none")
+    yield from (f"  {line}" for line in profile.config)
+    yield from profile.notes
+
+
+def _numbers(pixels: list[int]) -> str:
+    return "+".join(map(str, pixels))

@@ -1,0 +1,355 @@
+"""Wiring profiles: which pin is whose, what the ring and the sound are, as TOML files."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections import defaultdict
+from collections.abc import Iterator
+from enum import StrEnum
+from importlib.resources import files
+from pathlib import Path
+from typing import Annotated, NamedTuple
+
+import msgspec
+from msgspec import Meta, Struct
+
+from roundtable.ports import LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
+from roundtable_drivers.shapes import faults
+
+BUILT_IN = ("six-i2s", "ten-i2s", "ten-usb", "mock")
+"""The profiles that come along, by the name that `--wiring` takes."""
+
+FEWEST_SEATS = 5
+HEADER = range(28)
+EEPROM = (0, 1)
+FIXED_PULL_UPS = (2, 3)
+RING_PIN = 10
+MOST_PIXELS = 300
+"""Together they take 9 ms a frame: beyond that a ring could not move smoothly."""
+
+STEP_MILLIAMPS = 20 / 255
+"""What one colour of one pixel draws at its dimmest."""
+
+SIDES = ("left", "middle", "right")
+
+LARGEST_FILE = 100_000
+LONGEST_TEXT = 60
+
+Number = Annotated[int, Meta(ge=-999_999, le=999_999)]
+
+Pin = Number
+"""A GPIO by its Broadcom number."""
+
+Pixels = Number | list[Number]
+"""The pixel, or pixels, behind one lamp, counted from 0 at the start of the strip."""
+
+
+class WiringError(Exception):
+    """A profile that cannot be used: each line says what was refused and what to do."""
+
+    def __init__(self, *lines: str) -> None:
+        super().__init__(*lines)
+        self.lines = lines
+
+
+class Pins(StrEnum):
+    """Which library reads the pins; `auto` takes lgpio, else RPi.GPIO."""
+
+    AUTO = "auto"
+    LGPIO = "lgpio"
+    RPIGPIO = "rpigpio"
+    MOCK = "mock"
+
+
+class Active(StrEnum):
+    """The level of a pin whose button is down."""
+
+    LOW = "low"
+    HIGH = "high"
+
+
+class Sound(StrEnum):
+    I2S = "i2s"
+    USB = "usb"
+    NONE = "none"
+
+
+class Spi(StrEnum):
+    """How much of SPI0 is on: the ring needs its data pin; `full` keeps all five pins."""
+
+    RING = "ring"
+    FULL = "full"
+
+
+class Switch(StrEnum):
+    ON = "on"
+    OFF = "off"
+
+
+class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    """The two pins of one seat's box."""
+
+    approve: Pin
+    reject: Pin
+
+
+class Buses(Struct, frozen=True, forbid_unknown_fields=True):
+    """What the profile leaves on besides the buttons."""
+
+    spi: Spi = Spi.RING
+    i2c: Switch = Switch.OFF
+    uart: Switch = Switch.OFF
+
+
+class Bus(NamedTuple):
+    """A bus that a profile leaves on."""
+
+    name: str
+    pins: set[Pin]
+    cure: str
+    """How a seat that wants one of its pins can be helped."""
+
+
+class Speaker(Struct, frozen=True, forbid_unknown_fields=True):
+    kind: Sound
+    card: str | None = None
+    """The card's name, for numbers change between boots; the first card if none is given."""
+
+
+class Lamps(Struct, frozen=True, forbid_unknown_fields=True):
+    """Which pixels are behind each lamp."""
+
+    seats: list[tuple[Pixels, Pixels, Pixels]]
+    """Of each seat: left, middle, right."""
+
+    tracks: list[Pixels]
+    """The five of the quest track, then the five of the vote track."""
+
+
+class RingWiring(Struct, frozen=True, forbid_unknown_fields=True):
+    pixels: Number
+    lamps: Lamps
+    supply_milliamps: Number
+    """What the 5 V supply has for the ring alone, the Pi's own share taken off."""
+
+    limit_milliamps: Number
+    """The most that any frame may draw."""
+
+    order: str = "GRB"
+    """In which order a pixel takes its colours; the white of a pixel with four stays dark."""
+
+    pin: Pin = 10
+
+
+class Wiring(Struct, frozen=True, forbid_unknown_fields=True):
+    """A whole table."""
+
+    title: str
+    seats: list[Seat]
+    ring: RingWiring
+    sound: Speaker
+    buses: Buses = Buses()
+    pins: Pins = Pins.AUTO
+    active: Active = Active.LOW
+
+    @property
+    def contacts(self) -> dict[Contact, Pin]:
+        """Every button with its pin, seat by seat."""
+        return {
+            Contact(Jack(number), button): pin
+            for number, seat in enumerate(self.seats, start=1)
+            for button, pin in ((Button.APPROVE, seat.approve), (Button.REJECT, seat.reject))
+        }
+
+    @property
+    def lamps(self) -> list[list[int]]:
+        """The pixels of each lamp of a frame; none for the seats that this table lacks."""
+        seats = [pixels for seat in self.ring.lamps.seats for pixels in seat]
+        unused: list[Pixels] = [[]] * (LAMPS - TRACK_LAMPS - len(seats))
+        every = [*seats, *unused, *self.ring.lamps.tracks]
+        return [_listed(one) for one in every]
+
+
+def read(profile: str | Path) -> Wiring:
+    """The profile that is built in under this name, or the file; `WiringError` with every fault."""
+    try:
+        data = tomllib.loads(source(profile))
+    except RecursionError:
+        raise WiringError(f"{profile}: nested too deeply; a profile has lists of lists") from None
+    except tomllib.TOMLDecodeError as error:
+        raise WiringError(f"{profile}: not TOML: {error}; mend it there") from None
+    except ValueError:  # Python does not read numbers of thousands of digits
+        raise WiringError(f"{profile}: holds a number far too long; shorten it") from None
+    found = list(faults(data, Wiring))
+    if not found:
+        wiring = msgspec.convert(data, Wiring)
+        found = problems(wiring)
+    if found:
+        raise WiringError(*(f"{profile}: {one}" for one in found))
+    return wiring
+
+
+def source(profile: str | Path) -> str:
+    """The text of that profile; a device or a huge file is not read to its end."""
+    if profile in BUILT_IN:
+        return (
+            files("roundtable_drivers").joinpath("profiles", f"{profile}.toml").read_text("utf-8")
+        )
+    cure = f"give the path of a profile, or one of {', '.join(BUILT_IN)}"
+    try:
+        with Path(profile).open("rb") as file:
+            raw = file.read(LARGEST_FILE + 1)
+    except (OSError, ValueError) as error:
+        why = error.strerror if isinstance(error, OSError) else None
+        raise WiringError(f"{profile}: {why or error}; {cure}") from None
+    if len(raw) > LARGEST_FILE:
+        raise WiringError(f"{profile}: far too large for a profile; {cure}")
+    try:
+        return raw.decode("utf-8-sig")
+    except UnicodeDecodeError:
+        raise WiringError(f"{profile}: not a text file; a profile is TOML in UTF-8") from None
+
+
+def problems(wiring: Wiring) -> list[str]:
+    """Everything that would not work, each with what to do; empty for a good profile."""
+    return [
+        *_text_problems(wiring),
+        *_seat_problems(wiring),
+        *_pin_problems(wiring),
+        *_ring_problems(wiring.ring),
+        *_lamp_problems(wiring),
+    ]
+
+
+def _text_problems(wiring: Wiring) -> Iterator[str]:
+    for name, text in (("title", wiring.title), ("sound.card", wiring.sound.card)):
+        if text is None:
+            continue
+        if not text.strip() or not text.isprintable() or len(text) > LONGEST_TEXT:
+            yield f"{name} is {text[:LONGEST_TEXT]!r}; write a line of 1 to {LONGEST_TEXT} letters"
+
+
+def _seat_problems(wiring: Wiring) -> Iterator[str]:
+    if not FEWEST_SEATS <= len(wiring.seats) <= SEATS:
+        yield f"there are {len(wiring.seats)} seats; list {FEWEST_SEATS} to {SEATS} of them"
+
+
+def _pin_problems(wiring: Wiring) -> Iterator[str]:
+    users = pin_users(wiring)
+    for pin, names in sorted(users.items()):
+        everyone = " and ".join(names)
+        if len(names) > 1:
+            yield f"GPIO{pin} is used twice, by {everyone}; give each its own pin"
+        if pin not in HEADER:
+            yield f"{everyone}: GPIO{pin} is not on the header; use one of 2 to {HEADER[-1]}"
+        elif pin in EEPROM:
+            yield f"{everyone}: GPIO{pin} belongs to the HAT EEPROM; use one of 2 to {HEADER[-1]}"
+    ring = wiring.ring.pin
+    if ring != RING_PIN:
+        yield (
+            f"ring.pin is {ring}, which cannot drive the ring without root and beside the sound; "
+            f"solder its data wire to GPIO{RING_PIN} and write pin = {RING_PIN}"
+        )
+    for bus in buses(wiring):
+        for pin in sorted(bus.pins & users.keys()):
+            if pin != ring:
+                yield f"{' and '.join(users[pin])}: GPIO{pin} is taken by {bus.name}; {bus.cure}"
+    if wiring.active is Active.HIGH:
+        for pin in FIXED_PULL_UPS:
+            if pin in users:
+                yield (
+                    f"{' and '.join(users[pin])}: GPIO{pin} has a fixed pull-up and could not rest "
+                    'with active = "high"; use another pin, or wire all to ground: active = "low"'
+                )
+
+
+def pin_users(wiring: Wiring) -> dict[Pin, list[str]]:
+    """Who uses each pin, by the names that people read."""
+    users = defaultdict[Pin, list[str]](list)
+    for contact, pin in wiring.contacts.items():
+        users[pin].append(f"seat {contact.jack} {contact.button}")
+    users[wiring.ring.pin].append("the ring")
+    return dict(users)
+
+
+def buses(wiring: Wiring) -> Iterator[Bus]:
+    """What the profile leaves on."""
+    if wiring.buses.spi is Spi.FULL:
+        cure = 'use another pin, or write spi = "ring", which leaves GPIO7 to 9 free'
+        yield Bus("SPI", {7, 8, 9, 10, 11}, cure)
+    else:
+        yield Bus("SPI", {10, 11}, "use another pin, for the ring needs this bus")
+    if wiring.sound.kind is Sound.I2S:
+        cure = 'use another pin, or take USB sound: kind = "usb"'
+        yield Bus("I2S", {18, 19, 20, 21}, cure)
+    if wiring.buses.i2c is Switch.ON:
+        yield Bus("I2C", {2, 3}, 'use another pin, or write i2c = "off"')
+    if wiring.buses.uart is Switch.ON:
+        yield Bus("UART", {14, 15}, 'use another pin, or write uart = "off"')
+
+
+def _ring_problems(ring: RingWiring) -> Iterator[str]:
+    if not 1 <= ring.pixels <= MOST_PIXELS:
+        yield f"ring.pixels is {ring.pixels}; count the strip's pixels, 1 to {MOST_PIXELS}"
+    if sorted(ring.order) not in (sorted("RGB"), sorted("RGBW")):
+        yield (
+            f"ring.order is {ring.order[:LONGEST_TEXT]!r}; write R, G and B in the order of the "
+            'strip\'s data sheet, such as "GRB", and W if it has a white'
+        )
+    limit, supply = ring.limit_milliamps, ring.supply_milliamps
+    if limit > supply:
+        yield (
+            f"the ring may draw {limit} mA (limit_milliamps) and its supply has {supply} mA "
+            f"(supply_milliamps); lower the limit to {supply} or less, or take a larger supply"
+        )
+    least = least_milliamps(ring)
+    if limit < least:
+        yield (
+            f"ring.limit_milliamps is {limit}, too little to light {ring.pixels} pixels at their "
+            f"dimmest; allow {least} or more"
+        )
+
+
+def least_milliamps(ring: RingWiring) -> int:
+    """What every pixel needs to show one colour at its dimmest."""
+    return max(1, math.ceil(ring.pixels * STEP_MILLIAMPS))
+
+
+def _lamp_problems(wiring: Wiring) -> Iterator[str]:
+    lamps = wiring.ring.lamps
+    if len(lamps.seats) != len(wiring.seats):
+        yield (
+            f"ring.lamps.seats has {len(lamps.seats)} rows for {len(wiring.seats)} seats; "
+            "write one row for each seat: left, middle, right"
+        )
+    if len(lamps.tracks) != TRACK_LAMPS:
+        yield (
+            f"ring.lamps.tracks has {len(lamps.tracks)} lamps; "
+            f"write {TRACK_LAMPS}: five of the first track, then five of the second"
+        )
+    count = wiring.ring.pixels
+    behind = defaultdict[int, list[str]](list)
+    for name, pixels in named_lamps(lamps):
+        if not pixels:
+            yield f"{name} has no pixel; give it one"
+        for pixel in pixels:
+            if not 0 <= pixel < count:
+                yield f"{name} has no pixel {pixel}; the ring counts from 0 to {count - 1}"
+            behind[pixel].append(name)
+    for pixel, names in sorted(behind.items()):
+        if len(names) > 1:
+            yield f"pixel {pixel} is behind {' and '.join(names)}; give each lamp its own pixels"
+
+
+def named_lamps(lamps: Lamps) -> Iterator[tuple[str, list[int]]]:
+    """Every lamp by the name that people read, with its pixels."""
+    for number, row in enumerate(lamps.seats, start=1):
+        for side, pixels in zip(SIDES, row, strict=True):
+            yield f"seat {number} {side}", _listed(pixels)
+    for number, pixels in enumerate(lamps.tracks, start=1):
+        yield f"track {number}", _listed(pixels)
+
+
+def _listed(pixels: Pixels) -> list[int]:
+    return [pixels] if isinstance(pixels, int) else list(pixels)
