@@ -6,12 +6,12 @@ READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak clean
+.PHONY: help run test check bench soak test-kernel clean
 
 help:  ## list the targets
 	@echo "Round Table"
 	@grep -E '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /\1\t/' | \
-	  while IFS="$$(printf '\t')" read -r name what; do printf '  make %-7s %s\n' "$$name" "$$what"; done
+	  while IFS="$$(printf '\t')" read -r name what; do printf '  make %-11s %s\n' "$$name" "$$what"; done
 
 LINE_UP := --players 7 --with merlin,percival,morgana,assassin
 run: $(READY)  ## the Reveal stage of a line-up aloud, with captions, and a game told as text
@@ -33,9 +33,13 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.rules
 	@$(BIN)/python -m tests.drivers.bench_speaker
 	@$(BIN)/python -m tests.bench.voice
+	@$(BIN)/python -m tests.bench.drivers
 
 soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand
 	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak
+
+test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in an emulated machine
+	@$(BIN)/python -m tests.kernel
 
 clean:  ## remove everything that was built
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis
