@@ -8,7 +8,8 @@ from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
 from roundtable.performance import Passage, Performance
-from roundtable.ports import Clip, DeviceLost, SpeakerReport
+from roundtable.places import state_folder
+from roundtable.ports import Clip, DeviceLost, Patient, SpeakerReport
 
 if TYPE_CHECKING:
     from roundtable_drivers.summary import Summary
@@ -97,3 +98,43 @@ def wiring_drawing(profile: str) -> str:
     from roundtable_drivers.drawing import draw
 
     return draw(read_wiring(profile))
+
+
+# The doctor
+
+
+class NoLights(Exception):
+    """The ring cannot be reached; the message says why and what to do."""
+
+
+def on_a_pi() -> bool:
+    from roundtable_drivers.board import pi_model
+
+    return pi_model() is not None
+
+
+def patient(profile: str, mocked: bool, failures: Sequence[str] = ()) -> Patient:
+    """The table of a profile, to be examined; a mocked one can be made to fail."""
+    from roundtable_drivers.wiring import Pins
+
+    wiring = read_wiring(profile)
+    if mocked or wiring.pins is Pins.MOCK:
+        from roundtable_drivers.mocked_probe import MockedPatient
+
+        return MockedPatient(wiring, failures)
+    from roundtable_drivers.patient import WiredPatient
+
+    return WiredPatient(wiring, state_folder())
+
+
+def darken_ring(profile: str) -> None:
+    """Switch off whatever a program left lit."""
+    from roundtable_drivers.ring import RingUnavailable, open_ring
+
+    wiring = read_wiring(profile)
+    if not on_a_pi():
+        raise NoLights("there is no ring here: this is no Raspberry Pi; run it on the table's own")
+    try:
+        open_ring(wiring).close()
+    except RingUnavailable as error:
+        raise NoLights(str(error)) from None

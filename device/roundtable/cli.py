@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from roundtable import __version__
-from roundtable.commands import games, scripts, setups, voices, wirings
+from roundtable.commands import doctor, games, scripts, setups, voices, wirings
 from roundtable.commands.answers import Parser, Refused, one_line
 from roundtable.rules.characters import CHARACTERS
 
@@ -23,8 +23,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             stream.reconfigure(errors="replace")  # a terminal without our dashes can still be used
     try:
         options = _parser().parse_args(arguments)
-        run: Callable[[Any], None] = options.run
-        run(options)
+        run: Callable[[Any], int | None] = options.run
+        code = run(options) or 0
         if sys.stdout is not None:
             sys.stdout.flush()
     except Refused as refused:
@@ -34,12 +34,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         _complain("stopped")
         return 130
     except BrokenPipeError:
-        _forget_output()  # whoever read it has gone, and that is fine
+        _forget_output()
+        return 0  # whoever read it has gone, and that is fine
     except OSError as error:
         _forget_output()
         _complain(f"cannot write the output: {error.strerror or error}")
         return 1
-    return 0
+    return code
 
 
 def _complain(*lines: str) -> None:
@@ -65,7 +66,7 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"roundtable {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for subject in (scripts, voices, setups, games, wirings):
+    for subject in (scripts, voices, setups, games, wirings, doctor):
         subject.add_to(commands)
     return parser
 

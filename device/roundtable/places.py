@@ -1,4 +1,4 @@
-"""Where things are kept on this computer: downloaded voices and rendered clips."""
+"""Where things are kept on this computer: games, downloaded voices and rendered clips."""
 
 from __future__ import annotations
 
@@ -6,6 +6,14 @@ import os
 import tempfile
 from functools import cache
 from pathlib import Path
+
+
+def state_folder() -> Path:
+    """Games: what a power cut must not take. A service is given a folder by systemd."""
+    given = os.environ.get("STATE_DIRECTORY", "").split(":")[0]
+    if given and Path(given).is_absolute():
+        return Path(given)
+    return _base("XDG_STATE_HOME", ".local/state")
 
 
 def voices_folder() -> Path:

@@ -341,7 +341,11 @@ class Patient(Protocol):
     card: str | None
     """The card that it should speak through; any card if none is named."""
 
-    probe: Probe
+    voice_failure: str | None
+    """Why no voice will speak, at a mocked table that was told to fail so."""
+
+    @property
+    def probe(self) -> Probe: ...
 
     def edges(self) -> Edges: ...
 

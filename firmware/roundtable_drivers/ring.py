@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Iterable, Sequence
+from contextlib import suppress
 from operator import itemgetter
 from types import TracebackType
 from typing import Any, Protocol, Self
@@ -103,7 +104,8 @@ class StripRing:
         strip = self._strip
         if strip is None:
             return
-        self.show(DARK)
+        with suppress(Exception):  # a strip that broke is dark, or beyond reach
+            self.show(DARK)
         self._strip = None
         if pin := getattr(strip, "pin", None):
             pin.deinit()  # not the strip's own deinit, which would send a buffer of its own

@@ -118,6 +118,13 @@ def test_closing_twice_is_fine_and_nothing_is_lit_after_it() -> None:
     assert table.strip.sent[-1].colours == bytes(180)
 
 
+def test_a_strip_that_broke_can_still_be_closed() -> None:
+    table = MockedTable()
+    table.ring.show(frame_of(lamp_0=(255, 255, 255)))
+    table.strip.broken = "the strip went away"
+    table.close()
+
+
 def test_a_frame_of_the_wrong_size_is_refused() -> None:
     with MockedTable() as table, pytest.raises(ValueError, match="a frame of 3 bytes: give 120"):
         table.ring.show(Frame(b"abc"))

@@ -12,9 +12,11 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from roundtable.chance import play_out, shuffled_deal
+from roundtable.findings import CAN_FAIL, Verdict
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import story
+from roundtable.rollcall import Colour, Seen, Side
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.events import PUBLIC_EVENTS, Public
@@ -24,6 +26,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard, Value
 from roundtable.words import LANGUAGES, LENGTHS, MissingSentence, Words
+from tests.examined import examined
 from tests.rules.random_setups import random_setup
 from tests.rules.test_setups import ADVISED, REFUSED
 
@@ -60,6 +63,27 @@ def some_setups() -> Iterator[Setup]:
 Line = tuple[str, Mapping[str, Value]]
 
 
+def doctors_lines() -> Iterator[Line]:
+    """All that the doctor can find, on tables of each way to fail, and what is shown meanwhile."""
+    for failures in ((), *((name,) for name in CAN_FAIL)):
+        yield from ((f"doctor-{one.id}", one.values) for one in examined(*failures))
+    yield "doctor-table-wired", {"title": "Ten seats with USB sound"}
+    yield "doctor-sound-cards", {"cards": ("USB Audio Device", "vc4-hdmi-0")}
+    yield "doctor-roll-call-stopped", {"jacks": ("4",)}
+    yield "doctor-test-line", {}
+    yield "doctor-asks", {}
+    yield "doctor-all-fine", {}
+    for count in (1, 2, 5, 21):
+        for id in ("lamps", "pins-at-rest", "roll-call", "some-wrong", "some-unknown"):
+            yield f"doctor-{id}", {"count": count}
+    for seen in Seen:
+        yield "doctor-seen", {"jack": 1, "seat": 1, "seen": seen}
+    for side in Side:
+        yield "doctor-lamp-seat", {"jack": 1, "seat": 1, "side": side}
+    yield "doctor-lamp-track", {"number": 1}
+    yield from (("doctor-lamp-colour", {"colour": one}) for one in Colour)
+
+
 def lines_of(setup: Setup, seed: int) -> Iterator[Line]:
     """Everything said about a setup, and in one random game of it."""
     game = play_out(Game(setup, shuffled_deal(setup, Random(seed))), Random(seed))
@@ -73,7 +97,7 @@ def lines_of(setup: Setup, seed: int) -> Iterator[Line]:
 def said() -> set[str]:
     """Every id that many setups and games come to say; each way to say it is spoken once."""
     ids = {"list-comma", "list-and", "list-or", "nobody", "reveal-not-held", "reveal-on-pages"}
-    ids |= {f"seat-{seat}" for seat in range(1, 11)}
+    ids |= {f"seat-{seat}" for seat in range(1, 11)} | {f"doctor-verdict-{one}" for one in Verdict}
     ids |= {f"character-{name}" for name in CHARACTERS}
     ids |= {f"card-{card}" for card in QuestCard} | {f"plot-{card}" for card in PlotCard}
     ids |= {f"allegiance-{card}" for card in Allegiance} | {f"edition-{name}" for name in EDITIONS}
@@ -105,6 +129,9 @@ def say_everywhere(id: str, values: Mapping[str, Value], edition: str) -> None:
 def spoken() -> set[str]:
     ids = said()
     ids |= {found.id for one, _ in REFUSED + ADVISED for found in problems(one)}
+    for id, values in doctors_lines():
+        ids.add(id)
+        say_everywhere(id, values, "big_box")
     for edition in EDITIONS:
         for players in range(5, 11):
             ids |= {f"suggestion-{one.id}" for one in suggest(players, edition)}
@@ -155,6 +182,22 @@ def test_every_problem_has_a_cure(language: str) -> None:
     for id, message in catalogue(language).items():
         if id.startswith(("refused-", "advice-", "notice-")):
             assert "cure" in {one.id.name for one in message.attributes}, id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_finding_that_is_not_fine_has_a_fix(language: str) -> None:
+    words = Words(language)
+    for name in CAN_FAIL:
+        for one in (one for one in examined(name) if one.verdict is not Verdict.FINE):
+            fix = words.fix(f"doctor-{one.id}", one.values)
+            assert fix is not None, one.id
+            assert fix.endswith("."), fix
+    assert words.fix("doctor-calendar") is None
+
+
+def test_what_the_computer_said_is_not_cut_short() -> None:
+    why = "the ring cannot be lit: " + "x" * 200
+    assert why in Words().sentence("doctor-ring-unlit", {"why": why})
 
 
 def test_every_kind_of_public_event_happens_and_is_told() -> None:

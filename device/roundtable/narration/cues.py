@@ -20,6 +20,28 @@ class Does(StrEnum):
     REMINDER = "reminder"
 
 
+SEAT_VALUES = frozenset(
+    {
+        "apprentice",
+        "approving",
+        "assassin",
+        "bearer",
+        "checked",
+        "checker",
+        "holder",
+        "leader",
+        "rejecting",
+        "seat",
+        "seats",
+        "taker",
+        "target",
+        "targets",
+        "team",
+        "to",
+    }
+)
+"""The names of values that are seats, or lists of them."""
+
 EVERYONE = ("everyone",)
 LEADER = ("leader",)
 

@@ -11,6 +11,7 @@ from typing import Final
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import Message, TextElement
 
+from roundtable.narration.cues import SEAT_VALUES
 from roundtable.rules.vocabulary import Value
 
 LANGUAGES: Final = tuple(
@@ -21,6 +22,8 @@ LANGUAGES: Final = tuple(
 # What editions call differently; a catalogue may name them once and use $Leader and so on.
 EDITION_WORDS: Final = ("leader", "quest", "evil")
 LONGEST_TEXT: Final = 60  # of what people typed, when it is said back to them
+LONGEST_REASON: Final = 400  # of what the computer said, which is of no use cut short
+REASONS: Final = frozenset({"why", "folder"})
 LENGTHS: Final = ("full", "short", "teaching")
 
 # What the strings under a value's name are; any other name holds text to be shown as it is.
@@ -45,26 +48,6 @@ FAMILIES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("allegiance", "allegiances"), "allegiance"),
     "box": "edition",
 }
-SEATS: Final = frozenset(
-    {
-        "apprentice",
-        "approving",
-        "assassin",
-        "bearer",
-        "checked",
-        "checker",
-        "holder",
-        "leader",
-        "rejecting",
-        "seat",
-        "seats",
-        "taker",
-        "target",
-        "targets",
-        "team",
-        "to",
-    }
-)
 CHOICES: Final = frozenset({"near", "known", "evil", "wanted"})  # joined by “or”
 
 
@@ -109,6 +92,12 @@ class Words:
         """What to do about a problem."""
         return _polished(self._format(id, "cure", self._arguments(values or {})))
 
+    def fix(self, id: str, values: Mapping[str, Value] | None = None) -> str | None:
+        """What to do about a finding; one that is fine may need nothing."""
+        if "fix" not in self._message(id).attributes:
+            return None
+        return _polished(self._format(id, "fix", self._arguments(values or {})))
+
     def label(self, id: str) -> str:
         """A name as it stands inside a sentence."""
         return self._format(id, None, {})
@@ -137,7 +126,7 @@ class Words:
                     items = [one[form] for one in spoken]
                     arguments[name + form] = self.join(items, joint) or self.label("nobody")
                 arguments[f"{name}_count"] = len(value)
-            elif isinstance(value, str) or name in SEATS:
+            elif isinstance(value, str) or name in SEAT_VALUES:
                 arguments |= {name + form: text for form, text in self._forms(name, value).items()}
             else:
                 # Plural rules work on numbers that people say, and stumble over longer ones.
@@ -155,7 +144,8 @@ class Words:
         elif name in FAMILIES:
             id = value if "-" in value else f"{FAMILIES[name]}-{value}"
         else:
-            return {"": value if len(value) <= LONGEST_TEXT else value[: LONGEST_TEXT - 1] + "…"}
+            longest = LONGEST_REASON if name in REASONS else LONGEST_TEXT
+            return {"": value if len(value) <= longest else value[: longest - 1] + "…"}
         forms = self.forms(id, arguments)
         if isinstance(value, int) and value in self._players:
             return dict.fromkeys(forms, self._players[value])  # a name is not ours to decline

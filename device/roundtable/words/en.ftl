@@ -644,3 +644,163 @@ event-game_ended-evil =
     }
 event-game_ended-good_rogue = The Good Rogue wins, alone.
 event-game_ended-evil_rogue = The Evil Rogue wins, alone.
+
+## The doctor: what the self-test found, and its fix
+
+doctor-table-wired = The table examined is { $title }.
+doctor-table-mocked = This is no real table: a mocked one is examined ({ $title }).
+doctor-model = This is a { $model }, with kernel { $kernel }.
+doctor-model-untried = This is a { $model }, with kernel { $kernel }, on which nobody has tried Round Table.
+    .fix = Use a Pi 3, 4, 5 or Zero 2 with the 64-bit system.
+doctor-power = The supply has kept its voltage since switch-on.
+doctor-power-low = The voltage is too low at this moment.
+    .fix = Use the supply made for this Pi, with a short, thick cable, and feed the ring from a supply of its own.
+doctor-power-was-low = The voltage was too low at some moment since switch-on.
+    .fix = Use the supply made for this Pi, with a short, thick cable, and feed the ring from a supply of its own.
+doctor-power-hot = The Pi has been too hot since switch-on, and slowed down.
+    .fix = Give it air, or a heat sink.
+doctor-power-unknown = Whether the supply keeps its voltage could not be found out.
+    .fix = Install vcgencmd (sudo apt install raspi-utils) and run this as a user in the group video.
+doctor-pin-library = The pins are read with { $library }.
+doctor-pin-library-missing = Nothing here can read the pins: { $why }.
+    .fix = Install it with pip install 'roundtable[pi]', join the group gpio, and start this in a folder that you may write to.
+doctor-pin-library-legacy = The pins are read with the original { $library }, which notices no press on kernel { $kernel }.
+    .fix = Put rpi-lgpio in its place: pip uninstall RPi.GPIO, then pip install 'roundtable[pi]'.
+doctor-device = { $file } can be used, for { $part ->
+        [pins] the buttons
+        [sound] the sound
+       *[other] the ring
+    }.
+doctor-device-missing = { $file } is missing, for { $part ->
+        [pins] the buttons
+        [sound] the sound
+       *[other] the ring
+    }.
+    .fix =
+        { $part ->
+            [pins] Update the system: sudo apt full-upgrade.
+            [spi_ring] Add dtoverlay=spi0-0cs,no_miso to /boot/firmware/config.txt and restart.
+            [pio_ring] Update the system with sudo apt full-upgrade, and the boot loader with sudo rpi-eeprom-update -a.
+           *[other] Plug the sound card in, or add its dtoverlay line to /boot/firmware/config.txt and restart.
+        }
+doctor-device-forbidden = { $file } may not be used, for { $part ->
+        [pins] the buttons
+        [sound] the sound
+       *[other] the ring
+    }.
+    .fix = Join its group with sudo usermod -aG { $group } $USER and log in again; if it does not belong to that group, install Round Table's udev rule.
+doctor-groups = Whoever runs this is in the groups it takes: { $groups }.
+doctor-group-absent = There is no group { $group } on this system.
+    .fix = Make it with sudo groupadd --system { $group }, or install Raspberry Pi OS, which has it.
+doctor-group-not-joined = Whoever runs this is not in the group { $group }.
+    .fix = Join it with sudo usermod -aG { $group } $USER and log in again.
+doctor-group-at-next-login = Whoever runs this joined the group { $group } after logging in.
+    .fix = Log out and in again, or restart.
+doctor-groups-unknown = Which groups there are could not be found out.
+    .fix = Look at /etc/group, and mend it or its rights.
+doctor-storage = Games are kept in { $folder }{ $medium ->
+        [sd_card] , on the SD card
+       *[other] {""}
+    }, with { $free } MB free.
+doctor-storage-read-only = { $folder } is mounted read-only: no game survives a power cut.
+    .fix = Restart; if it stays so, the card is damaged or write-protected: copy it to a new one.
+doctor-storage-unwritable = { $folder } may not be written to: no game survives a power cut.
+    .fix = Give it to whoever runs this: sudo chown -R $USER { $folder }.
+doctor-storage-full = { $folder } has { $free } MB free, and { $least } MB are wanted.
+    .fix = Make room: sudo apt clean, and delete what you do not need.
+doctor-storage-forgetful = { $folder } is in memory: all games are forgotten at switch-off.
+    .fix = Turn the overlay file system off: sudo raspi-config, Performance Options.
+doctor-storage-unknown = Where games are kept could not be looked at.
+    .fix = Look at the state folder, and mend it or its rights.
+doctor-calendar = The clock is set.
+doctor-calendar-unset = The clock says it is the year { $year }; games will be remembered under a wrong date.
+    .fix = Connect the Pi to a network for a minute, or set it: sudo date -s '2026-12-31 20:00'.
+doctor-calendar-adrift = The clock runs by itself since switch-on; games may be remembered under a wrong date.
+    .fix = If the date matters to you, connect the Pi to a network for a minute.
+doctor-sound-cards = { $cards_count ->
+        [one] There is one sound card: { $cards }.
+       *[other] There are { $cards_count } sound cards: { $cards }.
+    }
+doctor-sound-cards-none = There is no sound card.
+    .fix = Plug one in, or add its dtoverlay line to /boot/firmware/config.txt and restart.
+doctor-sound-card-missing = The table should speak through { $card }, and there is only { $cards }.
+    .fix = Plug it in, or write the name of another under sound.card in the wiring profile.
+doctor-sound-cards-unknown = Which sound cards there are could not be found out.
+    .fix = Try aplay -l; if that fails too, update the system: sudo apt full-upgrade.
+doctor-pins-at-rest = { $count ->
+        [one] The one button is up
+       *[other] All { $count } buttons are up
+    }.
+doctor-pins-closed = The buttons cannot be read: { $why }.
+    .fix = Mend what the line above names, or choose other pins in the wiring profile.
+doctor-pins-busy = The buttons are in use by another program: { $why }.
+    .fix = End it, then look again; if it is Round Table's own service: sudo systemctl stop roundtable.
+doctor-pin-down = The { $button ->
+        [approve] approve
+       *[other] reject
+    } button of seat { $jack }, { $seat }, is down although nobody presses it (GPIO{ $pin }).
+    .fix = Unplug the box: if it is still down, look for a short at the jack and at GPIO{ $pin }; if not, free the switch, or replace it.
+doctor-lamps = { $count ->
+        [one] The one lamp was lit
+       *[other] All { $count } lamps were lit in turn, then all together in red, green and blue
+    }.
+    .fix = If all after one lamp stayed dark, look at the solder joint before it; if colours were swapped, change ring.order in the wiring profile.
+doctor-ring-unlit = The ring cannot be lit: { $why }.
+    .fix = Look at the ring's plug, its 5 V and its data wire on GPIO10; if a program was killed, try roundtable ring dark.
+doctor-line = The test line was spoken.
+    .fix = If you heard nothing, look at the speaker's plug and volume: alsamixer.
+doctor-line-unheard = The test line could not be heard: { $why }.
+    .fix = Plug the sound card in, and end whatever else uses it.
+doctor-line-unrendered = No voice could say the test line: { $why }.
+    .fix = See what is installed with roundtable voices, and install Round Table again if nothing is.
+doctor-roll-call = { $count ->
+        [one] The one button was seen
+       *[other] All { $count } buttons were seen
+    }.
+doctor-seat-silent = Nothing was seen from seat { $jack }, { $seat } (GPIO{ $approve } and GPIO{ $reject }).
+    .fix = Push its plug in until it locks, try another box and another cable; then look at the jack's ground wire, and at both pin numbers.
+doctor-button-silent = The { $button ->
+        [approve] approve
+       *[other] reject
+    } button of seat { $jack }, { $seat }, was not seen (GPIO{ $pin }).
+    .fix = Try another box at this jack: if it works, mend the switch or its solder joint; if not, look at the cable, the plug and the wire to GPIO{ $pin }.
+doctor-roll-call-silent = Not one of { $count } buttons was seen.
+    .fix = Press both buttons at each seat when asked; if somebody did, look at the ground wire that all seats share, and at the wiring profile's active.
+doctor-roll-call-stopped = The roll-call was ended before all were seen: { $jacks_count ->
+        [one] seat { $jacks } is missing
+       *[other] seats { $jacks } are missing
+    }.
+    .fix = Run it again, and press both buttons at each of these.
+
+doctor-verdict-fine = fine:
+doctor-verdict-advice = advice:
+doctor-verdict-wrong = wrong:
+doctor-verdict-unknown = not known:
+doctor-test-line = This is the Round Table speaking. If you can hear me, the voice is well.
+doctor-asks = Press both buttons at each seat: its lamps answer, approve on the left, reject on the right.
+doctor-seen = Seat { $jack }, { $seat }: { $seen ->
+        [none] nothing seen yet
+        [approve] approve seen, reject not yet
+        [reject] reject seen, approve not yet
+       *[both] both seen
+    }.
+doctor-lamp-seat = Lamp of seat { $jack }, { $seat }: { $side ->
+        [left] left
+        [middle] middle
+       *[right] right
+    }.
+doctor-lamp-track = Lamp { $number } of the tracks.
+doctor-lamp-colour = The whole ring in { $colour ->
+        [red] red
+        [green] green
+       *[blue] blue
+    }.
+doctor-all-fine = Everything is all right.
+doctor-some-wrong = { $count ->
+        [one] One thing is wrong.
+       *[other] { $count } things are wrong.
+    }
+doctor-some-unknown = { $count ->
+        [one] Nothing was seen to be wrong, but one thing could not be looked at.
+       *[other] Nothing was seen to be wrong, but { $count } things could not be looked at.
+    }

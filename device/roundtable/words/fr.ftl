@@ -861,3 +861,163 @@ event-game_ended-evil =
     }
 event-game_ended-good_rogue = Le Renégat du Bien l'emporte, sans partage.
 event-game_ended-evil_rogue = Le Renégat du Mal l'emporte, sans partage.
+
+## Le docteur : ce que l'examen a trouvé, et le remède
+
+doctor-table-wired = La table examinée : { $title }.
+doctor-table-mocked = Ce n'est pas une vraie table : une table simulée est examinée ({ $title }).
+doctor-model = Ceci est un { $model }, avec le noyau { $kernel }.
+doctor-model-untried = Ceci est un { $model }, avec le noyau { $kernel }, sur lequel personne n'a essayé Round Table.
+    .fix = Prenez un Pi 3, 4, 5 ou Zero 2 avec le système 64 bits.
+doctor-power = L'alimentation a tenu sa tension depuis la mise en marche.
+doctor-power-low = La tension est trop basse en ce moment.
+    .fix = Prenez l'alimentation prévue pour ce Pi, avec un câble court et épais, et donnez à l'anneau une alimentation à lui.
+doctor-power-was-low = La tension a été trop basse à un moment depuis la mise en marche.
+    .fix = Prenez l'alimentation prévue pour ce Pi, avec un câble court et épais, et donnez à l'anneau une alimentation à lui.
+doctor-power-hot = Le Pi a eu trop chaud depuis la mise en marche, et a ralenti.
+    .fix = Donnez-lui de l'air, ou un radiateur.
+doctor-power-unknown = Impossible de savoir si l'alimentation tient sa tension.
+    .fix = Installez vcgencmd (sudo apt install raspi-utils) et lancez ceci en tant que membre du groupe video.
+doctor-pin-library = Les broches sont lues avec { $library }.
+doctor-pin-library-missing = Rien ici ne sait lire les broches : { $why }.
+    .fix = Installez ce qu'il faut avec pip install 'roundtable[pi]', rejoignez le groupe gpio, et lancez ceci dans un dossier où vous pouvez écrire.
+doctor-pin-library-legacy = Les broches sont lues avec { $library } d'origine, qui ne remarque aucun appui avec le noyau { $kernel }.
+    .fix = Mettez rpi-lgpio à sa place : pip uninstall RPi.GPIO, puis pip install 'roundtable[pi]'.
+doctor-device = { $file } est utilisable, pour { $part ->
+        [pins] les boutons
+        [sound] le son
+       *[other] l'anneau
+    }.
+doctor-device-missing = { $file } manque, pour { $part ->
+        [pins] les boutons
+        [sound] le son
+       *[other] l'anneau
+    }.
+    .fix =
+        { $part ->
+            [pins] Mettez le système à jour : sudo apt full-upgrade.
+            [spi_ring] Ajoutez dtoverlay=spi0-0cs,no_miso à /boot/firmware/config.txt et redémarrez.
+            [pio_ring] Mettez à jour le système avec sudo apt full-upgrade, et le chargeur de démarrage avec sudo rpi-eeprom-update -a.
+           *[other] Branchez la carte son, ou ajoutez sa ligne dtoverlay à /boot/firmware/config.txt et redémarrez.
+        }
+doctor-device-forbidden = { $file } est interdit d'usage, pour { $part ->
+        [pins] les boutons
+        [sound] le son
+       *[other] l'anneau
+    }.
+    .fix = Rejoignez son groupe avec sudo usermod -aG { $group } $USER et reconnectez-vous ; si le fichier n'est pas à ce groupe, installez la règle udev de Round Table.
+doctor-groups = Qui lance ceci est dans les groupes qu'il faut : { $groups }.
+doctor-group-absent = Il n'y a pas de groupe { $group } sur ce système.
+    .fix = Créez-le avec sudo groupadd --system { $group }, ou installez Raspberry Pi OS, qui l'a.
+doctor-group-not-joined = Qui lance ceci n'est pas dans le groupe { $group }.
+    .fix = Rejoignez-le avec sudo usermod -aG { $group } $USER et reconnectez-vous.
+doctor-group-at-next-login = Qui lance ceci a rejoint le groupe { $group } après s'être connecté.
+    .fix = Déconnectez-vous et reconnectez-vous, ou redémarrez.
+doctor-groups-unknown = Impossible de savoir quels groupes existent.
+    .fix = Regardez /etc/group, et réparez-le ou ses droits.
+doctor-storage = Les parties sont gardées dans { $folder }{ $medium ->
+        [sd_card] , sur la carte SD
+       *[other] {""}
+    }, avec { $free } Mo libres.
+doctor-storage-read-only = { $folder } est monté en lecture seule : aucune partie ne survit à une coupure de courant.
+    .fix = Redémarrez ; si rien ne change, la carte est abîmée ou protégée : copiez-la sur une neuve.
+doctor-storage-unwritable = On ne peut pas écrire dans { $folder } : aucune partie ne survit à une coupure de courant.
+    .fix = Donnez-le à qui lance ceci : sudo chown -R $USER { $folder }.
+doctor-storage-full = { $folder } a { $free } Mo libres, et il en faut { $least }.
+    .fix = Faites de la place : sudo apt clean, et supprimez ce dont vous n'avez pas besoin.
+doctor-storage-forgetful = { $folder } est en mémoire : toutes les parties sont oubliées à l'arrêt.
+    .fix = Désactivez le système de fichiers superposé : sudo raspi-config, Performance Options.
+doctor-storage-unknown = Impossible de regarder où les parties sont gardées.
+    .fix = Regardez le dossier d'état, et réparez-le ou ses droits.
+doctor-calendar = L'horloge est à l'heure.
+doctor-calendar-unset = L'horloge dit que nous sommes en { $year } ; les parties seront retenues sous une fausse date.
+    .fix = Reliez le Pi à un réseau une minute, ou réglez-la : sudo date -s '2026-12-31 20:00'.
+doctor-calendar-adrift = L'horloge marche seule depuis la mise en marche ; les parties seront peut-être retenues sous une fausse date.
+    .fix = Si la date vous importe, reliez le Pi à un réseau une minute.
+doctor-sound-cards = { $cards_count ->
+        [one] Il y a une carte son : { $cards }.
+       *[other] Il y a { $cards_count } cartes son : { $cards }.
+    }
+doctor-sound-cards-none = Il n'y a pas de carte son.
+    .fix = Branchez-en une, ou ajoutez sa ligne dtoverlay à /boot/firmware/config.txt et redémarrez.
+doctor-sound-card-missing = La table devrait parler par { $card }, et il n'y a que { $cards }.
+    .fix = Branchez-la, ou écrivez le nom d'une autre sous sound.card dans le profil de câblage.
+doctor-sound-cards-unknown = Impossible de savoir quelles cartes son existent.
+    .fix = Essayez aplay -l ; si cela échoue aussi, mettez le système à jour : sudo apt full-upgrade.
+doctor-pins-at-rest = { $count ->
+        [one] Le seul bouton est relâché
+       *[other] Les { $count } boutons sont relâchés
+    }.
+doctor-pins-closed = Les boutons ne peuvent pas être lus : { $why }.
+    .fix = Réparez ce que nomme la ligne ci-dessus, ou choisissez d'autres broches dans le profil de câblage.
+doctor-pins-busy = Un autre programme se sert des boutons : { $why }.
+    .fix = Terminez-le, puis regardez à nouveau ; si c'est le service de Round Table : sudo systemctl stop roundtable.
+doctor-pin-down = Le bouton { $button ->
+        [approve] d'accord
+       *[other] de refus
+    } de la place { $jack }, { $seat }, est enfoncé sans que personne n'appuie (GPIO{ $pin }).
+    .fix = Débranchez le boîtier : s'il est toujours enfoncé, cherchez un court-circuit à la prise et à GPIO{ $pin } ; sinon, libérez l'interrupteur, ou remplacez-le.
+doctor-lamps = { $count ->
+        [one] La seule lampe a été allumée
+       *[other] Les { $count } lampes ont été allumées tour à tour, puis toutes ensemble en rouge, vert et bleu
+    }.
+    .fix = Si tout est resté sombre après une lampe, regardez la soudure qui la précède ; si des couleurs étaient échangées, changez ring.order dans le profil de câblage.
+doctor-ring-unlit = L'anneau ne peut pas être allumé : { $why }.
+    .fix = Regardez la fiche de l'anneau, ses 5 V et son fil de données sur GPIO10 ; si un programme a été tué, essayez roundtable ring dark.
+doctor-line = La phrase d'essai a été dite.
+    .fix = Si vous n'avez rien entendu, regardez la fiche et le volume du haut-parleur : alsamixer.
+doctor-line-unheard = La phrase d'essai n'a pas pu être entendue : { $why }.
+    .fix = Branchez la carte son, et terminez ce qui s'en sert.
+doctor-line-unrendered = Aucune voix n'a pu dire la phrase d'essai : { $why }.
+    .fix = Voyez ce qui est installé avec roundtable voices, et réinstallez Round Table si rien ne l'est.
+doctor-roll-call = { $count ->
+        [one] Le seul bouton a été vu
+       *[other] Les { $count } boutons ont été vus
+    }.
+doctor-seat-silent = Rien n'a été vu de la place { $jack }, { $seat } (GPIO{ $approve } et GPIO{ $reject }).
+    .fix = Enfoncez sa fiche jusqu'au déclic, essayez un autre boîtier et un autre câble ; puis regardez le fil de masse de la prise, et les deux numéros de broche.
+doctor-button-silent = Le bouton { $button ->
+        [approve] d'accord
+       *[other] de refus
+    } de la place { $jack }, { $seat }, n'a pas été vu (GPIO{ $pin }).
+    .fix = Essayez un autre boîtier à cette prise : s'il marche, réparez l'interrupteur ou sa soudure ; sinon, regardez le câble, la fiche et le fil vers GPIO{ $pin }.
+doctor-roll-call-silent = Aucun des { $count } boutons n'a été vu.
+    .fix = Appuyez sur les deux boutons de chaque place quand on vous le demande ; si quelqu'un l'a fait, regardez le fil de masse commun à toutes les places, et active dans le profil de câblage.
+doctor-roll-call-stopped = L'appel a été terminé avant que tous soient vus : { $jacks_count ->
+        [one] il manque la place { $jacks }
+       *[other] il manque les places { $jacks }
+    }.
+    .fix = Recommencez, et appuyez sur les deux boutons de chacune.
+
+doctor-verdict-fine = bien :
+doctor-verdict-advice = conseil :
+doctor-verdict-wrong = défaut :
+doctor-verdict-unknown = inconnu :
+doctor-test-line = Ici la Table Ronde. Si vous m'entendez, la voix va bien.
+doctor-asks = Appuyez sur les deux boutons de chaque place : ses lampes répondent, l'accord à gauche, le refus à droite.
+doctor-seen = Place { $jack }, { $seat } : { $seen ->
+        [none] rien de vu encore
+        [approve] accord vu, pas encore refus
+        [reject] refus vu, pas encore accord
+       *[both] les deux vus
+    }.
+doctor-lamp-seat = Lampe de la place { $jack }, { $seat } : { $side ->
+        [left] à gauche
+        [middle] au milieu
+       *[right] à droite
+    }.
+doctor-lamp-track = Lampe { $number } des pistes.
+doctor-lamp-colour = Tout l'anneau en { $colour ->
+        [red] rouge
+        [green] vert
+       *[blue] bleu
+    }.
+doctor-all-fine = Tout va bien.
+doctor-some-wrong = { $count ->
+        [one] Il y a un défaut.
+       *[other] Il y a { $count } défauts.
+    }
+doctor-some-unknown = { $count ->
+        [one] Aucun défaut n'a été vu, mais une chose n'a pas pu être examinée.
+       *[other] Aucun défaut n'a été vu, mais { $count } choses n'ont pas pu être examinées.
+    }

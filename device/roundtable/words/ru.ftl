@@ -1159,3 +1159,169 @@ event-game_ended-evil =
     }
 event-game_ended-good_rogue = Добрый плут побеждает в одиночку.
 event-game_ended-evil_rogue = Злой плут побеждает в одиночку.
+
+## Доктор: что нашла проверка и как это исправить
+
+doctor-table-wired = Проверяется стол «{ $title }».
+doctor-table-mocked = Настоящего стола здесь нет: проверяется мнимый ({ $title }).
+doctor-model = Это { $model }, ядро { $kernel }.
+doctor-model-untried = Это { $model }, ядро { $kernel }; на таком Round Table никто не пробовал.
+    .fix = Возьмите Pi 3, 4, 5 или Zero 2 с 64-битной системой.
+doctor-power = С включения питание держит напряжение.
+doctor-power-low = Прямо сейчас напряжение слишком низкое.
+    .fix = Возьмите блок питания для этого Pi с коротким толстым кабелем, а кольцу дайте своё питание.
+doctor-power-was-low = С включения напряжение хоть раз падало слишком низко.
+    .fix = Возьмите блок питания для этого Pi с коротким толстым кабелем, а кольцу дайте своё питание.
+doctor-power-hot = С включения Pi хоть раз перегревался и замедлялся.
+    .fix = Дайте ему воздуха или поставьте радиатор.
+doctor-power-unknown = Не удалось узнать, держит ли питание напряжение.
+    .fix = Установите vcgencmd (sudo apt install raspi-utils) и запустите это от пользователя из группы video.
+doctor-pin-library = Выводы читает { $library }.
+doctor-pin-library-missing = Читать выводы здесь нечем: { $why }.
+    .fix = Установите нужное: pip install 'roundtable[pi]', вступите в группу gpio и запускайте это в папке, куда вам можно писать.
+doctor-pin-library-legacy = Выводы читает исходный { $library }, который на ядре { $kernel } не замечает нажатий.
+    .fix = Поставьте вместо него rpi-lgpio: pip uninstall RPi.GPIO, затем pip install 'roundtable[pi]'.
+doctor-device = { $file } доступен, { $part ->
+        [pins] для кнопок
+        [sound] для звука
+       *[other] для кольца
+    }.
+doctor-device-missing = Нет { $file }, { $part ->
+        [pins] для кнопок
+        [sound] для звука
+       *[other] для кольца
+    }.
+    .fix =
+        { $part ->
+            [pins] Обновите систему: sudo apt full-upgrade.
+            [spi_ring] Добавьте dtoverlay=spi0-0cs,no_miso в /boot/firmware/config.txt и перезагрузите.
+            [pio_ring] Обновите систему: sudo apt full-upgrade, и загрузчик: sudo rpi-eeprom-update -a.
+           *[other] Подключите звуковую карту или добавьте её строку dtoverlay в /boot/firmware/config.txt и перезагрузите.
+        }
+doctor-device-forbidden = К { $file } нет доступа, { $part ->
+        [pins] для кнопок
+        [sound] для звука
+       *[other] для кольца
+    }.
+    .fix = Вступите в его группу: sudo usermod -aG { $group } $USER, и войдите снова; если файл не этой группы, установите правило udev от Round Table.
+doctor-groups = Запустивший состоит в нужных группах: { $groups }.
+doctor-group-absent = В этой системе нет группы { $group }.
+    .fix = Создайте её: sudo groupadd --system { $group }, или установите Raspberry Pi OS, где она есть.
+doctor-group-not-joined = Запустивший не состоит в группе { $group }.
+    .fix = Вступите в неё: sudo usermod -aG { $group } $USER, и войдите снова.
+doctor-group-at-next-login = Запустивший вступил в группу { $group } уже после входа.
+    .fix = Выйдите и войдите снова или перезагрузите.
+doctor-groups-unknown = Не удалось узнать, какие есть группы.
+    .fix = Посмотрите /etc/group и исправьте его или права на него.
+doctor-storage = Партии хранятся в { $folder }{ $medium ->
+        [sd_card] , на карте SD
+       *[other] {""}
+    }, свободно { $free } МБ.
+doctor-storage-read-only = { $folder } подключена только для чтения: ни одна партия не переживёт отключения питания.
+    .fix = Перезагрузите; если не поможет, карта испорчена или защищена от записи: перенесите всё на новую.
+doctor-storage-unwritable = В { $folder } нельзя писать: ни одна партия не переживёт отключения питания.
+    .fix = Отдайте её запускающему: sudo chown -R $USER { $folder }.
+doctor-storage-full = В { $folder } свободно { $free } МБ, а нужно { $least }.
+    .fix = Освободите место: sudo apt clean, и удалите ненужное.
+doctor-storage-forgetful = { $folder } лежит в памяти: при выключении все партии забудутся.
+    .fix = Выключите наложенную файловую систему: sudo raspi-config, Performance Options.
+doctor-storage-unknown = Не удалось посмотреть, где хранятся партии.
+    .fix = Посмотрите папку состояния и исправьте её или права на неё.
+doctor-calendar = Часы идут верно.
+doctor-calendar-unset = На часах { $year } год; партии запомнятся под неверной датой.
+    .fix = Подключите Pi на минуту к сети или поставьте часы: sudo date -s '2026-12-31 20:00'.
+doctor-calendar-adrift = С включения часы идут сами по себе; партии могут запомниться под неверной датой.
+    .fix = Если дата вам важна, подключите Pi на минуту к сети.
+doctor-sound-cards = { $cards_count ->
+        [one] Есть { $cards_count } звуковая карта: { $cards }.
+        [few] Есть { $cards_count } звуковые карты: { $cards }.
+       *[other] Есть { $cards_count } звуковых карт: { $cards }.
+    }
+doctor-sound-cards-none = Звуковой карты нет.
+    .fix = Подключите её или добавьте её строку dtoverlay в /boot/firmware/config.txt и перезагрузите.
+doctor-sound-card-missing = Стол должен говорить через { $card }, а есть только { $cards }.
+    .fix = Подключите её или впишите другую в sound.card в схеме проводки.
+doctor-sound-cards-unknown = Не удалось узнать, какие есть звуковые карты.
+    .fix = Попробуйте aplay -l; если и это не выйдет, обновите систему: sudo apt full-upgrade.
+doctor-pins-at-rest = { $count ->
+        [one] Отпущена { $count } кнопка, все на месте
+        [few] Отпущены все { $count } кнопки
+       *[other] Отпущены все { $count } кнопок
+    }.
+doctor-pins-closed = Кнопки не читаются: { $why }.
+    .fix = Исправьте то, что названо строкой выше, или выберите в схеме проводки другие выводы.
+doctor-pins-busy = Кнопки заняты другой программой: { $why }.
+    .fix = Завершите её и проверьте снова; если это служба самого Round Table: sudo systemctl stop roundtable.
+doctor-pin-down = Кнопка { $button ->
+        [approve] «за»
+       *[other] «против»
+    } места { $jack }, { $seat }, нажата, хотя её никто не трогает (GPIO{ $pin }).
+    .fix = Отсоедините пульт: если она всё ещё нажата, ищите замыкание у гнезда и у GPIO{ $pin }; если нет, освободите кнопку или замените её.
+doctor-lamps = { $count ->
+        [one] Зажглась { $count } лампа по очереди, затем все вместе
+        [few] По очереди зажглись { $count } лампы, затем все вместе
+       *[other] По очереди зажглись { $count } ламп, затем все вместе
+    } красным, зелёным и синим.
+    .fix = Если после какой-то лампы всё тёмное, посмотрите пайку перед ней; если цвета перепутаны, поменяйте ring.order в схеме проводки.
+doctor-ring-unlit = Кольцо не зажигается: { $why }.
+    .fix = Посмотрите разъём кольца, его 5 В и провод данных на GPIO10; если программу убили, попробуйте roundtable ring dark.
+doctor-line = Проверочная фраза произнесена.
+    .fix = Если вы ничего не слышали, посмотрите разъём и громкость динамика: alsamixer.
+doctor-line-unheard = Проверочную фразу нельзя услышать: { $why }.
+    .fix = Подключите звуковую карту и завершите то, что её занимает.
+doctor-line-unrendered = Ни один голос не смог произнести проверочную фразу: { $why }.
+    .fix = Посмотрите, что установлено: roundtable voices, и установите Round Table заново, если нет ничего.
+doctor-roll-call = { $count ->
+        [one] Замечена { $count } кнопка, все на месте
+        [few] Замечены все { $count } кнопки
+       *[other] Замечены все { $count } кнопок
+    }.
+doctor-seat-silent = От места { $jack }, { $seat }, ничего не замечено (GPIO{ $approve } и GPIO{ $reject }).
+    .fix = Вставьте его разъём до щелчка, попробуйте другой пульт и другой кабель; затем посмотрите общий провод гнезда и оба номера выводов.
+doctor-button-silent = Кнопка { $button ->
+        [approve] «за»
+       *[other] «против»
+    } места { $jack }, { $seat }, не замечена (GPIO{ $pin }).
+    .fix = Попробуйте у этого гнезда другой пульт: если он работает, почините кнопку или её пайку; если нет, посмотрите кабель, разъём и провод к GPIO{ $pin }.
+doctor-roll-call-silent = Не замечена ни одна кнопка, а всего их { $count }.
+    .fix = Когда попросят, нажмите обе кнопки на каждом месте; если кто-то нажимал, посмотрите общий провод всех мест и active в схеме проводки.
+doctor-roll-call-stopped = Перекличку закончили раньше, чем были замечены все: { $jacks_count ->
+        [one] не хватает места { $jacks }
+       *[other] не хватает мест { $jacks }
+    }.
+    .fix = Запустите её снова и нажмите на каждом из них обе кнопки.
+
+doctor-verdict-fine = хорошо:
+doctor-verdict-advice = совет:
+doctor-verdict-wrong = неисправно:
+doctor-verdict-unknown = неизвестно:
+doctor-test-line = Говорит Круглый стол. Если вы меня слышите, голос в порядке.
+doctor-asks = Нажмите на каждом месте обе кнопки: ответят его лампы, слева «за», справа «против».
+doctor-seen = Место { $jack }, { $seat }: { $seen ->
+        [none] пока ничего
+        [approve] есть «за», пока нет «против»
+        [reject] есть «против», пока нет «за»
+       *[both] есть обе кнопки
+    }.
+doctor-lamp-seat = Лампа места { $jack }, { $seat }: { $side ->
+        [left] левая
+        [middle] средняя
+       *[right] правая
+    }.
+doctor-lamp-track = Лампа { $number } на дорожках.
+doctor-lamp-colour = Всё кольцо { $colour ->
+        [red] красным
+        [green] зелёным
+       *[blue] синим
+    }.
+doctor-all-fine = Всё в порядке.
+doctor-some-wrong = { $count ->
+        [one] Неисправность { $count }.
+        [few] Неисправностей { $count }.
+       *[other] Неисправностей { $count }.
+    }
+doctor-some-unknown = { $count ->
+        [one] Неисправностей не видно, но { $count } вещь не удалось проверить.
+        [few] Неисправностей не видно, но { $count } вещи не удалось проверить.
+       *[other] Неисправностей не видно, но { $count } вещей не удалось проверить.
+    }

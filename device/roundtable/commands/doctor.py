@@ -1,0 +1,226 @@
+"""`roundtable doctor` and `roundtable ring dark`: is the table well, and whatever is lit, off."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from collections.abc import Callable, Mapping
+from contextlib import closing
+from typing import Any, TextIO
+
+from roundtable import app
+from roundtable.commands.answers import Refused, number, one_line, print_json
+from roundtable.commands.lineup import add_language
+from roundtable.doctor import PATIENCE, examine
+from roundtable.findings import CAN_FAIL, Finding, Verdict, exit_code
+from roundtable.places import clips_folder, voices_folder
+from roundtable.ports import Clip, Jack, Patient
+from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
+from roundtable.signals import ended_by_signals
+from roundtable.voice import Line, Store, Voice, VoiceError
+from roundtable.words import Words
+
+MARKS = {Verdict.FINE: "✓", Verdict.ADVICE: "!", Verdict.WRONG: "✗", Verdict.UNKNOWN: "?"}
+SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}
+CLEAR_LINE = "\r\x1b[K"
+TEST_LINE = "doctor-test-line"
+LONGEST_WAIT = 3600.0
+
+
+def add_to(commands: Any) -> None:
+    about = "is everything all right: board, supply, pins, lamps, voice and every button"
+    doctor = commands.add_parser(
+        "doctor",
+        help=about,
+        description="Examines the table and its Pi; each finding names its fix. Off a Pi it "
+        "examines the mocked table. Exit code 0: nothing is wrong; 1: something is; 2: something "
+        "could not be looked at.",
+        epilog="What --fail can bring about: " + ", ".join(CAN_FAIL) + ".",
+    )
+    _add_wiring(doctor)
+    doctor.add_argument("--mock", action="store_true", help="the mocked table, on a Pi too")
+    doctor.add_argument("--json", action="store_true", help="the findings as data")
+    doctor.add_argument(
+        "--quick", action="store_true", help="only what needs no people: no lamps, voice, buttons"
+    )
+    doctor.add_argument(
+        "--wait",
+        type=number,
+        default=PATIENCE,
+        metavar="SECONDS",
+        help=f"how long to wait for the next press ({PATIENCE:g})",
+    )
+    doctor.add_argument(
+        "--fail",
+        action="append",
+        default=[],
+        choices=CAN_FAIL,
+        metavar="NAME",
+        help="let the mocked table fail so, as often as you like (names below)",
+    )
+    add_language(doctor, length=False)
+    doctor.set_defaults(run=_doctor)
+
+    lights = "the ring by itself"
+    ring = commands.add_parser("ring", help=lights, description=lights)
+    more = ring.add_subparsers(metavar="COMMAND", required=True)
+    off = "switch off whatever a program left lit"
+    dark = more.add_parser("dark", help=off, description=off)
+    _add_wiring(dark)
+    dark.set_defaults(run=_dark)
+
+
+def _add_wiring(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--wiring", metavar="NAME_OR_FILE", help=f"the wiring profile ({app.DEFAULT_WIRING})"
+    )
+
+
+def _doctor(options: argparse.Namespace) -> int:
+    if not 0 < options.wait <= LONGEST_WAIT:
+        raise Refused(f"--wait {options.wait:g}: give seconds, above 0 to {LONGEST_WAIT:g}")
+    mocked = options.mock or not app.on_a_pi()
+    if options.fail and not mocked:
+        raise Refused("--fail is for the mocked table, and this is a real one; add --mock")
+    profile = options.wiring or ("mock" if mocked else app.DEFAULT_WIRING)
+    words = Words(options.lang)
+    with ended_by_signals(), closing(_patient(profile, mocked, options.fail)) as patient:
+        screen = _Progress(sys.stderr if options.json else sys.stdout, words)
+        findings = []
+        for finding in examine(
+            patient,
+            screen,
+            _renderer(patient, words),
+            quick=options.quick,
+            patience=options.wait,
+        ):
+            findings.append(finding)
+            screen.clear()
+            if not options.json:
+                _print(finding, words, _fix(finding, words, patient.mocked))
+    if options.json:
+        print_json([_as_data(one, words, patient.mocked) for one in findings])
+    else:
+        print(_summary(findings, words))
+    return exit_code(findings)
+
+
+def _patient(profile: str, mocked: bool, failures: list[str]) -> Patient:
+    try:
+        return app.patient(profile, mocked, failures)
+    except app.BadWiring as error:
+        raise Refused(*error.lines) from None
+
+
+def _renderer(patient: Patient, words: Words) -> Callable[[], Clip]:
+    def render() -> Clip:
+        if patient.voice_failure:
+            raise VoiceError(patient.voice_failure)
+        line = Line(words.sentence(TEST_LINE), words.language, TEST_LINE, fixed=True)
+        with Voice(Store(clips_folder()), voices=voices_folder()) as voice:
+            return Clip(TEST_LINE, voice.clip(line).samples)
+
+    return render
+
+
+def _dark(options: argparse.Namespace) -> None:
+    try:
+        app.darken_ring(options.wiring or app.DEFAULT_WIRING)
+    except app.BadWiring as error:
+        raise Refused(*error.lines) from None
+    except app.NoLights as error:
+        raise Refused(str(error)) from None
+    print("the ring is dark")
+
+
+# Findings
+
+
+def _print(finding: Finding, words: Words, fix: str | None) -> None:
+    verdict = words.label(f"doctor-verdict-{finding.verdict}")
+    text = words.sentence(f"doctor-{finding.id}", finding.values)
+    print(one_line(f"{MARKS[finding.verdict]} {verdict} {text}"), flush=True)
+    if fix:
+        print(f"    {one_line(fix)}", flush=True)
+
+
+def _fix(finding: Finding, words: Words, mocked: bool) -> str | None:
+    """Also of what is fine but for people to judge, unless there was nothing to see or hear."""
+    if finding.verdict is Verdict.FINE and mocked:
+        return None
+    return words.fix(f"doctor-{finding.id}", finding.values)
+
+
+def _as_data(finding: Finding, words: Words, mocked: bool) -> dict[str, object]:
+    return {
+        "id": finding.id,
+        "verdict": finding.verdict,
+        "values": finding.values,
+        "text": words.sentence(f"doctor-{finding.id}", finding.values),
+        "fix": _fix(finding, words, mocked),
+    }
+
+
+def _summary(findings: list[Finding], words: Words) -> str:
+    for verdict, id in (
+        (Verdict.WRONG, "doctor-some-wrong"),
+        (Verdict.UNKNOWN, "doctor-some-unknown"),
+    ):
+        if count := sum(one.verdict is verdict for one in findings):
+            return words.sentence(id, {"count": count})
+    return words.sentence("doctor-all-fine")
+
+
+class _Progress:
+    """The doctor's `Screen`: one line that changes in place at a terminal, else a line a change."""
+
+    def __init__(self, stream: TextIO, words: Words) -> None:
+        self._stream = stream
+        self._words = words
+        self._live = stream.isatty()
+        self._asked = False
+        self._told: dict[Jack, Seen] = {}
+        self._line = ""
+
+    def lamp(self, lit: Lit) -> None:
+        if self._live:
+            self._replace(_lamp_name(lit, self._words))
+
+    def roll(self, roll: RollCall) -> None:
+        if not self._asked:
+            self._asked = True
+            self.clear()
+            self._write(self._words.sentence("doctor-asks") + "\n")
+        seen = {jack: roll.seen(jack) for jack in roll.jacks}
+        if self._live:
+            self._replace("  ".join(f"{jack} {SEEN_MARKS[one]}" for jack, one in seen.items()))
+            return
+        for jack, one in seen.items():
+            if one is not self._told.get(jack, Seen.NONE):
+                self._told[jack] = one
+                values: Mapping[str, int | str] = {"jack": jack, "seat": jack, "seen": one}
+                self._write(self._words.sentence("doctor-seen", values) + "\n")
+
+    def clear(self) -> None:
+        """Make room for a line that stays."""
+        if self._line:
+            self._line = ""
+            self._write(CLEAR_LINE)
+
+    def _replace(self, line: str) -> None:
+        if line != self._line:
+            self._line = line
+            self._write(CLEAR_LINE + line)
+
+    def _write(self, text: str) -> None:
+        self._stream.write(text)
+        self._stream.flush()
+
+
+def _lamp_name(lit: Lit, words: Words) -> str:
+    if isinstance(lit, Colour):
+        return words.sentence("doctor-lamp-colour", {"colour": lit})
+    if isinstance(lit, SeatLamp):
+        values: Mapping[str, int | str] = {"jack": lit.jack, "seat": lit.jack, "side": lit.side}
+        return words.sentence("doctor-lamp-seat", values)
+    return words.sentence("doctor-lamp-track", {"number": lit.number})

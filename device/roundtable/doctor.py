@@ -1,0 +1,334 @@
+"""The self-test: what is asked of a table and its computer, and what each answer means.
+
+Every finding is an id with values; the catalogue has its sentence, and its fix. Nothing here reads
+a clock or a file: time passes at the patient, and facts come from its probe.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Final, Protocol
+
+from roundtable.findings import Finding, Value
+from roundtable.ports import (
+    DARK,
+    Access,
+    Button,
+    Clip,
+    ClipEnded,
+    Contact,
+    Device,
+    DeviceLost,
+    DevicePart,
+    Edge,
+    Frame,
+    Jack,
+    Medium,
+    Membership,
+    Patient,
+    Power,
+    Probe,
+    Ring,
+    Storage,
+)
+from roundtable.rollcall import Lit, RollCall, lamp_walk
+
+PATIENCE: Final = 60.0
+LEAST_FREE_BYTES: Final = 200_000_000
+FIRST_PLAUSIBLE_YEAR: Final = 2026
+KNOWN_MODELS: Final = ("Pi 3", "Pi 4", "Pi 5", "Zero 2", "Module 3", "Module 4", "Module 5")
+CARD_SECONDS: Final = 10.0
+"""How long a sound card may take beyond the line itself."""
+
+
+class Screen(Protocol):
+    """Where people follow what they take part in."""
+
+    def lamp(self, lit: Lit) -> None: ...
+
+    def roll(self, roll: RollCall) -> None: ...
+
+
+def examine(
+    patient: Patient,
+    screen: Screen,
+    render: Callable[[], Clip],
+    *,
+    quick: bool = False,
+    patience: float = PATIENCE,
+) -> Iterator[Finding]:
+    """All findings in order, as they are made; the patient is its owner's to close.
+
+    `render` makes the spoken test line. A quick examination leaves out all that people see, hear
+    and press.
+    """
+    yield Finding(f"table-{'mocked' if patient.mocked else 'wired'}", {"title": patient.title})
+    yield from _computer(patient)
+    rest = _Rest()
+    yield from _pins(patient, rest)
+    if quick:
+        return
+    lights = _Lights(patient)
+    yield from _lamps(patient, lights, screen)
+    if patient.sound:
+        yield from _line(patient, render)
+    if rest.known:
+        yield from _roll_call(patient, rest, lights, screen, patience)
+
+
+# The computer
+
+
+def _computer(patient: Patient) -> Iterator[Finding]:
+    probe = patient.probe
+    board = probe.board()
+    known = any(one in board.model for one in KNOWN_MODELS)
+    kernel = board.kernel or "?"
+    yield Finding("model" if known else "model-untried", {"model": board.model, "kernel": kernel})
+    yield from _power(probe.power())
+    library = probe.pin_library()
+    if library.failure is not None:
+        yield Finding("pin-library-missing", {"why": _reason(library.failure)})
+    else:
+        found = "pin-library" if library.gives_edges else "pin-library-legacy"
+        yield Finding(found, {"library": library.name, "kernel": kernel})
+    yield from (
+        _device(one) for one in probe.devices() if patient.sound or one.part is not DevicePart.SOUND
+    )
+    yield from _groups(probe)
+    yield from _storage(probe.storage())
+    calendar = probe.calendar()
+    if calendar.year < FIRST_PLAUSIBLE_YEAR:
+        yield Finding("calendar-unset", {"year": str(calendar.year)})
+    else:
+        yield Finding("calendar-adrift" if calendar.from_network is False else "calendar")
+    if patient.sound:
+        yield _sound_cards(probe.sound_cards(), patient.card)
+
+
+def _power(power: Power | None) -> Iterator[Finding]:
+    if power is None:
+        yield Finding("power-unknown")
+        return
+    if power.low_now:
+        yield Finding("power-low")
+    elif power.low_since_boot:
+        yield Finding("power-was-low")
+    else:
+        yield Finding("power")
+    if power.hot_now or power.hot_since_boot:
+        yield Finding("power-hot")
+
+
+def _device(device: Device) -> Finding:
+    found = "device" if device.access is Access.FINE else f"device-{device.access}"
+    return Finding(found, {"part": device.part, "file": device.file, "group": device.group})
+
+
+def _groups(probe: Probe) -> Iterator[Finding]:
+    groups = probe.groups()
+    if groups is None:
+        yield Finding("groups-unknown")
+        return
+    trouble = {
+        Membership.NO_SUCH_GROUP: "group-absent",
+        Membership.NOT_JOINED: "group-not-joined",
+        Membership.AT_NEXT_LOGIN: "group-at-next-login",
+    }
+    found = [
+        Finding(trouble[how], {"group": name}) for name, how in groups.items() if how in trouble
+    ]
+    yield from found or [Finding("groups", {"groups": tuple(groups)})]
+
+
+def _storage(storage: Storage | None) -> Iterator[Finding]:
+    if storage is None:
+        yield Finding("storage-unknown")
+        return
+    values: Mapping[str, Value] = {
+        "folder": storage.folder,
+        "free": storage.free_bytes // 1_000_000,
+        "least": LEAST_FREE_BYTES // 1_000_000,
+        "medium": storage.medium,
+    }
+    if storage.read_only:
+        yield Finding("storage-read-only", values)
+    elif not storage.writable:
+        yield Finding("storage-unwritable", values)
+    elif storage.free_bytes < LEAST_FREE_BYTES:
+        yield Finding("storage-full", values)
+    elif storage.medium is Medium.MEMORY:
+        yield Finding("storage-forgetful", values)
+    else:
+        yield Finding("storage", values)
+
+
+def _sound_cards(cards: Sequence[str] | None, wanted: str | None) -> Finding:
+    if cards is None:
+        return Finding("sound-cards-unknown")
+    if not cards:
+        return Finding("sound-cards-none")
+    if wanted and not any(wanted.casefold() in one.casefold() for one in cards):
+        return Finding("sound-card-missing", {"card": wanted, "cards": tuple(cards)})
+    return Finding("sound-cards", {"cards": tuple(cards)})
+
+
+# The pins
+
+
+@dataclass(slots=True)
+class _Rest:
+    """What the pins were like before anybody was asked to press."""
+
+    known: bool = False
+    down: frozenset[Contact] = frozenset()
+
+
+def _pins(patient: Patient, rest: _Rest) -> Iterator[Finding]:
+    try:
+        rest.down = patient.edges().down()
+    except Exception as error:  # whatever keeps them shut is what is looked for
+        busy = "busy" in str(error).casefold()
+        yield Finding("pins-busy" if busy else "pins-closed", {"why": _reason(error)})
+        return
+    rest.known = True
+    yield from (_about("pin-down", one, patient) for one in sorted(rest.down))
+    if not rest.down:
+        yield Finding("pins-at-rest", {"count": len(patient.contacts)})
+
+
+def _about(id: str, contact: Contact, patient: Patient) -> Finding:
+    pin = patient.contacts[contact]
+    return Finding(id, {**_seat(contact.jack), "button": contact.button, "pin": pin})
+
+
+def _seat(jack: Jack) -> dict[str, Value]:
+    """By its number, which is on the jack, and by its emblem, which is on the box."""
+    return {"jack": int(jack), "seat": int(jack)}
+
+
+# The ring
+
+
+class _Lights:
+    """The ring, or what became of it: a ring that fails must not end the roll-call."""
+
+    def __init__(self, patient: Patient) -> None:
+        self._ring: Ring | None = None
+        self.failure: str | None = None
+        try:
+            self._ring = patient.ring()
+        except Exception as error:  # each back end fails in its own way
+            self.failure = _reason(error)
+
+    def show(self, frame: Frame) -> None:
+        if self._ring is None or self.failure:
+            return
+        try:
+            self._ring.show(frame)
+        except Exception as error:  # each back end fails in its own way
+            self.failure = _reason(error)
+
+
+def _lamps(patient: Patient, lights: _Lights, screen: Screen) -> Iterator[Finding]:
+    for step in lamp_walk(patient.lamps):
+        if lights.failure:
+            break
+        screen.lamp(step.lit)
+        lights.show(step.frame)
+        _pass(patient, step.seconds)
+    lights.show(DARK)
+    if lights.failure:
+        yield Finding("ring-unlit", {"why": lights.failure})
+    else:
+        yield Finding("lamps", {"count": len(patient.lamps)})
+
+
+def _pass(patient: Patient, seconds: float) -> None:
+    """Let time pass; whoever presses now is not meant."""
+    until = patient.now() + seconds
+    while patient.now() < until:
+        patient.wait(until)
+
+
+# The voice
+
+
+def _line(patient: Patient, render: Callable[[], Clip]) -> Iterator[Finding]:
+    try:
+        clip = render()
+    except Exception as error:  # each engine fails in its own way
+        yield Finding("line-unrendered", {"why": _reason(error)})
+        return
+    lost = _said(patient, clip)
+    if lost is None:
+        yield Finding("line")
+    else:
+        yield Finding("line-unheard", {"why": lost})
+
+
+def _said(patient: Patient, clip: Clip) -> str | None:
+    """Speak to the end; returns what went wrong."""
+    try:
+        patient.speaker().say(clip)
+    except Exception as error:  # pygame and SDL have errors of their own
+        return _reason(error)
+    until = patient.now() + clip.seconds + CARD_SECONDS
+    while patient.now() < until:
+        for report in patient.wait(until):
+            if isinstance(report, DeviceLost):
+                return _reason(report.reason)
+            if report == ClipEnded(clip.id):
+                return None
+    return "the sound card takes no sound"
+
+
+# The roll-call
+
+
+def _roll_call(
+    patient: Patient, rest: _Rest, lights: _Lights, screen: Screen, patience: float
+) -> Iterator[Finding]:
+    was_lit = lights.failure is None
+    roll = RollCall(tuple(patient.contacts), patient.now(), patience, rest.down)
+    patient.begin_roll_call()
+    stopped = False
+    try:
+        while not roll.over:
+            lights.show(roll.frame())
+            screen.roll(roll)
+            for report in patient.wait(roll.wake_at()):
+                if isinstance(report, Edge):
+                    roll.hear(report)
+            roll.tick(patient.now())
+        lights.show(roll.frame())
+        screen.roll(roll)
+    except KeyboardInterrupt:  # whoever has seen enough still hears what was seen
+        stopped = True
+    if was_lit and lights.failure:
+        yield Finding("ring-unlit", {"why": lights.failure})
+    yield from _missed(patient, roll, stopped)
+
+
+def _missed(patient: Patient, roll: RollCall, stopped: bool) -> Iterator[Finding]:
+    unseen = roll.unseen
+    seats = list(dict.fromkeys(one.jack for one in unseen))
+    if not unseen:
+        yield Finding("roll-call", {"count": roll.wanted})
+    elif stopped:
+        yield Finding("roll-call-stopped", {"jacks": tuple(map(str, seats))})
+    elif len(unseen) == roll.wanted:
+        yield Finding("roll-call-silent", {"count": roll.wanted})
+    else:
+        for jack in seats:
+            here = [one for one in unseen if one.jack == jack]
+            if len(here) == len(Button):
+                pins = {str(one.button): patient.contacts[one] for one in here}
+                yield Finding("seat-silent", {**_seat(jack), **pins})
+            else:
+                yield from (_about("button-silent", one, patient) for one in here)
+
+
+def _reason(error: Exception | str) -> str:
+    return str(error).strip().rstrip(".") or type(error).__name__

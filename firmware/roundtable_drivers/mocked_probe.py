@@ -1,0 +1,255 @@
+"""The mocked table as the doctor examines it, which can be made to fail in every way there is."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from contextlib import suppress
+from dataclasses import replace
+from queue import Empty, SimpleQueue
+
+from roundtable.ports import (
+    Access,
+    Board,
+    Button,
+    Calendar,
+    Contact,
+    Device,
+    DevicePart,
+    Edge,
+    Edges,
+    Jack,
+    Medium,
+    Membership,
+    PinLibrary,
+    Power,
+    Ring,
+    Speaker,
+    SpeakerReport,
+    Storage,
+)
+from roundtable_drivers.clock import VirtualClock
+from roundtable_drivers.edges import PinsUnavailable
+from roundtable_drivers.mock import MockedTable
+from roundtable_drivers.wiring import Wiring
+
+BETWEEN_TAPS = 0.2
+BOUNCES = (0.0004, 0.0011, 0.0007, 0.002)
+"""So the doctor's debouncing is used, as at a real table."""
+
+NO_STRIP = "the strip does not answer; this table was told to fail"
+BUSY = "GPIO5 (approve of seat 1) cannot be read: 'GPIO busy'"
+SHUT = "GPIO5 (approve of seat 1) cannot be read: this table was told to fail"
+NO_VOICE = "no engine can say it; this table was told to fail"
+NO_CARD = "cannot open any sound card; this table was told to fail"
+
+
+BOARD = Board("Raspberry Pi 4 Model B (mocked)", "6.12.0-mocked")
+FILES = (
+    Device(DevicePart.PINS, "/dev/gpiochip0", "gpio", Access.FINE),
+    Device(DevicePart.SPI_RING, "/dev/spidev0.0", "spi", Access.FINE),
+    Device(DevicePart.SOUND, "/dev/snd/controlC0", "audio", Access.FINE),
+)
+JOINED = dict.fromkeys(("gpio", "spi", "audio"), Membership.JOINED)
+STORAGE = Storage("/var/lib/roundtable", Medium.SD_CARD, 12_000_000_000)
+
+
+class MockedProbe:
+    """The `Probe` of a Pi on which nothing is amiss, until a fact is changed."""
+
+    def __init__(self) -> None:
+        self.facts = BOARD
+        self.supply: Power | None = Power()
+        self.library = PinLibrary("mock")
+        self.files = FILES
+        self.memberships: Mapping[str, Membership] | None = JOINED
+        self.kept: Storage | None = STORAGE
+        self.date = Calendar(2026, from_network=True)
+        self.cards: tuple[str, ...] | None = ("Mocked Sound",)
+
+    def board(self) -> Board:
+        return self.facts
+
+    def power(self) -> Power | None:
+        return self.supply
+
+    def pin_library(self) -> PinLibrary:
+        return self.library
+
+    def devices(self) -> tuple[Device, ...]:
+        return self.files
+
+    def groups(self) -> Mapping[str, Membership] | None:
+        return self.memberships
+
+    def storage(self) -> Storage | None:
+        return self.kept
+
+    def calendar(self) -> Calendar:
+        return self.date
+
+    def sound_cards(self) -> tuple[str, ...] | None:
+        return self.cards
+
+
+class MockedPatient:
+    """The `Patient` without hardware: virtual time, and hands that press every button unasked.
+
+    `failures` are names of `FAILURES`.
+    """
+
+    mocked = True
+    sound = True
+
+    def __init__(self, wiring: Wiring, failures: Iterable[str] = ()) -> None:
+        self._clock = VirtualClock()
+        self._reports = SimpleQueue[Edge | SpeakerReport]()
+        self.table = MockedTable(wiring, self._clock, self._reports)
+        self.title = wiring.title
+        self.contacts: Mapping[Contact, int] = wiring.contacts
+        self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
+        self.card: str | None = None
+        self.probe = MockedProbe()
+        self.pins_failure: str | None = None
+        self.sound_failure: str | None = None
+        self.voice_failure: str | None = None
+        self.stopped_after: int | None = None
+        """How many presses the people bear before they end the roll-call."""
+
+        self._to_press = deque[Contact]()
+        for name in failures:
+            FAILURES[name](self)
+
+    def edges(self) -> Edges:
+        if self.pins_failure:
+            raise PinsUnavailable(self.pins_failure)
+        return self.table.edges
+
+    def ring(self) -> Ring:
+        return self.table.ring
+
+    def speaker(self) -> Speaker:
+        if self.sound_failure:
+            self.table.speaker.lose(self.sound_failure)
+        return self.table.speaker
+
+    def now(self) -> float:
+        return self._clock.now()
+
+    def wait(self, until: float) -> list[Edge | SpeakerReport]:
+        speaker = self.table.speaker
+        if not (reports := self._reported()) and self.now() < until:
+            if self._to_press:
+                self._press(self._to_press.popleft())
+            else:
+                ends = speaker.next_report()
+                self._clock.reach(until if ends is None else min(ends, until))
+            speaker.advance(self.now())
+            reports = self._reported()
+        return reports
+
+    def _press(self, contact: Contact) -> None:
+        if self.stopped_after is not None:
+            if not self.stopped_after:
+                raise KeyboardInterrupt
+            self.stopped_after -= 1
+        hands = self.table.hands
+        self._clock.sleep(BETWEEN_TAPS)
+        hands.bounce(contact, BOUNCES)
+        hands.tap(contact)
+
+    def _reported(self) -> list[Edge | SpeakerReport]:
+        reports = []
+        try:
+            while True:
+                reports.append(self._reports.get_nowait())
+        except Empty:
+            return reports
+
+    def begin_roll_call(self) -> None:
+        self._to_press.extend(self.contacts)
+
+    def close(self) -> None:
+        with suppress(OSError):  # a strip that was told to fail cannot be darkened either
+            self.table.close()
+
+
+Failure = Callable[[MockedPatient], None]
+
+
+def _fact(name: str, value: object) -> Failure:
+    return lambda patient: setattr(patient.probe, name, value)
+
+
+def _legacy(patient: MockedPatient) -> None:
+    patient.probe.library = PinLibrary("RPi.GPIO", gives_edges=False)
+    patient.probe.facts = replace(BOARD, kernel="6.6.31")
+
+
+def _devices(access: Access) -> Failure:
+    """All of them alike, and both kinds of ring, so that each one's own fix is shown."""
+    pio = Device(DevicePart.PIO_RING, "/dev/pio0", "gpio", Access.FINE)
+    return _fact("files", tuple(replace(one, access=access) for one in (*FILES, pio)))
+
+
+def _other_card(patient: MockedPatient) -> None:
+    patient.card = "USB Audio"
+
+
+def _patient(name: str, value: object) -> Failure:
+    return lambda patient: setattr(patient, name, value)
+
+
+def _stick(patient: MockedPatient) -> None:
+    patient.table.hands.stick(Contact(Jack(3), Button.APPROVE))
+
+
+def _cut(*buttons: Button) -> Failure:
+    def fail(patient: MockedPatient) -> None:
+        for button in buttons:
+            patient.table.hands.cut(Contact(Jack(4), button))
+
+    return fail
+
+
+def _cut_all(patient: MockedPatient) -> None:
+    for contact in patient.contacts:
+        patient.table.hands.cut(contact)
+
+
+FAILURES: Mapping[str, Failure] = {
+    "model-untried": _fact("facts", replace(BOARD, model="Raspberry Pi 2 Model B Rev 1.1")),
+    "power-low": _fact("supply", Power(low_now=True, low_since_boot=True)),
+    "power-was-low": _fact("supply", Power(low_since_boot=True)),
+    "power-hot": _fact("supply", Power(hot_since_boot=True)),
+    "power-unknown": _fact("supply", None),
+    "pin-library-missing": _fact("library", PinLibrary("", failure="No module named 'lgpio'")),
+    "pin-library-legacy": _legacy,
+    "device-missing": _devices(Access.MISSING),
+    "device-forbidden": _devices(Access.FORBIDDEN),
+    "group-absent": _fact("memberships", {**JOINED, "spi": Membership.NO_SUCH_GROUP}),
+    "group-not-joined": _fact("memberships", {**JOINED, "spi": Membership.NOT_JOINED}),
+    "group-at-next-login": _fact("memberships", {**JOINED, "spi": Membership.AT_NEXT_LOGIN}),
+    "groups-unknown": _fact("memberships", None),
+    "storage-read-only": _fact("kept", replace(STORAGE, read_only=True)),
+    "storage-unwritable": _fact("kept", replace(STORAGE, writable=False)),
+    "storage-full": _fact("kept", replace(STORAGE, free_bytes=90_000_000)),
+    "storage-forgetful": _fact("kept", replace(STORAGE, medium=Medium.MEMORY)),
+    "storage-unknown": _fact("kept", None),
+    "calendar-unset": _fact("date", Calendar(1970, from_network=False)),
+    "calendar-adrift": _fact("date", Calendar(2026, from_network=False)),
+    "sound-cards-none": _fact("cards", ()),
+    "sound-card-missing": _other_card,
+    "sound-cards-unknown": _fact("cards", None),
+    "pins-closed": _patient("pins_failure", SHUT),
+    "pins-busy": _patient("pins_failure", BUSY),
+    "pin-down": _stick,
+    "ring-unlit": lambda patient: setattr(patient.table.strip, "broken", NO_STRIP),
+    "line-unheard": _patient("sound_failure", NO_CARD),
+    "line-unrendered": _patient("voice_failure", NO_VOICE),
+    "button-silent": _cut(Button.REJECT),
+    "seat-silent": _cut(*Button),
+    "roll-call-silent": _cut_all,
+    "roll-call-stopped": _patient("stopped_after", 5),
+}
+"""Every way to fail, by the finding that it leads to."""

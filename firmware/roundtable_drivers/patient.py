@@ -1,0 +1,80 @@
+"""A real table as the doctor examines it: every part opened alone, all of them let go at once."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from contextlib import ExitStack, closing, suppress
+from pathlib import Path
+from queue import Empty, SimpleQueue
+
+from gpiozero.pins import Factory
+
+from roundtable.ports import Contact, Edge, Edges, Probe, Ring, Speaker, SpeakerReport
+from roundtable_drivers.clock import MonotonicClock
+from roundtable_drivers.edges import PinEdges, open_factory
+from roundtable_drivers.probe import SystemProbe
+from roundtable_drivers.ring import open_ring
+from roundtable_drivers.wiring import Active, Pins, Sound, Wiring
+
+
+class WiredPatient:
+    """The `Patient` that has hardware."""
+
+    mocked = False
+    voice_failure: str | None = None
+
+    def __init__(
+        self,
+        wiring: Wiring,
+        state_folder: Path,
+        *,
+        factory: Callable[[Pins], Factory] = open_factory,
+        strip: Callable[[Wiring], Ring] = open_ring,
+    ) -> None:
+        self.title = wiring.title
+        self.contacts: Mapping[Contact, int] = wiring.contacts
+        self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
+        self.sound = wiring.sound.kind is not Sound.NONE
+        self.card = wiring.sound.card
+        self.probe: Probe = SystemProbe(state_folder, wiring.pins, factory=factory)
+        self._wiring = wiring
+        self._factory = factory
+        self._strip = strip
+        self._clock = MonotonicClock()
+        self._reports = SimpleQueue[Edge | SpeakerReport]()
+        self._open = ExitStack()
+
+    def edges(self) -> Edges:
+        wiring = self._wiring
+        factory = self._open.enter_context(closing(self._factory(wiring.pins)))
+        active_low = wiring.active is Active.LOW
+        edges = PinEdges(self.contacts, factory, self._reports, self._clock, active_low)
+        return self._open.enter_context(edges)
+
+    def ring(self) -> Ring:
+        ring = self._strip(self._wiring)
+        self._open.enter_context(suppress(Exception))  # it may have failed: that was found before
+        self._open.callback(ring.close)
+        return ring
+
+    def speaker(self) -> Speaker:
+        from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
+
+        return self._open.enter_context(PygameSpeaker(self._reports, self.card))
+
+    def now(self) -> float:
+        return self._clock.now()
+
+    def wait(self, until: float) -> list[Edge | SpeakerReport]:
+        reports = []
+        with suppress(Empty):
+            reports.append(self._reports.get(timeout=max(0.0, until - self.now())))
+            while True:
+                reports.append(self._reports.get_nowait())
+        return reports
+
+    def begin_roll_call(self) -> None:
+        pass
+
+    def close(self) -> None:
+        self._open.close()

@@ -1,0 +1,267 @@
+"""The doctor: what each fact means, what the roll-call sees, and that no fault hides another."""
+
+from __future__ import annotations
+
+import pytest
+
+from roundtable.findings import CAN_FAIL, VERDICTS, Finding, Verdict, exit_code
+from roundtable.ports import DARK, LAMPS, Button, Contact, Edge, Jack, Medium
+from roundtable.rollcall import Colour, RollCall, SeatLamp, Seen, Side, TrackLamp, lamp_walk
+from roundtable_drivers.mocked_probe import FAILURES
+from tests.examined import Watched, examined, findings_of, mocked_patient
+
+APPROVE, REJECT = Button.APPROVE, Button.REJECT
+FIVE_SEATS = [Contact(Jack(jack), button) for jack in range(1, 6) for button in Button]
+
+
+def ids(findings: list[Finding]) -> list[str]:
+    return [one.id for one in findings]
+
+
+def found(id: str, *failures: str) -> Finding:
+    (finding,) = (one for one in examined(*(failures or (id,))) if one.id == id)
+    return finding
+
+
+def test_a_table_that_is_well_has_nothing_but_fine_findings() -> None:
+    findings = examined()
+    assert {one.verdict for one in findings} == {Verdict.FINE}
+    assert exit_code(findings) == 0
+    assert set(ids(findings)) == {
+        id for id, verdict in VERDICTS.items() if verdict is Verdict.FINE and id != "table-wired"
+    }
+
+
+def test_the_mocked_table_can_fail_in_every_way_that_is_reported() -> None:
+    assert set(FAILURES) == set(CAN_FAIL)
+
+
+@pytest.mark.parametrize("name", CAN_FAIL)
+def test_each_failure_is_found_under_its_name_and_decides_the_exit_code(name: str) -> None:
+    findings = examined(name)
+    assert name in ids(findings)
+    assert {one.verdict for one in findings} <= {Verdict.FINE, VERDICTS[name]}
+    code = {Verdict.WRONG: 1, Verdict.UNKNOWN: 2, Verdict.ADVICE: 0}[VERDICTS[name]]
+    assert exit_code(findings) == code
+
+
+def test_no_fault_hides_another() -> None:
+    apart = ("power-low", "pin-down", "ring-unlit", "line-unheard", "seat-silent", "storage-full")
+    assert set(apart) <= set(ids(examined(*apart)))
+
+
+def test_what_is_wrong_outweighs_what_is_unknown() -> None:
+    assert exit_code(examined("power-unknown", "storage-full")) == 1
+    assert exit_code([Finding("calendar-unset"), Finding("power-unknown")]) == 2
+    assert exit_code([]) == 0
+
+
+def test_a_quick_examination_lights_nothing_says_nothing_and_asks_nobody() -> None:
+    patient, screen = mocked_patient(), Watched()
+    findings = findings_of(patient, screen, quick=True)
+    assert ids(findings)[-1] == "pins-at-rest"
+    assert screen.lamps == []
+    assert screen.rolls == []
+    assert patient.table.speaker.heard == []
+    assert not any(any(one.colours) for one in patient.table.strip.sent)
+
+
+# Facts
+
+
+def test_a_button_that_is_down_at_rest_is_named_with_its_pin() -> None:
+    assert found("pin-down").values == {"jack": 3, "seat": 3, "button": "approve", "pin": 16}
+
+
+def test_nobody_is_waited_for_at_a_button_that_is_stuck() -> None:
+    patient = mocked_patient("pin-down")
+    assert ids(findings_of(patient))[-1] == "roll-call"
+    assert patient.now() < 30
+
+
+def test_each_device_file_has_a_finding_of_its_own() -> None:
+    findings = [one for one in examined("device-missing") if one.id == "device-missing"]
+    assert [one.values["part"] for one in findings] == ["pins", "spi_ring", "sound", "pio_ring"]
+
+
+def test_storage_is_full_below_two_hundred_megabytes() -> None:
+    assert found("storage-full").values == {
+        "folder": "/var/lib/roundtable",
+        "free": 90,
+        "least": 200,
+        "medium": Medium.SD_CARD,
+    }
+
+
+def test_pins_that_are_in_use_are_not_called_broken_and_the_rest_is_examined() -> None:
+    findings = ids(examined("pins-busy"))
+    assert findings[-3:] == ["pins-busy", "lamps", "line"]
+
+
+# The lamps
+
+
+def test_each_lamp_is_lit_alone_then_all_in_each_colour() -> None:
+    steps = list(lamp_walk(range(LAMPS)))
+    assert [steps[0].lit, steps[1].lit, steps[29].lit] == [
+        SeatLamp(Jack(1), Side.LEFT),
+        SeatLamp(Jack(1), Side.MIDDLE),
+        SeatLamp(Jack(10), Side.RIGHT),
+    ]
+    assert [steps[30].lit, steps[39].lit] == [TrackLamp(1), TrackLamp(10)]
+    assert [one.lit for one in steps[40:]] == list(Colour)
+    for lamp, step in enumerate(steps[:40]):
+        assert step.frame[3 * lamp : 3 * lamp + 3] == b"\xff\xff\xff"
+        assert sum(step.frame) == 3 * 255
+    assert steps[41].frame == b"\x00\xff\x00" * LAMPS
+
+
+def test_only_the_lamps_of_the_table_are_walked() -> None:
+    patient, screen = mocked_patient(profile="six-i2s"), Watched()
+    (lamps,) = (one for one in findings_of(patient, screen) if one.id == "lamps")
+    assert lamps.values == {"count": 28}
+    assert len(screen.lamps) == 28 + 3
+
+
+def test_the_ring_is_dark_in_the_end() -> None:
+    patient = mocked_patient()
+    findings_of(patient)
+    sent = patient.table.strip.sent
+    assert any(any(one.colours) for one in sent)
+    assert not any(sent[-1].colours)
+
+
+def test_a_ring_that_fails_in_the_roll_call_does_not_end_it() -> None:
+    patient, screen = mocked_patient(), Watched()
+    begin = patient.begin_roll_call
+
+    def begin_without_strip() -> None:
+        patient.table.strip.broken = "the strip went away."
+        begin()
+
+    patient.begin_roll_call = begin_without_strip  # type: ignore[method-assign]
+    assert ids(findings_of(patient, screen))[-3:] == ["line", "ring-unlit", "roll-call"]
+
+
+# The voice
+
+
+def test_the_test_line_is_heard_to_its_end() -> None:
+    patient = mocked_patient()
+    findings_of(patient)
+    (heard,) = patient.table.speaker.heard
+    assert (heard.id, round(heard.end - heard.start, 6)) == ("test", 1.0)
+
+
+def test_a_card_that_takes_no_sound_is_not_waited_for_for_ever() -> None:
+    patient = mocked_patient()
+    patient.table.speaker.pause()
+    assert "line-unheard" in ids(findings_of(patient))
+
+
+def test_why_there_is_no_sound_is_passed_on() -> None:
+    assert "cannot open any sound card" in str(found("line-unheard").values["why"])
+    assert "no engine" in str(found("line-unrendered").values["why"])
+
+
+# The roll-call
+
+
+def press(roll: RollCall, jack: int, button: Button, at: float) -> None:
+    contact = Contact(Jack(jack), button)
+    roll.hear(Edge(contact, True, at))
+    roll.hear(Edge(contact, False, at + 0.1))
+    roll.tick(at + 0.2)
+
+
+def is_over(roll: RollCall, at: float) -> bool:
+    roll.tick(at)
+    return roll.over
+
+
+def lamps_of(roll: RollCall, jack: int) -> list[bool]:
+    start = 9 * (jack - 1)
+    frame = roll.frame()
+    return [any(frame[at : at + 3]) for at in range(start, start + 9, 3)]
+
+
+def test_a_seat_lights_left_for_approve_right_for_reject_and_whole_for_both() -> None:
+    roll = RollCall(FIVE_SEATS, 0.0, 60.0)
+    assert roll.frame() == DARK
+    press(roll, 2, APPROVE, 1.0)
+    assert lamps_of(roll, 2) == [True, False, False]
+    press(roll, 4, REJECT, 2.0)
+    assert lamps_of(roll, 4) == [False, False, True]
+    press(roll, 2, REJECT, 3.0)
+    assert lamps_of(roll, 2) == [True, True, True]
+    assert lamps_of(roll, 1) == [False, False, False]
+    assert [roll.seen(jack) for jack in roll.jacks] == [
+        Seen.NONE,
+        Seen.BOTH,
+        Seen.NONE,
+        Seen.REJECT,
+        Seen.NONE,
+    ]
+
+
+def test_the_middle_lamp_shows_a_finger_while_it_is_down() -> None:
+    roll = RollCall(FIVE_SEATS, 0.0, 60.0)
+    press(roll, 3, APPROVE, 1.0)
+    roll.hear(Edge(Contact(Jack(3), APPROVE), True, 2.0))
+    roll.tick(2.01)
+    assert lamps_of(roll, 3) == [True, True, False]
+    roll.hear(Edge(Contact(Jack(3), APPROVE), False, 2.1))
+    roll.tick(2.2)
+    assert lamps_of(roll, 3) == [True, False, False]
+
+
+def test_a_blip_is_no_press() -> None:
+    roll = RollCall(FIVE_SEATS, 0.0, 60.0)
+    roll.hear(Edge(Contact(Jack(1), APPROVE), True, 1.0))
+    roll.hear(Edge(Contact(Jack(1), APPROVE), False, 1.003))
+    roll.tick(2.0)
+    assert roll.seen(Jack(1)) is Seen.NONE
+
+
+def test_it_is_over_when_all_are_in_or_some_time_after_the_last_press() -> None:
+    roll = RollCall(FIVE_SEATS, 0.0, 60.0)
+    for contact in FIVE_SEATS[:-1]:
+        press(roll, contact.jack, contact.button, 50.0 + contact.jack)
+    assert not is_over(roll, 60.0), "the last press gave more time"
+    assert roll.wake_at() == 115.0
+    assert is_over(roll, 115.0)
+    assert roll.unseen == [Contact(Jack(5), REJECT)]
+    whole = RollCall(FIVE_SEATS, 0.0, 60.0)
+    for contact in FIVE_SEATS:
+        press(whole, contact.jack, contact.button, 1.0 + contact.jack)
+    assert whole.over
+    assert whole.unseen == []
+
+
+def test_everyone_can_follow_it_on_the_screen() -> None:
+    screen = Watched()
+    findings_of(mocked_patient("button-silent"), screen)
+    assert screen.rolls[0] == [Seen.NONE] * 10
+    assert screen.rolls[-1] == [Seen.BOTH] * 3 + [Seen.APPROVE] + [Seen.BOTH] * 6
+
+
+def test_a_missing_button_and_a_missing_seat_are_told_apart_with_their_pins() -> None:
+    assert found("button-silent").values == {
+        "jack": 4,
+        "seat": 4,
+        "button": "reject",
+        "pin": 27,
+    }
+    assert found("seat-silent").values == {"jack": 4, "seat": 4, "approve": 22, "reject": 27}
+
+
+def test_silence_everywhere_is_one_finding_after_the_patience_asked_for() -> None:
+    patient = mocked_patient("roll-call-silent")
+    findings = findings_of(patient, patience=5.0)
+    assert ids(findings)[-1] == "roll-call-silent"
+    assert patient.now() < 30
+
+
+def test_whoever_ends_it_early_hears_which_seats_were_not_seen() -> None:
+    values = found("roll-call-stopped").values
+    assert values == {"jacks": ("3", "4", "5", "6", "7", "8", "9", "10")}
