@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak test-kernel clean
+.PHONY: help run test check bench soak test-kernel docs clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -40,6 +40,9 @@ soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten t
 
 test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in an emulated machine
 	@$(BIN)/python -m tests.kernel
+
+docs: $(READY)  ## draw the pictures of the docs again, with the code that lights the ring
+	@$(BIN)/python -m roundtable.lights docs
 
 clean:  ## remove everything that was built
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

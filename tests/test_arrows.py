@@ -23,14 +23,30 @@ MAY_IMPORT = {
     "sounds": {"ports"},
     "places": set[str](),
     "signals": set[str](),
-    "conductor": {"ports"},
+    "findings": set[str](),
+    "rollcall": {"conductor", "ports"},
+    "doctor": {"findings", "ports", "rollcall"},
+    "settings": {"rules"},
+    "conductor": {"narration", "ports", "rules", "settings", "table_view"},
+    "players": {"ports", "rules", "table_view"},
+    "speech": {
+        "conductor",
+        "narration",
+        "ports",
+        "settings",
+        "sounds",
+        "voice",
+        "words",
+    },
+    "table_view": {"ports", "rules"},
+    "lights": {"ports", "rules", "table_view"},
     "performance": {"ports"},
     "recording": {"performance", "ports", "voice"},
     "spoken": {"narration", "rules", "voice", "words"},
     "chance": {"rules"},
     "simulate": {"chance", "rules"},
 }
-PURE = ("rules", "narration")
+PURE = ("rules", "narration", "lights", "conductor")
 IMPURE = {
     "asyncio",
     "datetime",

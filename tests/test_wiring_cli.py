@@ -68,7 +68,7 @@ def test_the_default_is_shown_with_pins_ring_sound_and_config(capsys: Captured) 
     text = "\n".join(printed(capsys, "wiring", "show"))
     assert text.startswith("Ten seats with USB sound\n")
     assert "seat  3  approve GPIO16 pin 36  reject GPIO26 pin 37  ground pin" in text
-    assert "seat 10  left 54  middle 55  right 56" in text
+    assert "seat 10  left 56  middle 55  right 54" in text
     assert "  gpio=4-9,12-13,16-27=ip,pu" in text
     assert "Sound: usb" in text
 
@@ -84,7 +84,7 @@ def test_as_data_it_has_every_seat_and_lamp(capsys: Captured) -> None:
     data = json.loads("\n".join(printed(capsys, "wiring", "show", "--wiring", "mock", "--json")))
     assert len(data["seats"]) == 10
     assert data["seats"][0]["approve"] == {"gpio": 5, "pin": 29}
-    assert data["ring"]["lamps"]["seat 10 right"] == [56]
+    assert data["ring"]["lamps"]["seat 10 right"] == [54]
     assert len(data["ring"]["lamps"]) == 40
     assert data["config"] == []
 

@@ -23,7 +23,7 @@ from roundtable.signals import ended_by_signals
 from roundtable_drivers.ring import open_ring
 from roundtable_drivers.wiring import read
 
-KNOWN = Frame(bytes([255, 128, 1]).ljust(FRAME_SIZE, b"\0"))
+KNOWN = Frame(bytes([0, 0, 0, 0, 0, 0, 255, 128, 1]).ljust(FRAME_SIZE, b"\0"))  # seat 1, right
 
 
 def main() -> None:

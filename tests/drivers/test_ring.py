@@ -47,19 +47,19 @@ def test_gamma_keeps_black_white_order_and_every_dim_colour() -> None:
 
 
 def test_a_known_frame_gives_known_bytes() -> None:
-    """Seat 2's left lamp is pixel 6, the first lamp of the tracks pixel 4."""
+    """Seat 2's left lamp is pixel 8, the first lamp of the tracks pixel 4."""
     sent = Encoder(TEN.ring, TEN.lamps).encode(frame_of(lamp_3=(255, 128, 1), lamp_30=(0, 0, 200)))
     assert len(sent) == 180
-    assert sent[18:21] == bytes.fromhex("38 ff 01")
+    assert sent[24:27] == bytes.fromhex("38 ff 01")
     assert sent[12:15] == bytes((0, 0, round(255 * (200 / 255) ** 2.2)))
-    assert sum(sent) == sum(sent[18:21]) + sum(sent[12:15])
+    assert sum(sent) == sum(sent[24:27]) + sum(sent[12:15])
 
 
 @pytest.mark.parametrize(
     ("order", "bytes_sent"), [("RGB", "ff3801"), ("BGR", "0138ff"), ("GRBW", "38ff0100")]
 )
 def test_each_order_puts_the_colours_in_their_places(order: str, bytes_sent: str) -> None:
-    sent = limited(TEN, 1500, order).encode(frame_of(lamp_0=(255, 128, 1)))
+    sent = limited(TEN, 1500, order).encode(frame_of(lamp_2=(255, 128, 1)))
     assert sent.startswith(bytes.fromhex(bytes_sent))
     assert len(sent) == len(order) * 60
 
@@ -105,7 +105,7 @@ def test_every_frame_is_kept_with_its_time_and_the_strip_tells_its_colours() -> 
         table.clock.sleep(2.5)
         table.ring.show(frame_of(lamp_0=(255, 128, 1)))
         assert table.strip.sent[-1].at == 2.5
-        assert table.strip[0] == [255, 56, 1]
+        assert table.strip[2] == [255, 56, 1]
     assert table.strip.sent[-1].colours == bytes(180)
 
 

@@ -1,0 +1,72 @@
+"""The page of the docs that shows every state of the lamps, and the pictures on it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+
+from roundtable.lights import states
+from roundtable.lights.pictures import lamps_picture, ring_picture
+from roundtable.lights.states import State
+
+PAGE = "lights.md"
+FOLDER = "lights"
+
+OPENING = """\
+# The lights
+
+This page and its pictures are drawn by the code that lights the ring: `make docs` draws them again,
+and a test fails when they are out of date.
+
+The ring has three lamps for each of ten boxes and, between them, ten of track: five for the Quests,
+five for the votes. Nothing is told by colour alone: every meaning has its place, its shape or its
+movement, all states differ in greyscale at some moment, and nothing flashes above 3 Hz.
+
+In a picture of few lamps, the dot is the lamp at its lightest, and the strip is four seconds of it:
+the higher the stroke, the lighter the lamp. In a picture of the ring, the first box is at the top,
+boxes and tracks run clockwise, and the number is the second since the scene began.
+"""
+
+CHAPTERS = (
+    ("A seat", "Left: offices. Middle: answered. Right: on the Team.", states.seats),
+    ("The quest track", "One lamp for each Quest.", states.spaces),
+    (
+        "The vote track",
+        "As many lamps as the number of the vote, the last of them bright.",
+        states.votes,
+    ),
+    (
+        "Quest cards",
+        "On the vote track, in the order of turning: their place never tells who played them.",
+        states.cards,
+    ),
+    (
+        "The whole ring",
+        "Seven players at boxes 1, 2, 4, 5, 7, 8 and 10; the Leader at box 4; the third Quest.",
+        states.scenes,
+    ),
+)
+
+
+def files() -> Mapping[str, str]:
+    """Everything of the page by its path in the docs folder."""
+    written = {PAGE: OPENING}
+    for title, words, of in CHAPTERS:
+        chapter = list(of())
+        written[PAGE] += f"\n## {title}\n\n{words}\n\n{_table(chapter)}"
+        written |= {f"{FOLDER}/{state.name}.svg": drawn(state) for state in chapter}
+    return written
+
+
+def drawn(state: State) -> str:
+    title = state.words.replace("*", "")
+    if state.lamps:
+        return lamps_picture(state.view, state.lamps, state.seconds, title)
+    return ring_picture(state.view, state.moments, title)
+
+
+def _table(chapter: Iterable[State]) -> str:
+    rows = (
+        f"| {state.words} | ![{state.words.replace('*', '')}]({FOLDER}/{state.name}.svg) |"
+        for state in chapter
+    )
+    return "\n".join(("| meaning | lamps |", "| --- | --- |", *rows, ""))

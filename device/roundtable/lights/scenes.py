@@ -1,0 +1,219 @@
+"""From a view to its show: one entry for each scene of the night."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cached_property
+
+from msgspec.structs import replace
+
+from roundtable.lights.lamps import DARK_LAMP, Pattern, lamp, moved
+from roundtable.lights.movement import DIMMED, GLOWING, PULSE, SMOULDER, shifted, swell, wave
+from roundtable.lights.paints import (
+    FLASH_SECONDS,
+    PLACES,
+    SPIN_SECONDS,
+    SUNRISE_SECONDS,
+    WAVE_SECONDS,
+    collapse_of_failure,
+    draining,
+    flash,
+    roll,
+    spin,
+    sunrise,
+    walk,
+    wave_of_success,
+)
+from roundtable.lights.palette import BLUE, DAWN, EMBER, GLOW, GOLD, RED, STEEL, Colour, scaled
+from roundtable.lights.seats import DARK_SEAT, SEATED, said, seats
+from roundtable.lights.shows import SEATS_LAMPS, Darkness, Loop, Motion, Paint, Show, Then
+from roundtable.lights.tracks import DARK_TRACKS, laid, tracks, warned
+from roundtable.ports import LAMPS, SEATS
+from roundtable.rules.vocabulary import Winner
+from roundtable.table_view import Office, Scene, TableView
+
+VOTES_SECONDS = 5.0
+FADE_SECONDS = 0.6
+WITHOUT_TRACKS = frozenset({Scene.DARK, Scene.LOBBY, Scene.ORDER})
+WITHOUT_BALLOTS = frozenset({Scene.VOTE, Scene.ROLL})
+WITH_CARDS = frozenset({Scene.TURNING, Scene.QUEST})
+BACKGROUND = (0.4,)
+"""How bright lamps are that nobody needs to look at."""
+
+REVEAL = Loop((lamp(GLOW, GLOWING),) * LAMPS)
+"""One for all views, so that nothing of a view can enter."""
+
+WALK_SECONDS = 10
+LIMP = swell(1, 0.35, 1.0)
+
+
+def show_of(view: TableView) -> Show:
+    if view.scene is Scene.REVEAL:
+        return REVEAL
+    return SHOWS.get(view.scene, _plain)(Stage(view))
+
+
+@dataclass(frozen=True)
+class Stage:
+    """A view, and the lamps that most scenes make of it."""
+
+    view: TableView
+
+    @cached_property
+    def tracks(self) -> tuple[Pattern, ...]:
+        view, scene = self.view, self.view.scene
+        lamps = DARK_TRACKS
+        if scene not in WITHOUT_TRACKS:
+            cards = laid(view.turned, view.face_down) if scene in WITH_CARDS else ()
+            lamps = tracks(view.spaces, view.vote_track, cards)
+        return lamps if view.trouble is None else warned(lamps)
+
+    @cached_property
+    def seats(self) -> tuple[Pattern, ...]:
+        scene = self.view.scene
+        return seats(scene, self.view.jacks, ballots=scene not in WITHOUT_BALLOTS)
+
+    @cached_property
+    def plain(self) -> Loop:
+        return Loop(self.seats + self.tracks)
+
+    @cached_property
+    def calls(self) -> Mapping[int, Pattern]:
+        """The lamps that say something even above a scene that fills the ring."""
+        hunting = self.view.scene is Scene.HUNT  # then the targets are marked; else a Team is past
+        lamps: dict[int, Pattern] = {}
+        for number, jack in enumerate(self.view.jacks):
+            told = jack if hunting else replace(jack, on_team=False)
+            over = said(DARK_SEAT, told, offices=False)
+            lamps |= {3 * number + at: one for at, one in enumerate(over) if one != DARK_LAMP}
+        return lamps
+
+    def until(self, seconds: float) -> float:
+        return self.view.since + seconds
+
+    def motion(self, paint: Paint) -> Motion:
+        return Motion(self.view.since, paint, self.tracks)
+
+    def filled(self, lamps: tuple[Pattern, ...]) -> Loop:
+        """Seats that are one picture together, under what each still has to say."""
+        own = tuple(self.calls.get(number, one) for number, one in enumerate(lamps))
+        return Loop(own + self.tracks)
+
+
+def _plain(stage: Stage) -> Show:
+    return stage.plain
+
+
+def _dark(stage: Stage) -> Show:
+    return Loop((DARK_LAMP,) * SEATS_LAMPS + stage.tracks)
+
+
+def _order(stage: Stage) -> Show:
+    jacks = stage.view.jacks
+    sitting = [(jack.seat, at) for at, jack in enumerate(jacks) if jack.seat is not None]
+    return stage.motion(walk([at for _, at in sorted(sitting)]))
+
+
+def _spin(stage: Stage) -> Show:
+    jacks = stage.view.jacks
+    sitting = [at for at, jack in enumerate(jacks) if jack.seat is not None]
+    leader = next((at for at in sitting if Office.LEADER in jacks[at].offices), None)
+    spinning = stage.motion(spin(sitting, leader))
+    if leader is None:
+        return spinning
+    found = {at: (lamp(GOLD),) * 3 if at == leader else SEATED for at in sitting}
+    lamps = [one for at in range(SEATS) for one in found.get(at, DARK_SEAT)]
+    return Then(spinning, stage.until(SPIN_SECONDS), Loop((*lamps, *stage.tracks)))
+
+
+def _roll(stage: Stage) -> Show:
+    return stage.motion(roll)
+
+
+def _votes(stage: Stage) -> Show:
+    after = seats(Scene.VOTES, stage.view.jacks, ballots=False)
+    return Then(stage.plain, stage.until(VOTES_SECONDS), Loop(after + stage.tracks))
+
+
+def _turning(stage: Stage) -> Show:
+    return Loop(tuple(moved(one, BACKGROUND) for one in stage.seats) + stage.tracks)
+
+
+def _quest(stage: Stage) -> Show:
+    succeeded = stage.view.succeeded
+    if succeeded is None:
+        return stage.plain
+    scene = stage.motion(wave_of_success if succeeded else collapse_of_failure)
+    return Then(scene, stage.until(WAVE_SECONDS), stage.plain, FADE_SECONDS)
+
+
+def _hunt(stage: Stage) -> Show:
+    return Motion(stage.view.since, draining, stage.tracks, stage.calls)
+
+
+def _struck(stage: Stage) -> Show:
+    """The blade: outer lamps red where it found its target, middle lamps blue where it missed."""
+    if stage.view.succeeded is None:
+        after = stage.plain
+    elif stage.view.succeeded:
+        after = stage.filled((lamp(RED, PULSE), DARK_LAMP, lamp(RED, PULSE)) * SEATS)
+    else:
+        after = stage.filled((DARK_LAMP, lamp(BLUE), DARK_LAMP) * SEATS)
+    return Then(stage.motion(flash), stage.until(FLASH_SECONDS), after, FADE_SECONDS)
+
+
+def _ended(stage: Stage) -> Show:
+    winner = stage.view.winner
+    if winner is None:
+        return Loop(tuple(moved(one, BACKGROUND) for one in stage.seats + stage.tracks))
+    if winner is Winner.GOOD:
+        day = stage.filled((lamp(DAWN),) * SEATS_LAMPS)
+        return Then(stage.motion(sunrise), stage.until(SUNRISE_SECONDS), day, FADE_SECONDS)
+    lamps = EMBERS if winner is Winner.EVIL else LONE_LIGHTS[winner]
+    return Then(Darkness(), stage.until(FADE_SECONDS), stage.filled(lamps), FADE_SECONDS)
+
+
+def _paused(stage: Stage) -> Show:
+    return Loop(tuple(moved(one, DIMMED) for one in stage.seats + stage.tracks))
+
+
+def _embers() -> tuple[Pattern, ...]:
+    """Each lamp glows by itself; the steps between neighbours' phases never repeat in the eye."""
+    return tuple(
+        lamp(scaled(EMBER, 0.75), shifted(SMOULDER, number * 0.382 % 1))
+        for number in range(SEATS_LAMPS)
+    )
+
+
+def _lone_light(colour: Colour, backwards: bool) -> tuple[Pattern, ...]:
+    def level(place: float) -> Callable[[float], float]:
+        def shape(second: float) -> float:
+            head = second / WALK_SECONDS * (-1 if backwards else 1)
+            behind = (head - place) % 1 if not backwards else (place - head) % 1
+            return max(0.0, 1 - behind / 0.12, 1 - (1 - behind) / 0.03)
+
+        return shape
+
+    return tuple(lamp(colour, wave(WALK_SECONDS, level(place))) for place in PLACES)
+
+
+EMBERS = _embers()
+LONE_LIGHTS = {
+    Winner.GOOD_ROGUE: _lone_light(STEEL, backwards=False),
+    Winner.EVIL_ROGUE: tuple(moved(one, LIMP) for one in _lone_light(EMBER, backwards=True)),
+}
+
+SHOWS: dict[Scene, Callable[[Stage], Show]] = {
+    Scene.DARK: _dark,
+    Scene.ORDER: _order,
+    Scene.SPIN: _spin,
+    Scene.ROLL: _roll,
+    Scene.VOTES: _votes,
+    Scene.TURNING: _turning,
+    Scene.QUEST: _quest,
+    Scene.HUNT: _hunt,
+    Scene.STRUCK: _struck,
+    Scene.ENDED: _ended,
+    Scene.PAUSED: _paused,
+}

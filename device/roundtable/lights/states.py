@@ -1,0 +1,244 @@
+"""Every state that the lamps can tell, as a view that shows it: for the page and for the tests."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from msgspec.structs import replace
+
+from roundtable.ports import SEAT_LAMPS, SEATS
+from roundtable.rules.editions import QUESTS
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
+from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
+
+QUEST_LAMP = SEATS * SEAT_LAMPS
+VOTE_LAMP = QUEST_LAMP + QUESTS
+SEAT = tuple((name, at) for at, name in enumerate(("left", "middle", "right")))
+VOTE_TRACK = tuple((f"lamp {at + 1}", VOTE_LAMP + at) for at in range(QUESTS))
+GOOD, BAD = SpaceState.SUCCEEDED, SpaceState.FAILED
+MOMENTS = (0.0, 0.5, 1.0, 1.5, 2.0)
+
+
+@dataclass(frozen=True, slots=True)
+class State:
+    """One thing that the lamps say. Without `lamps` it is the whole ring that says it."""
+
+    name: str
+    words: str
+    view: TableView
+    lamps: tuple[tuple[str, int], ...] = ()
+    seconds: float = 4.0
+    moments: tuple[float, ...] = MOMENTS
+
+
+def seats() -> Iterator[State]:
+    """What one seat says; the scene is talk unless another belongs to it."""
+    yield _seat("empty", "Nobody sits here.", JackView())
+    yield _seat("seated", "Somebody sits here, and there is nothing to say.", SITS)
+    for office, words in OFFICES.items():
+        yield _seat(office.value, words, replace(SITS, offices=(office,)))
+    yield _seat(
+        "two-offices",
+        "Several offices take turns, a second each: here Leader and Lady.",
+        replace(SITS, offices=(Office.LEADER, Office.LADY)),
+    )
+    yield _seat("answered", "Has answered, or is ready.", replace(SITS, answered=True))
+    yield _seat("team", "Is on the Team, or marked.", replace(SITS, on_team=True))
+    yield _seat("cursor", "The chooser's light rests here.", replace(SITS, cursor=True))
+    yield _seat(
+        "cursor-on-team",
+        "The chooser's light on somebody who is marked: what is lit never goes out.",
+        replace(SITS, cursor=True, on_team=True),
+    )
+    approve, reject = (replace(SITS, ballot=ballot) for ballot in Ballot)
+    yield _seat("approve", "Approved: ●●●, for five seconds.", approve, Scene.VOTES)
+    yield _seat("reject", "Rejected: ●○●, for five seconds.", reject, Scene.VOTES)
+    yield _seat("trouble", "A button of this box is set aside.", replace(SITS, trouble=True))
+    yield _seat("await-tap", "A tap is awaited: *I know my card*.", SITS, Scene.READY)
+    yield _seat("await-vote", "A vote is awaited.", SITS, Scene.VOTE)
+    yield _seat("await-code", "A secret code is awaited: two taps.", SITS, Scene.CARDS)
+    yield _seat("await-hold", "A hold is awaited: somebody may come forward.", SITS, Scene.CLAIM)
+    yield _seat("lobby-empty", "Lobby: this box is free.", JackView(), Scene.LOBBY)
+    yield _seat("lobby-seated", "Lobby: somebody has sat down.", SITS, Scene.LOBBY)
+
+
+SITS = JackView(seat=Seat(1))
+OFFICES = {
+    Office.LEADER: "Leader: steady gold.",
+    Office.LADY: "Lady of the Lake: water that swells.",
+    Office.EXCALIBUR: "Excalibur: a blade that glints.",
+    Office.WATCH: "Watched: an eye that blinks.",
+    Office.CHARGE: "Charge!: a rush that starts again and again.",
+}
+
+
+def spaces() -> Iterator[State]:
+    """What one lamp of the quest track says."""
+    for name, words, space in (
+        ("not-yet", "Not yet played.", Space()),
+        ("not-yet-two", "Not yet played; only two fails sink it.", Space(needs_two=True)),
+        ("now", "Played now.", Space(SpaceState.NOW)),
+        ("now-two", "Played now; only two fails sink it.", Space(SpaceState.NOW, True)),
+        ("succeeded", "Succeeded: steady blue.", Space(SpaceState.SUCCEEDED)),
+        ("failed", "Failed: pulsing red.", Space(SpaceState.FAILED)),
+    ):
+        view = TableView(scene=Scene.TALK, spaces=(space, *(Space(),) * (QUESTS - 1)))
+        yield State(f"quest-{name}", words, view, (("lamp", QUEST_LAMP),))
+
+
+def votes() -> Iterator[State]:
+    """What the vote track says."""
+    for number in range(QUESTS + 1):
+        words = {0: "No vote.", QUESTS: "The fifth vote burns: rejected, Evil wins."}
+        view = TableView(scene=Scene.TALK, vote_track=number)
+        told = words.get(number, f"Vote {number}.")
+        yield State(f"vote-{number}", told, view, VOTE_TRACK)
+
+
+def cards() -> Iterator[State]:
+    """What one lamp of the vote track says while quest cards are turned."""
+    for card, words in CARDS.items():
+        view = TableView(scene=Scene.TURNING, turned=(card,))
+        yield State(f"card-{card.value}", words, view, (("lamp", VOTE_LAMP),))
+    down = TableView(scene=Scene.TURNING, face_down=1)
+    yield State("card-face-down", "Not yet turned.", down, (("lamp", VOTE_LAMP),))
+
+
+CARDS = {
+    QuestCard.SUCCESS: "Success: steady blue.",
+    QuestCard.ROGUE_SUCCESS: "A Rogue's Success: one glint.",
+    QuestCard.GOOD_MESSAGE: "A good Message: two glints.",
+    QuestCard.FAIL: "Fail: pulsing red.",
+    QuestCard.ROGUE_FAIL: "A Rogue's Fail: red, one glint.",
+    QuestCard.EVIL_MESSAGE: "An evil Message: red, two glints.",
+    QuestCard.MAGIC: "Magic: steady white-violet.",
+}
+
+
+def scenes() -> Iterator[State]:
+    """What the whole ring says: seven players, in the third Quest."""
+    for scene, (words, view, moments) in SCENES.items():
+        yield State(f"scene-{scene.value}", words, replace(view, scene=scene), moments=moments)
+    yield State(
+        "scene-votes",
+        "All votes at once, for five seconds; then the seats as they were.",
+        replace(TABLE, scene=Scene.VOTES, jacks=voted(TABLE.jacks)),
+        moments=(0.0, 2.0, 4.0, 4.9, 5.5),
+    )
+    turning = replace(TABLE, scene=Scene.TURNING, vote_track=0)
+    yield State(
+        "scene-turning",
+        "Quest cards are turned, and lie on the vote track in the order of turning.",
+        replace(turning, turned=(QuestCard.SUCCESS, QuestCard.FAIL), face_down=1),
+    )
+    for succeeded, words, prefix in OUTCOMES:
+        scene = Scene.QUEST if prefix == "quest" else Scene.STRUCK
+        table = TABLE if scene is Scene.QUEST else AFTER
+        view = replace(table, scene=scene, succeeded=succeeded, vote_track=0)
+        name = f"scene-{prefix}-{'yes' if succeeded else 'no'}"
+        yield State(name, words, view, moments=(0.1, 0.7, 1.3, 1.9, 3.0))
+    for winner, words in WINNERS.items():
+        view = replace(AFTER, scene=Scene.ENDED, winner=winner)
+        yield State(f"scene-ended-{winner.value}", words, view, moments=(0.4, 1.4, 2.4, 4.4, 6.4))
+    given_up = replace(AFTER, scene=Scene.ENDED)
+    yield State("scene-ended", "The game was given up.", given_up)
+    trouble = replace(TABLE, scene=Scene.TALK, trouble="ring")
+    yield State(
+        "table-trouble",
+        "Something is wrong with the table: for two of every four seconds the track lamps take "
+        "turns in amber.",
+        trouble,
+        moments=(0.2, 0.7, 1.2, 1.7, 2.2),
+    )
+
+
+def voted(jacks: tuple[JackView, ...]) -> tuple[JackView, ...]:
+    """With a vote at every seat: those with odd numbers approve."""
+    return tuple(
+        jack
+        if jack.seat is None
+        else replace(jack, ballot=Ballot.APPROVE if jack.seat % 2 else Ballot.REJECT)
+        for jack in jacks
+    )
+
+
+def _table() -> TableView:
+    sitting = (0, 1, 3, 4, 6, 7, 9)
+    jacks = [JackView()] * SEATS
+    for number, jack in enumerate(sitting, start=1):
+        jacks[jack] = JackView(seat=Seat(number), answered=number in {2, 5})
+    jacks[3] = replace(jacks[3], offices=(Office.LEADER,), on_team=True)
+    jacks[6] = replace(jacks[6], on_team=True)
+    jacks[7] = replace(jacks[7], offices=(Office.LADY,), on_team=True)
+    return TableView(
+        scene=Scene.TALK,
+        jacks=tuple(jacks),
+        spaces=(
+            Space(GOOD),
+            Space(BAD),
+            Space(SpaceState.NOW),
+            Space(needs_two=True),
+            Space(),
+        ),
+        vote_track=2,
+    )
+
+
+TABLE = _table()
+QUESTING = replace(
+    TABLE,
+    jacks=tuple(replace(one, answered=at == 6) for at, one in enumerate(TABLE.jacks)),
+    vote_track=0,
+)
+BEFORE = TableView(
+    jacks=tuple(JackView(seat=one.seat, offices=one.offices[:1]) for one in TABLE.jacks)
+)
+AFTER = replace(
+    TABLE,
+    jacks=tuple(JackView(seat=one.seat) for one in TABLE.jacks),
+    spaces=tuple(map(Space, (GOOD, BAD, GOOD, GOOD, SpaceState.NOT_YET))),
+    vote_track=0,
+)
+LOBBY = replace(BEFORE, jacks=AFTER.jacks)
+HUNTED = replace(
+    AFTER,
+    jacks=tuple(replace(one, cursor=at == 4) for at, one in enumerate(AFTER.jacks)),
+)
+SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
+    Scene.DARK: ("Nothing yet.", LOBBY, (0.0,)),
+    Scene.LOBBY: ("People sit down; free boxes breathe faintly.", LOBBY, (0, 1, 2)),
+    Scene.ORDER: ("A light walks the seats in their order.", LOBBY, (0.3, 0.9, 1.5, 2.1, 2.7)),
+    Scene.LIST: ("Somebody chooses from what is read out: pages turn.", LOBBY, (0, 1, 2, 3)),
+    Scene.SPIN: ("A gold light looks for the first Leader.", BEFORE, (0.1, 0.5, 1.0, 2.2, 3.0)),
+    Scene.READY: ("Everyone says that they know their card.", BEFORE, (0, 0.3, 0.6)),
+    Scene.REVEAL: ("Eyes closed: one even glow, by time alone.", BEFORE, (0, 2, 4)),
+    Scene.TALK: ("The Leader chooses a Team.", TABLE, (0, 1, 2)),
+    Scene.VOTE: ("The vote: who has answered is steady, the others breathe.", TABLE, (0, 0.5, 1)),
+    Scene.ROLL: ("All votes are in: the roll, by time alone.", TABLE, (0, 0.1, 0.2, 0.3, 1.9)),
+    Scene.CARDS: ("Secret codes: the Team is awaited.", QUESTING, (0, 0.3, 0.5, 0.75)),
+    Scene.CLAIM: ("Somebody is asked to come forward.", AFTER, (0, 1.3)),
+    Scene.HUNT: (
+        "The assassination: a heart beats, the ring runs dry, the blade rests at a seat.",
+        HUNTED,
+        (1.15, 1.35, 21.15, 41.15, 61.15),
+    ),
+    Scene.PAUSED: ("Paused: everything dimmed, in a slow breath.", TABLE, (0, 2, 4)),
+}
+OUTCOMES = (
+    (True, "A Quest has succeeded: a blue wave.", "quest"),
+    (False, "A Quest has failed: the ring collapses in red.", "quest"),
+    (True, "The blade found its target: ●○● in red.", "struck"),
+    (False, "The blade missed: ○●○ in blue.", "struck"),
+)
+WINNERS = {
+    Winner.GOOD: "Good wins: sunrise.",
+    Winner.EVIL: "Evil wins: embers.",
+    Winner.GOOD_ROGUE: "The good Rogue wins: a lone light walks clockwise.",
+    Winner.EVIL_ROGUE: "The evil Rogue wins: a lone light limps the other way.",
+}
+
+
+def _seat(name: str, words: str, jack: JackView, scene: Scene = Scene.TALK) -> State:
+    view = TableView(scene=scene, jacks=(jack, *(JackView(),) * (SEATS - 1)))
+    return State(f"seat-{name}", words, view, SEAT)

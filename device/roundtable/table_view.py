@@ -1,0 +1,98 @@
+"""What the table shows, as one frozen value: lights, terminal and pages render this alone.
+
+It is built from public facts only. Lamps are by jack, because a lamp stands before a box; the
+players at the jacks are seats, counted clockwise.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+import msgspec
+
+from roundtable.ports import SEATS
+from roundtable.rules.editions import QUESTS
+from roundtable.rules.views import PublicView
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Value, Winner
+
+
+class Scene(StrEnum):
+    """What the table is doing, in the order of a night."""
+
+    DARK = "dark"  # nothing yet
+    LOBBY = "lobby"  # people sit down
+    ORDER = "order"  # a light walks the seats
+    LIST = "list"  # somebody chooses from what the voice reads out
+    SPIN = "spin"  # a gold light looks for the first Leader
+    READY = "ready"  # everyone says that they know their card
+    REVEAL = "reveal"  # eyes closed: one even glow, by time alone
+    TALK = "talk"  # somebody points at seats, or chooses a Team
+    VOTE = "vote"
+    ROLL = "roll"  # all votes are in, and may still be changed
+    VOTES = "votes"  # shown
+    CARDS = "cards"  # secret codes are being entered
+    TURNING = "turning"  # quest cards are turned, one by one
+    QUEST = "quest"  # a Quest has just succeeded or failed
+    CLAIM = "claim"  # somebody is asked to come forward
+    HUNT = "hunt"  # the assassination
+    STRUCK = "struck"  # the blade has fallen
+    ENDED = "ended"
+    PAUSED = "paused"
+
+
+class Office(StrEnum):
+    """What a seat's left lamp tells; several alternate."""
+
+    LEADER = "leader"
+    LADY = "lady"
+    EXCALIBUR = "excalibur"
+    WATCH = "watch"
+    CHARGE = "charge"
+
+
+class JackView(msgspec.Struct, frozen=True):
+    """One box and whoever sits at it."""
+
+    seat: Seat | None = None
+    offices: tuple[Office, ...] = ()
+    answered: bool = False
+    on_team: bool = False
+    cursor: bool = False
+    ballot: Ballot | None = None  # once votes are shown
+    trouble: bool = False  # a button of this box is set aside
+
+
+class SpaceState(StrEnum):
+    NOT_YET = "not_yet"
+    NOW = "now"
+    SUCCEEDED = "succeeded"
+    FAILED = "failed"
+
+
+class Space(msgspec.Struct, frozen=True):
+    """One space of the quest track."""
+
+    state: SpaceState = SpaceState.NOT_YET
+    needs_two: bool = False  # two fails sink it
+
+
+class Caption(msgspec.Struct, frozen=True):
+    """What the voice is saying, as an id with values."""
+
+    id: str
+    values: dict[str, Value] = {}
+
+
+class TableView(msgspec.Struct, frozen=True, kw_only=True):
+    scene: Scene = Scene.DARK
+    since: float = 0.0  # when the scene began, by the table's clock
+    jacks: tuple[JackView, ...] = (JackView(),) * SEATS
+    spaces: tuple[Space, ...] = (Space(),) * QUESTS
+    vote_track: int = 0  # which of its lamps is lit; 0 is dark
+    turned: tuple[QuestCard, ...] = ()  # quest cards that lie open, in the order of turning
+    face_down: int = 0  # those that do not yet
+    succeeded: bool | None = None  # the Quest that just ended, or the blade that has just fallen
+    winner: Winner | None = None
+    trouble: str | None = None  # something is wrong with the table: an id
+    caption: Caption | None = None
+    game: PublicView | None = None

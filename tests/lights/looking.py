@@ -1,0 +1,66 @@
+"""How the tests look at lamps: in greyscale, over time."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roundtable.lights import frame_at
+from roundtable.ports import LAMPS, Frame
+from roundtable.table_view import TableView
+
+FRAMES_PER_SECOND = 60
+VISIBLE = 30
+"""A difference of lightness, of 255, that nobody overlooks: three times what a flash must have."""
+
+FLASH = 25
+"""A tenth of the full lightness: what counts as a flash for those whom flashes harm."""
+
+Greys = NDArray[np.float64]
+
+
+def moments(seconds: float, start: float = 0.0) -> list[float]:
+    count = round(seconds * FRAMES_PER_SECOND)
+    return [start + number / FRAMES_PER_SECOND for number in range(count)]
+
+
+def greys(frames: Sequence[Frame]) -> Greys:
+    """The lightness of each lamp in each frame: the light that the lamp gives, as an eye sees it.
+
+    It is worked out apart from the code under test.
+    """
+    seen = np.frombuffer(b"".join(frames), dtype=np.uint8).reshape(-1, LAMPS, 3) / 255
+    light = (seen**2.2) @ np.array([0.2126, 0.7152, 0.0722])
+    return np.asarray(255 * light ** (1 / 2.2))
+
+
+def watched(view: TableView, seconds: float = 8.0) -> Greys:
+    return greys([frame_at(view, now) for now in moments(seconds, view.since)])
+
+
+def most_flashes(seen: Greys) -> int:
+    """The most flashes that any lamp gives within any second: two opposed swings are one flash."""
+    return max(_flashes(seen[:, lamp].tolist()) for lamp in _moving(seen))
+
+
+def _moving(seen: Greys) -> list[int]:
+    return [lamp for lamp in range(seen.shape[1]) if np.ptp(seen[:, lamp]) >= FLASH] or [0]
+
+
+def _flashes(lightness: Sequence[float]) -> int:
+    """Swings are counted where the lightness has come back by a flash from its last extreme."""
+    swings: list[int] = []
+    low = high = lightness[0]
+    rises = falls = False
+    for at, value in enumerate(lightness):
+        low, high = min(low, value), max(high, value)
+        if not rises and value >= low + FLASH:
+            swings.append(at)
+            rises, falls, high = True, False, value
+        elif not falls and value <= high - FLASH:
+            swings.append(at)
+            rises, falls, low = False, True, value
+    within = [sum(start <= at < start + FRAMES_PER_SECOND for at in swings) for start in swings]
+    return (max(within, default=0) + 1) // 2

@@ -1,0 +1,161 @@
+"""Every state differs from every other without its colour, and nothing flashes above 3 Hz."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations, product
+
+import numpy as np
+import pytest
+from msgspec.structs import replace
+
+from roundtable.lights import frame_at, states
+from roundtable.lights.states import QUEST_LAMP, SITS, TABLE, VOTE_LAMP, State, voted
+from roundtable.ports import LAMPS, SEATS
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
+from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
+from tests.lights.looking import VISIBLE, Greys, greys, moments, most_flashes, watched
+
+MOST_FLASHES = 3
+ALL = range(LAMPS)
+
+
+def alike(told: dict[str, TableView], lamps: Iterable[int]) -> list[tuple[str, str]]:
+    """The pairs of which nobody could tell one from the other in greyscale."""
+    at = list(lamps)
+    seen: dict[str, Greys] = {name: watched(view)[:, at] for name, view in told.items()}
+    return [
+        (one, other)
+        for one, other in combinations(seen, 2)
+        if np.abs(seen[one] - seen[other]).max() < VISIBLE
+    ]
+
+
+def views(of: Callable[[], Iterator[State]]) -> dict[str, TableView]:
+    return {state.name: state.view for state in of()}
+
+
+def seat(jack: JackView, scene: Scene = Scene.TALK) -> TableView:
+    return TableView(scene=scene, jacks=(jack, *(JackView(),) * (SEATS - 1)))
+
+
+def every_seat() -> dict[str, TableView]:
+    """Whatever a seat may have to say at once; trouble hides offices and team, and is left out."""
+    offices = [(), *((one,) for one in Office), *combinations(Office, 2)]
+    said = {
+        f"{held} {answered=} {team=} {cursor=}": seat(
+            JackView(Seat(1), held, answered, on_team=team, cursor=cursor)
+        )
+        for held, answered, team, cursor in product(offices, *((False, True),) * 3)
+    }
+    ballots = {one.value: seat(replace(SITS, ballot=one), Scene.VOTES) for one in Ballot}
+    return said | ballots | {"trouble": seat(replace(SITS, trouble=True)), "empty": TableView()}
+
+
+def every_scene() -> dict[str, TableView]:
+    """The same table in every scene, with every outcome."""
+    by_outcome = {Scene.VOTES, Scene.QUEST, Scene.STRUCK}
+    plain = {one.value: replace(TABLE, scene=one) for one in Scene if one not in by_outcome}
+    outcomes = {
+        f"{scene} {succeeded}": replace(TABLE, scene=scene, succeeded=succeeded)
+        for scene in (Scene.QUEST, Scene.STRUCK)
+        for succeeded in (True, False)
+    }
+    winners = {winner.value: replace(TABLE, scene=Scene.ENDED, winner=winner) for winner in Winner}
+    others = {
+        "votes": replace(TABLE, scene=Scene.VOTES, jacks=voted(TABLE.jacks)),
+        "trouble": replace(TABLE, trouble="ring"),
+        "dark trouble": TableView(trouble="ring"),
+    }
+    return plain | outcomes | winners | others
+
+
+def test_whatever_a_seat_says_is_told_apart_in_greyscale() -> None:
+    assert alike(every_seat(), range(3)) == []
+
+
+def test_what_is_awaited_of_a_seat_is_told_apart_in_greyscale() -> None:
+    assert alike(views(states.seats), range(3)) == []
+
+
+def test_spaces_of_the_quest_track_are_told_apart_in_greyscale() -> None:
+    assert alike(views(states.spaces), [QUEST_LAMP]) == []
+
+
+@pytest.mark.parametrize("state", [SpaceState.SUCCEEDED, SpaceState.FAILED])
+def test_a_quest_that_is_over_no_longer_tells_how_many_fails_it_needed(state: SpaceState) -> None:
+    one, other = (
+        TableView(scene=Scene.TALK, spaces=(Space(state, needs_two), *(Space(),) * 4))
+        for needs_two in (False, True)
+    )
+    assert frame_at(one, 0.6) == frame_at(other, 0.6)
+
+
+def test_numbers_of_the_vote_track_are_told_apart_in_greyscale() -> None:
+    assert alike(views(states.votes), range(VOTE_LAMP, LAMPS)) == []
+
+
+def test_quest_cards_are_told_apart_in_greyscale() -> None:
+    nothing = {"nothing": TableView(scene=Scene.TURNING)}
+    assert alike(views(states.cards) | nothing, [VOTE_LAMP]) == []
+
+
+def test_scenes_and_endings_are_told_apart_in_greyscale() -> None:
+    assert alike(every_scene(), ALL) == []
+
+
+def test_all_states_of_the_page_flash_at_most_three_times_a_second() -> None:
+    chapters = (states.seats, states.spaces, states.votes, states.cards, states.scenes)
+    told = {name: view for chapter in chapters for name, view in views(chapter).items()}
+    flashes = {name: most_flashes(watched(view, seconds=12)) for name, view in told.items()}
+    assert {name: count for name, count in flashes.items() if count > MOST_FLASHES} == {}
+
+
+def test_whatever_a_seat_says_flashes_at_most_three_times_a_second() -> None:
+    flashes = {name: most_flashes(watched(view)) for name, view in every_seat().items()}
+    assert {name: count for name, count in flashes.items() if count > MOST_FLASHES} == {}
+
+
+def test_all_five_offices_at_one_seat_flash_at_most_three_times_a_second() -> None:
+    crowded = replace(SITS, offices=tuple(Office))
+    for view in (seat(crowded), seat(replace(crowded, cursor=True))):
+        assert most_flashes(watched(view, seconds=12)) <= MOST_FLASHES
+
+
+@pytest.mark.parametrize("count", range(1, SEATS + 1))
+def test_the_spin_flashes_at_most_three_times_a_second_at_any_table(count: int) -> None:
+    for leader in range(count):
+        jacks = [JackView(Seat(number + 1)) for number in range(count)]
+        jacks[leader] = replace(jacks[leader], offices=(Office.LEADER,))
+        jacks += [JackView()] * (SEATS - count)
+        view = TableView(scene=Scene.SPIN, jacks=tuple(jacks))
+        assert most_flashes(watched(view, seconds=4)) <= MOST_FLASHES
+
+
+@pytest.mark.parametrize("before", every_scene())
+def test_going_from_scene_to_scene_flashes_at_most_three_times_a_second(before: str) -> None:
+    every = every_scene()
+    ends = 3.3  # in the middle of the movements
+    first = [frame_at(every[before], now) for now in moments(ends)]
+    for after in every.values():
+        view = replace(after, since=ends)
+        second = [frame_at(view, now) for now in moments(1.2, start=ends)]
+        assert most_flashes(greys(first[-60:] + second)) <= MOST_FLASHES
+
+
+def test_a_lamp_that_flashes_four_times_a_second_would_be_caught() -> None:
+    on_and_off = np.array([[255.0 * (tick // 7 % 2)] for tick in range(120)])
+    assert most_flashes(on_and_off) > MOST_FLASHES
+    slower = np.array([[255.0 * (tick // 10 % 2)] for tick in range(120)])
+    assert most_flashes(slower) == MOST_FLASHES
+
+
+def test_the_page_leaves_nothing_out() -> None:
+    told = [state for chapter in (states.seats, states.scenes) for state in chapter()]
+    assert {state.view.scene for state in told} == set(Scene)
+    assert {state.view.winner for state in told} == {*Winner, None}
+    assert {one for state in told for one in state.view.jacks[0].offices} == set(Office)
+    cards = {card for state in states.cards() for card in state.view.turned}
+    assert cards == set(QuestCard)
+    assert {state.view.spaces[0].state for state in states.spaces()} == set(SpaceState)
+    assert [state.view.vote_track for state in states.votes()] == [0, 1, 2, 3, 4, 5]
