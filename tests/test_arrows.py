@@ -21,6 +21,7 @@ MAY_IMPORT = {
     "ports": set[str](),
     "voice": {"ports"},
     "sounds": {"ports"},
+    "journal": {"ports", "rules"},
     "places": set[str](),
     "signals": set[str](),
     "findings": set[str](),

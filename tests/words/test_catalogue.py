@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator, Mapping
-from importlib.resources import files
 from itertools import product
 from random import Random
 
@@ -12,8 +11,10 @@ import pytest
 from fluent.syntax import FluentParser, ast
 
 from roundtable.chance import play_out, shuffled_deal
+from roundtable.commands import histories
 from roundtable.findings import CAN_FAIL, Verdict
 from roundtable.narration.notes import notes
+from roundtable.narration.play import CUES
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import story
 from roundtable.rollcall import Colour, Seen, Side
@@ -25,17 +26,24 @@ from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard, Value
-from roundtable.words import LANGUAGES, LENGTHS, MissingSentence, Words
+from roundtable.words import (
+    LANGUAGES,
+    LENGTHS,
+    PLAY_LENGTHS,
+    MissingSentence,
+    Words,
+    catalogues,
+)
 from tests.examined import examined
 from tests.rules.random_setups import random_setup
 from tests.rules.test_setups import ADVISED, REFUSED
 
 
 def catalogue(language: str) -> dict[str, ast.Message]:
-    text = files("roundtable.words").joinpath(f"{language}.ftl").read_text("utf-8")
-    parsed = FluentParser().parse(text)
-    assert not [one for one in parsed.body if isinstance(one, ast.Junk)]
-    messages = [one for one in parsed.body if isinstance(one, ast.Message)]
+    parsed = [FluentParser().parse(text) for text in catalogues(language).values()]
+    entries = [one for resource in parsed for one in resource.body]
+    assert not [one for one in entries if isinstance(one, ast.Junk)]
+    messages = [one for one in entries if isinstance(one, ast.Message)]
     assert len({one.id.name for one in messages}) == len(messages), "an id stands twice"
     return {one.id.name: one for one in messages}
 
@@ -116,7 +124,7 @@ def said() -> set[str]:
 
 
 def say_everywhere(id: str, values: Mapping[str, Value], edition: str) -> None:
-    for language, length in product(LANGUAGES, LENGTHS):
+    for language, length in product(LANGUAGES, dict.fromkeys(LENGTHS + PLAY_LENGTHS)):
         text = Words(language, edition, length).sentence(id, values)
         assert text[0].isupper() or not text[0].isalpha(), text
         assert text.endswith((".", "?", "!")), text
@@ -127,7 +135,8 @@ def say_everywhere(id: str, values: Mapping[str, Value], edition: str) -> None:
 
 @pytest.fixture(scope="module")
 def spoken() -> set[str]:
-    ids = said()
+    ids = said() | set(CUES)  # test_play_spoken says the cues
+    ids |= set(histories.IDS)  # tests/journal prints them
     ids |= {found.id for one, _ in REFUSED + ADVISED for found in problems(one)}
     for id, values in doctors_lines():
         ids.add(id)
@@ -158,7 +167,8 @@ def test_every_name_of_a_family_has_the_same_forms(language: str, family: str) -
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_line_of_the_reveal_has_three_lengths(language: str) -> None:
     for id, message in catalogue(language).items():
-        if id.startswith("reveal-") and id not in ("reveal-not-held", "reveal-on-pages"):
+        apart = id in CUES or id in ("reveal-not-held", "reveal-on-pages")
+        if id.startswith("reveal-") and not apart:
             assert [one.id.name for one in message.attributes] == ["short", "teaching"], id
 
 

@@ -70,10 +70,12 @@ class Watch:
     def __init__(self) -> None:
         self.may_hold: Set[Contact] = frozenset()
         self._records: dict[Contact, _Record] = {}
+        self._awaited: dict[Contact, _Record] = {}
+        """Those that are down or set aside: only time will tell what becomes of them."""
 
     @property
     def set_aside(self) -> frozenset[Contact]:
-        return frozenset(contact for contact, one in self._records.items() if one.fault)
+        return frozenset(contact for contact, one in self._awaited.items() if one.fault)
 
     def edge(self, edge: Edge) -> list[SetAside]:
         record = self._records.setdefault(edge.contact, _Record())
@@ -87,7 +89,10 @@ class Watch:
     def change(self, change: Change) -> list[SetAside]:
         record = self._records.setdefault(change.contact, _Record())
         record.down_since = change.at if change.down else None
+        if not change.down and not record.fault:
+            self._awaited.pop(change.contact, None)
         if change.down:
+            self._awaited[change.contact] = record
             record.presses.append(change.at)
             if record.too_fast:
                 return self._set_aside(change.contact, record, Fault.CHATTERING, change.at)
@@ -95,20 +100,24 @@ class Watch:
 
     def tick(self, now: float) -> list[SetAside | Returned]:
         found: list[SetAside | Returned] = []
-        for contact, record in sorted(self._records.items()):
+        for contact, record in sorted(self._awaited.items()):
             due = self._due(contact, record)
             if due is None or due > now:
                 continue
             if record.fault:
                 record.fault = None
                 record.presses.clear()
+                if record.down_since is None:
+                    del self._awaited[contact]
                 found.append(Returned(contact, due))
             else:
                 found += self._set_aside(contact, record, Fault.STUCK, due)
         return found
 
     def wake_at(self) -> float | None:
-        dues = (self._due(contact, record) for contact, record in self._records.items())
+        if not self._awaited:
+            return None
+        dues = (self._due(contact, record) for contact, record in self._awaited.items())
         return min((due for due in dues if due is not None), default=None)
 
     def _due(self, contact: Contact, record: _Record) -> float | None:
@@ -119,9 +128,11 @@ class Watch:
             return None
         return record.down_since + STUCK_AFTER
 
-    @staticmethod
-    def _set_aside(contact: Contact, record: _Record, fault: Fault, at: float) -> list[SetAside]:
+    def _set_aside(
+        self, contact: Contact, record: _Record, fault: Fault, at: float
+    ) -> list[SetAside]:
         if record.fault:
             return []
         record.fault = fault
+        self._awaited[contact] = record
         return [SetAside(contact, fault, at)]

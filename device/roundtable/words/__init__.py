@@ -24,7 +24,8 @@ EDITION_WORDS: Final = ("leader", "quest", "evil")
 LONGEST_TEXT: Final = 60  # of what people typed, when it is said back to them
 LONGEST_REASON: Final = 400  # of what the computer said, which is of no use cut short
 REASONS: Final = frozenset({"why", "folder"})
-LENGTHS: Final = ("full", "short", "teaching")
+LENGTHS: Final = ("full", "short", "teaching")  # of the Reveal stage
+PLAY_LENGTHS: Final = ("full", "short", "terse")  # of all that is said round it
 
 # What the strings under a value's name are; any other name holds text to be shown as it is.
 FAMILIES: Final[Mapping[str, str]] = {
@@ -91,6 +92,9 @@ class Words:
     def cure(self, id: str, values: Mapping[str, Value] | None = None) -> str:
         """What to do about a problem."""
         return _polished(self._format(id, "cure", self._arguments(values or {})))
+
+    def has_cure(self, id: str) -> bool:
+        return "cure" in self._message(id).attributes
 
     def fix(self, id: str, values: Mapping[str, Value] | None = None) -> str | None:
         """What to do about a finding; one that is fine may need nothing."""
@@ -186,6 +190,13 @@ def _polished(text: str) -> str:
 @cache
 def _bundle(language: str) -> FluentBundle:
     bundle = FluentBundle([language], use_isolating=False)
-    text = files("roundtable.words").joinpath(f"{language}.ftl").read_text("utf-8")
-    bundle.add_resource(FluentResource(text))
+    for text in catalogues(language).values():
+        bundle.add_resource(FluentResource(text))
     return bundle
+
+
+def catalogues(language: str) -> dict[str, str]:
+    """Every catalogue of a language, by its file's name: en.ftl, play.en.ftl and so on."""
+    found = (one for one in files("roundtable.words").iterdir() if one.name.endswith(".ftl"))
+    own = (one for one in found if one.name.split(".")[-2] == language)
+    return {one.name: one.read_text("utf-8") for one in sorted(own, key=lambda one: one.name)}

@@ -335,34 +335,45 @@ module-excalibur = Excalibur
 module-trapper = the Trapper
 module-plot = the Plot cards
 module-last_chance = Good's Last Chance
+module-targeting = Targeting
+module-blind_spies = Blind Spies
 
 ## Quest cards, Plot cards, Allegiance cards
 
 card-success = { $count ->
+    [0] no Successes
     [one] { $count } Success
    *[other] { $count } Successes
 }
 card-rogue_success = { $count ->
+    [0] no Rogue Successes
     [one] { $count } Rogue Success
    *[other] { $count } Rogue Successes
 }
 card-good_message = { $count ->
+    [0] no Good Messages
     [one] { $count } Good Message
    *[other] { $count } Good Messages
 }
 card-fail = { $count ->
+    [0] no Fails
     [one] { $count } Fail
    *[other] { $count } Fails
 }
 card-rogue_fail = { $count ->
+    [0] no Rogue Fails
     [one] { $count } Rogue Fail
    *[other] { $count } Rogue Fails
 }
 card-evil_message = { $count ->
+    [0] no Evil Messages
     [one] { $count } Evil Message
    *[other] { $count } Evil Messages
 }
-card-magic = { $count } Magic
+card-magic = { $count ->
+    [0] no Magic
+   *[other] { $count } Magic
+}
 
 plot-the_king_returns = The King Returns
 plot-charge = Charge!
@@ -565,9 +576,12 @@ suggestion-blind = Blind: not even the spies know each other.
 ## What happens, told
 
 event-leader_chosen = { $leader } leads first.
+    .terse = { $leader } first.
 event-lady_given = { $seat } holds the Lady of the Lake.
 event-allegiances_laid = Above the { $Quest }s lie: { $allegiances }.
 event-round_began = Round { $round }, led by { $leader }.
+    .short = Round { $round }: { $leader }.
+    .terse = Round { $round }: { $leader }.
 event-allegiance_turned = An Allegiance card is turned: { $allegiance }.
 event-plots_drawn = Plot cards are drawn: { $plots }.
 event-plot_handed = { $to } gets { $plot }.
@@ -576,32 +590,49 @@ event-plot_wasted = { $plot } goes unused by { $seat }, and is gone.
 event-plot_used = { $seat } uses { $plot }.
 event-plot_aimed = { $seat } uses { $plot } on { $target }.
 event-lead_passed = { $leader } leads now.
+    .terse = Now { $leader }.
 event-team_proposed = { $leader } proposes for { $Quest } { $quest }: { $team }.
+    .short = Proposed: { $team }.
+    .terse = { $team }.
 event-team_armed = { $leader } proposes for { $Quest } { $quest }: { $team }, with Excalibur for { $bearer }.
 event-charge_shown = Charging ahead – approve: { $approving }; reject: { $rejecting }.
 event-votes_shown = The vote – approve: { $approving }; reject: { $rejecting }.
+    .short = Approve: { $approving }; reject: { $rejecting }.
+    .terse = { $approving_count } approve, { $rejecting_count } reject.
 event-team_approved = The Team stands.
+    .terse = Approved.
 event-team_rejected =
     { $rejections ->
         [one] Rejected, once in this round.
        *[other] Rejected, { $rejections } times in this round.
     }
+    .short = Rejections: { $rejections } of five.
+    .terse = { $rejections } of five.
 event-watch_given = The Watch goes to { $seat }.
 event-cards_played = The cards are in.
+    .terse = Cards in.
 event-card_shown = { $seat } plays face up: { $cards }.
 event-excalibur_used = { $bearer } swings Excalibur at { $target }.
 event-excalibur_kept = { $bearer } leaves Excalibur in its sheath.
 event-card_set_aside = { $leader } looks at the card of { $target } and lays it aside.
 event-cards_turned = On the table: { $cards }.
+    .short = { $cards }.
+    .terse = { $cards }.
 event-back_up_good = Messages bring Good back-up, and a fail is taken away.
 event-back_up_evil = Messages bring Evil back-up, and a fail is added.
 event-quest_succeeded = { $Quest } { $quest } succeeds: { $successes } won, { $failures } lost.
+    .short = Success: { $successes } won, { $failures } lost.
+    .terse = Success, { $successes } to { $failures }.
 event-quest_failed = { $Quest } { $quest } fails: { $successes } won, { $failures } lost.
+    .short = Failure: { $successes } won, { $failures } lost.
+    .terse = Failure, { $successes } to { $failures }.
 event-revealer_shown = { $seat } is the Revealer.
 event-loyalty_checked = { $checker } learns what { $checked } says of their loyalty.
 event-cleric_checked = The Cleric learns what { $checked } says of their loyalty.
 event-lady_passed = The Lady of the Lake passes from { $holder } to { $seat }.
 event-office_claimed-assassin = { $seat } steps forward with the blade.
+    .short = { $seat } holds the blade.
+    .terse = The blade: { $seat }.
 event-office_claimed-apprentice = { $seat } steps forward as the Apprentice.
 event-office_claimed-good_rogue = { $seat } steps forward as the Good Rogue.
 event-office_claimed-evil_rogue = { $seat } steps forward as the Evil Rogue.
@@ -610,7 +641,11 @@ event-recruit_wrong = { $assassin } names { $seat } as the Untrustworthy Servant
 event-prey_announced-merlin = { $assassin } hunts Merlin.
 event-prey_announced-messengers = { $assassin } hunts the Messengers.
 event-assassinated_right = { $assassin } strikes { $targets }, and strikes true.
+    .short = { $assassin } strikes true.
+    .terse = Struck true.
 event-assassinated_wrong = { $assassin } strikes { $targets }, and misses.
+    .short = { $assassin } misses.
+    .terse = Missed.
 event-hands_shown = All point on the count.
 event-evil_seen = Hands go down and give { $Evil } away: { $seats }.
 event-second_hand = { $apprentice } points at { $target } too.
@@ -627,6 +662,16 @@ event-game_ended-good =
                *[other] Three Quests have succeeded, and Good wins.
             }
     }
+    .short =
+        { $edition ->
+            [resistance] The Resistance wins.
+           *[other] Good wins.
+        }
+    .terse =
+        { $edition ->
+            [resistance] The Resistance wins.
+           *[other] Good wins.
+        }
 event-game_ended-evil =
     { $reason ->
         [five_rejections]
@@ -642,6 +687,16 @@ event-game_ended-evil =
                *[other] Three Quests have failed, and Evil wins.
             }
     }
+    .short =
+        { $edition ->
+            [resistance] The spies win.
+           *[other] Evil wins.
+        }
+    .terse =
+        { $edition ->
+            [resistance] The spies win.
+           *[other] Evil wins.
+        }
 event-game_ended-good_rogue = The Good Rogue wins, alone.
 event-game_ended-evil_rogue = The Evil Rogue wins, alone.
 

@@ -370,10 +370,13 @@ module-excalibur = Excalibur
 module-trapper = le Trappeur
 module-plot = les cartes Complot
 module-last_chance = la Dernière Chance du Bien
+module-targeting = le choix des cibles
+module-blind_spies = les espions aveugles
 
 ## Quest cards, Plot cards, Allegiance cards
 
 card-success = { $count ->
+    [0] aucun Succès
     [1] un Succès
     [2] deux Succès
     [3] trois Succès
@@ -383,18 +386,21 @@ card-success = { $count ->
    *[other] { $count } Succès
 }
 card-rogue_success = { $count ->
+    [0] aucun Succès du Renégat
     [1] un Succès du Renégat
     [2] deux Succès du Renégat
     [3] trois Succès du Renégat
    *[other] { $count } Succès du Renégat
 }
 card-good_message = { $count ->
+    [0] aucun Message du Bien
     [1] un Message du Bien
     [2] deux Messages du Bien
     [3] trois Messages du Bien
    *[other] { $count } Messages du Bien
 }
 card-fail = { $count ->
+    [0] aucun Échec
     [1] un Échec
     [2] deux Échecs
     [3] trois Échecs
@@ -404,18 +410,21 @@ card-fail = { $count ->
    *[other] { $count } Échecs
 }
 card-rogue_fail = { $count ->
+    [0] aucun Échec du Renégat
     [1] un Échec du Renégat
     [2] deux Échecs du Renégat
     [3] trois Échecs du Renégat
    *[other] { $count } Échecs du Renégat
 }
 card-evil_message = { $count ->
+    [0] aucun Message du Mal
     [1] un Message du Mal
     [2] deux Messages du Mal
     [3] trois Messages du Mal
    *[other] { $count } Messages du Mal
 }
 card-magic = { $count ->
+    [0] aucune Magie
     [1] une Magie
     [2] deux Magies
     [3] trois Magies
@@ -734,6 +743,8 @@ event-leader_chosen =
         [french] Roi
        *[other] Meneur
     }.
+    .short = { $leader } commence.
+    .terse = { $leader } commence.
 event-lady_given = { $seat } reçoit la Dame du Lac.
 event-allegiances_laid = Au-dessus des Quêtes, dans l'ordre : { $allegiances }.
 event-round_began =
@@ -741,6 +752,8 @@ event-round_began =
         [french] Tour { $round } : { $leader } est Roi.
        *[other] Tour { $round } : { $leader } est Meneur.
     }
+    .short = Tour { $round } : { $leader }.
+    .terse = Tour { $round } : { $leader }.
 event-allegiance_turned = Une carte Allégeance est retournée : { $allegiance }.
 event-plots_drawn =
     { $plots_count ->
@@ -757,11 +770,15 @@ event-lead_passed =
         [french] Roi
        *[other] Meneur
     }.
+    .short = À présent, { $leader }.
+    .terse = À présent, { $leader }.
 event-team_proposed =
     { $edition ->
         [resistance] Pour la mission { $quest }, { $leader } propose : { $team }.
        *[other] Pour la Quête { $quest }, { $leader } propose : { $team }.
     }
+    .short = Proposition : { $team }.
+    .terse = { $team }.
 event-team_armed =
     { $edition ->
         [resistance] Pour la mission { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
@@ -769,19 +786,27 @@ event-team_armed =
     }
 event-charge_shown = Premiers votes, à découvert. Pour : { $approving } ; contre : { $rejecting }.
 event-votes_shown = Le vote. Pour : { $approving } ; contre : { $rejecting }.
+    .short = Pour : { $approving } ; contre : { $rejecting }.
+    .terse = { $approving_count } pour, { $rejecting_count } contre.
 event-team_approved = L'Équipe est approuvée.
+    .terse = Approuvée.
 event-team_rejected =
     { $rejections ->
         [1] L'Équipe est rejetée : premier refus de ce tour.
        *[other] L'Équipe est rejetée : { $rejections } refus dans ce tour.
     }
+    .short = Refus : { $rejections } sur cinq.
+    .terse = { $rejections } sur cinq.
 event-watch_given = Le Guet garde l'œil sur { $seat }.
 event-cards_played = Les cartes sont jouées.
+    .terse = C'est joué.
 event-card_shown = { $seat } joue à découvert : { $cards }.
 event-excalibur_used = { $bearer } brandit Excalibur contre { $target }.
 event-excalibur_kept = { $bearer } laisse Excalibur au fourreau.
 event-card_set_aside = { $leader } regarde la carte jouée par { $target }, et l'écarte.
 event-cards_turned = Sur la table : { $cards }.
+    .short = { $cards }.
+    .terse = { $cards }.
 event-back_up_good = Les Messages apportent du renfort au Bien : un Échec est effacé.
 event-back_up_evil = Les Messages apportent du renfort au Mal : un Échec s'ajoute.
 event-quest_succeeded =
@@ -789,16 +814,30 @@ event-quest_succeeded =
         [resistance] La mission { $quest } réussit. { $successes } pour la Résistance, { $failures } pour les espions.
        *[other] La Quête { $quest } réussit. { $successes } pour le Bien, { $failures } pour le Mal.
     }
+    .short =
+        { $edition ->
+            [resistance] Mission réussie, { $successes } à { $failures }.
+           *[other] Quête réussie, { $successes } à { $failures }.
+        }
+    .terse = Réussie, { $successes } à { $failures }.
 event-quest_failed =
     { $edition ->
         [resistance] La mission { $quest } échoue. { $successes } pour la Résistance, { $failures } pour les espions.
        *[other] La Quête { $quest } échoue. { $successes } pour le Bien, { $failures } pour le Mal.
     }
+    .short =
+        { $edition ->
+            [resistance] Mission manquée, { $successes } à { $failures }.
+           *[other] Quête manquée, { $successes } à { $failures }.
+        }
+    .terse = Manquée, { $successes } à { $failures }.
 event-revealer_shown = { $seat } tombe le masque : voici le Démasqué.
 event-loyalty_checked = { $checker } apprend ce que dit { $checked } de sa loyauté.
 event-cleric_checked = Le Clerc apprend ce que dit { $checked } de sa loyauté.
 event-lady_passed = La Dame du Lac quitte { $holder } pour { $seat }.
 event-office_claimed-assassin = { $seat } s'avance, la lame à la main.
+    .short = { $seat } tient la lame.
+    .terse = La lame : { $seat }.
 event-office_claimed-apprentice = { $seat } s'avance : voici l'Apprenti.
 event-office_claimed-good_rogue = { $seat } s'avance : voici le Renégat du Bien.
 event-office_claimed-evil_rogue = { $seat } s'avance : voici le Renégat du Mal.
@@ -807,7 +846,11 @@ event-recruit_wrong = { $assassin } désigne { $seat } : ce n'est pas le Servit
 event-prey_announced-merlin = { $assassin } traque Merlin.
 event-prey_announced-messengers = { $assassin } traque les Messagers.
 event-assassinated_right = { $assassin } frappe { $targets }, et frappe juste.
+    .short = { $assassin } frappe juste.
+    .terse = Touché.
 event-assassinated_wrong = { $assassin } frappe { $targets }, et se trompe.
+    .short = { $assassin } se trompe.
+    .terse = Manqué.
 event-hands_shown = Au signal, tout le monde pointe du doigt.
 event-evil_seen =
     { $edition ->
@@ -840,6 +883,16 @@ event-game_ended-good =
                *[other] Trois Quêtes ont réussi : le Bien l'emporte.
             }
     }
+    .short =
+        { $edition ->
+            [resistance] La Résistance l'emporte.
+           *[other] Le Bien l'emporte.
+        }
+    .terse =
+        { $edition ->
+            [resistance] La Résistance l'emporte.
+           *[other] Le Bien l'emporte.
+        }
 event-game_ended-evil =
     { $reason ->
         [five_rejections]
@@ -859,6 +912,16 @@ event-game_ended-evil =
                *[other] Trois Quêtes ont échoué : le Mal l'emporte.
             }
     }
+    .short =
+        { $edition ->
+            [resistance] Les espions l'emportent.
+           *[other] Le Mal l'emporte.
+        }
+    .terse =
+        { $edition ->
+            [resistance] Les espions l'emportent.
+           *[other] Le Mal l'emporte.
+        }
 event-game_ended-good_rogue = Le Renégat du Bien l'emporte, sans partage.
 event-game_ended-evil_rogue = Le Renégat du Mal l'emporte, sans partage.
 

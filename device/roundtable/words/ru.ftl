@@ -596,11 +596,16 @@ module-plot = карты сюжета
     .gen = карт сюжета
 module-last_chance = последний шанс добра
     .gen = последнего шанса добра
+module-targeting = выбор целей
+    .gen = выбора целей
+module-blind_spies = слепые шпионы
+    .gen = слепых шпионов
 
 ## Quest cards, Plot cards, Allegiance cards
 
 card-success =
     { $count ->
+        [0] ни одного успеха
         [1] один успех
         [2] два успеха
         [3] три успеха
@@ -613,6 +618,7 @@ card-success =
     .name = успех
 card-rogue_success =
     { $count ->
+        [0] ни одного успеха плута
         [1] один успех плута
         [2] два успеха плута
         [3] три успеха плута
@@ -625,6 +631,7 @@ card-rogue_success =
     .name = успех плута
 card-good_message =
     { $count ->
+        [0] ни одной доброй вести
         [1] одна добрая весть
         [2] две добрые вести
         [3] три добрые вести
@@ -637,6 +644,7 @@ card-good_message =
     .name = добрая весть
 card-fail =
     { $count ->
+        [0] ни одного провала
         [1] один провал
         [2] два провала
         [3] три провала
@@ -649,6 +657,7 @@ card-fail =
     .name = провал
 card-rogue_fail =
     { $count ->
+        [0] ни одного провала плута
         [1] один провал плута
         [2] два провала плута
         [3] три провала плута
@@ -661,6 +670,7 @@ card-rogue_fail =
     .name = провал плута
 card-evil_message =
     { $count ->
+        [0] ни одной дурной вести
         [1] одна дурная весть
         [2] две дурные вести
         [3] три дурные вести
@@ -673,6 +683,7 @@ card-evil_message =
     .name = дурная весть
 card-magic =
     { $count ->
+        [0] ни одной карты чар
         [1] одна карта чар
         [2] две карты чар
         [3] три карты чар
@@ -973,6 +984,8 @@ suggestion-blind = Вслепую: даже шпионы не знают дру�
 ## What happens, told
 
 event-leader_chosen = Жребий решает: начинает { $leader }.
+    .short = Жребий: { $leader }.
+    .terse = Жребий: { $leader }.
 event-lady_given = Милость Владычицы Озера получает { $seat }.
 event-allegiances_laid = Над походами по порядку лежат: { $allegiances }.
 event-round_began =
@@ -984,6 +997,8 @@ event-round_began =
         [5] Пятый раунд
        *[other] Раунд { $round }
     }, отряд собирает { $leader }.
+    .short = Раунд { $round }, { $leader }.
+    .terse = Раунд { $round }, { $leader }.
 event-allegiance_turned = Открыта карта верности: { $allegiance }.
 event-plots_drawn =
     { $plots_count ->
@@ -996,6 +1011,8 @@ event-plot_wasted = { $seat } сбрасывает карту сюжета бе�
 event-plot_used = { $seat } играет карту сюжета: { $plot_said }.
 event-plot_aimed = { $seat } играет карту сюжета: { $plot_said }. Цель: { $target }.
 event-lead_passed = Теперь отряд собирает { $leader }.
+    .short = Теперь { $leader }.
+    .terse = Теперь { $leader }.
 event-team_proposed =
     { $edition ->
         [resistance] { $leader } предлагает отряд на { $quest ->
@@ -1013,6 +1030,8 @@ event-team_proposed =
            *[other] в пятый
         } поход: { $team }.
     }
+    .short = Предложен отряд: { $team }.
+    .terse = { $team }.
 event-team_armed =
     { $edition ->
         [resistance] { $leader } предлагает отряд на { $quest ->
@@ -1032,7 +1051,10 @@ event-team_armed =
     }
 event-charge_shown = Сперва голосуют открыто. За: { $approving }. Против: { $rejecting }.
 event-votes_shown = Голоса открыты. За: { $approving }. Против: { $rejecting }.
+    .short = За: { $approving }. Против: { $rejecting }.
+    .terse = За { $approving_count }, против { $rejecting_count }.
 event-team_approved = Отряд одобрен.
+    .terse = Одобрен.
 event-team_rejected =
     { $rejections ->
         [1] Отряд отклонён, в этом раунде впервые.
@@ -1041,13 +1063,18 @@ event-team_rejected =
         [4] Отряд отклонён, в этом раунде четвёртый раз.
        *[other] Отряд отклонён, в этом раунде пятый раз.
     }
+    .short = Отказов: { $rejections } из пяти.
+    .terse = { $rejections } из пяти.
 event-watch_given = Под дозором { $seat }.
 event-cards_played = Все карты выбраны.
+    .terse = Сыграно.
 event-card_shown = { $seat } играет в открытую: { $cards_name }.
 event-excalibur_used = { $bearer } обнажает Экскалибур, под ударом { $target }.
 event-excalibur_kept = { $bearer } оставляет Экскалибур в ножнах.
 event-card_set_aside = { $leader } смотрит и откладывает в сторону одну карту. Её владелец: { $target }.
 event-cards_turned = На столе { $cards }.
+    .short = { $cards }.
+    .terse = { $cards }.
 event-back_up_good = Добрые вести приводят подкрепление добру, и один провал снят.
 event-back_up_evil = Дурные вести приводят подкрепление злу, и один провал добавлен.
 event-quest_succeeded =
@@ -1067,6 +1094,16 @@ event-quest_succeeded =
            *[other] Пятый
         } поход удался. Успехов: { $successes }, провалов: { $failures }.
     }
+    .short =
+        { $edition ->
+            [resistance] Миссия удалась. Успехов: { $successes }, провалов: { $failures }.
+           *[other] Поход удался. Успехов: { $successes }, провалов: { $failures }.
+        }
+    .terse =
+        { $edition ->
+            [resistance] Удалась: { $successes } и { $failures }.
+           *[other] Удался: { $successes } и { $failures }.
+        }
 event-quest_failed =
     { $edition ->
         [resistance] { $quest ->
@@ -1084,11 +1121,23 @@ event-quest_failed =
            *[other] Пятый
         } поход провален. Успехов: { $successes }, провалов: { $failures }.
     }
+    .short =
+        { $edition ->
+            [resistance] Миссия провалена. Успехов: { $successes }, провалов: { $failures }.
+           *[other] Поход провален. Успехов: { $successes }, провалов: { $failures }.
+        }
+    .terse =
+        { $edition ->
+            [resistance] Провалена: { $successes } и { $failures }.
+           *[other] Провален: { $successes } и { $failures }.
+        }
 event-revealer_shown = { $seat } открывает свою карту: это раскрытая.
 event-loyalty_checked = { $checked } втайне отвечает, кому служит: ответ видит только { $checker }.
 event-cleric_checked = { $checked } втайне отвечает, кому служит: ответ видит только священник.
 event-lady_passed = { $holder } передаёт милость Владычицы Озера, её принимает { $seat }.
 event-office_claimed-assassin = { $seat } выходит вперёд и обнажает клинок.
+    .short = { $seat } обнажает клинок.
+    .terse = Клинок: { $seat }.
 event-office_claimed-apprentice = { $seat } выходит вперёд: это ученик.
 event-office_claimed-good_rogue = { $seat } выходит вперёд: это добрый плут.
 event-office_claimed-evil_rogue = { $seat } выходит вперёд: это злой плут.
@@ -1101,11 +1150,15 @@ event-assassinated_right =
         [1] { $assassin } наносит удар, жертва: { $targets }. Клинок не ошибся.
        *[other] { $assassin } наносит удар, жертвы: { $targets }. Клинок не ошибся.
     }
+    .short = { $assassin } бьёт в цель.
+    .terse = Удар в цель.
 event-assassinated_wrong =
     { $targets_count ->
         [1] { $assassin } наносит удар, жертва: { $targets }. Клинок ошибся.
        *[other] { $assassin } наносит удар, жертвы: { $targets }. Клинок ошибся.
     }
+    .short = { $assassin } бьёт мимо цели.
+    .terse = Удар мимо.
 event-hands_shown = По счёту все указывают разом.
 event-evil_seen =
     { $edition ->
@@ -1138,6 +1191,16 @@ event-game_ended-good =
                *[other] Три похода удались, и добро побеждает.
             }
     }
+    .short =
+        { $edition ->
+            [resistance] Сопротивление побеждает.
+           *[other] Добро побеждает.
+        }
+    .terse =
+        { $edition ->
+            [resistance] Сопротивление побеждает.
+           *[other] Добро побеждает.
+        }
 event-game_ended-evil =
     { $reason ->
         [five_rejections]
@@ -1157,6 +1220,16 @@ event-game_ended-evil =
                *[other] Три похода провалены, и зло побеждает.
             }
     }
+    .short =
+        { $edition ->
+            [resistance] Шпионы побеждают.
+           *[other] Зло побеждает.
+        }
+    .terse =
+        { $edition ->
+            [resistance] Шпионы побеждают.
+           *[other] Зло побеждает.
+        }
 event-game_ended-good_rogue = Добрый плут побеждает в одиночку.
 event-game_ended-evil_rogue = Злой плут побеждает в одиночку.
 

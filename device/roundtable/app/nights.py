@@ -1,0 +1,146 @@
+"""Whole nights on mocked hardware, in a time of their own: for tests, and for those in a hurry."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from types import TracebackType
+from typing import Self
+
+from roundtable.conductor.flow import Flow, Interrupted
+from roundtable.conductor.loop import Inbox, Keeper, Kept, Memory, Table
+from roundtable.lights import frame_at
+from roundtable.narration.play import PlayCue
+from roundtable.players import Players
+from roundtable.ports import Jack
+from roundtable.rules.deal import Deal
+from roundtable.rules.setup import Setup
+from roundtable.settings import USUAL, Settings
+from roundtable.speech import NominalSpeech
+from roundtable.table_view import TableView
+from roundtable_drivers.clock import VirtualClock
+from roundtable_drivers.mock import MockedTable, PinHands
+from roundtable_drivers.wiring import Wiring
+
+
+class Unkept:
+    """Keeps nothing: a night that nobody will want back."""
+
+    def keep(self, row: Kept) -> None:
+        pass
+
+    def commit(self) -> str | None:
+        return None
+
+    def remember(self, settings: Settings) -> None:
+        pass
+
+
+class MockedNight:
+    """A table on mocked pins, strip and speaker, whose time passes only in `until`.
+
+    Every line of the real table runs, from the pins' callbacks to the bytes of the strip; only
+    rendering is left out, and frames are drawn when something changes instead of 60 times a second.
+    """
+
+    def __init__(
+        self,
+        deal: Callable[[Setup], Deal],
+        settings: Settings = USUAL,
+        *,
+        keeper: Keeper | None = None,
+        memory: Memory | None = None,
+        interrupted: Interrupted | None = None,
+        wiring: Wiring | None = None,
+        heard: Callable[[float, PlayCue], None] | None = None,
+        draws: bool = True,
+    ) -> None:
+        self.inbox = Inbox()
+        self._clock = VirtualClock()
+        self.hardware = MockedTable(wiring, self._clock, self.inbox)
+        boxes = [Jack(number) for number in range(1, len(self.hardware.wiring.seats) + 1)]
+        self.flow = Flow(boxes, settings, interrupted)
+        speech = NominalSpeech(
+            self.hardware.speaker, (lambda cue: heard(self.now, cue)) if heard else None
+        )
+        self.table = Table(
+            self.flow,
+            self.inbox,
+            speech=speech,
+            keeper=keeper or Unkept(),
+            memory=memory or Unkept(),
+            deal=deal,
+        )
+        self._draws = draws
+        self._wake: float | None = 0.0
+
+    @property
+    def now(self) -> float:
+        return self._clock.now()
+
+    @property
+    def view(self) -> TableView:
+        return self.table.view
+
+    @property
+    def hands(self) -> PinHands:
+        return self.hardware.hands
+
+    def next_wake(self) -> float | None:
+        """When something happens by itself."""
+        times = [at for at in (self._wake, self.hardware.speaker.next_report()) if at is not None]
+        return min(times, default=None)
+
+    def until(self, moment: float) -> None:
+        """Let time pass, and everything in it happen."""
+        while (wake := self.next_wake()) is not None and wake <= moment:
+            self._reach(wake)
+        self._reach(moment)
+
+    def _reach(self, moment: float) -> None:
+        self._clock.reach(moment)
+        self.hardware.speaker.advance(self.now)
+        self._wake = self.table.pump(self.now)
+        if self._draws:
+            self.hardware.ring.show(frame_at(self.view, self.now))
+
+    def close(self) -> None:
+        self.hardware.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def lead(
+    night: MockedNight,
+    players: Players,
+    over: Callable[[TableView], bool],
+    longest: float = 4 * 3600.0,
+    each: Callable[[float], None] | None = None,
+) -> None:
+    """Let scripted players go on until it is over; `each` is told of every moment before it comes.
+
+    Raises `Stuck` if nothing more can happen, or if it takes longer than any night.
+    """
+    while not over(night.view):
+        players.look(night.view, night.now)
+        times = [at for at in (night.next_wake(), players.wake_at()) if at is not None]
+        moment = min(times, default=None)
+        if moment is None or moment > longest:
+            raise Stuck(f"nothing happens any more in the scene {night.view.scene}")
+        if each:
+            each(moment)
+        night.until(max(moment, night.now))
+        players.act(night.now)
+        night.until(night.now)
+
+
+class Stuck(Exception):
+    """A table that waits for something that will never come."""

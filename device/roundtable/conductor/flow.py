@@ -1,0 +1,248 @@
+"""The flow of a night: an input in, effects out. No clock, no chance, no hardware.
+
+Gestures reach the phase in which their first edge fell, and only if that was at least 0.7 s after
+it opened. Both buttons held open the table menu; both tapped say it again. Whoever is waited for
+is reminded, first after half a minute and then ever more rarely.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass, field
+
+from roundtable.conductor.effects import (
+    Said,
+    Shuffled,
+    SoundBack,
+    SoundLost,
+    Trouble,
+    Wanted,
+)
+from roundtable.conductor.faults import Returned, SetAside
+from roundtable.conductor.gestures import Both, BothHeld, Gesture, Hold, Press, Tap
+from roundtable.conductor.night import Night, Opens
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.cards import PlayCards
+from roundtable.conductor.phases.claim import ClaimOffice
+from roundtable.conductor.phases.counts import EnterTable
+from roundtable.conductor.phases.deal import Ready
+from roundtable.conductor.phases.ends import Ended
+from roundtable.conductor.phases.hunt import AnswerNamed, PickTarget
+from roundtable.conductor.phases.lobby import Lobby
+from roundtable.conductor.phases.menu import Menu
+from roundtable.conductor.phases.resume import OfferResume
+from roundtable.conductor.phases.team import choose_team
+from roundtable.conductor.phases.telling import Telling
+from roundtable.conductor.phases.vote import Vote
+from roundtable.conductor.viewing import Viewer
+from roundtable.narration.play import cue
+from roundtable.ports import Contact, Jack
+from roundtable.rules.actions import Action
+from roundtable.rules.deal import Deal
+from roundtable.rules.options import Question
+from roundtable.rules.setup import Setup
+from roundtable.settings import USUAL, Settings
+from roundtable.table_view import Scene, TableView
+
+DEAF_SECONDS = 0.7
+NUDGE_AT_MOST = 2
+FIRST_NUDGE = 30.0
+
+STEPS: dict[Question, Opens] = {
+    Question.PROPOSE_TEAM: choose_team,
+    Question.VOTE: Vote,
+    Question.PLAY_CARD: PlayCards,
+    Question.ENTER_COUNTS: EnterTable,
+    Question.CLAIM: ClaimOffice,
+    Question.ASSASSINATE: PickTarget,
+    Question.ANSWER_NAMED: AnswerNamed,
+}
+
+Input = Gesture | SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble
+
+
+@dataclass(frozen=True)
+class Interrupted:
+    """A game that a power cut broke off, as the journal has it."""
+
+    setup: Setup
+    deal: Deal = field(repr=False)
+    jacks: tuple[Jack, ...]
+    actions: tuple[Action, ...] = field(repr=False)
+
+
+class Flow:
+    """One night at one table. `step` and `tick` alone change it."""
+
+    def __init__(
+        self,
+        boxes: Sequence[Jack],
+        settings: Settings = USUAL,
+        interrupted: Interrupted | None = None,
+        now: float = 0.0,
+    ) -> None:
+        self._night = night = Night(settings, boxes, STEPS, Telling, Ended)
+        night.now = now
+        self._viewer = Viewer()
+        self._set_aside: set[Contact] = set()
+        self._unnamed: list[Jack] = []
+        self._nudged_phase: Phase | None = None
+        self._nudge_at: float | None = None
+        self._nudge_after = FIRST_NUDGE
+        if interrupted:
+            self._offer(interrupted)
+        else:
+            night.go(Lobby(night))
+
+    # What goes in
+
+    def step(self, now: float, given: Input) -> list[Wanted]:
+        """Take an input; says what is to be done."""
+        night = self._night
+        night.now = max(now, night.now)
+        match given:
+            case Press() | Tap() | Hold() | Both() | BothHeld():
+                self._gesture(given)
+            case Said(number):
+                night.said(number)
+            case SetAside(contact, _, _):
+                self._lay_aside(contact)
+            case Returned(contact, _):
+                self._take_again(contact)
+            case SoundLost():
+                night.phase.sound_lost()
+            case SoundBack():
+                night.silent = False
+                night.phase.sound_back()
+            case Shuffled(deal):
+                night.phase.shuffled(deal)
+            case Trouble(id):
+                night.trouble = id
+                night.say(cue(id))
+        return self.tick(now)
+
+    def tick(self, now: float) -> list[Wanted]:
+        """Let time pass until now."""
+        night = self._night
+        night.now = max(now, night.now)
+        night.read()
+        phase: Phase | None = None
+        while phase is not night.phase:  # a phase that opens may be over at once
+            phase = night.phase
+            phase.tick()
+        self._nudge()
+        self._name_troubled()
+        wanted, night.effects = night.effects, []
+        return wanted
+
+    def wake_at(self) -> float | None:
+        """When `tick` has something to do, if nothing happens before."""
+        wakes = (self._night.phase.wake_at(), self._nudge_at, self._night.read_at())
+        return min((at for at in wakes if at is not None), default=None)
+
+    # What comes out
+
+    @property
+    def view(self) -> TableView:
+        return self._viewer.view(self._night, {contact.jack for contact in self._set_aside})
+
+    @property
+    def may_hold(self) -> Set[Contact]:
+        """The contacts whose being held means something now."""
+        return self._night.phase.may_hold()
+
+    @property
+    def settings(self) -> Settings:
+        return self._night.settings
+
+    # Gestures
+
+    def _gesture(self, gesture: Gesture) -> None:
+        night = self._night
+        phase = night.phase
+        if isinstance(gesture, BothHeld):
+            self._menu(phase, gesture.jack)
+            return
+        if gesture.at < phase.opened_at + DEAF_SECONDS:
+            if isinstance(gesture, Press):
+                phase.early_press(gesture.jack, gesture.at)
+            return
+        match gesture:
+            case Press(jack, button, at):
+                phase.press(jack, button, at)
+            case Tap(jack, button):
+                phase.tap(jack, button)
+            case Hold(jack, button):
+                phase.hold(jack, button)
+            case Both(jack):
+                if jack in night.jacks:
+                    phase.again(jack)
+
+    def _menu(self, phase: Phase, jack: Jack) -> None:
+        night = self._night
+        if jack not in night.jacks or phase.deaf_to_menu or phase.both_held(jack):
+            return
+        night.hush()
+        night.go(Menu(night, jack, under=phase))
+
+    # Broken buttons
+
+    def _lay_aside(self, contact: Contact) -> None:
+        self._set_aside.add(contact)
+        self._unnamed.append(contact.jack)
+
+    def _take_again(self, contact: Contact) -> None:
+        self._set_aside.discard(contact)
+        if contact.jack in self._unnamed:
+            self._unnamed.remove(contact.jack)
+        elif contact.jack in self._night.jacks:
+            self._night.say(cue("trouble-button-back", seat=int(contact.jack)))
+
+    def _name_troubled(self) -> None:
+        """Not while eyes are closed: then at the end."""
+        if self._night.phase.scene is Scene.REVEAL:
+            return
+        for jack in self._unnamed:
+            self._night.say(cue("trouble-button", seat=int(jack)))
+        self._unnamed.clear()
+
+    # Nudges
+
+    def _nudge(self) -> None:
+        night, phase = self._night, self._night.phase
+        missing = phase.missing()
+        if not 0 < len(missing) <= NUDGE_AT_MOST:
+            self._nudged_phase = self._nudge_at = None
+            return
+        if self._nudged_phase is not phase or self._nudge_at is None:
+            self._nudged_phase, self._nudge_after = phase, FIRST_NUDGE
+            self._nudge_at = night.now + FIRST_NUDGE
+        elif night.now >= self._nudge_at:
+            self._nudge_after *= 2
+            self._nudge_at = night.now + self._nudge_after
+            night.say(phase.nudge() or cue("nudge", seats=_numbers(missing)))
+
+    # A game that was interrupted
+
+    def _offer(self, interrupted: Interrupted) -> None:
+        night = self._night
+        night.jacks = interrupted.jacks
+        night.steers = interrupted.jacks[0]
+        night.resume(interrupted.setup, interrupted.deal, interrupted.actions)
+
+        def go_on() -> None:
+            if interrupted.actions:
+                night.next_step()
+            else:  # perhaps nobody has heard the Reveal to its end
+                night.go(Ready(night))
+
+        def give_up() -> None:
+            night.finish(given_up=True)
+            night.forget_game()
+            night.go(Lobby(night, night.jacks))
+
+        night.go(OfferResume(night, go_on, give_up))
+
+
+def _numbers(jacks: Iterable[Jack]) -> tuple[int, ...]:
+    return tuple(int(jack) for jack in jacks)

@@ -1,0 +1,250 @@
+"""The loop of the table: one queue in, effects out, and one owner of the state.
+
+`Table.pump(now)` is the synchronous core: it drains the queue in the order of time, lets due things
+happen, keeps what must be kept before anything of it is shown, and says when it wants to be called
+again. An event loop and a clock that is driven by a test both call it.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable
+from typing import Protocol
+
+from roundtable.conductor.debounce import Change, Debouncer
+from roundtable.conductor.effects import (
+    Ambience,
+    Begin,
+    Effect,
+    Finish,
+    Hush,
+    Move,
+    Record,
+    Remember,
+    Said,
+    Say,
+    Shuffle,
+    Shuffled,
+    Sound,
+    SoundBack,
+    SoundLost,
+    TakeBack,
+    Trouble,
+    Under,
+    Wanted,
+)
+from roundtable.conductor.faults import Returned, SetAside, Watch
+from roundtable.conductor.flow import Flow, Input
+from roundtable.conductor.gestures import Gestures
+from roundtable.narration.play import PlayCue
+from roundtable.ports import (
+    Button,
+    ClipEnded,
+    ClipStarted,
+    Contact,
+    DeviceBack,
+    DeviceLost,
+    Edge,
+    SpeakerReport,
+)
+from roundtable.rules.deal import Deal
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
+from roundtable.table_view import TableView
+
+OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
+
+
+class Speech(Protocol):
+    """What turns cues into sound. No method waits."""
+
+    def say(self, number: int, cue: PlayCue, pause: float) -> None: ...
+    def hush(self) -> None: ...
+    def sound(self, effect: Effect) -> None: ...
+    def under(self, under: Under) -> None: ...
+    def adjust(self, settings: Settings) -> None: ...
+
+
+Kept = Begin | Record | TakeBack | Move | Finish
+
+
+class Keeper(Protocol):
+    """What keeps a game through a power cut. `commit` returns the cue of a trouble, or None."""
+
+    def keep(self, row: Kept) -> None: ...
+    def commit(self) -> str | None: ...
+
+
+class Memory(Protocol):
+    """What keeps the settings."""
+
+    def remember(self, settings: Settings) -> None: ...
+
+
+class Inbox:
+    """The one queue of the table: driver threads put, the loop drains."""
+
+    def __init__(self) -> None:
+        self._waiting = deque[Edge | SpeakerReport | Trouble]()
+        self.wake: Callable[[], None] = _nothing
+
+    def put(self, report: Edge | SpeakerReport | Trouble, /) -> None:
+        self._waiting.append(report)
+        self.wake()
+
+    def drain(self) -> list[Edge | SpeakerReport | Trouble]:
+        drained = []
+        while self._waiting:
+            drained.append(self._waiting.popleft())
+        return drained
+
+
+class Table:
+    """The state of a running table."""
+
+    def __init__(
+        self,
+        flow: Flow,
+        inbox: Inbox,
+        *,
+        speech: Speech,
+        keeper: Keeper,
+        memory: Memory,
+        deal: Callable[[Setup], Deal],
+    ) -> None:
+        self._flow, self._inbox, self._speech = flow, inbox, speech
+        self._keeper, self._memory, self._deal = keeper, memory, deal
+        self._debouncer, self._watch = Debouncer(), Watch()
+        self._gestures = Gestures(lambda jack: flow.settings.box(jack).hold_seconds)
+        self._wanted: list[Wanted] = []
+        self.view: TableView = flow.view
+        """What the table shows now; the frame thread reads this one reference."""
+
+        self.watchers: list[Callable[[TableView], None]] = []
+        speech.adjust(flow.settings)
+
+    def pump(self, now: float) -> float | None:
+        """Everything that is due until now; returns when to be called again."""
+        for report in self._inbox.drain():
+            if isinstance(report, Edge):
+                self._advance(min(report.at, now))
+                self._edge(report)
+            else:
+                self._hear(report, now)
+        self._advance(now)
+        self._wanted += self._flow.tick(now)
+        self._do(now)
+        self._publish()
+        return self._next_wake()
+
+    # Time
+
+    def _next_wake(self) -> float | None:
+        wakes = (
+            self._debouncer.wake_at(),
+            self._gestures.wake_at(),
+            self._watch.wake_at(),
+            self._flow.wake_at(),
+        )
+        return min((at for at in wakes if at is not None), default=None)
+
+    def _advance(self, now: float) -> None:
+        """Let due things happen one by one, in the order of their times."""
+        self._refresh()
+        while (due := self._next_wake()) is not None and due <= now:
+            for change in self._debouncer.tick(due):
+                self._change(change, due)
+            for gesture in self._gestures.tick(due):
+                self._step(due, gesture)
+            for found in self._watch.tick(due):
+                self._fault(found)
+            self._wanted += self._flow.tick(due)
+            self._refresh()
+
+    def _refresh(self) -> None:
+        """Tell those below which buttons may be held now."""
+        self._gestures.may_hold = self._watch.may_hold = self._flow.may_hold
+
+    # Buttons
+
+    def _edge(self, edge: Edge) -> None:
+        contact = edge.contact
+        if self._flow.settings.box(contact.jack).swapped:
+            contact = Contact(contact.jack, OTHER[contact.button])
+            edge = Edge(contact, edge.down, edge.at)
+        for found in self._watch.edge(edge):
+            self._fault(found)
+        for change in self._debouncer.feed(edge):
+            self._change(change, edge.at)
+
+    def _change(self, change: Change, now: float) -> None:
+        for found in self._watch.change(change):
+            self._fault(found)
+        if change.contact not in self._watch.set_aside:
+            for gesture in self._gestures.feed(change):
+                self._step(now, gesture)
+
+    def _fault(self, found: SetAside | Returned) -> None:
+        if isinstance(found, SetAside):
+            self._gestures.forget(found.contact)
+        self._step(found.at, found)
+
+    # The voice
+
+    def _hear(self, report: SpeakerReport | Trouble, now: float) -> None:
+        match report:
+            case ClipEnded(id):
+                self._step(now, Said(int(id)))
+            case DeviceLost():
+                self._step(now, SoundLost())
+            case DeviceBack():
+                self._step(now, SoundBack())
+            case Trouble():
+                self._step(now, report)
+            case ClipStarted():
+                pass
+
+    # Effects
+
+    def _step(self, now: float, given: Input) -> None:
+        self._wanted += self._flow.step(now, given)
+        self._refresh()
+
+    def _do(self, now: float) -> None:
+        """First keep what must be kept; only then let anything be heard or seen."""
+        while self._wanted:
+            wanted, self._wanted = self._wanted, []
+            kept = [one for one in wanted if isinstance(one, Kept)]
+            for row in kept:
+                self._keeper.keep(row)
+            if kept and (trouble := self._keeper.commit()):
+                self._step(now, Trouble(trouble))
+            for one in wanted:
+                self._perform(one, now)
+
+    def _perform(self, wanted: Wanted, now: float) -> None:
+        match wanted:
+            case Say(number, cue, pause):
+                self._speech.say(number, cue, pause)
+            case Hush():
+                self._speech.hush()
+            case Sound(effect):
+                self._speech.sound(effect)
+            case Ambience(under):
+                self._speech.under(under)
+            case Remember(settings):
+                self._speech.adjust(settings)
+                self._memory.remember(settings)
+            case Shuffle(setup):
+                self._step(now, Shuffled(self._deal(setup)))
+
+    def _publish(self) -> None:
+        view = self._flow.view
+        if view != self.view:
+            self.view = view
+            for watcher in self.watchers:
+                watcher(view)
+
+
+def _nothing() -> None:
+    """Nobody waits for the inbox."""

@@ -1,0 +1,146 @@
+"""A phase of the night: what is asked, who may answer how, and what the lamps show meanwhile."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Set
+from typing import TYPE_CHECKING
+
+from roundtable.narration.notes import Moment
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.deal import Deal
+from roundtable.rules.vocabulary import Ballot, QuestCard
+from roundtable.table_view import Scene
+
+if TYPE_CHECKING:
+    from roundtable.conductor.night import Night
+
+NOBODY: frozenset[Jack] = frozenset()
+
+
+class Phase:
+    """One step of the night. Its gestures have been checked to belong to it."""
+
+    scene = Scene.LIST
+    moments: tuple[Moment, ...] = ()
+    """Which Host Notes matter now."""
+
+    def __init__(self, night: Night) -> None:
+        self.night = night
+        self.opened_at = night.now
+        self.scene_since = night.now
+
+    # What happens to it
+
+    def open(self) -> None:
+        """It is its turn: say what is asked."""
+        self.ask()
+
+    def resume(self) -> None:
+        """The menu or a pause is over: it is a new step, asked again."""
+        self.ask()
+
+    def anew(self) -> None:
+        """Seats have moved: whatever was half answered is asked afresh."""
+        self.night.next_step()
+
+    def ask(self) -> None:
+        """Say the prompt."""
+        if prompt := self.prompt():
+            self.night.say(prompt)
+
+    def press(self, jack: Jack, button: Button, at: float) -> None:
+        pass
+
+    def early_press(self, jack: Jack, at: float) -> None:
+        """A press that fell before this step could be answered."""
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        pass
+
+    def hold(self, jack: Jack, button: Button) -> None:
+        pass
+
+    def again(self, jack: Jack) -> None:
+        """Both buttons tapped: say that again."""
+        if not self.night.talking:
+            self.ask()
+
+    def both_held(self, jack: Jack) -> bool:
+        """Both buttons held: true if this phase has a use for it, else the table menu opens."""
+        return False
+
+    def tick(self) -> None:
+        pass
+
+    def shuffled(self, deal: Deal) -> None:
+        """Chance has answered."""
+
+    def sound_lost(self) -> None:
+        """The voice fell silent: captions go on."""
+        self.night.lose_sound(goes_on=True)
+
+    def sound_back(self) -> None:
+        pass
+
+    # What it says of itself
+
+    def prompt(self) -> PlayCue | None:
+        return None
+
+    @property
+    def deaf_to_menu(self) -> bool:
+        """Whether the table menu cannot be opened: for a few seconds, while something is told."""
+        return False
+
+    def wake_at(self) -> float | None:
+        return None
+
+    def may_hold(self) -> Set[Contact]:
+        """Whose being held means something now."""
+        return frozenset()
+
+    def missing(self) -> tuple[Jack, ...]:
+        """Who is being waited for and may be nudged."""
+        return ()
+
+    def nudge(self) -> PlayCue | None:
+        """What is said to them instead of their names."""
+        return None
+
+    # What the lamps show of it
+
+    @property
+    def answered(self) -> Set[Jack]:
+        return NOBODY
+
+    @property
+    def team(self) -> Set[Jack] | None:
+        """Who is marked for the Team, where that is not yet the game's."""
+        return None
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return NOBODY
+
+    @property
+    def ballots(self) -> Mapping[Jack, Ballot]:
+        return {}
+
+    @property
+    def turned(self) -> tuple[QuestCard, ...]:
+        """The quest cards that lie open."""
+        return ()
+
+    @property
+    def face_down(self) -> int:
+        return 0
+
+    @property
+    def succeeded(self) -> bool | None:
+        """Whether the Quest or the blade that is being told of did."""
+        return None
+
+    def to_scene(self, scene: Scene) -> None:
+        self.scene = scene
+        self.scene_since = self.night.now

@@ -1,0 +1,1 @@
+"""The phases of a night, one module for each moment of it."""

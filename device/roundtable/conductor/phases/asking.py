@@ -1,0 +1,83 @@
+"""A step that several boxes answer together: who is in, when lamps may say so, when it closes.
+
+A lamp says *answered* on a beat counted from the step's opening, never at the moment of a press:
+every quarter of a second where answers will be shown, every 8 s where they stay secret. Replacing
+an answer changes no lamp. The step closes on a beat, too.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Set
+from math import ceil
+from typing import Generic, TypeVar
+
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import NOBODY, Phase
+from roundtable.ports import Jack
+
+T = TypeVar("T")
+
+BEAT = 0.25
+SECRET_BEAT = 8.0
+TINY = 1e-6  # of a beat: times are added up, and must still meet it
+
+
+class Asking(Phase, Generic[T]):
+    lamp_beat = BEAT
+    least_seconds = 0.0
+    """How long the step lasts at least, whatever is answered."""
+
+    hears_out = False
+    """Whether the sentence must have ended before the step may close."""
+
+    def __init__(self, night: Night, asked: Iterable[Jack]) -> None:
+        super().__init__(night)
+        self.asked = tuple(asked)
+        self.answers: dict[Jack, T] = {}
+        self._lit: frozenset[Jack] = NOBODY
+        self._lamps_at: float | None = None
+        self._closes_at: float | None = None
+
+    def close(self) -> None:
+        """All are in."""
+        raise NotImplementedError
+
+    def enter(self, jack: Jack, answer: T) -> None:
+        """Take an answer; a new one replaces the old."""
+        if jack in self.asked:
+            self.answers[jack] = answer
+            if self._lit != self.answers.keys() and self._lamps_at is None:
+                self._lamps_at = self._beat_from(self.night.now, self.lamp_beat)
+
+    def resume(self) -> None:
+        self._lamps_at = self._closes_at = None
+        super().resume()
+
+    def tick(self) -> None:
+        now = self.night.now
+        if self._lamps_at is not None and now >= self._lamps_at:
+            self._lit, self._lamps_at = frozenset(self.answers), None
+        if self._closes_at is None and not self.missing() and self._heard():
+            earliest = max(now, self.opened_at + self.least_seconds)
+            self._closes_at = self._beat_from(earliest, BEAT)
+        if self._closes_at is not None and now >= self._closes_at:
+            self._closes_at = None
+            self.close()
+
+    def wake_at(self) -> float | None:
+        times = [at for at in (self._lamps_at, self._closes_at) if at is not None]
+        return min(times, default=None)
+
+    def missing(self) -> tuple[Jack, ...]:
+        return tuple(jack for jack in self.asked if jack not in self.answers)
+
+    @property
+    def answered(self) -> Set[Jack]:
+        return self._lit
+
+    def _heard(self) -> bool:
+        return not (self.hears_out and self.night.talking)
+
+    def _beat_from(self, moment: float, beat: float) -> float:
+        """The first beat at or after this moment."""
+        return self.opened_at + ceil((moment - self.opened_at) / beat - TINY) * beat

@@ -1,0 +1,174 @@
+"""From the line-up to closed eyes: the first Leader, the cards, and the Reveal stage."""
+
+from __future__ import annotations
+
+from roundtable.conductor.effects import Shuffle, Under
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.asking import Asking
+from roundtable.narration.notes import Moment
+from roundtable.narration.play import Kind, PlayCue, cue
+from roundtable.narration.reveal import reveal
+from roundtable.ports import Button, Jack
+from roundtable.rules.deal import Deal
+from roundtable.rules.setup import Setup
+from roundtable.table_view import Scene
+
+SPIN_SECONDS = 4.0
+AGAIN_SECONDS = 5.0
+
+
+class Spin(Phase):
+    """Chance finds the first Leader, and a gold light shows it."""
+
+    scene = Scene.SPIN
+
+    def __init__(self, night: Night, setup: Setup) -> None:
+        super().__init__(night)
+        self._setup = setup
+        self._until: float | None = None
+
+    def open(self) -> None:
+        self.night.effects.append(Shuffle(self._setup))
+
+    def resume(self) -> None:
+        pass
+
+    def shuffled(self, deal: Deal) -> None:
+        self.night.begin(self._setup, deal)
+        self.to_scene(Scene.SPIN)
+        self._until = self.night.now + SPIN_SECONDS
+
+    def tick(self) -> None:
+        if self._until is not None and self.night.now >= self._until:
+            public = self.night.public
+            assert public is not None
+            self.night.tell(cue("deal-leader", leader=public.leader))
+            self.night.go(Ready(self.night))
+
+    def wake_at(self) -> float | None:
+        return self._until
+
+    @property
+    def deaf_to_menu(self) -> bool:
+        return True
+
+
+class Ready(Asking[bool]):
+    """Everyone says that they know their card."""
+
+    scene = Scene.READY
+    moments = (Moment.DEAL, Moment.REVEAL)
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night, night.jacks)
+
+    def ask(self) -> None:
+        setup = self.night.setup
+        assert setup is not None
+        named = setup.named
+        self.night.say(cue("deal-out", characters=named) if named else cue("deal-out-plain"))
+        self.night.say(cue("ready-ask"))
+
+    def anew(self) -> None:
+        self.night.go(Ready(self.night))
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        if button is Button.APPROVE:
+            self.enter(jack, True)
+
+    def close(self) -> None:
+        self.night.hush()
+        start_reveal(self.night)
+
+
+def start_reveal(night: Night) -> None:
+    """The Reveal stage, where this setup holds one."""
+    assert night.setup is not None
+    if reveal(night.setup):
+        night.go(RevealStage(night))
+    else:
+        night.next_step()
+
+
+class RevealStage(Phase):
+    """Eyes closed. Whatever interrupts it, it starts again at its first line."""
+
+    scene = Scene.REVEAL
+    moments = (Moment.REVEAL,)
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night)
+        self._broken_off = False
+
+    def open(self) -> None:
+        night = self.night
+        assert night.setup is not None
+        night.under(Under.AMBIENCE)
+        night.say(cue("reveal-if-lost"))
+        lines = reveal(night.setup)
+        for number, line in enumerate(lines, start=1):
+            night.say(
+                PlayCue(line.id, line.values, Kind.RESULT),
+                line.seconds * 100 / night.settings.pace,
+                self._over if number == len(lines) else None,
+            )
+
+    def _over(self) -> None:
+        self.night.under(Under.NOTHING)
+        self.night.go(AfterReveal(self.night))
+
+    def again(self, jack: Jack) -> None:
+        """Not while eyes are closed."""
+
+    def both_held(self, jack: Jack) -> bool:
+        if self._broken_off:
+            return False
+        self._restart()
+        return True
+
+    def sound_lost(self) -> None:
+        """Eyes are closed, so captions are no help: wait for the voice, and begin again."""
+        self.night.lose_sound(goes_on=False)
+        self._broken_off = True
+
+    def sound_back(self) -> None:
+        if self._broken_off:
+            self._restart()
+
+    def _restart(self) -> None:
+        self.night.hush()
+        self.night.say(cue("reveal-restarts"))
+        self.night.go(RevealStage(self.night))
+
+
+class AfterReveal(Phase):
+    """Anyone may ask for all of it again; else the first round begins."""
+
+    scene = Scene.READY
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night)
+        self._until: float | None = None
+
+    def open(self) -> None:
+        self.night.say(cue("reveal-again-ask"), then=self._asked)
+
+    resume = open
+
+    def anew(self) -> None:
+        self.night.go(AfterReveal(self.night))
+
+    def _asked(self) -> None:
+        self._until = self.night.now + AGAIN_SECONDS
+
+    def again(self, jack: Jack) -> None:
+        self.night.hush()
+        self.night.go(RevealStage(self.night))
+
+    def tick(self) -> None:
+        if self._until is not None and self.night.now >= self._until:
+            self.night.next_step()
+
+    def wake_at(self) -> float | None:
+        return self._until

@@ -1,0 +1,96 @@
+"""Settings by button: approve is more, reject is less, a hold is done; lists are heard through."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
+from roundtable.narration.play import PlayCue, cue
+from roundtable.ports import Button, Contact, Jack
+from roundtable.table_view import Scene
+
+STEP = 10
+RANGES = {"volume": (10, 100), "pace": (50, 200)}
+LANGUAGES = ("en", "fr", "ru")
+LENGTHS = ("full", "short", "terse")
+
+
+class Dial(Phase):
+    """One number in steps of ten."""
+
+    scene = Scene.LIST
+
+    def __init__(self, night: Night, chooser: Jack, setting: str, done: Callable[[], None]) -> None:
+        super().__init__(night)
+        self._chooser, self._setting, self._done = chooser, setting, done
+
+    def prompt(self) -> PlayCue:
+        return cue(f"{self._setting}-at", percent=self._value)
+
+    @property
+    def _value(self) -> int:
+        value: int = getattr(self.night.settings, self._setting)
+        return value
+
+    def may_hold(self) -> Set[Contact]:
+        return {Contact(self._chooser, Button.APPROVE)}
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        if jack == self._chooser:
+            low, high = RANGES[self._setting]
+            step = STEP if button is Button.APPROVE else -STEP
+            self.night.hush()
+            self.night.set(**{self._setting: min(max(self._value + step, low), high)})
+            self.ask()
+
+    def hold(self, jack: Jack, button: Button) -> None:
+        if jack == self._chooser:
+            self._done()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return {self._chooser}
+
+
+class PickSetting(Phase):
+    """Reject goes on to the next value, which is in force at once; approve keeps it."""
+
+    scene = Scene.LIST
+    setting: str
+    values: tuple[str, ...]
+
+    def __init__(self, night: Night, chooser: Jack, done: Callable[[], None]) -> None:
+        super().__init__(night)
+        self._chooser, self._done = chooser, done
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        if jack != self._chooser:
+            return
+        self.night.hush()
+        if button is Button.APPROVE:
+            self._done()
+            return
+        at = self.values.index(getattr(self.night.settings, self.setting))
+        self.night.set(**{self.setting: self.values[(at + 1) % len(self.values)]})
+        self.ask()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return {self._chooser}
+
+
+class PickLanguage(PickSetting):
+    setting = "language"
+    values = LANGUAGES
+
+    def prompt(self) -> PlayCue:
+        return cue("language-at")
+
+
+class PickLength(PickSetting):
+    setting = "play_length"
+    values = LENGTHS
+
+    def prompt(self) -> PlayCue:
+        return cue(f"length-{self.night.settings.play_length}")

@@ -1,0 +1,75 @@
+"""After the last word: who has won, a short retelling, and whether to play again."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+
+from roundtable.conductor.effects import Effect, Under
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.deal import Spin
+from roundtable.conductor.phases.lineup import choose_lineup
+from roundtable.narration.play import PlayCue, cue, told
+from roundtable.ports import Button, Jack
+from roundtable.rules.events import GameEnded, TeamRejected
+from roundtable.rules.vocabulary import Winner
+from roundtable.table_view import Scene
+
+SOUNDS = {
+    Winner.GOOD: Effect.GOOD_WINS,
+    Winner.EVIL: Effect.EVIL_WINS,
+    Winner.GOOD_ROGUE: Effect.ROGUE_WINS,
+    Winner.EVIL_ROGUE: Effect.ROGUE_WINS,
+}
+
+
+class Ended(Phase):
+    """The ending is told; then the steering box says whether it is the same again."""
+
+    scene = Scene.ENDED
+
+    def open(self) -> None:
+        night = self.night
+        night.under(Under.NOTHING)
+        story = night.story()
+        ended = story[-1]
+        assert isinstance(ended, GameEnded)
+        night.sound(SOUNDS[ended.winner])
+        night.tell(told(ended))
+        for line in self._retelling():
+            night.tell(line)
+        if night.corrected:
+            night.say(cue("cards-corrected", count=night.corrected))
+        night.finish()
+        self.ask()
+
+    def _retelling(self) -> Iterator[PlayCue]:
+        """Quest by Quest, as everyone saw it."""
+        public = self.night.public
+        assert public is not None
+        for quest in public.quests:
+            lying = tuple((str(card), count) for card, count in quest.counts if count)
+            id = "retell-succeeded" if quest.succeeded else "retell-failed"
+            yield cue(id, quest=quest.space, team=quest.team, cards=lying)
+        lost = sum(isinstance(event, TeamRejected) for event in self.night.story())
+        if lost:
+            yield cue("retell-vote-lost", count=lost)
+
+    def prompt(self) -> PlayCue:
+        return cue("again-ask", seat=int(self.night.steers))
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        night = self.night
+        if jack != night.steers:
+            return
+        setup = night.setup
+        assert setup is not None
+        night.hush()
+        night.forget_game()
+        if button is Button.APPROVE:
+            night.go(Spin(night, setup))
+        else:
+            night.go(choose_lineup(night))
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return {self.night.steers}

@@ -1,0 +1,79 @@
+"""The assassination: the blade points, strikes, and whoever was named says if it struck true."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from roundtable.conductor.effects import Under
+from roundtable.conductor.night import Night
+from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.pointing import Pointing
+from roundtable.narration.notes import Moment
+from roundtable.narration.play import PlayCue, cue
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.actions import Assassinate
+from roundtable.rules.options import AnAction
+from roundtable.table_view import Scene
+
+
+class PickTarget(Pointing):
+    """It cannot be declined."""
+
+    scene = Scene.HUNT
+    moments = (Moment.END,)
+
+    def __init__(self, night: Night) -> None:
+        (assassin,) = night.asked()
+        super().__init__(night, assassin, [jack for jack in night.jacks if jack != assassin])
+        options = night.options(assassin)
+        assert isinstance(options, AnAction)
+        first = options.actions[0]
+        assert isinstance(first, Assassinate)
+        self._count = len(first.targets)
+
+    def open(self) -> None:
+        self.night.under(Under.HEARTBEAT)
+        super().open()
+
+    def prompt(self) -> PlayCue:
+        return cue("hunt-ask", assassin=int(self.chooser))
+
+    def mark(self, jack: Jack) -> None:
+        if self._count == 1:
+            self.marked = {jack}
+        elif jack in self.marked or len(self.marked) < self._count:
+            super().mark(jack)
+
+    def confirm(self) -> None:
+        if len(self.marked) != self._count:
+            self.night.say(cue("nobody-marked"))
+            return
+        self.night.hush()
+        self.night.play(Assassinate(tuple(sorted(self.night.seat(jack) for jack in self.marked))))
+
+
+class AnswerNamed(Asking[bool]):
+    """The named say *I am* or *I am not*, by holding."""
+
+    scene = Scene.HUNT
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night, night.asked())
+
+    def prompt(self) -> PlayCue:
+        return cue("answer-ask-merlin", target=int(self.asked[0]))
+
+    def may_hold(self) -> Set[Contact]:
+        return {Contact(jack, button) for jack in self.asked for button in Button}
+
+    def hold(self, jack: Jack, button: Button) -> None:
+        self.enter(jack, button is Button.APPROVE)
+
+    def close(self) -> None:
+        self.night.under(Under.NOTHING)
+        self.night.hush()
+        self.night.answer(self.answers)
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return frozenset(self.missing())

@@ -1,0 +1,214 @@
+"""The spoken table menu: both buttons held at any seat open it over whatever is going on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+
+from roundtable.conductor.effects import Move
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.deal import RevealStage, Spin
+from roundtable.conductor.phases.dials import Dial, PickLanguage, PickLength
+from roundtable.conductor.phases.lists import Item, Reading
+from roundtable.conductor.phases.lobby import Lobby
+from roundtable.narration.notes import notes
+from roundtable.narration.play import Kind, PlayCue, cue
+from roundtable.narration.reveal import reveal
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.actions import Claim, ProposeTeam
+from roundtable.table_view import Scene
+
+REVEALED_NOTHING = (ProposeTeam, Claim)
+"""What may be taken back: public choices, while nothing has followed from them."""
+
+SECONDS_TO_AGREE = 20.0
+
+
+class Menu(Reading):
+    """In the hands of whoever opened it; the phase under it waits."""
+
+    def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
+        self._under = under
+        super().__init__(night, chooser, [])
+        self._items = self._entries()
+
+    def intro(self) -> PlayCue:
+        return cue("menu-open", seat=int(self.chooser))
+
+    def both_held(self, jack: Jack) -> bool:
+        self._close()
+        return True
+
+    def _entries(self) -> list[Item]:
+        night, chooser = self.night, self.chooser
+        entries = [
+            _item("menu-pause", lambda: night.go(Pause(night, self._under))),
+            _item("menu-volume", lambda: night.go(Dial(night, chooser, "volume", self._close))),
+            _item("menu-pace", lambda: night.go(Dial(night, chooser, "pace", self._close))),
+            _item("menu-language", lambda: night.go(PickLanguage(night, chooser, self._close))),
+            _item("menu-length", lambda: night.go(PickLength(night, chooser, self._close))),
+        ]
+        if night.setup and night.public and not night.public.ending:
+            entries += [
+                _item("menu-notes", self._read_notes),
+                _item("menu-take-back", self._take_back),
+                _item("menu-repeat-reveal", self._repeat_reveal),
+                _item("menu-box", lambda: night.go(ChangeBox(night, chooser, self._under))),
+                _item("menu-misdeal", lambda: self._agree(self._misdeal)),
+                _item("menu-left", lambda: self._agree(self._left)),
+                _item("menu-end", lambda: self._agree(self._end)),
+            ]
+        return [*entries, _item("menu-close", self._close)]
+
+    def _close(self) -> None:
+        self.night.hush()
+        self.night.say(cue("menu-closed"))
+        self.night.back_to(self._under)
+
+    def _agree(self, then: Callable[[], None]) -> None:
+        self.night.go(Second(self.night, self.chooser, then, self._refused))
+
+    def _refused(self) -> None:
+        self.night.say(cue("menu-refused"))
+        self.night.back_to(self._under)
+
+    def _read_notes(self) -> None:
+        assert self.night.setup is not None
+        for note in notes(self.night.setup):
+            if note.moment in self._under.moments:
+                self.night.say(PlayCue(note.id, note.values, Kind.HELP))
+        self.night.back_to(self._under)
+
+    def _take_back(self) -> None:
+        if self.night.can_take_back(REVEALED_NOTHING):
+            self._agree(self._taken_back)
+        else:
+            self.night.say(cue("nothing-to-take-back"))
+            self.night.back_to(self._under)
+
+    def _taken_back(self) -> None:
+        self.night.take_back()
+        self.night.say(cue("taken-back"))
+        self.night.next_step()
+
+    def _repeat_reveal(self) -> None:
+        assert self.night.setup is not None
+        if reveal(self.night.setup):
+            self.night.go(RevealStage(self.night))
+        else:
+            self.night.say(cue("no-reveal-to-repeat"))
+            self.night.back_to(self._under)
+
+    def _misdeal(self) -> None:
+        setup = self.night.setup
+        assert setup is not None
+        self._give_up("misdealt")
+        self.night.go(Spin(self.night, setup))
+
+    def _left(self) -> None:
+        seated = sorted(self.night.jacks, key=lambda jack: jack != self.night.steers)
+        self._give_up("game-given-up")
+        self.night.go(Lobby(self.night, seated))
+
+    _end = _left
+
+    def _give_up(self, id: str) -> None:
+        self.night.finish(given_up=True)
+        self.night.forget_game()
+        self.night.say(cue(id))
+
+
+def _item(id: str, take: Callable[[], None]) -> Item:
+    return Item((cue(id),), take)
+
+
+class Second(Phase):
+    """What cannot be undone needs a hold at a second seat."""
+
+    scene = Scene.CLAIM
+
+    def __init__(
+        self, night: Night, first: Jack, then: Callable[[], None], refused: Callable[[], None]
+    ) -> None:
+        super().__init__(night)
+        self._first, self._then, self._refused = first, then, refused
+
+    def prompt(self) -> PlayCue:
+        return cue("menu-second")
+
+    def may_hold(self) -> Set[Contact]:
+        return {
+            Contact(jack, button)
+            for jack in self.night.jacks
+            for button in Button
+            if jack != self._first
+        }
+
+    def hold(self, jack: Jack, button: Button) -> None:
+        if jack == self._first or jack not in self.night.jacks:
+            return
+        self.night.hush()
+        if button is Button.APPROVE:
+            self._then()
+        else:
+            self._refused()
+
+    def tick(self) -> None:
+        if self.night.now >= self.opened_at + SECONDS_TO_AGREE:
+            self.night.hush()
+            self._refused()
+
+    def wake_at(self) -> float | None:
+        return self.opened_at + SECONDS_TO_AGREE
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return {self._first}
+
+
+class Pause(Phase):
+    """All boxes are locked, until both buttons of one are held."""
+
+    scene = Scene.PAUSED
+
+    def __init__(self, night: Night, under: Phase) -> None:
+        super().__init__(night)
+        self._under = under
+
+    def prompt(self) -> PlayCue:
+        return cue("paused")
+
+    def both_held(self, jack: Jack) -> bool:
+        self.night.hush()
+        self.night.say(cue("unpaused"))
+        self.night.back_to(self._under)
+        return True
+
+
+class ChangeBox(Phase):
+    """A seat moves to a spare box: whichever is pressed next."""
+
+    scene = Scene.LOBBY
+
+    def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
+        super().__init__(night)
+        self._box, self._under = chooser, under
+
+    def prompt(self) -> PlayCue:
+        return cue("box-press", seat=int(self._box))
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        night = self.night
+        if jack == self._box:
+            night.back_to(self._under)
+        elif jack in night.jacks:
+            night.say(cue("box-taken"))
+        else:
+            night.move_box(self._box, jack)
+            night.effects.append(Move(night.jacks))
+            night.say(cue("box-moved", seat=int(self._box), to=int(jack)))
+            self._under.anew()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return {self._box}

@@ -1,0 +1,51 @@
+"""After a power cut: the game that was interrupted is offered, and two seats decide."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
+from roundtable.narration.play import PlayCue, cue
+from roundtable.ports import Button, Jack
+from roundtable.table_view import Scene
+
+ENOUGH = 2
+
+
+class OfferResume(Phase):
+    """Two approvals take the game up, two rejections give it up."""
+
+    scene = Scene.LIST
+
+    def __init__(
+        self, night: Night, go_on: Callable[[], None], give_up: Callable[[], None]
+    ) -> None:
+        super().__init__(night)
+        self._go_on, self._give_up = go_on, give_up
+        self._answers: dict[Jack, Button] = {}
+
+    def prompt(self) -> PlayCue:
+        public = self.night.public
+        assert public is not None
+        return cue("resume-offer", round=max(public.round, 1))
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        night = self.night
+        if jack not in night.jacks:
+            return
+        self._answers[jack] = button
+        same = [one for one in self._answers.values() if one is button]
+        if len(same) < ENOUGH:
+            return
+        night.hush()
+        if button is Button.APPROVE:
+            night.say(cue("resumed"))
+            self._go_on()
+        else:
+            night.say(cue("resume-given-up"))
+            self._give_up()
+
+    @property
+    def answered(self) -> Set[Jack]:
+        return frozenset(self._answers)

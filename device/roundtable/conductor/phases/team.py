@@ -1,0 +1,99 @@
+"""The Leader chooses: the Quest under Targeting, then the Team, by pointing or by calling."""
+
+from __future__ import annotations
+
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.lists import Item, Reading
+from roundtable.conductor.phases.pointing import Pointing
+from roundtable.conductor.phases.replay import ReplayVotes, votes_held
+from roundtable.narration.notes import Moment
+from roundtable.narration.play import PlayCue, cue
+from roundtable.ports import Button, Jack
+from roundtable.rules.actions import ProposeTeam
+from roundtable.rules.options import ATeam
+from roundtable.rules.terms import terms_of
+
+
+def choose_team(night: Night) -> Phase:
+    """The Quest first where the Leader picks it, else the Team at once."""
+    leader = night.asked()[0]
+    options = night.options(leader)
+    assert isinstance(options, ATeam)
+    if options.names_quest and len(options.sizes) > 1:
+        return PickQuest(night, leader, options)
+    return PickTeam(night, leader, options, *options.sizes[0])
+
+
+class PickQuest(Reading):
+    """Targeting: which Quest is tried now."""
+
+    def __init__(self, night: Night, leader: Jack, options: ATeam) -> None:
+        def item(quest: int, size: int) -> Item:
+            return Item(
+                (cue("target-at", quest=quest, count=size),),
+                lambda: night.go(PickTeam(night, leader, options, quest, size)),
+            )
+
+        super().__init__(night, leader, [item(quest, size) for quest, size in options.sizes])
+
+    def intro(self) -> PlayCue:
+        return cue("target-ask", leader=int(self.chooser))
+
+
+class PickTeam(Pointing):
+    """By light, or by word: whoever the Leader calls may step in, and out again."""
+
+    moments = (Moment.ROUND, Moment.TEAM)
+
+    def __init__(self, night: Night, leader: Jack, options: ATeam, quest: int, size: int) -> None:
+        super().__init__(night, leader, night.jacks)
+        self._quest, self._size = quest, size
+        self._names_quest = options.names_quest
+
+    def prompt(self) -> PlayCue:
+        setup = self.night.setup
+        assert setup is not None
+        two = terms_of(setup).fails_needed[self._quest - 1] > 1
+        return cue(
+            "team-ask-two-fails" if two else "team-ask",
+            leader=int(self.chooser),
+            quest=self._quest,
+            count=self._size,
+        )
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        if jack == self.chooser and button is Button.APPROVE and not self.cursor:
+            self.mark(jack)  # with no light moved yet, the Leader means themself
+        else:
+            super().tap(jack, button)
+
+    def other_tapped(self, jack: Jack, button: Button) -> None:
+        if button is Button.REJECT:
+            self.marked.discard(jack)
+        elif jack not in self.marked:
+            self.mark(jack)
+
+    def mark(self, jack: Jack) -> None:
+        if jack not in self.marked and len(self.marked) == self._size:
+            self.night.say(cue("team-full", count=self._size))
+        else:
+            super().mark(jack)
+
+    def confirm(self) -> None:
+        if len(self.marked) != self._size:
+            self.night.hush()
+            self.night.say(cue("team-count", count=len(self.marked), wanted=self._size))
+            return
+        team = tuple(sorted(self.night.seat(jack) for jack in self.marked))
+        self.night.hush()
+        self.night.play(ProposeTeam(team, self._quest if self._names_quest else None))
+
+    def decline(self) -> None:
+        """The votes so far, shown once more while everybody talks."""
+        votes = votes_held(self.night)
+        if votes:
+            self.night.hush()
+            self.night.go(ReplayVotes(self.night, votes, back=self))
+        else:
+            self.night.say(cue("no-votes-yet"))

@@ -1,0 +1,182 @@
+"""Telling what has just happened: votes shown, quest cards turned, a blade fallen; then on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass
+
+from roundtable.conductor.effects import Effect
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
+from roundtable.narration.play import PlayCue, cue, told
+from roundtable.ports import Jack
+from roundtable.rules.events import (
+    Assassinated,
+    CardsPlayed,
+    CardsTurned,
+    GameEnded,
+    LeaderChosen,
+    LeadPassed,
+    Public,
+    QuestEnded,
+    RoundBegan,
+    TeamApproved,
+    TeamProposed,
+    TeamRejected,
+    VotesShown,
+)
+from roundtable.rules.vocabulary import Ballot, QuestCard
+from roundtable.table_view import Scene
+
+VOTES_SECONDS = 5.0
+CARD_SECONDS = 0.7
+QUEST_SECONDS = 3.0
+STRUCK_SECONDS = 4.0
+
+# The next prompt says these anyway.
+UNTOLD = (LeaderChosen, RoundBegan, LeadPassed, TeamProposed, TeamApproved, GameEnded)
+
+
+@dataclass(frozen=True, slots=True)
+class Moment:
+    """Something to show and say, for so long at least."""
+
+    scene: Scene | None = None
+    cues: tuple[PlayCue, ...] = ()
+    least: float = 0.0
+    sound: Effect | None = None
+    settled: bool = True  # whether the tracks may show the game as it now stands
+    ballots: tuple[Ballot | None, ...] = ()
+    turned: tuple[QuestCard, ...] = ()
+    face_down: int = 0
+    succeeded: bool | None = None
+
+
+class Telling(Phase):
+    """One moment after the other, each until its words are over and its time has passed."""
+
+    scene = Scene.TALK
+
+    def __init__(self, night: Night, events: tuple[Public, ...]) -> None:
+        super().__init__(night)
+        self._moments = iter(list(moments(events, night.settings.say_votes)))
+        self._now = Moment()
+        self._until = 0.0
+        self._to_say = 0
+
+    def open(self) -> None:
+        self._next()
+
+    def _next(self) -> None:
+        night = self.night
+        moment = next(self._moments, None)
+        if moment is None:
+            night.catch_up()
+            night.next_step()
+            return
+        self._now, self._until = moment, night.now + moment.least
+        if moment.scene:
+            self.to_scene(moment.scene)
+        if moment.settled:
+            night.catch_up()
+        if moment.sound:
+            night.sound(moment.sound)
+        self._to_say = len(moment.cues)
+        for one in moment.cues:
+            night.tell(one, then=self._heard)
+
+    def _heard(self) -> None:
+        self._to_say -= 1
+
+    def tick(self) -> None:
+        if self._to_say == 0 and self.night.now >= self._until and self.night.phase is self:
+            self._next()
+
+    def wake_at(self) -> float | None:
+        return self._until if self._to_say == 0 else None
+
+    @property
+    def deaf_to_menu(self) -> bool:
+        return True
+
+    @property
+    def ballots(self) -> Mapping[Jack, Ballot]:
+        return {
+            jack: ballot
+            for jack, ballot in zip(self.night.jacks, self._now.ballots, strict=False)
+            if ballot
+        }
+
+    @property
+    def turned(self) -> tuple[QuestCard, ...]:
+        return self._now.turned
+
+    @property
+    def face_down(self) -> int:
+        return self._now.face_down
+
+    @property
+    def succeeded(self) -> bool | None:
+        return self._now.succeeded
+
+
+def moments(events: tuple[Public, ...], say_votes: bool) -> Iterator[Moment]:
+    for event in events:
+        if isinstance(event, VotesShown):
+            yield _votes(event, say_votes)
+        elif isinstance(event, CardsTurned):
+            yield from _turning(event)
+        elif made := _MADE.get(type(event)):
+            yield made(event)
+        elif not isinstance(event, UNTOLD):
+            yield Moment(cues=(told(event),))
+
+
+def _votes(event: VotesShown, say_votes: bool) -> Moment:
+    line = told(event).values
+    approving, rejecting = line["approving"], line["rejecting"]
+    id = "votes-approved" if event.approved else "votes-rejected"
+    cues = [cue(id, approving=approving, rejecting=rejecting)]
+    if say_votes:
+        cues.append(cue("votes-named", approving=approving, rejecting=rejecting))
+    sound = Effect.APPROVAL if event.approved else Effect.REJECTION
+    return Moment(
+        Scene.VOTES,
+        tuple(cues),
+        VOTES_SECONDS,
+        sound,
+        settled=False,
+        ballots=event.ballots,
+    )
+
+
+def _turning(event: CardsTurned) -> Iterator[Moment]:
+    """One by one, successes first: the order says nothing of who played what."""
+    cards = tuple(card for card, count in event.counts for _ in range(count))
+    for open_ones in range(len(cards) + 1):
+        yield Moment(
+            Scene.TURNING if open_ones == 0 else None,
+            least=CARD_SECONDS,
+            sound=Effect.CARD_TURN if open_ones else None,
+            settled=False,
+            turned=cards[:open_ones],
+            face_down=len(cards) - open_ones,
+        )
+    yield Moment(cues=(told(event),), settled=False, turned=cards)
+
+
+def _quest(event: QuestEnded) -> Moment:
+    sound = Effect.SUCCESS if event.succeeded else Effect.FAILURE
+    return Moment(Scene.QUEST, (told(event),), QUEST_SECONDS, sound, succeeded=event.succeeded)
+
+
+def _struck(event: Assassinated) -> Moment:
+    return Moment(Scene.STRUCK, (told(event),), STRUCK_SECONDS, succeeded=event.right)
+
+
+_MADE: dict[type[Public], Callable[..., Moment]] = {
+    CardsPlayed: lambda event: Moment(cues=(told(event),), settled=False),
+    QuestEnded: _quest,
+    Assassinated: _struck,
+    TeamRejected: lambda event: Moment(cues=(told(event),)),
+}

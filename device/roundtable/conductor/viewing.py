@@ -1,0 +1,107 @@
+"""From the night to what the table shows of it: public facts only."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
+from roundtable.ports import SEATS, Jack
+from roundtable.rules.editions import QUESTS
+from roundtable.rules.terms import terms_of
+from roundtable.rules.views import PublicView
+from roundtable.rules.vocabulary import PlotCard, Seat
+from roundtable.table_view import (
+    Caption,
+    JackView,
+    Office,
+    Space,
+    SpaceState,
+    TableView,
+)
+
+ALL_JACKS = tuple(Jack(number) for number in range(1, SEATS + 1))
+
+
+class Viewer:
+    """Makes the views of a night; what follows from the game alone is worked out once a step."""
+
+    def __init__(self) -> None:
+        self._of: tuple[PublicView | None, tuple[Jack, ...]] = (None, ())
+        self._seats: dict[Jack, Seat] = {}
+        self._offices: dict[Jack, tuple[Office, ...]] = {}
+        self._spaces = (Space(),) * QUESTS
+        self._team: Set[Jack] = frozenset()
+
+    def view(self, night: Night, troubled: Set[Jack]) -> TableView:
+        phase, shown = night.phase, night.shown
+        if self._of[0] is not shown or self._of[1] != night.jacks:
+            self._look_at(night, shown)
+        spoken = night.spoken
+        return TableView(
+            scene=phase.scene,
+            since=phase.scene_since,
+            jacks=self._jacks(phase, troubled),
+            spaces=self._spaces,
+            vote_track=shown.vote_track if shown else 0,
+            turned=phase.turned,
+            face_down=phase.face_down,
+            succeeded=phase.succeeded,
+            winner=shown.ending.winner if shown and shown.ending else None,
+            trouble=night.trouble,
+            caption=Caption(spoken.id, spoken.values) if spoken else None,
+            game=shown,
+        )
+
+    def _look_at(self, night: Night, shown: PublicView | None) -> None:
+        self._of = shown, night.jacks
+        self._seats = {jack: Seat(at) for at, jack in enumerate(night.jacks, start=1)}
+        self._offices = {}
+        self._spaces, self._team = (Space(),) * QUESTS, frozenset()
+        if shown:
+            self._spaces = _spaces(shown)
+            self._team = frozenset(night.boxes_of(shown.team))
+            self._offices = {jack: _offices(shown, seat) for jack, seat in self._seats.items()}
+
+    def _jacks(self, phase: Phase, troubled: Set[Jack]) -> tuple[JackView, ...]:
+        team = self._team if phase.team is None else phase.team
+        ballots, answered, cursor = phase.ballots, phase.answered, phase.cursor
+        seats, offices = self._seats, self._offices
+        return tuple(
+            JackView(
+                seats.get(jack),
+                offices.get(jack, ()),
+                jack in answered,
+                jack in team,
+                jack in cursor,
+                ballots.get(jack),
+                jack in troubled,
+            )
+            for jack in ALL_JACKS
+        )
+
+
+def _offices(shown: PublicView, seat: Seat) -> tuple[Office, ...]:
+    held = {
+        Office.LEADER: shown.leader == seat,
+        Office.LADY: shown.lady == seat,
+        Office.EXCALIBUR: shown.excalibur == seat,
+        Office.WATCH: shown.watched == seat,
+        Office.CHARGE: (seat, PlotCard.CHARGE) in shown.plots_held,
+    }
+    return tuple(office for office, holds in held.items() if holds)
+
+
+def _spaces(shown: PublicView) -> tuple[Space, ...]:
+    needed = terms_of(shown.setup).fails_needed
+    now = shown.quest or (None if terms_of(shown.setup).targeting else shown.round)
+    return tuple(
+        Space(_state(succeeded, number == now and shown.ending is None), needed[number - 1] > 1)
+        for number, succeeded in enumerate(shown.track, start=1)
+    )
+
+
+def _state(succeeded: bool | None, now: bool) -> SpaceState:
+    if succeeded is None:
+        return SpaceState.NOW if now else SpaceState.NOT_YET
+    return SpaceState.SUCCEEDED if succeeded else SpaceState.FAILED

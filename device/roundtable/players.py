@@ -1,0 +1,309 @@
+"""Scripted players: they look at what the table shows, know their own card, and press buttons."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from random import Random
+
+from roundtable.ports import Button, Contact, Hands, Jack
+from roundtable.rules.options import Question
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Seat, Side
+from roundtable.table_view import JackView, Scene, TableView
+
+A, R = Button.APPROVE, Button.REJECT
+TAP, HOLD = 0.1, 1.0
+DEAF = 0.9
+"""After a step has opened, before anybody presses."""
+
+STEP = 0.4
+"""Between two taps of one hand that moves a light."""
+
+POLITE = 20.0
+"""How long a free seat is left to the guest before the others sit down."""
+
+AGAIN = 15.0
+"""With a guest at the table things go wrong: what was not taken by then is pressed again."""
+
+Move = tuple[float, Contact, bool]
+"""When, which button, down or up."""
+
+Presses = Iterator[tuple[float, Contact, float]]
+"""Seconds from now, which button, for how long."""
+
+
+class Players:
+    """Everyone at the boxes given. Who holds which card is theirs to know, dealt by `rng`.
+
+    `guest` is a box that somebody else presses: the first seat is left to it for a while, and
+    nobody begins without it. Players who listen hear a sentence out before they press.
+    """
+
+    def __init__(
+        self,
+        hands: Hands,
+        jacks: Iterable[Jack],
+        rng: Random,
+        *,
+        guest: Jack | None = None,
+        listens: bool = False,
+    ) -> None:
+        self._hands, self._rng, self._listens = hands, rng, listens
+        self._guest = guest
+        self._jacks = [jack for jack in jacks if jack != guest]
+        self._moves: list[Move] = []
+        self._down: set[Contact] = set()
+        self._seen: object = None
+        self._look_again: float | None = None
+        self._cards: dict[Seat, str] = {}
+        self._steers: Jack | None = None
+        self._ordering = False  # everyone presses once, clockwise
+        self._team_size = 0
+        self._lessons = 0  # of the rehearsal: a Success first, then a Fail
+
+    @property
+    def cards(self) -> Mapping[Seat, str]:
+        """Who was dealt which character, as people dealt them."""
+        return self._cards
+
+    def look(self, view: TableView, now: float) -> None:
+        """See whether there is something new to answer."""
+        self._hear(view)
+        key = self._situation(view)
+        if key == self._seen and self._look_again is not None and now >= self._look_again:
+            self._seen = None
+        if key == self._seen or view.scene is Scene.ROLL:
+            return
+        if self._listens and view.caption and view.scene is not Scene.LOBBY:
+            return
+        if not self._knows_enough(view):
+            return
+        self._seen = key
+        self._moves = [(now, contact, False) for contact in sorted(self._down)]
+        at = now + DEAF
+        for delay, contact, seconds in self._answers(view):
+            if contact.jack in self._jacks:
+                self._moves.append((at + delay, contact, True))
+                self._moves.append((at + delay + seconds, contact, False))
+        self._moves.sort()
+        last = self._moves[-1][0] if self._moves else now
+        self._look_again = last + AGAIN if self._guest else None
+
+    def wake_at(self) -> float | None:
+        times = [self._look_again, self._moves[0][0] if self._moves else None]
+        return min((at for at in times if at is not None), default=None)
+
+    def act(self, now: float) -> None:
+        while self._moves and self._moves[0][0] <= now:
+            _, contact, down = self._moves.pop(0)
+            if down:
+                self._down.add(contact)
+                self._hands.press(contact)
+            else:
+                self._down.discard(contact)
+                self._hands.release(contact)
+
+    # What they hear
+
+    def _hear(self, view: TableView) -> None:
+        said = view.caption
+        if said and said.id.startswith("team-ask"):
+            self._team_size = int(str(said.values["count"]))
+        if said and said.id == "lobby-steers":
+            self._steers = Jack(int(str(said.values["seat"])))
+        if view.scene is not Scene.LOBBY or (said and said.id == "lobby-welcome"):
+            self._ordering = False
+        elif said and said.id == "order-press":
+            self._ordering = True
+        if view.scene is Scene.SPIN:
+            self._cards = {}
+        elif view.scene is Scene.READY and view.game and not self._cards:
+            self._deal(view.game.setup)
+
+    def _situation(self, view: TableView) -> object:
+        """What there is to answer: another one is looked at afresh."""
+        asked = view.game.asked if view.game else ()
+        cursor = tuple(one.cursor for one in view.jacks) if view.scene is Scene.CLAIM else ()
+        guest = view.jacks[self._guest - 1] if self._guest and view.scene is Scene.LOBBY else None
+        return view.scene, view.since, asked, cursor, guest, self._ordering
+
+    def _knows_enough(self, view: TableView) -> bool:
+        """Where the Leader picks the Quest, only the voice says how large its Team is."""
+        asked = view.game.asked if view.game else ()
+        picks = view.scene is Scene.TALK and any(
+            one.question is Question.PROPOSE_TEAM for one in asked
+        )
+        return not picks or self._size(view) > 0
+
+    def _size(self, view: TableView) -> int:
+        assert view.game
+        terms = terms_of(view.game.setup)
+        if terms.targeting:
+            said = view.caption
+            fresh = self._listens or (said is not None and said.id.startswith("team-ask"))
+            return self._team_size if fresh else 0
+        return terms.team_sizes[view.game.round - 1]
+
+    # What they press
+
+    def _answers(self, view: TableView) -> Presses:
+        match view.scene:
+            case Scene.LOBBY if view.game is None:
+                yield from self._order(view) if self._ordering else self._sit(view)
+            case Scene.LIST | Scene.ENDED:
+                yield from self._list(view)
+            case Scene.READY:
+                for jack in _seated(view):
+                    yield self._rng.uniform(0, 2), Contact(jack, A), TAP
+            case Scene.CLAIM:
+                yield from self._claim(view)
+            case Scene.CARDS if view.game is None:
+                self._lessons += 1
+                for jack in _seated(view):
+                    yield from self._code(jack, fails=self._lessons % 2 == 0)
+            case Scene.TALK | Scene.VOTE | Scene.CARDS | Scene.HUNT if view.game:
+                yield from self._asked(view)
+
+    def _sit(self, view: TableView) -> Presses:
+        """The guest first, and nobody begins without; else the first who sat down."""
+        seated = _seated(view)
+        at = 0.0
+        if self._guest and self._guest not in seated:
+            at = POLITE if not seated else 0.0
+        for jack in self._jacks:
+            if jack not in seated:
+                yield at, Contact(jack, A), TAP
+                yield at + 0.25, Contact(jack, R), TAP
+                at += 0.5
+        steers = self._steers or self._guest or self._jacks[0]
+        if self._guest is None or self._guest in seated:
+            yield at + 0.5, Contact(steers, A), HOLD
+
+    def _order(self, view: TableView) -> Presses:
+        """Clockwise from whoever steers, who alone may have asked for it."""
+        first = self._steers or self._jacks[0]
+        if first == self._guest and not view.jacks[first - 1].answered:
+            return
+        seated = _seated(view)
+        at = seated.index(first)
+        for number, jack in enumerate(seated[at:] + seated[:at]):
+            yield 0.5 * number, Contact(jack, A), TAP
+
+    def _list(self, view: TableView) -> Presses:
+        choosers = [jack for jack, one in _numbered(view) if one.cursor]
+        picks_quest = view.game is not None and view.scene is Scene.LIST
+        if choosers and picks_quest:
+            skipped = self._rng.randint(0, 2)
+            for number in range(skipped):
+                yield 0.3 + number, Contact(choosers[0], R), TAP
+            yield 0.3 + skipped, Contact(choosers[0], A), TAP
+            return
+        # Nobody in particular: two of all decide, and one of them may be the guest.
+        for jack in choosers or self._jacks[: 1 if self._guest else 2]:
+            yield 0.3, Contact(jack, A), TAP
+
+    def _deal(self, setup: Setup) -> None:
+        """People deal the cards of the box."""
+        names = [one.name for one in terms_of(setup).cast]
+        self._rng.shuffle(names)
+        self._cards = {Seat(at): name for at, name in enumerate(names, start=1)}
+
+    def _evil(self, view: TableView, seat: Seat) -> bool:
+        assert view.game
+        cast = terms_of(view.game.setup).by_name
+        return cast[self._cards[seat]].side is Side.EVIL
+
+    def _asked(self, view: TableView) -> Presses:
+        assert view.game
+        boxes = {one.seat: jack for jack, one in _numbered(view) if one.seat}
+        for asked in view.game.asked:
+            box = boxes[asked.seat]
+            match asked.question:
+                case Question.PROPOSE_TEAM:
+                    yield from self._team(view, box, boxes)
+                case Question.VOTE:
+                    button = self._rng.choice((A, A, R))
+                    yield self._rng.uniform(0, 3), Contact(box, button), TAP
+                case Question.PLAY_CARD:
+                    yield from self._card(view, asked.seat, box)
+                case Question.ENTER_COUNTS:
+                    yield from self._counts(view, box)
+                case Question.ASSASSINATE:
+                    for step in range(self._rng.randint(1, len(boxes) - 1)):
+                        yield 0.4 * step, Contact(box, R), TAP
+                    yield 5.0, Contact(box, A), TAP
+                    yield 6.0, Contact(box, A), HOLD
+                case Question.ANSWER_NAMED:
+                    there = self._cards[asked.seat] == "merlin"
+                    yield 0.5, Contact(box, A if there else R), HOLD
+
+    def _team(self, view: TableView, leader: Jack, boxes: dict[Seat, Jack]) -> Presses:
+        """Whoever is called steps in; the guest and, once it has moved, the Leader by the light."""
+        round_table = [boxes[seat] for seat in sorted(boxes)]
+        team = set(self._rng.sample(round_table, self._size(view)))
+        marked = {jack for jack, one in _numbered(view) if one.on_team}
+        light = next((jack for jack, one in _numbered(view) if one.cursor), None)
+        others = [jack for jack in round_table if jack in self._jacks and jack != leader]
+        for number, jack in enumerate(jack for jack in others if (jack in team - marked)):
+            yield 0.3 * number + 0.5, Contact(jack, A), TAP
+        for jack in others:
+            if jack in marked - team:
+                yield 0.0, Contact(jack, R), TAP
+        wrong = (team ^ marked) - set(others)
+        at = 0.6
+        if light is None and leader in wrong:
+            wrong.discard(leader)
+            yield at, Contact(leader, A), TAP
+            at += STEP
+        start = round_table.index(leader) + 1
+        path = round_table[start:] + round_table[:start]
+        here = -1 if light is None else path.index(light)
+        for steps in range(1, len(path) + 1):
+            if not wrong:
+                break
+            yield at, Contact(leader, R), TAP
+            at += STEP
+            if (jack := path[(here + steps) % len(path)]) in wrong:
+                wrong.discard(jack)
+                yield at, Contact(leader, A), TAP
+                at += STEP
+        yield max(4.0, at + 1.0), Contact(leader, A), HOLD
+
+    def _card(self, view: TableView, seat: Seat, box: Jack) -> Presses:
+        yield from self._code(box, self._evil(view, seat) and self._rng.random() < 0.7)
+
+    def _code(self, box: Jack, fails: bool) -> Presses:
+        first, second = (R, A) if fails else (A, R)
+        start = self._rng.uniform(0.5, 3)
+        yield start, Contact(box, first), TAP
+        yield start + 0.3, Contact(box, second), TAP
+
+    def _counts(self, view: TableView, leader: Jack) -> Presses:
+        assert view.game
+        evil = sum(self._evil(view, seat) for seat in view.game.team)
+        for number in range(self._rng.randint(0, evil)):
+            yield 0.4 * number, Contact(leader, A), TAP
+        yield 3.0, Contact(leader, A), HOLD
+        yield 5.0, Contact(leader, A), HOLD
+
+    def _claim(self, view: TableView) -> Presses:
+        """Whoever it is comes forward; whatever anybody claims is confirmed by another."""
+        claimant = next((jack for jack, one in _numbered(view) if one.cursor), None)
+        if claimant is None and view.game:
+            cast = terms_of(view.game.setup).by_name
+            for jack, one in _numbered(view):
+                if one.seat and cast[self._cards[one.seat]].assassin:
+                    yield 0.5, Contact(jack, A), HOLD
+        elif claimant:
+            other = next(jack for jack in self._jacks if jack != claimant)
+            yield 0.5, Contact(other, A), HOLD
+
+
+def _numbered(view: TableView) -> Iterator[tuple[Jack, JackView]]:
+    for number, one in enumerate(view.jacks, start=1):
+        yield Jack(number), one
+
+
+def _seated(view: TableView) -> list[Jack]:
+    return [jack for jack, one in _numbered(view) if one.seat]

@@ -1,0 +1,41 @@
+"""What people change at the table and find again next night: every setting, declared once."""
+
+from __future__ import annotations
+
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta
+
+from roundtable.rules.setup import Setup
+
+Percent = Annotated[int, Meta(ge=10, le=100)]
+
+
+class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """One box's own: for whoever needs more time, or the buttons the other way round."""
+
+    hold_seconds: Annotated[float, Meta(ge=0.3, le=5.0)] = 0.8
+    code_seconds: Annotated[float, Meta(ge=0.5, le=5.0)] = 1.0
+    swapped: bool = False
+
+
+class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
+    """Of the whole table."""
+
+    volume: Percent = 80
+    pace: Annotated[int, Meta(ge=50, le=200)] = 100
+    language: str = "en"
+    reveal_length: str = "full"
+    play_length: str = "full"
+    say_votes: bool = False
+    keep_cards: bool = False
+    boxes: dict[str, BoxSettings] = {}  # by jack
+    rehearsed: bool = False
+    last_setup: Setup | None = None
+
+    def box(self, jack: int) -> BoxSettings:
+        return self.boxes.get(str(jack), BoxSettings())
+
+
+USUAL = Settings()

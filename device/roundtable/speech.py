@@ -1,0 +1,150 @@
+"""From cues to sound: in words and a voice, or, off real speed, as silence of a nominal length."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from functools import lru_cache
+from queue import SimpleQueue
+
+from roundtable import sounds
+from roundtable.conductor.effects import Effect, Under
+from roundtable.narration.play import Kind, PlayCue
+from roundtable.ports import FRAME_BYTES, SAMPLE_RATE, Clip, Speaker
+from roundtable.settings import Settings
+from roundtable.voice import Line, Voice, VoiceError
+from roundtable.words import Words
+
+log = logging.getLogger(__name__)
+
+NOMINAL_SECONDS = 2.0
+
+
+def spoken_text(words: Words, cue: PlayCue) -> str:
+    """The sentence of a cue; a problem is said with its cure."""
+    sentence = words.sentence(cue.id, cue.values)
+    cure = words.cure(cue.id, cue.values) if words.has_cure(cue.id) else ""
+    return f"{sentence} {cure}".strip()
+
+
+class Phrasing:
+    """Which words the table uses now: its language, its edition's, at the length chosen."""
+
+    def __init__(self, settings: Settings, edition: str = "big_box") -> None:
+        self._settings, self.edition = settings, edition
+
+    def words(self, cue: PlayCue) -> Words:
+        reveal = cue.id.startswith("reveal-")
+        length = self._settings.reveal_length if reveal else self._settings.play_length
+        return Words(self._settings.language, self.edition, length)
+
+    def text(self, cue: PlayCue) -> str:
+        return spoken_text(self.words(cue), cue)
+
+    def rings_a_bell(self, cue: PlayCue) -> bool:
+        """A terse table hears a bell for a prompt, and reads the caption."""
+        return self._settings.play_length == "terse" and cue.kind is Kind.PROMPT
+
+
+@lru_cache(maxsize=8)
+def silence(seconds: float) -> bytes:
+    return bytes(FRAME_BYTES * round(seconds * SAMPLE_RATE))
+
+
+class NominalSpeech:
+    """Every cue takes the same time, and nothing is rendered: for hours played in seconds."""
+
+    def __init__(self, speaker: Speaker, heard: Callable[[PlayCue], None] | None = None) -> None:
+        self._speaker = speaker
+        self._heard = heard
+
+    def say(self, number: int, cue: PlayCue, pause: float) -> None:
+        if self._heard:
+            self._heard(cue)
+        self._speaker.say(Clip(str(number), silence(NOMINAL_SECONDS)), pause)
+
+    def hush(self) -> None:
+        self._speaker.clear()
+
+    def sound(self, effect: Effect) -> None:
+        self._speaker.play(Clip(effect.value, silence(0.5)))
+
+    def under(self, under: Under) -> None:
+        self._speaker.ambience(
+            None if under is Under.NOTHING else Clip(under.value, silence(NOMINAL_SECONDS))
+        )
+
+    def adjust(self, settings: Settings) -> None:
+        self._speaker.volume = settings.volume / 100
+
+
+class VoicedSpeech:
+    """Renders each cue on a thread of its own, in order, and hands it to the speaker.
+
+    A cue that cannot be rendered is silence as long as its words would take to read, so that the
+    night goes on with captions.
+    """
+
+    def __init__(self, speaker: Speaker, voice: Voice, settings: Settings) -> None:
+        self._speaker, self._voice = speaker, voice
+        self._phrasing = Phrasing(settings)
+        self._jobs = SimpleQueue[Callable[[], None] | None]()
+        self._generation = 0
+        self._thread = threading.Thread(target=self._work, name="speech", daemon=True)
+        self._thread.start()
+
+    @property
+    def phrasing(self) -> Phrasing:
+        return self._phrasing
+
+    def say(self, number: int, cue: PlayCue, pause: float) -> None:
+        generation = self._generation
+        phrasing = self._phrasing
+
+        def job() -> None:
+            if generation == self._generation:
+                clip = Clip(str(number), self._samples(phrasing, cue))
+                if generation == self._generation:
+                    self._speaker.say(clip, pause)
+
+        self._jobs.put(job)
+
+    def _samples(self, phrasing: Phrasing, cue: PlayCue) -> bytes:
+        if phrasing.rings_a_bell(cue):
+            return sounds.load(sounds.Sound.BELL).samples
+        words = phrasing.words(cue)
+        text = phrasing.text(cue)
+        line = Line(text, words.language, words.sentence_id(cue.id), words.fixed(cue.id))
+        try:
+            return self._voice.clip(line).samples
+        except VoiceError:
+            log.warning("cannot be spoken: %s", cue.id)
+            return silence(round(1 + len(text) / 15, 1))
+
+    def hush(self) -> None:
+        self._generation += 1
+        self._speaker.clear()
+
+    def sound(self, effect: Effect) -> None:
+        self._speaker.play(sounds.load(sounds.Sound(effect.value)))
+
+    def under(self, under: Under) -> None:
+        loops = {Under.AMBIENCE: sounds.Sound.AMBIENCE, Under.HEARTBEAT: sounds.Sound.HEARTBEAT}
+        sound = loops.get(under)
+        self._speaker.ambience(sounds.load(sound) if sound else None)
+
+    def adjust(self, settings: Settings) -> None:
+        self._speaker.volume = settings.volume / 100
+        self._voice.pace = settings.pace / 100
+        edition = settings.last_setup.edition if settings.last_setup else "big_box"
+        self._phrasing = Phrasing(settings, edition)
+
+    def close(self) -> None:
+        self._generation += 1
+        self._jobs.put(None)
+        self._thread.join()
+
+    def _work(self) -> None:
+        while job := self._jobs.get():
+            job()

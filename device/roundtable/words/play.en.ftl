@@ -1,0 +1,489 @@
+### English, the sentences of play: what the voice asks, tells and explains round the Reveal stage.
+###
+### A message's value is for newcomers and says what to press, .short is for regulars. .terse is
+### a caption for a prompt, which then rings a bell, and a few spoken words for all else. A message
+### without attributes is as short as it can be. Values are as in en.ftl.
+
+## Sitting down
+
+lobby-welcome = Welcome to the Round Table. To take a seat, press approve, then reject, on the box in front of you. To give it up again, hold reject.
+    .short = Welcome. To sit down, press approve, then reject.
+    .terse = To sit down: approve, then reject.
+lobby-steers = { $seat } was here first and steers. { $seat_call }, hold approve when everyone has a seat.
+    .short = { $seat_call }, hold approve when everyone sits.
+    .terse = { $seat_call }: hold approve when all sit.
+lobby-sat = { $seat } sits down at the table.
+    .short = { $seat } sits down.
+    .terse = { $seat_call } sits.
+lobby-left = { $seat } gets up, and that seat is free.
+    .short = { $seat } gets up.
+    .terse = { $seat_call } is gone.
+lobby-too-few =
+    { $count ->
+        [0] Nobody has a seat yet, and at least five of you are needed.
+        [one] So far only one of you has a seat, and at least five are needed.
+       *[other] So far { $count } of you have a seat, and at least five are needed.
+    }
+    .short =
+        { $count ->
+            [0] Nobody is seated; it takes five.
+           *[other] { $count } seated; it takes five.
+        }
+    .terse = { $count } of five.
+lobby-spread = There are five of you: spread out and use every other box, and the lights are easier to tell apart.
+    .short = Five of you had better use every other box.
+    .terse = Use every other box.
+
+order-walk = Watch the light go round: { $seats }. { $seat_call }, tap approve if this is how you sit, clockwise, and reject if it is not.
+    .short = { $seats }. { $seat_call }, is that the order? Approve or reject.
+    .terse = { $seat_call }: is that the order?
+order-press = Then show me how you sit: each of you presses a button, once, in turn and clockwise, beginning with { $seat }.
+    .short = Press once each, clockwise, beginning with { $seat }.
+    .terse = Press once, clockwise, from { $seat }.
+order-set = Now I know how you sit, clockwise: { $seats }.
+    .short = Clockwise: { $seats }.
+    .terse = Order set.
+
+## The line-up
+
+lineup-last = Last time you played { $box }, with { $characters }.
+    .short = As last time: { $box }, with { $characters }.
+    .terse = Last time: { $characters }.
+lineup-last-plain = Last time you played { $box }, with nobody but plain characters.
+    .short = As last time: { $box }, plain characters.
+    .terse = Last time: { $box }.
+lineup-offer = In play: { $characters }; all the others are plain characters.
+    .short = With { $characters }.
+    .terse = { $characters }.
+lineup-offer-plain =
+    { $edition ->
+        [resistance] There are only operatives and spies, and nobody has a power of their own.
+       *[other] There are only plain characters, and nobody has a power of their own.
+    }
+    .short = With plain characters only.
+    .terse = Plain characters.
+lineup-own = Or choose rules and characters yourselves, one by one.
+    .short = Or choose one by one yourselves.
+    .terse = Choose yourselves.
+lineup-how = { $seat_call }, listen to this list: approve takes what you hear, or changes it, and reject goes on to the next.
+    .short = { $seat_call }: approve takes or changes it, reject goes on.
+    .terse = { $seat_call }: this, or the next?
+lineup-taken = It is settled: tonight you play with { $characters }.
+    .short = Tonight: { $characters }.
+    .terse = Line-up taken.
+lineup-taken-plain = It is settled: tonight you play with plain characters only.
+    .short = Tonight: plain characters only.
+    .terse = Plain line-up taken.
+
+pick-in = { $character } is in the line-up.
+    .short = { $character } is in.
+    .terse = { $character_call }: in.
+pick-out = { $character } is not in the line-up.
+    .short = { $character } is out.
+    .terse = { $character_call }: out.
+pick-edition = You play by the rules of { $box }.
+    .short = Rules: { $box }.
+    .terse = { $box }.
+pick-switch-on = You play with { $module }.
+    .short = With { $module }.
+    .terse = { $module }: on.
+pick-switch-off = You play without { $module }.
+    .short = Without { $module }.
+    .terse = { $module }: off.
+pick-buttons = { $Quest } cards are played in secret, by button.
+    .short = { $Quest } cards by button.
+    .terse = By button.
+pick-table = { $Quest } cards are cardboard on the table, and the { $Leader } enters the Fails.
+    .short = { $Quest } cards on the table.
+    .terse = On the table.
+pick-done = That is our line-up: begin.
+    .short = That is our line-up.
+    .terse = Done.
+
+## The rehearsal of the secret code
+
+rehearse-offer = Is anyone here for the first time? { $seat_call }, tap approve to practise the secret code together, or reject to go straight on.
+    .short = { $seat_call }: approve to practise the code, reject to skip it.
+    .terse = { $seat_call }: practise the code?
+rehearse-success = Everyone, play a Success, with your hand under the hood: approve, and right after it reject.
+    .short = Everyone plays a Success: approve, then reject.
+    .terse = Success: approve, then reject.
+rehearse-fail = Now everyone, play a Fail, with your hand under the hood: reject, and right after it approve.
+    .short = Everyone plays a Fail: reject, then approve.
+    .terse = Fail: reject, then approve.
+rehearse-count = All together, you played { $cards }.
+    .short = You played { $cards }.
+    .terse = { $cards }.
+rehearse-again = I counted { $cards }, and it should have been the same card from each of you. Two taps, one right after the other, then lift your hand: once more, please.
+    .short = I counted { $cards }. Once more, please.
+    .terse = { $cards }. Again.
+rehearse-done = That is the whole secret. In the game nobody learns who played which card.
+    .short = Now you all know the code.
+    .terse = Code learnt.
+
+## The deal, and round the Reveal stage
+
+deal-out = Take these character cards from the box: { $characters }. Add plain ones until there is one for each of you, shuffle them, and deal them face down.
+    .short = Deal { $characters }, and plain ones for the rest.
+    .terse = Deal the character cards.
+deal-out-plain =
+    { $edition ->
+        [resistance] Take operatives and spies from the box, one card for each of you, shuffle them, and deal them face down.
+       *[other] Take plain character cards of both sides from the box, one for each of you, shuffle them, and deal them face down.
+    }
+    .short =
+        { $edition ->
+            [resistance] Deal operatives and spies.
+           *[other] Deal plain characters only.
+        }
+    .terse =
+        { $edition ->
+            [resistance] Deal the cards.
+           *[other] Deal plain characters.
+        }
+deal-leader = The light has found the first { $Leader }: { $leader }.
+    .short = { $leader } is the first { $Leader }.
+    .terse = { $Leader }: { $leader }.
+ready-ask = Look at your own card and let nobody else see it. Tap approve when you know who you are.
+    .short = Look at your card, then tap approve.
+    .terse = You know your card? Approve.
+
+reveal-if-lost =
+    { $edition ->
+        [resistance] One thing first: should my voice ever stop, keep your eyes shut, count to ten, and open them.
+       *[other] One thing first: should my voice ever stop, keep your eyes shut and your hand a fist, count to ten, and open your eyes.
+    }
+    .short =
+        { $edition ->
+            [resistance] If I stop: eyes shut, count to ten, open.
+           *[other] If I stop: eyes shut, fist, count to ten, open.
+        }
+    .terse = If I stop: count to ten, open.
+reveal-again-ask = Would anyone like to hear all of it again? Then tap both buttons together, now.
+    .short = To hear it all again, tap both buttons now.
+    .terse = Hear it again? Tap both.
+reveal-restarts =
+    { $edition ->
+        [resistance] Shut your eyes, everyone: we start again from the beginning.
+       *[other] Eyes shut and fists closed, everyone: we start again from the beginning.
+    }
+    .short = Eyes shut: we start again.
+    .terse = Eyes shut. Again.
+
+## The team
+
+target-ask = { $leader_call }, choose the { $Quest } as well: reject reads the next one out, approve takes it.
+    .short = { $leader_call }, which { $Quest }? Reject for the next, approve to take it.
+    .terse = { $leader_call }: which { $Quest }?
+target-at = { $Quest } number { $quest }, for a team of { $count }.
+    .short = { $Quest } { $quest }, team of { $count }.
+    .terse = { $Quest } { $quest }: { $count }.
+team-ask = { $leader_call }, choose a team of { $count } for { $Quest } { $quest }: reject moves the light, approve marks, and holding approve calls the vote. Whoever you ask may also step in with approve, and out with reject.
+    .short = { $leader_call }, a team of { $count } for { $Quest } { $quest }.
+    .terse = { $leader_call }: { $count } for { $Quest } { $quest }.
+team-ask-two-fails = { $leader_call }, choose a team of { $count } for { $Quest } { $quest }, which only two Fails can sink: reject moves the light, approve marks, and holding approve calls the vote. Whoever you ask may also step in with approve, and out with reject.
+    .short = { $leader_call }, a team of { $count } for { $Quest } { $quest }. Only two Fails sink it.
+    .terse = { $leader_call }: { $count } for { $Quest } { $quest }, 2 Fails.
+cursor-at = { $seat }.
+team-full = The team is full with { $count }: take somebody out first.
+    .short = The team is full with { $count }.
+    .terse = Full.
+team-count =
+    { $count ->
+        [0] The vote must wait: nobody is chosen yet, and the team needs { $wanted }.
+        [one] The vote must wait: one player is chosen, and the team needs { $wanted }.
+       *[other] The vote must wait: { $count } players are chosen, and the team needs { $wanted }.
+    }
+    .short =
+        { $count ->
+            [0] Nobody chosen, { $wanted } needed.
+           *[other] { $count } chosen, { $wanted } needed.
+        }
+    .terse = { $count } of { $wanted }.
+nobody-marked = Nobody is marked yet: move the light with reject, and mark with approve.
+    .short = Nobody is marked yet.
+    .terse = Nobody marked.
+must-choose = This choice cannot be passed on: you have to make it.
+    .short = You have to choose.
+    .terse = Choose.
+
+## The vote
+
+vote-ask = Everyone, vote on this team for { $Quest } { $quest }: { $team }. Tap approve or reject; until all votes are in, you may change yours.
+    .short = Vote, for { $Quest } { $quest }: { $team }.
+    .terse = Vote on { $Quest } { $quest }.
+vote-ask-last = Everyone, this is the fifth vote and the last, on this team for { $Quest } { $quest }: { $team }. Tap approve or reject; if the team is rejected, the game goes to { $Evil }.
+    .short = Last vote, for { $Quest } { $quest }: { $team }. Reject it, and the game goes to { $Evil }.
+    .terse = Last vote, on { $Quest } { $quest }!
+votes-approved =
+    { $rejecting_count ->
+        [0] The team is approved by every one of you, { $approving_count } to none.
+       *[other] The team is approved, with { $approving_count } for it and { $rejecting_count } against.
+    }
+    .short =
+        { $rejecting_count ->
+            [0] The team is approved by all.
+           *[other] The team is approved, { $approving_count } to { $rejecting_count }.
+        }
+    .terse =
+        { $rejecting_count ->
+            [0] Approved by all.
+           *[other] Approved, { $approving_count } to { $rejecting_count }.
+        }
+votes-rejected =
+    { $approving_count ->
+        [0] The team is rejected by every one of you, { $rejecting_count } to none.
+       *[other] The team is rejected, with { $approving_count } for it and { $rejecting_count } against.
+    }
+    .short =
+        { $approving_count ->
+            [0] The team is rejected by all.
+           *[other] The team is rejected, { $approving_count } to { $rejecting_count }.
+        }
+    .terse =
+        { $approving_count ->
+            [0] Rejected by all.
+           *[other] Rejected, { $approving_count } to { $rejecting_count }.
+        }
+votes-named = For the team: { $approving }. Against it: { $rejecting }.
+    .short = For: { $approving }. Against: { $rejecting }.
+    .terse = Against: { $rejecting }.
+votes-replay = Watch the ring: this is how you voted on { $team }, for { $Quest } { $quest }.
+    .short = Your votes on { $team }, for { $Quest } { $quest }.
+    .terse = { $Quest } { $quest }: { $team }.
+no-votes-yet = There has been no vote yet that I could show you.
+    .short = There has been no vote yet.
+    .terse = No votes yet.
+
+## The cards
+
+cards-ask =
+    { $edition ->
+        [resistance] { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Operatives never play a Fail.
+       *[other] { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Good never plays a Fail.
+    }
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail.
+    .terse = The team plays its cards.
+counts-ask = { $leader_call }, shuffle the cards, turn them over, and enter the Fails: approve adds one, reject takes one away, and holding approve confirms.
+    .short = { $leader_call }, how many Fails? Approve adds, reject takes away, hold approve to confirm.
+    .terse = { $leader_call }: enter the Fails.
+counts-at = That makes { $cards }.
+    .short = { $cards }.
+    .terse = { $cards }.
+counts-confirm = You have entered { $cards }. If that is right, hold approve once more; if not, change it.
+    .short = { $cards }? Hold approve once more.
+    .terse = { $cards }: right?
+counts-cannot = It cannot have been { $cards }. Please count again.
+    .short = { $cards } cannot be. Count again.
+    .terse = Not possible.
+cards-corrected =
+    { $count ->
+        [0] Every { $Quest } card counted as it was entered.
+        [one] One { $Quest } card could not be played as entered, and I changed it into one that could.
+       *[other] { $count } { $Quest } cards could not be played as entered, and I changed them into ones that could.
+    }
+    .short =
+        { $count ->
+            [0] No { $Quest } card was changed.
+            [one] One { $Quest } card was changed.
+           *[other] { $count } { $Quest } cards were changed.
+        }
+    .terse =
+        { $count ->
+            [0] No card changed.
+            [one] One card changed.
+           *[other] { $count } cards changed.
+        }
+
+## The last blow
+
+claim-ask-assassin = Good is one step from victory, and Evil has one blow left. The Assassin, or whoever serves as one, hold approve and come forward.
+    .short = Whoever holds the blade, hold approve.
+    .terse = The Assassin: hold approve.
+claim-witness = { $seat } comes forward. Somebody else, hold approve to confirm it, or hold reject if it was a slip.
+    .short = { $seat } comes forward. Somebody else: hold approve or reject.
+    .terse = { $seat }? Hold approve or reject.
+claim-void = That was a slip, and { $seat } has not come forward.
+    .short = { $seat } has not come forward.
+    .terse = A slip.
+hunt-ask = { $assassin_call }, who is Merlin? Take counsel with your friends; then move the light with reject, mark with approve, and hold approve to strike.
+    .short = { $assassin_call }, who is Merlin? Hold approve to strike.
+    .terse = { $assassin_call }: who is Merlin?
+answer-ask-merlin = The blade points at { $target }. { $target_call }, hold approve if you are Merlin, or hold reject if you are not.
+    .short = { $target_call }, are you Merlin? Hold approve for yes, reject for no.
+    .terse = { $target_call }: are you Merlin?
+
+## After the end
+
+retell-vote-lost =
+    { $count ->
+        [0] In the whole game no team was turned down.
+        [one] On the way, one team was turned down.
+       *[other] On the way, { $count } teams were turned down.
+    }
+    .short =
+        { $count ->
+            [0] No team was turned down.
+            [one] One team was turned down.
+           *[other] { $count } teams were turned down.
+        }
+    .terse =
+        { $count ->
+            [0] None turned down.
+            [one] One turned down.
+           *[other] { $count } turned down.
+        }
+retell-succeeded = { $Quest } { $quest } succeeded. There went { $team }, and on the table lay { $cards }.
+    .short = { $Quest } { $quest } succeeded: { $team }, with { $cards }.
+    .terse = { $Quest } { $quest }: won.
+retell-failed = { $Quest } { $quest } failed. There went { $team }, and on the table lay { $cards }.
+    .short = { $Quest } { $quest } failed: { $team }, with { $cards }.
+    .terse = { $Quest } { $quest }: lost.
+again-ask = Another game? { $seat_call }, tap approve for the same line-up, or reject to choose another.
+    .short = { $seat_call }: approve for the same line-up, reject for another.
+    .terse = { $seat_call }: the same again?
+
+## After a power cut
+
+resume-offer = A game was interrupted in round { $round }. If two of you tap approve, it goes on; if two tap reject, it is given up.
+    .short = Go on in round { $round }? Two approve, or two reject.
+    .terse = Go on in round { $round }?
+resumed = The game goes on where it stopped; whatever was not yet answered is asked again.
+    .short = The game goes on where it stopped.
+    .terse = The game goes on.
+resume-given-up = The interrupted game is given up, and a new one can begin.
+    .short = The interrupted game is given up.
+    .terse = Old game given up.
+
+## Waiting
+
+nudge = We are still waiting for { $seats }.
+    .short = Waiting for { $seats }.
+    .terse = { $seats }?
+nudge-claim = We are still waiting: whoever was asked, hold approve and come forward.
+    .short = Somebody has to come forward.
+    .terse = Who comes forward?
+
+## The table menu
+
+menu-open = This is the table menu. { $seat_call }, reject reads the next line, and approve takes it.
+    .short = The menu. { $seat_call }: reject for the next, approve to take it.
+    .terse = Menu.
+menu-pause = Pause the game.
+    .short = Pause.
+    .terse = Pause.
+menu-volume = Change the volume.
+    .short = Volume.
+    .terse = Volume.
+menu-pace = Change how fast I speak.
+    .short = How fast I speak.
+    .terse = Pace.
+menu-language = Change the language.
+    .short = Language.
+    .terse = Language.
+menu-length = Change how much I say.
+    .short = How much I say.
+    .terse = How much.
+menu-notes = Hear the Host Notes.
+    .short = Host Notes.
+    .terse = Notes.
+menu-take-back = Take back the last choice.
+    .short = Take back.
+    .terse = Take back.
+menu-repeat-reveal = Hear the whole Reveal again.
+    .short = Repeat the Reveal.
+    .terse = The Reveal.
+menu-misdeal = The cards were dealt wrongly: deal anew.
+    .short = Deal anew.
+    .terse = Misdeal.
+menu-left = Somebody has left the table.
+    .short = Somebody left.
+    .terse = Left.
+menu-box = Change my box for a spare one.
+    .short = Change my box.
+    .terse = My box.
+menu-end = End this game.
+    .short = End.
+    .terse = End.
+menu-close = Close this menu.
+    .short = Close.
+    .terse = Close.
+menu-closed = The menu is closed, and we go on.
+    .short = The menu is closed.
+    .terse = Closed.
+menu-second = This takes two: somebody else, hold approve if you agree.
+    .short = Somebody else: hold approve to agree.
+    .terse = Who agrees?
+menu-refused = Nobody else agreed, so nothing changes.
+    .short = Nobody else agreed.
+    .terse = Not agreed.
+volume-at = Volume { $percent } percent. Approve is louder, reject is softer, and hold approve when it is right.
+    .short = Volume { $percent } percent.
+    .terse = { $percent } percent.
+pace-at = Pace { $percent } percent. Approve is faster, reject is slower, and hold approve when it is right.
+    .short = Pace { $percent } percent.
+    .terse = { $percent } percent.
+language-at = English.
+length-full = Full: I say what to press at every step.
+    .short = Full.
+    .terse = Full.
+length-short = Short: I say what is next, and little more.
+    .short = Short.
+    .terse = Short.
+length-terse = Terse: a bell for every question, and results in a few words.
+    .short = Terse.
+    .terse = Terse.
+nothing-to-take-back = There is nothing that could be taken back: what all have seen stays.
+    .short = Nothing can be taken back.
+    .terse = Nothing to take back.
+no-reveal-to-repeat = There is no Reveal in this game that I could repeat.
+    .short = There is no Reveal to repeat.
+    .terse = No Reveal to repeat.
+left-which = Who has left? Move the light with reject to the empty seat, then tap approve.
+    .short = Who has left? Reject moves, approve takes.
+    .terse = Who has left?
+box-press = { $seat_call }, press any button on the spare box that you want.
+    .short = { $seat_call }, press a button on your new box.
+    .terse = { $seat_call }: press the new box.
+box-taken = Somebody sits at that box: choose one that is free.
+    .short = That box is taken.
+    .terse = Taken.
+box-moved = { $seat } changes boxes, and from now on plays at this one: { $to }.
+    .short = { $seat } changes boxes: { $to }.
+    .terse = { $seat } is now { $to }.
+
+## Pausing, undoing, ending
+
+paused = The game is paused, and no button counts. To go on, hold both buttons for two seconds.
+    .short = Paused. Hold both buttons to go on.
+    .terse = Paused.
+unpaused = The pause is over, and we go on.
+    .short = The pause is over.
+    .terse = Pause over.
+taken-back = The last choice is taken back, and can be made anew.
+    .short = The last choice is taken back.
+    .terse = Taken back.
+misdealt = This deal does not count: gather the cards, shuffle them, and deal anew.
+    .short = This deal does not count: deal anew.
+    .terse = Deal anew.
+game-given-up = This game ends here, and nobody has won it.
+    .short = This game ends without a winner.
+    .terse = No winner.
+
+## Trouble
+
+trouble-button = A button at { $seat } stays down or chatters, and I leave it out until it is well again. The menu can move you to another box.
+    .short = A button at { $seat } is left out until it is well.
+    .terse = Button trouble at { $seat }.
+trouble-button-back = The button at { $seat } is well again, and counts.
+    .short = The button at { $seat } is well.
+    .terse = Button well at { $seat }.
+trouble-journal-damaged = The record of the last game is damaged, and I have set it aside. We can play, but that game cannot go on.
+    .short = The last game's record is damaged: it cannot go on.
+    .terse = Last game's record damaged.
+trouble-storage = I cannot write anything down. We can play, but a power cut would lose this game.
+    .short = Nothing is written down: a power cut would lose this game.
+    .terse = Nothing is written down.
+trouble-lights = The ring of lights does not answer. We can play on by ear.
+    .short = The lights do not answer: we play by ear.
+    .terse = No lights.

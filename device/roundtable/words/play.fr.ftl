@@ -1,0 +1,514 @@
+### French, the sentences of play: what the voice asks, tells and explains round the Reveal stage.
+###
+### A message's value is for newcomers and says what to press, .short is for regulars. .terse is
+### a caption for a prompt, which then rings a bell, and a few spoken words for all else. A message
+### without attributes is as short as it can be. Values are as in fr.ftl, and so are its habits:
+### “vous” to everyone, no “de” or “à” before a seat, nothing that agrees with a player's gender.
+### The buttons are Accord and Refus.
+
+word-leader =
+    { $edition ->
+        [french] Roi
+       *[other] Meneur
+    }
+word-quest =
+    { $edition ->
+        [resistance] mission
+       *[other] Quête
+    }
+word-evil =
+    { $edition ->
+        [resistance] les espions
+       *[other] le Mal
+    }
+    .to =
+        { $edition ->
+            [resistance] aux espions
+           *[other] au Mal
+        }
+
+## Sitting down
+
+lobby-welcome = Bienvenue à la Table Ronde. Pour prendre place, appuyez sur Accord, puis sur Refus, sur le boîtier devant vous. Pour rendre votre place, maintenez Refus.
+    .short = Bienvenue. Pour prendre place : Accord, puis Refus.
+    .terse = Prendre place : Accord, puis Refus.
+lobby-steers = { $seat } a pris place avant tout le monde et tient la barre. { $seat_call }, maintenez Accord quand chacun aura sa place.
+    .short = { $seat_call }, maintenez Accord quand tout le monde est là.
+    .terse = { $seat_call } : tous là ? Maintenez Accord.
+lobby-sat = { $seat } prend place à la table.
+    .short = { $seat } prend place.
+    .terse = { $seat } est là.
+lobby-left = { $seat } se lève et libère sa place.
+    .short = { $seat } se lève.
+    .terse = { $seat } part.
+lobby-too-few =
+    { $count ->
+        [0] Personne n'a encore pris place, et il faut être au moins cinq.
+        [1] Une seule personne a pris place, et il faut être au moins cinq.
+       *[other] Vous n'êtes encore que { $count }, et il faut être au moins cinq.
+    }
+    .short =
+        { $count ->
+            [0] Personne encore ; il faut être cinq.
+            [1] Une seule place prise ; il en faut cinq.
+           *[other] Vous êtes { $count } ; il faut être cinq.
+        }
+    .terse = { $count } sur cinq.
+lobby-spread = Vous êtes cinq : espacez-vous et prenez un boîtier sur deux, les lumières seront plus faciles à lire.
+    .short = À cinq, mieux vaut prendre un boîtier sur deux.
+    .terse = Un boîtier sur deux.
+
+order-walk = Suivez la lumière autour de la table : { $seats }. { $seat_call }, appuyez sur Accord si vous êtes bien dans cet ordre, dans le sens des aiguilles d'une montre, et sur Refus sinon.
+    .short = { $seats }. { $seat_call }, est-ce le bon ordre ? Accord ou Refus.
+    .terse = { $seat_call } : est-ce le bon ordre ?
+order-press = Alors montrez-moi : chacun appuie une fois sur un bouton, à tour de rôle, dans le sens des aiguilles d'une montre, en commençant par { $seat }.
+    .short = Appuyez une fois chacun, dans le sens horaire, en commençant par { $seat }.
+    .terse = Un appui chacun, { $seat } commence.
+order-set = Je sais maintenant qui est où, dans le sens des aiguilles d'une montre : { $seats }.
+    .short = Dans l'ordre : { $seats }.
+    .terse = Ordre noté.
+
+## The line-up
+
+lineup-last = La dernière fois, vous avez joué à { $box }, avec { $characters }.
+    .short = Comme la dernière fois : { $box }, avec { $characters }.
+    .terse = La dernière fois : { $characters }.
+lineup-last-plain = La dernière fois, vous avez joué à { $box }, sans personnages spéciaux.
+    .short = Comme la dernière fois : { $box }, personnages simples.
+    .terse = La dernière fois : { $box }.
+lineup-offer = En jeu : { $characters } ; les autres personnages sont simples.
+    .short = Avec { $characters }.
+    .terse = { $characters }.
+lineup-offer-plain =
+    { $edition ->
+        [resistance] Il n'y a que des agents et des espions, sans personnages spéciaux.
+       *[other] Il n'y a que de simples personnages, et aucun de spécial.
+    }
+    .short = Sans personnages spéciaux.
+    .terse = Personnages simples.
+lineup-own = Ou choisissez vous-mêmes les règles et les personnages, un par un.
+    .short = Ou choisissez vous-mêmes, un par un.
+    .terse = À vous de choisir.
+lineup-how = { $seat_call }, écoutez cette liste : Accord prend ce que vous entendez, ou le change, et Refus passe à la suite.
+    .short = { $seat_call } : Accord prend ou change, Refus passe à la suite.
+    .terse = { $seat_call } : ceci, ou la suite ?
+lineup-taken = C'est entendu : ce soir, vous jouez avec { $characters }.
+    .short = Ce soir : { $characters }.
+    .terse = Composition choisie.
+lineup-taken-plain = C'est entendu : ce soir, vous jouez sans personnages spéciaux.
+    .short = Ce soir : personnages simples.
+    .terse = Composition simple.
+
+pick-in = { $character } fait partie de la composition.
+    .short = { $character } est en jeu.
+    .terse = { $character_call } : oui.
+pick-out = { $character } ne fait pas partie de la composition.
+    .short = { $character } reste en dehors.
+    .terse = { $character_call } : non.
+pick-edition = Vous jouez selon les règles que voici : { $box }.
+    .short = Règles : { $box }.
+    .terse = { $box }.
+pick-switch-on = Vous jouez avec { $module }.
+    .short = On joue avec { $module }.
+    .terse = Avec { $module }.
+pick-switch-off = Vous jouez sans { $module }.
+    .short = On joue sans { $module }.
+    .terse = Sans { $module }.
+pick-buttons = Les cartes de { $Quest } se jouent en secret, avec les boutons.
+    .short = Cartes de { $Quest } aux boutons.
+    .terse = Aux boutons.
+pick-table = Les cartes de { $Quest } se jouent sur la table, et le { $Leader } entre le nombre d'Échecs.
+    .short = Cartes de { $Quest } sur la table.
+    .terse = Sur la table.
+pick-done = Voilà notre composition : commençons.
+    .short = Voilà notre composition.
+    .terse = Terminé.
+
+## The rehearsal of the secret code
+
+rehearse-offer = Y a-t-il des nouveaux parmi vous ? { $seat_call }, appuyez sur Accord pour répéter ensemble le code secret, ou sur Refus pour continuer sans cela.
+    .short = { $seat_call } : Accord pour répéter le code, Refus pour s'en passer.
+    .terse = { $seat_call } : répéter le code ?
+rehearse-success = Jouez tous un Succès, la main à couvert : Accord, et aussitôt après Refus.
+    .short = Jouez tous un Succès : Accord, puis Refus.
+    .terse = Succès : Accord, puis Refus.
+rehearse-fail = Maintenant, jouez tous un Échec, la main à couvert : Refus, et aussitôt après Accord.
+    .short = Jouez tous un Échec : Refus, puis Accord.
+    .terse = Échec : Refus, puis Accord.
+rehearse-count = Voici ce que vous avez joué : { $cards }.
+    .short = Vous avez joué : { $cards }.
+    .terse = { $cards }.
+rehearse-again = Voici ce que j'ai compté : { $cards }, alors que tous devaient jouer la même carte. Deux appuis, l'un aussitôt après l'autre, puis on lève la main : encore une fois.
+    .short = J'ai compté : { $cards }. Encore une fois.
+    .terse = { $cards }. Encore.
+rehearse-done = Voilà tout le secret. Pendant la partie, nul ne saura qui a joué quelle carte.
+    .short = Vous connaissez tous le code.
+    .terse = Code appris.
+
+## The deal, and round the Reveal stage
+
+deal-out = Prenez ces cartes Personnage dans la boîte : { $characters }. Ajoutez-en de simples pour que chacun ait la sienne, mélangez, et distribuez-les face cachée.
+    .short = Distribuez { $characters }, et de simples cartes pour les autres.
+    .terse = Distribuez les personnages.
+deal-out-plain =
+    { $edition ->
+        [resistance] Prenez dans la boîte des agents et des espions, une carte pour chacun, mélangez, et distribuez-les face cachée.
+       *[other] Prenez dans la boîte de simples cartes des deux camps, une pour chacun, mélangez, et distribuez-les face cachée.
+    }
+    .short =
+        { $edition ->
+            [resistance] Distribuez agents et espions.
+           *[other] Distribuez de simples personnages.
+        }
+    .terse =
+        { $edition ->
+            [resistance] Distribuez les cartes.
+           *[other] Distribuez les cartes simples.
+        }
+deal-leader = La lumière a trouvé le premier { $Leader } : { $leader }.
+    .short = Premier { $Leader } : { $leader }.
+    .terse = { $Leader } : { $leader }.
+ready-ask = Regardez votre carte, sans la montrer à personne. Appuyez sur Accord quand vous savez qui vous êtes.
+    .short = Regardez votre carte, puis appuyez sur Accord.
+    .terse = Votre carte est lue ? Accord.
+
+reveal-if-lost =
+    { $edition ->
+        [resistance] Une chose d'abord : si ma voix s'arrête, gardez les yeux fermés, comptez jusqu'à dix, puis ouvrez-les.
+       *[other] Une chose d'abord : si ma voix s'arrête, restez les yeux clos, le poing serré, comptez jusqu'à dix, puis ouvrez les yeux.
+    }
+    .short =
+        { $edition ->
+            [resistance] Si je m'arrête : yeux fermés, comptez jusqu'à dix, ouvrez.
+           *[other] Si je m'arrête : yeux fermés, poing serré, comptez jusqu'à dix, ouvrez.
+        }
+    .terse = Si je m'arrête : dix, puis ouvrez.
+reveal-again-ask = Quelqu'un veut-il tout réentendre ? Alors appuyez maintenant sur les deux boutons à la fois.
+    .short = Pour tout réentendre, appuyez sur les deux boutons.
+    .terse = Réentendre ? Les deux boutons.
+reveal-restarts =
+    { $edition ->
+        [resistance] Tout le monde ferme les yeux : nous reprenons depuis le début.
+       *[other] Tout le monde ferme les yeux et serre le poing : nous reprenons depuis le début.
+    }
+    .short = Yeux fermés : nous reprenons.
+    .terse = Yeux fermés. On reprend.
+
+## The team
+
+target-ask = { $leader_call }, choisissez aussi la { $Quest } : Refus annonce la suivante, Accord la prend.
+    .short = { $leader_call }, quelle { $Quest } ? Refus pour la suivante, Accord pour la prendre.
+    .terse = { $leader_call } : quelle { $Quest } ?
+target-at = La { $Quest } { $quest }, pour une Équipe de { $count }.
+    .short = { $Quest } { $quest }, Équipe de { $count }.
+    .terse = { $Quest } { $quest } : { $count }.
+team-ask = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest } : Refus déplace la lumière, Accord désigne, et maintenir Accord lance le vote. Qui est appelé peut aussi entrer avec Accord et sortir avec Refus.
+    .short = { $leader_call }, une Équipe de { $count } pour la { $Quest } { $quest }.
+    .terse = { $leader_call } : { $count } pour la { $Quest } { $quest }.
+team-ask-two-fails = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest }, qui n'échoue qu'avec deux Échecs : Refus déplace la lumière, Accord désigne, et maintenir Accord lance le vote. Qui est appelé peut aussi entrer avec Accord et sortir avec Refus.
+    .short = { $leader_call }, une Équipe de { $count } pour la { $Quest } { $quest }. Elle n'échoue qu'avec deux Échecs.
+    .terse = { $leader_call } : { $count }, { $Quest } { $quest }, deux Échecs.
+cursor-at = { $seat }.
+team-full = L'Équipe est complète à { $count } : retirez d'abord quelqu'un.
+    .short = L'Équipe est complète à { $count }.
+    .terse = Complète.
+team-count =
+    { $count ->
+        [0] Le vote doit attendre : personne n'est encore désigné, et il faut une Équipe de { $wanted }.
+        [1] Le vote doit attendre : une seule personne est désignée, et il faut une Équipe de { $wanted }.
+       *[other] Le vote doit attendre : { $count } personnes sont désignées, et il faut une Équipe de { $wanted }.
+    }
+    .short =
+        { $count ->
+            [0] Personne dans l'Équipe, il en faut { $wanted }.
+            [1] Une seule personne, il en faut { $wanted }.
+           *[other] { $count } dans l'Équipe, il en faut { $wanted }.
+        }
+    .terse = { $count } sur { $wanted }.
+nobody-marked = Personne n'est encore désigné : déplacez la lumière avec Refus, et désignez avec Accord.
+    .short = Personne n'est encore désigné.
+    .terse = Personne encore.
+must-choose = Ce choix ne peut pas être passé : il faut le faire.
+    .short = Il faut choisir.
+    .terse = Choisissez.
+
+## The vote
+
+vote-ask = Votez tous sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus ; tant qu'il manque des votes, vous pouvez changer le vôtre.
+    .short = Votez, pour la { $Quest } { $quest } : { $team }.
+    .terse = Vote : { $Quest } { $quest }.
+vote-ask-last = Votez tous, pour la cinquième et dernière fois, sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus ; si l'Équipe est rejetée, la victoire revient { $Evil_to }.
+    .short = Dernier vote, pour la { $Quest } { $quest } : { $team }. Un rejet donne la victoire { $Evil_to }.
+    .terse = Dernier vote : { $Quest } { $quest } !
+votes-approved =
+    { $rejecting_count ->
+        [0] L'Équipe est approuvée par tout le monde : { $approving_count } voix pour, aucune contre.
+       *[other] L'Équipe est approuvée : { $approving_count } pour, { $rejecting_count } contre.
+    }
+    .short =
+        { $rejecting_count ->
+            [0] L'Équipe est approuvée par tous.
+           *[other] L'Équipe est approuvée, { $approving_count } à { $rejecting_count }.
+        }
+    .terse =
+        { $rejecting_count ->
+            [0] Approuvée par tous.
+           *[other] Approuvée, { $approving_count } à { $rejecting_count }.
+        }
+votes-rejected =
+    { $approving_count ->
+        [0] L'Équipe est rejetée par tout le monde : aucune voix pour, { $rejecting_count } contre.
+       *[other] L'Équipe est rejetée : { $approving_count } pour, { $rejecting_count } contre.
+    }
+    .short =
+        { $approving_count ->
+            [0] L'Équipe est rejetée par tous.
+           *[other] L'Équipe est rejetée, { $approving_count } à { $rejecting_count }.
+        }
+    .terse =
+        { $approving_count ->
+            [0] Rejetée par tous.
+           *[other] Rejetée, { $approving_count } à { $rejecting_count }.
+        }
+votes-named = Pour l'Équipe : { $approving }. Contre elle : { $rejecting }.
+    .short = Pour : { $approving }. Contre : { $rejecting }.
+    .terse = Contre : { $rejecting }.
+votes-replay = Regardez l'anneau : voici vos votes sur { $team }, pour la { $Quest } { $quest }.
+    .short = Vos votes sur { $team }, { $Quest } { $quest }.
+    .terse = { $Quest } { $quest } : { $team }.
+no-votes-yet = Il n'y a encore eu aucun vote que je puisse vous montrer.
+    .short = Il n'y a encore eu aucun vote.
+    .terse = Aucun vote encore.
+
+## The cards
+
+cards-ask =
+    { $edition ->
+        [resistance] { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un agent ne joue jamais l'Échec.
+       *[other] { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Le Bien ne joue jamais l'Échec.
+    }
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, c'est un Échec.
+    .terse = L'Équipe joue ses cartes.
+counts-ask = { $leader_call }, mélangez les cartes, retournez-les, et entrez les Échecs : Accord en ajoute un, Refus en retire un, et maintenir Accord confirme.
+    .short = { $leader_call }, combien d'Échecs ? Accord ajoute, Refus retire, maintenez Accord pour confirmer.
+    .terse = { $leader_call } : entrez les Échecs.
+counts-at = Pour l'instant : { $cards }.
+    .short = { $cards }.
+    .terse = { $cards }.
+counts-confirm = Voici ce qui est entré : { $cards }. Si c'est juste, maintenez Accord encore une fois ; sinon, corrigez.
+    .short = { $cards } ? Maintenez Accord encore une fois.
+    .terse = { $cards } : c'est juste ?
+counts-cannot = Ce n'est pas possible : { $cards }. Recomptez, s'il vous plaît.
+    .short = Impossible : { $cards }. Recomptez.
+    .terse = Pas possible.
+cards-corrected =
+    { $count ->
+        [0] Toutes les cartes de { $Quest } ont compté telles quelles.
+        [1] Une carte de { $Quest } ne pouvait pas être jouée, et je l'ai changée en une carte permise.
+       *[other] { $count } cartes de { $Quest } ne pouvaient pas être jouées, et je les ai changées en cartes permises.
+    }
+    .short =
+        { $count ->
+            [0] Aucune carte n'a été changée.
+            [1] Une carte de { $Quest } a été changée.
+           *[other] { $count } cartes de { $Quest } ont été changées.
+        }
+    .terse =
+        { $count ->
+            [0] Aucune carte changée.
+            [1] Une carte changée.
+           *[other] { $count } cartes changées.
+        }
+
+## The last blow
+
+claim-ask-assassin = Le Bien touche à la victoire, mais il reste un coup au Mal. L'Assassin, ou qui en fait office, maintenez Accord et avancez-vous.
+    .short = Qui tient la lame, maintenez Accord.
+    .terse = Assassin : maintenez Accord.
+claim-witness = { $seat } s'avance. Que quelqu'un d'autre maintienne Accord pour le confirmer, ou Refus si c'était une erreur.
+    .short = { $seat } s'avance. Quelqu'un d'autre : maintenez Accord ou Refus.
+    .terse = { $seat } ? Maintenez Accord ou Refus.
+claim-void = C'était une erreur : { $seat } reste à sa place.
+    .short = { $seat } reste à sa place.
+    .terse = Une erreur.
+hunt-ask = { $assassin_call }, qui est Merlin ? Consultez les vôtres ; puis déplacez la lumière avec Refus, désignez avec Accord, et maintenez Accord pour frapper.
+    .short = { $assassin_call }, qui est Merlin ? Maintenez Accord pour frapper.
+    .terse = { $assassin_call } : qui est Merlin ?
+answer-ask-merlin = La lame se lève devant { $target }. { $target_call }, maintenez Accord si vous êtes Merlin, ou Refus si vous ne l'êtes pas.
+    .short = { $target_call }, êtes-vous Merlin ? Maintenez Accord pour oui, Refus pour non.
+    .terse = { $target_call } : êtes-vous Merlin ?
+
+## After the end
+
+retell-vote-lost =
+    { $count ->
+        [0] De toute la partie, aucune Équipe n'a été rejetée.
+        [1] En chemin, une Équipe a été rejetée.
+       *[other] En chemin, { $count } Équipes ont été rejetées.
+    }
+    .short =
+        { $count ->
+            [0] Aucune Équipe n'a été rejetée.
+            [1] Une Équipe a été rejetée.
+           *[other] { $count } Équipes ont été rejetées.
+        }
+    .terse =
+        { $count ->
+            [0] Aucun rejet.
+            [1] Un rejet.
+           *[other] { $count } rejets.
+        }
+retell-succeeded = La { $Quest } { $quest } a réussi. L'Équipe : { $team }. Sur la table : { $cards }.
+    .short = { $Quest } { $quest } réussie : { $team }, avec { $cards }.
+    .terse = { $Quest } { $quest } : gagnée.
+retell-failed = La { $Quest } { $quest } a échoué. L'Équipe : { $team }. Sur la table : { $cards }.
+    .short = { $Quest } { $quest } manquée : { $team }, avec { $cards }.
+    .terse = { $Quest } { $quest } : perdue.
+again-ask = Encore une partie ? { $seat_call }, appuyez sur Accord pour la même composition, ou sur Refus pour en choisir une autre.
+    .short = { $seat_call } : Accord pour la même composition, Refus pour une autre.
+    .terse = { $seat_call } : on recommence ?
+
+## After a power cut
+
+resume-offer = Une partie s'est interrompue au tour { $round }. Si deux d'entre vous appuient sur Accord, elle reprend ; si deux appuient sur Refus, elle est abandonnée.
+    .short = Reprendre au tour { $round } ? Deux Accord, ou deux Refus.
+    .terse = Reprendre au tour { $round } ?
+resumed = La partie reprend là où elle s'était arrêtée ; ce qui restait sans réponse est redemandé.
+    .short = La partie reprend là où elle était.
+    .terse = La partie reprend.
+resume-given-up = La partie interrompue est abandonnée ; une nouvelle peut commencer.
+    .short = La partie interrompue est abandonnée.
+    .terse = Ancienne partie abandonnée.
+
+## Waiting
+
+nudge = Nous attendons encore { $seats }.
+    .short = On attend { $seats }.
+    .terse = { $seats } ?
+nudge-claim = Nous attendons encore : que la personne appelée maintienne Accord et s'avance.
+    .short = Quelqu'un doit s'avancer.
+    .terse = Qui s'avance ?
+
+## The table menu
+
+menu-open = Voici le menu de la table. { $seat_call }, Refus lit la ligne suivante, et Accord la choisit.
+    .short = Le menu. { $seat_call } : Refus pour la suite, Accord pour choisir.
+    .terse = Menu.
+menu-pause = Mettre la partie en pause.
+    .short = Pause.
+    .terse = Pause.
+menu-volume = Changer le volume.
+    .short = Volume.
+    .terse = Volume.
+menu-pace = Changer la vitesse de ma voix.
+    .short = Vitesse de la voix.
+    .terse = Vitesse.
+menu-language = Changer de langue.
+    .short = Langue.
+    .terse = Langue.
+menu-length = Changer la longueur de mes phrases.
+    .short = Longueur des phrases.
+    .terse = Longueur.
+menu-notes = Écouter les notes de l'hôte.
+    .short = Notes de l'hôte.
+    .terse = Notes.
+menu-take-back = Annuler le dernier choix.
+    .short = Annuler.
+    .terse = Annuler.
+menu-repeat-reveal = Réentendre toute la Révélation.
+    .short = Répéter la Révélation.
+    .terse = La Révélation.
+menu-misdeal = Les cartes sont mal distribuées : redistribuer.
+    .short = Redistribuer.
+    .terse = Maldonne.
+menu-left = Quelqu'un a quitté la table.
+    .short = Quelqu'un est parti.
+    .terse = Un départ.
+menu-box = Changer de boîtier pour un libre.
+    .short = Changer de boîtier.
+    .terse = Mon boîtier.
+menu-end = Arrêter cette partie.
+    .short = Arrêter.
+    .terse = Arrêter.
+menu-close = Fermer ce menu.
+    .short = Fermer.
+    .terse = Fermer.
+menu-closed = Le menu est fermé, et la partie continue.
+    .short = Le menu est fermé.
+    .terse = Menu fermé.
+menu-second = Il faut être deux : que quelqu'un d'autre maintienne Accord, s'il est d'accord.
+    .short = Quelqu'un d'autre : maintenez Accord.
+    .terse = Qui d'autre ?
+menu-refused = Personne d'autre n'a été d'accord : rien ne change.
+    .short = Personne d'autre n'est d'accord.
+    .terse = Refusé.
+volume-at = Volume à { $percent } pour cent. Accord monte, Refus baisse, maintenez Accord quand c'est bien.
+    .short = Volume à { $percent } pour cent.
+    .terse = { $percent } pour cent.
+pace-at = Vitesse à { $percent } pour cent. Accord accélère, Refus ralentit, maintenez Accord quand c'est bien.
+    .short = Vitesse à { $percent } pour cent.
+    .terse = { $percent } pour cent.
+language-at = Français.
+length-full = Complet : je dis à chaque pas sur quoi appuyer.
+    .short = Complet.
+    .terse = Complet.
+length-short = Court : je dis ce qui vient, et guère plus.
+    .short = Court.
+    .terse = Court.
+length-terse = Bref : une cloche pour chaque question, et les résultats en quelques mots.
+    .short = Bref.
+    .terse = Bref.
+nothing-to-take-back = Il n'y a rien à annuler : ce que tous ont vu reste acquis.
+    .short = Il n'y a rien à annuler.
+    .terse = Rien à annuler.
+no-reveal-to-repeat = Il n'y a dans cette partie aucune Révélation que je puisse répéter.
+    .short = Il n'y a pas de Révélation à répéter.
+    .terse = Pas de Révélation.
+left-which = Qui est parti ? Amenez la lumière à la place vide avec Refus, puis appuyez sur Accord.
+    .short = Qui est parti ? Refus déplace, Accord choisit.
+    .terse = Qui est parti ?
+box-press = { $seat_call }, appuyez sur n'importe quel bouton du boîtier libre que vous voulez.
+    .short = { $seat_call }, appuyez sur votre nouveau boîtier.
+    .terse = { $seat_call } : le nouveau boîtier.
+box-taken = Quelqu'un joue déjà avec ce boîtier : prenez-en un qui soit libre.
+    .short = Ce boîtier est pris.
+    .terse = Déjà pris.
+box-moved = { $seat } change de boîtier, et joue désormais avec celui-ci : { $to }.
+    .short = { $seat } change de boîtier : { $to }.
+    .terse = { $seat } devient { $to }.
+
+## Pausing, undoing, ending
+
+paused = La partie est en pause, et aucun bouton ne compte. Pour reprendre, maintenez les deux boutons pendant deux secondes.
+    .short = En pause. Maintenez les deux boutons pour reprendre.
+    .terse = En pause.
+unpaused = La pause est finie, et la partie continue.
+    .short = La pause est finie.
+    .terse = Fin de la pause.
+taken-back = Le dernier choix est annulé, et peut être refait.
+    .short = Le dernier choix est annulé.
+    .terse = Annulé.
+misdealt = Cette donne ne compte pas : ramassez les cartes, mélangez, et redistribuez.
+    .short = Cette donne ne compte pas : redistribuez.
+    .terse = Redistribuez.
+game-given-up = La partie s'arrête ici, et personne ne l'a gagnée.
+    .short = La partie s'arrête sans vainqueur.
+    .terse = Pas de vainqueur.
+
+## Trouble
+
+trouble-button = Chez { $seat }, un bouton reste enfoncé ou tremble ; je n'en tiens plus compte tant que cela dure. Le menu permet de changer de boîtier.
+    .short = Chez { $seat }, un bouton ne compte plus pour l'instant.
+    .terse = Bouton en panne chez { $seat }.
+trouble-button-back = Chez { $seat }, le bouton va de nouveau bien, et compte.
+    .short = Chez { $seat }, le bouton compte de nouveau.
+    .terse = Bouton rétabli chez { $seat }.
+trouble-journal-damaged = Les notes de la dernière partie sont abîmées, et je les ai mises de côté. Nous pouvons jouer, mais cette partie-là ne peut pas reprendre.
+    .short = La dernière partie est abîmée : elle ne peut pas reprendre.
+    .terse = Dernière partie abîmée.
+trouble-storage = Je ne peux rien enregistrer. Nous pouvons jouer, mais une coupure de courant perdrait cette partie.
+    .short = Rien n'est enregistré : une coupure perdrait cette partie.
+    .terse = Rien n'est enregistré.
+trouble-lights = L'anneau de lumières ne répond pas. Nous pouvons jouer à l'oreille.
+    .short = Plus de lumières : nous jouons à l'oreille.
+    .terse = Plus de lumières.
