@@ -152,6 +152,11 @@ class Flow:
         return self._night.phase.may_hold()
 
     @property
+    def hears_presses(self) -> bool:
+        """Whether a press matters before it is known to be a tap or a hold: in secret codes."""
+        return self._night.phase.hears_presses
+
+    @property
     def settings(self) -> Settings:
         return self._night.settings
 

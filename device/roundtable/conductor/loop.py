@@ -35,7 +35,7 @@ from roundtable.conductor.effects import (
 )
 from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, Input
-from roundtable.conductor.gestures import Gestures
+from roundtable.conductor.gestures import Gestures, Press
 from roundtable.narration.play import PlayCue
 from roundtable.ports import (
     Button,
@@ -117,6 +117,9 @@ class Table:
         self._debouncer, self._watch = Debouncer(), Watch()
         self._gestures = Gestures(lambda jack: flow.settings.box(jack).hold_seconds)
         self._wanted: list[Wanted] = []
+        self._moved = True
+        """Whether the flow has had a say since the last view."""
+
         self.view: TableView = flow.view
         """What the table shows now; the frame thread reads this one reference."""
 
@@ -125,17 +128,20 @@ class Table:
 
     def pump(self, now: float) -> float | None:
         """Everything that is due until now; returns when to be called again."""
+        if self._moved:  # at the very start
+            self._tick(now)
         for report in self._inbox.drain():
             if isinstance(report, Edge):
                 self._advance(min(report.at, now))
                 self._edge(report)
             else:
                 self._hear(report, now)
-        self._advance(now)
-        self._wanted += self._flow.tick(now)
-        self._do(now)
-        self._publish()
-        return self._next_wake()
+        wake = self._advance(now)
+        if self._moved:
+            self._do(now)
+            self._publish()
+            wake = self._next_wake()
+        return wake
 
     # Time
 
@@ -148,9 +154,8 @@ class Table:
         )
         return min((at for at in wakes if at is not None), default=None)
 
-    def _advance(self, now: float) -> None:
-        """Let due things happen one by one, in the order of their times."""
-        self._refresh()
+    def _advance(self, now: float) -> float | None:
+        """Let due things happen one by one, in the order of their times; says what is due next."""
         while (due := self._next_wake()) is not None and due <= now:
             for change in self._debouncer.tick(due):
                 self._change(change, due)
@@ -158,11 +163,18 @@ class Table:
                 self._step(due, gesture)
             for found in self._watch.tick(due):
                 self._fault(found)
-            self._wanted += self._flow.tick(due)
+            self._tick(due)
+        return due
+
+    def _tick(self, now: float) -> None:
+        wake = self._flow.wake_at()
+        if self._moved or (wake is not None and wake <= now):
+            self._wanted += self._flow.tick(now)
             self._refresh()
 
     def _refresh(self) -> None:
-        """Tell those below which buttons may be held now."""
+        """The flow had a say: tell those below which buttons may be held now."""
+        self._moved = True
         self._gestures.may_hold = self._watch.may_hold = self._flow.may_hold
 
     # Buttons
@@ -182,7 +194,8 @@ class Table:
             self._fault(found)
         if change.contact not in self._watch.set_aside:
             for gesture in self._gestures.feed(change):
-                self._step(now, gesture)
+                if not isinstance(gesture, Press) or self._flow.hears_presses:
+                    self._step(now, gesture)
 
     def _fault(self, found: SetAside | Returned) -> None:
         if isinstance(found, SetAside):
@@ -239,6 +252,7 @@ class Table:
                 self._step(now, Shuffled(self._deal(setup)))
 
     def _publish(self) -> None:
+        self._moved = False
         view = self._flow.view
         if view != self.view:
             self.view = view

@@ -25,6 +25,9 @@ class Phase:
     moments: tuple[Moment, ...] = ()
     """Which Host Notes matter now."""
 
+    hears_presses = False
+    """Whether it takes presses as they come, as secret codes do."""
+
     def __init__(self, night: Night) -> None:
         self.night = night
         self.opened_at = night.now

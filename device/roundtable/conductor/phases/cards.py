@@ -29,6 +29,7 @@ class Secret(Asking[Code]):
     """A step whose answers are codes, and stay secret for good."""
 
     scene = Scene.CARDS
+    hears_presses = True
     lamp_beat = SECRET_BEAT
     least_seconds = LEAST_SECONDS
     hears_out = True
