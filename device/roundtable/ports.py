@@ -13,6 +13,9 @@ class Clock(Protocol):
 
     def now(self) -> float: ...
 
+    def stamp(self, ticks: float) -> float:
+        """When something happened that a driver saw at these ticks of its own."""
+
 
 # Sound
 

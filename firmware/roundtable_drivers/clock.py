@@ -4,12 +4,20 @@ from __future__ import annotations
 
 import time
 
+LONGEST_STALL = 1.0
+"""Ticks that are further off are of another clock."""
+
 
 class MonotonicClock:
     """Real seconds, which no change of the date disturbs."""
 
     def now(self) -> float:
         return time.monotonic()
+
+    def stamp(self, ticks: float) -> float:
+        """The kernel's own time of an edge, which no stall of ours can stretch, where it is one."""
+        now = time.monotonic()
+        return ticks if 0 <= now - ticks < LONGEST_STALL else now
 
     def sleep(self, seconds: float) -> None:
         time.sleep(seconds)
@@ -22,6 +30,9 @@ class VirtualClock:
         self._now = now
 
     def now(self) -> float:
+        return self._now
+
+    def stamp(self, _ticks: float) -> float:
         return self._now
 
     def sleep(self, seconds: float) -> None:

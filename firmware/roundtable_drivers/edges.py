@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from types import TracebackType
@@ -48,24 +49,24 @@ class PinEdges:
     def _report(
         self, contact: Contact, device: DigitalInputDevice, reports: EdgeReports, clock: Clock
     ) -> None:
-        put, now = reports.put, clock.now
+        put, stamp = reports.put, clock.stamp
         pressed = not device.pull_up  # the level of the pin while the button is down
 
-        def changed(_ticks: float, level: int) -> None:
-            put(Edge(contact, bool(level) is pressed, now()))
+        def changed(ticks: float, level: int) -> None:
+            put(Edge(contact, bool(level) is pressed, stamp(ticks)))
 
         self._callbacks.append(changed)
         device.pin.when_changed = changed
         # Only now, so that no press falls between; one that is told twice counts once.
         if device.is_active:
-            put(Edge(contact, True, now()))
+            put(Edge(contact, True, clock.now()))
 
     def down(self) -> frozenset[Contact]:
         return frozenset(contact for contact, device in self._inputs.items() if device.is_active)
 
     def close(self) -> None:
         for device in self._inputs.values():
-            device.close()
+            _let_go(device)
         self._inputs.clear()
         self._callbacks.clear()
 
@@ -79,6 +80,17 @@ class PinEdges:
         at: TracebackType | None,
     ) -> None:
         self.close()
+
+
+def _let_go(device: DigitalInputDevice) -> None:
+    """lgpio gives its thread 2 ms to stop watching a line; one let go sooner is still busy."""
+    for _ in range(50):
+        try:
+            device.close()
+        except Exception:  # each pin library has errors of its own
+            time.sleep(0.005)
+        else:
+            return
 
 
 def _opened(contact: Contact, pin: int, factory: Factory, active_low: bool) -> DigitalInputDevice:

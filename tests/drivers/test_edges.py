@@ -10,7 +10,7 @@ from gpiozero.pins.mock import MockFactory
 
 from roundtable.conductor.debounce import debounced
 from roundtable.ports import Button, Contact, Edge, Edges, Hands, Jack, Ring, Speaker
-from roundtable_drivers.clock import VirtualClock
+from roundtable_drivers.clock import MonotonicClock, VirtualClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.wiring import BUILT_IN, Active, Pins, Wiring, read
@@ -135,6 +135,35 @@ def test_a_pin_that_cannot_be_had_frees_the_others_and_names_the_seat() -> None:
         PinEdges({STAG: 5, RAVEN: 6}, factory, queue, VirtualClock())
     PinEdges({STAG: 5}, factory, queue, VirtualClock()).close()
     taken.close()
+
+
+class BusyTwice:
+    """A device whose line is still watched when it is first let go, as lgpio's can be."""
+
+    def __init__(self) -> None:
+        self.closed = 0
+
+    def close(self) -> None:
+        self.closed += 1
+        if self.closed < 3:
+            raise RuntimeError("GPIO busy")
+
+
+def test_a_line_that_is_still_busy_is_let_go_all_the_same() -> None:
+    edges = PinEdges({}, MockFactory(), SimpleQueue[Edge](), VirtualClock())
+    busy = BusyTwice()
+    edges._inputs[STAG] = busy
+    edges.close()
+    assert busy.closed == 3
+
+
+def test_the_kernels_time_of_an_edge_is_taken_and_any_other_clocks_is_not() -> None:
+    clock = MonotonicClock()
+    now = clock.now()
+    assert clock.stamp(now - 0.03) == now - 0.03
+    assert clock.stamp(now - 3600) >= now
+    assert clock.stamp(now + 3600) < now + 60
+    assert VirtualClock(5.0).stamp(now) == 5.0
 
 
 class NoEdgesFactory(MockFactory):  # type: ignore[misc]

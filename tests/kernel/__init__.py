@@ -1,0 +1,1 @@
+"""Our buttons on a real kernel's GPIO chip, in an emulated machine: `make test-kernel`."""
