@@ -60,5 +60,6 @@ def test_every_command_of_the_readme_runs(
     (tmp_path / "tonight.toml").write_text(example)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     fewer = ["50" if one == "20000" else one for one in arguments]
     assert main(fewer) == 0

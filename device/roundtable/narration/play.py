@@ -149,6 +149,7 @@ HELP: dict[str, tuple[str, ...]] = {
     "trouble-button": ("seat",),
     "trouble-button-back": ("seat",),
     "trouble-journal-damaged": (),
+    "trouble-history-damaged": (),
     "trouble-storage": (),
     "trouble-lights": (),
 }

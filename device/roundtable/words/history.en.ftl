@@ -20,8 +20,14 @@ history-quest = { $Quest }
 history-legend = { $Leader } *, on the Team [ ], for +, against -. Below: the vote as it was counted, and the { $Quest } by its number, won + or lost -.
 history-kept = Cards kept from { $Quest } { $quest }:
 history-known = Seen by all:
-history-evil = with { $Evil }
+history-evil =
+    { $edition ->
+        [resistance] a spy
+       *[other] with Evil
+    }
 history-messenger = a Good Messenger
 history-given_up = Given up before its end.
 
 trouble-history-damaged = The record of past games is damaged. I have set it aside, and kept what could be read.
+    .short = Past games: the record was damaged; I kept what could be read.
+    .terse = Past games' record damaged.

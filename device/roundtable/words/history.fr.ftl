@@ -44,3 +44,5 @@ history-messenger = un Messager du Bien
 history-given_up = Abandonnée avant la fin.
 
 trouble-history-damaged = Les notes des parties passées sont abîmées. Je les ai mises de côté, et j'ai gardé ce qui se lisait encore.
+    .short = Parties passées abîmées : j'ai gardé ce qui se lisait.
+    .terse = Parties passées abîmées.

@@ -1,0 +1,272 @@
+"""`roundtable history`: the games that were played here, their vote grids, and all as data."""
+
+from __future__ import annotations
+
+import argparse
+import shutil
+import unicodedata
+from collections.abc import Callable, Iterator, Sequence
+from pathlib import Path
+from typing import Any, TypeVar
+
+import msgspec
+
+from roundtable import places
+from roundtable.commands.answers import Refused, one_line, print_json, whole_number
+from roundtable.journal.history import Damaged, History
+from roundtable.journal.summary import Proposal, QuestPlayed, Summary
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import SWITCHES
+from roundtable.rules.vocabulary import Ballot, Seat
+from roundtable.words import LANGUAGES, Words
+
+BALLOTS = {Ballot.APPROVE: "+", Ballot.REJECT: "-", None: " "}
+VERDICTS = {True: "+", False: "-", None: " "}
+CELL = 5
+IDS = (
+    "history-empty",
+    "history-evil",
+    "history-game",
+    "history-given_up",
+    "history-kept",
+    "history-known",
+    "history-legend",
+    "history-line_up",
+    "history-messenger",
+    "history-players",
+    "history-quest",
+    "history-rules",
+    "history-team",
+    "history-unknown",
+    "history-vote",
+    "trouble-history-damaged",
+)
+T = TypeVar("T")
+
+
+def add_to(commands: Any) -> None:
+    about = "the games that were played: a list, the votes of one, or all of it as data"
+    history = commands.add_parser(
+        "history",
+        help=about,
+        description="Without more, the games that were played to their end or given up, the "
+        "oldest first. What is kept is what everyone at the table saw.",
+        epilog="Then: roundtable history show 1, or roundtable history export --out games.json.",
+    )
+    _add_common(history, LANGUAGES[0], None)
+    history.set_defaults(run=_list)
+    more = history.add_subparsers(metavar="COMMAND")
+
+    grid = "how everyone voted on every Team of one game, and how it went"
+    show = more.add_parser("show", help=grid, description=grid)
+    show.add_argument("number", type=whole_number, metavar="N", help="as in the list")
+    _add_common(show)
+    show.set_defaults(run=_show)
+
+    data = "every game as JSON"
+    export = more.add_parser("export", help=data, description=data)
+    export.add_argument("--out", type=Path, metavar="FILE", help="write it there")
+    _add_common(export)
+    export.set_defaults(run=_export)
+
+
+def _add_common(
+    parser: argparse.ArgumentParser,
+    language: object = argparse.SUPPRESS,  # so that what stands before the command holds
+    folder: object = argparse.SUPPRESS,
+) -> None:
+    parser.add_argument(
+        "--lang", choices=LANGUAGES, default=language, help="language (first is the default)"
+    )
+    parser.add_argument(
+        "--folder",
+        type=Path,
+        default=folder,
+        metavar="FOLDER",
+        help="where the games are kept, if not in the usual place",
+    )
+
+
+def _list(options: argparse.Namespace) -> None:
+    games = _read(options, History.games)
+    if not games:
+        print(Words(options.lang).sentence("history-empty"))
+        return
+    rows = [
+        _row(Words(options.lang, one.setup.edition), number, one) for number, one in games.items()
+    ]
+    widths = [max(map(_width, column)) for column in zip(*rows, strict=True)]
+    for row in rows:
+        cells = (_padded(cell, width) for cell, width in zip(row, widths, strict=True))
+        print(one_line("  ".join(cells).rstrip()))
+
+
+def _row(words: Words, number: int, game: Summary) -> tuple[str, ...]:
+    return (
+        f"{number:>3}",
+        _date(game),
+        words.sentence("history-players", {"players": game.setup.players}),
+        words.label(f"edition-{game.setup.edition}"),
+        _ending(words, game),
+    )
+
+
+def _show(options: argparse.Namespace) -> None:
+    number: int = options.number
+    game = _read(options, lambda history: history.game(number))
+    if game is None:
+        raise Refused(Words(options.lang).sentence("history-unknown", {"number": number}))
+    words = Words(options.lang, game.setup.edition)
+    for line in told(words, number, game):
+        print(one_line(line))
+
+
+def told(words: Words, number: int, game: Summary) -> Iterator[str]:
+    """One game as lines of text: what was played, the grid, the Quests and the end."""
+    setup = game.setup
+    yield words.sentence(
+        "history-game",
+        {"number": number, "date": _date(game), "box": setup.edition, "players": setup.players},
+    )
+    named = tuple(name for name in setup.named if name in CHARACTERS)
+    if named:
+        yield words.sentence("history-line_up", {"characters": named})
+    if rules := _rules(game):
+        yield words.sentence("history-rules", {"rules": rules})
+    room = shutil.get_terminal_size().columns
+    called = _called(words, game)
+    yield from _grid(words, game, called, room)
+    yield ""
+    for quest in game.quests:
+        yield from _quest(words, quest, called)
+    yield _ending(words, game)
+    if game.known:
+        pairs = [(seat, _role(words, setup.edition, what)) for seat, what in game.known]
+        yield f"{words.sentence('history-known')} {_by_seat(words, called, pairs)}"
+
+
+def _grid(words: Words, game: Summary, called: Sequence[str], room: int) -> Iterator[str]:
+    """Seats by proposals, in as many strips as the screen needs."""
+    feet = [words.sentence("history-team"), words.sentence("history-quest")]
+    heads = [words.sentence("history-vote"), *called, *feet]
+    left = max(map(_width, heads)) + 2
+    columns = list(_columns(game))
+    per_strip = max(1, (room - left) // CELL)
+    for start in range(0, len(columns), per_strip):
+        yield ""
+        strip = columns[start : start + per_strip]
+        for head, cells in zip(heads, zip(*strip, strict=True), strict=True):
+            yield (_padded(head, left) + "".join(cell.ljust(CELL) for cell in cells)).rstrip()
+    if columns:
+        yield ""
+        yield words.sentence("history-legend")
+
+
+def _columns(game: Summary) -> Iterator[list[str]]:
+    """Each proposal from its number to how its Quest ended."""
+    votes: dict[int, int] = {}
+    played = {quest.round: quest for quest in game.quests}
+    for proposal in game.proposals:
+        votes[proposal.round] = votes.get(proposal.round, 0) + 1
+        quest = played.get(proposal.round) if proposal.approved else None
+        yield [
+            f" {proposal.round}.{votes[proposal.round]}",
+            *(_cell(proposal, Seat(seat + 1)) for seat in range(game.setup.players)),
+            f"  {VERDICTS[proposal.approved]}",
+            f" {quest.quest}{VERDICTS[quest.succeeded]}" if quest else "",
+        ]
+
+
+def _cell(proposal: Proposal, seat: Seat) -> str:
+    ballot = BALLOTS[proposal.ballots[seat - 1] if proposal.ballots else None]
+    leads = "*" if seat == proposal.leader else " "
+    return f"{leads}[{ballot}]" if seat in proposal.team else f"{leads} {ballot} "
+
+
+def _quest(words: Words, quest: QuestPlayed, called: Sequence[str]) -> Iterator[str]:
+    ended = "succeeded" if quest.succeeded else "failed"
+    score = {"quest": quest.quest, "successes": quest.successes, "failures": quest.failures}
+    counts = tuple((card, count) for card, count in quest.counts if count)
+    lay = words.sentence("event-cards_turned", {"cards": counts})
+    yield f"{words.sentence(f'event-quest_{ended}', score)} {lay}"
+    if quest.cards is not None:
+        pairs = [
+            (Seat(at), words.forms(f"card-{card}", {"count": 1})[""])
+            for at, card in enumerate(quest.cards, start=1)
+            if card is not None
+        ]
+        kept = words.sentence("history-kept", {"quest": quest.quest})
+        yield f"  {kept} {_by_seat(words, called, pairs)}"
+
+
+def _ending(words: Words, game: Summary) -> str:
+    if game.winner is None or game.reason is None:
+        return words.sentence("history-given_up")
+    return words.sentence(f"event-game_ended-{game.winner}", {"reason": game.reason})
+
+
+def _by_seat(words: Words, called: Sequence[str], pairs: Sequence[tuple[Seat, str]]) -> str:
+    return words.join([f"{called[seat - 1]} ({what})" for seat, what in pairs]) + "."
+
+
+def _called(words: Words, game: Summary) -> list[str]:
+    """Every seat by its player's name, or by the emblem as it is called."""
+    seats = range(1, game.setup.players + 1)
+    return [game.names.get(Seat(seat)) or words.forms(f"seat-{seat}")["_call"] for seat in seats]
+
+
+def _role(words: Words, edition: str, what: str) -> str:
+    id = f"character-{what}" if what in CHARACTERS else f"history-{what}"
+    return words.forms(id, {"edition": edition})[""]
+
+
+def _rules(game: Summary) -> str:
+    """The switches that were set, as a setup file has them."""
+    switches = [(name, getattr(game.setup, name)) for name in SWITCHES]
+    return ", ".join(f"{name} = {value}" for name, value in switches if value is not None)
+
+
+def _date(game: Summary) -> str:
+    return game.started_at[:16].replace("T", " ")
+
+
+def _export(options: argparse.Namespace) -> None:
+    games = [
+        {"number": number, **msgspec.to_builtins(game)}
+        for number, game in _read(options, History.games).items()
+    ]
+    out: Path | None = options.out
+    if out is None:
+        print_json(games)
+        return
+    try:
+        out.write_bytes(msgspec.json.format(msgspec.json.encode(games), indent=2) + b"\n")
+    except OSError as error:
+        raise Refused(f"{out}: {error.strerror or error}; write elsewhere") from None
+    count = len(games)
+    print(one_line(f"{out}: {count} game{'s' * (count != 1)}"))
+
+
+def _read(options: argparse.Namespace, what: Callable[[History], T]) -> T:
+    folder: Path = options.folder or places.state_folder()
+    try:
+        return what(History(folder))
+    except Damaged:
+        raise Refused(
+            f"{folder}: the history is damaged; the table sets it aside when it is next started, "
+            "and keeps what can be read"
+        ) from None
+    except OSError as error:
+        raise Refused(f"{folder}: {error.strerror or error}") from None
+
+
+def _width(text: str) -> int:
+    """How many columns a terminal gives it."""
+    return sum(
+        0 if unicodedata.combining(one) else 1 + (unicodedata.east_asian_width(one) in "WF")
+        for one in text
+    )
+
+
+def _padded(text: str, width: int) -> str:
+    return text + " " * (width - _width(text))

@@ -1,0 +1,20 @@
+"""What a table remembers: the running game until its end, and what everyone saw of past ones."""
+
+from __future__ import annotations
+
+from roundtable.journal.history import History, Unkept
+from roundtable.journal.rows import Interrupted
+from roundtable.journal.running import RunningJournal
+from roundtable.journal.storage import Trouble
+from roundtable.journal.summary import Proposal, QuestPlayed, Summary
+
+__all__ = [
+    "History",
+    "Interrupted",
+    "Proposal",
+    "QuestPlayed",
+    "RunningJournal",
+    "Summary",
+    "Trouble",
+    "Unkept",
+]

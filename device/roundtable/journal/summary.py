@@ -1,0 +1,179 @@
+"""A finished game as everyone saw it: line-up, Teams, votes, Quests and the ending.
+
+It is built from the setup and from public events alone. Who played which quest card is in it only
+where the table chose so before the deal.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from roundtable.rules.events import (
+    Assassinated,
+    CardsPlayed,
+    CardsTurned,
+    EvilSeen,
+    GameEnded,
+    OfficeClaimed,
+    Public,
+    QuestEnded,
+    RecruitNamed,
+    RevealerShown,
+    RoundBegan,
+    TeamApproved,
+    TeamProposed,
+    TeamRejected,
+    VotesShown,
+)
+from roundtable.rules.quests import Counts
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import (
+    Ballot,
+    BySeat,
+    Office,
+    Prey,
+    QuestCard,
+    Reason,
+    Seat,
+    Winner,
+)
+
+# What a seat may be known as beside its character: one of a side, or of the two Good Messengers.
+EVIL, MESSENGER, RECRUIT = "evil", "messenger", "untrustworthy_servant"
+
+
+class Proposal(msgspec.Struct, frozen=True):
+    """One proposed Team and its vote. Ballots are None until they were shown."""
+
+    round: int
+    quest: int
+    leader: Seat
+    team: tuple[Seat, ...]
+    excalibur: Seat | None = None
+    ballots: BySeat[Ballot] | None = None
+    approved: bool | None = None  # in the end: a Plot card can undo an approval
+
+
+class QuestPlayed(msgspec.Struct, frozen=True):
+    round: int
+    quest: int
+    team: tuple[Seat, ...]
+    counts: Counts
+    succeeded: bool
+    successes: int  # so far
+    failures: int
+    cards: BySeat[QuestCard] | None = None  # by seat, only if the table chose to keep them
+
+
+class Summary(msgspec.Struct, frozen=True, kw_only=True):
+    """What is kept of a game. With no winner it was given up."""
+
+    started_at: str
+    setup: Setup
+    names: dict[Seat, str] = {}
+    proposals: tuple[Proposal, ...] = ()
+    quests: tuple[QuestPlayed, ...] = ()
+    winner: Winner | None = None
+    reason: Reason | None = None
+    known: tuple[tuple[Seat, str], ...] = ()  # what the table saw somebody to be
+
+
+def summary_of(
+    setup: Setup,
+    events: Iterable[Public],
+    *,
+    started_at: str,
+    names: dict[Seat, str],
+    cards: Sequence[BySeat[QuestCard]] = (),
+) -> Summary:
+    """The summary these events make; `cards` only where they are to be kept, in order played."""
+    tally = _Tally(cards)
+    for event in events:
+        if not isinstance(event, Public):
+            raise TypeError("only what everyone saw may be kept")
+        tally.add(event)
+    return Summary(
+        started_at=started_at,
+        setup=setup,
+        names=names,
+        proposals=tuple(tally.proposals),
+        quests=tuple(tally.quests),
+        winner=tally.ending.winner if tally.ending else None,
+        reason=tally.ending.reason if tally.ending else None,
+        known=tuple(sorted(tally.known.items())),
+    )
+
+
+class _Tally:
+    def __init__(self, cards: Sequence[BySeat[QuestCard]]) -> None:
+        self.proposals: list[Proposal] = []
+        self.quests: list[QuestPlayed] = []
+        self.known: dict[Seat, str] = {}
+        self.ending: GameEnded | None = None
+        self._round = 0
+        self._counts: Counts = ()
+        self._cards_left = list(cards)
+        self._cards: BySeat[QuestCard] | None = None
+
+    def add(self, event: Public) -> None:
+        match event:
+            case RoundBegan():
+                self._round = event.round
+            case TeamProposed(leader=leader, quest=quest, team=team, excalibur=bearer):
+                self.proposals.append(Proposal(self._round, quest, leader, team, bearer))
+            case VotesShown():
+                self._last(ballots=event.ballots)
+            case TeamApproved():
+                self._last(approved=True)
+            case TeamRejected():
+                self._last(approved=False)
+            case CardsPlayed():
+                self._cards = self._cards_left.pop(0) if self._cards_left else None
+            case CardsTurned():
+                self._counts = event.counts
+            case QuestEnded():
+                self._quest(event)
+            case GameEnded():
+                self.ending = event
+            case _:
+                self._learn(event)
+
+    def _last(self, **changes: object) -> None:
+        if self.proposals:
+            self.proposals[-1] = msgspec.structs.replace(self.proposals[-1], **changes)
+
+    def _quest(self, event: QuestEnded) -> None:
+        self.quests.append(
+            QuestPlayed(
+                round=self._round,
+                quest=event.quest,
+                team=self.proposals[-1].team if self.proposals else (),
+                counts=self._counts,
+                succeeded=event.succeeded,
+                successes=event.successes,
+                failures=event.failures,
+                cards=self._cards,
+            )
+        )
+        self._counts, self._cards = (), None
+
+    def _learn(self, event: Public) -> None:
+        match event:
+            case OfficeClaimed():
+                self.known[event.seat] = event.office
+            case RevealerShown():
+                self.known[event.seat] = Office.REVEALER
+            case RecruitNamed():
+                self.known[event.assassin] = Office.ASSASSIN
+                if event.right:
+                    self.known[event.seat] = RECRUIT
+            case Assassinated():
+                self.known.setdefault(event.assassin, Office.ASSASSIN)
+                if event.right:
+                    prey = Prey.MERLIN if event.prey is Prey.MERLIN else MESSENGER
+                    self.known.update(dict.fromkeys(event.targets, prey))
+            case EvilSeen():
+                for seat in event.seats:
+                    self.known.setdefault(seat, EVIL)
