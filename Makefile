@@ -13,10 +13,8 @@ help:  ## list the targets
 	@grep -E '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /\1\t/' | \
 	  while IFS="$$(printf '\t')" read -r name what; do printf '  make %-11s %s\n' "$$name" "$$what"; done
 
-LINE_UP := --players 7 --with merlin,percival,morgana,assassin
-run: $(READY)  ## the Reveal stage of a line-up aloud, with captions, and a game told as text
-	@$(BIN)/roundtable narrate $(LINE_UP)
-	@$(BIN)/roundtable tell $(LINE_UP) --seed 1
+run: $(READY)  ## a mocked table in this terminal, to play at; without one, a fast game as text
+	@$(BIN)/roundtable run --mock
 
 test: $(READY)  ## every test that fits in minutes
 	@$(BIN)/python -m pytest -n auto --dist worksteal

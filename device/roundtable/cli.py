@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from typing import Any
 
 from roundtable import __version__
-from roundtable.commands import doctor, games, histories, scripts, setups, voices, wirings
+from roundtable.commands import doctor, games, histories, scripts, setups, tables, voices, wirings
 from roundtable.commands.answers import Parser, Refused, one_line
 from roundtable.rules.characters import CHARACTERS
 
@@ -66,7 +66,7 @@ def _parser() -> Parser:
     )
     parser.add_argument("--version", action="version", version=f"roundtable {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for subject in (scripts, voices, setups, games, histories, wirings, doctor):
+    for subject in (tables, scripts, voices, setups, games, histories, wirings, doctor):
         subject.add_to(commands)
     return parser
 

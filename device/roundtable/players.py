@@ -26,6 +26,8 @@ POLITE = 20.0
 AGAIN = 15.0
 """With a guest at the table things go wrong: what was not taken by then is pressed again."""
 
+LATE = 0.05
+
 Move = tuple[float, Contact, bool]
 """When, which button, down or up."""
 
@@ -71,8 +73,8 @@ class Players:
         """See whether there is something new to answer."""
         self._hear(view)
         key = self._situation(view)
-        if key == self._seen and self._look_again is not None and now >= self._look_again:
-            self._seen = None
+        if self._look_again is not None and now >= self._look_again:
+            self._look_again = self._seen = None
         if key == self._seen or view.scene is Scene.ROLL:
             return
         if self._listens and view.caption and view.scene is not Scene.LOBBY:
@@ -96,7 +98,9 @@ class Players:
 
     def act(self, now: float) -> None:
         while self._moves and self._moves[0][0] <= now:
-            _, contact, down = self._moves.pop(0)
+            due, contact, down = self._moves.pop(0)
+            if now - due > LATE:  # a stall must not press what belongs apart at once
+                self._moves = [(at + now - due, one, way) for at, one, way in self._moves]
             if down:
                 self._down.add(contact)
                 self._hands.press(contact)
@@ -126,7 +130,13 @@ class Players:
         asked = view.game.asked if view.game else ()
         cursor = tuple(one.cursor for one in view.jacks) if view.scene is Scene.CLAIM else ()
         guest = view.jacks[self._guest - 1] if self._guest and view.scene is Scene.LOBBY else None
-        return view.scene, view.since, asked, cursor, guest, self._ordering
+        ready = view.scene is Scene.LOBBY and self._may_begin(view)
+        return view.scene, view.since, asked, cursor, guest, self._ordering, ready
+
+    def _may_begin(self, view: TableView) -> bool:
+        """Whether all sit, and nobody wants to hear out who did."""
+        wanted = {*self._jacks, self._guest} - {None}
+        return wanted.issubset(_seated(view)) and not (self._listens and view.caption)
 
     def _knows_enough(self, view: TableView) -> bool:
         """Where the Leader picks the Quest, only the voice says how large its Team is."""
@@ -177,8 +187,8 @@ class Players:
                 yield at + 0.25, Contact(jack, R), TAP
                 at += 0.5
         steers = self._steers or self._guest or self._jacks[0]
-        if self._guest is None or self._guest in seated:
-            yield at + 0.5, Contact(steers, A), HOLD
+        if self._may_begin(view):
+            yield 0.0, Contact(steers, A), HOLD
 
     def _order(self, view: TableView) -> Presses:
         """Clockwise from whoever steers, who alone may have asked for it."""
@@ -220,7 +230,7 @@ class Players:
         for asked in view.game.asked:
             box = boxes[asked.seat]
             match asked.question:
-                case Question.PROPOSE_TEAM:
+                case Question.PROPOSE_TEAM if box in self._jacks:  # else nobody is called
                     yield from self._team(view, box, boxes)
                 case Question.VOTE:
                     button = self._rng.choice((A, A, R))

@@ -144,7 +144,7 @@ class Contact:
 class Edge:
     """A contact closed or opened, bouncing or not, at a time of the table's clock."""
 
-    contact: Contact
+    contact: Contact = field(repr=False)  # which button it was may be a vote or a card
     down: bool
     at: float
 

@@ -39,3 +39,13 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 
 USUAL = Settings()
+
+
+class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """`/etc/roundtable/table.toml`: what its builder says of a table."""
+
+    wiring: str | None = None
+    """A built-in profile by its name, or the path of a profile, from that file's folder on."""
+
+    settings: Settings = USUAL
+    """What holds until people change it at the table."""

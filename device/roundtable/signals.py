@@ -19,6 +19,11 @@ def ended_by_signals() -> Iterator[None]:
             signal.signal(one, handler)
 
 
+def is_politely_ended(code: object) -> bool:
+    """Whether a `SystemExit` came from such a signal."""
+    return code in (128 + signal.SIGTERM, 128 + signal.SIGHUP)
+
+
 def _leave(number: int, _frame: FrameType | None) -> None:
     signal.signal(number, signal.SIG_IGN)  # once is enough: closing must not be cut short
     raise SystemExit(128 + number)

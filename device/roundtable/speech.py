@@ -42,6 +42,11 @@ class Phrasing:
     def text(self, cue: PlayCue) -> str:
         return spoken_text(self.words(cue), cue)
 
+    def line(self, cue: PlayCue) -> Line:
+        words = self.words(cue)
+        text = spoken_text(words, cue)
+        return Line(text, words.language, words.sentence_id(cue.id), words.fixed(cue.id))
+
     def rings_a_bell(self, cue: PlayCue) -> bool:
         """A terse table hears a bell for a prompt, and reads the caption."""
         return self._settings.play_length == "terse" and cue.kind is Kind.PROMPT
@@ -83,11 +88,18 @@ class VoicedSpeech:
     """Renders each cue on a thread of its own, in order, and hands it to the speaker.
 
     A cue that cannot be rendered is silence as long as its words would take to read, so that the
-    night goes on with captions.
+    night goes on with captions. While nothing can be `heard`, nothing is rendered.
     """
 
-    def __init__(self, speaker: Speaker, voice: Voice, settings: Settings) -> None:
+    def __init__(
+        self,
+        speaker: Speaker,
+        voice: Voice,
+        settings: Settings,
+        heard: Callable[[], bool] = lambda: True,
+    ) -> None:
         self._speaker, self._voice = speaker, voice
+        self._heard = heard
         self._phrasing = Phrasing(settings)
         self._jobs = SimpleQueue[Callable[[], None] | None]()
         self._generation = 0
@@ -103,7 +115,7 @@ class VoicedSpeech:
         phrasing = self._phrasing
 
         def job() -> None:
-            if generation == self._generation:
+            if generation == self._generation and self._heard():
                 clip = Clip(str(number), self._samples(phrasing, cue))
                 if generation == self._generation:
                     self._speaker.say(clip, pause)
@@ -113,14 +125,12 @@ class VoicedSpeech:
     def _samples(self, phrasing: Phrasing, cue: PlayCue) -> bytes:
         if phrasing.rings_a_bell(cue):
             return sounds.load(sounds.Sound.BELL).samples
-        words = phrasing.words(cue)
-        text = phrasing.text(cue)
-        line = Line(text, words.language, words.sentence_id(cue.id), words.fixed(cue.id))
+        line = phrasing.line(cue)
         try:
             return self._voice.clip(line).samples
         except VoiceError:
             log.warning("cannot be spoken: %s", cue.id)
-            return silence(round(1 + len(text) / 15, 1))
+            return silence(round(1 + len(line.text) / 15, 1))
 
     def hush(self) -> None:
         self._generation += 1

@@ -48,7 +48,7 @@ SOME: dict[str, tuple[Value, ...]] = {
 }
 SAID_IN_ONE_WAY = {"cursor-at", "language-at"}
 LONGEST_CAPTION = 40
-NO_BUTTON = {"deal-out", "deal-out-plain", "reveal-if-lost", "reveal-again-ask", "order-press"}
+NO_BUTTON = {"deal-out", "deal-out-plain", "reveal-again-ask", "order-press"}
 BUTTONS = {"en": "approve|reject", "fr": "Accord|Refus", "ru": "«за»|«против»"}
 TOLD: dict[str, dict[str, Value]] = {
     "event-leader_chosen": {"leader": 4},

@@ -66,8 +66,8 @@ class MockedNight:
             self.flow,
             self.inbox,
             speech=speech,
-            keeper=keeper or Unkept(),
-            memory=memory or Unkept(),
+            keeper=Unkept() if keeper is None else keeper,
+            memory=Unkept() if memory is None else memory,
             deal=deal,
         )
         self._draws = draws

@@ -43,15 +43,12 @@ class _Line:
     deaf_until: float = float("-inf")
 
     @property
-    def decides_at(self) -> float | None:
-        """When this contact will be believed to have changed, unless it moves before."""
-        if self.level is self.believed:
-            return None
-        return max(self.level_since + STANDS, self.deaf_until)
+    def decides_at(self) -> float:
+        """When it is known what became of the train, unless the contact moves before."""
+        stands_at = self.level_since + STANDS
+        return stands_at if self.level is self.believed else max(stands_at, self.deaf_until)
 
     def edge(self, down: bool, at: float) -> None:
-        if down is self.level:
-            return  # told twice, as when a contact is down at the start
         stood_back = self.level is self.believed and at - self.level_since >= STANDS
         if stood_back:
             self.train_since = at
@@ -77,10 +74,8 @@ class Debouncer:
         line = self._lines.get(edge.contact)
         if line is None:
             line = self._lines[edge.contact] = _Line()
-        line.edge(edge.down, edge.at)
-        if line.level is line.believed:
-            self._moving.pop(edge.contact, None)
-        else:
+        if edge.down is not line.level:  # else told twice, as when it is down at the start
+            line.edge(edge.down, edge.at)
             self._moving[edge.contact] = line
         return changes
 
@@ -89,19 +84,22 @@ class Debouncer:
         settled = sorted(
             (decides_at, line.train_since, contact)
             for contact, line in self._moving.items()
-            if (decides_at := line.decides_at) is not None and decides_at <= now
+            if (decides_at := line.decides_at) <= now
         )
         changes = []
         for _, _, contact in settled:
             line = self._moving.pop(contact)
-            changes.append(Change(contact, line.level, line.settle()))
+            if line.level is not line.believed:
+                changes.append(Change(contact, line.level, line.settle()))
         return changes
 
+    def unsettled_since(self, contact: Contact) -> float | None:
+        """When a change began that may yet be believed."""
+        line = self._moving.get(contact)
+        return None if line is None else line.train_since
+
     def wake_at(self) -> float | None:
-        return min(
-            (at for line in self._moving.values() if (at := line.decides_at) is not None),
-            default=None,
-        )
+        return min((line.decides_at for line in self._moving.values()), default=None)
 
 
 def debounced(edges: Iterable[Edge]) -> Iterator[Change]:

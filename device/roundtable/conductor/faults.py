@@ -77,6 +77,11 @@ class Watch:
     def set_aside(self) -> frozenset[Contact]:
         return frozenset(contact for contact, one in self._awaited.items() if one.fault)
 
+    def counts(self, contact: Contact) -> bool:
+        """Whether it is not set aside."""
+        record = self._awaited.get(contact)
+        return record is None or record.fault is None
+
     def edge(self, edge: Edge) -> list[SetAside]:
         record = self._records.setdefault(edge.contact, _Record())
         if edge.at - record.last_edge >= STANDS:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 
+from roundtable.conductor.codes import Entered
 from roundtable.conductor.effects import (
     Said,
     Shuffled,
@@ -19,7 +20,7 @@ from roundtable.conductor.effects import (
     Wanted,
 )
 from roundtable.conductor.faults import Returned, SetAside
-from roundtable.conductor.gestures import Both, BothHeld, Gesture, Hold, Press, Tap
+from roundtable.conductor.gestures import Both, BothHeld, Hold, Tap
 from roundtable.conductor.night import Night, Opens
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import PlayCards
@@ -58,7 +59,8 @@ STEPS: dict[Question, Opens] = {
     Question.ANSWER_NAMED: AnswerNamed,
 }
 
-Input = Gesture | SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble
+Answer = Tap | Hold | Both | BothHeld | Entered
+Input = Answer | SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble
 
 
 @dataclass(frozen=True)
@@ -86,6 +88,7 @@ class Flow:
         self._viewer = Viewer()
         self._set_aside: set[Contact] = set()
         self._unnamed: list[Jack] = []
+        self._last_gesture = now
         self._nudged_phase: Phase | None = None
         self._nudge_at: float | None = None
         self._nudge_after = FIRST_NUDGE
@@ -101,7 +104,7 @@ class Flow:
         night = self._night
         night.now = max(now, night.now)
         match given:
-            case Press() | Tap() | Hold() | Both() | BothHeld():
+            case Tap() | Hold() | Both() | BothHeld() | Entered():
                 self._gesture(given)
             case Said(number):
                 night.said(number)
@@ -130,6 +133,7 @@ class Flow:
         while phase is not night.phase:  # a phase that opens may be over at once
             phase = night.phase
             phase.tick()
+        self._give_up()
         self._nudge()
         self._name_troubled()
         wanted, night.effects = night.effects, []
@@ -137,7 +141,12 @@ class Flow:
 
     def wake_at(self) -> float | None:
         """When `tick` has something to do, if nothing happens before."""
-        wakes = (self._night.phase.wake_at(), self._nudge_at, self._night.read_at())
+        wakes = (
+            self._night.phase.wake_at(),
+            self._nudge_at,
+            self._night.read_at(),
+            self._gives_up_at(),
+        )
         return min((at for at in wakes if at is not None), default=None)
 
     # What comes out
@@ -152,9 +161,8 @@ class Flow:
         return self._night.phase.may_hold()
 
     @property
-    def hears_presses(self) -> bool:
-        """Whether a press matters before it is known to be a tap or a hold: in secret codes."""
-        return self._night.phase.hears_presses
+    def hears_codes(self) -> bool:
+        return self._night.phase.hears_codes
 
     @property
     def settings(self) -> Settings:
@@ -162,19 +170,17 @@ class Flow:
 
     # Gestures
 
-    def _gesture(self, gesture: Gesture) -> None:
+    def _gesture(self, gesture: Answer) -> None:
         night = self._night
         phase = night.phase
-        if isinstance(gesture, BothHeld):
-            self._menu(phase, gesture.jack)
+        if gesture.jack not in night.jacks and not phase.any_box:
             return
         if gesture.at < phase.opened_at + DEAF_SECONDS:
-            if isinstance(gesture, Press):
-                phase.early_press(gesture.jack, gesture.at)
             return
+        self._last_gesture = night.now
         match gesture:
-            case Press(jack, button, at):
-                phase.press(jack, button, at)
+            case Entered(jack, code):
+                phase.code(jack, code)
             case Tap(jack, button):
                 phase.tap(jack, button)
             case Hold(jack, button):
@@ -182,6 +188,8 @@ class Flow:
             case Both(jack):
                 if jack in night.jacks:
                     phase.again(jack)
+            case BothHeld(jack):
+                self._menu(phase, jack)
 
     def _menu(self, phase: Phase, jack: Jack) -> None:
         night = self._night
@@ -194,7 +202,8 @@ class Flow:
 
     def _lay_aside(self, contact: Contact) -> None:
         self._set_aside.add(contact)
-        self._unnamed.append(contact.jack)
+        if contact.jack not in self._unnamed:
+            self._unnamed.append(contact.jack)
 
     def _take_again(self, contact: Contact) -> None:
         self._set_aside.discard(contact)
@@ -210,6 +219,19 @@ class Flow:
         for jack in self._unnamed:
             self._night.say(cue("trouble-button", seat=int(jack)))
         self._unnamed.clear()
+
+    # Phases that were left alone
+
+    def _gives_up_at(self) -> float | None:
+        phase = self._night.phase
+        if phase.patience is None:
+            return None
+        return max(phase.opened_at, self._last_gesture) + phase.patience
+
+    def _give_up(self) -> None:
+        at = self._gives_up_at()
+        if at is not None and self._night.now >= at:
+            self._night.phase.give_up()
 
     # Nudges
 

@@ -4,6 +4,9 @@ When a press is decided. *Both* is two presses of one box whose edges are at mos
 press is a tap 50 ms after its edge, unless its button's being held means something now: then it is
 a tap on release, or a hold once it was down for the box's hold time. Both buttons are a tap when
 the last is let go, or *both held* after 2 s. A gesture carries the time of its first edge.
+
+Changes are believed a little late, so a decision waits for one that has begun before its time and
+is not yet settled: it then counts by its own time.
 """
 
 from __future__ import annotations
@@ -14,6 +17,7 @@ from dataclasses import dataclass, field
 from roundtable.conductor.debounce import Change
 from roundtable.ports import Button, Contact, Jack
 
+OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 BOTH_WITHIN = 0.050
 HOLD = 0.8
 BOTH_HELD = 2.0
@@ -24,21 +28,21 @@ class Press:
     """A button went down: all that a secret code looks at."""
 
     jack: Jack
-    button: Button
+    button: Button = field(repr=False)  # it may be a vote or a card
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class Tap:
     jack: Jack
-    button: Button
+    button: Button = field(repr=False)  # it may be a vote or a card
     at: float
 
 
 @dataclass(frozen=True, slots=True)
 class Hold:
     jack: Jack
-    button: Button
+    button: Button = field(repr=False)  # it may be a vote or a card
     at: float
 
 
@@ -89,15 +93,24 @@ def usual_hold(_jack: Jack) -> float:
     return HOLD
 
 
+def settled(_contact: Contact) -> float | None:
+    """Nothing is on its way."""
+    return None
+
+
 class Gestures:
     """Pure: changes in, gestures out; `wake_at` is when `tick` has something to say.
 
     `may_hold` are the contacts whose being held means something now. `hold_time` is each box's own.
     """
 
-    def __init__(self, hold_time: Callable[[Jack], float] = usual_hold) -> None:
+    def __init__(
+        self,
+        hold_time: Callable[[Jack], float] = usual_hold,
+        unsettled_since: Callable[[Contact], float | None] = settled,
+    ) -> None:
         self.may_hold: Set[Contact] = frozenset()
-        self._hold_time = hold_time
+        self._hold_time, self._unsettled_since = hold_time, unsettled_since
         self._boxes: dict[Jack, _Box] = {}
 
     def feed(self, change: Change) -> list[Gesture]:
@@ -108,10 +121,10 @@ class Gestures:
         if change.down:
             self._down(box, button, change.at)
             return [*decided, Press(jack, button, change.at)]
-        return [*decided, *self._up(jack, box, button)]
+        return [*decided, *self._up(jack, box, button, change.at)]
 
     def _down(self, box: _Box, button: Button, at: float) -> None:
-        other = next(iter(set(Button) - {button}))
+        other = OTHER[button]
         finger = box.fingers.get(other)
         if finger is not None and at - finger.at <= BOTH_WITHIN:
             down = {button} if finger.up else {button, other}
@@ -120,16 +133,36 @@ class Gestures:
         else:
             box.fingers[button] = _Finger(at)
 
-    def _up(self, jack: Jack, box: _Box, button: Button) -> list[Gesture]:
+    def _up(self, jack: Jack, box: _Box, button: Button, at: float) -> list[Gesture]:
         pair = box.pair
         if pair and button in pair.down:
+            held = len(pair.down) == 2 and not pair.held and at >= pair.last + BOTH_HELD
+            pair.held = pair.held or held
             pair.down.discard(button)
+            if held:
+                return [BothHeld(jack, pair.first)]
             if not pair.down:
                 box.pair = None
                 return [] if pair.held else [Both(jack, pair.first)]
-        elif button in box.fingers:
-            box.fingers[button].up = True
+        elif finger := box.fingers.get(button):
+            if self._may_hold(jack, button) and at >= finger.at + self._hold_time(jack):
+                del box.fingers[button]
+                return [Hold(jack, button, finger.at)]
+            finger.up = True
         return []
+
+    def _may_hold(self, jack: Jack, button: Button) -> bool:
+        return Contact(jack, button) in self.may_hold
+
+    @property
+    def paired(self) -> Set[Contact]:
+        """The contacts that are being pressed together."""
+        return {
+            Contact(jack, button)
+            for jack, box in self._boxes.items()
+            if box.pair
+            for button in box.pair.down
+        }
 
     def forget(self, contact: Contact) -> None:
         """This contact was set aside: whatever it began is nothing."""
@@ -145,13 +178,13 @@ class Gestures:
         for jack, box in list(self._boxes.items()):
             for button, finger in list(box.fingers.items()):
                 due, gesture = self._decides(jack, button, finger)
-                if due <= now:
+                if due is not None and due <= now:
                     del box.fingers[button]
                     decided.append((due, gesture))
             pair = box.pair
-            if pair and not pair.held and len(pair.down) == 2 and pair.last + BOTH_HELD <= now:
+            if pair and (due := self._held_at(jack, pair)) is not None and due <= now:
                 pair.held = True
-                decided.append((pair.last + BOTH_HELD, BothHeld(jack, pair.first)))
+                decided.append((due, BothHeld(jack, pair.first)))
             if not box.fingers and not box.pair:
                 del self._boxes[jack]  # nothing is going on there
         decided.sort(key=lambda one: (one[0], one[1].jack))
@@ -165,15 +198,26 @@ class Gestures:
             for jack, box in self._boxes.items()
             for button, finger in box.fingers.items()
         ]
-        dues += [
-            box.pair.last + BOTH_HELD
-            for box in self._boxes.values()
-            if box.pair and not box.pair.held and len(box.pair.down) == 2
-        ]
-        return min((due for due in dues if due != float("inf")), default=None)
+        dues += [self._held_at(jack, box.pair) for jack, box in self._boxes.items() if box.pair]
+        return min((due for due in dues if due is not None), default=None)
 
-    def _decides(self, jack: Jack, button: Button, finger: _Finger) -> tuple[float, Tap | Hold]:
-        tap = Tap(jack, button, finger.at)
-        if finger.up or Contact(jack, button) not in self.may_hold:
-            return finger.at + BOTH_WITHIN, tap
-        return finger.at + self._hold_time(jack), Hold(jack, button, finger.at)
+    def _decides(
+        self, jack: Jack, button: Button, finger: _Finger
+    ) -> tuple[float | None, Tap | Hold]:
+        """When, and as what; None while a change is on its way that may make it something else."""
+        if finger.up or not self._may_hold(jack, button):
+            due, other = finger.at + BOTH_WITHIN, OTHER[button]
+            return self._unless(jack, other, due), Tap(jack, button, finger.at)
+        due = finger.at + self._hold_time(jack)
+        return self._unless(jack, button, due), Hold(jack, button, finger.at)
+
+    def _held_at(self, jack: Jack, pair: _Pair) -> float | None:
+        if pair.held or len(pair.down) < 2:
+            return None
+        due = pair.last + BOTH_HELD
+        return due if all(self._unless(jack, one, due) for one in Button) else None
+
+    def _unless(self, jack: Jack, button: Button, due: float) -> float | None:
+        """This time, unless a change of the button began before it and has not settled."""
+        since = self._unsettled_since(Contact(jack, button))
+        return due if since is None or since > due else None

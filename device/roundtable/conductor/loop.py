@@ -11,6 +11,7 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
+from roundtable.conductor.codes import Codes, Entered
 from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
     Ambience,
@@ -35,10 +36,9 @@ from roundtable.conductor.effects import (
 )
 from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, Input
-from roundtable.conductor.gestures import Gestures, Press
+from roundtable.conductor.gestures import OTHER, Gesture, Gestures, Press
 from roundtable.narration.play import PlayCue
 from roundtable.ports import (
-    Button,
     ClipEnded,
     ClipStarted,
     Contact,
@@ -51,8 +51,6 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
-
-OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 
 
 class Speech(Protocol):
@@ -115,7 +113,9 @@ class Table:
         self._flow, self._inbox, self._speech = flow, inbox, speech
         self._keeper, self._memory, self._deal = keeper, memory, deal
         self._debouncer, self._watch = Debouncer(), Watch()
-        self._gestures = Gestures(lambda jack: flow.settings.box(jack).hold_seconds)
+        unsettled = self._unsettled_since
+        self._gestures = Gestures(lambda jack: flow.settings.box(jack).hold_seconds, unsettled)
+        self._codes = Codes(lambda jack: flow.settings.box(jack).code_seconds, unsettled)
         self._wanted: list[Wanted] = []
         self._moved = True
         """Whether the flow has had a say since the last view."""
@@ -149,6 +149,7 @@ class Table:
         wakes = (
             self._debouncer.wake_at(),
             self._gestures.wake_at(),
+            self._codes.wake_at(),
             self._watch.wake_at(),
             self._flow.wake_at(),
         )
@@ -160,7 +161,9 @@ class Table:
             for change in self._debouncer.tick(due):
                 self._change(change, due)
             for gesture in self._gestures.tick(due):
-                self._step(due, gesture)
+                self._gesture(gesture, due)
+            for entered in self._codes.tick(due):
+                self._code(entered, due)
             for found in self._watch.tick(due):
                 self._fault(found)
             self._tick(due)
@@ -175,7 +178,8 @@ class Table:
     def _refresh(self) -> None:
         """The flow had a say: tell those below which buttons may be held now."""
         self._moved = True
-        self._gestures.may_hold = self._watch.may_hold = self._flow.may_hold
+        self._gestures.may_hold = self._flow.may_hold
+        self._watch.may_hold = self._gestures.may_hold | self._gestures.paired
 
     # Buttons
 
@@ -192,10 +196,25 @@ class Table:
     def _change(self, change: Change, now: float) -> None:
         for found in self._watch.change(change):
             self._fault(found)
-        if change.contact not in self._watch.set_aside:
+        if self._watch.counts(change.contact):
             for gesture in self._gestures.feed(change):
-                if not isinstance(gesture, Press) or self._flow.hears_presses:
-                    self._step(now, gesture)
+                self._gesture(gesture, now)
+
+    def _unsettled_since(self, contact: Contact) -> float | None:
+        """Nobody waits for a contact that is set aside: it may never settle."""
+        counts = self._watch.counts(contact)
+        return self._debouncer.unsettled_since(contact) if counts else None
+
+    def _gesture(self, gesture: Gesture, now: float) -> None:
+        if not isinstance(gesture, Press):
+            self._step(now, gesture)
+            return
+        for entered in self._codes.press(gesture):
+            self._code(entered, now)
+
+    def _code(self, entered: Entered, now: float) -> None:
+        if self._flow.hears_codes:
+            self._step(now, entered)
 
     def _fault(self, found: SetAside | Returned) -> None:
         if isinstance(found, SetAside):

@@ -88,12 +88,16 @@ class Night:
         """This phase is over; the next one opens now."""
         self.phase = phase
         phase.opened_at = phase.scene_since = self.now
+        if phase.ambience is not None:
+            self._sound_under(phase.ambience)
         phase.open()
 
     def back_to(self, phase: Phase) -> None:
         """A phase that was interrupted goes on, as a new step."""
         self.phase = phase
         phase.opened_at = self.now
+        if phase.ambience is not None:
+            self._sound_under(phase.ambience)
         phase.resume()
 
     def next_step(self) -> None:
@@ -157,6 +161,10 @@ class Night:
             self._read_by[self._number] = max(after, self.now) + SECONDS_TO_READ + pause
         self.effects.append(Say(self._number, cue, pause))
 
+    def will_say(self, cue: PlayCue) -> bool:
+        """Whether this is waiting to be said; what is being said already does not count."""
+        return cue in list(self._talking.values())[1:]
+
     def tell(self, cue: PlayCue, then: Callable[[], None] | None = None) -> None:
         """Speak of seats: the rules count them, people know them by their boxes."""
         self.say(self.boxed(cue), then=then)
@@ -210,7 +218,7 @@ class Night:
     def sound(self, effect: Effect) -> None:
         self.effects.append(Sound(effect))
 
-    def under(self, under: Under) -> None:
+    def _sound_under(self, under: Under) -> None:
         if under is not self._under:
             self._under = under
             self.effects.append(Ambience(under))

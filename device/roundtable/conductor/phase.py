@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Set
 from typing import TYPE_CHECKING
 
+from roundtable.conductor.codes import Code
+from roundtable.conductor.effects import Under
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import PlayCue
 from roundtable.ports import Button, Contact, Jack
@@ -25,8 +27,17 @@ class Phase:
     moments: tuple[Moment, ...] = ()
     """Which Host Notes matter now."""
 
-    hears_presses = False
-    """Whether it takes presses as they come, as secret codes do."""
+    ambience: Under | None = Under.NOTHING
+    """What runs under the voice; None leaves it as it is."""
+
+    any_box = False
+    """Whether boxes at which nobody sits are listened to."""
+
+    patience: float | None = None
+    """How long it waits for another gesture before it gives up."""
+
+    hears_codes = False
+    """Whether it takes secret codes."""
 
     def __init__(self, night: Night) -> None:
         self.night = night
@@ -52,11 +63,8 @@ class Phase:
         if prompt := self.prompt():
             self.night.say(prompt)
 
-    def press(self, jack: Jack, button: Button, at: float) -> None:
-        pass
-
-    def early_press(self, jack: Jack, at: float) -> None:
-        """A press that fell before this step could be answered."""
+    def code(self, jack: Jack, code: Code) -> None:
+        """A secret code was entered."""
 
     def tap(self, jack: Jack, button: Button) -> None:
         pass
@@ -65,8 +73,9 @@ class Phase:
         pass
 
     def again(self, jack: Jack) -> None:
-        """Both buttons tapped: say that again."""
-        if not self.night.talking:
+        """Both buttons tapped: say that again, once whatever is being said is over."""
+        prompt = self.prompt()
+        if prompt is None or not self.night.will_say(prompt):
             self.ask()
 
     def both_held(self, jack: Jack) -> bool:
@@ -76,12 +85,17 @@ class Phase:
     def tick(self) -> None:
         pass
 
+    def give_up(self) -> None:
+        """Nobody has pressed anything for as long as its patience."""
+
     def shuffled(self, deal: Deal) -> None:
         """Chance has answered."""
 
     def sound_lost(self) -> None:
-        """The voice fell silent: captions go on."""
+        """The voice fell silent: captions go on, with what is asked now."""
         self.night.lose_sound(goes_on=True)
+        if self.night.phase is self:
+            self.ask()
 
     def sound_back(self) -> None:
         pass
@@ -142,6 +156,11 @@ class Phase:
     @property
     def succeeded(self) -> bool | None:
         """Whether the Quest or the blade that is being told of did."""
+        return None
+
+    @property
+    def quest(self) -> int | None:
+        """The Quest that is being prepared, where that is not yet the game's."""
         return None
 
     def to_scene(self, scene: Scene) -> None:

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from msgspec.structs import replace
+
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.ports import SEATS, Jack
@@ -15,10 +17,25 @@ from roundtable.table_view import (
     Caption,
     JackView,
     Office,
+    Scene,
     Space,
     SpaceState,
     TableView,
 )
+
+BETWEEN_ROUNDS = frozenset(
+    {
+        Scene.SPIN,
+        Scene.READY,
+        Scene.REVEAL,
+        Scene.TURNING,
+        Scene.QUEST,
+        Scene.CLAIM,
+        Scene.HUNT,
+        Scene.STRUCK,
+    }
+)
+"""When no vote is being prepared, and the vote track is dark."""
 
 ALL_JACKS = tuple(Jack(number) for number in range(1, SEATS + 1))
 
@@ -41,9 +58,9 @@ class Viewer:
         return TableView(
             scene=phase.scene,
             since=phase.scene_since,
-            jacks=self._jacks(phase, troubled),
-            spaces=self._spaces,
-            vote_track=shown.vote_track if shown else 0,
+            jacks=self._jacks(phase, troubled if phase.scene is not Scene.REVEAL else set()),
+            spaces=self._spaces if phase.quest is None else _with(self._spaces, phase.quest),
+            vote_track=shown.vote_track if shown and phase.scene not in BETWEEN_ROUNDS else 0,
             turned=phase.turned,
             face_down=phase.face_down,
             succeeded=phase.succeeded,
@@ -99,6 +116,12 @@ def _spaces(shown: PublicView) -> tuple[Space, ...]:
         Space(_state(succeeded, number == now and shown.ending is None), needed[number - 1] > 1)
         for number, succeeded in enumerate(shown.track, start=1)
     )
+
+
+def _with(spaces: tuple[Space, ...], quest: int) -> tuple[Space, ...]:
+    """The same, with this Quest as the one being prepared."""
+    chosen = replace(spaces[quest - 1], state=SpaceState.NOW)
+    return (*spaces[: quest - 1], chosen, *spaces[quest:])
 
 
 def _state(succeeded: bool | None, now: bool) -> SpaceState:

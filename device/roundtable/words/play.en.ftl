@@ -148,17 +148,6 @@ ready-ask = Look at your own card and let nobody else see it. Tap approve when y
     .short = Look at your card, then tap approve.
     .terse = You know your card? Approve.
 
-reveal-if-lost =
-    { $edition ->
-        [resistance] One thing first: should my voice ever stop, keep your eyes shut, count to ten, and open them.
-       *[other] One thing first: should my voice ever stop, keep your eyes shut and your hand a fist, count to ten, and open your eyes.
-    }
-    .short =
-        { $edition ->
-            [resistance] If I stop: eyes shut, count to ten, open.
-           *[other] If I stop: eyes shut, fist, count to ten, open.
-        }
-    .terse = If I stop: count to ten, open.
 reveal-again-ask = Would anyone like to hear all of it again? Then tap both buttons together, now.
     .short = To hear it all again, tap both buttons now.
     .terse = Hear it again? Tap both.
@@ -439,9 +428,6 @@ nothing-to-take-back = There is nothing that could be taken back: what all have 
 no-reveal-to-repeat = There is no Reveal in this game that I could repeat.
     .short = There is no Reveal to repeat.
     .terse = No Reveal to repeat.
-left-which = Who has left? Move the light with reject to the empty seat, then tap approve.
-    .short = Who has left? Reject moves, approve takes.
-    .terse = Who has left?
 box-press = { $seat_call }, press any button on the spare box that you want.
     .short = { $seat_call }, press a button on your new box.
     .terse = { $seat_call }: press the new box.

@@ -172,17 +172,6 @@ ready-ask = Regardez votre carte, sans la montrer à personne. Appuyez sur Accor
     .short = Regardez votre carte, puis appuyez sur Accord.
     .terse = Votre carte est lue ? Accord.
 
-reveal-if-lost =
-    { $edition ->
-        [resistance] Une chose d'abord : si ma voix s'arrête, gardez les yeux fermés, comptez jusqu'à dix, puis ouvrez-les.
-       *[other] Une chose d'abord : si ma voix s'arrête, restez les yeux clos, le poing serré, comptez jusqu'à dix, puis ouvrez les yeux.
-    }
-    .short =
-        { $edition ->
-            [resistance] Si je m'arrête : yeux fermés, comptez jusqu'à dix, ouvrez.
-           *[other] Si je m'arrête : yeux fermés, poing serré, comptez jusqu'à dix, ouvrez.
-        }
-    .terse = Si je m'arrête : dix, puis ouvrez.
 reveal-again-ask = Quelqu'un veut-il tout réentendre ? Alors appuyez maintenant sur les deux boutons à la fois.
     .short = Pour tout réentendre, appuyez sur les deux boutons.
     .terse = Réentendre ? Les deux boutons.
@@ -464,9 +453,6 @@ nothing-to-take-back = Il n'y a rien à annuler : ce que tous ont vu reste acqu
 no-reveal-to-repeat = Il n'y a dans cette partie aucune Révélation que je puisse répéter.
     .short = Il n'y a pas de Révélation à répéter.
     .terse = Pas de Révélation.
-left-which = Qui est parti ? Amenez la lumière à la place vide avec Refus, puis appuyez sur Accord.
-    .short = Qui est parti ? Refus déplace, Accord choisit.
-    .terse = Qui est parti ?
 box-press = { $seat_call }, appuyez sur n'importe quel bouton du boîtier libre que vous voulez.
     .short = { $seat_call }, appuyez sur votre nouveau boîtier.
     .terse = { $seat_call } : le nouveau boîtier.

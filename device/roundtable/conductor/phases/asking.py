@@ -50,26 +50,33 @@ class Asking(Phase, Generic[T]):
                 self._lamps_at = self._beat_from(self.night.now, self.lamp_beat)
 
     def resume(self) -> None:
-        self._lamps_at = self._closes_at = None
+        self._closes_at = None
+        unlit = self._lit != self.answers.keys()
+        self._lamps_at = self._beat_from(self.night.now, self.lamp_beat) if unlit else None
         super().resume()
 
     def tick(self) -> None:
         now = self.night.now
         if self._lamps_at is not None and now >= self._lamps_at:
             self._lit, self._lamps_at = frozenset(self.answers), None
-        if self._closes_at is None and not self.missing() and self._heard():
+        if self._closes_at is None and self._complete() and self._heard():
             earliest = max(now, self.opened_at + self.least_seconds)
             self._closes_at = self._beat_from(earliest, BEAT)
         if self._closes_at is not None and now >= self._closes_at:
             self._closes_at = None
-            self.close()
+            if self._heard():  # else something was said since, and it closes after that
+                self.close()
 
     def wake_at(self) -> float | None:
         times = [at for at in (self._lamps_at, self._closes_at) if at is not None]
         return min(times, default=None)
 
     def missing(self) -> tuple[Jack, ...]:
-        return tuple(jack for jack in self.asked if jack not in self.answers)
+        """Who is not in yet, as the lamps tell: a nudge must not tell more."""
+        return tuple(jack for jack in self.asked if jack not in self._lit)
+
+    def _complete(self) -> bool:
+        return len(self.answers) == len(self.asked)
 
     @property
     def answered(self) -> Set[Jack]:

@@ -2,15 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
-
-from roundtable.conductor.codes import Code, Codes
+from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import SECRET_BEAT, Asking
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import PlayCue, cue
-from roundtable.ports import Button, Jack
+from roundtable.ports import Jack
 from roundtable.rules.options import ACard
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
@@ -29,37 +27,17 @@ class Secret(Asking[Code]):
     """A step whose answers are codes, and stay secret for good."""
 
     scene = Scene.CARDS
-    hears_presses = True
+    ambience = Under.AMBIENCE
+    hears_codes = True
     lamp_beat = SECRET_BEAT
     least_seconds = LEAST_SECONDS
     hears_out = True
 
-    def __init__(self, night: Night, asked: Iterable[Jack]) -> None:
-        super().__init__(night, asked)
-        self._codes = Codes(lambda jack: night.settings.box(jack).code_seconds)
+    def code(self, jack: Jack, code: Code) -> None:
+        self.enter(jack, code)
 
-    def open(self) -> None:
-        self.night.under(Under.AMBIENCE)
-        super().open()
-
-    def resume(self) -> None:
-        self._codes.forget()
-        super().resume()
-
-    def press(self, jack: Jack, button: Button, at: float) -> None:
-        self._codes.press(jack, button, at)
-
-    def early_press(self, jack: Jack, at: float) -> None:
-        self._codes.press(jack, None, at)
-
-    def tick(self) -> None:
-        for jack, code in self._codes.tick(self.night.now):
-            self.enter(jack, code)
-        super().tick()
-
-    def wake_at(self) -> float | None:
-        times = [at for at in (super().wake_at(), self._codes.wake_at()) if at is not None]
-        return min(times, default=None)
+    def again(self, jack: Jack) -> None:
+        """Both buttons mean nothing here."""
 
 
 class PlayCards(Secret):
@@ -73,7 +51,6 @@ class PlayCards(Secret):
         return self.night.boxed(cue("cards-ask", team=self.night.public.team))
 
     def close(self) -> None:
-        self.night.under(Under.NOTHING)
         self.night.answer({jack: self._card(jack, code) for jack, code in self.answers.items()})
 
     def _card(self, jack: Jack, code: Code) -> QuestCard:

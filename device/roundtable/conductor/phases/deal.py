@@ -95,6 +95,7 @@ class RevealStage(Phase):
     """Eyes closed. Whatever interrupts it, it starts again at its first line."""
 
     scene = Scene.REVEAL
+    ambience = Under.AMBIENCE
     moments = (Moment.REVEAL,)
 
     def __init__(self, night: Night) -> None:
@@ -104,8 +105,6 @@ class RevealStage(Phase):
     def open(self) -> None:
         night = self.night
         assert night.setup is not None
-        night.under(Under.AMBIENCE)
-        night.say(cue("reveal-if-lost"))
         lines = reveal(night.setup)
         for number, line in enumerate(lines, start=1):
             night.say(
@@ -115,7 +114,6 @@ class RevealStage(Phase):
             )
 
     def _over(self) -> None:
-        self.night.under(Under.NOTHING)
         self.night.go(AfterReveal(self.night))
 
     def again(self, jack: Jack) -> None:

@@ -10,6 +10,9 @@ from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
 from roundtable.table_view import Scene
 
+PATIENCE = 60.0
+"""How long an open menu waits for another tap, in seconds: it holds everybody up."""
+
 STEP = 10
 RANGES = {"volume": (10, 100), "pace": (50, 200)}
 LANGUAGES = ("en", "fr", "ru")
@@ -20,6 +23,7 @@ class Dial(Phase):
     """One number in steps of ten."""
 
     scene = Scene.LIST
+    patience = PATIENCE
 
     def __init__(self, night: Night, chooser: Jack, setting: str, done: Callable[[], None]) -> None:
         super().__init__(night)
@@ -48,6 +52,9 @@ class Dial(Phase):
         if jack == self._chooser:
             self._done()
 
+    def give_up(self) -> None:
+        self._done()
+
     @property
     def cursor(self) -> Set[Jack]:
         return {self._chooser}
@@ -57,6 +64,7 @@ class PickSetting(Phase):
     """Reject goes on to the next value, which is in force at once; approve keeps it."""
 
     scene = Scene.LIST
+    patience = PATIENCE
     setting: str
     values: tuple[str, ...]
 
@@ -71,9 +79,13 @@ class PickSetting(Phase):
         if button is Button.APPROVE:
             self._done()
             return
-        at = self.values.index(getattr(self.night.settings, self.setting))
+        value = getattr(self.night.settings, self.setting)
+        at = self.values.index(value) if value in self.values else -1
         self.night.set(**{self.setting: self.values[(at + 1) % len(self.values)]})
         self.ask()
+
+    def give_up(self) -> None:
+        self._done()
 
     @property
     def cursor(self) -> Set[Jack]:

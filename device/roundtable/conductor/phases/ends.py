@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
-from roundtable.conductor.effects import Effect, Under
+from roundtable.conductor.effects import Effect
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.deal import Spin
 from roundtable.conductor.phases.lineup import choose_lineup
@@ -29,7 +29,6 @@ class Ended(Phase):
 
     def open(self) -> None:
         night = self.night
-        night.under(Under.NOTHING)
         story = night.story()
         ended = story[-1]
         assert isinstance(ended, GameEnded)

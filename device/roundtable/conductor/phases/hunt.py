@@ -20,6 +20,7 @@ class PickTarget(Pointing):
     """It cannot be declined."""
 
     scene = Scene.HUNT
+    ambience = Under.HEARTBEAT
     moments = (Moment.END,)
 
     def __init__(self, night: Night) -> None:
@@ -30,10 +31,6 @@ class PickTarget(Pointing):
         first = options.actions[0]
         assert isinstance(first, Assassinate)
         self._count = len(first.targets)
-
-    def open(self) -> None:
-        self.night.under(Under.HEARTBEAT)
-        super().open()
 
     def prompt(self) -> PlayCue:
         return cue("hunt-ask", assassin=int(self.chooser))
@@ -56,6 +53,7 @@ class AnswerNamed(Asking[bool]):
     """The named say *I am* or *I am not*, by holding."""
 
     scene = Scene.HUNT
+    ambience = Under.HEARTBEAT
 
     def __init__(self, night: Night) -> None:
         super().__init__(night, night.asked())
@@ -70,7 +68,6 @@ class AnswerNamed(Asking[bool]):
         self.enter(jack, button is Button.APPROVE)
 
     def close(self) -> None:
-        self.night.under(Under.NOTHING)
         self.night.hush()
         self.night.answer(self.answers)
 

@@ -43,7 +43,7 @@ class ChooseLineup(Reading):
         offers = []
         last = night.settings.last_setup
         if last and can_lead(seated := replace(last, players=players)):
-            offers.append(self._offer((_last(seated),), seated))
+            offers.append(self._offer((_last(seated), *_switched(seated)), seated))
         for edition in EDITIONS_OFFERED:
             for one in suggest(players, edition):
                 if can_lead(one.setup):
@@ -141,6 +141,14 @@ def _last(setup: Setup) -> PlayCue:
     if setup.named:
         return cue("lineup-last", box=setup.edition, characters=setup.named)
     return cue("lineup-last-plain", box=setup.edition)
+
+
+def _switched(setup: Setup) -> list[PlayCue]:
+    """What besides the characters is not as usual."""
+    on = [
+        cue("pick-switch-on", module=one) for one in SWITCHES_OFFERED if setup.switch(one) == "on"
+    ]
+    return on if setup.quest_cards == "buttons" else [*on, cue("pick-table")]
 
 
 def _offered(setup: Setup) -> PlayCue:

@@ -20,6 +20,7 @@ class Lobby(Phase):
     """Who sits down has tried both buttons and learnt the code. The first to sit steers."""
 
     scene = Scene.LOBBY
+    any_box = True
 
     def __init__(self, night: Night, seated: Iterable[Jack] = ()) -> None:
         super().__init__(night)

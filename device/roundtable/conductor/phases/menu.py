@@ -8,17 +8,17 @@ from roundtable.conductor.effects import Move
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.deal import RevealStage, Spin
-from roundtable.conductor.phases.dials import Dial, PickLanguage, PickLength
+from roundtable.conductor.phases.dials import PATIENCE, Dial, PickLanguage, PickLength
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.lobby import Lobby
 from roundtable.narration.notes import notes
 from roundtable.narration.play import Kind, PlayCue, cue
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Button, Contact, Jack
-from roundtable.rules.actions import Claim, ProposeTeam
+from roundtable.rules.actions import Assassinate, ProposeTeam
 from roundtable.table_view import Scene
 
-REVEALED_NOTHING = (ProposeTeam, Claim)
+REVEALED_NOTHING = (ProposeTeam, Assassinate)
 """What may be taken back: public choices, while nothing has followed from them."""
 
 SECONDS_TO_AGREE = 20.0
@@ -26,6 +26,8 @@ SECONDS_TO_AGREE = 20.0
 
 class Menu(Reading):
     """In the hands of whoever opened it; the phase under it waits."""
+
+    patience = PATIENCE
 
     def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
         self._under = under
@@ -64,6 +66,8 @@ class Menu(Reading):
         self.night.hush()
         self.night.say(cue("menu-closed"))
         self.night.back_to(self._under)
+
+    give_up = _close
 
     def _agree(self, then: Callable[[], None]) -> None:
         self.night.go(Second(self.night, self.chooser, then, self._refused))
@@ -189,6 +193,8 @@ class ChangeBox(Phase):
     """A seat moves to a spare box: whichever is pressed next."""
 
     scene = Scene.LOBBY
+    any_box = True
+    patience = PATIENCE
 
     def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
         super().__init__(night)
@@ -200,7 +206,7 @@ class ChangeBox(Phase):
     def tap(self, jack: Jack, button: Button) -> None:
         night = self.night
         if jack == self._box:
-            night.back_to(self._under)
+            self.give_up()
         elif jack in night.jacks:
             night.say(cue("box-taken"))
         else:
@@ -208,6 +214,10 @@ class ChangeBox(Phase):
             night.effects.append(Move(night.jacks))
             night.say(cue("box-moved", seat=int(self._box), to=int(jack)))
             self._under.anew()
+
+    def give_up(self) -> None:
+        self.night.hush()
+        self.night.back_to(self._under)
 
     @property
     def cursor(self) -> Set[Jack]:

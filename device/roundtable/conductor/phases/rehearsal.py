@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Set
 
-from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
@@ -59,7 +58,6 @@ class Lesson(Secret):
 
     def close(self) -> None:
         night = self.night
-        night.under(Under.NOTHING)
         played = Counter(FIRST_TAP[code] for code in self.answers.values())
         counted = tuple((str(card), played[card]) for card in LESSONS if played[card])
         if played[self._card] != len(self.asked):

@@ -62,6 +62,10 @@ class PickTeam(Pointing):
             count=self._size,
         )
 
+    @property
+    def quest(self) -> int:
+        return self._quest
+
     def tap(self, jack: Jack, button: Button) -> None:
         if jack == self.chooser and button is Button.APPROVE and not self.cursor:
             self.mark(jack)  # with no light moved yet, the Leader means themself

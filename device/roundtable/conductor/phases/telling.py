@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 
-from roundtable.conductor.effects import Effect
+from roundtable.conductor.effects import Effect, Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.narration.play import PlayCue, cue, told
@@ -59,7 +59,9 @@ class Telling(Phase):
 
     def __init__(self, night: Night, events: tuple[Public, ...]) -> None:
         super().__init__(night)
-        self._moments = iter(list(moments(events, night.settings.say_votes)))
+        told = list(moments(events, night.settings.say_votes))
+        self.ambience = Under.NOTHING if told else None
+        self._moments = iter(told)
         self._now = Moment()
         self._until = 0.0
         self._to_say = 0

@@ -1,0 +1,101 @@
+"""One game played by itself: scripted players press mocked pins, and a terminal shows the table."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+from random import Random
+from typing import TextIO
+
+from roundtable.app.nights import MockedNight, lead
+from roundtable.audience import Audience, Reader, Watcher
+from roundtable.chance import shuffled_deal
+from roundtable.players import Players
+from roundtable.ports import SEATS, Jack
+from roundtable.rules.setup import Setup
+from roundtable.screen import Screen, can_draw
+from roundtable.settings import Settings
+from roundtable.table_view import Scene, TableView
+
+PICTURES_PER_SECOND = 20.0
+HURRIED_PICTURES_PER_SECOND = 6.0
+"""At more than real speed: however fast the lamps then are, none is seen to flash above 3 Hz."""
+
+LINGERS = 3.0
+"""Seconds for which the last picture stays."""
+
+
+def play_demo(setup: Setup, seed: int, speed: float | None, language: str, out: TextIO) -> None:
+    """Play a game from the lobby to the last word; a speed of None is as fast as it goes."""
+    settings = Settings(language=language, rehearsed=True, last_setup=setup)
+    rng = Random(seed)
+    with ExitStack() as open_things:
+        night = open_things.enter_context(
+            MockedNight(lambda asked: shuffled_deal(asked, rng), settings)
+        )
+        audience: Audience
+        if can_draw(out):
+            screen = open_things.enter_context(Screen(out))
+            audience = Watcher(screen, lambda: night.flow.settings)
+        else:
+            audience = Reader(out, lambda: night.flow.settings)
+        audience.see(night.view)
+        night.table.watchers.append(audience.see)
+        players = Players(night.hands, boxes_for(setup.players), rng, listens=True)
+        pace = Pace(speed, audience)
+        lead(night, players, _is_told, each=pace.reach)
+        pace.linger(night.now)
+    if isinstance(audience, Watcher):
+        print(audience.ending, file=out)
+
+
+def boxes_for(players: int, boxes: int = SEATS) -> list[Jack]:
+    """Spread round the ring, as people should sit."""
+    return [Jack(1 + at * boxes // players) for at in range(players)]
+
+
+def _is_told(view: TableView) -> bool:
+    return view.scene is Scene.ENDED and view.caption is None
+
+
+class Pace:
+    """Lets the table's time pass at some multiple of ours, and draws meanwhile."""
+
+    def __init__(
+        self,
+        speed: float | None,
+        audience: Audience,
+        now: Callable[[], float] = time.monotonic,
+        sleep: Callable[[float], None] = time.sleep,
+    ) -> None:
+        self._speed, self._audience = speed, audience
+        self._now, self._sleep = now, sleep
+        self._reached = 0.0  # of the table's time
+        self._reached_at = now()
+        slow = speed is not None and speed <= 1
+        self._period = 1 / (PICTURES_PER_SECOND if slow else HURRIED_PICTURES_PER_SECOND)
+        self._next_picture = self._reached_at
+
+    def reach(self, moment: float) -> None:
+        """Wait until the table's time is this."""
+        if self._speed is None:
+            self._draw(moment)
+            return
+        due = self._reached_at + (moment - self._reached) / self._speed
+        while (now := self._now()) < due:
+            self._draw(moment - (due - now) * self._speed)
+            self._sleep(max(0.0, min(due, self._next_picture) - now))
+        self._reached, self._reached_at = moment, max(due, self._now() - self._period)
+
+    def linger(self, moment: float) -> None:
+        """Leave the last picture for a while, where there is one and somebody to see it."""
+        if self._speed is not None and isinstance(self._audience, Watcher):
+            self._audience.draw(moment)
+            self._sleep(LINGERS)
+
+    def _draw(self, moment: float) -> None:
+        now = self._now()
+        if now >= self._next_picture:
+            self._next_picture = now + self._period
+            self._audience.draw(moment)

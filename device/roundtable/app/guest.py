@@ -1,0 +1,118 @@
+"""Whoever sits at the keyboard of a mocked table: two keys are the buttons of their box."""
+
+from __future__ import annotations
+
+import asyncio
+from collections import deque
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+
+from roundtable.players import Players
+from roundtable.ports import Button, Contact, Hands, Jack
+from roundtable.rules.sight import sights
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Value
+from roundtable.settings import Settings
+from roundtable.table_view import Scene, TableView
+from roundtable.words import Words
+
+TAP = 0.1
+BETWEEN = 0.1
+"""However fast it is typed, two taps are never taken for both buttons at once."""
+
+LONGER = 0.3
+"""Than a hold must be."""
+
+BOTH_HELD = 2.3
+APPROVE, REJECT = (Button.APPROVE,), (Button.REJECT,)
+BOTH = (*APPROVE, *REJECT)
+QUIT = "q"
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    buttons: tuple[Button, ...]
+    seconds: float | None = TAP
+    """How long they are down; None is a hold."""
+
+
+# A terminal tells when a key goes down and never when it comes up: hence a key for each gesture.
+KEYS = {
+    "f": Gesture(APPROVE),
+    "j": Gesture(REJECT),
+    "F": Gesture(APPROVE, None),
+    "J": Gesture(REJECT, None),
+    " ": Gesture(BOTH),
+    "m": Gesture(BOTH, BOTH_HELD),
+}
+MOST_WAITING = 20
+
+
+class Fingers:
+    """Presses a box's buttons for keys, one gesture after the other, on the event loop."""
+
+    def __init__(self, hands: Hands, jack: Jack, settings: Callable[[], Settings]) -> None:
+        self._hands, self._jack, self._settings = hands, jack, settings
+        self._waiting = deque[Gesture](maxlen=MOST_WAITING)
+        self._busy = False
+
+    def type(self, keys: str) -> None:
+        self._waiting += [KEYS[key] for key in keys if key in KEYS]
+        if not self._busy:
+            self._next()
+
+    def _next(self) -> None:
+        self._busy = bool(self._waiting)
+        if not self._busy:
+            return
+        gesture = self._waiting.popleft()
+        seconds = gesture.seconds
+        if seconds is None:
+            seconds = self._settings().box(self._jack).hold_seconds + LONGER
+        contacts = [Contact(self._jack, button) for button in gesture.buttons]
+        for contact in contacts:
+            self._hands.press(contact)
+        asyncio.get_running_loop().call_later(seconds, self._let_go, contacts)
+
+    def _let_go(self, contacts: Sequence[Contact]) -> None:
+        for contact in contacts:
+            self._hands.release(contact)
+        asyncio.get_running_loop().call_later(BETWEEN, self._next)
+
+
+class Knowledge:
+    """What the guest knows: the card that the others dealt, and what eyes saw in the Reveal."""
+
+    def __init__(self, players: Players, jack: Jack) -> None:
+        self._players, self._jack = players, jack
+        self._view = TableView()
+        self._eyes_opened = False
+
+    def see(self, view: TableView) -> None:
+        if view.scene is Scene.SPIN:
+            self._eyes_opened = False
+        elif self._view.scene is Scene.REVEAL and view.scene is not Scene.REVEAL:
+            self._eyes_opened = True
+        self._view = view
+
+    def told(self, words: Words) -> list[str]:
+        """The lines at the bottom of the screen."""
+        view = self._view
+        seat = view.jacks[self._jack - 1].seat
+        cards = self._players.cards
+        if view.scene is Scene.LOBBY and seat is None:
+            return [words.sentence("screen-sit"), words.label("screen-keys")]
+        if seat is None or seat not in cards or view.game is None:
+            return [words.label("screen-keys")]
+        lines = [words.sentence("screen-card", {"character": cards[seat]})]
+        if self._eyes_opened:
+            terms = terms_of(view.game.setup)
+            dealt = tuple(terms.by_name[cards[one]] for one in terms.seats)
+            boxes = {one.seat: at for at, one in enumerate(view.jacks, start=1) if one.seat}
+            for seen in sights(terms, dealt, seat, view.game.leader):
+                for id, those in (("eyes", seen.eyes), ("thumbs", seen.thumbs)):
+                    if those:
+                        seats = tuple(boxes[one] for one in those)
+                        values: dict[str, Value] = {"seats": seats, "count": len(seats)}
+                        lines.append(words.sentence(f"screen-saw-{id}", values))
+        return [*lines, words.label("screen-keys")]

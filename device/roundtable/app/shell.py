@@ -1,0 +1,83 @@
+"""The event loop round a table: woken by reports and by time, ended by signals."""
+
+from __future__ import annotations
+
+import asyncio
+import signal
+from collections.abc import Callable
+from contextlib import suppress
+from typing import Any
+
+from roundtable.conductor.loop import Inbox, Table
+
+INTERRUPTED = 130
+
+
+class Shell:
+    """Keeps a table going until it is told to end, with whatever else runs beside it."""
+
+    def __init__(self, table: Table, inbox: Inbox, now: Callable[[], float]) -> None:
+        self._table, self._inbox, self._now = table, inbox, now
+        self._code: int | None = None
+        self._error: BaseException | None = None
+        self._woken: asyncio.Event | None = None
+        self.started: list[Callable[[asyncio.AbstractEventLoop], None]] = []
+        """Called once the loop runs: to read keys, or to draw."""
+
+    def end(self, code: int = 0) -> None:
+        """Leave the loop; only to be called from within it."""
+        self._code = code
+        if self._woken:
+            self._woken.set()
+
+    def run(self) -> int:
+        """Until the end; returns the exit code."""
+        try:
+            return asyncio.run(self._run())
+        finally:
+            for one in (signal.SIGTERM, signal.SIGHUP):
+                signal.signal(one, signal.SIG_IGN)  # closing must not be cut short
+
+    async def _run(self) -> int:
+        loop = asyncio.get_running_loop()
+        woken = self._woken = asyncio.Event()
+
+        def wake() -> None:
+            with suppress(RuntimeError):  # a report that comes when all is over
+                loop.call_soon_threadsafe(woken.set)
+
+        self._inbox.wake = wake
+        for one, code in (
+            (signal.SIGTERM, 0),
+            (signal.SIGHUP, 0),
+            (signal.SIGINT, INTERRUPTED),
+        ):
+            loop.add_signal_handler(one, self.end, code)
+        loop.set_exception_handler(self._fail)
+        for begin in self.started:
+            begin(loop)
+        while self._code is None:
+            woken.clear()
+            wake_at = self._table.pump(self._now())
+            seconds = None if wake_at is None else max(0.0, wake_at - self._now())
+            with suppress(TimeoutError):
+                async with asyncio.timeout(seconds):
+                    await woken.wait()
+        if self._error:
+            raise self._error
+        return self._code
+
+    def _fail(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
+        """What goes wrong beside the table ends the program, too, instead of being logged."""
+        self._error = context.get("exception") or RuntimeError(context["message"])
+        self.end(1)
+
+
+def every(seconds: float, what: Callable[[], None]) -> Callable[[asyncio.AbstractEventLoop], None]:
+    """For `Shell.started`: do this again and again."""
+
+    def begin(loop: asyncio.AbstractEventLoop) -> None:
+        what()
+        loop.call_later(seconds, begin, loop)
+
+    return begin

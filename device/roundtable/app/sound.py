@@ -1,0 +1,115 @@
+"""The table's sound: a card if there is one, and what can be rendered before it is said."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Sequence
+from contextlib import ExitStack
+
+from roundtable.conductor.loop import Inbox, Memory
+from roundtable.narration.play import CUES, Kind, PlayCue
+from roundtable.places import clips_folder, voices_folder
+from roundtable.ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.settings import Settings
+from roundtable.speech import Phrasing, VoicedSpeech
+from roundtable.spoken import known_lines
+from roundtable.table_view import TableView
+from roundtable.voice import Line, Rendering, Store, Voice
+from roundtable.words import Words
+
+
+class Ear:
+    """Passes the speaker's reports on, and knows whether there is a card."""
+
+    def __init__(self, inbox: Inbox) -> None:
+        self._inbox = inbox
+        self._card = True
+
+    def heard(self) -> bool:
+        return self._card
+
+    def put(self, report: SpeakerReport, /) -> None:
+        if isinstance(report, DeviceLost | DeviceBack):
+            self._card = isinstance(report, DeviceBack)
+        self._inbox.put(report)
+
+
+def open_sound(
+    opened: ExitStack, inbox: Inbox, settings: Settings, *, card: str | None, wanted: bool
+) -> tuple[VoicedSpeech, Preparing]:
+    """A voice on this card, or on any; without one, or if none is wanted, captions go on alone."""
+    ear = Ear(inbox)
+    speaker: Speaker
+    if wanted:
+        from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
+
+        speaker = PygameSpeaker(ear, card)
+    else:
+        from roundtable_drivers.captured import CapturedSpeaker
+
+        speaker = CapturedSpeaker(ear, missing="this table has no sound")
+    opened.callback(speaker.close)
+    voice = Voice(Store(clips_folder()), voices=voices_folder())
+    speech = VoicedSpeech(speaker, voice, settings, ear.heard)
+    opened.callback(speech.close)
+    opened.callback(voice.close)  # first: it ends what is still being rendered
+    return speech, Preparing(voice, ear)
+
+
+class Preparing:
+    """Renders ahead whatever is known from the setup, which everyone at the table knows."""
+
+    def __init__(self, voice: Voice, ear: Ear) -> None:
+        self._voice, self._ear = voice, ear
+        self._rendering: Rendering | None = None
+        self._known: object = None
+
+    def prepare(self, settings: Settings, jacks: Sequence[Jack]) -> None:
+        setup = settings.last_setup
+        known = (setup, settings.language, settings.reveal_length, settings.play_length, jacks)
+        if setup is None or known == self._known or not self._ear.heard():
+            return
+        self._known = known
+        if self._rendering:
+            self._rendering.cancel()
+        self._rendering = self._voice.render_ahead(lines_ahead(setup, settings, jacks))
+
+
+def lines_ahead(setup: Setup, settings: Settings, jacks: Iterable[Jack]) -> tuple[Line, ...]:
+    """The Reveal stage, what is said in every game, and each Leader's prompts."""
+    phrasing = Phrasing(settings, setup.edition)
+    words = Words(settings.language, setup.edition, settings.reveal_length)
+    spoken = (cue for cue in _cues(setup, jacks) if not phrasing.rings_a_bell(cue))
+    return tuple(dict.fromkeys([*known_lines(setup, words), *map(phrasing.line, spoken)]))
+
+
+def _cues(setup: Setup, jacks: Iterable[Jack]) -> Iterator[PlayCue]:
+    for id, values in CUES.items():
+        if not values:
+            yield PlayCue(id)
+    terms = terms_of(setup)
+    for quest, (size, fails) in enumerate(
+        zip(terms.team_sizes, terms.fails_needed, strict=True), start=1
+    ):
+        id = "team-ask" if fails == 1 else "team-ask-two-fails"
+        for jack in jacks:
+            yield PlayCue(id, {"leader": int(jack), "quest": quest, "count": size}, Kind.PROMPT)
+
+
+class Prepared:
+    """The `Memory` that also has the voice prepare itself."""
+
+    def __init__(self, memory: Memory, preparing: Preparing) -> None:
+        self._memory, self._preparing = memory, preparing
+        self._jacks: tuple[Jack, ...] = ()
+
+    def remember(self, settings: Settings) -> None:
+        self._memory.remember(settings)
+        self._preparing.prepare(settings, self._jacks)
+
+    def sit(self, view: TableView) -> None:
+        """Who sits where, for each is asked by name."""
+        self._jacks = tuple(
+            Jack(number) for number, one in enumerate(view.jacks, start=1) if one.seat
+        )

@@ -1,0 +1,132 @@
+"""Whoever follows the table at a terminal: a picture that moves, or plain lines of what changes."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Sequence
+from typing import Protocol, TextIO
+
+from roundtable.lights import frame_at
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Jack
+from roundtable.screen import Screen
+from roundtable.settings import Settings
+from roundtable.speech import Phrasing
+from roundtable.table_view import Caption, TableView
+from roundtable.terminal import Picture, drawn, tracks_told
+from roundtable.words import Words
+
+REMEMBERED = 12
+"""Captions: more than a screen has room for."""
+
+
+Foot = Callable[[Words], Sequence[str]]
+"""What stands below, in the table's words: what one knows, and the keys last."""
+
+
+def nothing(_words: Words) -> Sequence[str]:
+    return ()
+
+
+class Audience(Protocol):
+    def see(self, view: TableView) -> None:
+        """The table shows something else now."""
+
+    def draw(self, now: float) -> None:
+        """Time has passed: lamps move."""
+
+
+class Captions:
+    """What has been said, in the table's words at that moment."""
+
+    def __init__(self, settings: Callable[[], Settings]) -> None:
+        self._settings = settings
+        self._saying: Caption | None = None
+
+    def hear(self, view: TableView) -> str | None:
+        """The sentence that has just begun, if one has."""
+        if view.caption == self._saying:
+            return None
+        self._saying = view.caption
+        if view.caption is None:
+            return None
+        return self.phrasing.text(PlayCue(view.caption.id, view.caption.values))
+
+    @property
+    def phrasing(self) -> Phrasing:
+        settings = self._settings()
+        edition = settings.last_setup.edition if settings.last_setup else "big_box"
+        return Phrasing(settings, edition)
+
+    @property
+    def words(self) -> Words:
+        return Words(self._settings().language, self.phrasing.edition)
+
+
+class Reader:
+    """The `Audience` without colours: a line for each caption and for each change of the tracks."""
+
+    def __init__(
+        self, stream: TextIO, settings: Callable[[], Settings], foot: Foot = nothing
+    ) -> None:
+        self._stream, self._foot = stream, foot
+        self._known: Sequence[str] = ()
+        self._captions = Captions(settings)
+        self._tracks: object = (TableView().spaces, 0)
+
+    def see(self, view: TableView) -> None:
+        if text := self._captions.hear(view):
+            self._print(text)
+        tracks = (view.spaces, view.vote_track)
+        if tracks != self._tracks:
+            self._tracks = tracks
+            if view.game:
+                self._print(f"[{tracks_told(view, self._captions.words)}]")
+
+    def draw(self, now: float) -> None:
+        known = self._foot(self._captions.words)
+        for line in known:
+            if line not in self._known:
+                self._print(f"({line})")
+        self._known = known
+
+    def _print(self, line: str) -> None:
+        print(line, file=self._stream, flush=True)
+
+
+class Watcher:
+    """The `Audience` at a screen."""
+
+    def __init__(
+        self,
+        screen: Screen,
+        settings: Callable[[], Settings],
+        *,
+        own: Jack | None = None,
+        foot: Foot = nothing,
+    ) -> None:
+        self._screen, self._own, self._foot = screen, own, foot
+        self._captions = Captions(settings)
+        self._said = deque[str](maxlen=REMEMBERED)
+        self._view = TableView()
+        self.ending = ""
+        """How the last game ended, once that was told."""
+
+    def see(self, view: TableView) -> None:
+        self._view = view
+        if text := self._captions.hear(view):
+            self._said.append(text)
+            if view.caption and view.caption.id.startswith("event-game_ended"):
+                self.ending = text
+
+    def draw(self, now: float) -> None:
+        words = self._captions.words
+        picture = Picture(
+            self._view,
+            frame_at(self._view, now),
+            words,
+            tuple(self._said),
+            self._own,
+            tuple(self._foot(words)),
+        )
+        self._screen.draw(drawn(picture, *self._screen.size))

@@ -1,0 +1,128 @@
+"""Settings on the disk: what the table's builder wrote down, and what people changed since."""
+
+from __future__ import annotations
+
+import logging
+import os
+import tempfile
+import tomllib
+from contextlib import suppress
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import tomli_w
+
+from roundtable.settings import Settings, TableFile
+from roundtable.words import LANGUAGES, LENGTHS, PLAY_LENGTHS
+
+log = logging.getLogger(__name__)
+
+TABLE_FILE = Path("/etc/roundtable/table.toml")
+SETTINGS_FILE = "settings.toml"
+LARGEST_FILE = 1_000_000
+
+
+class BadTable(Exception):
+    """The table's file cannot be used; the message says why and what to do."""
+
+
+def read_table(path: Path | None = None) -> TableFile:
+    """What this table is: its file, or the usual if there is none."""
+    path = path or TABLE_FILE
+    try:
+        values = _values(path)
+    except FileNotFoundError:
+        return TableFile()
+    except OSError as error:
+        raise BadTable(f"{path}: {error.strerror or error}; make it readable") from None
+    except ValueError as error:
+        raise BadTable(f"{path}: {error}; mend it, or take it away") from None
+    try:
+        table = msgspec.convert(values, TableFile)
+        check(table.settings)
+    except ValueError as error:
+        raise BadTable(f"{path}: {error}; mend it, or take it away") from None
+    return table
+
+
+def check(settings: Settings) -> Settings:
+    """Refuse what has the right shape and is still nothing that the table knows."""
+    for name, known in (
+        ("language", LANGUAGES),
+        ("reveal_length", LENGTHS),
+        ("play_length", PLAY_LENGTHS),
+    ):
+        if (value := getattr(settings, name)) not in known:
+            raise ValueError(f"{name} = {value!r}: give one of {', '.join(known)}")
+    return settings
+
+
+class SettingsFile:
+    """The `Memory` of a table. A file that cannot be read or written never stops a night."""
+
+    def __init__(self, folder: Path, first: Settings) -> None:
+        self._path = folder / SETTINGS_FILE
+        self._first = first
+        self._complained = False
+
+    def read(self) -> Settings:
+        try:
+            changed = _values(self._path)
+            return check(msgspec.convert(_data(self._first) | changed, Settings))
+        except FileNotFoundError:
+            pass
+        except OSError as error:
+            log.warning("%s: %s; the usual settings hold", self._path, error.strerror or error)
+        except ValueError as error:
+            self._set_aside(error)
+        return self._first
+
+    def remember(self, settings: Settings) -> None:
+        """Only what differs from the table's own file, which may still be changed later."""
+        usual = _data(self._first)
+        changed = {name: value for name, value in _data(settings).items() if usual[name] != value}
+        changed = {name: value for name, value in changed.items() if value is not None}
+        try:
+            self._write(tomli_w.dumps(changed).encode())
+        except OSError as error:
+            if not self._complained:
+                log.warning("%s: %s; settings are forgotten", self._path, error.strerror or error)
+            self._complained = True
+
+    def _write(self, contents: bytes) -> None:
+        """Whole or not at all, whenever the plug is pulled."""
+        folder = self._path.parent
+        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+        handle, name = tempfile.mkstemp(dir=folder, prefix=".settings-")
+        try:
+            with os.fdopen(handle, "wb") as file:
+                file.write(contents)
+                file.flush()
+                os.fsync(file.fileno())
+            Path(name).replace(self._path)
+        except OSError:
+            with suppress(OSError):
+                Path(name).unlink()
+            raise
+
+    def _set_aside(self, error: ValueError) -> None:
+        aside = self._path.with_name(f"damaged-{SETTINGS_FILE}")
+        with suppress(OSError):
+            self._path.replace(aside)
+        log.warning("%s: %s; it is now %s, and the usual settings hold", self._path, error, aside)
+
+
+def _values(path: Path) -> dict[str, Any]:
+    with path.open("rb") as file:
+        raw = file.read(LARGEST_FILE + 1)
+    if len(raw) > LARGEST_FILE:
+        raise ValueError("far too large for settings")
+    return tomllib.loads(raw.decode())
+
+
+def _data(settings: Settings) -> dict[str, Any]:
+    """Every setting by its name, the usual ones too."""
+    return {
+        name: msgspec.to_builtins(getattr(settings, name)) for name in Settings.__struct_fields__
+    }

@@ -1,0 +1,33 @@
+### English: the words of the terminal's picture of the table. Short: each has its place.
+
+screen-quests =
+    { $edition ->
+        [resistance] Missions
+       *[other] Quests
+    }
+screen-votes = Votes
+screen-cards = Cards
+screen-leader = { $Leader }
+screen-lady = Lady
+screen-excalibur = Excalibur
+screen-watch = Watched
+screen-charge = Charge!
+screen-team = Team
+screen-answered = in
+screen-approve = approves
+screen-reject = rejects
+screen-trouble = broken
+screen-you = you
+screen-succeeded = won
+screen-failed = lost
+screen-now = now
+screen-not_yet = open
+screen-score = Won { $successes } · lost { $failures }
+screen-keys = f approve   j reject   F J hold   space: say again   m menu   q quit
+screen-sit = Press f, then j, to sit down.
+screen-card = Your card: { $character }.
+screen-saw-eyes = In the Reveal you found the eyes of { $seats }.
+screen-saw-thumbs = In the Reveal you saw the { $count ->
+        [one] thumb
+       *[other] thumbs
+    } of { $seats }.

@@ -1,0 +1,33 @@
+### Français : les mots de la table dessinée dans le terminal. Courts : chacun a sa place.
+
+screen-quests =
+    { $edition ->
+        [resistance] Missions
+       *[other] Quêtes
+    }
+screen-votes = Votes
+screen-cards = Cartes
+screen-leader = { $Leader }
+screen-lady = Dame
+screen-excalibur = Excalibur
+screen-watch = Guet
+screen-charge = Charge !
+screen-team = Équipe
+screen-answered = prêt
+screen-approve = pour
+screen-reject = contre
+screen-trouble = en panne
+screen-you = vous
+screen-succeeded = gagnée
+screen-failed = perdue
+screen-now = en cours
+screen-not_yet = à venir
+screen-score = Gagnées { $successes } · perdues { $failures }
+screen-keys = f Accord   j Refus   F J maintenir   espace : répéter   m menu   q quitter
+screen-sit = Appuyez sur f, puis j, pour vous asseoir.
+screen-card = Votre carte : { $character }.
+screen-saw-eyes = Pendant la Révélation, vos yeux ont croisé ceux-ci : { $seats }.
+screen-saw-thumbs = Pendant la Révélation, vous avez vu { $count ->
+        [one] ce pouce levé
+       *[other] ces pouces levés
+    } : { $seats }.

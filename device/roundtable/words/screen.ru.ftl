@@ -1,0 +1,39 @@
+### Русский: слова стола, нарисованного в терминале. Короткие: у каждого своё место.
+
+screen-quests =
+    { $edition ->
+        [resistance] Миссии
+       *[other] Походы
+    }
+screen-votes = Голосования
+screen-cards = Карты
+screen-leader =
+    { $edition ->
+        [resistance] Командир
+        [french] Король
+       *[other] Глава
+    }
+screen-lady = Владычица
+screen-excalibur = Экскалибур
+screen-watch = Дозор
+screen-charge = В бой!
+screen-team = Отряд
+screen-answered = есть
+screen-approve = за
+screen-reject = против
+screen-trouble = сломано
+screen-you = вы
+screen-succeeded = успех
+screen-failed = провал
+screen-now = сейчас
+screen-not_yet = впереди
+screen-score = Успехов { $successes } · провалов { $failures }
+screen-keys = f за   j против   F J зажать   пробел: повторить   m меню   q выход
+screen-sit = Нажмите f, затем j, чтобы сесть за стол.
+screen-card = Ваша карта: { $character }.
+screen-saw-eyes = Во время откровения вы встретились взглядом с такими игроками: { $seats }.
+screen-saw-thumbs = Во время откровения вы видели { $count ->
+        [one] поднятый палец
+        [few] поднятые пальцы
+       *[many] поднятые пальцы
+    }: { $seats }.

@@ -1,0 +1,438 @@
+"""Golden nights: whole nights as text, presses in, cues and lamps out, each by its time.
+
+A file opens with the table, one setting per line, then `--`, then the night:
+
+    players 5                     any setting of a setup, remembered as last night's line-up
+    characters merlin assassin
+    boxes Stag Lion Swan Boar Fox who will sit, clockwise; the first boxes if left out
+    leader Lion                   chance: the first Leader, or several for several deals
+    table rehearsed=no say_votes=yes swapped=Stag hold_seconds=Lion:1.5 code_seconds=Fox:2
+    power cut FILE                the night goes on where that golden night ends, unplugged
+    --
+    +0.50 Lion taps approve       somebody does something, half a second after the last moment named
+    12.40 Lion taps both          or at 12.40 s; or, without a time, at the last moment named
+    -> 14.30 say vote-ask …       what must be heard next, and when its sound begins
+    -> say vote-ask …             the same, whenever; it moves the last moment named
+    -> lamps vote: Stag leader team, Lion answered; track o....; votes 1
+                                  what must be seen now: every seat with something lit, and then
+                                  the tracks, if they are told (`2` after a space: two fails)
+    -> all of the Reveal          every line of the stage for this line-up, in order
+    …                             whatever is heard up to the next line that is expected
+
+Nothing may be heard that is not expected. What people do: `taps`, `holds`, `presses`, `releases`
+approve, reject or both; `holds … for 3`; `enters success`, `enters fail` (secret codes); `sticks`
+and `frees` a button; `Lion, Boar tap reject` and `everyone taps approve` do it together. In short:
+
+    the usual beginning           everyone sits, the first closes the lobby and takes last night's
+                                  line-up, everyone is ready, and the Reveal is heard to its end
+    Lion finds menu-misdeal       both held, then reject until the menu reads this item out
+    everyone sits                 approve, then reject, half a second apart, in order
+    proposal Stag,Lion ++-+-      a team and the votes on it, up to the last vote's being cast
+    quest Stag,Lion +++++ sf      a team, the votes on it and its codes, up to the codes
+    team Stag Lion                they step in, and the Leader holds approve
+    votes ++-+-                   everyone at once, clockwise from the first seat
+    cards sf                      the team's codes, clockwise from the first seat
+    the card fails / comes back   of sound
+    nothing for 30                silence, for so long
+
+A table answers nothing within 0.7 s of a step's opening, so presses come a second after prompts.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+from roundtable.narration.reveal import reveal
+from roundtable.ports import Button, Contact
+from roundtable.rules.setup import setup_from
+from roundtable.settings import BoxSettings, Settings
+from tests.nights.sitting import (
+    APPROVE,
+    EMBLEMS,
+    INSTANT,
+    REJECT,
+    TAP,
+    Happening,
+    Sitting,
+    jack_of,
+)
+
+NIGHTS = Path(__file__).parent
+LONGEST = 120.0
+"""How long the next thing that is expected may take to be heard."""
+
+NEARLY = 0.006
+TIME = re.compile(r"\+?\d+(\.\d+)?$")
+LISTS = ("characters",)
+
+
+class Unlike(AssertionError):
+    """The night went otherwise than written."""
+
+
+class Night:
+    """Reads a golden night and plays it; `trace` tells what really happened, line by line."""
+
+    def __init__(self, text: str) -> None:
+        lines = [line.split("#")[0].strip() for line in text.splitlines()]
+        at = lines.index("--")
+        self._written = text.splitlines()
+        self._lines = [
+            (number, line) for number, line in enumerate(lines, start=1) if number > at + 1 and line
+        ]
+        self._read_table([line.split() for line in lines[:at] if line.strip()])
+        self._moment = 0.0  # the last moment named
+        self._heard = 0  # how many happenings have been dealt with
+        self._may_skip = False
+
+    # The table
+
+    def _read_table(self, lines: list[list[str]]) -> None:
+        setup: dict[str, Any] = {}
+        table: dict[str, Any] = {"rehearsed": True}
+        leaders: list[str] = []
+        self.boxes: list[str] = []
+        interrupted = None
+        for name, *values in lines:
+            match name:
+                case "leader":
+                    leaders = values
+                case "boxes":
+                    self.boxes = values
+                case "table":
+                    table |= _table(values)
+                case "power":
+                    interrupted = _broken_off(values[-1])
+                case _:
+                    setup[name] = values if name in LISTS else values[0]
+        setup["players"] = int(setup.get("players", 5))
+        self.setup = setup_from(setup)
+        self.boxes = self.boxes or list(EMBLEMS[: self.setup.players])
+        remembered = None if table.pop("first_time", False) else self.setup
+        self.at = Sitting(
+            leaders=[self.boxes.index(one) + 1 for one in leaders or self.boxes[:1]],
+            settings=Settings(last_setup=remembered, **table),
+            interrupted=interrupted,
+        )
+
+    # Playing
+
+    def play(self) -> None:
+        """Raises `Unlike`, with the line, where the night goes otherwise than written."""
+        with self.at:
+            for number, line in self._lines:
+                try:
+                    self._line(line)
+                except AssertionError as error:
+                    raise Unlike(f"line {number}: {line}\n{error}") from None
+            self.at.wait(0.5)
+            self._nothing_else(self.at.now)
+
+    def trace(self) -> Iterator[str]:
+        """The night as it went: what was written, with what was heard in its place."""
+        lines = dict(self._lines)
+        with self.at:
+            for number, written in enumerate(self._written, start=1):
+                line = lines.get(number)
+                if line is None:
+                    yield written
+                elif line.startswith("->") and " lamps" not in line:
+                    yield from self._trace_expected(line)
+                else:
+                    yield from self._trace_other(number, line)
+            self.at.wait(0.5)
+            yield from self._told(self._heard, len(self._events()))
+
+    def _trace_other(self, number: int, line: str) -> Iterator[str]:
+        before = self._heard
+        self._may_skip = True
+        words = line.split()
+        try:
+            if words[0] == "->":
+                self._line(line)
+                line = f"{line.split(' lamps', maxsplit=1)[0]} lamps {self._lamps()}"
+            elif line != "…":
+                self._reach(words)
+                self._may_skip = "nothing" not in words
+                yield from self._told(before, 0 if "beginning" in words else self._heard)
+                self._do(words)
+        except AssertionError as error:
+            if words[0] == "->":
+                line = f"{line.partition(' lamps')[0]} lamps {self._lamps()}"
+            else:
+                line = f"{line}   #? line {number}: {error}"
+        yield line
+
+    def _trace_expected(self, line: str) -> Iterator[str]:
+        """A time that is written is told anew, in the same way; one that is not, is not."""
+        words = line.split()[1:]
+        time = words.pop(0) if TIME.match(words[0]) else ""
+        before, moment = self._heard, self._moment
+        self._may_skip = True
+        if words[:1] == ["all"]:
+            self._all_of_the_reveal()
+            yield line
+            return
+        wanted = " ".join(words[:2])
+        try:
+            found = self._next(lambda one: one.id == wanted)
+        except AssertionError:
+            yield f"#? never heard: {line}"
+            return
+        self._moment = max(self.at.now - INSTANT, found.at)
+        yield from self._told(before, self._heard - 1)
+        since = f"+{found.at - moment:.2f} " if time.startswith("+") else f"{found.at:.2f} "
+        yield f"-> {since if time else ''}{found.text}"
+
+    def _told(self, first: int, last: int) -> Iterator[str]:
+        for one in self._events()[first:last]:
+            yield f"-> {one.text}"
+        self._heard = max(self._heard, last)
+
+    # One line
+
+    def _line(self, line: str) -> None:
+        if line == "…":
+            self._may_skip = True
+            return
+        words = line.split()
+        if words[0] == "->":
+            self._expect(words[1:])
+            self._may_skip = False
+            return
+        self._reach(words)
+        self._do(words)
+
+    def _reach(self, words: list[str]) -> None:
+        """Let time pass until a line's moment; nothing unexpected may be heard until then."""
+        if TIME.match(words[0]):
+            self._moment = self._time(words.pop(0))
+        self._may_skip |= words == ["the", "usual", "beginning"]
+        self.at.until(self._moment)
+        self._nothing_else(self._moment)
+
+    def _time(self, text: str) -> float:
+        return self._moment + float(text) if text.startswith("+") else float(text)
+
+    # What must be heard and seen
+
+    def _expect(self, words: list[str]) -> None:
+        at = self._time(words.pop(0)) if TIME.match(words[0]) else None
+        if words[0] == "lamps":
+            if at is not None:
+                self._moment = at
+                self.at.until(at)
+                self._nothing_else(at)
+            self._see(" ".join(words[1:]))
+        elif words[0] == "all":
+            self._all_of_the_reveal()
+        else:
+            self._hear(" ".join(words), at)
+
+    def _hear(self, text: str, at: float | None) -> None:
+        found = self._next(lambda one: one.text == text)
+        if at is not None and abs(found.at - at) > NEARLY:
+            raise AssertionError(f"heard at {found.at:.2f}, not at {at:.2f}")
+        self._moment = max(self.at.now - INSTANT, found.at)
+
+    def _next(self, wanted: Callable[[Happening], bool]) -> Happening:
+        """The next thing heard, which must be the one wanted, unless others may be skipped."""
+        limit = self.at.now + LONGEST
+        while True:
+            for one in self._events()[self._heard :]:
+                self._heard += 1
+                if wanted(one):
+                    return one
+                if not self._may_skip:
+                    raise AssertionError(f"but heard at {one.at:.2f}: {one.text}")
+            if self.at.now >= limit:
+                raise AssertionError(f"but heard nothing more until {self.at.now:.2f}")
+            self.at.step(limit)
+
+    def _all_of_the_reveal(self) -> None:
+        for cue in reveal(self.setup):
+            self._next(lambda one, id=cue.id: one.id == f"say {id}")  # type: ignore[misc]
+        self._moment = self.at.now - INSTANT
+
+    def _events(self) -> list[Happening]:
+        return list(self.at.happenings())
+
+    def _nothing_else(self, until: float) -> None:
+        for one in self._events()[self._heard :]:
+            if one.at < until - NEARLY:
+                if not self._may_skip:
+                    raise AssertionError(f"but heard at {one.at:.2f}: {one.text}")
+                self._heard += 1
+
+    def _see(self, expected: str) -> None:
+        seats, *tracks = expected.split("; ")
+        seen = self._lamps().split("; ")
+        if seats != seen[0]:
+            raise AssertionError(f"but seen: {seen[0]}")
+        for one in tracks:
+            if one not in seen:
+                raise AssertionError(f"but seen: {'; '.join(seen[1:])}")
+
+    def _lamps(self) -> str:
+        view = self.at.view
+        lit = ", ".join(f"{who} {what}" for who, what in self.at.lit().items())
+        spaces = zip(self.at.track(), view.spaces, strict=True)
+        track = "".join(f"{mark}{'2' if space.needs_two else ''}" for mark, space in spaces)
+        return f"{view.scene}: {lit or 'nothing'}; track {track}; votes {view.vote_track}"
+
+    # What people do
+
+    def _do(self, words: list[str]) -> None:
+        match words:
+            case ["everyone", "sits"]:
+                self._sit()
+            case ["team", *who]:
+                self._team(who)
+            case [who, "finds", item]:
+                self._find(who, item)
+            case ["the", "usual", "beginning"]:
+                self._begin()
+            case ["proposal", who, votes]:
+                self._propose(who.split(","), votes)
+            case ["quest", who, votes, cards]:
+                self._propose(who.split(","), votes)
+                self._until_said("cards-ask")
+                self._cards(cards)
+            case ["votes", votes]:
+                self._votes(votes)
+            case ["cards", cards]:
+                self._cards(cards)
+            case ["the", "card", "fails"]:
+                self.at.night.hardware.speaker.lose()
+            case ["the", "card", "comes", "back"]:
+                self.at.night.hardware.speaker.come_back()
+            case ["nothing", "for", seconds]:
+                self._moment += float(seconds)
+                self.at.until(self._moment)
+                self._nothing_else(self._moment)
+            case _:
+                self._act(words)
+
+    def _act(self, words: list[str]) -> None:
+        at = next(at for at, word in enumerate(words) if word.rstrip("s") in ACTS)
+        who = [word.rstrip(",") for word in words[:at] if word != "and"]
+        act, what, *rest = words[at:]
+        seconds = float(rest[rest.index("for") + 1]) if "for" in rest else None
+        for one in self.at.seated() or self.boxes if who == ["everyone"] else who:
+            self._one_acts(one, act.rstrip("s"), what, seconds)
+
+    def _one_acts(self, who: str, act: str, what: str, seconds: float | None) -> None:
+        if act == "enter":
+            self.at.code(who, {"success": APPROVE, "fail": REJECT}[what], self._moment)
+            return
+        buttons = [APPROVE, REJECT] if what == "both" else [Button(what)]
+        for number, button in enumerate(buttons):
+            start = self._moment + 0.02 * number
+            contact = Contact(jack_of(who), button)
+            match act:
+                case "tap":
+                    self.at.press(who, button, seconds or TAP, start)
+                case "hold":
+                    self.at.hold(who, button, seconds or (2.2 if what == "both" else 1.0), start)
+                case "presse":
+                    self.at.down(who, button, start)
+                case "release":
+                    self.at.up(who, button, start)
+                case "stick":
+                    self.at.night.hands.stick(contact)
+                case "free":
+                    self.at.night.hands.free(contact)
+
+    def _begin(self) -> None:
+        """To the end of the Reveal, if there is one, in the three actions that it takes."""
+        self._sit()
+        self.at.hold(self.boxes[0], APPROVE, 1.0, self._moment + len(self.boxes) + 1)
+        self._until_said("lineup-last", "lineup-last-plain")
+        self.at.tap(self.boxes[0], APPROVE, self._moment)
+        self._until_said("ready-ask")
+        self._one_after_the_other(APPROVE)
+        if reveal(self.setup):
+            self._until_said("reveal-open")
+        self._may_skip = True
+
+    def _find(self, who: str, item: str) -> None:
+        """Open the table menu and go on until an item is read out."""
+        self.at.hold(who, APPROVE, 2.2, self._moment)
+        self.at.hold(who, REJECT, 2.2, self._moment)
+        self._until_said("menu-open")
+        for _ in range(20):
+            self._may_skip = True
+            found = self._next(lambda one: one.text.startswith("say menu-"))
+            self._moment = found.at + 1.0
+            self._may_skip = False
+            if found.text == f"say {item}":
+                return
+            self.at.tap(who, REJECT, self._moment)
+        raise AssertionError(f"the menu has no {item}")
+
+    def _propose(self, who: list[str], votes: str) -> None:
+        self._team(who)
+        self._until_said("vote-ask", "vote-ask-last")
+        self._votes(votes)
+
+    def _until_said(self, *ids: str) -> None:
+        """Whatever is heard until then; a second later somebody may answer."""
+        self._may_skip = True
+        found = self._next(lambda one: one.id in [f"say {id}" for id in ids])
+        self._moment = found.at + 1.0
+        self._may_skip = False
+
+    def _one_after_the_other(self, button: Button) -> None:
+        for number, who in enumerate(self.boxes):
+            self.at.tap(who, button, self._moment + 0.1 * number)
+
+    def _sit(self) -> None:
+        for number, who in enumerate(self.boxes):
+            self.at.tap(who, APPROVE, self._moment + number)
+            self.at.tap(who, REJECT, self._moment + number + 0.5)
+
+    def _team(self, who: list[str]) -> None:
+        for number, one in enumerate(who):
+            self.at.tap(one, APPROVE, self._moment + 0.2 * number)
+        self.at.hold(self.at.leader(), APPROVE, 1.0, self._moment + 0.2 * len(who))
+
+    def _votes(self, votes: str) -> None:
+        for who, vote in zip(self.at.seated(), votes, strict=True):
+            self.at.tap(who, {"+": APPROVE, "-": REJECT}[vote], self._moment)
+
+    def _cards(self, cards: str) -> None:
+        team = [who for who in self.at.seated() if who in self.at.team()]
+        for who, card in zip(team, cards, strict=True):
+            self.at.code(who, {"s": APPROVE, "f": REJECT}[card], self._moment)
+
+
+ACTS = ("tap", "hold", "presse", "release", "enter", "stick", "free")
+
+
+def _table(values: list[str]) -> dict[str, Any]:
+    """Settings of the table, and of single boxes."""
+    found: dict[str, Any] = {}
+    boxes: dict[str, dict[str, Any]] = {}
+    for value in values:
+        name, given = value.split("=")
+        if name in ("rehearsed", "say_votes", "first_time"):
+            found[name] = given == "yes"
+        elif name in BoxSettings.__struct_fields__:
+            who, _, number = given.partition(":")
+            boxes.setdefault(str(jack_of(who)), {})[name] = float(number) if number else True
+        else:
+            found[name] = given
+    if boxes:
+        found["boxes"] = {jack: BoxSettings(**given) for jack, given in boxes.items()}
+    return found
+
+
+def _broken_off(file: str) -> Any:
+    night = Night((NIGHTS / f"{file}.txt").read_text())
+    night.play()
+    broken = night.at.kept.interrupted()
+    assert broken, f"{file} ends with no game to go on with"
+    return broken

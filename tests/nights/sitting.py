@@ -1,0 +1,338 @@
+"""People at a mocked table: fingers with a plan, and everything that they hear and see by its time.
+
+Boxes are called by their emblems. A plan is made of presses and releases at given moments; `until`
+lets the table's time pass through them. What was heard is taken from the captured speaker: a line
+counts when its voice begins, not when somebody wanted it said.
+"""
+
+from __future__ import annotations
+
+import heapq
+from collections.abc import Iterator, Sequence
+from itertools import count, cycle
+from types import TracebackType
+from typing import NamedTuple, Self
+
+from roundtable.app.nights import MockedNight
+from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
+from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.loop import Kept
+from roundtable.narration.cues import SEAT_VALUES
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.actions import Action
+from roundtable.rules.deal import Deal
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Seat, Value
+from roundtable.settings import Settings
+from roundtable.table_view import JackView, Scene, SpaceState, TableView
+
+EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
+APPROVE, REJECT = Button.APPROVE, Button.REJECT
+OTHER = {APPROVE: REJECT, REJECT: APPROVE}
+TAP = 0.1
+"""How long a finger stays down for a tap."""
+
+HALVES = 0.3
+"""From the first tap of a secret code to its second."""
+
+INSTANT = 0.001
+TRACK = {
+    SpaceState.NOT_YET: ".",
+    SpaceState.NOW: "o",
+    SpaceState.SUCCEEDED: "+",
+    SpaceState.FAILED: "x",
+}
+
+
+def jack_of(emblem: str) -> Jack:
+    return Jack(EMBLEMS.index(emblem) + 1)
+
+
+def emblem_of(jack: int) -> str:
+    return EMBLEMS[jack - 1]
+
+
+class Happening(NamedTuple):
+    """Something heard: a line of the voice, an effect, or what runs under them."""
+
+    at: float
+    text: str
+
+    @property
+    def id(self) -> str:
+        return " ".join(self.text.split()[:2])
+
+
+def told(cue: PlayCue) -> str:
+    """A cue as a line: its id, and its values with boxes as emblems."""
+    values = "".join(f" {name}={_told(name, value)}" for name, value in cue.values.items())
+    return f"say {cue.id}{values}"
+
+
+def _told(name: str, value: Value) -> str:
+    if isinstance(value, tuple):
+        return ",".join(_one(name, one) for one in value) or "nobody"
+    return _one(name, value)
+
+
+def _one(name: str, value: int | str | tuple[str, int]) -> str:
+    if isinstance(value, tuple):
+        kind, number = value
+        return f"{number}x{kind}"
+    return emblem_of(value) if name in SEAT_VALUES and isinstance(value, int) else str(value)
+
+
+class Journal:
+    """What a power cut would have spared; a trouble with writing is told once."""
+
+    def __init__(self, trouble: str | None = None) -> None:
+        self.rows: list[Kept] = []
+        self.trouble = trouble
+
+    def keep(self, row: Kept) -> None:
+        self.rows.append(row)
+
+    def commit(self) -> str | None:
+        trouble, self.trouble = self.trouble, None
+        return trouble
+
+    def interrupted(self) -> Interrupted | None:
+        begin: Begin | None = None
+        jacks: tuple[Jack, ...] = ()
+        actions: list[Action] = []
+        for row in self.rows:
+            match row:
+                case Begin():
+                    begin, jacks, actions = row, row.jacks, []
+                case Record(action):
+                    actions.append(action)
+                case TakeBack():
+                    actions.pop()
+                case Move():
+                    jacks = row.jacks
+                case Finish():
+                    begin = None
+        if begin is None:
+            return None
+        return Interrupted(begin.setup, begin.deal, jacks, tuple(actions))
+
+
+class Sitting:
+    """A table with people at it."""
+
+    def __init__(
+        self,
+        leaders: Sequence[int] = (1,),
+        settings: Settings | None = None,
+        interrupted: Interrupted | None = None,
+        journal: Journal | None = None,
+    ) -> None:
+        chance = cycle(leaders)
+        self.kept = journal or Journal()
+        self.shuffles: list[Setup] = []
+        self.remembered: list[Settings] = []
+        self.cues: list[PlayCue] = []
+        self.views: list[tuple[float, TableView]] = []
+
+        def deal(setup: Setup) -> Deal:
+            self.shuffles.append(setup)
+            return Deal(Seat(next(chance)))
+
+        self.night = MockedNight(
+            deal,
+            settings or Settings(),
+            keeper=self.kept,
+            memory=self,
+            interrupted=interrupted,
+            heard=lambda _, cue: self.cues.append(cue),
+        )
+        self.night.table.watchers.append(
+            lambda view: self.views.append((round(self.night.now, 3), view))
+        )
+        self._moves: list[tuple[float, int, Contact, bool]] = []
+        self._number = count()
+        self._at_once = True
+        self.night.until(0.0)
+
+    def remember(self, settings: Settings) -> None:
+        self.remembered.append(settings)
+
+    # Time
+
+    @property
+    def now(self) -> float:
+        return self.night.now
+
+    @property
+    def view(self) -> TableView:
+        return self.night.view
+
+    @property
+    def scene(self) -> Scene:
+        return self.view.scene
+
+    def until(self, moment: float) -> None:
+        """Let time pass, and fingers move."""
+        while self._moves and self._moves[0][0] <= moment:
+            at, _, contact, down = heapq.heappop(self._moves)
+            self.night.until(max(at, self.now))
+            hands = self.night.hands
+            (hands.press if down else hands.release)(contact)
+            self.night.until(self.now)
+        self.night.until(max(moment, self.now))
+        self._at_once = True
+
+    def wait(self, seconds: float) -> None:
+        self.until(self.now + seconds)
+
+    def until_heard(self, id: str, longest: float = 240.0) -> float:
+        """Wait until the voice begins a line that it has not begun yet; says when."""
+        began = len(self.voice())
+        limit = self.now + longest
+        while self.now < limit:
+            for at, cue in self.voice()[began:]:
+                if cue.id == id:
+                    return at
+            self.step(limit)
+        raise AssertionError(f"{id} is not said within {longest} s, but: {self.said()[-5:]}")
+
+    def until_scene(self, scene: Scene, longest: float = 240.0) -> float:
+        limit = self.now + longest
+        while self.scene is not scene:
+            if self.now >= limit:
+                raise AssertionError(f"not {scene} within {longest} s, but {self.scene}")
+            self.step(limit)
+        return self.now
+
+    def step(self, limit: float) -> None:
+        """Let pass whatever comes next; a line is heard once a moment of it has passed."""
+        if self._at_once:
+            self.until(min(self.now + INSTANT, limit))
+            self._at_once = False
+            return
+        times = [limit]
+        if (wake := self.night.next_wake()) is not None:
+            times.append(wake)
+        if self._moves:
+            times.append(self._moves[0][0])
+        self.until(max(min(times), self.now))
+
+    # Fingers
+
+    def down(self, who: str, button: Button, at: float | None = None) -> None:
+        self._plan(who, button, self.now if at is None else at, down=True)
+
+    def up(self, who: str, button: Button, at: float | None = None) -> None:
+        self._plan(who, button, self.now if at is None else at, down=False)
+
+    def press(
+        self, who: str, button: Button, seconds: float = TAP, at: float | None = None
+    ) -> None:
+        start = self.now if at is None else at
+        self.down(who, button, start)
+        self.up(who, button, start + seconds)
+
+    def tap(self, who: str, button: Button, at: float | None = None) -> None:
+        self.press(who, button, TAP, at)
+
+    def hold(self, who: str, button: Button, seconds: float = 1.0, at: float | None = None) -> None:
+        self.press(who, button, seconds, at)
+
+    def both(self, who: str, seconds: float = TAP, apart: float = 0.02) -> None:
+        self.press(who, APPROVE, seconds)
+        self.press(who, REJECT, seconds, self.now + apart)
+
+    def code(self, who: str, first: Button, at: float | None = None) -> None:
+        """A secret code: the answer first, then the other."""
+        start = self.now if at is None else at
+        self.tap(who, first, start)
+        self.tap(who, OTHER[first], start + HALVES)
+
+    def _plan(self, who: str, button: Button, at: float, *, down: bool) -> None:
+        move = (at, next(self._number), Contact(jack_of(who), button), down)
+        heapq.heappush(self._moves, move)
+
+    # What was heard
+
+    def voice(self) -> list[tuple[float, PlayCue]]:
+        """Every line whose voice was heard, with the moment in which it began."""
+        return [
+            (round(one.start, 3), self.cues[int(one.id) - 1])
+            for one in self.night.hardware.speaker.heard
+            if one.source.value == "voice" and one.offset == 0.0
+        ]
+
+    def said(self, since: float = 0.0) -> list[str]:
+        return [cue.id for at, cue in self.voice() if at >= since]
+
+    def happenings(self) -> Iterator[Happening]:
+        """Lines, effects and what runs under them, in the order in which they began."""
+        for one in self.night.hardware.speaker.heard:
+            match one.source.value:
+                case "voice" if one.offset == 0.0:
+                    yield Happening(one.start, told(self.cues[int(one.id) - 1]))
+                case "effect":
+                    yield Happening(one.start, f"sound {one.id}")
+                case "ambience":
+                    yield Happening(one.start, f"under {one.id}")
+
+    # What was seen
+
+    def seated(self) -> list[str]:
+        """The emblems of the seats, clockwise."""
+        boxes = [(one.seat, jack) for jack, one in _numbered(self.view) if one.seat]
+        return [emblem_of(jack) for _, jack in sorted(boxes)]
+
+    def lamp(self, who: str) -> JackView:
+        return self.view.jacks[jack_of(who) - 1]
+
+    def lit(self, view: TableView | None = None) -> dict[str, str]:
+        """Each seat with something lit, and what."""
+        lamps = {emblem_of(jack): _lit(one) for jack, one in _numbered(view or self.view)}
+        return {who: lit for who, lit in lamps.items() if lit}
+
+    def answered(self) -> set[str]:
+        return {emblem_of(jack) for jack, one in _numbered(self.view) if one.answered}
+
+    def team(self) -> set[str]:
+        return {emblem_of(jack) for jack, one in _numbered(self.view) if one.on_team}
+
+    def track(self) -> str:
+        return "".join(TRACK[one.state] for one in self.view.spaces)
+
+    def leader(self) -> str:
+        assert self.view.game
+        return self.seated()[self.view.game.leader - 1]
+
+    def colours(self, lamp: int) -> tuple[int, int, int]:
+        """What the strip shows where a lamp of the frame is."""
+        hardware = self.night.hardware
+        red, green, blue, *_ = hardware.strip[hardware.wiring.lamps[lamp][0]]
+        return red, green, blue
+
+    def close(self) -> None:
+        self.night.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.close()
+
+
+def _lit(one: JackView) -> str:
+    words: list[str] = [office.value for office in one.offices]
+    words += ["answered"] * one.answered + ["team"] * one.on_team + ["cursor"] * one.cursor
+    words += [one.ballot.value] if one.ballot else []
+    words += ["trouble"] * one.trouble
+    return " ".join(words)
+
+
+def _numbered(view: TableView) -> Iterator[tuple[int, JackView]]:
+    yield from enumerate(view.jacks, start=1)

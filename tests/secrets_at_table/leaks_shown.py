@@ -1,0 +1,283 @@
+"""Leaks to be planted in what the table shows and lets be heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Mapping
+from typing import Any
+
+import pytest
+
+from roundtable import lights
+from roundtable.app import nights
+from roundtable.conductor.codes import Code
+from roundtable.conductor.effects import Effect, Record, Under
+from roundtable.conductor.flow import Flow
+from roundtable.conductor.gestures import Gesture, Press
+from roundtable.conductor.loop import Table
+from roundtable.conductor.night import Night
+from roundtable.conductor.phases import telling
+from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.cards import FIRST_TAP, PlayCards, Secret
+from roundtable.conductor.phases.telling import Moment, Telling
+from roundtable.conductor.phases.vote import Vote
+from roundtable.narration import play
+from roundtable.narration.play import PlayCue, cue
+from roundtable.ports import Button, Frame, Jack
+from roundtable.rules import actions
+from roundtable.rules.events import CardsTurned, Public
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from roundtable.table_view import Scene, TableView
+from tests.secrets_at_table.planting import after, approvals, before, fails, planted
+
+
+def tinted(patch: pytest.MonkeyPatch, scene: Scene, tint: Callable[[], int]) -> None:
+    """The last lamp of the ring tells a number in one scene."""
+    drawn = lights.frame_at
+
+    def frame_at(view: TableView, now: float) -> Frame:
+        frame = drawn(view, now)
+        return Frame(frame[:-1] + bytes([16 * tint()])) if view.scene is scene else frame
+
+    patch.setattr(nights, "frame_at", frame_at)
+
+
+# On the ring
+
+
+@planted
+def a_lamps_hue_follows_the_last_vote(patch: pytest.MonkeyPatch) -> None:
+    last = [Button.APPROVE]
+    after(patch, Vote, "tap", lambda _, __, button: last.append(button))
+    tinted(patch, Scene.VOTE, lambda: last[-1] is Button.REJECT)
+
+
+@planted
+def the_roll_shines_by_the_approvals(patch: pytest.MonkeyPatch) -> None:
+    count = [0]
+    after(patch, Vote, "close", lambda vote: count.append(approvals(vote)))
+    tinted(patch, Scene.ROLL, lambda: count[-1])
+
+
+@planted
+def quest_cards_glow_while_they_are_entered(patch: pytest.MonkeyPatch) -> None:
+    count = [0]
+    after(patch, Secret, "enter", lambda step, *_: count.append(fails(step.answers.values())))
+    tinted(patch, Scene.CARDS, lambda: count[-1])
+
+
+@planted
+def face_down_cards_shine_through(patch: pytest.MonkeyPatch) -> None:
+    count = [0]
+    before(patch, PlayCards, "close", lambda step: count.append(fails(step.answers.values())))
+    tinted(patch, Scene.TURNING, lambda: count[-1])
+
+
+@planted
+def a_lamp_answers_off_the_beat(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Asking, "answered", property(lambda step: frozenset(step.answers)))
+
+
+@planted
+def a_lamp_of_a_secret_step_keeps_the_beat_of_a_vote(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Secret, "lamp_beat", 0.25)
+
+
+@planted
+def a_lamp_blinks_when_an_answer_is_replaced(patch: pytest.MonkeyPatch) -> None:
+    def replaced(step: Asking[Any], jack: Jack, _: object) -> None:
+        if jack in step.answers:
+            step._lit -= {jack}
+
+    before(patch, Asking, "enter", replaced)
+
+
+@planted
+def a_secret_lamp_comes_sooner_after_a_fail(patch: pytest.MonkeyPatch) -> None:
+    beat = property(lambda step: 2.0 if fails(step.answers.values()) else 8.0)
+    patch.setattr(PlayCards, "lamp_beat", beat)
+
+
+@planted
+def votes_are_shown_one_by_one_in_the_order_of_voting(patch: pytest.MonkeyPatch) -> None:
+    order: list[Jack] = []
+    at_once = Telling.ballots.fget  # type: ignore[attr-defined]
+
+    def told(step: Telling) -> Mapping[Jack, Ballot]:
+        shown = int((step.night.now - step.scene_since) / 0.3) + 1
+        return {j: b for j, b in at_once(step).items() if j in order[:shown]}
+
+    def remember(vote: Vote) -> None:
+        order[:] = vote.answers
+
+    before(patch, Vote, "close", remember)
+    patch.setattr(Telling, "ballots", property(told))
+
+
+@planted
+def quest_cards_turn_in_the_order_of_seats(patch: pytest.MonkeyPatch) -> None:
+    lying: list[QuestCard] = []
+    turning = telling._turning
+
+    def by_seat(event: CardsTurned) -> Iterator[Moment]:
+        yield from turning(CardsTurned(tuple((card, 1) for card in lying)))
+
+    def remember(step: PlayCards) -> None:
+        lying[:] = [FIRST_TAP[code] for _, code in sorted(step.answers.items())]
+
+    before(patch, PlayCards, "close", remember)
+    patch.setattr(telling, "_turning", by_seat)
+
+
+# In what is published
+
+
+@planted
+def the_view_carries_ballots_too_early(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Vote, "ballots", property(lambda vote: vote.answers))
+
+
+@planted
+def the_cursor_rests_on_those_who_reject(patch: pytest.MonkeyPatch) -> None:
+    def rejecting(vote: Vote) -> set[Jack]:
+        return {jack for jack, one in vote.answers.items() if one is Ballot.REJECT}
+
+    patch.setattr(Vote, "cursor", property(rejecting))
+
+
+@planted
+def a_scene_begins_a_hair_later_after_a_fail(patch: pytest.MonkeyPatch) -> None:
+    def later(step: PlayCards) -> None:
+        step.night.phase.scene_since += 1e-6 * fails(step.answers.values())
+
+    after(patch, PlayCards, "close", later)
+
+
+@planted
+def a_page_hears_of_every_press(patch: pytest.MonkeyPatch) -> None:
+    def publish(table: Table, *_: object) -> None:
+        for watcher in table.watchers:
+            watcher(table.view)
+
+    after(patch, Table, "_edge", publish)
+
+
+@planted
+def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
+    failing = [Seat(1)]
+
+    def remember(step: PlayCards) -> None:
+        found = [jack for jack, code in step.answers.items() if fails([code])]
+        failing.append(step.night.seat(min(found, default=step.night.jacks[0])))
+
+    def naming(event: Public) -> PlayCue:
+        line = play.told(event)
+        if not isinstance(event, CardsTurned):
+            return line
+        return PlayCue(line.id, {**line.values, "seat": failing[-1]}, line.kind)
+
+    before(patch, PlayCards, "close", remember)
+    patch.setattr(telling, "told", naming)
+
+
+# In the voice and its pauses
+
+
+@planted
+def a_pause_is_longer_after_a_fail(patch: pytest.MonkeyPatch) -> None:
+    count = [0]
+    before(patch, PlayCards, "close", lambda step: count.append(fails(step.answers.values())))
+
+    def tell(night: Night, line: PlayCue, then: Callable[[], None] | None = None) -> None:
+        night.say(night.boxed(line), 0.02 * count[-1], then)
+
+    patch.setattr(Night, "tell", tell)
+
+
+@planted
+def the_prompt_is_said_again_for_a_fail(patch: pytest.MonkeyPatch) -> None:
+    after(patch, Secret, "enter", lambda step, _, code: fails([code]) and step.ask())
+
+
+@planted
+def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
+    def hush(vote: Vote) -> None:
+        if 2 * approvals(vote) > len(vote.asked):
+            vote.night.say(PlayCue("vote-ask"))
+            vote.night.hush()
+
+    after(patch, Vote, "close", hush)
+
+
+@planted
+def a_nudge_hurries_those_who_fail(patch: pytest.MonkeyPatch) -> None:
+    hurried: list[object] = []
+
+    def sooner(flow: Flow) -> None:
+        step = flow._night.phase
+        if not isinstance(step, Secret) or any(step is one for one in hurried):
+            return
+        if step.missing() and fails(step.answers.values()):
+            hurried.append(step)
+            step.night.say(cue("nudge", seats=tuple(int(one) for one in step.missing())))
+
+    after(patch, Flow, "_nudge", sooner)
+
+
+@planted
+def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
+    def ahead(table: Table, wanted: object, _: float) -> None:
+        if isinstance(wanted, Record) and isinstance(wanted.action, actions.PlayCards):
+            failed = QuestCard.FAIL in wanted.action.cards
+            line = PlayCue("quest-failed" if failed else "quest-succeeded")
+            table._speech.ahead(line)  # type: ignore[attr-defined]
+
+    after(patch, Table, "_perform", ahead)
+
+
+@planted
+def a_line_is_queued_and_dropped_again(patch: pytest.MonkeyPatch) -> None:
+    def falter(step: PlayCards) -> None:
+        if fails(step.answers.values()):
+            step.night.say(PlayCue("quest-failed"))
+            step.night.hush()
+
+    before(patch, PlayCards, "close", falter)
+
+
+# In sounds
+
+
+@planted
+def every_tap_of_a_code_clicks(patch: pytest.MonkeyPatch) -> None:
+    def click(table: Table, gesture: Gesture, _: float) -> None:
+        if isinstance(gesture, Press) and table._flow.hears_codes:
+            table._speech.sound(Effect.CARD_TURN)
+
+    after(patch, Table, "_gesture", click)
+
+
+@planted
+def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
+    def click(vote: Vote, _: Jack, button: Button) -> None:
+        if button is Button.APPROVE:
+            vote.night.sound(Effect.CARD_TURN)
+
+    after(patch, Vote, "tap", click)
+
+
+@planted
+def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
+    def fall_silent(step: Secret, _: Jack, code: Code) -> None:
+        if fails([code]):
+            step.night._sound_under(Under.NOTHING)
+
+    after(patch, Secret, "enter", fall_silent)
+
+
+@planted
+def the_drum_rolls_twice_for_a_majority(patch: pytest.MonkeyPatch) -> None:
+    def roll(vote: Vote) -> None:
+        if 2 * approvals(vote) > len(vote.asked):
+            vote.night.sound(Effect.VOTE_ROLL)
+
+    after(patch, Vote, "close", roll)

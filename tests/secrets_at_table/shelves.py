@@ -1,0 +1,136 @@
+"""The journal of a night on a shelf in memory, of which anyone may see names and sizes."""
+
+from __future__ import annotations
+
+import itertools
+
+import msgspec
+
+from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
+from roundtable.conductor.loop import Kept
+from roundtable.journal import RunningJournal, Summary
+from roundtable.journal.history import Archive
+from roundtable.journal.storage import Storage
+from roundtable.rules.deal import Deal
+from tests.secrets_at_table.plans import Plan, outline
+from tests.secrets_at_table.traces import Channel, Trace
+
+STARTED = "2026-01-01T20:00:00"
+
+
+class Shelf:
+    """A `Storage` in memory: whatever is done to it is told, but not with which bytes."""
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+        self._files: dict[str, bytearray] = {}
+        self._handles: dict[int, bytearray] = {}
+        self._numbers = itertools.count(1)
+
+    def _tell(self, *what: object) -> None:
+        sizes = tuple((name, len(held)) for name, held in sorted(self._files.items()))
+        self._trace.add(Channel.FILE, (*what, sizes))
+
+    def prepare(self) -> None:
+        pass
+
+    def names(self) -> tuple[str, ...]:
+        return tuple(sorted(self._files))
+
+    def size(self, name: str) -> int:
+        return len(self._files[name])
+
+    def read(self, name: str) -> bytes:
+        return bytes(self._files[name])
+
+    def create(self, name: str) -> int:
+        self._files[name] = bytearray()
+        self._tell("create", name)
+        return self.open(name)
+
+    def open(self, name: str) -> int:
+        number = next(self._numbers)
+        self._handles[number] = self._files[name]
+        return number
+
+    def write(self, handle: int, data: bytes, at: int) -> None:
+        held = self._handles[handle]
+        held.extend(bytes(max(0, at + len(data) - len(held))))
+        held[at : at + len(data)] = data
+        self._tell("write", len(data), at)
+
+    def sync(self, handle: int) -> None:
+        self._tell("sync")
+
+    def close(self, handle: int) -> None:
+        del self._handles[handle]
+
+    def rename(self, name: str, to: str) -> None:
+        self._files[to] = self._files.pop(name)
+        self._tell("rename", name, to)
+
+    def remove(self, name: str) -> None:
+        del self._files[name]
+        self._tell("remove", name)
+
+    def sync_names(self) -> None:
+        pass
+
+    def leave(self) -> None:
+        pass
+
+
+class Archived:
+    """An `Archive` that tells what it is given: the history is for everyone to read."""
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+
+    def mend(self) -> bool:
+        return False
+
+    def has(self, key: str) -> bool:
+        return False
+
+    def add(self, key: str, summary: Summary) -> None:
+        self._trace.add(Channel.FILE, ("history", msgspec.json.encode(summary)))
+
+
+class Journalled:
+    """The running journal as the table's keeper, with what was played before the power cut."""
+
+    def __init__(
+        self,
+        plan: Plan,
+        trace: Trace,
+        storage: Storage | None = None,
+        archive: Archive | None = None,
+    ) -> None:
+        self.journal = RunningJournal(storage or Shelf(trace), archive or Archived(trace))
+        if plan.begins is not None:
+            self.journal.begin(plan.setup, _deal(plan), plan.jacks, {}, started_at=STARTED)
+            for held in outline(plan)[: plan.begins]:
+                for action in held.actions:
+                    self.journal.record(action)
+            self.journal.commit()
+
+    def keep(self, row: Kept) -> None:
+        match row:
+            case Begin(setup, deal, jacks):
+                self.journal.begin(setup, deal, jacks, {}, started_at=STARTED)
+            case Record(action):
+                self.journal.record(action)
+            case TakeBack():
+                self.journal.take_back()
+            case Move(jacks):
+                self.journal.move(jacks)
+            case Finish(events):
+                self.journal.finish(events)
+
+    def commit(self) -> str | None:
+        trouble = self.journal.commit()
+        return f"trouble-{trouble.id}" if trouble else None
+
+
+def _deal(plan: Plan) -> Deal:
+    return Deal(plan.leader)

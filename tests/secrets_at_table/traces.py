@@ -1,0 +1,156 @@
+"""What a night lets be known: everything that leaves the table, with the time at which it does."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+import msgspec
+
+from roundtable.app.nights import MockedNight
+from roundtable.conductor.loop import Speech
+from roundtable.settings import Settings
+from roundtable.table_view import TableView
+from roundtable_drivers.captured import Heard
+
+
+class Channel(StrEnum):
+    SPEECH = "speech"  # whatever the voice is told to do
+    VIEW = "view"  # what pages and terminal get
+    SENT = "sent"  # every frame the strip was sent, at whatever moment it was drawn
+    RING = "ring"  # the strip at times of the test's own
+    LOG = "log"
+    PRINTED = "printed"
+    FILE = "file"  # names and sizes, never what is in them
+    SETTINGS = "settings"
+    HEARD = "heard"
+
+
+@dataclass(frozen=True, slots=True)
+class Known:
+    """One thing that somebody beside the one concerned can know."""
+
+    at: float
+    channel: Channel
+    what: object
+
+
+@dataclass
+class Trace:
+    """All that was known, in the order in which it came to be."""
+
+    now: Callable[[], float]
+    known: list[Known] = field(default_factory=list)
+    heard: tuple[Heard, ...] = ()
+    ended: float = 0.0
+    """When the night was broken off, or came to what its twin may differ in."""
+
+    def add(self, channel: Channel, what: object) -> None:
+        self.known.append(Known(self.now(), channel, what))
+
+    def until(self, moment: float, channels: frozenset[Channel]) -> list[Known]:
+        """What was known before a moment; and files, whose sizes never depend on a secret."""
+        told = [
+            one
+            for one in self.known
+            if one.channel in channels
+            and (one.at < moment or (one.at == moment and one.channel is Channel.FILE))
+        ]
+        if Channel.HEARD in channels:
+            told += [
+                Known(one.start, Channel.HEARD, (one.source, one.id, min(one.end, moment)))
+                for one in self.heard
+                if one.start < moment
+            ]
+        return told
+
+
+ALL = frozenset(Channel)
+WITHOUT_SENT = ALL - {Channel.SENT}
+"""Between ticks of the frame clock the mocked table also draws when a button is pressed."""
+
+
+def difference(one: Trace, other: Trace, channels: frozenset[Channel] = ALL) -> str | None:
+    """In what these traces differ first, until the earlier of them ends; None if in nothing."""
+    moment = min(one.ended, other.ended)
+    pairs = zip(one.until(moment, channels), other.until(moment, channels), strict=False)
+    for left, right in pairs:
+        if left != right:
+            return f"{left} against {right}"
+    lengths = [len(each.until(moment, channels)) for each in (one, other)]
+    if lengths[0] != lengths[1]:
+        return f"{lengths[0]} things were known against {lengths[1]}"
+    if one.ended != other.ended:
+        return f"it came at {one.ended} against {other.ended}"
+    return None
+
+
+# Where things leave the table
+
+
+class Listening:
+    """Stands before the speech, and tells of whatever it is asked for."""
+
+    def __init__(self, speech: Speech, trace: Trace) -> None:
+        self._speech, self._trace = speech, trace
+
+    def __getattr__(self, name: str) -> Callable[..., object]:
+        def call(*given: object) -> object:
+            self._trace.add(Channel.SPEECH, (name, msgspec.json.encode(given, enc_hook=_plain)))
+            method = getattr(self._speech, name, None)
+            return method(*given) if method else None
+
+        return call
+
+
+def _plain(value: object) -> object:
+    slots = getattr(type(value), "__slots__", None) or vars(value)
+    return {name: getattr(value, name) for name in slots}
+
+
+class Remembering:
+    """The memory of the settings, as the size and the text of their file."""
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+
+    def remember(self, settings: Settings) -> None:
+        self._trace.add(Channel.SETTINGS, msgspec.json.encode(settings))
+
+
+class Logged(logging.Handler):
+    """Every line of every log."""
+
+    def __init__(self, trace: Trace) -> None:
+        super().__init__(logging.DEBUG)
+        self._trace = trace
+
+    def emit(self, record: logging.LogRecord) -> None:
+        what = (record.name, record.levelname, record.getMessage(), record.exc_text)
+        self._trace.add(Channel.LOG, what)
+
+
+class Printed:
+    """What is written to the terminal."""
+
+    def __init__(self, trace: Trace) -> None:
+        self._trace = trace
+
+    def write(self, text: str) -> int:
+        self._trace.add(Channel.PRINTED, text)
+        return len(text)
+
+    def flush(self) -> None:
+        pass
+
+
+def listen(night: MockedNight, trace: Trace) -> None:
+    """Let the trace know of views and of speech."""
+
+    def published(view: TableView) -> None:
+        trace.add(Channel.VIEW, msgspec.json.encode(view))
+
+    night.table.watchers.append(published)
+    night.table._speech = Listening(night.table._speech, trace)  # type: ignore[assignment]

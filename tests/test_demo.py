@@ -1,0 +1,159 @@
+"""`roundtable demo`: whole games that play themselves, on any line-up the table can lead."""
+
+from __future__ import annotations
+
+from itertools import pairwise
+from pathlib import Path
+
+import pytest
+
+from roundtable.app.demo import HURRIED_PICTURES_PER_SECOND, Pace, boxes_for
+from roundtable.cli import main
+from roundtable.ports import SEATS
+from roundtable.screen import ENTER, LEAVE
+from roundtable.table_view import TableView
+from roundtable.words import LANGUAGES, Words
+from tests.pseudo import Terminal
+
+ALL = "merlin,percival,morgana,mordred,oberon,assassin"
+
+
+def demo(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str], list[str]]:
+    code = main(["demo", "--speed", "max", *arguments])
+    out, err = capsys.readouterr()
+    return code, out.splitlines(), err.splitlines()
+
+
+def test_a_game_is_told_from_the_welcome_to_the_last_question(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, err = demo(capsys)
+    assert (code, err) == (0, [])
+    assert out[0].startswith("Welcome to the Round Table.")
+    assert "The Stag sits down at the table." in out
+    assert any(line.endswith("wins.") for line in out)
+    assert "[Quests: 1 now, 2 open, 3 open, 4² open, 5 open; Votes: 1]" in out
+    assert out[-1].startswith("Another game?")
+    assert "\x1b" not in "".join(out)
+
+
+def test_the_same_seed_is_the_same_game_and_another_is_another(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    first, again = demo(capsys, "--seed", "5"), demo(capsys, "--seed", "5")
+    assert first == again
+    assert first != demo(capsys, "--seed", "6")
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--players", "5"),
+        ("--players", "10", "--with", ALL),
+        ("--edition", "resistance"),
+        ("--edition", "french"),
+        ("--edition", "quick"),
+        ("--quest-cards", "table"),
+        ("--with", ""),
+        ("--with", "merlin,mordred", "--switch", "assassin=mordred"),
+        ("--switch", "targeting=on", "--switch", "blind_spies=on"),
+    ],
+    ids=" ".join,
+)
+def test_every_line_up_that_the_table_can_lead_comes_to_its_end(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...]
+) -> None:
+    for seed in range(3):
+        code, out, err = demo(capsys, *arguments, "--seed", str(seed))
+        assert (code, err) == (0, [])
+        assert out[-1].startswith("Another game?")
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_it_speaks_every_language(capsys: pytest.CaptureFixture[str], language: str) -> None:
+    _, out, _ = demo(capsys, "--lang", language)
+    assert out[0] == Words(language).sentence("lobby-welcome")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("--switch", "lady=on"), "it plays with lady; switch that off"),
+        (("--with", "merlin,assassin,cleric"), "it has cleric; take them out"),
+        (("--deal", "oath"), "deal = oath; use deal = cards"),
+    ],
+)
+def test_a_line_up_that_it_cannot_lead_is_refused_with_the_cure(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], line: str
+) -> None:
+    code, out, err = demo(capsys, *arguments)
+    assert (code, out) == (2, [])
+    assert err == [f"roundtable: the table cannot lead this line-up yet: {line}"]
+
+
+@pytest.mark.parametrize("speed", ["-1", "fast", "nan", "2000"])
+def test_a_speed_that_is_none_is_refused(capsys: pytest.CaptureFixture[str], speed: str) -> None:
+    assert main(["demo", "--speed", speed]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert speed in line
+
+
+def test_people_sit_spread_round_the_ring() -> None:
+    assert boxes_for(5) == [1, 3, 5, 7, 9]
+    for players in range(5, SEATS + 1):
+        boxes = boxes_for(players)
+        assert len(set(boxes)) == players
+        assert max(boxes) <= SEATS
+
+
+class FakeTime:
+    def __init__(self) -> None:
+        self.now = 100.0
+
+    def sleep(self, seconds: float) -> None:
+        self.now += seconds
+
+
+class Counting:
+    """An `Audience` that notes when it was drawn for."""
+
+    def __init__(self, time: FakeTime) -> None:
+        self.time = time
+        self.drawn: list[tuple[float, float]] = []
+
+    def see(self, view: TableView) -> None:
+        pass
+
+    def draw(self, now: float) -> None:
+        self.drawn.append((self.time.now, now))
+
+
+def test_the_speed_is_kept_and_pictures_never_flash_above_3_hertz() -> None:
+    time = FakeTime()
+    audience = Counting(time)
+    pace = Pace(20.0, audience, lambda: time.now, time.sleep)
+    for moment in (1.0, 1.5, 40.0, 40.0, 100.0):
+        pace.reach(moment)
+    assert time.now == pytest.approx(105.0)
+    moments = [at for at, _ in audience.drawn]
+    gaps = [later - earlier for earlier, later in pairwise(moments)]
+    assert min(gaps) >= 1 / HURRIED_PICTURES_PER_SECOND - 1e-9
+    assert all(now == pytest.approx((at - 100.0) * 20) for at, now in audience.drawn)
+
+
+def test_at_a_terminal_the_ring_is_drawn_and_the_terminal_given_back(tmp_path: Path) -> None:
+    with Terminal("demo", "--speed", "max", environment={"HOME": str(tmp_path)}) as terminal:
+        assert terminal.end() == 0
+        written = terminal.written
+        assert written.startswith(ENTER)
+        assert "\x1b[1;38;2;" in written
+        assert written.count(LEAVE) == 1
+        assert written[written.index(LEAVE) :].rstrip().endswith("wins.")
+
+
+def test_with_no_color_a_terminal_gets_plain_lines(tmp_path: Path) -> None:
+    environment = {"HOME": str(tmp_path), "NO_COLOR": "1"}
+    with Terminal("demo", "--speed", "max", environment=environment) as terminal:
+        assert terminal.end() == 0
+        assert "\x1b" not in terminal.written
+        assert "Another game?" in terminal.written

@@ -1,0 +1,101 @@
+"""What a table remembers from night to night, and what its builder wrote down."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from roundtable.memory import SETTINGS_FILE, BadTable, SettingsFile, read_table
+from roundtable.rules.setup import Setup
+from roundtable.settings import USUAL, BoxSettings, Settings, TableFile
+
+LINE_UP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"))
+
+
+def test_settings_come_back_as_they_were_left(tmp_path: Path) -> None:
+    left = Settings(
+        volume=40, language="ru", boxes={"3": BoxSettings(swapped=True)}, last_setup=LINE_UP
+    )
+    SettingsFile(tmp_path, USUAL).remember(left)
+    assert SettingsFile(tmp_path, USUAL).read() == left
+    assert (tmp_path / SETTINGS_FILE).stat().st_mode & 0o777 == 0o600
+    assert [one.name for one in tmp_path.iterdir()] == [SETTINGS_FILE]
+
+
+def test_what_the_builder_wrote_holds_until_people_change_it(tmp_path: Path) -> None:
+    first = Settings(volume=50, language="fr")
+    file = SettingsFile(tmp_path, first)
+    assert file.read() == first
+    file.remember(Settings(volume=USUAL.volume, language="fr"))
+    assert (tmp_path / SETTINGS_FILE).read_text() == f"volume = {USUAL.volume}\n"
+    assert SettingsFile(tmp_path, first).read() == Settings(language="fr")
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "volume = ",
+        "volume = 400",
+        'language = "xx"',
+        "strange = 1",
+        "boxes = 3",
+        "\0",
+        'volume="a"',
+    ],
+)
+def test_damaged_settings_are_set_aside_and_never_a_reason_to_stop(
+    tmp_path: Path, text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / SETTINGS_FILE).write_text(text)
+    assert SettingsFile(tmp_path, USUAL).read() == USUAL
+    assert (tmp_path / f"damaged-{SETTINGS_FILE}").read_text() == text
+    assert not (tmp_path / SETTINGS_FILE).exists()
+    assert len(caplog.records) == 1
+
+
+def test_settings_that_cannot_be_written_are_said_once(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    (tmp_path / "file").write_text("")
+    file = SettingsFile(tmp_path / "file", USUAL)
+    file.remember(Settings(volume=20))
+    file.remember(Settings(volume=30))
+    assert len(caplog.records) == 1
+
+
+def test_the_tables_own_file_names_its_wiring_and_its_first_settings(tmp_path: Path) -> None:
+    path = tmp_path / "table.toml"
+    assert read_table(path) == TableFile()
+    path.write_text('wiring = "six-i2s"\n[settings]\nlanguage = "ru"\nvolume = 60\n')
+    assert read_table(path) == TableFile("six-i2s", Settings(language="ru", volume=60))
+
+
+@pytest.mark.parametrize(
+    ("text", "part"),
+    [
+        ("wiring = 3", "wiring"),
+        ('wirring = "ten-usb"', "wirring"),
+        ("wiring =", "table.toml"),
+        ('[settings]\nlanguage = "de"', "language = 'de': give one of en, fr, ru"),
+        ("[settings]\nvolume = 5", "volume"),
+    ],
+)
+def test_a_mistake_in_the_tables_file_is_one_clear_line(
+    tmp_path: Path, text: str, part: str
+) -> None:
+    path = tmp_path / "table.toml"
+    path.write_text(text)
+    with pytest.raises(BadTable) as refused:
+        read_table(path)
+    (line,) = str(refused.value).splitlines()
+    assert line.startswith(str(path))
+    assert part in line
+
+
+def test_every_setting_is_documented() -> None:
+    readme = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+    for name in Settings.__struct_fields__:
+        assert f"| `{name}` |" in readme
+    for name in BoxSettings.__struct_fields__:
+        assert f"`{name}`" in readme

@@ -1,0 +1,359 @@
+"""`roundtable run`: the wired table, the mocked one at a terminal, and what both remember."""
+
+from __future__ import annotations
+
+import os
+import signal
+import threading
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+
+from roundtable import app, memory
+from roundtable.app import running
+from roundtable.app.guest import KEYS, Knowledge
+from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.nights import MockedNight
+from roundtable.app.running import NO_LIGHTS, Wish, run_wired
+from roundtable.app.sound import lines_ahead
+from roundtable.chance import shuffled_deal
+from roundtable.cli import main
+from roundtable.commands import tables
+from roundtable.conductor.flow import DEAF_SECONDS
+from roundtable.journal import RunningJournal
+from roundtable.players import Players
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.setup import Setup
+from roundtable.screen import ENTER, LEAVE
+from roundtable.settings import USUAL, Settings
+from roundtable.table_view import Scene, TableView
+from roundtable.words import Words
+from roundtable_drivers.captured import CapturedStrip
+from roundtable_drivers.clock import MonotonicClock
+from roundtable_drivers.ring import RingUnavailable, StripRing
+from roundtable_drivers.wiring import Pins, Wiring, source
+from tests.pseudo import Terminal
+
+LINE_UP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"))
+
+
+# At a terminal
+
+
+def test_a_mocked_table_is_played_with_two_keys_and_quit_with_q(tmp_path: Path) -> None:
+    with Terminal("run", "--mock", environment=_silent(tmp_path)) as terminal:
+        terminal.wait_for("Press f, then j, to sit down.")
+        assert terminal.manners_now() != terminal.manners
+        terminal.watch(DEAF_SECONDS)
+        terminal.press("fj")
+        terminal.wait_for("The Stag sits down at the table.")
+        terminal.press("q")
+        assert terminal.end() == 0
+        assert terminal.manners_now() == terminal.manners
+        assert ENTER in terminal.written
+        assert terminal.written.endswith(LEAVE)
+
+
+def test_without_colours_the_keys_work_and_what_you_know_is_told_in_lines(tmp_path: Path) -> None:
+    environment = _silent(tmp_path) | {"NO_COLOR": "1"}
+    with Terminal("run", "--mock", environment=environment) as terminal:
+        terminal.wait_for("(Press f, then j, to sit down.)")
+        terminal.wait_for("(f approve")
+        terminal.press("q")
+        assert terminal.end() == 0
+        assert "\x1b" not in terminal.written
+
+
+@pytest.mark.parametrize(("number", "code"), [(signal.SIGTERM, 0), (signal.SIGINT, 130)])
+def test_a_signal_gives_the_terminal_back(
+    tmp_path: Path, number: signal.Signals, code: int
+) -> None:
+    arguments = ("run", "--mock", "--lang", "fr", "--seat", "4", "--players", "5")
+    with Terminal(*arguments, environment=_silent(tmp_path)) as terminal:
+        terminal.wait_for("Bienvenue")
+        terminal.wait_for("Ours (vous)")
+        terminal.process.send_signal(number)
+        assert terminal.end() == code
+        assert terminal.manners_now() == terminal.manners
+        assert terminal.written.endswith(LEAVE)
+
+
+def _silent(folder: Path) -> dict[str, str]:
+    """A home of its own, and no sound card."""
+    return {
+        "HOME": str(folder),
+        "XDG_STATE_HOME": str(folder / "state"),
+        "XDG_CACHE_HOME": str(folder / "cache"),
+        "SDL_AUDIODRIVER": "none",
+        "NO_COLOR": "",
+    }
+
+
+def test_without_a_terminal_the_mocked_table_plays_one_fast_game(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    assert main(["run", "--mock", "--players", "6"]) == 0
+    out = capsys.readouterr().out.splitlines()
+    assert out[0].startswith("Welcome")
+    assert out[-1].startswith("Another game?")
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("--mock", "--players", "4"), "--players 4: give 5 to 10"),
+        (("--mock", "--seat", "11"), "--seat 11: give 1 to 10"),
+        (("--seat", "1"), "--seat is for the mocked table; add --mock"),
+        (("--wiring", "nowhere.toml"), "nowhere.toml: "),
+    ],
+)
+def test_a_wish_that_makes_no_sense_is_refused(
+    capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], line: str
+) -> None:
+    assert main(["run", *arguments]) == 2
+    assert line in capsys.readouterr().err
+
+
+# The guest at the mocked table
+
+
+class GuestsNight:
+    """A mocked night with a guest, whose box other scripted players press for the test."""
+
+    def __init__(self, seed: int, guest: Jack, settings: Settings) -> None:
+        rng = Random(seed)
+        self.night = MockedNight(lambda setup: shuffled_deal(setup, rng), settings)
+        hands = self.night.hands
+        boxes = [Jack(at) for at in (1, 2, 4, 5, 7, 8, 9)]
+        self.others = Players(hands, boxes, rng, guest=guest, listens=True)
+        self.guest = Players(hands, [guest], rng, listens=True)
+        self.knows = Knowledge(self.others, guest)
+        self.night.table.watchers.append(self.knows.see)
+
+    def play(self, over: Scene, longest: float = 3600.0) -> None:
+        night = self.night
+        while night.view.scene is not over:
+            self.guest._cards = dict(self.others.cards)
+            both = (self.others, self.guest)
+            for one in both:
+                one.look(night.view, night.now)
+            wakes = [night.next_wake(), *(one.wake_at() for one in both)]
+            moment = min(at for at in wakes if at is not None)
+            assert moment < longest, night.view.scene
+            night.until(max(moment, night.now))
+            for one in both:
+                one.act(night.now)
+            night.until(night.now)
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_whole_game_is_played_with_a_guest_for_whom_nobody_else_presses(seed: int) -> None:
+    table = GuestsNight(seed, Jack(4), Settings(rehearsed=True, last_setup=LINE_UP))
+    pressed: set[Contact] = set()
+    usual = table.night.hands.press
+
+    def press(contact: Contact) -> None:
+        pressed.add(contact)
+        usual(contact)
+
+    table.others._hands = _Noting(table.night.hands, press)
+    table.play(Scene.ENDED)
+    assert pressed
+    assert Jack(4) not in {contact.jack for contact in pressed}
+
+
+class _Noting:
+    def __init__(self, hands: Any, press: Any) -> None:
+        self._hands, self.press = hands, press
+
+    def __getattr__(self, name: str) -> Any:
+        return getattr(self._hands, name)
+
+
+def test_the_others_wait_for_the_guest_who_then_steers() -> None:
+    table = GuestsNight(1, Jack(4), USUAL)
+    others, night = table.others, table.night
+    others.look(night.view, 0.0)
+    wake = others.wake_at()
+    assert wake is not None
+    assert wake > 15
+    for button in Button:
+        night.until(night.now + 1.0)
+        night.hands.press(Contact(Jack(4), button))
+        night.until(night.now + 0.1)
+        night.hands.release(Contact(Jack(4), button))
+    night.until(night.now + 0.5)
+    others.look(night.view, night.now)
+    soon = others.wake_at()
+    assert soon is not None
+    assert soon < night.now + 2
+
+
+def test_the_guest_is_told_their_card_and_what_their_eyes_saw() -> None:
+    words = Words()
+    told = set()
+    for seed in range(4):
+        table = GuestsNight(seed, Jack(4), Settings(rehearsed=True, last_setup=LINE_UP))
+        assert table.knows.told(words) == [words.label("screen-keys")]
+        table.play(Scene.REVEAL)
+        seat = table.night.view.jacks[3].seat
+        assert seat is not None
+        card, keys = table.knows.told(words)
+        assert card == words.sentence("screen-card", {"character": table.others.cards[seat]})
+        table.play(Scene.TALK)
+        assert table.knows.told(words)[0] == card
+        told |= {line.split(" of ")[0] for line in table.knows.told(words)[1:-1]}
+        assert keys == words.label("screen-keys")
+    assert told
+
+
+def test_there_is_a_key_for_every_gesture() -> None:
+    assert {(one.buttons, one.seconds) for one in KEYS.values()} == {
+        ((Button.APPROVE,), 0.1),
+        ((Button.REJECT,), 0.1),
+        ((Button.APPROVE,), None),
+        ((Button.REJECT,), None),
+        ((Button.APPROVE, Button.REJECT), 0.1),
+        ((Button.APPROVE, Button.REJECT), 2.3),
+    }
+    assert all(key in Words().label("screen-keys") for key in "fjFJmq")
+
+
+# The wired table
+
+
+@pytest.fixture
+def wired(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[CapturedStrip]:
+    """A wired table on mocked pins: its profile is `table.toml`, its strips are given back."""
+    strips: list[CapturedStrip] = []
+
+    def open_ring(wiring: Wiring) -> StripRing:
+        strips.append(CapturedStrip(wiring.ring.pixels, wiring.ring.order, MonotonicClock()))
+        return StripRing(strips[-1], wiring)
+
+    def open_factory(_pins: Pins) -> Any:
+        from gpiozero.pins.mock import MockFactory
+
+        return MockFactory()
+
+    profile = source("mock").replace('pins = "mock"', 'pins = "lgpio"')
+    (tmp_path / "own.toml").write_text(profile)
+    monkeypatch.setattr(running, "open_ring", open_ring)
+    monkeypatch.setattr(running, "open_factory", open_factory)
+    monkeypatch.setattr(memory, "TABLE_FILE", tmp_path / "table.toml")
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "state"))
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
+    return strips
+
+
+def test_sigterm_leaves_a_dark_ring_and_exit_code_0(
+    wired: list[CapturedStrip], tmp_path: Path
+) -> None:
+    def when_lit() -> None:
+        while not (wired and wired[0].sent and any(wired[0].sent[-1].colours)):
+            ticking.wait(0.02)
+        os.kill(os.getpid(), signal.SIGTERM)
+
+    ticking = threading.Event()
+    helper = threading.Thread(target=when_lit, daemon=True)
+    helper.start()
+    (tmp_path / "table.toml").write_text('wiring = "own.toml"')
+    assert run_wired(Wish()) == 0
+    helper.join()
+    (strip,) = wired
+    assert not any(strip.sent[-1].colours)
+
+
+def test_a_ring_that_cannot_be_lit_is_said_and_the_table_goes_on(
+    wired: list[CapturedStrip], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def open_ring(_wiring: Wiring) -> StripRing:
+        raise RingUnavailable("no strip")
+
+    seen: list[TableView] = []
+    monkeypatch.setattr(running, "open_ring", open_ring)
+    monkeypatch.setattr(running, "is_terminal", lambda _: True)
+
+    def show(self: running._Running) -> None:
+        def see(view: TableView) -> None:
+            seen.append(view)
+            if view.trouble:
+                self.shell.end()
+
+        self.table.watchers.append(see)
+
+    monkeypatch.setattr(running._Running, "show", show)
+    assert run_wired(Wish(wiring=str(tmp_path / "own.toml"))) == 0
+    assert seen[-1].trouble == NO_LIGHTS
+
+
+def test_off_a_pi_it_says_what_to_do(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    if app.on_a_pi():
+        pytest.skip("this is a Pi")
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    monkeypatch.setattr(memory, "TABLE_FILE", tmp_path / "table.toml")
+    assert main(["run"]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert "roundtable run --mock" in line
+
+
+def test_switched_off_while_it_is_being_switched_on_is_no_failure(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def interrupted_start(_wish: Wish) -> int:
+        raise SystemExit(128 + signal.SIGTERM)
+
+    monkeypatch.setattr(tables, "run_wired", interrupted_start)
+    assert main(["run"]) == 0
+
+
+# What is kept
+
+
+def test_a_game_is_kept_through_a_power_cut_and_erased_at_its_end(tmp_path: Path) -> None:
+    settings = Settings(rehearsed=True, last_setup=LINE_UP)
+    with RunningJournal.open(tmp_path) as journal:
+        _play(JournalKeeper(journal, lambda: settings), settings, Scene.CARDS)
+    with RunningJournal.open(tmp_path) as journal:
+        game = interrupted(journal)
+        assert game
+        assert game.setup == LINE_UP
+        assert game.actions
+        assert game.jacks == tuple(range(1, 8))
+        journal.give_up(())
+    with RunningJournal.open(tmp_path) as journal:
+        _play(JournalKeeper(journal, lambda: settings), settings, Scene.ENDED)
+        assert interrupted(journal) is None
+
+
+def _play(keeper: JournalKeeper, settings: Settings, until: Scene) -> None:
+    from roundtable.app.nights import lead
+
+    rng = Random(3)
+    night = MockedNight(lambda setup: shuffled_deal(setup, rng), settings, keeper=keeper)
+    with night:
+        players = Players(night.hands, [Jack(at) for at in range(1, 8)], rng)
+        lead(night, players, lambda view: view.scene is until)
+
+
+def test_a_journal_that_cannot_write_is_a_trouble_to_be_said(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    journal = RunningJournal.open(tmp_path / "file" / "folder")
+    assert [f"trouble-{one.id}" for one in journal.troubles] == ["trouble-storage"]
+
+
+# The voice
+
+
+def test_what_a_setup_is_known_to_say_is_rendered_ahead_from_public_facts() -> None:
+    jacks = [Jack(at) for at in range(1, 8)]
+    lines = {line.text for line in lines_ahead(LINE_UP, USUAL, jacks)}
+    words = Words()
+    assert words.sentence("ready-ask") in lines
+    assert words.sentence("reveal-evil-close") in lines
+    assert words.sentence("team-ask", {"leader": 7, "quest": 5, "count": 4}) in lines
+    assert not any("Mordred" in line for line in lines)
