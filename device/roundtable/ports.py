@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType, Protocol
+
+from msgspec import Struct
 
 
 class Clock(Protocol):
@@ -28,12 +30,14 @@ DUCKED = 0.5
 """The ambience's gain under speech, wherever the two are mixed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Clip:
+class Clip(Struct, frozen=True):
     """Sound ready to be heard, as raw samples, under the name its reports will carry."""
 
     id: str
-    samples: bytes = field(repr=False)
+    samples: bytes
+
+    def __repr__(self) -> str:
+        return f"Clip({self.id!r}, {self.seconds:.2f} s)"
 
     def __post_init__(self) -> None:
         if len(self.samples) % FRAME_BYTES:
@@ -44,29 +48,25 @@ class Clip:
         return len(self.samples) / (FRAME_BYTES * SAMPLE_RATE)
 
 
-@dataclass(frozen=True, slots=True)
-class ClipStarted:
+class ClipStarted(Struct, frozen=True):
     """A line is being spoken, or spoken again from its beginning."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class ClipEnded:
+class ClipEnded(Struct, frozen=True):
     """A line and the pause after it are over: heard out, or skipped."""
 
     id: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceLost:
+class DeviceLost(Struct, frozen=True):
     """There is no sound: the card is absent, or went away and took every waiting line with it."""
 
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
-class DeviceBack:
+class DeviceBack(Struct, frozen=True):
     """There is sound again, and nothing is waiting to be said."""
 
 
@@ -132,21 +132,23 @@ class Button(StrEnum):
     REJECT = "reject"
 
 
-@dataclass(frozen=True, slots=True, order=True)
-class Contact:
+class Contact(Struct, frozen=True, order=True):
     """One switch of the table: which box, which of its two buttons."""
 
     jack: Jack
     button: Button
 
 
-@dataclass(frozen=True, slots=True)
-class Edge:
+class Edge(Struct, frozen=True):
     """A contact closed or opened, bouncing or not, at a time of the table's clock."""
 
-    contact: Contact = field(repr=False)  # which button it was may be a vote or a card
+    contact: Contact
     down: bool
     at: float
+
+    def __repr__(self) -> str:
+        """Without the button: it may be a vote or a card."""
+        return f"Edge(jack={self.contact.jack}, down={self.down}, at={self.at})"
 
 
 class EdgeReports(Protocol):

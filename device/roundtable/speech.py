@@ -5,7 +5,7 @@ from __future__ import annotations
 import logging
 import threading
 from collections.abc import Callable
-from functools import lru_cache
+from functools import cache, lru_cache
 from queue import SimpleQueue
 
 from roundtable import sounds
@@ -84,6 +84,11 @@ class NominalSpeech:
         self._speaker.volume = settings.volume / 100
 
 
+@cache
+def _sound(sound: sounds.Sound) -> Clip:
+    return sounds.load(sound)
+
+
 class VoicedSpeech:
     """Renders each cue on a thread of its own, in order, and hands it to the speaker.
 
@@ -103,6 +108,7 @@ class VoicedSpeech:
         self._phrasing = Phrasing(settings)
         self._jobs = SimpleQueue[Callable[[], None] | None]()
         self._generation = 0
+        self._saying = threading.Lock()
         self._thread = threading.Thread(target=self._work, name="speech", daemon=True)
         self._thread.start()
 
@@ -117,14 +123,15 @@ class VoicedSpeech:
         def job() -> None:
             if generation == self._generation and self._heard():
                 clip = Clip(str(number), self._samples(phrasing, cue))
-                if generation == self._generation:
-                    self._speaker.say(clip, pause)
+                with self._saying:  # so that nothing can be said after a hush that was before it
+                    if generation == self._generation:
+                        self._speaker.say(clip, pause)
 
         self._jobs.put(job)
 
     def _samples(self, phrasing: Phrasing, cue: PlayCue) -> bytes:
         if phrasing.rings_a_bell(cue):
-            return sounds.load(sounds.Sound.BELL).samples
+            return _sound(sounds.Sound.BELL).samples
         line = phrasing.line(cue)
         try:
             return self._voice.clip(line).samples
@@ -133,16 +140,17 @@ class VoicedSpeech:
             return silence(round(1 + len(line.text) / 15, 1))
 
     def hush(self) -> None:
-        self._generation += 1
-        self._speaker.clear()
+        with self._saying:
+            self._generation += 1
+            self._speaker.clear()
 
     def sound(self, effect: Effect) -> None:
-        self._speaker.play(sounds.load(sounds.Sound(effect.value)))
+        self._speaker.play(_sound(sounds.Sound(effect.value)))
 
     def under(self, under: Under) -> None:
         loops = {Under.AMBIENCE: sounds.Sound.AMBIENCE, Under.HEARTBEAT: sounds.Sound.HEARTBEAT}
         sound = loops.get(under)
-        self._speaker.ambience(sounds.load(sound) if sound else None)
+        self._speaker.ambience(_sound(sound) if sound else None)
 
     def adjust(self, settings: Settings) -> None:
         self._speaker.volume = settings.volume / 100
@@ -158,3 +166,6 @@ class VoicedSpeech:
     def _work(self) -> None:
         while job := self._jobs.get():
             job()
+            if self._heard():
+                for sound in sounds.Sound:
+                    _sound(sound)  # decoding takes its time, and the loop must not wait for it

@@ -6,10 +6,11 @@ import ctypes
 from collections.abc import Sequence
 from functools import cache
 
-import pygame
-from pygame._sdl2.audio import get_audio_device_names
-
 from roundtable.ports import SAMPLE_RATE
+
+from roundtable_drivers.mixer import pygame  # isort: skip, before what else loads pygame
+
+from pygame._sdl2.audio import get_audio_device_names  # isort: skip
 
 BUFFER_FRAMES = 1024
 CHANNELS = range(8)

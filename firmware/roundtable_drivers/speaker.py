@@ -16,8 +16,6 @@ from threading import Thread
 from types import TracebackType
 from typing import Self
 
-import pygame
-
 from roundtable.ports import (
     DUCKED,
     FRAME_BYTES,
@@ -29,6 +27,7 @@ from roundtable.ports import (
 )
 from roundtable_drivers.cards import CHANNELS, CardError, open_card
 from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
+from roundtable_drivers.mixer import pygame
 
 VOICE, AMBIENCE, EFFECTS = CHANNELS[0], CHANNELS[1], CHANNELS[2:]
 

@@ -13,6 +13,7 @@ import sys
 import threading
 import time
 from collections.abc import Callable
+from queue import SimpleQueue
 from random import Random
 
 from roundtable.app.nights import MockedNight, lead
@@ -94,21 +95,23 @@ async def _presses() -> list[float]:
     leader = next(at for at, one in enumerate(night.view.jacks, start=1) if one.offices)
     jack = Jack(leader % 10 + 1)
     loop, woken = asyncio.get_running_loop(), asyncio.Event()
-    night.inbox.wake = lambda: None
+    asked, pressed = SimpleQueue[Contact | None](), SimpleQueue[float]()
+
+    def hand() -> None:
+        while contact := asked.get():
+            pressed.put(time.perf_counter())
+            night.hands.press(contact)
+
+    thread = threading.Thread(target=hand)
+    thread.start()
     took = []
     for number in range(PRESSES):
         contact = Contact(jack, Button.REJECT if number % 2 else Button.APPROVE)
         night.until(night.now + 1)
         before = night.view
-        started = [0.0]
-
-        def press(contact: Contact = contact, started: list[float] = started) -> None:
-            started[0] = time.perf_counter()
-            night.hands.press(contact)
-
         woken.clear()
         night.inbox.wake = lambda: loop.call_soon_threadsafe(woken.set)
-        threading.Thread(target=press).start()
+        asked.put(contact)
         await woken.wait()
         wake = night.table.pump(night.now)
         while night.view.jacks == before.jacks:
@@ -116,9 +119,11 @@ async def _presses() -> list[float]:
             night.hardware.clock.sleep(wake - night.now)
             wake = night.table.pump(night.now)
         night.hardware.ring.show(frame_at(night.view, night.now))
-        took.append(time.perf_counter() - started[0])
+        took.append(time.perf_counter() - pressed.get())
         night.inbox.wake = lambda: None
         night.hands.release(contact)
+    asked.put(None)
+    thread.join()
     return took
 
 

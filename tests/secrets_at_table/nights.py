@@ -216,6 +216,8 @@ def played(
         players = Players(plan, held, night)
         watcher = _Watcher(plan, stops, players, extra, seconds, often)
         _lead(night, players, watcher, trace)
+        if seconds is not None:
+            night.until(max(night.now, seconds))
         trace.heard = tuple(night.hardware.speaker.heard)
         trace.ended = night.now
         for sent in night.hardware.strip.sent:

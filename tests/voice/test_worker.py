@@ -15,8 +15,8 @@ import pytest
 
 from roundtable.voice import Closed, EngineFailed, Line
 from roundtable.voice.errors import EngineCrashed
+from roundtable.voice.jobs import Speak
 from roundtable.voice.worker import Worker
-from roundtable.voice.workshop import Speak
 from tests.voice.conftest import LONGEST, MakeVoice, Pipe, ended
 from tests.voice.fakes import Crashing, Fake, Hanging, Program, Waiting
 

@@ -12,17 +12,16 @@ from contextlib import ExitStack, closing
 from dataclasses import dataclass
 from pathlib import Path
 from random import SystemRandom
+from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from roundtable import app, memory
 from roundtable.app.demo import PICTURES_PER_SECOND, boxes_for
-from roundtable.app.guest import QUIT, Fingers, Knowledge
 from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.app.nights import Unkept
 from roundtable.app.shell import Shell, every
 from roundtable.app.sound import Prepared, open_sound
-from roundtable.audience import Audience, Foot, Reader, Watcher, nothing
 from roundtable.chance import shuffled_deal
 from roundtable.conductor.effects import Trouble
 from roundtable.conductor.flow import Flow, Interrupted
@@ -42,6 +41,9 @@ from roundtable_drivers.frames import FrameThread
 from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.ring import NoRing, RingUnavailable, open_ring
 from roundtable_drivers.wiring import Active, Pins, Sound, Wiring
+
+if TYPE_CHECKING:
+    from roundtable.audience import Audience, Foot
 
 log = logging.getLogger(__name__)
 
@@ -95,6 +97,8 @@ def run_wired(wish: Wish) -> int:
 
 def run_mocked(wish: Wish) -> int:
     """A mocked table in the terminal: your keys are the buttons of one box."""
+    from roundtable.app.guest import Fingers, Knowledge
+
     wiring = app.read_wiring(wish.wiring or "mock")
     seats = len(wiring.seats)
     if max(wish.players, wish.seat) > seats:
@@ -212,9 +216,12 @@ class _Running:
     def show(
         self,
         own: Jack | None = None,
-        foot: Foot = nothing,
+        foot: Foot | None = None,
     ) -> None:
         """In this terminal: the ring, or plain lines."""
+        from roundtable.audience import Reader, Watcher, nothing  # only where somebody watches
+
+        foot = foot or nothing
         audience: Audience
 
         def settings() -> Settings:
@@ -235,6 +242,8 @@ class _Running:
         self.shell.started.append(every(1 / PICTURES_PER_SECOND, draw))
 
     def take_keys(self, typed: Callable[[str], None]) -> None:
+        from roundtable.app.guest import QUIT
+
         keys = self._opened.enter_context(Keys(sys.stdin))
         self._suspended.append(keys)
 

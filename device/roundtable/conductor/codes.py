@@ -11,8 +11,11 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct
+
 from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled
 from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.hidden import Hidden
 
 QUIET = 1.0
 
@@ -34,12 +37,11 @@ _CODES = {
 }
 
 
-@dataclass(frozen=True, slots=True)
-class Entered:
+class Entered(Hidden, Struct, frozen=True):
     """A code, once its quiet has passed; `at` is its first press."""
 
     jack: Jack
-    code: Code = field(repr=False)
+    code: Code
     at: float
 
 

@@ -17,14 +17,15 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
+from msgspec import Struct
+
 from roundtable.ports import Contact, Edge
 
 STANDS = 0.005
 TRAIN = 0.021  # one of grace, for the last edge of a train may be stamped late
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(Struct, frozen=True):
     """A finger pressed or let go; `at` is the first edge of the train."""
 
     contact: Contact

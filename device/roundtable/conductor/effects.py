@@ -2,58 +2,54 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
 from enum import StrEnum
+
+from msgspec import Struct
 
 from roundtable.narration.play import PlayCue
 from roundtable.ports import Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public
+from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 
 # What the flow wants done, in this order
 
 
-@dataclass(frozen=True, slots=True)
-class Begin:
+class Begin(Hidden, Struct, frozen=True):
     """A game begins: to be kept before anything else of it."""
 
     setup: Setup
-    deal: Deal = field(repr=False)
+    deal: Deal
     jacks: tuple[Jack, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+class Record(Hidden, Struct, frozen=True):
     """An action closed: it must be kept before its effects are shown."""
 
-    action: Action = field(repr=False)
+    action: Action
 
 
-@dataclass(frozen=True, slots=True)
-class TakeBack:
+class TakeBack(Struct, frozen=True):
     """The last action never happened."""
 
 
-@dataclass(frozen=True, slots=True)
-class Finish:
+class Finish(Struct, frozen=True):
     """The game is over, or given up: these are its public events, and all else is to be erased."""
 
     events: tuple[Public, ...]
     given_up: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Move:
+class Move(Struct, frozen=True):
     """A seat's box is now another."""
 
     jacks: tuple[Jack, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Say:
+class Say(Struct, frozen=True):
     """Speak this after everything said before; `Said` with its number comes when it has ended."""
 
     number: int
@@ -61,8 +57,7 @@ class Say:
     pause: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Hush:
+class Hush(Struct, frozen=True):
     """Fall silent and forget what waits to be said."""
 
 
@@ -81,8 +76,7 @@ class Effect(StrEnum):
     ROGUE_WINS = "rogue_wins"
 
 
-@dataclass(frozen=True, slots=True)
-class Sound:
+class Sound(Struct, frozen=True):
     effect: Effect
 
 
@@ -94,20 +88,17 @@ class Under(StrEnum):
     HEARTBEAT = "heartbeat"
 
 
-@dataclass(frozen=True, slots=True)
-class Ambience:
+class Ambience(Struct, frozen=True):
     under: Under
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffle:
+class Shuffle(Struct, frozen=True):
     """Chance is asked for a first Leader and the decks; `Shuffled` brings them."""
 
     setup: Setup
 
 
-@dataclass(frozen=True, slots=True)
-class Remember:
+class Remember(Struct, frozen=True):
     """The settings are now these."""
 
     settings: Settings
@@ -120,30 +111,25 @@ Wanted = (
 # What the flow is told, besides gestures and faults
 
 
-@dataclass(frozen=True, slots=True)
-class Said:
+class Said(Struct, frozen=True):
     """The line with this number, and the pause after it, are over."""
 
     number: int
 
 
-@dataclass(frozen=True, slots=True)
-class SoundLost:
+class SoundLost(Struct, frozen=True):
     """Nothing is heard; every line that waited is gone."""
 
 
-@dataclass(frozen=True, slots=True)
-class SoundBack:
+class SoundBack(Struct, frozen=True):
     """There is sound again."""
 
 
-@dataclass(frozen=True, slots=True)
-class Shuffled:
-    deal: Deal = field(repr=False)
+class Shuffled(Hidden, Struct, frozen=True):
+    deal: Deal
 
 
-@dataclass(frozen=True, slots=True)
-class Trouble:
+class Trouble(Struct, frozen=True):
     """Something of the table does not work; `id` is the cue that says so."""
 
     id: str

@@ -12,6 +12,8 @@ from collections.abc import Set
 from dataclasses import dataclass, field
 from enum import StrEnum
 
+from msgspec import Struct
+
 from roundtable.conductor.debounce import STANDS, Change
 from roundtable.ports import Contact, Edge
 
@@ -29,8 +31,7 @@ class Fault(StrEnum):
     CHATTERING = "chattering"
 
 
-@dataclass(frozen=True, slots=True)
-class SetAside:
+class SetAside(Struct, frozen=True):
     """Nothing this contact does counts from now on."""
 
     contact: Contact
@@ -38,8 +39,7 @@ class SetAside:
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class Returned:
+class Returned(Struct, frozen=True):
     """The contact counts again."""
 
     contact: Contact

@@ -14,6 +14,8 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 
+from msgspec import Struct
+
 from roundtable.conductor.debounce import Change
 from roundtable.ports import Button, Contact, Jack
 
@@ -23,39 +25,37 @@ HOLD = 0.8
 BOTH_HELD = 2.0
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class _ByButton(Struct, frozen=True):
+    """Which button it was may be a vote or a card, so it is not told by `repr`."""
+
+    jack: Jack
+    button: Button
+    at: float
+
+    def __repr__(self) -> str:
+        return f"{type(self).__name__}(jack={self.jack}, at={self.at})"
+
+
+class Press(_ByButton, frozen=True):
     """A button went down: all that a secret code looks at."""
 
-    jack: Jack
-    button: Button = field(repr=False)  # it may be a vote or a card
-    at: float
+
+class Tap(_ByButton, frozen=True):
+    """A button, pressed and not held."""
 
 
-@dataclass(frozen=True, slots=True)
-class Tap:
-    jack: Jack
-    button: Button = field(repr=False)  # it may be a vote or a card
-    at: float
+class Hold(_ByButton, frozen=True):
+    """A button, held for the box's hold time."""
 
 
-@dataclass(frozen=True, slots=True)
-class Hold:
-    jack: Jack
-    button: Button = field(repr=False)  # it may be a vote or a card
-    at: float
-
-
-@dataclass(frozen=True, slots=True)
-class Both:
+class Both(Struct, frozen=True):
     """Both buttons, tapped: say that again."""
 
     jack: Jack
     at: float
 
 
-@dataclass(frozen=True, slots=True)
-class BothHeld:
+class BothHeld(Struct, frozen=True):
     """Both buttons, held for 2 s: the table menu."""
 
     jack: Jack

@@ -116,6 +116,7 @@ class Table:
         unsettled = self._unsettled_since
         self._gestures = Gestures(lambda jack: flow.settings.box(jack).hold_seconds, unsettled)
         self._codes = Codes(lambda jack: flow.settings.box(jack).code_seconds, unsettled)
+        self._flow_wakes_at = flow.wake_at()
         self._wanted: list[Wanted] = []
         self._moved = True
         """Whether the flow has had a say since the last view."""
@@ -128,8 +129,9 @@ class Table:
 
     def pump(self, now: float) -> float | None:
         """Everything that is due until now; returns when to be called again."""
-        if self._moved:  # at the very start
-            self._tick(now)
+        if self._moved:  # only at the very start
+            self._wanted += self._flow.tick(now)
+            self._refresh()
         for report in self._inbox.drain():
             if isinstance(report, Edge):
                 self._advance(min(report.at, now))
@@ -146,14 +148,13 @@ class Table:
     # Time
 
     def _next_wake(self) -> float | None:
-        wakes = (
-            self._debouncer.wake_at(),
-            self._gestures.wake_at(),
-            self._codes.wake_at(),
-            self._watch.wake_at(),
-            self._flow.wake_at(),
-        )
-        return min((at for at in wakes if at is not None), default=None)
+        due = self._flow_wakes_at
+        codes_at = self._codes.wake_at() if self._flow.hears_codes else None
+        settles_at, decides_at = self._debouncer.wake_at(), self._gestures.wake_at()
+        for wake in (settles_at, decides_at, codes_at, self._watch.wake_at()):
+            if wake is not None and (due is None or wake < due):
+                due = wake
+        return due
 
     def _advance(self, now: float) -> float | None:
         """Let due things happen one by one, in the order of their times; says what is due next."""
@@ -162,22 +163,20 @@ class Table:
                 self._change(change, due)
             for gesture in self._gestures.tick(due):
                 self._gesture(gesture, due)
-            for entered in self._codes.tick(due):
-                self._code(entered, due)
+            if self._flow.hears_codes:
+                for entered in self._codes.tick(due):
+                    self._code(entered, due)
             for found in self._watch.tick(due):
                 self._fault(found)
-            self._tick(due)
+            if self._flow_wakes_at is not None and self._flow_wakes_at <= due:
+                self._wanted += self._flow.tick(due)
+                self._refresh()
         return due
-
-    def _tick(self, now: float) -> None:
-        wake = self._flow.wake_at()
-        if self._moved or (wake is not None and wake <= now):
-            self._wanted += self._flow.tick(now)
-            self._refresh()
 
     def _refresh(self) -> None:
         """The flow had a say: tell those below which buttons may be held now."""
         self._moved = True
+        self._flow_wakes_at = self._flow.wake_at()
         self._gestures.may_hold = self._flow.may_hold
         self._watch.may_hold = self._gestures.may_hold | self._gestures.paired
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from functools import cached_property
+from functools import cache, cached_property
 
 from msgspec.structs import replace
 
@@ -170,7 +170,7 @@ def _ended(stage: Stage) -> Show:
     if winner is Winner.GOOD:
         day = stage.filled((lamp(DAWN),) * SEATS_LAMPS)
         return Then(stage.motion(sunrise), stage.until(SUNRISE_SECONDS), day, FADE_SECONDS)
-    lamps = EMBERS if winner is Winner.EVIL else LONE_LIGHTS[winner]
+    lamps = _embers() if winner is Winner.EVIL else _lone_lights(winner)
     return Then(Darkness(), stage.until(FADE_SECONDS), stage.filled(lamps), FADE_SECONDS)
 
 
@@ -178,6 +178,7 @@ def _paused(stage: Stage) -> Show:
     return Loop(tuple(moved(one, DIMMED) for one in stage.seats + stage.tracks))
 
 
+@cache
 def _embers() -> tuple[Pattern, ...]:
     """Each lamp glows by itself; the steps between neighbours' phases never repeat in the eye."""
     return tuple(
@@ -198,11 +199,12 @@ def _lone_light(colour: Colour, backwards: bool) -> tuple[Pattern, ...]:
     return tuple(lamp(colour, wave(WALK_SECONDS, level(place))) for place in PLACES)
 
 
-EMBERS = _embers()
-LONE_LIGHTS = {
-    Winner.GOOD_ROGUE: _lone_light(STEEL, backwards=False),
-    Winner.EVIL_ROGUE: tuple(moved(one, LIMP) for one in _lone_light(EMBER, backwards=True)),
-}
+@cache  # worked out when a Rogue wins, not when the table starts
+def _lone_lights(winner: Winner) -> tuple[Pattern, ...]:
+    if winner is Winner.GOOD_ROGUE:
+        return _lone_light(STEEL, backwards=False)
+    return tuple(moved(one, LIMP) for one in _lone_light(EMBER, backwards=True))
+
 
 SHOWS: dict[Scene, Callable[[Stage], Show]] = {
     Scene.DARK: _dark,

@@ -98,8 +98,13 @@ def seats(scene: Scene, jacks: tuple[JackView, ...], ballots: bool) -> tuple[Pat
         if ballots and jack.ballot:
             lamps += BALLOTS[jack.ballot]
             continue
-        lamps += said(resting(scene, number, jack, team_alone), jack)
+        lamps += _seat(scene, number, jack, team_alone)
     return tuple(lamps)
+
+
+@lru_cache(maxsize=4096)
+def _seat(scene: Scene, number: int, jack: JackView, team_alone: bool) -> SeatLamps:
+    return said(resting(scene, number, jack, team_alone), jack)
 
 
 def said(rest: SeatLamps, jack: JackView, offices: bool = True) -> SeatLamps:

@@ -11,6 +11,7 @@ from typing import Final
 from roundtable.ports import FRAME_BYTES, SAMPLE_RATE
 
 RATE: Final = SAMPLE_RATE
+FORMAT: Final = "44100/16/1 -16LUFS 2"  # part of a clip's key: change it when clips change
 WIDTH: Final = FRAME_BYTES  # one channel
 
 

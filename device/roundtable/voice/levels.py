@@ -25,7 +25,6 @@ LOUDNESS: Final = -16.0  # LUFS
 PEAK: Final = -1.5  # dB true peak, never exceeded
 SHORT: Final = 0.4  # seconds: one gating block; a shorter clip has no loudness
 SHORT_PEAK: Final = -3.0  # dB, for those
-FORMAT: Final = "44100/16/1 -16LUFS 2"  # part of a clip's key: change it when clips change
 
 _BLOCK, _HOP = 0.4, 0.1
 _FRAME = 0.010  # what silence is judged by

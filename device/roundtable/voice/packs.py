@@ -28,7 +28,6 @@ from typing import Any, Final
 
 import tomli_w
 
-from roundtable.voice import levels, recordings
 from roundtable.voice.clips import Line
 from roundtable.voice.engines import LANGUAGES
 from roundtable.voice.errors import VoiceError
@@ -216,6 +215,8 @@ def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProb
 
 
 def _sound_problems(path: Path, where: str) -> Iterator[PackProblem]:
+    from roundtable.voice import levels, recordings  # numpy, which takes long to load
+
     try:
         speech = recordings.read(path)
         levels.trim(speech.samples / 32768, speech.rate)

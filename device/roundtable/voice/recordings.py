@@ -6,11 +6,14 @@ import wave
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
-from roundtable.voice.engines.engine import Samples, Speech
+from roundtable.voice.engines.engine import Speech
+
+if TYPE_CHECKING:
+    from roundtable.voice.engines.engine import Samples
 
 
 class Unreadable(ValueError):

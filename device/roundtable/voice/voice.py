@@ -10,15 +10,14 @@ from pathlib import Path
 from typing import Final, Self
 
 from roundtable.voice.ahead import Progress, Rendering, Turn
-from roundtable.voice.clips import Clip, Line
+from roundtable.voice.clips import FORMAT, Clip, Line
 from roundtable.voice.engines import LANGUAGES, Engine, ladder
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed, NoClip, UnknownVoice
-from roundtable.voice.levels import FORMAT
+from roundtable.voice.jobs import Job, Read, Speak
 from roundtable.voice.packs import Pack
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import Store, key_of
 from roundtable.voice.worker import Worker
-from roundtable.voice.workshop import Job, Read, Speak
 
 log = logging.getLogger(__name__)
 

@@ -15,7 +15,7 @@ from typing import Final, Self
 
 from roundtable.voice.engines import Engine
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed
-from roundtable.voice.workshop import HANGS, Job, Speak
+from roundtable.voice.jobs import HANGS, Job, Speak
 
 log = logging.getLogger(__name__)
 

@@ -13,40 +13,16 @@ import select
 import signal
 import threading
 from collections.abc import Iterable
-from dataclasses import dataclass
 from multiprocessing.connection import Connection
-from pathlib import Path
 from typing import Final
 
 from roundtable.voice import levels, recordings
 from roundtable.voice.clips import RATE
 from roundtable.voice.engines import Engine
 from roundtable.voice.errors import EngineFailed
+from roundtable.voice.jobs import Job, Read, Speak
 
 MUMBLE: Final = 30.0  # letters a second at pace 1; nobody can be understood faster
-HANGS: Final = 60.0  # seconds after which a render is given up
-
-
-@dataclass(frozen=True, slots=True)
-class Speak:
-    """Have an engine say this."""
-
-    engine: str
-    text: str
-    language: str
-    voice: str
-    pace: float
-
-
-@dataclass(frozen=True, slots=True)
-class Read:
-    """Make a clip of a person's recording."""
-
-    pack: str
-    path: Path
-
-
-Job = Speak | Read
 
 
 def do(job: Job, engines: dict[str, Engine]) -> bytes:

@@ -7,17 +7,18 @@ import wave
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Protocol
-
-import numpy as np
-from numpy.typing import NDArray
+from typing import TYPE_CHECKING, Final, Protocol
 
 from roundtable.voice.errors import EngineFailed
 
 LANGUAGES: Final = ("en", "fr", "ru")
 PATIENCE: Final = 30.0  # seconds a program may take for one sentence
 
-Samples = NDArray[np.int16]
+if TYPE_CHECKING:
+    import numpy as np
+    from numpy.typing import NDArray
+
+    Samples = NDArray[np.int16]
 
 
 @dataclass(frozen=True, slots=True)
@@ -79,6 +80,8 @@ def run_program(engine: str, command: Sequence[str]) -> None:
 
 def wav_of(engine: str, path: Path) -> Speech:
     """The speech a program wrote. An exit code of 0 promises nothing about the file."""
+    import numpy as np  # in the worker alone: it takes long to load
+
     try:
         with wave.open(str(path)) as file:
             if (file.getnchannels(), file.getsampwidth()) != (1, 2):

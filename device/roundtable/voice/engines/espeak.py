@@ -9,8 +9,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-import numpy as np
-
 from roundtable.voice.engines.engine import Speech
 from roundtable.voice.errors import EngineFailed
 
@@ -66,6 +64,8 @@ class Espeak:
         library.espeak_Synchronize()
         if failed:
             raise EngineFailed(self.name, f"refused with error {failed}")
+        import numpy as np  # in the worker alone: it takes long to load
+
         return Speech(np.frombuffer(b"".join(pieces), "=i2").astype(np.int16), rate)
 
 

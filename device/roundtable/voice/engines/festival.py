@@ -8,7 +8,6 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from roundtable.voice.engines.engine import Speech, run_program, wav_of
-from roundtable.voice.stretch import stretch
 
 
 @dataclass(frozen=True)
@@ -43,4 +42,6 @@ class Festival:
             run_program(self.name, command)
             speech = wav_of(self.name, out)
         # Its voice is cut from recordings and ignores Duration_Stretch.
+        from roundtable.voice.stretch import stretch  # numpy, in the worker alone
+
         return Speech(stretch(speech.samples, speech.rate, pace), speech.rate)

@@ -7,8 +7,6 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-import numpy as np
-
 from roundtable.voice.engines.engine import Speech, refuse_beyond
 from roundtable.voice.errors import EngineFailed
 
@@ -39,4 +37,6 @@ class NanoTTS:
             pcm: bytes = speaker.speak(text, voice=voice, speed=pace, volume=QUIET)
         except (RuntimeError, ValueError) as error:
             raise EngineFailed(self.name, f"refused with {type(error).__name__}") from None
+        import numpy as np  # in the worker alone: it takes long to load
+
         return Speech(np.frombuffer(pcm, "<i2").astype(np.int16), RATE)

@@ -9,8 +9,6 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-import numpy as np
-
 from roundtable.voice.engines.engine import LANGUAGES, Speech
 from roundtable.voice.errors import EngineFailed
 
@@ -52,6 +50,8 @@ class Piper:
         chunks = list(loaded.synthesize(text, syn_config=config))
         if not chunks:
             raise EngineFailed(self.name, "made no sound")
+        import numpy as np  # in the worker alone: it takes long to load
+
         samples = np.concatenate([chunk.audio_int16_array for chunk in chunks])
         return Speech(samples, chunks[0].sample_rate)
 

@@ -1,0 +1,31 @@
+"""What the worker process can be asked for; it alone loads what the work takes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Final
+
+HANGS: Final = 60.0  # seconds after which a render is given up
+
+
+@dataclass(frozen=True, slots=True)
+class Speak:
+    """Have an engine say this."""
+
+    engine: str
+    text: str
+    language: str
+    voice: str
+    pace: float
+
+
+@dataclass(frozen=True, slots=True)
+class Read:
+    """Make a clip of a person's recording."""
+
+    pack: str
+    path: Path
+
+
+Job = Speak | Read
