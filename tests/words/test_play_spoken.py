@@ -44,11 +44,13 @@ SOME: dict[str, tuple[Value, ...]] = {
     "round": (1, 2, 3, 4, 5),
     "count": (2, 0, 1, 3, 4, 5, 6, 7, 8, 9, 10),
     "wanted": (3, 1, 2, 4, 5, 6, 7, 8, 9, 10),
+    "servants": (2, 0, 1, 3, 4, 5),
+    "minions": (1, 0, 2, 3),
     "percent": (60, 10, 100, 21, 42, 200),
 }
 SAID_IN_ONE_WAY = {"cursor-at", "language-at"}
 LONGEST_CAPTION = 40
-NO_BUTTON = {"deal-out", "deal-out-plain", "reveal-again-ask", "order-press"}
+NO_BUTTON = {"reveal-again-ask", "order-press"}
 BUTTONS = {"en": "approve|reject", "fr": "Accord|Refus", "ru": "«за»|«против»"}
 TOLD: dict[str, dict[str, Value]] = {
     "event-leader_chosen": {"leader": 4},

@@ -123,23 +123,32 @@ rehearse-done = That is the whole secret. In the game nobody learns who played w
 
 ## The deal, and round the Reveal stage
 
-deal-out = Take these character cards from the box: { $characters }. Add plain ones until there is one for each of you, shuffle them, and deal them face down.
-    .short = Deal { $characters }, and plain ones for the rest.
+deal-out =
+    Take these character cards from the box: { $characters }. Add { $servants ->
+        [0] no plain Good card
+        [one] one plain Good card
+       *[other] { $servants } plain Good cards
+    } and { $minions ->
+        [0] no plain Evil one
+        [one] one plain Evil one
+       *[other] { $minions } plain Evil ones
+    }. Shuffle them all, and deal them face down.
+    .short = Deal { $characters }, { $servants } plain Good and { $minions } plain Evil.
     .terse = Deal the character cards.
 deal-out-plain =
     { $edition ->
-        [resistance] Take operatives and spies from the box, one card for each of you, shuffle them, and deal them face down.
-       *[other] Take plain character cards of both sides from the box, one for each of you, shuffle them, and deal them face down.
+        [resistance] Take { $servants } operatives and { $minions } spies from the box, shuffle them, and deal them face down.
+       *[other] Take { $servants } plain Good cards and { $minions } plain Evil ones from the box, shuffle them, and deal them face down.
     }
     .short =
         { $edition ->
-            [resistance] Deal operatives and spies.
-           *[other] Deal plain characters only.
+            [resistance] Deal { $servants } operatives and { $minions } spies.
+           *[other] Deal { $servants } plain Good and { $minions } plain Evil.
         }
     .terse =
         { $edition ->
-            [resistance] Deal the cards.
-           *[other] Deal plain characters.
+            [resistance] Deal operatives and spies.
+           *[other] Deal plain characters only.
         }
 deal-leader = The light has found the first { $Leader }: { $leader }.
     .short = { $leader } is the first { $Leader }.

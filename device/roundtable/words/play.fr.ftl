@@ -147,22 +147,31 @@ rehearse-done = Voilà tout le secret. Pendant la partie, nul ne saura qui a jou
 
 ## The deal, and round the Reveal stage
 
-deal-out = Prenez ces cartes Personnage dans la boîte : { $characters }. Ajoutez-en de simples pour que chacun ait la sienne, mélangez, et distribuez-les face cachée.
-    .short = Distribuez { $characters }, et de simples cartes pour les autres.
+deal-out =
+    Prenez ces cartes Personnage dans la boîte : { $characters }. Ajoutez { $servants ->
+        [0] zéro simple carte du Bien
+        [one] une simple carte du Bien
+       *[other] { $servants } simples cartes du Bien
+    } et { $minions ->
+        [0] zéro du Mal
+        [one] une du Mal
+       *[other] { $minions } du Mal
+    }. Mélangez le tout, et distribuez face cachée.
+    .short = Distribuez { $characters }, plus { $servants } du Bien et { $minions } du Mal.
     .terse = Distribuez les personnages.
 deal-out-plain =
     { $edition ->
-        [resistance] Prenez dans la boîte des agents et des espions, une carte pour chacun, mélangez, et distribuez-les face cachée.
-       *[other] Prenez dans la boîte de simples cartes des deux camps, une pour chacun, mélangez, et distribuez-les face cachée.
+        [resistance] Prenez dans la boîte { $servants } agents et { $minions } espions, mélangez, et distribuez-les face cachée.
+       *[other] Prenez dans la boîte { $servants } simples cartes du Bien et { $minions } du Mal, mélangez, et distribuez-les face cachée.
     }
     .short =
         { $edition ->
-            [resistance] Distribuez agents et espions.
-           *[other] Distribuez de simples personnages.
+            [resistance] Distribuez { $servants } agents et { $minions } espions.
+           *[other] Distribuez { $servants } du Bien et { $minions } du Mal.
         }
     .terse =
         { $edition ->
-            [resistance] Distribuez les cartes.
+            [resistance] Distribuez agents et espions.
            *[other] Distribuez les cartes simples.
         }
 deal-leader = La lumière a trouvé le premier { $Leader } : { $leader }.

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from roundtable.conductor.effects import Shuffle, Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
@@ -12,6 +14,8 @@ from roundtable.narration.reveal import reveal
 from roundtable.ports import Button, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Side
 from roundtable.table_view import Scene
 
 SPIN_SECONDS = 4.0
@@ -66,8 +70,7 @@ class Ready(Asking[bool]):
     def ask(self) -> None:
         setup = self.night.setup
         assert setup is not None
-        named = setup.named
-        self.night.say(cue("deal-out", characters=named) if named else cue("deal-out-plain"))
+        self.night.say(_deal_out(setup))
         self.night.say(cue("ready-ask"))
 
     def anew(self) -> None:
@@ -80,6 +83,15 @@ class Ready(Asking[bool]):
     def close(self) -> None:
         self.night.hush()
         start_reveal(self.night)
+
+
+def _deal_out(setup: Setup) -> PlayCue:
+    """The cards to take from the box: the named ones, and so many plain ones of each side."""
+    plain = Counter(one.side for one in terms_of(setup).cast if one.name not in setup.named)
+    servants, minions = plain[Side.GOOD], plain[Side.EVIL]
+    if not setup.named:
+        return cue("deal-out-plain", servants=servants, minions=minions)
+    return cue("deal-out", characters=setup.named, servants=servants, minions=minions)
 
 
 def start_reveal(night: Night) -> None:
