@@ -100,7 +100,9 @@ class Debouncer:
         return None if line is None else line.train_since
 
     def wake_at(self) -> float | None:
-        return min((line.decides_at for line in self._moving.values()), default=None)
+        if not self._moving:
+            return None
+        return min([line.decides_at for line in self._moving.values()])
 
 
 def debounced(edges: Iterable[Edge]) -> Iterator[Change]:

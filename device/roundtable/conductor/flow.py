@@ -141,13 +141,9 @@ class Flow:
 
     def wake_at(self) -> float | None:
         """When `tick` has something to do, if nothing happens before."""
-        wakes = (
-            self._night.phase.wake_at(),
-            self._nudge_at,
-            self._night.read_at(),
-            self._gives_up_at(),
-        )
-        return min((at for at in wakes if at is not None), default=None)
+        night = self._night
+        wakes = [night.phase.wake_at(), self._nudge_at, night.read_at(), self._gives_up_at()]
+        return min([at for at in wakes if at is not None], default=None)
 
     # What comes out
 

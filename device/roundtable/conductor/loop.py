@@ -52,6 +52,8 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 
+NEVER = float("inf")
+
 
 class Speech(Protocol):
     """What turns cues into sound. No method waits."""
@@ -116,7 +118,7 @@ class Table:
         unsettled = self._unsettled_since
         self._gestures = Gestures(lambda jack: flow.settings.box(jack).hold_seconds, unsettled)
         self._codes = Codes(lambda jack: flow.settings.box(jack).code_seconds, unsettled)
-        self._flow_wakes_at = flow.wake_at()
+        self._flow_wakes_at = _or_never(flow.wake_at())
         self._wanted: list[Wanted] = []
         self._moved = True
         """Whether the flow has had a say since the last view."""
@@ -142,41 +144,50 @@ class Table:
         if self._moved:
             self._do(now)
             self._publish()
-            wake = self._next_wake()
+            wake = self._advance(now)
         return wake
 
     # Time
 
-    def _next_wake(self) -> float | None:
-        due = self._flow_wakes_at
-        codes_at = self._codes.wake_at() if self._flow.hears_codes else None
-        settles_at, decides_at = self._debouncer.wake_at(), self._gestures.wake_at()
-        for wake in (settles_at, decides_at, codes_at, self._watch.wake_at()):
-            if wake is not None and (due is None or wake < due):
-                due = wake
-        return due
+    def _wakes(self) -> tuple[float, float, float, float, float]:
+        """When each part has something to do: debouncer, gestures, codes, watch, flow."""
+        codes = self._codes.wake_at() if self._flow.hears_codes else None
+        return (
+            _or_never(self._debouncer.wake_at()),
+            _or_never(self._gestures.wake_at()),
+            _or_never(codes),
+            _or_never(self._watch.wake_at()),
+            self._flow_wakes_at,
+        )
 
     def _advance(self, now: float) -> float | None:
         """Let due things happen one by one, in the order of their times; says what is due next."""
-        while (due := self._next_wake()) is not None and due <= now:
-            for change in self._debouncer.tick(due):
-                self._change(change, due)
-            for gesture in self._gestures.tick(due):
-                self._gesture(gesture, due)
-            if self._flow.hears_codes:
+        while True:
+            wakes = self._wakes()
+            due = min(wakes)
+            if due > now:
+                return None if due == NEVER else due
+            settles, decides, enters, judges, _ = wakes
+            if settles == due:
+                for change in self._debouncer.tick(due):
+                    self._change(change, due)
+            if decides == due:
+                for gesture in self._gestures.tick(due):
+                    self._gesture(gesture, due)
+            if enters == due:
                 for entered in self._codes.tick(due):
                     self._code(entered, due)
-            for found in self._watch.tick(due):
-                self._fault(found)
-            if self._flow_wakes_at is not None and self._flow_wakes_at <= due:
+            if judges == due:
+                for found in self._watch.tick(due):
+                    self._fault(found)
+            if self._flow_wakes_at <= due:
                 self._wanted += self._flow.tick(due)
                 self._refresh()
-        return due
 
     def _refresh(self) -> None:
         """The flow had a say: tell those below which buttons may be held now."""
         self._moved = True
-        self._flow_wakes_at = self._flow.wake_at()
+        self._flow_wakes_at = _or_never(self._flow.wake_at())
         self._gestures.may_hold = self._flow.may_hold
         self._watch.may_hold = self._gestures.may_hold | self._gestures.paired
 
@@ -276,6 +287,10 @@ class Table:
             self.view = view
             for watcher in self.watchers:
                 watcher(view)
+
+
+def _or_never(moment: float | None) -> float:
+    return NEVER if moment is None else moment
 
 
 def _nothing() -> None:

@@ -6,13 +6,14 @@ from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
 from types import MappingProxyType
-from typing import Final
-
-from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message, TextElement
+from typing import TYPE_CHECKING, Final
 
 from roundtable.narration.cues import SEAT_VALUES
 from roundtable.rules.vocabulary import Value
+
+if TYPE_CHECKING:
+    from fluent.runtime import FluentBundle
+    from fluent.runtime.resolver import Message
 
 LANGUAGES: Final = tuple(
     language
@@ -87,6 +88,8 @@ class Words:
         """Whether the sentence is the same whatever its values and its edition."""
         lengths = self._message(id).attributes
         pattern = lengths.get(self._length) or self._message(id).value
+        from fluent.runtime.resolver import TextElement
+
         return isinstance(pattern, TextElement)
 
     def cure(self, id: str, values: Mapping[str, Value] | None = None) -> str:
@@ -189,6 +192,8 @@ def _polished(text: str) -> str:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
+    from fluent.runtime import FluentBundle, FluentResource  # which takes long to load
+
     bundle = FluentBundle([language], use_isolating=False)
     for text in catalogues(language).values():
         bundle.add_resource(FluentResource(text))

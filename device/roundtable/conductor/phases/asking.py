@@ -22,6 +22,38 @@ SECRET_BEAT = 8.0
 TINY = 1e-6  # of a beat: times are added up, and must still meet it
 
 
+def beat_from(opened_at: float, moment: float, beat: float) -> float:
+    """The first beat at or after this moment."""
+    return opened_at + ceil((moment - opened_at) / beat - TINY) * beat
+
+
+class OnBeat(Phase):
+    """A step in which everything is public, and lamps still change on beats alone."""
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night)
+        self._lit: frozenset[Jack] = NOBODY
+        self._lamps_at: float | None = None
+
+    def marked(self) -> Set[Jack]:
+        """Whose lamps are to be lit."""
+        return NOBODY
+
+    def tick(self) -> None:
+        now = self.night.now
+        if self._lamps_at is not None and now >= self._lamps_at:
+            self._lit, self._lamps_at = frozenset(self.marked()), None
+        if self._lamps_at is None and self._lit != self.marked():
+            self._lamps_at = beat_from(self.opened_at, now, BEAT)
+
+    def wake_at(self) -> float | None:
+        return self._lamps_at
+
+    @property
+    def answered(self) -> Set[Jack]:
+        return self._lit
+
+
 class Asking(Phase, Generic[T]):
     lamp_beat = BEAT
     least_seconds = 0.0
@@ -86,5 +118,4 @@ class Asking(Phase, Generic[T]):
         return not (self.hears_out and self.night.talking)
 
     def _beat_from(self, moment: float, beat: float) -> float:
-        """The first beat at or after this moment."""
-        return self.opened_at + ceil((moment - self.opened_at) / beat - TINY) * beat
+        return beat_from(self.opened_at, moment, beat)

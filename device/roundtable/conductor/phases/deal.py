@@ -128,6 +128,12 @@ class RevealStage(Phase):
     def _over(self) -> None:
         self.night.go(AfterReveal(self.night))
 
+    def resume(self) -> None:
+        """What was interrupted starts again at its first line."""
+        self.night.go(RevealStage(self.night))
+
+    anew = resume
+
     def again(self, jack: Jack) -> None:
         """Not while eyes are closed."""
 
@@ -162,6 +168,7 @@ class AfterReveal(Phase):
         self._until: float | None = None
 
     def open(self) -> None:
+        self._until = None
         self.night.say(cue("reveal-again-ask"), then=self._asked)
 
     resume = open

@@ -6,6 +6,7 @@ from collections.abc import Iterable, Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.phases.lineup import choose_lineup
 from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
@@ -16,7 +17,7 @@ WALK_SECONDS = 1.0
 """After the order was read out, for the steering box to object."""
 
 
-class Lobby(Phase):
+class Lobby(OnBeat):
     """Who sits down has tried both buttons and learnt the code. The first to sit steers."""
 
     scene = Scene.LOBBY
@@ -54,11 +55,17 @@ class Lobby(Phase):
         if jack not in self._seated:
             return
         if button is Button.REJECT:
-            self._seated.remove(jack)
-            self._settle()
-            self.night.say(cue("lobby-left", seat=int(jack)))
+            self._leave(jack)
         elif jack == self.night.steers:
             self._close()
+
+    def _leave(self, jack: Jack) -> None:
+        steered = self.night.steers
+        self._seated.remove(jack)
+        self._settle()
+        self.night.say(cue("lobby-left", seat=int(jack)))
+        if self._seated and steered == jack:
+            self.night.say(cue("lobby-steers", seat=int(self.night.steers)))
 
     def _close(self) -> None:
         night = self.night
@@ -75,9 +82,8 @@ class Lobby(Phase):
         self.night.jacks = tuple(sorted(self._seated))
         self.night.steers = self._seated[0] if self._seated else Jack(0)
 
-    @property
-    def answered(self) -> Set[Jack]:
-        return frozenset(self._half)
+    def marked(self) -> Set[Jack]:
+        return self._half
 
 
 def _crowded(jacks: tuple[Jack, ...]) -> bool:
@@ -95,6 +101,7 @@ class Order(Phase):
         self._until: float | None = None
 
     def open(self) -> None:
+        self._until = None
         walk = cue("order-walk", seat=int(self.night.steers), seats=_numbers(self.night.jacks))
         self.night.say(walk, then=self._walked)
 
@@ -119,7 +126,7 @@ class Order(Phase):
         return self._until
 
 
-class OrderByPress(Phase):
+class OrderByPress(OnBeat):
     """Each seat presses once, clockwise, beginning with whoever steers."""
 
     scene = Scene.LOBBY
@@ -138,7 +145,11 @@ class OrderByPress(Phase):
         if not self._pressed and jack != night.steers:
             return
         self._pressed.append(jack)
-        if len(self._pressed) == len(night.jacks):
+
+    def tick(self) -> None:
+        super().tick()
+        night = self.night
+        if len(self._lit) == len(night.jacks):
             night.jacks = tuple(self._pressed)
             night.hush()
             night.say(cue("order-set", seats=_numbers(night.jacks)))
@@ -147,9 +158,8 @@ class OrderByPress(Phase):
     def missing(self) -> tuple[Jack, ...]:
         return tuple(jack for jack in self.night.jacks if jack not in self._pressed)
 
-    @property
-    def answered(self) -> Set[Jack]:
-        return frozenset(self._pressed)
+    def marked(self) -> Set[Jack]:
+        return set(self._pressed)
 
 
 def _numbers(jacks: Iterable[Jack]) -> tuple[int, ...]:

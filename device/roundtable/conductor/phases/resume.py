@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 
 from roundtable.conductor.night import Night
-from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.asking import OnBeat
 from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
@@ -13,7 +13,7 @@ from roundtable.table_view import Scene
 ENOUGH = 2
 
 
-class OfferResume(Phase):
+class OfferResume(OnBeat):
     """Two approvals take the game up, two rejections give it up."""
 
     scene = Scene.LIST
@@ -46,6 +46,9 @@ class OfferResume(Phase):
             night.say(cue("resume-given-up"))
             self._give_up()
 
-    @property
-    def answered(self) -> Set[Jack]:
-        return frozenset(self._answers)
+    def both_held(self, jack: Jack) -> bool:
+        """There is no menu before the table has decided."""
+        return True
+
+    def marked(self) -> Set[Jack]:
+        return self._answers.keys()

@@ -1,0 +1,171 @@
+"""A kept table whose folder is photographed at every step, as a power cut would leave it."""
+
+from __future__ import annotations
+
+import shutil
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.nights import MockedNight, lead
+from roundtable.chance import shuffled_deal
+from roundtable.conductor.effects import Begin, Finish, Record, TakeBack, Trouble
+from roundtable.conductor.loop import Keeper, Kept
+from roundtable.journal import History, RunningJournal
+from roundtable.journal.storage import Folder
+from roundtable.narration.play import PlayCue
+from roundtable.players import Players
+from roundtable.ports import Jack
+from roundtable.rules.actions import Action
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
+from roundtable.table_view import Scene, TableView
+
+SETUP = Setup(players=5, characters=("merlin", "percival", "morgana", "assassin"))
+SETTINGS = Settings(rehearsed=True, last_setup=SETUP)
+
+
+@dataclass(frozen=True)
+class Cut:
+    """What a power cut at one moment would leave, and what had closed by then."""
+
+    folder: Path
+    step: str
+    running: bool  # whether a game was, as everyone at the table knew
+    closed: tuple[Action, ...]
+    closing: tuple[Action, ...]  # was being written: it may have arrived, and nobody saw it
+    finishing: bool  # the end was told, and the journal is being put away
+    over: bool  # it has been
+
+    @property
+    def allowed(self) -> set[tuple[Action, ...] | None]:
+        """The actions with which the game may be offered again, or None if it may not be."""
+        if self.finishing:
+            return {self.closed, None}
+        return {self.closed, self.closing} if self.running else {None, ()}
+
+
+class PhotographedFolder(Folder):
+    """A real folder that is copied after every step that changes it."""
+
+    def __init__(self, path: Path, photograph: Callable[[str], None]) -> None:
+        super().__init__(path)
+        self._photograph = photograph
+
+    def create(self, name: str) -> int:
+        handle = super().create(name)
+        self._photograph("create")
+        return handle
+
+    def write(self, handle: int, data: bytes, at: int) -> None:
+        super().write(handle, data[: len(data) // 2], at)
+        self._photograph("half a write")
+        super().write(handle, data, at)
+        self._photograph("write")
+
+    def rename(self, name: str, to: str) -> None:
+        super().rename(name, to)
+        self._photograph(f"rename to {to}")
+
+    def remove(self, name: str) -> None:
+        super().remove(name)
+        self._photograph("remove")
+
+
+class CutKeeper:
+    """A keeper that knows what is closed, and photographs the folder around every step."""
+
+    def __init__(self, folder: Path, photographs: Path) -> None:
+        self._folder, self._photographs = folder, photographs
+        self.cuts: list[Cut] = []
+        self._running = self._finishing = False
+        self.over: tuple[Action, ...] = ()
+        self._closed: list[Action] = []
+        self._closing: list[Action] = []
+        storage = PhotographedFolder(folder, self.photograph)
+        self.journal = RunningJournal(storage, History(folder))
+        self._inner = JournalKeeper(self.journal, lambda: SETTINGS)
+
+    def keep(self, row: Kept) -> None:
+        match row:
+            case Record(action):
+                self._closing = [*self._closed, action]
+            case TakeBack():
+                self._closing = self._closed[:-1]
+            case Finish():
+                self.photograph("the end is told")
+                self._finishing = True
+        self._inner.keep(row)
+        match row:
+            case Begin():
+                self._running = True
+                self._closed, self._closing = [], []
+            case Finish():
+                self._running = self._finishing = False
+                self.over = tuple(self._closed)
+                self._closed, self._closing = [], []
+
+    def commit(self) -> str | None:
+        self.photograph("before a commit")
+        trouble = self._inner.commit()
+        self._closed = self._closing
+        self.photograph("after a commit")
+        return trouble
+
+    def photograph(self, step: str) -> None:
+        if not self._folder.exists():
+            return
+        to = self._photographs / f"{len(self.cuts):04d}"
+        shutil.copytree(self._folder, to)
+        closed, closing = tuple(self._closed), tuple(self._closing)
+        over = bool(self.over)
+        self.cuts.append(Cut(to, step, self._running, closed, closing, self._finishing, over))
+
+
+@contextmanager
+def kept_night(
+    journal: RunningJournal,
+    *,
+    keeper: Keeper | None = None,
+    seed: int = 1,
+    heard: Callable[[float, PlayCue], None] | None = None,
+    settings: Settings = SETTINGS,
+) -> Iterator[MockedNight]:
+    """A table on mocked hardware, tied to this journal as the real one is."""
+    rng = Random(seed)
+    with MockedNight(
+        lambda setup: shuffled_deal(setup, rng),
+        settings,
+        keeper=keeper or JournalKeeper(journal, lambda: settings),
+        interrupted=interrupted(journal),
+        heard=heard,
+        draws=False,
+    ) as night:
+        for one in journal.troubles:
+            night.inbox.put(Trouble(f"trouble-{one.id}"))
+        night.until(night.now)
+        yield night
+
+
+def people(night: MockedNight, seed: int = 1) -> Players:
+    return Players(night.hands, [Jack(number) for number in range(1, 6)], Random(seed))
+
+
+def ended(view: TableView) -> bool:
+    return view.scene is Scene.ENDED
+
+
+def photographed_night(folder: Path, photographs: Path, seed: int) -> CutKeeper:
+    """One game from switch-on to its end, with a cut at every step."""
+    keeper = CutKeeper(folder, photographs)
+    with keeper.journal, kept_night(keeper.journal, keeper=keeper, seed=seed) as night:
+        lead(night, people(night, seed), ended)
+        night.until(night.now + 30)
+    return keeper
+
+
+def bytes_of(folder: Path) -> bytes:
+    return b"\0".join(one.read_bytes() for one in sorted(folder.rglob("*")) if one.is_file())

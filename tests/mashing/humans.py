@@ -1,0 +1,271 @@
+"""People who find a table in any state, and get on by what it shows and says."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from functools import partial
+from random import Random
+
+from roundtable.app.nights import MockedNight, Stuck
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.options import Question
+from roundtable.rules.terms import terms_of
+from roundtable.rules.views import Asked
+from roundtable.table_view import Scene, TableView
+from tests.mashing.fingers import Timeline, WatchedHands
+
+BETWEEN_LOOKS = 3.0
+LONGEST = 3600.0
+"""No game takes longer."""
+
+A, R = Button.APPROVE, Button.REJECT
+TAP, HOLD, BOTH = 0.1, 1.0, 2.3
+
+Plan = Iterator[tuple[float, Contact, float]]
+"""Seconds from now, which button, for how long."""
+
+LISTS = (
+    "lineup-how",
+    "menu-open",
+    "volume-at",
+    "pace-at",
+    "language-at",
+    "rehearse-offer",
+    "resume-offer",
+    "target-ask",
+    "menu-second",
+    "claim-",
+    "box-press",
+    "order-press",
+    "lobby-",
+    "rehearse-success",
+    "rehearse-fail",
+    "paused",
+    "again-ask",
+)
+WANTED = (
+    *("menu-take-back", "menu-take-back", "menu-box", "menu-box", "menu-misdeal", "menu-left"),
+    *("menu-end", "menu-notes", "menu-repeat-reveal", "menu-pause", "menu-volume", "menu-pace"),
+    *("menu-language", "menu-length", "menu-close"),
+)
+IN_PLAY = (Scene.READY, Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.CLAIM, Scene.HUNT)
+
+
+class Humans:
+    """Whoever sits there, and enough others to make five."""
+
+    curious = 0.1
+    """How often they would rather see what the menu has, unless they are in a hurry."""
+
+    def __init__(self, rng: Random) -> None:
+        self._rng = rng
+        self.hurry = False
+        """Whether they want to play on, and leave no menu open."""
+
+        self._prompt = PlayCue("lobby-welcome")
+        self._entry = ""
+        """Of a list: what was read out last."""
+
+        self._goal = ""
+        """Of the menu: what they opened it for."""
+
+        self._size = 0
+        self._reset = False
+        self._steers = Jack(0)
+
+    def hear(self, cue: PlayCue) -> None:
+        if cue.id.startswith(LISTS) and cue.id not in ("lobby-sat", "lobby-left", "lobby-steers"):
+            self._prompt = cue
+            self._reset = False
+        if cue.id == "menu-open":
+            self._goal = self._rng.choice(WANTED)
+        if cue.id.startswith("length-"):
+            self._prompt = cue
+        if cue.id == "lobby-steers":
+            self._steers = Jack(int(str(cue.values["seat"])))
+        if cue.id.startswith(("team-ask", "target-at")):
+            self._size = int(str(cue.values["count"]))
+        if cue.id.startswith(("pick-", "menu-", "lineup-", "suggestion-")):
+            self._entry = cue.id
+
+    def plan(self, view: TableView) -> Plan:
+        """What they would press now, knowing what was said last."""
+        seated = [Jack(at) for at, one in enumerate(view.jacks, start=1) if one.seat]
+        cursor = [Jack(at) for at, one in enumerate(view.jacks, start=1) if one.cursor]
+        if not self.hurry and view.scene in IN_PLAY and self._rng.random() < self.curious:
+            yield from _both(self._rng.choice(seated))  # to see what the menu has
+            return
+        match view.scene:
+            case Scene.LOBBY if view.game is None and self._prompt.id == "order-press":
+                yield from self._order(view, seated)
+            case Scene.LOBBY if view.game is None:
+                yield from self._sit(seated)
+            case Scene.LOBBY if self.hurry:
+                yield 0.0, Contact(cursor[0], A), TAP  # no other box after all
+            case Scene.LOBBY:
+                yield 0.0, Contact(Jack(self._rng.randint(1, 10)), A), TAP
+            case Scene.PAUSED:
+                yield from _both(seated[0])
+            case Scene.LIST:
+                yield from self._list(seated, cursor)
+            case Scene.ENDED:
+                yield 0.0, Contact(cursor[0], A), TAP
+            case Scene.READY:
+                for jack in seated:
+                    if not view.jacks[jack - 1].answered:
+                        yield self._rng.uniform(0, 1), Contact(jack, A), TAP
+            case Scene.CARDS if view.game is None:
+                for jack in seated:
+                    yield from self._code(jack, self._prompt.id == "rehearse-fail")
+            case Scene.CLAIM:
+                yield from self._claim(seated, cursor)
+            case Scene.TALK | Scene.VOTE | Scene.CARDS | Scene.HUNT if view.game:
+                boxes = {one.seat: Jack(at) for at, one in enumerate(view.jacks, start=1)}
+                for asked in view.game.asked:
+                    yield from self._asked(view, asked, boxes[asked.seat], seated)
+
+    def _sit(self, seated: list[Jack]) -> Plan:
+        if len(seated) < 5:
+            free = [Jack(at) for at in range(1, 11) if at not in seated]
+            for number, jack in enumerate(free[: 5 - len(seated)]):
+                yield 0.6 * number, Contact(jack, A), TAP
+                yield 0.6 * number + 0.3, Contact(jack, R), TAP
+        elif self._steers in seated:
+            yield 0.0, Contact(self._steers, A), HOLD
+            self._steers = Jack(0)
+        else:  # whoever sat first has left, and nobody said who steers now
+            yield 0.0, Contact(self._rng.choice(seated), A), HOLD
+
+    def _order(self, view: TableView, seated: list[Jack]) -> Plan:
+        first = Jack(int(str(self._prompt.values["seat"])))
+        at = seated.index(first) if first in seated else 0
+        left = [one for one in seated[at:] + seated[:at] if not view.jacks[one - 1].answered]
+        for number, jack in enumerate(left):
+            yield 0.3 * number, Contact(jack, A), TAP
+
+    def _list(self, seated: list[Jack], cursor: list[Jack]) -> Plan:
+        match self._prompt.id:
+            case "resume-offer":
+                for jack in seated[:2]:
+                    yield 0.0, Contact(jack, A), TAP
+            case "volume-at" | "pace-at":
+                yield 0.0, Contact(cursor[0], A), HOLD
+            case "menu-open" if self.hurry or self._rng.random() < 0.1:
+                yield from _both(seated[0])
+            case "menu-open":
+                found = self._entry == self._goal or self._rng.random() < 0.03
+                yield 0.0, Contact(cursor[0], A if found else R), TAP
+            case "rehearse-offer":
+                yield 0.0, Contact(cursor[0], self._rng.choice((A, R))), TAP
+            case "lineup-how" if self._entry.startswith("pick-"):
+                yield from self._pick(cursor[0])
+            case _:
+                yield 0.0, Contact(cursor[0], A), TAP
+
+    def _pick(self, chooser: Jack) -> Plan:
+        """A fresh edition first, for whatever was chosen may not go together."""
+        if self._entry == "pick-edition" and not self._reset:
+            self._reset = True
+            yield 0.0, Contact(chooser, A), TAP
+        elif self._entry == "pick-done" and self._reset:
+            yield 0.0, Contact(chooser, A), TAP
+        else:
+            yield 0.0, Contact(chooser, R), TAP
+
+    def _claim(self, seated: list[Jack], cursor: list[Jack]) -> Plan:
+        if self._prompt.id == "menu-second":
+            other = next(jack for jack in seated if jack not in cursor)
+            yield 0.0, Contact(other, R if self.hurry else self._rng.choice((A, R))), HOLD
+        elif cursor:
+            other = self._rng.choice([jack for jack in seated if jack not in cursor])
+            yield 0.0, Contact(other, A), HOLD
+        else:
+            yield 0.0, Contact(self._rng.choice(seated), A), HOLD
+
+    def _code(self, jack: Jack, fails: bool) -> Plan:
+        start = self._rng.uniform(0.2, 2.0)
+        yield start, Contact(jack, R if fails else A), TAP
+        yield start + 0.3, Contact(jack, A if fails else R), TAP
+
+    def _asked(self, view: TableView, asked: Asked, box: Jack, seated: list[Jack]) -> Plan:
+        shown = view.jacks[box - 1]
+        match asked.question:
+            case Question.VOTE if not shown.answered:
+                button = self._rng.choice((A, A, R))
+                yield self._rng.uniform(0, 1.5), Contact(box, button), TAP
+            case Question.PLAY_CARD if not shown.answered:
+                yield from self._code(box, self._rng.random() < 0.3)
+            case Question.PROPOSE_TEAM:
+                yield from self._team(view, box, seated)
+            case Question.ENTER_COUNTS:
+                for number in range(6):
+                    yield 0.4 * number, Contact(box, R), TAP
+                yield 3.0, Contact(box, A), HOLD
+                yield 5.0, Contact(box, A), HOLD
+            case Question.ASSASSINATE:
+                marked = any(one.on_team for one in view.jacks)
+                yield 0.0, Contact(box, A if marked else R), HOLD if marked else TAP
+                if not marked:
+                    yield 0.5, Contact(box, A), TAP
+            case Question.ANSWER_NAMED:
+                yield 0.0, Contact(box, self._rng.choice((A, R))), HOLD
+
+    def _team(self, view: TableView, leader: Jack, seated: list[Jack]) -> Plan:
+        assert view.game
+        terms = terms_of(view.game.setup)
+        size = self._size if terms.targeting else terms.team_sizes[view.game.round - 1]
+        marked = [jack for jack in seated if view.jacks[jack - 1].on_team]
+        others = [jack for jack in seated if jack != leader]
+        if len(marked) < size:
+            free = [jack for jack in others if jack not in marked]
+            for jack in self._rng.sample(free, min(len(free), size - len(marked))):
+                yield self._rng.uniform(0, 0.5), Contact(jack, A), TAP
+        elif len(marked) > size:
+            yield 0.0, Contact(next(jack for jack in marked if jack != leader), R), TAP
+        else:
+            yield 0.0, Contact(leader, A), HOLD
+
+
+class Company:
+    """People at a night, with hands and time of their own."""
+
+    def __init__(
+        self, night: MockedNight, humans: Humans, hands: WatchedHands, line: Timeline
+    ) -> None:
+        self._night, self._humans, self._hands, self._line = night, humans, hands, line
+        self._looks_at = self._seen = 0.0
+
+    def look(self) -> int:
+        """They press what seems right to them; says how often."""
+        now = self._night.now
+        scene = self._night.view.since
+        eager = not self._humans.hurry and scene != self._seen
+        if now < self._looks_at and not eager:
+            return 0
+        self._seen = scene
+        presses, longest = 0, 0.0
+        for delay, wanted, seconds in self._humans.plan(self._night.view):
+            contact = self._hands.meant(wanted)
+            self._line.at(now + delay, partial(self._hands.move, contact, True))
+            self._line.at(now + delay + seconds, partial(self._hands.move, contact, False))
+            presses, longest = presses + 1, max(longest, delay + seconds)
+        reads = self._night.view.scene is Scene.LIST and not self._humans.hurry
+        self._looks_at = now + max(1.0 if reads else BETWEEN_LOOKS, longest + 0.9)
+        return presses
+
+    def play_on(self, over: Callable[[TableView], bool]) -> None:
+        """They want to get on, until it is over."""
+        night = self._night
+        self._humans.hurry = True
+        started = night.now
+        while not over(night.view):
+            if night.now > started + LONGEST:
+                raise Stuck(f"nobody gets on in the scene {night.view.scene}: {night.view.caption}")
+            self.look()
+            self._line.until(night.now + BETWEEN_LOOKS + 0.5)
+
+
+def _both(jack: Jack) -> Plan:
+    yield 0.0, Contact(jack, A), BOTH
+    yield 0.0, Contact(jack, R), BOTH

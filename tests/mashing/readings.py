@@ -1,0 +1,212 @@
+"""What the design makes of raw edges, read simply and from outside: presses, ballots, quest cards.
+
+Where the design leaves an answer open (a contact in turmoil, a press on the very border of a rule)
+the reading says so, by allowing several; it never guesses.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass, field
+from itertools import pairwise
+
+from roundtable.ports import Button, Contact, Jack
+
+QUIET_LINE = 0.030
+"""After so long without an edge, whatever a contact did is over."""
+
+TRAIN = 0.020
+BLIP = (0.0049, 0.0051)
+TOGETHER = (0.049, 0.051)
+DEAF = 0.7
+DECIDED = 0.050
+CODE = 1.0
+NEAR = 0.035
+"""A press is believed up to 26 ms after its first edge: so near a border it may fall either way."""
+
+EXACT = 0.002
+"""Of times that are told apart by first edges alone."""
+
+Level = tuple[float, bool]
+
+
+@dataclass(frozen=True, slots=True)
+class Pressed:
+    """A finger's press, by its first edge; not sure if a contact was in turmoil."""
+
+    at: float
+    button: Button
+    sure: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Stretch:
+    """A part of a step between its opening and a menu, or its end: each may be known late."""
+
+    opened: tuple[float, float]
+    closed: tuple[float, float]
+
+
+@dataclass(slots=True)
+class Line:
+    """Every edge of one contact."""
+
+    edges: list[Level] = field(default_factory=list)
+
+    def down_at(self, moment: float) -> bool:
+        return next((down for at, down in reversed(self.edges) if at <= moment), False)
+
+    def presses(self, button: Button, since: float, until: float) -> list[Pressed]:
+        """Those whose first edge fell between, and whatever may have been one."""
+        recent: list[Level] = []
+        for at, down in reversed(self.edges):
+            if at < since - 0.5 and recent and recent[-1][0] - at >= QUIET_LINE:
+                break
+            if at <= until:
+                recent.append((at, down))
+        found = (one for train in _trains(recent[::-1]) for one in _read(train, button, until))
+        return [one for one in found if one.at >= since - NEAR]
+
+
+def _trains(edges: Sequence[Level]) -> list[list[Level]]:
+    trains: list[list[Level]] = []
+    for edge in edges:
+        if trains and edge[0] - trains[-1][-1][0] < QUIET_LINE:
+            trains[-1].append(edge)
+        else:
+            trains.append([edge])
+    return trains
+
+
+def _read(train: list[Level], button: Button, now: float) -> list[Pressed]:
+    """Up to 20 ms is one change, under 5 ms is none; what is neither is turmoil."""
+    (start, first_down), (end, last_down) = train[0], train[-1]
+    turmoil = [Pressed(at, button, sure=False) for at, down in train if down]
+    if now - end < QUIET_LINE and len(train) > 1:
+        return turmoil
+    changed = first_down is last_down
+    if end - start <= TRAIN and changed:
+        return [Pressed(start, button)] if last_down else []
+    away = [after - at for (at, down), (after, _) in pairwise(train) if down is first_down]
+    if not changed and end - start <= TRAIN and all(one < BLIP[0] for one in away):
+        return []
+    if len(train) == 2 and first_down and away[0] > BLIP[1]:
+        return [Pressed(start, button)]
+    if len(train) == 2 and not first_down and away[0] > TRAIN + 0.001:
+        return [Pressed(end, button)]
+    return turmoil
+
+
+class Board:
+    """All that happened at all contacts."""
+
+    def __init__(self) -> None:
+        self.lines: dict[Contact, Line] = {}
+        self.downs: dict[Jack, int] = {}
+
+    def edge(self, contact: Contact, down: bool, at: float) -> None:
+        self.lines.setdefault(contact, Line()).edges.append((at, down))
+        if down:
+            self.downs[contact.jack] = self.downs.get(contact.jack, 0) + 1
+
+    def forget(self, before: float) -> None:
+        """Nothing that old matters any more."""
+        for line in self.lines.values():
+            kept = [edge for edge in line.edges if edge[0] >= before]
+            line.edges = kept or line.edges[-1:]
+
+    def presses(self, jack: Jack, since: float, until: float) -> list[Pressed]:
+        found = [
+            one
+            for button in Button
+            if (line := self.lines.get(Contact(jack, button)))
+            for one in line.presses(button, since, until)
+        ]
+        return sorted(found, key=lambda one: one.at)
+
+    def down(self, contact: Contact, at: float) -> bool:
+        line = self.lines.get(contact)
+        return line is not None and line.down_at(at)
+
+
+def ballots(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Button | None]:
+    """Which button may be this box's vote: the last tap; None if there may be none."""
+    possible: set[Button | None] = {None}
+    for stretch in stretches:
+        presses = board.presses(jack, stretch.opened[0], stretch.closed[1])
+        for number, one in enumerate(presses):
+            others = [
+                abs(other.at - one.at)
+                for at, other in enumerate(presses)
+                if at != number and other.button is not one.button
+            ]
+            nearest = min(others, default=9.0)
+            # Of three presses in a row, which two are together?
+            crowd = sum(abs(other.at - one.at) < 2 * TOGETHER[1] for other in presses) > 2
+            lone = nearest > TOGETHER[1]
+            if nearest < TOGETHER[0] and not crowd and _sure(presses, one.at):
+                continue  # both tapped: say that again
+            decided = one.at + DECIDED
+            early = one.at < stretch.opened[0] + DEAF - 0.001
+            if early or decided > stretch.closed[1] + NEAR:
+                continue
+            held = board.down(Contact(jack, one.button), stretch.closed[1])
+            sure = (
+                one.sure
+                and lone
+                and one.at > stretch.opened[1] + DEAF + 0.001
+                and decided < stretch.closed[0] - NEAR
+                and not held
+            )
+            possible = {one.button} if sure else possible | {one.button}
+    return possible
+
+
+def _sure(presses: Sequence[Pressed], around: float) -> bool:
+    return all(one.sure for one in presses if abs(one.at - around) < 0.2)
+
+
+def cards(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Button | None]:
+    """Which button may have been the first of this box's code; None if there may be none."""
+    possible: set[Button | None] = {None}
+    for stretch in stretches:
+        presses = board.presses(jack, stretch.opened[0], stretch.closed[1])
+        for cluster in _clusters(presses):
+            buttons = {one.button for one in cluster}
+            gaps = [after.at - one.at for one, after in pairwise(cluster)]
+            borders = (
+                not all(one.sure for one in cluster)
+                or any(gap <= TOGETHER[1] or gap > CODE - EXACT for gap in gaps)
+                or any(
+                    stretch.opened[0] + DEAF - 0.001 < one.at < stretch.opened[1] + DEAF + 0.001
+                    for one in cluster
+                )
+                or cluster[0].at < stretch.opened[1]
+            )
+            if any(_both(*pair) for pair in pairwise(cluster)):
+                continue  # both tapped means nothing here, whatever else is in it
+            if len(cluster) < 2 or cluster[-1].at + CODE > stretch.closed[1] + NEAR:
+                if borders and len(cluster) > 2:
+                    possible |= buttons
+                continue
+            if borders or cluster[-1].at + CODE > stretch.closed[0] - NEAR:
+                possible |= buttons
+            elif len(cluster) == 2 and cluster[0].at >= stretch.opened[1] + DEAF:
+                possible = {cluster[0].button}
+    return possible
+
+
+def _both(one: Pressed, after: Pressed) -> bool:
+    together = after.at - one.at < TOGETHER[0]
+    return together and one.sure and after.sure and one.button is not after.button
+
+
+def _clusters(presses: Sequence[Pressed]) -> list[list[Pressed]]:
+    """Presses less than a second apart, generously: a gap on the border is for the reader."""
+    clusters: list[list[Pressed]] = []
+    for one in presses:
+        if clusters and one.at - clusters[-1][-1].at < CODE + EXACT:
+            clusters[-1].append(one)
+        else:
+            clusters.append([one])
+    return clusters

@@ -1,0 +1,349 @@
+"""Cut off at every step of its journal, a table goes on with all that was closed, to the end."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import signal
+import subprocess
+import sys
+from collections.abc import Iterator
+from datetime import datetime, tzinfo
+from pathlib import Path
+from random import Random
+
+import msgspec
+import pytest
+
+from roundtable.app import keeping
+from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.nights import MockedNight, lead
+from roundtable.conductor.effects import Record
+from roundtable.conductor.loop import Kept
+from roundtable.journal import History, RunningJournal
+from roundtable.journal.rows import Played, to_bytes
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules import views
+from roundtable.rules.actions import Action, PlayCards
+from roundtable.rules.game import replay
+from roundtable.table_view import Scene
+from tests.mashing.cuts import (
+    SETTINGS,
+    Cut,
+    CutKeeper,
+    bytes_of,
+    ended,
+    kept_night,
+    people,
+    photographed_night,
+)
+from tests.mashing.fingers import Timeline, WatchedHands
+from tests.mashing.humans import Company, Humans
+
+MEMORY = Path("/dev/shm")
+ROOT = Path(__file__).parents[2]
+
+
+@pytest.fixture
+def place(tmp_path: Path) -> Iterator[Path]:
+    """Photographs by the hundred: in memory, where there is some."""
+    folder = MEMORY / f"roundtable-{os.getpid()}-{tmp_path.name}" if MEMORY.is_dir() else tmp_path
+    folder.mkdir(parents=True, exist_ok=True)
+    yield folder
+    shutil.rmtree(folder, ignore_errors=True)
+
+
+def traces(actions: tuple[Action, ...]) -> list[bytes]:
+    """Whatever would tell who played which card."""
+    played = [one for one in actions if isinstance(one, PlayCards)]
+    return [
+        text for one in played for text in (to_bytes(Played(one)), msgspec.json.encode(one.cards))
+    ]
+
+
+def company(night: MockedNight, humans: Humans) -> Company:
+    hands = WatchedHands(night, lambda *_: None)
+    return Company(night, humans, hands, Timeline(night, hands))
+
+
+def resume_and_finish(cut: Cut) -> None:
+    """Two approvals, the very game that was closed, and on to the end; then nothing is left."""
+    humans = Humans(Random(5))
+    said: list[str] = []
+
+    def heard(_at: float, cue: PlayCue) -> None:
+        said.append(cue.id)
+        humans.hear(cue)
+
+    with RunningJournal.open(cut.folder) as journal:
+        found = interrupted(journal)
+        assert (found and found.actions) in cut.allowed, f"not what was closed, after {cut.step}"
+        assert not journal.troubles, cut.step
+        if found is None:
+            assert len(History(cut.folder).games()) == (cut.finishing or cut.over)
+            with kept_night(journal, heard=heard) as night:
+                assert night.view.scene is Scene.LOBBY
+                assert "resume-offer" not in said
+                return
+        with kept_night(journal, heard=heard) as night:
+            assert night.view.scene is Scene.LIST
+            night.until(1.0)
+            first, second = found.jacks[1], found.jacks[3]
+            for jack in (first, second):
+                night.hands.tap(Contact(jack, Button.APPROVE))
+                assert "resumed" not in said
+                night.until(night.now + 0.5)
+            assert "resumed" in said
+            now = views.public(replay(found.setup, found.deal, found.actions))
+            assert night.view.game == now, f"another game went on, after {cut.step}"
+            company(night, humans).play_on(ended)
+            night.until(night.now + 30)
+            assert "again-ask" in said, "the end was not told"
+    left = bytes_of(cut.folder)
+    assert not [one for one in traces(cut.closing) if one in left], f"a trace, after {cut.step}"
+    assert len(History(cut.folder).games()) == 1
+    with RunningJournal.open(cut.folder) as journal, kept_night(journal) as night:
+        assert night.view.scene is Scene.LOBBY, "a game that had ended was offered again"
+
+
+def cut_everywhere(place: Path, seed: int) -> CutKeeper:
+    keeper = photographed_night(place / "state", place / "cuts", seed)
+    for cut in keeper.cuts:
+        resume_and_finish(cut)
+    return keeper
+
+
+def test_cut_at_every_step_the_game_goes_on_with_exactly_what_was_closed(place: Path) -> None:
+    keeper = cut_everywhere(place, 1)
+    assert len(keeper.cuts) > 50
+    assert any(cut.finishing for cut in keeper.cuts)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("seed", range(2, 32))
+def test_cut_at_every_step_of_many_games(place: Path, seed: int) -> None:
+    cut_everywhere(place, seed)
+
+
+def killed(folder: Path, commit: int, seed: int) -> int:
+    """A process that SIGKILL ended at this commit; says how many commits it had reported."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.mashing.killed", str(folder), str(commit), str(seed)],
+        cwd=ROOT,
+        env={"PYTHONPATH": "device:firmware:.", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    if done.returncode != -signal.SIGKILL:
+        assert done.returncode == 0, done.stderr
+    return done.stdout.count("closed")
+
+
+def check_killed(place: Path, commit: int, seed: int) -> bool:
+    """Whether the game had so many commits at all."""
+    closed = killed(place, commit, seed)
+    if closed < commit:
+        return False
+    with RunningJournal.open(place) as journal:
+        found = interrupted(journal)
+        actions = found.actions if found else ()
+        if found:
+            assert len(actions) == commit - 1  # the first commit is the deal's
+    resume_and_finish(Cut(place, "SIGKILL", True, actions, actions, found is None, over=False))
+    return True
+
+
+@pytest.mark.parametrize("commit", [1, 4, 9])
+def test_killed_with_sigkill_it_resumes_with_every_closed_action(place: Path, commit: int) -> None:
+    assert check_killed(place, commit, 1)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("commit", range(1, 13))
+def test_killed_with_sigkill_at_every_commit(place: Path, commit: int) -> None:
+    assert check_killed(place, commit, 1)
+
+
+# What is left of secrets
+
+
+def test_the_search_finds_a_trace_while_the_game_runs(place: Path) -> None:
+    keeper = photographed_night(place / "state", place / "cuts", 1)
+    last = [cut for cut in keeper.cuts if cut.step == "the end is told"][-1]
+    assert all(one in bytes_of(last.folder) for one in traces(last.closed))
+    assert not any(one in bytes_of(place / "state") for one in traces(keeper.over))
+
+
+class Swapping:
+    """A keeper in whose journal the cards of each Quest went round the Team by one."""
+
+    def __init__(self, journal: RunningJournal) -> None:
+        self._inner = JournalKeeper(journal, lambda: SETTINGS)
+        self.swapped = 0
+
+    def keep(self, row: Kept) -> None:
+        if isinstance(row, Record) and isinstance(row.action, PlayCards):
+            cards = row.action.cards
+            team = [at for at, card in enumerate(cards) if card]
+            turned = {at: cards[team[number - 1]] for number, at in enumerate(team)}
+            action = PlayCards(tuple(turned.get(at) for at in range(len(cards))))
+            self.swapped += action != row.action
+            row = Record(action)
+        self._inner.keep(row)
+
+    def commit(self) -> str | None:
+        return self._inner.commit()
+
+
+def test_after_the_end_the_folder_is_the_same_whoever_played_which_card(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(os, "urandom", lambda count: b"7" * count)
+
+    class Noon(datetime):
+        @classmethod
+        def now(cls, tz: tzinfo | None = None) -> Noon:
+            return cls(2026, 1, 1, 12)
+
+    monkeypatch.setattr(keeping, "datetime", Noon)
+    folders = place / "one", place / "other"
+    for folder, swaps in zip(folders, (False, True), strict=True):
+        with RunningJournal.open(folder) as journal:
+            swapping = Swapping(journal)
+            keeper = swapping if swaps else JournalKeeper(journal, lambda: SETTINGS)
+            with kept_night(journal, keeper=keeper, seed=3) as night:
+                lead(night, people(night, 3), ended)
+            assert not swaps or swapping.swapped
+    one, other = ({file.name: file.read_bytes() for file in folder.iterdir()} for folder in folders)
+    assert one == other
+
+
+# Damage
+
+
+@pytest.mark.parametrize("seed", range(6))
+def test_a_damaged_journal_is_set_aside_with_a_word_and_the_table_starts(
+    place: Path, seed: int
+) -> None:
+    rng = Random(seed)
+    keeper = photographed_night(place / "state", place / "cuts", 1)
+    cut = keeper.cuts[len(keeper.cuts) // 2]
+    (file,) = [one for one in cut.folder.iterdir() if one.name.startswith("running.journal")]
+    data = bytearray(file.read_bytes())
+    start = rng.choice((0, 4096 * 2))
+    for _ in range(200):
+        data[start + rng.randrange(4096)] = rng.randrange(256)
+    file.write_bytes(data)
+    said: list[str] = []
+    with (
+        RunningJournal.open(cut.folder) as journal,
+        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+    ):
+        assert night.view.scene is Scene.LOBBY
+        assert said.count("trouble-journal-damaged") == 1
+        lead(night, people(night), ended)
+        night.until(night.now + 30)
+    assert said.count("trouble-journal-damaged") == 1
+    assert len(History(cut.folder).games()) == 1
+    left = bytes_of(cut.folder)
+    assert not [one for one in traces(cut.closed) if one in left]
+
+
+class Refused(OSError):
+    """The card has gone read-only."""
+
+
+def test_unwritable_storage_is_said_once_and_play_goes_on(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from roundtable.journal.storage import Folder
+
+    def refuse(*_: object) -> None:
+        raise Refused("read-only file system")
+
+    said: list[str] = []
+    with (
+        RunningJournal.open(place / "state") as journal,
+        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+    ):
+        for name in ("write", "create", "open", "rename", "remove", "sync", "sync_names"):
+            monkeypatch.setattr(Folder, name, refuse)
+        lead(night, people(night), ended)
+        night.until(night.now + 30)
+        assert said.count("trouble-storage") == 1
+        assert "again-ask" in said
+        monkeypatch.undo()
+
+
+def test_storage_that_fails_in_the_middle_of_a_game_is_said_once_and_play_goes_on(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    from roundtable.journal.storage import Folder
+
+    def refuse(*_: object) -> None:
+        raise Refused("read-only file system")
+
+    said: list[str] = []
+    with (
+        RunningJournal.open(place / "state") as journal,
+        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+    ):
+        players = people(night)
+        lead(night, players, lambda view: view.scene is Scene.CARDS)
+        assert "trouble-storage" not in said
+        monkeypatch.setattr(Folder, "write", refuse)
+        lead(night, players, ended)
+        night.until(night.now + 30)
+        assert said.count("trouble-storage") == 1
+        assert "again-ask" in said
+        monkeypatch.undo()
+
+
+def test_a_folder_that_is_no_folder_is_said_once_and_play_goes_on(place: Path) -> None:
+    (place / "state").write_text("not a folder")
+    said: list[str] = []
+    with (
+        RunningJournal.open(place / "state") as journal,
+        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+    ):
+        lead(night, people(night), ended)
+        night.until(night.now + 30)
+    assert said.count("trouble-storage") == 1
+
+
+def test_a_second_table_in_the_same_folder_plays_without_it(place: Path) -> None:
+    said: list[str] = []
+    with (
+        RunningJournal.open(place / "state") as journal,
+        kept_night(journal) as first,
+        RunningJournal.open(place / "state") as other,
+        kept_night(other, heard=lambda _, cue: said.append(cue.id)) as second,
+    ):
+        lead(second, people(second), ended)
+        lead(first, people(first), ended)
+        first.until(first.now + 30)
+    assert said.count("trouble-storage") == 1
+    assert len(History(place / "state").games()) == 1
+
+
+def test_two_rejections_give_the_game_up_and_leave_no_trace(place: Path) -> None:
+    keeper = photographed_night(place / "state", place / "cuts", 1)
+    cut = keeper.cuts[2 * len(keeper.cuts) // 3]
+    assert traces(cut.closed)
+    said: list[str] = []
+    with (
+        RunningJournal.open(cut.folder) as journal,
+        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+    ):
+        night.until(1.0)
+        for number in (2, 4):
+            night.hands.tap(Contact(Jack(number), Button.REJECT))
+            night.until(night.now + 0.5)
+        assert "resume-given-up" in said
+        assert night.view.scene is Scene.LOBBY
+    left = bytes_of(cut.folder)
+    assert not [one for one in traces(cut.closed) if one in left]
+    with RunningJournal.open(cut.folder) as journal:
+        assert interrupted(journal) is None

@@ -1,0 +1,104 @@
+"""Nothing of a night looks at the date: it may jump by a year, either way, at any moment."""
+
+from __future__ import annotations
+
+import datetime as calendar
+import time
+from collections.abc import Iterator
+from itertools import cycle
+from random import Random
+
+import pytest
+
+from roundtable.app import keeping
+from roundtable.app.keeping import JournalKeeper
+from roundtable.app.nights import MockedNight, lead
+from roundtable.chance import shuffled_deal
+from roundtable.journal import RunningJournal
+from roundtable.narration.play import PlayCue
+from roundtable.players import Players
+from roundtable.ports import Jack
+from roundtable.settings import Settings
+from roundtable.table_view import Scene, TableView
+from tests.mashing.mashed import any_setup, mashed
+
+YEAR = 365.25 * 24 * 3600
+
+Trace = list[object]
+
+
+def jumping(seconds: Iterator[float]) -> type[calendar.datetime]:
+    class Jumping(calendar.datetime):
+        @classmethod
+        def now(cls, tz: calendar.tzinfo | None = None) -> Jumping:
+            at = calendar.datetime.fromtimestamp(1_800_000_000 + next(seconds), tz)
+            return cls(at.year, at.month, at.day, at.hour, at.minute)
+
+    return Jumping
+
+
+@pytest.fixture(params=[(YEAR, -YEAR), (-YEAR,), (0.0, YEAR), (-1.0, 1.0)])
+def jumps(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> None:
+    offsets = cycle(request.param)
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + next(offsets))
+    monkeypatch.setattr(time, "time_ns", lambda: int((real() + next(offsets)) * 1e9))
+    monkeypatch.setattr(keeping, "datetime", jumping(offsets))
+
+
+def night(seed: int, journal: RunningJournal | None = None) -> Trace:
+    """Everything heard and seen in one game of scripted players, with its times."""
+    trace: Trace = []
+    rng = Random(seed)
+    setup = any_setup(rng)
+
+    def heard(at: float, cue: PlayCue) -> None:
+        trace.append((at, cue))
+
+    settings = Settings(last_setup=setup, rehearsed=True)
+    keeper = JournalKeeper(journal, lambda: settings) if journal else None
+    with MockedNight(
+        lambda one: shuffled_deal(one, rng), settings, keeper=keeper, heard=heard
+    ) as table:
+
+        def see(view: TableView) -> None:
+            trace.append((table.now, view))
+
+        table.table.watchers.append(see)
+        boxes = [Jack(number) for number in range(1, setup.players + 1)]
+        lead(table, Players(table.hands, boxes, rng), lambda view: view.scene is Scene.ENDED)
+        trace.extend(table.hardware.speaker.heard)
+        trace.extend(table.hardware.strip.sent)
+    return trace
+
+
+@pytest.fixture(scope="module")
+def straight() -> Trace:
+    """The same night while the date goes its way."""
+    return night(7)
+
+
+@pytest.mark.usefixtures("jumps")
+def test_a_night_is_the_same_however_the_date_jumps(straight: Trace) -> None:
+    assert night(7) == straight
+
+
+@pytest.mark.usefixtures("jumps")
+def test_a_night_that_is_kept_is_the_same_however_the_date_jumps(
+    straight: Trace, tmp_path_factory: pytest.TempPathFactory
+) -> None:
+    with RunningJournal.open(tmp_path_factory.mktemp("state")) as journal:
+        assert night(7, journal) == straight
+
+
+def test_a_mashed_night_is_the_same_however_the_date_jumps(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    one = mashed(3, 800)
+    offsets = cycle((YEAR, -YEAR, 0.0))
+    real = time.time
+    monkeypatch.setattr(time, "time", lambda: real() + next(offsets))
+    other = mashed(3, 800)
+    assert (one.edges, one.seconds) == (other.edges, other.seconds)
+    assert one.observer.rows == other.observer.rows
+    assert one.observer.cues == other.observer.cues
