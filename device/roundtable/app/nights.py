@@ -86,7 +86,9 @@ class MockedNight:
         return self.hardware.hands
 
     def next_wake(self) -> float | None:
-        """When something happens by itself."""
+        """When something happens by itself; at once, if somebody has pressed something."""
+        if self.inbox.waiting:
+            return self.now
         times = [at for at in (self._wake, self.hardware.speaker.next_report()) if at is not None]
         return min(times, default=None)
 

@@ -92,6 +92,10 @@ class Inbox:
         self._waiting.append(report)
         self.wake()
 
+    @property
+    def waiting(self) -> bool:
+        return bool(self._waiting)
+
     def drain(self) -> list[Edge | SpeakerReport | Trouble]:
         drained = []
         while self._waiting:
