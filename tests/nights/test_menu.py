@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from roundtable.conductor.effects import Move, TakeBack
+from roundtable.rules.actions import CastVotes
+from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import Scene
 from tests.nights.beginnings import (
     SCRIPT,
@@ -190,3 +192,13 @@ def test_who_changed_boxes_answers_at_the_new_one_alone() -> None:
         assert people.answered() == {"Fox"}
         moves = [row for row in people.kept.rows if isinstance(row, Move)]
         assert moves[-1].jacks == (1, 2, 9, 4, 5)
+
+
+def test_between_games_the_menu_leads_back_to_the_lobby_where_all_still_sit() -> None:
+    lost = CastVotes((Ballot.REJECT,) * 5)
+    with after(*(TEAM, lost) * 5) as people:
+        people.until_scene(Scene.ENDED)
+        people.wait(60.0)
+        find(people, "Lion", "menu-left")
+        people.until_scene(Scene.LOBBY)
+        assert sum(one.seat is not None for one in people.view.jacks) == 5

@@ -60,6 +60,8 @@ class Menu(Reading):
                 _item("menu-left", lambda: self._agree(self._left)),
                 _item("menu-end", lambda: self._agree(self._end)),
             ]
+        elif not isinstance(self._under, Lobby):
+            entries.append(_item("menu-left", self._to_lobby))
         return [*entries, _item("menu-close", self._close)]
 
     def _close(self) -> None:
@@ -110,8 +112,13 @@ class Menu(Reading):
         self.night.go(Spin(self.night, setup))
 
     def _left(self) -> None:
-        seated = sorted(self.night.jacks, key=lambda jack: jack != self.night.steers)
         self._give_up("game-given-up")
+        self._to_lobby()
+
+    def _to_lobby(self) -> None:
+        """People come and go; whoever stays need not sit down again."""
+        self.night.forget_game()
+        seated = sorted(self.night.jacks, key=lambda jack: jack != self.night.steers)
         self.night.go(Lobby(self.night, seated))
 
     _end = _left
