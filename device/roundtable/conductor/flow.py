@@ -169,7 +169,7 @@ class Flow:
     def _gesture(self, gesture: Answer) -> None:
         night = self._night
         phase = night.phase
-        if gesture.jack not in night.jacks and not phase.any_box:
+        if gesture.jack not in (night.boxes if phase.any_box else night.jacks):
             return
         if gesture.at < phase.opened_at + DEAF_SECONDS:
             return
