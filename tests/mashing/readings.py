@@ -183,6 +183,9 @@ def cards(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Button 
                 )
                 or cluster[0].at < stretch.opened[1]
             )
+            if any(gap > CODE - EXACT for gap in gaps):
+                possible |= buttons  # just on the second: one cluster or two
+                continue
             if any(_both(*pair) for pair in pairwise(cluster)):
                 continue  # both tapped means nothing here, whatever else is in it
             if len(cluster) < 2 or cluster[-1].at + CODE > stretch.closed[1] + NEAR:
