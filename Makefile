@@ -32,6 +32,7 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.drivers.bench_speaker
 	@$(BIN)/python -m tests.bench.voice
 	@$(BIN)/python -m tests.bench.drivers
+	@$(BIN)/python -m tests.bench.table
 	@$(BIN)/python -m tests.bench.journal
 
 soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand

@@ -102,6 +102,9 @@ async def _presses() -> list[float]:
             pressed.put(time.perf_counter())
             night.hands.press(contact)
 
+    def wake_loop() -> None:
+        loop.call_soon_threadsafe(woken.set)
+
     thread = threading.Thread(target=hand)
     thread.start()
     took = []
@@ -110,7 +113,7 @@ async def _presses() -> list[float]:
         night.until(night.now + 1)
         before = night.view
         woken.clear()
-        night.inbox.wake = lambda: loop.call_soon_threadsafe(woken.set)
+        night.inbox.wake = wake_loop
         asked.put(contact)
         await woken.wait()
         wake = night.table.pump(night.now)
@@ -146,13 +149,18 @@ def idle(what: str, scene: Scene, asked: float) -> None:
         clock,
         print,
     )
-    shell.started.append(lambda loop: loop.call_later(IDLE_SECONDS, shell.end) and None)
+
+    def end_later(loop: asyncio.AbstractEventLoop) -> None:
+        loop.call_later(IDLE_SECONDS, shell.end)
+
+    shell.started.append(end_later)
     before = time.process_time()
     with frames:
         shell.run()
     ours = time.process_time() - before
     theirs = _cpu_of(_sleep_loop)
-    say_ratio(f"CPU {what}", *(1000 * one / IDLE_SECONDS for one in (ours, theirs)), "ms/s", asked)
+    ours, theirs = (1000 * one / IDLE_SECONDS for one in (ours, theirs))
+    say_ratio(f"CPU {what}", ours, theirs, "ms/s", asked)
 
 
 def _cpu_of(what: Callable[[], None]) -> float:
