@@ -41,7 +41,7 @@ MAY_IMPORT = {
     },
     "table_view": {"ports", "rules"},
     "lights": {"ports", "rules", "table_view"},
-    "memory": {"settings", "words"},
+    "memory": {"settings"},
     "terminal": {"ports", "rules", "table_view", "words"},
     "screen": set[str](),
     "audience": {

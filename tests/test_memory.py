@@ -6,9 +6,12 @@ from pathlib import Path
 
 import pytest
 
+from roundtable.conductor.effects import Effect, Under
 from roundtable.memory import SETTINGS_FILE, BadTable, SettingsFile, read_table
 from roundtable.rules.setup import Setup
-from roundtable.settings import USUAL, BoxSettings, Settings, TableFile
+from roundtable.settings import CHOICES, USUAL, BoxSettings, Settings, TableFile
+from roundtable.sounds import Sound
+from roundtable.words import LANGUAGES, LENGTHS, PLAY_LENGTHS
 
 LINE_UP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"))
 
@@ -99,3 +102,14 @@ def test_every_setting_is_documented() -> None:
         assert f"| `{name}` |" in readme
     for name in BoxSettings.__struct_fields__:
         assert f"`{name}`" in readme
+
+
+def test_what_can_be_chosen_is_what_there_are_sentences_for() -> None:
+    assert CHOICES["language"] == LANGUAGES
+    assert CHOICES["reveal_length"] == LENGTHS
+    assert CHOICES["play_length"] == PLAY_LENGTHS
+
+
+def test_every_sound_that_the_flow_asks_for_is_there_to_be_played() -> None:
+    asked = {one.value for one in Effect} | {one.value for one in Under if one is not Under.NOTHING}
+    assert asked <= {one.value for one in Sound}

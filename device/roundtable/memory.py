@@ -13,8 +13,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from roundtable.settings import Settings, TableFile
-from roundtable.words import LANGUAGES, LENGTHS, PLAY_LENGTHS
+from roundtable.settings import CHOICES, Settings, TableFile
 
 log = logging.getLogger(__name__)
 
@@ -48,11 +47,7 @@ def read_table(path: Path | None = None) -> TableFile:
 
 def check(settings: Settings) -> Settings:
     """Refuse what has the right shape and is still nothing that the table knows."""
-    for name, known in (
-        ("language", LANGUAGES),
-        ("reveal_length", LENGTHS),
-        ("play_length", PLAY_LENGTHS),
-    ):
+    for name, known in CHOICES.items():
         if (value := getattr(settings, name)) not in known:
             raise ValueError(f"{name} = {value!r}: give one of {', '.join(known)}")
     return settings

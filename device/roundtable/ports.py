@@ -2,12 +2,27 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
-from typing import NewType, Protocol
+from typing import NewType, Protocol, Self
 
 from msgspec import Struct
+
+
+class Closing(ABC):
+    """Whatever holds something open: a `with` block closes it."""
+
+    @abstractmethod
+    def close(self) -> None:
+        """Let go; to do so twice is fine."""
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.close()
 
 
 class Clock(Protocol):

@@ -9,7 +9,17 @@ from msgspec import Meta
 
 from roundtable.rules.setup import Setup
 
-Percent = Annotated[int, Meta(ge=10, le=100)]
+VOLUMES = range(10, 101)
+PACES = range(50, 201)
+CHOICES = {
+    "language": ("en", "fr", "ru"),
+    "reveal_length": ("full", "short", "teaching"),
+    "play_length": ("full", "short", "terse"),
+}
+"""What may be chosen; `words` has the sentences, and a test that they are for these."""
+
+Volume = Annotated[int, Meta(ge=VOLUMES[0], le=VOLUMES[-1])]
+Pace = Annotated[int, Meta(ge=PACES[0], le=PACES[-1])]
 
 
 class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -23,8 +33,8 @@ class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Of the whole table."""
 
-    volume: Percent = 80
-    pace: Annotated[int, Meta(ge=50, le=200)] = 100
+    volume: Volume = 80
+    pace: Pace = 100
     language: str = "en"
     reveal_length: str = "full"
     play_length: str = "full"

@@ -6,12 +6,10 @@ from collections import deque
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from types import TracebackType
-from typing import Self
 
 from adafruit_pixelbuf import PixelBuf
 
-from roundtable.ports import Clip, Clock, DeviceBack, DeviceLost, SpeakerReports
+from roundtable.ports import Clip, Clock, Closing, DeviceBack, DeviceLost, SpeakerReports
 from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
 
 
@@ -33,7 +31,7 @@ class Heard:
     """How far into the clip the stretch begins: above 0 after a pause."""
 
 
-class CapturedSpeaker:
+class CapturedSpeaker(Closing):
     """The `Speaker` without a sound card: nothing happens but in `advance`.
 
     `next_report` says when the current line will end, so that a whole night can be driven from
@@ -150,17 +148,6 @@ class CapturedSpeaker:
     def close(self) -> None:
         self.clear()
         self.ambience(None)
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
 
     # The first line
 

@@ -5,13 +5,12 @@ from __future__ import annotations
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
 
 from gpiozero import DigitalInputDevice
 from gpiozero.pins import Factory
 
-from roundtable.ports import Clock, Contact, Edge, EdgeReports
+from roundtable.ports import Clock, Closing, Contact, Edge, EdgeReports
 from roundtable_drivers.wiring import Pins
 
 
@@ -19,7 +18,7 @@ class PinsUnavailable(Exception):
     """The pins cannot be read; the message says why and what to do."""
 
 
-class PinEdges:
+class PinEdges(Closing):
     """The `Edges` of real or mocked pins.
 
     There is no debouncing here and no `Button`: twenty of those keep twenty threads awake, and
@@ -69,17 +68,6 @@ class PinEdges:
             _let_go(device)
         self._inputs.clear()
         self._callbacks.clear()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _let_go(device: DigitalInputDevice) -> None:

@@ -6,10 +6,9 @@ import logging
 import threading
 import time
 from collections.abc import Callable, Iterator
-from types import TracebackType
 from typing import Self
 
-from roundtable.ports import Clock, Frame, Ring
+from roundtable.ports import Clock, Closing, Frame, Ring
 
 FRAMES_PER_SECOND = 60
 AIM_STEP = 4e-6
@@ -21,7 +20,7 @@ Picture = Callable[[float], Frame]
 """What the lamps show at a time of the table's clock. It is called on the frame thread."""
 
 
-class FrameThread:
+class FrameThread(Closing):
     """Shows `picture` on the ring with absolute deadlines: a late frame makes none after it late.
 
     Frames that should have been shown during a stall are left out. When the ring fails it is told
@@ -54,14 +53,6 @@ class FrameThread:
     def __enter__(self) -> Self:
         self.start()
         return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def _run(self) -> None:
         try:

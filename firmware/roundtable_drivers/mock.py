@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from queue import SimpleQueue
-from types import TracebackType
-from typing import Protocol, Self
+from typing import Protocol
 
 from gpiozero.pins.mock import MockFactory
 
-from roundtable.ports import Clock, Contact, Edge, SpeakerReport
+from roundtable.ports import Clock, Closing, Contact, Edge, SpeakerReport
 from roundtable_drivers.captured import CapturedSpeaker, CapturedStrip
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinEdges
@@ -83,7 +82,7 @@ class PinHands:
             (pin.drive_high if down is self._down_is_high else pin.drive_low)()
 
 
-class MockedTable:
+class MockedTable(Closing):
     """Pins, strip and speaker of a table, mocked, with the real drivers on them.
 
     `reports` receives every edge and every report of the speaker. `keep_frames` bounds how much of
@@ -119,14 +118,3 @@ class MockedTable:
         self.edges.close()
         self.speaker.close()
         self.ring.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()

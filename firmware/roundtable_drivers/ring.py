@@ -6,10 +6,9 @@ import os
 from collections.abc import Iterable, Sequence
 from contextlib import suppress
 from operator import itemgetter
-from types import TracebackType
-from typing import Any, Protocol, Self
+from typing import Any, Protocol
 
-from roundtable.ports import DARK, FRAME_SIZE, Frame
+from roundtable.ports import DARK, FRAME_SIZE, Closing, Frame
 from roundtable_drivers.board import pi_model, strip_file
 from roundtable_drivers.wiring import STEP_MILLIAMPS, RingWiring, Wiring
 
@@ -74,7 +73,7 @@ class Encoder:
         return bytes(dimmed)
 
 
-class StripRing:
+class StripRing(Closing):
     """The `Ring` on any strip. It is dark when opened, and dark again when closed.
 
     The strip is handed one and the same buffer each time: the Pi's back end takes a new one for a
@@ -109,17 +108,6 @@ class StripRing:
         self._strip = None
         if pin := getattr(strip, "pin", None):
             pin.deinit()  # not the strip's own deinit, which would send a buffer of its own
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 class NoRing:

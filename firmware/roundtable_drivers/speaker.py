@@ -13,14 +13,13 @@ from collections.abc import Callable
 from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Thread
-from types import TracebackType
-from typing import Self
 
 from roundtable.ports import (
     DUCKED,
     FRAME_BYTES,
     SAMPLE_RATE,
     Clip,
+    Closing,
     DeviceBack,
     DeviceLost,
     SpeakerReports,
@@ -41,7 +40,7 @@ IDLE_SECONDS = 0.25  # how late a loss may be noticed while nothing is being sai
 RETRY_SECONDS = (0.5, 1.0, 2.0, 4.0)  # then every 4 s: each failed try makes ALSA log
 
 
-class PygameSpeaker:
+class PygameSpeaker(Closing):
     """The `Speaker` that is heard. pygame has one mixer, so there can be only one of these."""
 
     def __init__(self, reports: SpeakerReports, card: str | None = None) -> None:
@@ -101,17 +100,6 @@ class PygameSpeaker:
     def close(self) -> None:
         self._commands.put(self._stop)
         self._thread.join()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
 
     # The thread: one command or one look at the mixer after the other.
 

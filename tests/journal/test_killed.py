@@ -36,7 +36,10 @@ def test_killed_at_every_step_the_table_resumes_with_every_closed_action() -> No
 
 
 @pytest.mark.soak
-@pytest.mark.skipif(not shutil.which("strace"), reason="strace kills at system calls")
+@pytest.mark.skipif(
+    not shutil.which("strace"),
+    reason="strace does the killing, and is not here: sudo apt install strace",
+)
 @pytest.mark.parametrize("call", ["pwrite64", "fdatasync", "fsync", "unlink", "rename", "fcntl"])
 def test_killed_at_every_system_call_that_could_matter(call: str, tmp_path: Path) -> None:
     """SQLite's own included, while it keeps the summary."""

@@ -10,8 +10,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator, Sequence
 from itertools import count, cycle
-from types import TracebackType
-from typing import NamedTuple, Self
+from typing import NamedTuple
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
@@ -19,7 +18,7 @@ from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Kept
 from roundtable.narration.cues import SEAT_VALUES
 from roundtable.narration.play import PlayCue
-from roundtable.ports import Button, Contact, Jack
+from roundtable.ports import Button, Closing, Contact, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
@@ -118,7 +117,7 @@ class Journal:
         return Interrupted(begin.setup, begin.deal, jacks, tuple(actions))
 
 
-class Sitting:
+class Sitting(Closing):
     """A table with people at it."""
 
     def __init__(
@@ -313,17 +312,6 @@ class Sitting:
 
     def close(self) -> None:
         self.night.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def _lit(one: JackView) -> str:

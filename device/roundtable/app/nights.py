@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from types import TracebackType
-from typing import Self
 
 from roundtable.conductor.flow import Flow, Interrupted
 from roundtable.conductor.loop import Inbox, Keeper, Kept, Memory, Table
 from roundtable.lights import frame_at
 from roundtable.narration.play import PlayCue
 from roundtable.players import Players
-from roundtable.ports import Jack
+from roundtable.ports import Closing, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, Settings
@@ -35,7 +33,7 @@ class Unkept:
         pass
 
 
-class MockedNight:
+class MockedNight(Closing):
     """A table on mocked pins, strip and speaker, whose time passes only in `until`.
 
     Every line of the real table runs, from the pins' callbacks to the bytes of the strip; only
@@ -107,17 +105,6 @@ class MockedNight:
 
     def close(self) -> None:
         self.hardware.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.close()
 
 
 def lead(

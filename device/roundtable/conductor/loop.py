@@ -145,7 +145,7 @@ class Table:
             else:
                 self._hear(report, now)
         wake = self._advance(now)
-        if self._moved:
+        while self._moved:  # what is done may make more due
             self._do(now)
             self._publish()
             wake = self._advance(now)

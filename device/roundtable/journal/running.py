@@ -14,8 +14,7 @@ from __future__ import annotations
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
-from types import TracebackType
-from typing import Final, Self
+from typing import Final
 
 from roundtable.journal import log
 from roundtable.journal.history import Archive, History
@@ -43,7 +42,7 @@ from roundtable.journal.storage import (
     erase,
 )
 from roundtable.journal.summary import summary_of
-from roundtable.ports import Jack
+from roundtable.ports import Closing, Jack
 from roundtable.rules.actions import Action, PlayCards
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public
@@ -61,7 +60,7 @@ ASIDE: Final = "damaged-running.json"
 ROOM: Final = 128 * log.BLOCK
 
 
-class RunningJournal:
+class RunningJournal(Closing):
     """One table's journal. Nothing here raises because of the disk: it says so once, as a value.
 
     While the disk refuses, rows wait in memory, and each commit tries again with all of them.
@@ -89,17 +88,6 @@ class RunningJournal:
     def open(cls, folder: Path) -> RunningJournal:
         """The journal in this folder, with whatever the last run left unfinished finished."""
         return cls(Folder(folder), History(folder))
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        trace: TracebackType | None,
-    ) -> None:
-        self.close()
 
     def close(self) -> None:
         """Stop writing; what was committed stays to be resumed. Twice is fine."""

@@ -7,8 +7,9 @@ import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Final, Self
+from typing import Final
 
+from roundtable.ports import Closing
 from roundtable.voice.ahead import Progress, Rendering, Turn
 from roundtable.voice.clips import FORMAT, Clip, Line
 from roundtable.voice.engines import LANGUAGES, Engine, ladder
@@ -55,7 +56,7 @@ class LanguageReport:
     engines: tuple[EngineReport, ...]
 
 
-class Voice:
+class Voice(Closing):
     """Says lines in any language that something here can speak.
 
     `prefer` names per language an engine, or ENGINE/VOICE, to try before the ladder. `pace` may be
@@ -168,12 +169,6 @@ class Voice:
         self._worker.close()
         for rendering in self._renderings:
             rendering.wait()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        self.close()
 
     def _named(self, language: str, wanted: str) -> Rung:
         engine_name, _, voice = wanted.partition("/")

@@ -11,8 +11,9 @@ import sys
 import threading
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
-from typing import Final, Self
+from typing import Final
 
+from roundtable.ports import Closing
 from roundtable.voice.engines import Engine
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed
 from roundtable.voice.jobs import HANGS, Job, Speak
@@ -23,7 +24,7 @@ BEGIN: Final = "from roundtable.voice.workshop import main; main"
 DEATHS: Final = 2  # on one job, before its engine is passed over for it
 
 
-class Worker:
+class Worker(Closing):
     """One process in which engines speak. It starts with the first job.
 
     `render` may be called from any thread, one job at a time. A job on which the process dies is
@@ -73,12 +74,6 @@ class Worker:
             self._kill()
         with self._one_job:
             self._end()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *exception: object) -> None:
-        self.close()
 
     def _running(self) -> Connection:
         with self._life:

@@ -7,6 +7,7 @@ an answer changes no lamp. The step closes on a beat, too.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Set
 from math import ceil
 from typing import Generic, TypeVar
@@ -54,7 +55,7 @@ class OnBeat(Phase):
         return self._lit
 
 
-class Asking(Phase, Generic[T]):
+class Asking(Phase, ABC, Generic[T]):
     lamp_beat = BEAT
     least_seconds = 0.0
     """How long the step lasts at least, whatever is answered."""
@@ -70,9 +71,9 @@ class Asking(Phase, Generic[T]):
         self._lamps_at: float | None = None
         self._closes_at: float | None = None
 
+    @abstractmethod
     def close(self) -> None:
         """All are in."""
-        raise NotImplementedError
 
     def enter(self, jack: Jack, answer: T) -> None:
         """Take an answer; a new one replaces the old."""

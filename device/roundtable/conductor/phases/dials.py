@@ -8,15 +8,14 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
+from roundtable.settings import CHOICES, PACES, VOLUMES
 from roundtable.table_view import Scene
 
 PATIENCE = 60.0
 """How long an open menu waits for another tap, in seconds: it holds everybody up."""
 
 STEP = 10
-RANGES = {"volume": (10, 100), "pace": (50, 200)}
-LANGUAGES = ("en", "fr", "ru")
-LENGTHS = ("full", "short", "terse")
+RANGES = {"volume": VOLUMES, "pace": PACES}
 
 
 class Dial(Phase):
@@ -42,10 +41,11 @@ class Dial(Phase):
 
     def tap(self, jack: Jack, button: Button) -> None:
         if jack == self._chooser:
-            low, high = RANGES[self._setting]
+            known = RANGES[self._setting]
             step = STEP if button is Button.APPROVE else -STEP
+            value = min(max(self._value + step, known[0]), known[-1])
             self.night.hush()
-            self.night.set(**{self._setting: min(max(self._value + step, low), high)})
+            self.night.set(**{self._setting: value})
             self.ask()
 
     def hold(self, jack: Jack, button: Button) -> None:
@@ -66,7 +66,6 @@ class PickSetting(Phase):
     scene = Scene.LIST
     patience = PATIENCE
     setting: str
-    values: tuple[str, ...]
 
     def __init__(self, night: Night, chooser: Jack, done: Callable[[], None]) -> None:
         super().__init__(night)
@@ -79,9 +78,9 @@ class PickSetting(Phase):
         if button is Button.APPROVE:
             self._done()
             return
-        value = getattr(self.night.settings, self.setting)
-        at = self.values.index(value) if value in self.values else -1
-        self.night.set(**{self.setting: self.values[(at + 1) % len(self.values)]})
+        values = CHOICES[self.setting]
+        at = values.index(getattr(self.night.settings, self.setting))
+        self.night.set(**{self.setting: values[(at + 1) % len(values)]})
         self.ask()
 
     def give_up(self) -> None:
@@ -94,7 +93,6 @@ class PickSetting(Phase):
 
 class PickLanguage(PickSetting):
     setting = "language"
-    values = LANGUAGES
 
     def prompt(self) -> PlayCue:
         return cue("language-at")
@@ -102,7 +100,6 @@ class PickLanguage(PickSetting):
 
 class PickLength(PickSetting):
     setting = "play_length"
-    values = LENGTHS
 
     def prompt(self) -> PlayCue:
         return cue(f"length-{self.night.settings.play_length}")

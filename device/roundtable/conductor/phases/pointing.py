@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Iterable, Set
 
 from roundtable.conductor.night import Night
@@ -11,7 +12,7 @@ from roundtable.ports import Button, Contact, Jack
 from roundtable.table_view import Scene
 
 
-class Pointing(Phase):
+class Pointing(Phase, ABC):
     """One box points at others; what becomes of the marks is the subclass's."""
 
     scene = Scene.TALK
@@ -54,8 +55,9 @@ class Pointing(Phase):
     def other_tapped(self, jack: Jack, button: Button) -> None:
         """Somebody else than the chooser tapped."""
 
+    @abstractmethod
     def confirm(self) -> None:
-        raise NotImplementedError
+        """The chooser held approve: the marks stand, or are refused."""
 
     def decline(self) -> None:
         """Nobody, or pass: refused where the rules compel a choice."""
