@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from random import Random
+from typing import Any
 
 import msgspec
 import pytest
@@ -218,14 +219,16 @@ def test_the_nearest_card_or_loyalty_is_always_one_the_seat_may_play() -> None:
             if isinstance(action, PlayCards):
                 for seat in game.team:
                     for card in QuestCard:
-                        played = nearest(game, seat, card)
+                        played = nearest(game.hand(seat), card)
                         assert played in game.hand(seat)
                         assert played is card or card not in game.hand(seat)
                         asked[card] += 1
             if isinstance(action, ShowLoyalty):
                 (ask,) = game.asks()
                 for side in Side:
-                    assert ShowLoyalty(nearest_loyalty(game, ask.seat, side)) in game.legal()
+                    options: Iterable[Any] = ask.options
+                    may_pass = [one.loyalty for one in options]
+                    assert ShowLoyalty(nearest_loyalty(may_pass, side)) in game.legal()
                     checks += 1
             game.play(action)
     assert len(asked) == len(QuestCard)

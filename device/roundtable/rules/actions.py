@@ -33,6 +33,12 @@ class _SecretAction(Hidden, _Action, frozen=True):
     """A step whose answers are never shown."""
 
 
+class Swear(_SecretAction, frozen=True):
+    """Every seat has sworn which character it holds; None: the oaths never fitted together."""
+
+    characters: tuple[str, ...] | None
+
+
 class PlayPlot(_Action, frozen=True):
     """Each holder of a Plot card says whether to use it now."""
 
@@ -134,7 +140,8 @@ class JudgeHands(_Action, frozen=True):
 
 
 Action = (
-    PlayPlot
+    Swear
+    | PlayPlot
     | AimPlot
     | HandPlot
     | TakePlot
@@ -151,4 +158,4 @@ Action = (
     | PointHands
     | JudgeHands
 )
-SECRET_ACTIONS = (ShowLoyalty, PlayCards)
+SECRET_ACTIONS = (Swear, ShowLoyalty, PlayCards)

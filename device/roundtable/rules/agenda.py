@@ -32,6 +32,7 @@ from roundtable.rules.steps.last_chance import (
     PointAgain,
 )
 from roundtable.rules.steps.loyalty import ClericsCheck
+from roundtable.rules.steps.oath import SwearOath
 from roundtable.rules.steps.plot_windows import (
     Ambush,
     LeadToVictory,
@@ -55,7 +56,7 @@ from roundtable.rules.vocabulary import Side
 
 Steps = tuple[Step[Any], ...]
 
-OPENING: Steps = (ClericsCheck(), FirstRound())
+OPENING: Steps = (SwearOath(), ClericsCheck(), FirstRound())
 ROUND_START: Steps = (TurnAllegiance(),)
 PROPOSAL: Steps = (
     LeadToVictory(),

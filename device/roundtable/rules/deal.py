@@ -16,7 +16,7 @@ class BadDeal(ValueError):
 class Deal(Hidden, msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """The first Leader, the characters by seat and the decks in order.
 
-    No characters: people hold the cards, and the device does not know them.
+    No characters: people hold the cards, and the device does not know them, or not yet.
     """
 
     leader: Seat
@@ -29,13 +29,13 @@ def check_deal(terms: Terms, deal: Deal) -> None:
     """Refuse a deal that does not match the setup, without telling who holds what."""
     if not 1 <= deal.leader <= terms.players:
         raise BadDeal(f"no seat {deal.leader} to lead; seats are 1 to {terms.players}")
-    if terms.device_knows:
-        if deal.characters is None:
+    if deal.characters is None:
+        if terms.device_deals:
             raise BadDeal(f"deal = {terms.setup.deal} needs a character for every seat")
-        if tuple(sorted(deal.characters)) != terms.names:
-            raise BadDeal("the characters dealt are not those of the setup")
-    elif deal.characters is not None:
+    elif not terms.device_knows:
         raise BadDeal("deal = cards: people hold the cards, so no characters may be given")
+    elif tuple(sorted(deal.characters)) != terms.names:
+        raise BadDeal("the characters dealt are not those of the setup")
     allegiances = terms.allegiance.cards if terms.allegiance else ()
     for given, wanted, deck in (
         (deal.allegiances, allegiances, "Allegiance"),

@@ -46,6 +46,14 @@ class AllegiancesLaid(Public, frozen=True):
     cards: tuple[Allegiance, ...]
 
 
+class OathSworn(Public, frozen=True):
+    """The device knows every character, and enforces every rule."""
+
+
+class OathBroken(Public, frozen=True):
+    """The oaths did not fit: the game goes on as one whose cards people hold."""
+
+
 class RoundBegan(Public, frozen=True):
     round: int
     leader: Seat

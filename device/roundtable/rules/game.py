@@ -32,7 +32,7 @@ from roundtable.rules.knowledge import Dealt, Knowledge, Undealt
 from roundtable.rules.legal import Legal
 from roundtable.rules.options import Ask
 from roundtable.rules.outcome import Outcome, outcome_of
-from roundtable.rules.problems import BadSetup, refusals
+from roundtable.rules.problems import BadSetup, held_in_hand, refusals
 from roundtable.rules.quests import Quest
 from roundtable.rules.setup import Setup
 from roundtable.rules.steps.step import Step
@@ -287,6 +287,16 @@ class Game:
         """Who has stepped forward for what, as the table saw it."""
         claimed = [(one.office, one.seat) for one in self.events if isinstance(one, OfficeClaimed)]
         return tuple(claimed)
+
+    def learn(self, characters: tuple[str, ...]) -> None:
+        """All have sworn: from now on the device knows who holds what."""
+        self.knows = Dealt(self.terms, characters)
+
+    def hold_cards(self) -> None:
+        """From now on this is a game whose cards people hold, and the device knows no more."""
+        self.setup = held_in_hand(self.setup)
+        self.terms, self._agenda = _ready(self.setup)
+        self.knows = Undealt(self.terms)
 
     # How steps follow each other.
 

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import Action, IllegalAction
-from roundtable.rules.vocabulary import QuestCard, Seat, Side
+from roundtable.rules.vocabulary import QuestCard, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -30,20 +30,16 @@ class Legal:
         return iter(()) if step is None else step.actions(self._game)
 
 
-def nearest(game: Game, seat: Seat, card: QuestCard) -> QuestCard:
-    """The card this seat may play that is nearest to the one it chose.
+def nearest(hand: Sequence[QuestCard], card: QuestCard) -> QuestCard:
+    """The card of this hand that is nearest to the one chosen.
 
     The card itself; else one that counts for the same side; else Success; else what it has.
     """
-    game.require_seat(seat)
-    hand = game.hand(seat)
     same = [one for one in hand if one.helps is card.helps]
     plain = [one for one in hand if one is QuestCard.SUCCESS]
     return card if card in hand else (*same, *plain, *hand)[0]
 
 
-def nearest_loyalty(game: Game, seat: Seat, side: Side) -> Side:
-    """The Loyalty card this seat may pass that is nearest to the one it chose."""
-    game.require_seat(seat)
-    may_pass = game.knows.loyalties(seat) or (side,)
+def nearest_loyalty(may_pass: Sequence[Side], side: Side) -> Side:
+    """The Loyalty card that may be passed, nearest to the one chosen."""
     return side if side in may_pass else may_pass[0]

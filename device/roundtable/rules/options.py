@@ -21,6 +21,7 @@ from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 class Question(StrEnum):
     """The kinds of question a round can ask."""
 
+    SWEAR = "swear"
     SHOW_LOYALTY = "show_loyalty"
     USE_PLOT = "use_plot"
     AIM_PLOT = "aim_plot"
@@ -75,6 +76,13 @@ class ABallot(_Options, frozen=True):
 class YesOrNo(_Options, frozen=True):
     def listed(self) -> tuple[bool, ...]:
         return (True, False)
+
+
+class ACharacter(_Options, frozen=True):
+    names: tuple[str, ...]
+
+    def listed(self) -> tuple[str, ...]:
+        return self.names
 
 
 class ACard(_Options, frozen=True):
@@ -157,12 +165,13 @@ def _splits(total: int, parts: int) -> Iterator[tuple[int, ...]]:
             yield (first, *rest)
 
 
-Options = ABallot | YesOrNo | ACard | SomeSeats | AnAction | ATeam | Tallies
+Options = ABallot | YesOrNo | ACharacter | ACard | SomeSeats | AnAction | ATeam | Tallies
 
 
 class Ask(msgspec.Struct, frozen=True):
-    """One seat is asked one thing."""
+    """One seat is asked one thing; `about` is the Plot card, the office or the prey it is about."""
 
     seat: Seat
     question: Question
     options: Options
+    about: str = ""

@@ -8,6 +8,7 @@ from difflib import get_close_matches
 from enum import StrEnum
 
 import msgspec
+from msgspec.structs import replace
 
 from roundtable.rules.characters import CHARACTERS, Character
 from roundtable.rules.editions import (
@@ -72,6 +73,15 @@ def problems(setup: Setup) -> tuple[Problem, ...]:
     """All refusals, then all advice, then notes."""
     found = [*_refused(setup), *_advice(setup)]
     return tuple(sorted(found, key=lambda one: list(Weight).index(one.weight)))
+
+
+def held_in_hand(setup: Setup) -> Setup:
+    """The same line-up as one whose cards people hold.
+
+    Quest cards go to the table where two buttons could not tell their kinds apart.
+    """
+    held = replace(setup, deal="cards")
+    return replace(held, quest_cards="table") if refusals(held) else held
 
 
 def _refuse(id: str, **values: Value) -> Problem:

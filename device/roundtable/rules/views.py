@@ -32,6 +32,7 @@ class Asked(msgspec.Struct, frozen=True):
 
     seat: Seat
     question: Question
+    about: str = ""  # the Plot card, the office or the prey
 
 
 class PublicView(msgspec.Struct, frozen=True, kw_only=True):
@@ -109,7 +110,7 @@ def public(game: Game) -> PublicView:
         round=game.round,
         leader=game.leader,
         rejections=game.rejections,
-        asked=tuple(Asked(ask.seat, ask.question) for ask in game.asks()),
+        asked=tuple(Asked(ask.seat, ask.question, ask.about) for ask in game.asks()),
         quests=tuple(game.quests),
         track=tuple(spaces.get(space) for space in range(1, QUESTS + 1)),
         successes=game.successes,

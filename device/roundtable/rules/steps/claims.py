@@ -28,6 +28,7 @@ class ClaimStep(Step[Claim]):
     def asks(self, game: Game) -> tuple[Ask, ...]:
         return tuple(
             self.ask(
+                game,
                 seat,
                 AnAction(
                     tuple(
@@ -37,6 +38,9 @@ class ClaimStep(Step[Claim]):
             )
             for seat in self.claimants(game)
         )
+
+    def about(self, game: Game) -> str:
+        return self.office
 
     def claimants(self, game: Game) -> tuple[Seat, ...]:
         """Who may be the one, as far as the table can see."""
@@ -81,7 +85,7 @@ class AnswerStep(Step[AnswerNamed]):
         return False
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(seat, YesOrNo()) for seat in game.named)
+        return tuple(self.ask(game, seat, YesOrNo()) for seat in game.named)
 
     def compose(self, game: Game, answers: Answers) -> AnswerNamed:
         return AnswerNamed(slots(game, answers))

@@ -22,6 +22,9 @@ from roundtable.rules.vocabulary import Office, Prey, QuestCard, Reason, Seat, S
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
 
+RECRUIT = "recruit"
+"""What a named player answers to, besides a prey."""
+
 TARGETS = {Prey.MERLIN: 1, Prey.MESSENGERS: 2}
 
 
@@ -110,6 +113,9 @@ class AnswerRecruit(AnswerStep):
     def contributes(self, terms: Terms) -> bool:
         return any(one.recruitable for one in terms.cast)
 
+    def about(self, game: Game) -> str:
+        return RECRUIT
+
     def truth(self, game: Game, seat: Seat) -> bool | None:
         return game.knows.holds(seat, lambda one: one.recruitable)
 
@@ -141,7 +147,7 @@ class AnnouncePrey(Step[ChoosePrey]):
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         choices = tuple(ChoosePrey(prey) for prey in game.terms.preys)
-        return (self.ask(game.blade, AnAction(choices)),)
+        return (self.ask(game, game.blade, AnAction(choices)),)
 
     def check(self, game: Game, action: ChoosePrey) -> None:
         if action.prey not in game.terms.preys:
@@ -162,10 +168,13 @@ class Strike(Step[Assassinate]):
     def contributes(self, terms: Terms) -> bool:
         return bool(terms.preys)
 
+    def about(self, game: Game) -> str:
+        return game.prey or ""
+
     def asks(self, game: Game) -> tuple[Ask, ...]:
         assert game.prey is not None
         targets = combinations(game.others(game.blade), TARGETS[game.prey])
-        return (self.ask(game.blade, AnAction(tuple(map(Assassinate, targets)))),)
+        return (self.ask(game, game.blade, AnAction(tuple(map(Assassinate, targets)))),)
 
     def check(self, game: Game, action: Assassinate) -> None:
         assert game.prey is not None
@@ -185,6 +194,9 @@ class AnswerStrike(AnswerStep):
 
     def contributes(self, terms: Terms) -> bool:
         return bool(terms.preys)
+
+    def about(self, game: Game) -> str:
+        return game.prey or ""
 
     def truth(self, game: Game, seat: Seat) -> bool | None:
         return game.knows.holds(seat, lambda one: one.prey is game.prey)

@@ -43,7 +43,7 @@ class Point(Step[PointHands]):
         asks = []
         for seat in game.terms.seats:
             hands = game.knows.hands(seat)
-            asks.append(self.ask(seat, SomeSeats(game.others(seat), hands, hands)))
+            asks.append(self.ask(game, seat, SomeSeats(game.others(seat), hands, hands)))
         return tuple(asks)
 
     def compose(self, game: Game, answers: Answers) -> PointHands:
@@ -142,7 +142,7 @@ class EnterHands(Step[JudgeHands]):
             for covered in (True, False)
             for witness in game.others(game.leader)
         )
-        return (self.ask(game.leader, AnAction(verdicts)),)
+        return (self.ask(game, game.leader, AnAction(verdicts)),)
 
     def check(self, game: Game, action: JudgeHands) -> None:
         if action.witness not in game.others(game.leader):

@@ -24,7 +24,7 @@ class _PassLoyalty(Step[ShowLoyalty]):
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         seat = self.checked(game)
-        return (self.ask(seat, AnAction(tuple(map(ShowLoyalty, _passes(game, seat))))),)
+        return (self.ask(game, seat, AnAction(tuple(map(ShowLoyalty, _passes(game, seat))))),)
 
     def check(self, game: Game, action: ShowLoyalty) -> None:
         seat = self.checked(game)

@@ -60,6 +60,9 @@ class _Window(Step[P]):
             return False
         return bool(seats)
 
+    def about(self, game: Game) -> str:
+        return self.card
+
     def title(self) -> str:
         return self.card.replace("_", " ")
 
@@ -71,7 +74,7 @@ class _UseWindow(_Window[PlayPlot]):
     takes = PlayPlot
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(seat, YesOrNo()) for seat in self.askable(game))
+        return tuple(self.ask(game, seat, YesOrNo()) for seat in self.askable(game))
 
     def compose(self, game: Game, answers: Answers) -> PlayPlot:
         return PlayPlot(self.card, slots(game, answers))
@@ -150,12 +153,10 @@ class _AimWindow(_Window[AimPlot]):
         return bool(self.targets(game, seat))
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(
-            self.ask(
-                seat, SomeSeats(self.targets(game, seat), 0, game.copies_held(self.card, seat))
-            )
-            for seat in self.askable(game)
-        )
+        def aims(seat: Seat) -> SomeSeats:
+            return SomeSeats(self.targets(game, seat), 0, game.copies_held(self.card, seat))
+
+        return tuple(self.ask(game, seat, aims(seat)) for seat in self.askable(game))
 
     def compose(self, game: Game, answers: Answers) -> AimPlot:
         return AimPlot(self.card, slots(game, answers))

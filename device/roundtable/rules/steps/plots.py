@@ -46,6 +46,7 @@ class HandOutPlot(Step[HandPlot]):
         cards = dict.fromkeys(game.plots_drawn)
         return (
             self.ask(
+                game,
                 game.leader,
                 AnAction(
                     tuple(
@@ -83,6 +84,9 @@ class _Immediate(ChooseStep):
 
     def __init__(self, receiver: Seat) -> None:
         self.receiver = receiver
+
+    def about(self, game: Game) -> str:
+        return self.card
 
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
         chooser = self.chooser(game)
@@ -162,7 +166,7 @@ class RestoreYourHonor(Step[TakePlot]):
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         takes = tuple(TakePlot(card, seat) for seat, card in self._takeable(game))
-        return (self.ask(self.receiver, AnAction(takes)),)
+        return (self.ask(game, self.receiver, AnAction(takes)),)
 
     def check(self, game: Game, action: TakePlot) -> None:
         if (action.holder, action.card) not in self._takeable(game):

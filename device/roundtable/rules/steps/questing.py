@@ -67,7 +67,7 @@ class PickCards(Step[PlayCards]):
         return not terms.cards_on_table
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(seat, ACard(game.hand(seat))) for seat in game.team)
+        return tuple(self.ask(game, seat, ACard(game.hand(seat))) for seat in game.team)
 
     def compose(self, game: Game, answers: Answers) -> PlayCards:
         return PlayCards(slots(game, answers))
@@ -111,7 +111,7 @@ class EnterTable(Step[EnterCounts]):
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         tallies = Tallies(game.terms.kinds, self._total(game), self._most(game))
-        return (self.ask(game.leader, tallies),)
+        return (self.ask(game, game.leader, tallies),)
 
     def _most(self, game: Game) -> tuple[int, ...]:
         """How many of each kind can lie there at all: one per character who could play it."""

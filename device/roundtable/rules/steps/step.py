@@ -67,8 +67,12 @@ class Step(Generic[A]):
         for answers in product(*(ask.options for ask in asks)):
             yield self.compose(game, dict(zip(seats, answers, strict=True)))
 
-    def ask(self, seat: Seat, options: Options) -> Ask:
-        return Ask(seat, self.question, options)
+    def ask(self, game: Game, seat: Seat, options: Options) -> Ask:
+        return Ask(seat, self.question, options, self.about(game))
+
+    def about(self, game: Game) -> str:
+        """What the question is about, where its kind alone does not say: for all to know."""
+        return ""
 
 
 class ChooseStep(Step[ChooseSeat]):
@@ -88,7 +92,9 @@ class ChooseStep(Step[ChooseSeat]):
         seats: list[Seat | None] = [*self.choices(game)]
         if self.may_pass:
             seats.append(None)
-        return (self.ask(self.chooser(game), AnAction(tuple(ChooseSeat(seat) for seat in seats))),)
+        return (
+            self.ask(game, self.chooser(game), AnAction(tuple(ChooseSeat(seat) for seat in seats))),
+        )
 
     def check(self, game: Game, action: ChooseSeat) -> None:
         if action.seat is None and self.may_pass:

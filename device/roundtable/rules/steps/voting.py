@@ -35,7 +35,7 @@ class Propose(Step[ProposeTeam]):
         terms = game.terms
         sizes = tuple((quest, terms.team_sizes[quest - 1]) for quest in game.open_quests())
         bearers = game.others(game.leader) if terms.excalibur else None
-        return (self.ask(game.leader, ATeam(terms.seats, sizes, terms.targeting, bearers)),)
+        return (self.ask(game, game.leader, ATeam(terms.seats, sizes, terms.targeting, bearers)),)
 
     def check(self, game: Game, action: ProposeTeam) -> None:
         terms = game.terms
@@ -82,7 +82,7 @@ class Charge(Step[CastVotes]):
         return bool(game.holders(PlotCard.CHARGE))
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(seat, ABallot()) for seat in game.holders(PlotCard.CHARGE))
+        return tuple(self.ask(game, seat, ABallot()) for seat in game.holders(PlotCard.CHARGE))
 
     def compose(self, game: Game, answers: Answers) -> CastVotes:
         return CastVotes(slots(game, answers))
@@ -114,7 +114,7 @@ class Vote(Step[CastVotes]):
         return False
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(seat, ABallot()) for seat in self.voters(game))
+        return tuple(self.ask(game, seat, ABallot()) for seat in self.voters(game))
 
     def compose(self, game: Game, answers: Answers) -> CastVotes:
         return CastVotes(slots(game, answers))
