@@ -135,7 +135,7 @@ class GuestsNight:
     def play(self, over: Scene, longest: float = 3600.0) -> None:
         night = self.night
         while night.view.scene is not over:
-            self.guest._cards = dict(self.others.cards)
+            self.guest._held.names = dict(self.others.cards)
             both = (self.others, self.guest)
             for one in both:
                 one.look(night.view, night.now)

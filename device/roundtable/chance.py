@@ -6,6 +6,8 @@ from math import comb
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
@@ -29,6 +31,12 @@ def shuffled_deal(setup: Setup, rng: Random) -> Deal:
         allegiances=tuple(allegiances),
         plots=tuple(plots),
     )
+
+
+def table_deal(setup: Setup, rng: Random) -> Deal:
+    """What chance decides at a table: characters only where the device deals them itself."""
+    deal = shuffled_deal(setup, rng)
+    return deal if setup.deal == "device" else replace(deal, characters=None)
 
 
 def random_action(game: Game, rng: Random) -> Action:

@@ -31,8 +31,11 @@ class Scene(StrEnum):
     ROLL = "roll"  # all votes are in, and may still be changed
     VOTES = "votes"  # shown
     CARDS = "cards"  # secret codes are being entered
+    HAND = "hand"  # something is passed or shown by hand: whoever has the cursor says when done
+    LOOK = "look"  # somebody gets a private answer by a sealed lamp: the cursor, then its ballot
     TURNING = "turning"  # quest cards are turned, one by one
     QUEST = "quest"  # a Quest has just succeeded or failed
+    LAST_TALK = "last_talk"  # Good's Last Chance: the ring runs down like a clock
     CLAIM = "claim"  # somebody is asked to come forward
     HUNT = "hunt"  # the assassination
     STRUCK = "struck"  # the blade has fallen
@@ -60,6 +63,7 @@ class JackView(msgspec.Struct, frozen=True):
     cursor: bool = False
     ballot: Ballot | None = None  # once votes are shown
     trouble: bool = False  # a button of this box is set aside
+    asked: bool = False  # its answer is awaited, or taken; where nobody is marked, everyone's
 
 
 class SpaceState(StrEnum):
@@ -74,6 +78,8 @@ class Space(msgspec.Struct, frozen=True):
 
     state: SpaceState = SpaceState.NOT_YET
     needs_two: bool = False  # two fails sink it
+    switches: bool = False  # the Lancelots' Switch lies above it, and it is not played yet
+    tokens: tuple[QuestCard, ...] = ()  # the kinds of Rogue and Message tokens that lie there
 
 
 class Caption(msgspec.Struct, frozen=True):
@@ -94,5 +100,6 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     succeeded: bool | None = None  # the Quest that just ended, or the blade that has just fallen
     winner: Winner | None = None
     trouble: str | None = None  # something is wrong with the table: an id
-    caption: Caption | None = None
+    caption: Caption | None = None  # what is being said
+    asks: Caption | None = None  # what is asked now: it stands until it is answered
     game: PublicView | None = None

@@ -36,8 +36,9 @@ def greys(frames: Sequence[Frame]) -> Greys:
     return np.asarray(255 * light ** (1 / 2.2))
 
 
-def watched(view: TableView, seconds: float = 8.0) -> Greys:
-    return greys([frame_at(view, now) for now in moments(seconds, view.since)])
+def watched(view: TableView, seconds: float = 8.0, start: float = 0.0) -> Greys:
+    """From so many seconds after the scene began."""
+    return greys([frame_at(view, now) for now in moments(seconds, view.since + start)])
 
 
 def most_flashes(seen: Greys) -> int:

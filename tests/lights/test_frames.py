@@ -11,7 +11,7 @@ from hypothesis import strategies as some
 from msgspec.structs import replace
 
 from roundtable.lights import frame_at
-from roundtable.lights.states import TABLE, voted
+from roundtable.lights.states import BAD, GOOD, TABLE, voted
 from roundtable.ports import DARK, FRAME_SIZE, SEAT_LAMPS, SEATS, Frame
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
@@ -22,16 +22,24 @@ JACKS = some.builds(
     JackView,
     seat=some.none() | some.integers(1, SEATS).map(Seat),
     offices=some.lists(some.sampled_from(Office), unique=True).map(tuple),
+    answered=some.booleans(),
+    on_team=some.booleans(),
+    cursor=some.booleans(),
     ballot=some.none() | some.sampled_from(Ballot),
+)
+SPACES = some.builds(
+    Space,
+    some.sampled_from(SpaceState),
+    needs_two=some.booleans(),
+    switches=some.booleans(),
+    tokens=some.lists(some.sampled_from(QuestCard), max_size=3).map(tuple),
 )
 VIEWS = some.builds(
     TableView,
     scene=some.sampled_from(Scene),
     since=TIMES,
     jacks=some.tuples(*(JACKS,) * SEATS),
-    spaces=some.tuples(
-        *(some.builds(Space, some.sampled_from(SpaceState), some.booleans()),) * QUESTS
-    ),
+    spaces=some.tuples(*(SPACES,) * QUESTS),
     vote_track=some.integers(0, 5),
     turned=some.lists(some.sampled_from(QuestCard), max_size=10).map(tuple),
     face_down=some.integers(0, 10),
@@ -164,7 +172,8 @@ def test_a_second_look_at_a_view_that_only_breathes_costs_next_to_nothing() -> N
 
 
 def test_jacks_nobody_sits_at_are_dark() -> None:
-    for scene in (Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.LIST, Scene.ORDER, Scene.SPIN):
+    seats = {Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.LOOK, Scene.HAND}
+    for scene in {*seats, Scene.LIST, Scene.ORDER, Scene.SPIN}:
         frames = [frame_at(replace(TABLE, scene=scene), now / 10) for now in range(40)]
         assert not any(any(seat_lamps(frame, 2)) for frame in frames)
 
@@ -213,6 +222,14 @@ def test_trouble_of_the_table_leaves_the_quests_readable() -> None:
     calm, troubled = replace(TABLE), replace(TABLE, trouble="ring")
     assert tracks(frame_at(calm, 3.0)) == tracks(frame_at(troubled, 3.0))
     assert tracks(frame_at(calm, 1.0)) != tracks(frame_at(troubled, 1.0))
+
+
+def test_trouble_of_the_table_leaves_switches_and_tokens_readable() -> None:
+    tokens = (QuestCard.ROGUE_SUCCESS, QuestCard.GOOD_MESSAGE, QuestCard.ROGUE_FAIL)
+    spaces = (Space(GOOD, tokens=tokens), Space(BAD, tokens=tokens[:1]), Space(switches=True))
+    calm = replace(TABLE, spaces=(*spaces, *TABLE.spaces[3:]))
+    for now in (2.4, 3.2, 6.4, 10.4, 10.9, 14.5):
+        assert tracks(frame_at(calm, now)) == tracks(frame_at(replace(calm, trouble="ring"), now))
 
 
 def test_the_hunted_ring_runs_dry_and_the_last_lamp_beats_on() -> None:

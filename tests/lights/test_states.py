@@ -10,9 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.lights import frame_at, states
-from roundtable.lights.states import QUEST_LAMP, SITS, TABLE, VOTE_LAMP, State, voted
+from roundtable.lights.states import QUEST_LAMP, SITS, TABLE, VOTE_LAMP, State, asked, voted
 from roundtable.ports import LAMPS, SEATS
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
+from roundtable.rules.vocabulary import TOKEN_CARDS, Ballot, QuestCard, Seat, Winner
 from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
 from tests.lights.looking import VISIBLE, Greys, greys, moments, most_flashes, watched
 
@@ -20,10 +20,12 @@ MOST_FLASHES = 3
 ALL = range(LAMPS)
 
 
-def alike(told: dict[str, TableView], lamps: Iterable[int]) -> list[tuple[str, str]]:
+def alike(
+    told: dict[str, TableView], lamps: Iterable[int], seconds: float = 8.0
+) -> list[tuple[str, str]]:
     """The pairs of which nobody could tell one from the other in greyscale."""
     at = list(lamps)
-    seen: dict[str, Greys] = {name: watched(view)[:, at] for name, view in told.items()}
+    seen: dict[str, Greys] = {name: watched(view, seconds)[:, at] for name, view in told.items()}
     return [
         (one, other)
         for one, other in combinations(seen, 2)
@@ -39,6 +41,10 @@ def seat(jack: JackView, scene: Scene = Scene.TALK) -> TableView:
     return TableView(scene=scene, jacks=(jack, *(JackView(),) * (SEATS - 1)))
 
 
+def space(one: Space) -> TableView:
+    return TableView(scene=Scene.TALK, spaces=(one, *(Space(),) * 4))
+
+
 def every_seat() -> dict[str, TableView]:
     """Whatever a seat may have to say at once; trouble hides offices and team, and is left out."""
     offices = [(), *((one,) for one in Office), *combinations(Office, 2)]
@@ -48,13 +54,19 @@ def every_seat() -> dict[str, TableView]:
         )
         for held, answered, team, cursor in product(offices, *((False, True),) * 3)
     }
+    said |= {
+        f"{held} {team=} {scene.value}": seat(
+            JackView(Seat(1), held, on_team=team, cursor=True), scene
+        )
+        for held, team, scene in product(offices, (False, True), (Scene.LOOK, Scene.HAND))
+    }
     ballots = {one.value: seat(replace(SITS, ballot=one), Scene.VOTES) for one in Ballot}
     return said | ballots | {"trouble": seat(replace(SITS, trouble=True)), "empty": TableView()}
 
 
 def every_scene() -> dict[str, TableView]:
     """The same table in every scene, with every outcome."""
-    by_outcome = {Scene.VOTES, Scene.QUEST, Scene.STRUCK}
+    by_outcome = {Scene.VOTES, Scene.QUEST, Scene.STRUCK, Scene.HAND}
     plain = {one.value: replace(TABLE, scene=one) for one in Scene if one not in by_outcome}
     outcomes = {
         f"{scene} {succeeded}": replace(TABLE, scene=scene, succeeded=succeeded)
@@ -64,6 +76,11 @@ def every_scene() -> dict[str, TableView]:
     winners = {winner.value: replace(TABLE, scene=Scene.ENDED, winner=winner) for winner in Winner}
     others = {
         "votes": replace(TABLE, scene=Scene.VOTES, jacks=voted(TABLE.jacks)),
+        "cursor": asked(TABLE, 4),
+        "hand": replace(asked(TABLE, 4), scene=Scene.HAND),
+        "look of one": replace(asked(TABLE, 4), scene=Scene.LOOK),
+        "approve": replace(asked(TABLE, 4, Ballot.APPROVE), scene=Scene.LOOK),
+        "reject": replace(asked(TABLE, 4, Ballot.REJECT), scene=Scene.LOOK),
         "trouble": replace(TABLE, trouble="ring"),
         "dark trouble": TableView(trouble="ring"),
     }
@@ -84,11 +101,49 @@ def test_spaces_of_the_quest_track_are_told_apart_in_greyscale() -> None:
 
 @pytest.mark.parametrize("state", [SpaceState.SUCCEEDED, SpaceState.FAILED])
 def test_a_quest_that_is_over_no_longer_tells_how_many_fails_it_needed(state: SpaceState) -> None:
-    one, other = (
-        TableView(scene=Scene.TALK, spaces=(Space(state, needs_two), *(Space(),) * 4))
-        for needs_two in (False, True)
+    plain = space(Space(state))
+    for now in (0.6, 2.4, 3.0):
+        assert frame_at(plain, now) == frame_at(space(Space(state, needs_two=True)), now)
+        assert frame_at(plain, now) == frame_at(space(Space(state, switches=True)), now)
+
+
+def every_pile() -> dict[str, TableView]:
+    """A played Quest with whatever kinds of token may lie there."""
+    piles = [pile for count in range(5) for pile in combinations(sorted(TOKEN_CARDS), count)]
+    played = (SpaceState.SUCCEEDED, SpaceState.FAILED)
+    return {
+        f"{state} {pile}": space(Space(state, tokens=pile)) for state in played for pile in piles
+    }
+
+
+def test_whatever_tokens_lie_on_a_quest_are_told_apart_in_greyscale() -> None:
+    assert alike(every_pile(), [QUEST_LAMP], seconds=16) == []
+
+
+def test_whatever_tokens_lie_on_a_quest_flash_at_most_three_times_a_second() -> None:
+    flashes = {name: most_flashes(watched(view, seconds=17)) for name, view in every_pile().items()}
+    assert {name: count for name, count in flashes.items() if count > MOST_FLASHES} == {}
+
+
+@pytest.mark.parametrize("state", [SpaceState.SUCCEEDED, SpaceState.FAILED])
+def test_a_quest_with_tokens_is_itself_at_least_half_of_the_time(state: SpaceState) -> None:
+    itself, crowded = (
+        watched(space(Space(state, tokens=tokens)), seconds=16)[:, QUEST_LAMP]
+        for tokens in ((), tuple(TOKEN_CARDS))
     )
-    assert frame_at(one, 0.6) == frame_at(other, 0.6)
+    assert np.mean(itself == crowded) >= 0.5
+
+
+def test_tokens_are_the_same_in_whatever_order_they_came() -> None:
+    tokens = tuple(sorted(TOKEN_CARDS))
+    one, other = (space(Space(SpaceState.FAILED, tokens=order)) for order in (tokens, tokens[::-1]))
+    assert all(frame_at(one, now) == frame_at(other, now) for now in moments(16))
+
+
+@pytest.mark.parametrize("state", [SpaceState.NOT_YET, SpaceState.NOW])
+def test_a_quest_that_is_not_played_shows_no_tokens(state: SpaceState) -> None:
+    one, other = space(Space(state)), space(Space(state, tokens=tuple(TOKEN_CARDS)))
+    assert all(frame_at(one, now) == frame_at(other, now) for now in moments(8))
 
 
 def test_numbers_of_the_vote_track_are_told_apart_in_greyscale() -> None:
@@ -118,7 +173,11 @@ def test_whatever_a_seat_says_flashes_at_most_three_times_a_second() -> None:
 
 def test_all_five_offices_at_one_seat_flash_at_most_three_times_a_second() -> None:
     crowded = replace(SITS, offices=tuple(Office))
-    for view in (seat(crowded), seat(replace(crowded, cursor=True))):
+    chosen = replace(crowded, cursor=True)
+    for view in (
+        seat(crowded),
+        *(seat(chosen, one) for one in (Scene.TALK, Scene.LOOK, Scene.HAND)),
+    ):
         assert most_flashes(watched(view, seconds=12)) <= MOST_FLASHES
 
 
@@ -157,5 +216,10 @@ def test_the_page_leaves_nothing_out() -> None:
     assert {one for state in told for one in state.view.jacks[0].offices} == set(Office)
     cards = {card for state in states.cards() for card in state.view.turned}
     assert cards == set(QuestCard)
-    assert {state.view.spaces[0].state for state in states.spaces()} == set(SpaceState)
+    spaces = [state.view.spaces[0] for state in states.spaces()]
+    assert {one.state for one in spaces} == set(SpaceState)
+    assert {(one.state, one.needs_two) for one in spaces if one.switches} == set(
+        product((SpaceState.NOT_YET, SpaceState.NOW), (False, True))
+    )
+    assert {one for space in spaces for one in space.tokens} == TOKEN_CARDS
     assert [state.view.vote_track for state in states.votes()] == [0, 1, 2, 3, 4, 5]

@@ -269,7 +269,7 @@ def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
 def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
     def fall_silent(step: Secret, _: Jack, code: Code) -> None:
         if fails([code]):
-            step.night._sound_under(Under.NOTHING)
+            step.night.sound_under(Under.NOTHING)
 
     after(patch, Secret, "enter", fall_silent)
 

@@ -22,7 +22,7 @@ from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.app.nights import Unkept
 from roundtable.app.shell import Shell, every
 from roundtable.app.sound import Prepared, open_sound
-from roundtable.chance import shuffled_deal
+from roundtable.chance import table_deal
 from roundtable.conductor.effects import Trouble
 from roundtable.conductor.flow import Flow, Interrupted
 from roundtable.conductor.loop import Inbox, Keeper, Table
@@ -193,7 +193,7 @@ class _Running:
             speech=speech,
             keeper=keeper,
             memory=prepared,
-            deal=lambda setup: shuffled_deal(setup, rng),
+            deal=lambda setup: table_deal(setup, rng),
         )
         self.shell = Shell(self.table, inbox, clock.now)
         self.table.watchers.append(prepared.sit)

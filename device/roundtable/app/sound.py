@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from contextlib import ExitStack
 
 from roundtable.conductor.loop import Inbox, Memory
-from roundtable.narration.play import CUES, Kind, PlayCue
+from roundtable.narration.expected import expected
 from roundtable.places import clips_folder, voices_folder
 from roundtable.ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
 from roundtable.rules.setup import Setup
-from roundtable.rules.terms import terms_of
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, VoicedSpeech
 from roundtable.spoken import known_lines
@@ -77,24 +76,11 @@ class Preparing:
 
 
 def lines_ahead(setup: Setup, settings: Settings, jacks: Iterable[Jack]) -> tuple[Line, ...]:
-    """The Reveal stage, what is said in every game, and each Leader's prompts."""
+    """The Reveal stage, and all of play that the setup lets us expect."""
     phrasing = Phrasing(settings, setup.edition)
     words = Words(settings.language, setup.edition, settings.reveal_length)
-    spoken = (cue for cue in _cues(setup, jacks) if not phrasing.rings_a_bell(cue))
+    spoken = (cue for cue in expected(setup, jacks) if not phrasing.rings_a_bell(cue))
     return tuple(dict.fromkeys([*known_lines(setup, words), *map(phrasing.line, spoken)]))
-
-
-def _cues(setup: Setup, jacks: Iterable[Jack]) -> Iterator[PlayCue]:
-    for id, values in CUES.items():
-        if not values:
-            yield PlayCue(id)
-    terms = terms_of(setup)
-    for quest, (size, fails) in enumerate(
-        zip(terms.team_sizes, terms.fails_needed, strict=True), start=1
-    ):
-        id = "team-ask" if fails == 1 else "team-ask-two-fails"
-        for jack in jacks:
-            yield PlayCue(id, {"leader": int(jack), "quest": quest, "count": size}, Kind.PROMPT)
 
 
 class Prepared:

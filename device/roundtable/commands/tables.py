@@ -11,7 +11,7 @@ from roundtable.app.demo import play_demo
 from roundtable.app.running import CannotRun, Wish, run_mocked, run_wired
 from roundtable.commands.answers import Refused, whole_number
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable
-from roundtable.conductor.repertoire import CHARACTERS, DEALS, MODULES, can_lead
+from roundtable.conductor.repertoire import DEALS, can_lead
 from roundtable.memory import TABLE_FILE, BadTable
 from roundtable.ports import SEATS
 from roundtable.rules.editions import FEWEST_PLAYERS
@@ -97,15 +97,9 @@ def _demo(options: argparse.Namespace) -> None:
 
 def _beyond(setup: Setup) -> str:
     """What of a playable line-up the table does not know, and what to do about it."""
-    strange = [name for name in setup.named if name not in CHARACTERS]
-    if strange:
-        return f"it has {', '.join(strange)}; take them out"
     if setup.deal not in DEALS:
         return f"deal = {setup.deal}; use deal = {' or '.join(DEALS)}"
-    if setup.reveal != "spoken":
-        return f"reveal = {setup.reveal}; use reveal = spoken"
-    modules = [name for name in MODULES if setup.switch(name) != "off"]
-    return f"it plays with {', '.join(modules)}; switch that off" if modules else "try another"
+    return f"reveal = {setup.reveal}; use reveal = spoken"
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -24,17 +24,20 @@ from roundtable.conductor.gestures import Both, BothHeld, Hold, Tap
 from roundtable.conductor.night import Night, Opens
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import PlayCards
-from roundtable.conductor.phases.claim import ClaimOffice
 from roundtable.conductor.phases.counts import EnterTable
 from roundtable.conductor.phases.deal import Ready
 from roundtable.conductor.phases.ends import Ended
-from roundtable.conductor.phases.hunt import AnswerNamed, PickTarget
+from roundtable.conductor.phases.hunt import AnswerNamed, PickPrey, PickRecruit, PickTarget
+from roundtable.conductor.phases.last_chance import claim, judge, point
 from roundtable.conductor.phases.lobby import Lobby
+from roundtable.conductor.phases.loyalty import PassByCode
 from roundtable.conductor.phases.menu import Menu
+from roundtable.conductor.phases.plots import TakeFrom, WhoUses, aim, hand_out
+from roundtable.conductor.phases.pointing import PickSeat
 from roundtable.conductor.phases.resume import OfferResume
 from roundtable.conductor.phases.team import choose_team
-from roundtable.conductor.phases.telling import Telling
-from roundtable.conductor.phases.vote import Vote
+from roundtable.conductor.phases.telling import Telling, unfinished
+from roundtable.conductor.phases.vote import ChargeVote, Vote
 from roundtable.conductor.viewing import Viewer
 from roundtable.narration.play import cue
 from roundtable.ports import Contact, Jack
@@ -50,13 +53,31 @@ NUDGE_AT_MOST = 2
 FIRST_NUDGE = 30.0
 
 STEPS: dict[Question, Opens] = {
+    Question.SWEAR: Ready,
+    Question.SHOW_LOYALTY: PassByCode,
+    Question.USE_PLOT: WhoUses,
+    Question.AIM_PLOT: aim,
+    Question.HAND_PLOT: hand_out,
+    Question.TAKE_PLOT: TakeFrom,
+    Question.CHECK_NEIGHBOUR: PickSeat,
+    Question.SHOW_TO: PickSeat,
     Question.PROPOSE_TEAM: choose_team,
+    Question.CHARGE_VOTE: ChargeVote,
     Question.VOTE: Vote,
+    Question.GIVE_WATCH: PickSeat,
     Question.PLAY_CARD: PlayCards,
     Question.ENTER_COUNTS: EnterTable,
-    Question.CLAIM: ClaimOffice,
-    Question.ASSASSINATE: PickTarget,
+    Question.USE_EXCALIBUR: PickSeat,
+    Question.SET_ASIDE: PickSeat,
+    Question.USE_LADY: PickSeat,
+    Question.CLAIM: claim,
+    Question.RECRUIT: PickRecruit,
     Question.ANSWER_NAMED: AnswerNamed,
+    Question.CHOOSE_PREY: PickPrey,
+    Question.ASSASSINATE: PickTarget,
+    Question.POINT: point,
+    Question.POINT_AGAIN: PickSeat,
+    Question.JUDGE_HANDS: judge,
 }
 
 Answer = Tap | Hold | Both | BothHeld | Entered
@@ -192,6 +213,7 @@ class Flow:
         if jack not in night.jacks or phase.deaf_to_menu or phase.both_held(jack):
             return
         night.hush()
+        phase.interrupted()
         night.go(Menu(night, jack, under=phase))
 
     # Broken buttons
@@ -254,8 +276,8 @@ class Flow:
         night.resume(interrupted.setup, interrupted.deal, interrupted.actions)
 
         def go_on() -> None:
-            if interrupted.actions:
-                night.next_step()
+            if night.under_way:
+                night.go(Telling(night, unfinished(night, night.last_told())))
             else:  # perhaps nobody has heard the Reveal to its end
                 night.go(Ready(night))
 

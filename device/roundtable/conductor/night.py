@@ -2,32 +2,46 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
+from msgspec import Struct
 from msgspec.structs import replace
 
 from roundtable.conductor.effects import (
-    Ambience,
     Begin,
-    Effect,
     Finish,
-    Hush,
     Record,
     Remember,
-    Say,
-    Sound,
     TakeBack,
-    Under,
-    Wanted,
 )
+from roundtable.conductor.talking import Talking
 from roundtable.narration.cues import SEAT_VALUES
 from roundtable.narration.play import PlayCue
 from roundtable.ports import Jack
 from roundtable.rules import views
-from roundtable.rules.actions import Action
+from roundtable.rules.actions import (
+    Action,
+    Assassinate,
+    ChoosePrey,
+    ChooseSeat,
+    HandPlot,
+    ProposeTeam,
+    Swear,
+    TakePlot,
+)
 from roundtable.rules.deal import Deal
-from roundtable.rules.events import Event, Public
+from roundtable.rules.events import (
+    CardSeen,
+    Event,
+    LoyaltySeen,
+    PlotHanded,
+    PlotTaken,
+    PreyAnnounced,
+    Public,
+    TeamProposed,
+    WatchGiven,
+)
 from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
@@ -38,12 +52,27 @@ from roundtable.settings import Settings
 if TYPE_CHECKING:
     from roundtable.conductor.phase import Phase
 
-SECONDS_TO_READ = 3.0
+CHOICES = (ProposeTeam, HandPlot, TakePlot, ChooseSeat, ChoosePrey, Assassinate)
+TELL_NOTHING_NEW = (TeamProposed, PlotHanded, PlotTaken, WatchGiven, PreyAnnounced)
+"""What may be taken back: public choices, while all they led to is that everyone knows of them."""
+
+
+class Glimpse(Struct, frozen=True):
+    """That somebody is shown something in private; what it is, only their own view says."""
+
+    seat: Seat
+    of: Seat
+    number: int  # which of the things this seat has been shown
+    loyalty: bool = False  # else a quest card
+
+
+Told = Public | Glimpse
+"""What the table may be told of."""
 
 Opens = Callable[["Night"], "Phase"]
 
 
-class Night:
+class Night(Talking):
     """What the phases share. One owner, the flow; time is passed in as `now`."""
 
     def __init__(
@@ -51,10 +80,10 @@ class Night:
         settings: Settings,
         boxes: Sequence[Jack],
         steps: Mapping[Question, Opens],
-        tells: Callable[[Night, tuple[Public, ...]], Phase],
+        tells: Callable[[Night, tuple[Told, ...]], Phase],
         ends: Opens,
     ) -> None:
-        self.now = 0.0
+        super().__init__()
         self.settings = settings
         self.boxes = tuple(boxes)
         self.jacks: tuple[Jack, ...] = ()
@@ -64,23 +93,18 @@ class Night:
         """Whose box leads the table through lists: the first to have sat down."""
 
         self.phase: Phase
-        self.effects: list[Wanted] = []
         self.trouble: str | None = None
         self._steps, self._tells, self._ends = steps, tells, ends
+        self._lineup: Setup | None = None
         self._deal: Deal | None = None
         self._game: Game | None = None
         self._public: PublicView | None = None
         self.shown: PublicView | None = None
         """As much of the game as has been told: what the lamps may show."""
 
-        self._number = 0
-        self._then: dict[int, Callable[[], None]] = {}
-        self._talking: dict[int, PlayCue] = {}
-        self._under = Under.NOTHING
-        self.silent = False
-        """Nothing can be heard: captions go on at the pace at which they are read."""
-
-        self._read_by: dict[int, float] = {}
+        self._told = 0  # how many events
+        self.last_talk_held = False
+        """Whether the clock of Good's Last Chance has run down in this game."""
 
     # Phases
 
@@ -89,7 +113,7 @@ class Night:
         self.phase = phase
         phase.opened_at = phase.scene_since = self.now
         if phase.ambience is not None:
-            self._sound_under(phase.ambience)
+            self.sound_under(phase.ambience)
         phase.open()
 
     def back_to(self, phase: Phase) -> None:
@@ -97,7 +121,7 @@ class Night:
         self.phase = phase
         phase.opened_at = self.now
         if phase.ambience is not None:
-            self._sound_under(phase.ambience)
+            self.sound_under(phase.ambience)
         phase.resume()
 
     def next_step(self) -> None:
@@ -107,7 +131,7 @@ class Night:
         if public.ending:
             self.go(self._ends(self))
         else:
-            self.go(self._steps[public.asked[0].question](self))
+            self.go(self._steps[self.question](self))
 
     def catch_up(self) -> None:
         """All is told: the lamps may show the game as it stands."""
@@ -139,31 +163,19 @@ class Night:
         assert self.public is not None
         return self.boxes_of(dict.fromkeys(one.seat for one in self.public.asked))
 
-    # The voice
+    @property
+    def question(self) -> Question:
+        """What is asked now."""
+        assert self.public is not None
+        return self.public.asked[0].question
 
     @property
-    def talking(self) -> bool:
-        return bool(self._talking)
+    def about(self) -> str:
+        """Which Plot card, office or prey it is about, where its kind alone does not say."""
+        assert self.public is not None
+        return self.public.asked[0].about
 
-    @property
-    def spoken(self) -> PlayCue | None:
-        """What is being said now."""
-        return next(iter(self._talking.values()), None)
-
-    def say(self, cue: PlayCue, pause: float = 0.0, then: Callable[[], None] | None = None) -> None:
-        """Speak after what is being said; `then` happens when it has been heard."""
-        self._number += 1
-        self._talking[self._number] = cue
-        if then:
-            self._then[self._number] = then
-        if self.silent:
-            after = max(self._read_by.values(), default=self.now)
-            self._read_by[self._number] = max(after, self.now) + SECONDS_TO_READ + pause
-        self.effects.append(Say(self._number, cue, pause))
-
-    def will_say(self, cue: PlayCue) -> bool:
-        """Whether this is waiting to be said; what is being said already does not count."""
-        return cue in list(self._talking.values())[1:]
+    # Seats, spoken of
 
     def tell(self, cue: PlayCue, then: Callable[[], None] | None = None) -> None:
         """Speak of seats: the rules count them, people know them by their boxes."""
@@ -180,49 +192,6 @@ class Night:
                 values[name] = int(self.box(Seat(int(value))))
         return PlayCue(cue.id, values, cue.kind)
 
-    def said(self, number: int) -> None:
-        """A line has ended."""
-        self._talking.pop(number, None)
-        if then := self._then.pop(number, None):
-            then()
-
-    def hush(self) -> None:
-        """Drop what is being said, and whatever was to follow from it."""
-        if self._talking:
-            self._forget_words()
-            self.effects.append(Hush())
-
-    def lose_sound(self, goes_on: bool) -> None:
-        """What was being said is gone; what waited for its end happens, or never will."""
-        waiting = [self._then[number] for number in sorted(self._then)]
-        self._forget_words()
-        self.silent = True
-        for then in waiting if goes_on else ():
-            then()
-
-    def read(self) -> None:
-        """Captions that have stood long enough count as heard."""
-        while self._read_by and min(self._read_by.values()) <= self.now:
-            number = next(iter(self._read_by))
-            del self._read_by[number]
-            self.said(number)
-
-    def read_at(self) -> float | None:
-        return min(self._read_by.values(), default=None)
-
-    def _forget_words(self) -> None:
-        self._talking.clear()
-        self._then.clear()
-        self._read_by.clear()
-
-    def sound(self, effect: Effect) -> None:
-        self.effects.append(Sound(effect))
-
-    def _sound_under(self, under: Under) -> None:
-        if under is not self._under:
-            self._under = under
-            self.effects.append(Ambience(under))
-
     # Settings
 
     def set(self, **changes: object) -> None:
@@ -237,31 +206,56 @@ class Night:
 
     @property
     def setup(self) -> Setup | None:
+        """What is played: the line-up, or what became of it when an oath was given up."""
         return self._game.setup if self._game else None
 
+    @property
+    def lineup(self) -> Setup | None:
+        """What was chosen to be played."""
+        return self._lineup
+
     def begin(self, setup: Setup, deal: Deal) -> None:
-        self._take(Game(setup, deal))
-        self._deal = deal
+        self._take(setup, deal, ())
+        self._told = 0
         self.effects.append(Begin(setup, deal, self.jacks))
 
-    def resume(self, setup: Setup, deal: Deal, actions: Iterable[Action]) -> None:
+    def resume(self, setup: Setup, deal: Deal, actions: Sequence[Action]) -> None:
         """Take up a game that was interrupted; it is in the journal already."""
-        self._take(replay(setup, deal, actions))
-        self._deal = deal
+        self._take(setup, deal, actions)
+        if not self.under_way:
+            self._told = 0
+
+    @property
+    def under_way(self) -> bool:
+        """Whether the first round has begun for the table: oaths are sworn before the Reveal."""
+        return any(not isinstance(one, Swear) for one in self._actions)
+
+    def close_step(self, action: Action) -> None:
+        """A step is closed: it is kept, and nothing of it told yet."""
+        assert self._game
+        self._game.play(action)
+        self.effects.append(Record(action))
+        self._public = views.public(self._game)
+
+    def tell_on(self) -> None:
+        """Tell whatever has happened since; then comes what the rules ask next."""
+        events = self._events[self._told :]
+        self._told += len(events)
+        self.go(self._tells(self, self._for_all(events)))
 
     def play(self, action: Action) -> None:
         """Close a step: keep it, then tell what happened."""
-        assert self._game
-        events = self._game.play(action)
-        self.effects.append(Record(action))
-        self._public = views.public(self._game)
-        self.go(self._tells(self, _public(events)))
+        self.close_step(action)
+        self.tell_on()
 
     def answer(self, answers: Mapping[Jack, object]) -> None:
         """Close a step that these boxes have answered."""
+        self.play(self.composed(answers))
+
+    def composed(self, answers: Mapping[Jack, object]) -> Action:
+        """The one action that these boxes' answers make."""
         assert self._game
-        by_seat = {self.seat(jack): answer for jack, answer in answers.items()}
-        self.play(self._game.compose(by_seat))
+        return self._game.compose({self.seat(jack): one for jack, one in answers.items()})
 
     def may_play(self, action: Action) -> bool:
         return self._game is not None and action in self._game.legal()
@@ -272,40 +266,73 @@ class Night:
         seat = self.seat(jack)
         return next(one.options for one in self._game.asks() if one.seat == seat)
 
-    def can_take_back(self, kinds: tuple[type[Action], ...]) -> bool:
-        """Whether the last action is one of these."""
-        actions = self._game.actions if self._game else []
-        return bool(actions) and isinstance(actions[-1], kinds)
+    def glimpsed(self, glimpse: Glimpse) -> CardSeen | LoyaltySeen:
+        """What one seat was shown in private, by its own view: for its sealed lamp alone."""
+        assert self._game
+        return views.seat(self._game, glimpse.seat).told[glimpse.number]
+
+    def last_told(self) -> tuple[Told, ...]:
+        """What the last action led to: a power cut may have come before all of it was told."""
+        assert self._lineup
+        assert self._deal
+        before = replay(self._lineup, self._deal, self._actions[:-1])
+        return self._for_all(self._events[len(before.events) :])
+
+    def can_take_back(self) -> bool:
+        """Whether the last action was a public choice, and nothing has followed from it."""
+        if not self._actions or not isinstance(self._actions[-1], CHOICES):
+            return False
+        return all(isinstance(one, TELL_NOTHING_NEW) for one in self.last_told())
 
     def take_back(self) -> None:
         """The last action never happened."""
-        game, deal = self._game, self._deal
-        assert game
-        assert deal
-        self._take(replay(game.setup, deal, game.actions[:-1]))
+        self._take(self._lineup, self._deal, self._actions[:-1])
         self.effects.append(TakeBack())
 
     def finish(self, given_up: bool = False) -> None:
         """The game is over: its public story is kept, and nothing else."""
         if self._game:
-            self.effects.append(Finish(_public(self._game.events), given_up))
+            self.effects.append(Finish(self.story(), given_up))
 
     def forget_game(self) -> None:
-        self._game = self._deal = self._public = self.shown = None
+        self._game = self._lineup = self._deal = self._public = self.shown = None
 
     def story(self) -> tuple[Public, ...]:
         """All that everyone saw of this game."""
-        return _public(self._game.events) if self._game else ()
+        return tuple(one for one in self._events if isinstance(one, Public))
 
     @property
     def corrected(self) -> int:
         """How many quest cards were turned into ones that could be played; said after the end."""
         return self._game.corrected if self._game else 0
 
-    def _take(self, game: Game) -> None:
-        self._game = game
-        self._public = self.shown = views.public(game)
+    @property
+    def _actions(self) -> Sequence[Action]:
+        return self._game.actions if self._game else ()
 
+    @property
+    def _events(self) -> Sequence[Event]:
+        return self._game.events if self._game else ()
 
-def _public(events: Iterable[Event]) -> tuple[Public, ...]:
-    return tuple(one for one in events if isinstance(one, Public))
+    def _take(self, setup: Setup | None, deal: Deal | None, actions: Iterable[Action]) -> None:
+        assert setup
+        assert deal
+        self._lineup, self._deal = setup, deal
+        self._game = replay(setup, deal, actions)
+        self._told = len(self._game.events)
+        self._public = self.shown = views.public(self._game)
+        self.last_talk_held = False
+
+    def _for_all(self, events: Iterable[Event]) -> tuple[Told, ...]:
+        """These events as the table may know them: of a private one, only that it happened."""
+        shown = [one for one in self._events if isinstance(one, CardSeen | LoyaltySeen)]
+
+        def known(event: Event) -> Iterator[Told]:
+            if isinstance(event, Public):
+                yield event
+            elif isinstance(event, CardSeen | LoyaltySeen):
+                to_seat = [one for one in shown if one.seat == event.seat]
+                number = next(at for at, one in enumerate(to_seat) if one is event)
+                yield Glimpse(event.seat, event.of, number, isinstance(event, LoyaltySeen))
+
+        return tuple(told for event in events for told in known(event))

@@ -54,6 +54,9 @@ class Phase:
         """The menu or a pause is over: it is a new step, asked again."""
         self.ask()
 
+    def interrupted(self) -> None:
+        """The menu opens over it."""
+
     def anew(self) -> None:
         """Seats have moved: whatever was half answered is asked afresh."""
         self.night.next_step()
@@ -105,6 +108,10 @@ class Phase:
     def prompt(self) -> PlayCue | None:
         return None
 
+    def asks(self) -> PlayCue | None:
+        """What is written as long as it waits for an answer."""
+        return self.prompt()
+
     @property
     def deaf_to_menu(self) -> bool:
         """Whether the table menu cannot be opened: for a few seconds, while something is told."""
@@ -129,6 +136,11 @@ class Phase:
 
     @property
     def answered(self) -> Set[Jack]:
+        return NOBODY
+
+    @property
+    def awaited(self) -> Set[Jack]:
+        """Of whom an answer is asked, where several boxes answer together."""
         return NOBODY
 
     @property

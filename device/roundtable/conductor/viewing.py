@@ -12,7 +12,7 @@ from roundtable.ports import SEATS, Jack
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import PlotCard, Seat
+from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
 from roundtable.table_view import (
     Caption,
     JackView,
@@ -30,6 +30,7 @@ BETWEEN_ROUNDS = frozenset(
         Scene.REVEAL,
         Scene.TURNING,
         Scene.QUEST,
+        Scene.LAST_TALK,
         Scene.CLAIM,
         Scene.HUNT,
         Scene.STRUCK,
@@ -54,7 +55,7 @@ class Viewer:
         phase, shown = night.phase, night.shown
         if self._of[0] is not shown or self._of[1] != night.jacks:
             self._look_at(night, shown)
-        spoken = night.spoken
+        spoken, asks = night.spoken, phase.asks()
         return TableView(
             scene=phase.scene,
             since=phase.scene_since,
@@ -67,6 +68,7 @@ class Viewer:
             winner=shown.ending.winner if shown and shown.ending else None,
             trouble=night.trouble,
             caption=Caption(spoken.id, spoken.values) if spoken else None,
+            asks=Caption(asks.id, asks.values) if asks else None,
             game=shown,
         )
 
@@ -83,6 +85,7 @@ class Viewer:
     def _jacks(self, phase: Phase, troubled: Set[Jack]) -> tuple[JackView, ...]:
         team = self._team if phase.team is None else phase.team
         ballots, answered, cursor = phase.ballots, phase.answered, phase.cursor
+        awaited = phase.awaited
         seats, offices = self._seats, self._offices
         return tuple(
             JackView(
@@ -93,6 +96,7 @@ class Viewer:
                 jack in cursor,
                 ballots.get(jack),
                 jack in troubled,
+                jack in awaited,
             )
             for jack in ALL_JACKS
         )
@@ -112,8 +116,15 @@ def _offices(shown: PublicView, seat: Seat) -> tuple[Office, ...]:
 def _spaces(shown: PublicView) -> tuple[Space, ...]:
     needed = terms_of(shown.setup).fails_needed
     now = shown.quest or (None if terms_of(shown.setup).targeting else shown.round)
+    laid = shown.allegiances_laid or (Allegiance.NO_CHANGE,) * QUESTS
+    tokens = {one.space: tuple(card for card, _ in one.tokens) for one in shown.quests}
     return tuple(
-        Space(_state(succeeded, number == now and shown.ending is None), needed[number - 1] > 1)
+        Space(
+            _state(succeeded, number == now and shown.ending is None),
+            needs_two=needed[number - 1] > 1,
+            switches=succeeded is None and laid[number - 1] is Allegiance.SWITCH,
+            tokens=tokens.get(number, ()),
+        )
         for number, succeeded in enumerate(shown.track, start=1)
     )
 

@@ -33,6 +33,16 @@ def moved(pattern: Pattern, movement: Wave) -> Pattern:
     )
 
 
+def over(pattern: Pattern, colour: Colour, movement: Wave) -> Pattern:
+    """A pattern that gives way to a colour as far as the movement says."""
+    length = math.lcm(len(pattern), len(movement))
+    colours = [(one[0], one[1], one[2]) for one in pattern]
+    return tuple(
+        bytes(mixed(colours[tick % len(colours)], colour, movement[tick % len(movement)]))
+        for tick in range(length)
+    )
+
+
 def in_turn(patterns: Iterable[Pattern]) -> Pattern:
     """One after the other, each for one turn of its own."""
     return tuple(colour for pattern in patterns for colour in pattern)

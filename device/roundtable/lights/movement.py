@@ -92,5 +92,13 @@ AWAITS_TAP = beats(2, (0.3,), 0.2, 0.75, width=0.5)
 AWAITS_CODE = beats(2, (0.3, 0.75), 0.2, 0.75, width=0.4)
 AWAITS_HOLD = wave(2, lambda second: 0.6 if second < 1.2 else 0.15)
 
+# The same tap by the whole lamp of a seat: as with the cursor, what is lit never goes out.
+TAPPED = beats(2, (0.3,), 0.65, 1.0, width=0.5)
+TAPPED_ON_DARK = beats(2, (0.3,), 0.0, 0.75, width=0.5)
+
+# A card is turned over: the lamp goes out, and for a moment shows the other side.
+TURNS_AWAY = wave(4, lambda second: min(1.0, max(0.0, (2.3 - second) / 0.3, (second - 3.7) / 0.3)))
+OTHER_SIDE = wave(4, lambda second: min(1.0, max(0.0, min(second - 2.5, 3.7 - second) / 0.2)))
+
 LEFT_THEN_RIGHT = wave(1, lambda second: float(second < 0.5))
 RIGHT_THEN_LEFT = wave(1, lambda second: float(second >= 0.5))

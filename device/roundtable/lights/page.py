@@ -21,14 +21,19 @@ The ring has three lamps for each of ten boxes and, between them, ten of track: 
 five for the votes. Nothing is told by colour alone: every meaning has its place, its shape or its
 movement, all states differ in greyscale at some moment, and nothing flashes above 3 Hz.
 
-In a picture of few lamps, the dot is the lamp at its lightest, and the strip is four seconds of it:
-the higher the stroke, the lighter the lamp. In a picture of the ring, the first box is at the top,
-boxes and tracks run clockwise, and the number is the second since the scene began.
+In a picture of few lamps, the dot is the lamp at its lightest, and the strip is as many seconds of
+it as are counted below: the higher the stroke, the lighter the lamp. In a picture of the ring, the
+first box is at the top, boxes and tracks run clockwise, and the number is the second since the
+scene began.
 """
 
 CHAPTERS = (
     ("A seat", "Left: offices. Middle: answered. Right: on the Team.", states.seats),
-    ("The quest track", "One lamp for each Quest.", states.spaces),
+    (
+        "The quest track",
+        "One lamp for each Quest. A token that went against the result glints out of the dark.",
+        states.spaces,
+    ),
     (
         "The vote track",
         "As many lamps as the number of the vote, the last of them bright.",

@@ -5,8 +5,23 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from roundtable.lights.movement import HEARTBEAT, TICKS
-from roundtable.lights.palette import BLOOD, BLUE, DAWN, FAINT, GOLD, IVORY, RED, STEPS, WHITE, ramp
+from roundtable.lights.movement import HEARTBEAT, TICKS, swell
+from roundtable.lights.palette import (
+    BLOOD,
+    BLUE,
+    CANDLE,
+    DAWN,
+    FAINT,
+    FIRE,
+    GOLD,
+    IVORY,
+    RED,
+    STEPS,
+    WHITE,
+    mixed,
+    ramp,
+    scaled,
+)
 from roundtable.lights.shows import SEATS_LAMPS, Paint
 from roundtable.ports import SEAT_LAMPS, SEATS
 
@@ -31,10 +46,18 @@ WAVE_SECONDS = 2.5
 FLASH_SECONDS = 1.6
 SUNRISE_SECONDS = 5.0
 DRAIN_SECONDS = 60.0
+LAST_TALK_SECONDS = 300.0
+LAST_MINUTE = 60.0
+LAMP_SECONDS = LAST_TALK_SECONDS / SEATS_LAMPS
+
+# As whoever sits there sees them, a seat's lamps run against the clock.
+CLOCKWISE = tuple(SEAT_LAMPS * seat + lamp for seat in range(SEATS) for lamp in (2, 1, 0))
 
 _IVORY, _GOLD, _BLUE = ramp(IVORY), ramp(GOLD), ramp(BLUE, WHITE)
 _RED, _WHITE, _DAWN = ramp(RED), ramp(WHITE), ramp(BLUE, DAWN)
 _BLOOD = tuple(_one[round(STEPS * _level)] for _one in (ramp(BLOOD),) for _level in HEARTBEAT)
+_FIRE, _CANDLE = ramp(FIRE), bytes(CANDLE)
+_LAST_BREATH = swell(2, 0.3, 1.0, begins=0.25)
 _WAITING = [b"\0\0\0", bytes(FAINT), b"\0\0\0"]
 
 
@@ -132,3 +155,30 @@ def draining(elapsed: float) -> bytes:
     left = max(1, SEATS_LAMPS - int(elapsed * SEATS_LAMPS / DRAIN_SECONDS))
     beat = _BLOOD[int(elapsed * TICKS) % len(_BLOOD)]
     return beat * left + b"\0\0\0" * (SEATS_LAMPS - left)
+
+
+def _hand(second: float) -> bytes:
+    if second < 1:
+        return bytes(mixed(CANDLE, IVORY, second))
+    return bytes(scaled(IVORY, (LAMP_SECONDS - second) / (LAMP_SECONDS - 1)))
+
+
+_HAND = tuple(_hand(tick / TICKS) for tick in range(round(LAMP_SECONDS * TICKS)))
+
+
+def running_down(elapsed: float) -> bytes:
+    """A clock of candles: clockwise from the top one after the other lights up and burns down.
+
+    For the last minute those that are left breathe like a fire; then all are out.
+    """
+    gone, into = divmod(elapsed, LAMP_SECONDS)
+    left = SEATS_LAMPS - int(gone)
+    if left <= 0:
+        return NOTHING
+    if elapsed < LAST_TALK_SECONDS - LAST_MINUTE:
+        hand, lit = _HAND[int(into * TICKS)], _CANDLE
+    else:
+        level = STEPS * _LAST_BREATH[int(elapsed * TICKS) % len(_LAST_BREATH)]
+        hand, lit = _FIRE[int(level * (1 - into / LAMP_SECONDS))], _FIRE[int(level)]
+    lamps = [b"\0\0\0"] * (SEATS_LAMPS - left) + [hand] + [lit] * (left - 1)
+    return b"".join([lamps[place] for place in CLOCKWISE])

@@ -12,6 +12,7 @@ from roundtable.lights.lamps import DARK_LAMP, Pattern, lamp, moved
 from roundtable.lights.movement import DIMMED, GLOWING, PULSE, SMOULDER, shifted, swell, wave
 from roundtable.lights.paints import (
     FLASH_SECONDS,
+    LAST_TALK_SECONDS,
     PLACES,
     SPIN_SECONDS,
     SUNRISE_SECONDS,
@@ -20,6 +21,7 @@ from roundtable.lights.paints import (
     draining,
     flash,
     roll,
+    running_down,
     spin,
     sunrise,
     walk,
@@ -82,10 +84,11 @@ class Stage:
     def calls(self) -> Mapping[int, Pattern]:
         """The lamps that say something even above a scene that fills the ring."""
         hunting = self.view.scene is Scene.HUNT  # then the targets are marked; else a Team is past
+        offices = self.view.scene is Scene.LAST_TALK
         lamps: dict[int, Pattern] = {}
         for number, jack in enumerate(self.view.jacks):
             told = jack if hunting else replace(jack, on_team=False)
-            over = said(DARK_SEAT, told, offices=False)
+            over = said(DARK_SEAT, told, offices=offices)
             lamps |= {3 * number + at: one for at, one in enumerate(over) if one != DARK_LAMP}
         return lamps
 
@@ -146,6 +149,12 @@ def _quest(stage: Stage) -> Show:
         return stage.plain
     scene = stage.motion(wave_of_success if succeeded else collapse_of_failure)
     return Then(scene, stage.until(WAVE_SECONDS), stage.plain, FADE_SECONDS)
+
+
+def _last_talk(stage: Stage) -> Show:
+    clock = Motion(stage.view.since, running_down, stage.tracks, stage.calls)
+    run_down = stage.filled((DARK_LAMP,) * SEATS_LAMPS)
+    return Then(clock, stage.until(LAST_TALK_SECONDS), run_down)
 
 
 def _hunt(stage: Stage) -> Show:
@@ -214,6 +223,7 @@ SHOWS: dict[Scene, Callable[[Stage], Show]] = {
     Scene.VOTES: _votes,
     Scene.TURNING: _turning,
     Scene.QUEST: _quest,
+    Scene.LAST_TALK: _last_talk,
     Scene.HUNT: _hunt,
     Scene.STRUCK: _struck,
     Scene.ENDED: _ended,

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from msgspec.structs import replace
+
 from roundtable.lights.lamps import DARK_LAMP, Pattern, in_turn, lamp, moved
 from roundtable.lights.movement import (
     AWAITS_CODE,
@@ -18,8 +20,11 @@ from roundtable.lights.movement import (
     LEFT_THEN_RIGHT,
     ONE_SECOND,
     RIGHT_THEN_LEFT,
+    TAPPED,
+    TAPPED_ON_DARK,
     WATER,
     Wave,
+    shifted,
     swell,
 )
 from roundtable.lights.palette import (
@@ -67,13 +72,26 @@ AWAITED: dict[Scene, Wave] = {
     Scene.CARDS: AWAITS_CODE,
     Scene.CLAIM: AWAITS_HOLD,
 }
+Cursor = tuple[tuple[Wave, Pattern], ...]
+"""For left, middle and right: how the lamp moves if it is lit, and what it shows if it is not."""
+
+BREATHES: Cursor = ((CURSOR, lamp(WHITE, CURSOR_ON_DARK)),) * 3
+# Where the cursor is not the chooser's light but whose tap is awaited, the whole lamp taps, at once
+# for a look; and one after the other, as something goes from hand to hand.
+CURSORS: dict[Scene, Cursor] = {
+    scene: tuple(
+        (shifted(TAPPED, late), lamp(IVORY, shifted(unlit, late)))
+        for unlit, late in zip((TAPPED_ON_DARK, AWAITS_TAP, TAPPED_ON_DARK), lates, strict=True)
+    )
+    for scene, lates in ((Scene.LOOK, (0, 0, 0)), (Scene.HAND, (0, 0.2, 0.4)))
+}
 # A page is turned: the light goes from seat to seat, once round in four seconds.
 PAGES = tuple(
     lamp(IVORY, swell(4, 0.1, 0.6, begins=0.5 - number / SEATS)) for number in range(SEATS)
 )
 
 
-def resting(scene: Scene, number: int, jack: JackView, team_alone: bool) -> SeatLamps:
+def resting(scene: Scene, number: int, jack: JackView, awaited: bool) -> SeatLamps:
     """A seat of which nothing is to be said yet but what the scene awaits of it."""
     if scene is Scene.LOBBY:
         return LOBBY_EMPTY if jack.seat is None else LOBBY_SEATED
@@ -82,7 +100,7 @@ def resting(scene: Scene, number: int, jack: JackView, team_alone: bool) -> Seat
     if scene is Scene.LIST:
         return DARK_LAMP, PAGES[number], DARK_LAMP
     movement = AWAITED.get(scene)
-    if movement is None or (team_alone and not jack.on_team):
+    if movement is None or not awaited:
         return SEATED
     return DARK_LAMP, lamp(IVORY, movement), DARK_LAMP
 
@@ -92,25 +110,40 @@ def seats(scene: Scene, jacks: tuple[JackView, ...], ballots: bool) -> tuple[Pat
 
     Quest cards are awaited of the team, and of everyone when there is none, as at an oath.
     """
-    team_alone = scene is Scene.CARDS and any(jack.on_team for jack in jacks)
+    everyone = not any(jack.asked for jack in jacks)
     lamps: list[Pattern] = []
-    for number, jack in enumerate(jacks):
+    for number, jack in enumerate(_asked(jacks) if scene is Scene.LOOK else jacks):
         if ballots and jack.ballot:
             lamps += BALLOTS[jack.ballot]
             continue
-        lamps += _seat(scene, number, jack, team_alone)
+        lamps += _seat(scene, number, jack, everyone or jack.asked)
     return tuple(lamps)
 
 
+def _asked(jacks: tuple[JackView, ...]) -> tuple[JackView, ...]:
+    """Whose tap is awaited has the cursor: one who may look, or in the rehearsal everyone."""
+    everyone = not any(jack.cursor or jack.ballot for jack in jacks)
+    return tuple(
+        replace(jack, cursor=not jack.answered and (jack.cursor or everyone))
+        if jack.seat is not None
+        else jack
+        for jack in jacks
+    )
+
+
 @lru_cache(maxsize=4096)
-def _seat(scene: Scene, number: int, jack: JackView, team_alone: bool) -> SeatLamps:
-    return said(resting(scene, number, jack, team_alone), jack)
+def _seat(scene: Scene, number: int, jack: JackView, awaited: bool) -> SeatLamps:
+    rest = resting(scene, number, jack, awaited)
+    return said(rest, jack, moves=CURSORS.get(scene, BREATHES))
 
 
-def said(rest: SeatLamps, jack: JackView, offices: bool = True) -> SeatLamps:
+def said(
+    rest: SeatLamps, jack: JackView, offices: bool = True, moves: Cursor = BREATHES
+) -> SeatLamps:
     """What a seat has to say, over the lamps that it rests in."""
     shown = jack.offices if offices else ()
-    return _said(rest, shown, (jack.answered, jack.on_team), jack.trouble, jack.cursor)
+    cursor = moves if jack.cursor else None
+    return _said(rest, shown, (jack.answered, jack.on_team), jack.trouble, cursor)
 
 
 @lru_cache(maxsize=1024)
@@ -119,7 +152,7 @@ def _said(
     offices: tuple[Office, ...],
     marks: tuple[bool, bool],
     trouble: bool,
-    cursor: bool,
+    cursor: Cursor | None,
 ) -> SeatLamps:
     left, middle, right = rest
     answered, on_team = marks
@@ -135,7 +168,7 @@ def _said(
         left, right = lamp(AMBER, LEFT_THEN_RIGHT), lamp(AMBER, RIGHT_THEN_LEFT)
     if cursor:
         left, middle, right = (
-            moved(one, CURSOR) if one not in rest else lamp(WHITE, CURSOR_ON_DARK)
-            for one in (left, middle, right)
+            moved(one, lit) if one not in rest else unlit
+            for one, (lit, unlit) in zip((left, middle, right), cursor, strict=True)
         )
     return left, middle, right

@@ -58,6 +58,11 @@ def seats() -> Iterator[State]:
     yield _seat("await-tap", "A tap is awaited: *I know my card*.", SITS, Scene.READY)
     yield _seat("await-vote", "A vote is awaited.", SITS, Scene.VOTE)
     yield _seat("await-code", "A secret code is awaited: two taps.", SITS, Scene.CARDS)
+    asked = replace(SITS, cursor=True)
+    yield _seat("await-look", "A tap is awaited: the whole lamp will answer.", asked, Scene.LOOK)
+    yield _seat(
+        "await-hand", "A tap is awaited: *I have what was passed to me*.", asked, Scene.HAND
+    )
     yield _seat("await-hold", "A hold is awaited: somebody may come forward.", SITS, Scene.CLAIM)
     yield _seat("lobby-empty", "Lobby: this box is free.", JackView(), Scene.LOBBY)
     yield _seat("lobby-seated", "Lobby: somebody has sat down.", SITS, Scene.LOBBY)
@@ -75,16 +80,30 @@ OFFICES = {
 
 def spaces() -> Iterator[State]:
     """What one lamp of the quest track says."""
-    for name, words, space in (
+    for name, words, space in _spaces():
+        view = TableView(scene=Scene.TALK, spaces=(space, *(Space(),) * (QUESTS - 1)))
+        seconds = 8.0 if space.tokens else 4.0
+        yield State(f"quest-{name}", words, view, (("lamp", QUEST_LAMP),), seconds)
+
+
+def _spaces() -> Iterator[tuple[str, str, Space]]:
+    yield from (
         ("not-yet", "Not yet played.", Space()),
         ("not-yet-two", "Not yet played; only two fails sink it.", Space(needs_two=True)),
         ("now", "Played now.", Space(SpaceState.NOW)),
         ("now-two", "Played now; only two fails sink it.", Space(SpaceState.NOW, True)),
-        ("succeeded", "Succeeded: steady blue.", Space(SpaceState.SUCCEEDED)),
-        ("failed", "Failed: pulsing red.", Space(SpaceState.FAILED)),
-    ):
-        view = TableView(scene=Scene.TALK, spaces=(space, *(Space(),) * (QUESTS - 1)))
-        yield State(f"quest-{name}", words, view, (("lamp", QUEST_LAMP),))
+        ("succeeded", "Succeeded: steady blue.", Space(GOOD)),
+        ("failed", "Failed: pulsing red.", Space(BAD)),
+    )
+    for state, then in ((SpaceState.NOT_YET, "Not yet played"), (SpaceState.NOW, "Played now")):
+        for needs_two, more in ((False, ""), (True, "; only two fails sink it")):
+            name = f"{state.value.replace('_', '-')}{'-two' * needs_two}-switch"
+            words = f"{then}{more}; the Lancelots' Switch lies above: the lamp turns over."
+            yield name, words, Space(state, needs_two, switches=True)
+    for state in (GOOD, BAD):
+        for cards, words in TOKENS.items():
+            name = "-".join((state.value, *(card.value for card in cards)))
+            yield name, f"{state.value.capitalize()}, with {words}", Space(state, tokens=cards)
 
 
 def votes() -> Iterator[State]:
@@ -116,6 +135,18 @@ CARDS = {
 }
 
 
+TOKENS = {
+    (QuestCard.ROGUE_SUCCESS,): "a Rogue's Success: at times one glint.",
+    (QuestCard.GOOD_MESSAGE,): "a good Message: at times two glints.",
+    (QuestCard.ROGUE_FAIL,): "a Rogue's Fail: at times one glint.",
+    (QuestCard.EVIL_MESSAGE,): "an evil Message: at times two glints.",
+    (
+        QuestCard.ROGUE_SUCCESS,
+        QuestCard.EVIL_MESSAGE,
+    ): "a Rogue's Success and an evil Message: in turn.",
+}
+
+
 def scenes() -> Iterator[State]:
     """What the whole ring says: seven players, in the third Quest."""
     for scene, (words, view, moments) in SCENES.items():
@@ -126,6 +157,9 @@ def scenes() -> Iterator[State]:
         replace(TABLE, scene=Scene.VOTES, jacks=voted(TABLE.jacks)),
         moments=(0.0, 2.0, 4.0, 4.9, 5.5),
     )
+    for name, words, view in LOOKS:
+        look = replace(view, scene=Scene.LOOK)
+        yield State(f"scene-look-{name}", words, look, moments=(0, 0.3, 0.6))
     turning = replace(TABLE, scene=Scene.TURNING, vote_track=0)
     yield State(
         "scene-turning",
@@ -163,6 +197,13 @@ def voted(jacks: tuple[JackView, ...]) -> tuple[JackView, ...]:
     )
 
 
+def asked(table: TableView, jack: int, shows: Ballot | None = None) -> TableView:
+    """Somebody's tap is awaited, or the lamp has answered it."""
+    jacks = list(table.jacks)
+    jacks[jack] = replace(jacks[jack], cursor=shows is None, ballot=shows)
+    return replace(table, jacks=tuple(jacks))
+
+
 def _table() -> TableView:
     sitting = (0, 1, 3, 4, 6, 7, 9)
     jacks = [JackView()] * SEATS
@@ -194,6 +235,9 @@ QUESTING = replace(
 BEFORE = TableView(
     jacks=tuple(JackView(seat=one.seat, offices=one.offices[:1]) for one in TABLE.jacks)
 )
+LOOKING = replace(
+    TABLE, jacks=tuple(replace(one, answered=False) for one in TABLE.jacks), vote_track=0
+)
 AFTER = replace(
     TABLE,
     jacks=tuple(JackView(seat=one.seat) for one in TABLE.jacks),
@@ -204,6 +248,18 @@ LOBBY = replace(BEFORE, jacks=AFTER.jacks)
 HUNTED = replace(
     AFTER,
     jacks=tuple(replace(one, cursor=at == 4) for at, one in enumerate(AFTER.jacks)),
+)
+LOST = replace(
+    TABLE,
+    jacks=tuple(JackView(seat=one.seat, offices=one.offices) for one in TABLE.jacks),
+    spaces=tuple(map(Space, (BAD, GOOD, BAD, BAD, SpaceState.NOT_YET))),
+    vote_track=0,
+)
+LOOKS = (
+    ("approve", "A sealed lamp answers approve.", asked(LOOKING, 6, Ballot.APPROVE)),
+    ("reject", "A sealed lamp answers reject.", asked(LOOKING, 6, Ballot.REJECT)),
+    ("all", "The rehearsal of a sealed lamp: everyone's tap is awaited.", LOBBY),
+    ("all-told", "The rehearsal: all lamps answer.", replace(LOBBY, jacks=voted(LOBBY.jacks))),
 )
 SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
     Scene.DARK: ("Nothing yet.", LOBBY, (0.0,)),
@@ -217,6 +273,21 @@ SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
     Scene.VOTE: ("The vote: who has answered is steady, the others breathe.", TABLE, (0, 0.5, 1)),
     Scene.ROLL: ("All votes are in: the roll, by time alone.", TABLE, (0, 0.1, 0.2, 0.3, 1.9)),
     Scene.CARDS: ("Secret codes: the Team is awaited.", QUESTING, (0, 0.3, 0.5, 0.75)),
+    Scene.HAND: (
+        "Something is passed by hand: whoever gets it says when.",
+        asked(LOOKING, 4),
+        (0.1, 0.3, 0.7, 1.1, 1.5),
+    ),
+    Scene.LOOK: (
+        "A private answer by a sealed lamp: somebody's tap is awaited.",
+        asked(LOOKING, 6),
+        (0, 0.3, 0.6),
+    ),
+    Scene.LAST_TALK: (
+        "Good's Last Chance: five minutes run down clockwise; in the last, the rest breathes.",
+        LOST,
+        (1, 74, 154, 247.5, 248.5, 300),
+    ),
     Scene.CLAIM: ("Somebody is asked to come forward.", AFTER, (0, 1.3)),
     Scene.HUNT: (
         "The assassination: a heart beats, the ring runs dry, the blade rests at a seat.",

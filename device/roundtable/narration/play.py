@@ -11,8 +11,10 @@ from enum import StrEnum
 import msgspec
 
 from roundtable.narration.story import story
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import SWITCHES
 from roundtable.rules.events import Public
-from roundtable.rules.vocabulary import Value
+from roundtable.rules.vocabulary import Office, PlotCard, Prey, Value
 
 
 class Kind(StrEnum):
@@ -31,8 +33,52 @@ class PlayCue(msgspec.Struct, frozen=True):
     kind: Kind = Kind.RESULT
 
 
-# Every cue with the names of its values. Those under `seat`, `seats`, `leader`, `team`, `target`,
-# `targets` and `assassin` are boxes; `characters`, `cards`, `box` and `module` are names.
+MODULES = ("lady", "excalibur", "trapper", "plot", "last_chance", "targeting", "blind_spies")
+"""The switches that bring a module of their own."""
+
+GROUPS = ("lancelot", "sorcerers", "messengers")
+"""The modules whose characters come together or not at all."""
+
+RULES = (
+    "lancelot",
+    "allegiance_deck",
+    "last_quest_waits",
+    "reveal_order",
+    "merlin_sees_oberon",
+    "evil_sorcerer_hidden",
+    "senior_knows_junior",
+    "vote_track",
+    "plot_windows",
+    "merlin_required",
+    "assassin_required",
+)
+"""The switches that only change how something is played."""
+
+USED_PLOTS = (
+    PlotCard.LEAD_TO_VICTORY,
+    PlotCard.THE_KING_RETURNS,
+    PlotCard.WE_FOUND_YOU,
+    PlotCard.AMBUSH,
+)
+"""The Plot cards whose holders are asked whether they use them."""
+
+AIMED_PLOTS = (
+    PlotCard.ARE_YOU_THE_ONE,
+    PlotCard.SHOW_YOUR_STRENGTH,
+    PlotCard.SHOW_YOUR_TRUE_NATURE,
+    PlotCard.WE_FOUND_YOU,
+    PlotCard.AMBUSH,
+)
+"""The Plot cards that are used on somebody."""
+
+SPECIAL_CARDS = ("rogue", "sorcerers", "messengers")
+"""The modules that bring quest cards of their own."""
+
+EXPLAINED = (*(one.name for one in CHARACTERS.values() if not one.plain), *GROUPS, *MODULES)
+"""What `about-…` tells of: characters, groups and modules."""
+
+# Every cue with the names of its values. Those of SEAT_VALUES are boxes; `characters`, `cards`,
+# `kind`, `plot`, `box` and `module` are names.
 PROMPTS: dict[str, tuple[str, ...]] = {
     "lobby-welcome": (),
     "lobby-steers": ("seat",),
@@ -42,19 +88,56 @@ PROMPTS: dict[str, tuple[str, ...]] = {
     "rehearse-offer": ("seat",),
     "rehearse-success": (),
     "rehearse-fail": (),
+    "rehearse-offer-lamps": ("seat",),
+    "rehearse-lamp-no": (),
+    "rehearse-lamp-yes": (),
     "ready-ask": (),
+    "oath-how": (),
+    "oath-ask": ("character",),
+    "oath-ask-minion": (),
     "reveal-again-ask": (),
+    "pick-how": ("seat",),
+    "plots-ask": ("leader",),
+    "plots-hand": ("leader", "plot"),
+    "plots-take": ("seat",),
+    **{f"plots-use-{card}": ("seats",) for card in USED_PLOTS},
+    **{f"plots-aim-{card}": ("seat",) for card in AIMED_PLOTS},
     "target-ask": ("leader",),
     "team-ask": ("leader", "quest", "count"),
     "team-ask-two-fails": ("leader", "quest", "count"),
+    "bearer-ask": ("leader",),
+    "charge-ask": ("seats", "quest", "team"),
     "vote-ask": ("quest", "team"),
     "vote-ask-last": ("quest", "team"),
+    "watch-ask": ("leader",),
     "cards-ask": ("team",),
+    **{f"cards-ask-{module}": ("team",) for module in (*SPECIAL_CARDS, "mixed")},
+    "excalibur-ask": ("bearer",),
+    "trapper-ask": ("leader",),
+    "sealed-ask": ("seat", "target", "kind"),
+    "sealed-ask-loyalty": ("seat", "target"),
     "counts-ask": ("leader",),
-    "claim-ask-assassin": (),
+    "counts-of": ("leader", "kind"),
+    "lady-ask": ("seat",),
+    "loyalty-hand": ("checker", "checked"),
+    "loyalty-show": ("checker", "checked"),
+    "loyalty-show-cleric": ("checked",),
+    **{f"claim-ask-{office}": () for office in Office},
     "claim-witness": ("seat",),
+    "recruit-ask": ("assassin",),
+    "answer-ask-recruit": ("target",),
+    "prey-ask": ("assassin",),
     "hunt-ask": ("assassin",),
+    "hunt-ask-messengers": ("assassin",),
     "answer-ask-merlin": ("target",),
+    "answer-ask-messengers": ("targets",),
+    "last-talk": ("leader",),
+    "point-how": ("leader",),
+    "point-at": ("seat",),
+    "point-again": ("apprentice",),
+    "hands-ask": ("leader",),
+    "hands-witness-right": (),
+    "hands-witness-wrong": (),
     "again-ask": ("seat",),
     "resume-offer": ("round",),
 }
@@ -66,6 +149,18 @@ RESULTS: dict[str, tuple[str, ...]] = {
     "lineup-taken-plain": (),
     "rehearse-count": ("cards",),
     "rehearse-done": (),
+    "rehearse-lamp-was-no": (),
+    "rehearse-lamp-was-yes": (),
+    "oath-misfit": ("count",),
+    "oath-to-table": (),
+    "lancelots-switch": (),
+    "sealed-shows-approve": ("seat",),
+    "sealed-shows-reject": ("seat",),
+    "last-talk-over": (),
+    "hands-count": (),
+    "hands-count-apprentice": (),
+    "point-wrong": (),
+    "ended-shares": ("characters",),
     "deal-leader": ("leader",),
     "deal-out": ("characters", "servants", "minions"),
     "deal-out-plain": ("servants", "minions"),
@@ -95,6 +190,18 @@ HELP: dict[str, tuple[str, ...]] = {
     "lineup-offer": ("characters",),
     "lineup-offer-plain": (),
     "lineup-own": (),
+    "lineup-modules": ("modules",),
+    "pick-good": (),
+    "pick-evil": (),
+    "pick-modules": (),
+    "pick-rules": (),
+    "pick-back": (),
+    "pick-deal-cards": (),
+    "pick-deal-oath": (),
+    "pick-assassin": ("character",),
+    "pick-assassin-none": (),
+    **{f"about-{name}": () for name in EXPLAINED},
+    **{f"rule-{name}-{value}": () for name in RULES for value in SWITCHES[name].values},
     "pick-in": ("character",),
     "pick-out": ("character",),
     "pick-edition": ("box",),
@@ -106,9 +213,23 @@ HELP: dict[str, tuple[str, ...]] = {
     "rehearse-again": ("cards",),
     "target-at": ("quest", "count"),
     "cursor-at": ("seat",),
+    "plots-at": ("plot",),
+    **{f"plots-what-{card}": () for card in PlotCard},
+    "plots-take-at": ("plot", "holder"),
+    **{f"prey-at-{prey}": () for prey in Prey},
+    "last-minute": (),
+    "hands-void": (),
+    "menu-holds": (),
+    "holds-plots": ("seat", "plots"),
+    "holds-lady": ("seat",),
+    "holds-excalibur": ("seat",),
+    "holds-watch": ("seat",),
+    "holds-tokens": ("cards",),
+    "holds-nothing": (),
     "team-full": ("count",),
     "team-count": ("count", "wanted"),
     "nobody-marked": (),
+    "mark-two": (),
     "must-choose": (),
     "counts-at": ("cards",),
     "counts-confirm": ("cards",),

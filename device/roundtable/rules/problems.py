@@ -260,7 +260,7 @@ def _advice(setup: Setup) -> Iterator[Problem]:
     if any(one.module for one in cast) and any(one.prey is Prey.MERLIN for one in cast):
         yield _note("modules-with-merlin")
     yield from _balance(cast, on)
-    yield from _idle_switches(setup, cast, on)
+    yield from _idle_switches(setup, cast)
 
 
 def _small_tables(setup: Setup, cast: list[Character], on: list[str]) -> Iterator[Problem]:
@@ -288,21 +288,33 @@ def _balance(cast: list[Character], on: list[str]) -> Iterator[Problem]:
             yield _note(f"helps-{side}", what=helpers)
 
 
-def _idle_switches(setup: Setup, cast: list[Character], on: list[str]) -> Iterator[Problem]:
+def reads(setup: Setup, switch: str) -> bool:
+    """Whether anything in this line-up depends on a switch."""
+    cast = [CHARACTERS[name] for name in setup.named if name in CHARACTERS]
+    return _read(setup, cast).get(switch, True)
+
+
+def _idle_switches(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
     """Switches set by hand that nothing in this line-up reads."""
+    read = _read(setup, cast)
+    idle = tuple(name for name, used in read.items() if getattr(setup, name) and not used)
+    if idle:
+        yield _note("idle-switches", switches=idle)
+
+
+def _read(setup: Setup, cast: list[Character]) -> dict[str, bool]:
+    """The switches that not every line-up reads, and whether this one does."""
     changed = {change.switch for one in cast for change in one.changes}
     merlin = any(Look.MERLIN in one.looks for one in cast)
     switching = "lancelot" in changed and setup.switch("lancelot") != "classic"
-    read = {
+    plot = setup.switch("plot") == "on"
+    return {
         "lancelot": "lancelot" in changed,
         "allegiance_deck": switching,
         "merlin_sees_oberon": "merlin_sees_oberon" in changed and merlin,
         "evil_sorcerer_hidden": "evil_sorcerer_hidden" in changed,
         "senior_knows_junior": "senior_knows_junior" in changed,
-        "plot_windows": "plot" in on,
-        "plot_deck": "plot" in on,
+        "plot_windows": plot,
+        "plot_deck": plot,
         "last_quest_waits": setup.switch("targeting") == "on",
     }
-    idle = tuple(name for name, used in read.items() if getattr(setup, name) and not used)
-    if idle:
-        yield _note("idle-switches", switches=idle)

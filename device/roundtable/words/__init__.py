@@ -49,6 +49,7 @@ FAMILIES: Final[Mapping[str, str]] = {
     **dict.fromkeys(("plot", "plots"), "plot"),
     **dict.fromkeys(("allegiance", "allegiances"), "allegiance"),
     "box": "edition",
+    "kind": "kind",
 }
 CHOICES: Final = frozenset({"near", "known", "evil", "wanted"})  # joined by “or”
 

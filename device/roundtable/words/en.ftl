@@ -393,7 +393,8 @@ edition-resistance = The Resistance
 edition-quick = Avalon, quick rules
 edition-french = Résistance : Avalon
 
-## Problems: what is wrong, and its cure
+## Problems: what is wrong, and its cure. The voice leaves out what stands in parentheses, where
+## alone a cure may speak as files do: it must read well with them and without.
 
 refused-unknown-edition = There is no edition called “{ $name }”.
     .cure = Choose { $known }.
@@ -418,15 +419,15 @@ refused-too-many-evil = { $count } Evil characters were named, and { $players } 
 refused-copies = { $character } was named { $count } times, and the box has { $copies }.
     .cure = Name each special character once.
 refused-shortage = This line-up needs { $needed } cards of { $character }, and the box has { $copies }.
-    .cure = Name more special characters on that side, or let the device deal.
+    .cure = Name more special characters on that side, or let the device deal (deal = device).
 refused-companions = { $character } cannot play without { $missing }.
     .cure = Add { $missing }, or take { $character } out.
 refused-no-assassin = There is somebody to hunt in this line-up, and nobody to serve as Assassin.
     .cure = Add the Assassin, or name an Evil character in play to serve (assassin = …).
 refused-assassin-required = An Assassin is required here, and nobody serves as one.
-    .cure = Add the Assassin, name an Evil character in play to serve (assassin = …), or turn assassin_required off.
+    .cure = Add the Assassin, name an Evil character in play to serve (assassin = …), or allow games without one (assassin_required = off).
 refused-two-assassins = Both the Assassin and { $character } would hold the blade.
-    .cure = Take the Assassin's card out, or name nobody else to serve.
+    .cure = Take the Assassin's card out, or name nobody else to serve (assassin = none).
 refused-assassin-not-in-play = “{ $name }” cannot serve as Assassin without being in play.
     .cure =
         { $evil_count ->
@@ -436,21 +437,21 @@ refused-assassin-not-in-play = “{ $name }” cannot serve as Assassin without 
 refused-assassin-unfit = { $character } cannot serve as Assassin.
     .cure = Name an Evil character in play that is more than a plain one.
 refused-recruit-no-assassin = The Untrustworthy Servant has no Assassin to be recruited by.
-    .cure = Add the Assassin, or name an Evil character to serve.
+    .cure = Add the Assassin, or name an Evil character in play to serve (assassin = …).
 refused-recruit-no-target = The Untrustworthy Servant is in play, but there is nobody to assassinate.
     .cure = Add Merlin or the Messengers, or take the Servant out.
 refused-needs-last-chance = { $character } has nothing to do without Good's Last Chance.
-    .cure = Turn last_chance on, or take { $character } out.
+    .cure = Turn on Good's Last Chance (last_chance = on), or take { $character } out.
 refused-special-cards = With cards dealt by hand, two buttons cannot tell the special quest cards of { $modules } apart.
-    .cure = Swear an oath (deal = oath), or keep quest cards on the table (quest_cards = table).
+    .cure = Have everyone swear an oath (deal = oath), or play the quest cards on the table (quest_cards = table).
 refused-pages = A Reveal on pages needs a device that dealt the characters itself.
-    .cure = Let the device deal (deal = device), or have the Reveal spoken.
+    .cure = Let the device deal (deal = device), or have the Reveal spoken (reveal = spoken).
 refused-avalon-in-resistance = The Resistance does not know { $characters }.
-    .cure = Choose edition big_box, and turn on targeting, blind_spies or plot there as you like.
+    .cure = Choose Avalon Big Box (edition = big_box), and there turn on Targeting, Blind Spies or the Plot cards as you like (targeting, blind_spies, plot).
 refused-resistance-in-avalon = Avalon does not know { $characters }.
     .cure = Leave plain seats unnamed: they fill up by themselves.
 refused-merlin-required = Merlin is required here, and is not in play.
-    .cure = Add Merlin, or turn merlin_required off.
+    .cure = Add Merlin, or allow games without him (merlin_required = off).
 
 advice-best-from = { $what } is at their best with { $players } players or more.
     .cure = Seat more players, or leave them out.

@@ -499,11 +499,11 @@ refused-shortage = Cette composition demande { $needed } cartes { $character_de 
 refused-companions = { $character } ne peut pas jouer sans { $missing }.
     .cure = Ajoutez { $missing }, ou retirez { $character }.
 refused-no-assassin = Il y a dans cette composition quelqu'un à traquer, et personne pour tenir le rôle de l'Assassin.
-    .cure = Ajoutez l'Assassin, ou confiez ce rôle à un personnage du Mal en jeu, avec le réglage assassin.
+    .cure = Ajoutez l'Assassin, ou confiez ce rôle à un personnage du Mal en jeu (assassin = son nom).
 refused-assassin-required = Il faut ici un Assassin, et personne n'en tient le rôle.
-    .cure = Ajoutez l'Assassin, confiez ce rôle à un personnage du Mal en jeu, avec le réglage assassin, ou désactivez assassin_required.
+    .cure = Ajoutez l'Assassin, confiez ce rôle à un personnage du Mal en jeu (assassin = son nom), ou permettez de jouer sans Assassin (assassin_required = off).
 refused-two-assassins = L'Assassin et { $character } tiendraient tous deux la lame.
-    .cure = Retirez la carte Assassin, ou ne confiez ce rôle à personne d'autre.
+    .cure = Retirez la carte Assassin, ou ne confiez ce rôle à personne d'autre (assassin = none).
 refused-assassin-not-in-play = « { $name } » ne peut pas tenir le rôle de l'Assassin sans être en jeu.
     .cure =
         { $evil_count ->
@@ -517,17 +517,17 @@ refused-recruit-no-assassin = Le Serviteur douteux n'a pas d'Assassin pour le re
 refused-recruit-no-target = Le Serviteur douteux est en jeu, mais il n'y a personne à assassiner.
     .cure = Ajoutez Merlin ou les Messagers, ou retirez le Serviteur douteux.
 refused-needs-last-chance = Sans la Dernière Chance du Bien, { $character } n'a rien à faire ici.
-    .cure = Activez le réglage last_chance, ou retirez { $character }.
+    .cure = Jouez avec la Dernière Chance du Bien (last_chance = on), ou retirez { $character }.
 refused-special-cards = { $modules } ont leurs propres cartes Quête, et deux boutons ne suffisent pas à les distinguer quand les cartes sont distribuées à la main.
-    .cure = Prêtez serment, avec deal = oath, ou gardez les cartes Quête sur la table, avec quest_cards = table.
+    .cure = Prêtez serment (deal = oath), ou gardez les cartes Quête sur la table (quest_cards = table).
 refused-pages = Pour une Révélation sur les pages, il faut que l'appareil ait lui-même distribué les personnages.
-    .cure = Laissez l'appareil distribuer, avec deal = device, ou écoutez la Révélation de vive voix.
+    .cure = Laissez l'appareil distribuer (deal = device), ou écoutez la Révélation de vive voix (reveal = spoken).
 refused-avalon-in-resistance =
     { $characters_count ->
         [1] { $characters } n'a pas sa place dans La Résistance.
        *[other] { $characters } n'ont pas leur place dans La Résistance.
     }
-    .cure = Prenez l'édition big_box, et activez-y à votre goût targeting, blind_spies ou plot.
+    .cure = Prenez l'édition Avalon Big Box (edition = big_box), et ajoutez-y à votre goût le choix des cibles, les espions aveugles ou les cartes Complot (targeting, blind_spies, plot).
 refused-resistance-in-avalon =
     { $characters_count ->
         [1] { $characters } n'a pas sa place dans Avalon.
@@ -535,7 +535,7 @@ refused-resistance-in-avalon =
     }
     .cure = Ne nommez pas les personnages ordinaires : les places libres se remplissent d'elles-mêmes.
 refused-merlin-required = Merlin est indispensable ici, et il n'est pas en jeu.
-    .cure = Ajoutez Merlin, ou désactivez merlin_required.
+    .cure = Ajoutez Merlin, ou permettez de jouer sans lui (merlin_required = off).
 
 advice-best-from = { $what } donne sa pleine mesure à partir de { $players } joueurs.
     .cure = Ajoutez des joueurs, ou faites sans.
@@ -550,7 +550,7 @@ advice-nothing-checks-loyalty = Rien dans cette composition ne met la loyauté �
 advice-one-at-a-time = Plusieurs personnages spéciaux à la fois : { $characters }.
     .cure = Si la table ne les connaît pas encore, n'en ajoutez qu'un par partie.
 advice-modules-mixed = Plusieurs modules à la fois : { $modules }.
-    .cure = Jouez chacun seul avant de les mêler.
+    .cure = Jouez d'abord chaque module à part, avant de les mêler.
 advice-not-in-box = Dans la boîte « { $box } », il manque { $characters }.
     .cure = Empruntez ces cartes à une autre boîte, marquez-en d'ordinaires, ou laissez l'appareil distribuer.
 notice-modules-with-merlin = Les modules ont été conçus pour des parties sans Merlin, mais rien n'interdit de les jouer avec lui.

@@ -725,15 +725,15 @@ edition-french = Résistance : Avalon
 ## Problems: what is wrong, and its cure
 
 refused-unknown-edition = Издания «{ $name }» не существует.
-    .cure = Выберите { $known }.
+    .cure = Выберите одно из тех, что есть ({ $known }).
 refused-unknown-character = Персонажа «{ $name }» не существует.
-    .cure = Выберите { $near }.
+    .cure = Проверьте, как он пишется (возможно, { $near }).
 refused-unknown-setting = Настройки «{ $name }» не существует.
-    .cure = Выберите { $near }.
+    .cure = Проверьте, как она пишется (возможно, { $near }).
 refused-unknown-value = У настройки { $setting } не бывает значения «{ $name }».
-    .cure = Выберите { $known }.
+    .cure = Выберите одно из возможных ({ $known }).
 refused-unknown-plot-card = Карты сюжета «{ $name }» не существует.
-    .cure = Выберите { $near }.
+    .cure = Проверьте, как она пишется (возможно, { $near }).
 refused-players =
     { $players ->
         [1] Один человек за столом ещё не игра.
@@ -761,16 +761,16 @@ refused-shortage = Карт «{ $character }» для этого состава 
 refused-companions = { $character } не может играть без { $missing_gen }.
     .cure = Добавьте { $missing_acc } или уберите { $character_acc }.
 refused-no-assassin = В этом составе есть на кого охотиться, но некому быть убийцей.
-    .cure = Добавьте убийцу или поручите его дело персонажу зла из этого состава (настройка assassin).
+    .cure = Добавьте убийцу или поручите его дело персонажу зла из этого состава (assassin = …).
 refused-assassin-required = Здесь не играют без убийцы, а его дело никому не поручено.
-    .cure = Добавьте убийцу, поручите его дело персонажу зла из этого состава (настройка assassin) или выключите assassin_required.
+    .cure = Добавьте убийцу, поручите его дело персонажу зла из этого состава (assassin = …) или разрешите играть без убийцы (assassin_required = off).
 refused-two-assassins = На один клинок претендуют двое: убийца и { $character }.
     .cure = Уберите карту убийцы или никому другому не поручайте его дело.
 refused-assassin-not-in-play = «{ $name }» не участвует в игре, а потому и убийцей быть не может.
     .cure =
         { $evil_count ->
             [0] Добавьте персонажа зла и назовите его, либо добавьте карту убийцы и не называйте никого.
-           *[other] Выберите { $evil }.
+           *[other] Поручите дело убийцы тому, кто в игре. Подходит { $evil }.
         }
 refused-assassin-unfit = { $character } не может взять на себя дело убийцы.
     .cure = Поручите его персонажу зла из этого состава, но не рядовому.
@@ -779,17 +779,17 @@ refused-recruit-no-assassin = Ненадёжного слугу некому в�
 refused-recruit-no-target = Ненадёжный слуга в игре, а убивать некого.
     .cure = Добавьте Мерлина или вестников, либо уберите ненадёжного слугу.
 refused-needs-last-chance = { $character_dat } нечего делать без последнего шанса добра.
-    .cure = Включите last_chance или уберите { $character_acc }.
+    .cure = Включите последний шанс добра (last_chance = on) или уберите { $character_acc }.
 refused-special-cards = Когда карты раздают люди, двумя кнопками не различить особые карты { $modules_gen }.
     .cure = Принесите клятву (deal = oath) или оставьте карты похода на столе (quest_cards = table).
 refused-pages = Откровение на страницах возможно, только если персонажей раздаёт само устройство.
-    .cure = Доверьте раздачу устройству (deal = device) или пусть откровение звучит вслух.
+    .cure = Доверьте раздачу устройству (deal = device) или пусть откровение звучит вслух (reveal = spoken).
 refused-avalon-in-resistance = В «Сопротивлении» нет { $characters_gen }.
-    .cure = Выберите издание big_box и включите там, что вам по душе: targeting, blind_spies или plot.
+    .cure = Возьмите расширенное издание «Авалона» (edition = big_box) и включите там, что вам по душе: выбор целей, слепых шпионов или карты сюжета (targeting, blind_spies, plot).
 refused-resistance-in-avalon = В «Авалоне» нет { $characters_gen }.
     .cure = Рядовых не называйте: они займут свободные места сами.
 refused-merlin-required = Здесь не играют без Мерлина, а его в составе нет.
-    .cure = Добавьте Мерлина или выключите merlin_required.
+    .cure = Добавьте Мерлина или разрешите играть без него (merlin_required = off).
 
 advice-best-from = Для { $what_gen } лучше, когда игроков { $players } или больше.
     .cure = Посадите больше игроков или обойдитесь без { $what_gen }.
@@ -813,7 +813,7 @@ notice-helps-good = На руку добру в этом составе: { $what
     .cure = Если хотите равновесия, добавьте тех, кто на руку злу.
 notice-helps-evil = На руку злу в этом составе: { $what }.
     .cure = Если хотите равновесия, добавьте тех, кто на руку добру.
-notice-idle-switches = Задано, но в этом составе ни на что не влияет: { $switches }.
+notice-idle-switches = Кое-что из заданного в этом составе ни на что не влияет ({ $switches }).
     .cure = Оставьте как есть или добавьте персонажей, которых это касается.
 
 ## Host Notes

@@ -66,6 +66,7 @@ class Asking(Phase, ABC, Generic[T]):
     def __init__(self, night: Night, asked: Iterable[Jack]) -> None:
         super().__init__(night)
         self.asked = tuple(asked)
+        self._asked = frozenset(self.asked)
         self.answers: dict[Jack, T] = {}
         self._lit: frozenset[Jack] = NOBODY
         self._lamps_at: float | None = None
@@ -114,6 +115,10 @@ class Asking(Phase, ABC, Generic[T]):
     @property
     def answered(self) -> Set[Jack]:
         return self._lit
+
+    @property
+    def awaited(self) -> Set[Jack]:
+        return self._asked
 
     def _heard(self) -> bool:
         return not (self.hears_out and self.night.talking)

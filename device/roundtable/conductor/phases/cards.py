@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
+from msgspec.structs import replace
+
 from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import SECRET_BEAT, Asking
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
+from roundtable.narration.play import SPECIAL_CARDS, PlayCue, cue
 from roundtable.ports import Jack
+from roundtable.rules.actions import PlayCards as Cards
+from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard
+from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 
@@ -21,6 +28,19 @@ FIRST_TAP = {
     Code.REJECT_TWICE: QuestCard.FAIL,
 }
 """Without special cards the first tap decides."""
+
+SPECIAL = {
+    Code.APPROVE_TWICE: (QuestCard.ROGUE_SUCCESS, QuestCard.GOOD_MESSAGE, QuestCard.MAGIC),
+    Code.REJECT_TWICE: (QuestCard.ROGUE_FAIL, QuestCard.EVIL_MESSAGE, QuestCard.MAGIC),
+}
+"""The same button twice is the holder's special card; Magic is either."""
+
+
+def meant(code: Code, hand: Collection[QuestCard], playable: Collection[QuestCard]) -> QuestCard:
+    """The card that a code stands for, whether or not its holder may play it."""
+    special = [card for card in SPECIAL.get(code, ()) if card in playable]
+    held = [card for card in special if card in hand]
+    return (*held, *special, FIRST_TAP[code])[0]
 
 
 class Secret(Asking[Code]):
@@ -45,17 +65,31 @@ class PlayCards(Secret):
 
     def __init__(self, night: Night) -> None:
         super().__init__(night, night.asked())
+        assert night.setup is not None
+        self._terms = terms_of(night.setup)
 
     def prompt(self) -> PlayCue:
         assert self.night.public is not None
-        return self.night.boxed(cue("cards-ask", team=self.night.public.team))
+        return self.night.boxed(cue(_asks(self._terms), team=self.night.public.team))
 
     def close(self) -> None:
-        self.night.answer({jack: self._card(jack, code) for jack, code in self.answers.items()})
+        """Every code plays something: a card that cannot be had becomes the nearest, unseen."""
+        played: dict[Jack, QuestCard] = {}
+        corrected = 0
+        for jack, code in self.answers.items():
+            hand = self.night.options(jack)
+            assert isinstance(hand, ACard)
+            card = meant(code, hand.cards, self._terms.playable)
+            played[jack] = nearest(hand.cards, card)
+            corrected += played[jack] is not card
+        action = self.night.composed(played)
+        assert isinstance(action, Cards)
+        self.night.play(replace(action, corrected=corrected))
 
-    def _card(self, jack: Jack, code: Code) -> QuestCard:
-        """The card this code plays; one that cannot be had becomes Success."""
-        options = self.night.options(jack)
-        assert isinstance(options, ACard)
-        card = FIRST_TAP[code]
-        return card if card in options else QuestCard.SUCCESS
+
+def _asks(terms: Terms) -> str:
+    """The prompt that says how the special cards of this line-up are played."""
+    special = [one for one in SPECIAL_CARDS if any(who.module == one for who in terms.cast)]
+    if not special:
+        return "cards-ask"
+    return f"cards-ask-{special[0] if len(special) == 1 else 'mixed'}"

@@ -1,4 +1,4 @@
-"""Coming forward: the Assassin claims the blade, and another seat bears witness."""
+"""Coming forward: whoever holds an office says so, and another seat bears witness."""
 
 from __future__ import annotations
 
@@ -6,12 +6,13 @@ from collections.abc import Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.seconding import Seconding
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
-from roundtable.rules.vocabulary import Office
+from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
 
 
@@ -19,7 +20,7 @@ class ClaimOffice(Phase):
     """Whoever it is holds approve; a claim that nobody makes is nudged."""
 
     scene = Scene.CLAIM
-    moments = (Moment.END,)
+    moments = (Moment.AFTER, Moment.END)
 
     def __init__(self, night: Night) -> None:
         super().__init__(night)
@@ -47,42 +48,26 @@ class ClaimOffice(Phase):
             return
         self.night.hush()
         if self._needs_witness:
-            self.night.go(Witness(self.night, self._office, jack))
+            self.night.go(Witness(self.night, self, jack))
         else:
-            self.night.play(Claim(self._office, self.night.seat(jack)))
+            self.claim(jack)
+
+    def claim(self, jack: Jack, witness: Seat | None = None) -> None:
+        self.night.play(Claim(self._office, self.night.seat(jack), witness))
 
 
-class Witness(Phase):
+class Witness(Seconding):
     """Another seat confirms the claim or voids it."""
 
-    scene = Scene.CLAIM
-
-    def __init__(self, night: Night, office: Office, claimant: Jack) -> None:
-        super().__init__(night)
-        self._office, self._claimant = office, claimant
-
-    def prompt(self) -> PlayCue:
-        return cue("claim-witness", seat=int(self._claimant))
-
-    def may_hold(self) -> Set[Contact]:
-        return {
-            Contact(jack, button)
-            for jack in self.night.jacks
-            for button in Button
-            if jack != self._claimant
-        }
-
-    def hold(self, jack: Jack, button: Button) -> None:
-        night = self.night
-        if jack == self._claimant or jack not in night.jacks:
-            return
-        night.hush()
-        if button is Button.APPROVE:
-            night.play(Claim(self._office, night.seat(self._claimant), night.seat(jack)))
-        else:
-            night.say(cue("claim-void", seat=int(self._claimant)))
+    def __init__(self, night: Night, claim: ClaimOffice, claimant: Jack) -> None:
+        def void() -> None:
+            night.say(cue("claim-void", seat=int(claimant)))
             night.next_step()
 
-    @property
-    def cursor(self) -> Set[Jack]:
-        return {self._claimant}
+        super().__init__(
+            night,
+            claimant,
+            cue("claim-witness", seat=int(claimant)),
+            lambda jack: claim.claim(claimant, night.seat(jack)),
+            void,
+        )

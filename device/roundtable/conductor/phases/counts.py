@@ -16,7 +16,10 @@ from roundtable.table_view import Scene
 
 
 class EnterTable(Phase):
-    """Approve adds a fail, reject takes one away; a hold reads back, another confirms."""
+    """Kind by kind: approve adds one, reject takes one away, a hold goes on.
+
+    The last hold but one reads everything back, and the last confirms. Successes are what is left.
+    """
 
     scene = Scene.TALK
     moments = (Moment.CARDS, Moment.RESULT)
@@ -28,11 +31,16 @@ class EnterTable(Phase):
         assert isinstance(options, Tallies)
         self._total = options.total
         self._kinds = options.kinds
-        self._fails = 0
+        self._counted: dict[QuestCard, int] = {
+            kind: 0 for kind in options.kinds if kind is not QuestCard.SUCCESS
+        }
+        self._waiting = list(self._counted)
         self._read_back = False
 
     def prompt(self) -> PlayCue:
-        return cue("counts-ask", leader=int(self._leader))
+        if len(self._counted) == 1:
+            return cue("counts-ask", leader=int(self._leader))
+        return cue("counts-of", leader=int(self._leader), kind=self._waiting[0])
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
@@ -41,16 +49,26 @@ class EnterTable(Phase):
         if jack != self._leader:
             return
         self._read_back = False
+        kind = self._waiting[0]
         step = 1 if button is Button.APPROVE else -1
-        self._fails = min(max(self._fails + step, 0), self._total)
+        others = sum(self._counted.values()) - self._counted[kind]
+        self._counted[kind] = min(max(self._counted[kind] + step, 0), self._total - others)
         self._say("counts-at")
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack != self._leader:
             return
+        if len(self._waiting) > 1:
+            self._waiting.pop(0)
+            self.night.hush()
+            self.ask()
+            return
         action = EnterCounts(self._counts())
         if not self.night.may_play(action):
             self._say("counts-cannot")
+            self._waiting = list(self._counted)
+            if len(self._waiting) > 1:
+                self.ask()
         elif not self._read_back:
             self._read_back = True
             self._say("counts-confirm")
@@ -59,8 +77,8 @@ class EnterTable(Phase):
             self.night.play(action)
 
     def _counts(self) -> tuple[tuple[QuestCard, int], ...]:
-        found = {QuestCard.SUCCESS: self._total - self._fails, QuestCard.FAIL: self._fails}
-        return tuple((kind, found.get(kind, 0)) for kind in self._kinds)
+        successes = self._total - sum(self._counted.values())
+        return tuple((kind, self._counted.get(kind, successes)) for kind in self._kinds)
 
     def _say(self, id: str) -> None:
         self.night.hush()

@@ -8,11 +8,13 @@ from roundtable.conductor.effects import Shuffle, Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.oath import begin_oath
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import Kind, PlayCue, cue
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Button, Jack
 from roundtable.rules.deal import Deal
+from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Side
@@ -81,8 +83,12 @@ class Ready(Asking[bool]):
             self.enter(jack, True)
 
     def close(self) -> None:
-        self.night.hush()
-        start_reveal(self.night)
+        night = self.night
+        night.hush()
+        if night.question is Question.SWEAR:
+            begin_oath(night, lambda: start_reveal(night))
+        else:
+            start_reveal(night)
 
 
 def _deal_out(setup: Setup) -> PlayCue:
@@ -100,7 +106,7 @@ def start_reveal(night: Night) -> None:
     if reveal(night.setup):
         night.go(RevealStage(night))
     else:
-        night.next_step()
+        night.tell_on()
 
 
 class RevealStage(Phase):
@@ -185,7 +191,7 @@ class AfterReveal(Phase):
 
     def tick(self) -> None:
         if self._until is not None and self.night.now >= self._until:
-            self.night.next_step()
+            self.night.tell_on()
 
     def wake_at(self) -> float | None:
         return self._until

@@ -11,7 +11,9 @@ from roundtable.conductor.phases.lineup import choose_lineup
 from roundtable.narration.play import PlayCue, cue, told
 from roundtable.ports import Button, Jack
 from roundtable.rules.events import GameEnded, TeamRejected
-from roundtable.rules.vocabulary import Winner
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Result, Winner
 from roundtable.table_view import Scene
 
 SOUNDS = {
@@ -29,17 +31,28 @@ class Ended(Phase):
 
     def open(self) -> None:
         night = self.night
+        assert night.setup is not None
         story = night.story()
         ended = story[-1]
         assert isinstance(ended, GameEnded)
         night.sound(SOUNDS[ended.winner])
         night.tell(told(ended))
+        if shares := self._sharing():
+            night.say(cue("ended-shares", characters=shares))
         for line in self._retelling():
             night.tell(line)
-        if night.corrected:
+        if night.corrected or _enforced(night.setup):
             night.say(cue("cards-corrected", count=night.corrected))
         night.finish()
         self.ask()
+
+    def _sharing(self) -> tuple[str, ...]:
+        """Rogues who did not win alone, and share in their side's victory."""
+        public = self.night.public
+        assert public is not None
+        assert public.ending is not None
+        results = public.ending.characters
+        return tuple(name for name, result in results if result is Result.PARTLY)
 
     def _retelling(self) -> Iterator[PlayCue]:
         """Quest by Quest, as everyone saw it."""
@@ -60,7 +73,7 @@ class Ended(Phase):
         night = self.night
         if jack != night.steers:
             return
-        setup = night.setup
+        setup = night.lineup
         assert setup is not None
         night.hush()
         night.forget_game()
@@ -72,3 +85,9 @@ class Ended(Phase):
     @property
     def cursor(self) -> Set[Jack]:
         return {self.night.steers}
+
+
+def _enforced(setup: Setup) -> bool:
+    """Whether the device knows who may play which card, and so may have changed some."""
+    terms = terms_of(setup)
+    return terms.device_knows and not terms.cards_on_table

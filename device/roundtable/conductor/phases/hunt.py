@@ -1,4 +1,4 @@
-"""The assassination: the blade points, strikes, and whoever was named says if it struck true."""
+"""The last blow: a recruit is named, a prey chosen, the blade strikes, and the named answer."""
 
 from __future__ import annotations
 
@@ -7,13 +7,46 @@ from collections.abc import Set
 from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import Asking
-from roundtable.conductor.phases.pointing import Pointing
+from roundtable.conductor.phases.lists import Item, Reading
+from roundtable.conductor.phases.pointing import PickSeat, Pointing
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
-from roundtable.rules.actions import Assassinate
+from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
+from roundtable.rules.vocabulary import Prey
 from roundtable.table_view import Scene
+
+HUNTS = {Prey.MERLIN: "hunt-ask", Prey.MESSENGERS: "hunt-ask-messengers"}
+
+
+class PickRecruit(PickSeat):
+    """Before the blow: whom the Assassin takes for the Untrustworthy Servant."""
+
+    scene = Scene.HUNT
+    ambience = Under.HEARTBEAT
+    moments = (Moment.END,)
+
+
+class PickPrey(Reading):
+    """Whom the blade is for."""
+
+    ambience = Under.HEARTBEAT
+    moments = (Moment.END,)
+
+    def __init__(self, night: Night) -> None:
+        (assassin,) = night.asked()
+        options = night.options(assassin)
+        assert isinstance(options, AnAction)
+        preys = [one for one in options.actions if isinstance(one, ChoosePrey)]
+
+        def item(action: ChoosePrey) -> Item:
+            return Item((cue(f"prey-at-{action.prey}"),), lambda: night.play(action))
+
+        super().__init__(night, assassin, [item(one) for one in preys])
+
+    def intro(self) -> PlayCue:
+        return cue("prey-ask", assassin=int(self.chooser))
 
 
 class PickTarget(Pointing):
@@ -33,7 +66,7 @@ class PickTarget(Pointing):
         self._count = len(first.targets)
 
     def prompt(self) -> PlayCue:
-        return cue("hunt-ask", assassin=int(self.chooser))
+        return cue(HUNTS[Prey(self.night.about)], assassin=int(self.chooser))
 
     def mark(self, jack: Jack) -> None:
         if self._count == 1:
@@ -43,7 +76,7 @@ class PickTarget(Pointing):
 
     def confirm(self) -> None:
         if len(self.marked) != self._count:
-            self.night.say(cue("nobody-marked"))
+            self.night.say(cue("nobody-marked" if not self.marked else "mark-two"))
             return
         self.night.hush()
         self.night.play(Assassinate(tuple(sorted(self.night.seat(jack) for jack in self.marked))))
@@ -59,7 +92,10 @@ class AnswerNamed(Asking[bool]):
         super().__init__(night, night.asked())
 
     def prompt(self) -> PlayCue:
-        return cue("answer-ask-merlin", target=int(self.asked[0]))
+        about = self.night.about
+        if about == Prey.MESSENGERS:
+            return cue("answer-ask-messengers", targets=tuple(int(jack) for jack in self.asked))
+        return cue(f"answer-ask-{about}", target=int(self.asked[0]))
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(jack, button) for jack in self.asked for button in Button}

@@ -18,6 +18,7 @@ class Item:
 
     cues: tuple[PlayCue, ...]
     take: Callable[[], None]
+    about: tuple[PlayCue, ...] = ()  # said on request
 
 
 class Reading(Phase):
@@ -35,6 +36,9 @@ class Reading(Phase):
         """Said once before the first entry: whose list it is and how it works."""
         return None
 
+    def asks(self) -> PlayCue | None:
+        return self._items[self._at].cues[0]
+
     def open(self) -> None:
         self.ask()
 
@@ -44,8 +48,14 @@ class Reading(Phase):
         self._read()
 
     def again(self, jack: Jack) -> None:
-        if jack == self.chooser:
-            self.night.hush()
+        if jack != self.chooser:
+            return
+        self.night.hush()
+        if about := self._items[self._at].about:
+            self._read()
+            for one in about:
+                self.night.say(one)
+        else:
             self.ask()
 
     def tap(self, jack: Jack, button: Button) -> None:

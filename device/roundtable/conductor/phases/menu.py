@@ -11,15 +11,13 @@ from roundtable.conductor.phases.deal import RevealStage, Spin
 from roundtable.conductor.phases.dials import PATIENCE, Dial, PickLanguage, PickLength
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.lobby import Lobby
+from roundtable.conductor.phases.seconding import Seconding
+from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.play import Kind, PlayCue, cue
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Button, Contact, Jack
-from roundtable.rules.actions import Assassinate, ProposeTeam
+from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
-
-REVEALED_NOTHING = (ProposeTeam, Assassinate)
-"""What may be taken back: public choices, while nothing has followed from them."""
 
 SECONDS_TO_AGREE = 20.0
 
@@ -53,6 +51,7 @@ class Menu(Reading):
         if night.setup and night.public and not night.public.ending:
             entries += [
                 _item("menu-notes", self._read_notes),
+                _item("menu-holds", self._read_holdings),
                 _item("menu-take-back", self._take_back),
                 _item("menu-repeat-reveal", self._repeat_reveal),
                 _item("menu-box", lambda: night.go(ChangeBox(night, chooser, self._under))),
@@ -85,8 +84,14 @@ class Menu(Reading):
                 self.night.say(PlayCue(note.id, note.values, Kind.HELP))
         self.night.back_to(self._under)
 
+    def _read_holdings(self) -> None:
+        assert self.night.public is not None
+        for one in holdings(self.night.public):
+            self.night.tell(one)
+        self.night.back_to(self._under)
+
     def _take_back(self) -> None:
-        if self.night.can_take_back(REVEALED_NOTHING):
+        if self.night.can_take_back():
             self._agree(self._taken_back)
         else:
             self.night.say(cue("nothing-to-take-back"))
@@ -106,7 +111,7 @@ class Menu(Reading):
             self.night.back_to(self._under)
 
     def _misdeal(self) -> None:
-        setup = self.night.setup
+        setup = self.night.lineup
         assert setup is not None
         self._give_up("misdealt")
         self.night.go(Spin(self.night, setup))
@@ -133,36 +138,14 @@ def _item(id: str, take: Callable[[], None]) -> Item:
     return Item((cue(id),), take)
 
 
-class Second(Phase):
-    """What cannot be undone needs a hold at a second seat."""
-
-    scene = Scene.CLAIM
+class Second(Seconding):
+    """What cannot be undone needs a hold at a second seat, and soon."""
 
     def __init__(
         self, night: Night, first: Jack, then: Callable[[], None], refused: Callable[[], None]
     ) -> None:
-        super().__init__(night)
-        self._first, self._then, self._refused = first, then, refused
-
-    def prompt(self) -> PlayCue:
-        return cue("menu-second")
-
-    def may_hold(self) -> Set[Contact]:
-        return {
-            Contact(jack, button)
-            for jack in self.night.jacks
-            for button in Button
-            if jack != self._first
-        }
-
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack == self._first or jack not in self.night.jacks:
-            return
-        self.night.hush()
-        if button is Button.APPROVE:
-            self._then()
-        else:
-            self._refused()
+        super().__init__(night, first, cue("menu-second"), lambda _: then(), refused)
+        self._refused = refused
 
     def tick(self) -> None:
         if self.night.now >= self.opened_at + SECONDS_TO_AGREE:
@@ -171,10 +154,6 @@ class Second(Phase):
 
     def wake_at(self) -> float | None:
         return self.opened_at + SECONDS_TO_AGREE
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return {self._first}
 
 
 class Pause(Phase):

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Set
+from collections.abc import Iterable, Mapping, Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
-from roundtable.narration.play import cue
+from roundtable.narration.notes import Moment
+from roundtable.narration.play import CUES, PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.actions import ChooseSeat
+from roundtable.rules.options import AnAction, Question
 from roundtable.table_view import Scene
 
 
@@ -70,3 +73,74 @@ class Pointing(Phase, ABC):
     @property
     def team(self) -> Set[Jack] | None:
         return self.marked
+
+
+class PickOne(Pointing):
+    """One seat, beside whatever Team there is; nobody, where that may be."""
+
+    may_pass = False
+
+    def mark(self, jack: Jack) -> None:
+        self.marked = {jack}
+
+    def confirm(self) -> None:
+        if not self.marked:
+            self.night.say(cue("nobody-marked"))
+            return
+        self.night.hush()
+        self.chosen(*self.marked)
+
+    def decline(self) -> None:
+        if not self.may_pass:
+            super().decline()
+            return
+        self.night.hush()
+        self.chosen(None)
+
+    @abstractmethod
+    def chosen(self, jack: Jack | None) -> None:
+        """This one it is, or nobody."""
+
+    @property
+    def team(self) -> Set[Jack] | None:
+        return None
+
+    @property
+    def answered(self) -> Set[Jack]:
+        return self.marked
+
+
+PROMPTS: Mapping[Question, str] = {
+    Question.GIVE_WATCH: "watch-ask",
+    Question.USE_EXCALIBUR: "excalibur-ask",
+    Question.SET_ASIDE: "trapper-ask",
+    Question.USE_LADY: "lady-ask",
+    Question.RECRUIT: "recruit-ask",
+    Question.POINT_AGAIN: "point-again",
+    Question.CHECK_NEIGHBOUR: "plots-aim",
+    Question.SHOW_TO: "plots-aim",
+}
+
+
+class PickSeat(PickOne):
+    """Whatever the rules ask of one seat that points at another."""
+
+    moments: tuple[Moment, ...] = (Moment.CARDS, Moment.AFTER)
+
+    def __init__(self, night: Night) -> None:
+        (chooser,) = night.asked()
+        options = night.options(chooser)
+        assert isinstance(options, AnAction)
+        seats = [one.seat for one in options.actions if isinstance(one, ChooseSeat)]
+        super().__init__(night, chooser, night.boxes_of(one for one in seats if one is not None))
+        self.may_pass = None in seats
+
+    def prompt(self) -> PlayCue:
+        id = PROMPTS[self.night.question]
+        if about := self.night.about:
+            id = f"{id}-{about}"
+        (name,) = CUES[id]
+        return cue(id, **{name: int(self.chooser)})
+
+    def chosen(self, jack: Jack | None) -> None:
+        self.night.play(ChooseSeat(None if jack is None else self.night.seat(jack)))

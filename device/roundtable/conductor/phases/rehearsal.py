@@ -1,19 +1,51 @@
-"""The rehearsal of the secret code, for a table that plays its first night."""
+"""The rehearsal of the secret code and of sealed lamps, for a table that has not had it yet."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterator, Set
+from dataclasses import dataclass
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.conductor.phases.sealed import Sealing, Unsealed, sealed
 from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Jack
-from roundtable.rules.vocabulary import QuestCard
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import PlotCard, QuestCard
 from roundtable.table_view import Scene
 
 LESSONS = {QuestCard.SUCCESS: "rehearse-success", QuestCard.FAIL: "rehearse-fail"}
+LAMPS = {False: "no", True: "yes"}
+
+
+@dataclass(frozen=True)
+class Course:
+    """Something to practise: the setting that remembers it, the offer, and the first lesson."""
+
+    setting: str
+    offer: str
+    begin: Callable[[Night, Callable[[], None]], Phase]
+
+
+def rehearse(night: Night, setup: Setup, then: Callable[[], None]) -> None:
+    """Offer whatever this line-up needs and this table has not practised; then go on."""
+    course = next((one for one in _needed(setup) if not getattr(night.settings, one.setting)), None)
+    if course is None:
+        then()
+    else:
+        night.go(OfferRehearsal(night, course, lambda: rehearse(night, setup, then)))
+
+
+def _needed(setup: Setup) -> Iterator[Course]:
+    terms = terms_of(setup)
+    by_button = not terms.cards_on_table
+    if by_button or setup.deal == "oath":
+        yield CODES
+    if by_button and (terms.excalibur or terms.trapper or PlotCard.AMBUSH in terms.plot_deck):
+        yield SEALED_LAMPS
 
 
 class OfferRehearsal(Phase):
@@ -21,20 +53,20 @@ class OfferRehearsal(Phase):
 
     scene = Scene.LIST
 
-    def __init__(self, night: Night, then: Callable[[], None]) -> None:
+    def __init__(self, night: Night, course: Course, then: Callable[[], None]) -> None:
         super().__init__(night)
-        self._then = then
+        self._course, self._then = course, then
 
     def prompt(self) -> PlayCue:
-        return cue("rehearse-offer", seat=int(self.night.steers))
+        return cue(self._course.offer, seat=int(self.night.steers))
 
     def tap(self, jack: Jack, button: Button) -> None:
         if jack != self.night.steers:
             return
         self.night.hush()
-        self.night.set(rehearsed=True)
+        self.night.set(**{self._course.setting: True})
         if button is Button.APPROVE:
-            self.night.go(Lesson(self.night, tuple(LESSONS), self._then))
+            self.night.go(self._course.begin(self.night, self._then))
         else:
             self._then()
 
@@ -70,3 +102,31 @@ class Lesson(Secret):
         else:
             night.say(cue("rehearse-done"))
             self._then()
+
+
+class LampLesson(Sealing):
+    """Everyone taps, hears the answer beforehand, and sees how a lamp tells it."""
+
+    def __init__(self, night: Night, then: Callable[[], None], yes: bool = False) -> None:
+        super().__init__(night, night.jacks)
+        self._yes, self._then = yes, then
+
+    def prompt(self) -> PlayCue:
+        return cue(f"rehearse-lamp-{LAMPS[self._yes]}")
+
+    def close(self) -> None:
+        lamps = {jack: sealed(tapped, self._yes) for jack, tapped in self.answers.items()}
+        says = cue(f"rehearse-lamp-was-{LAMPS[self._yes]}")
+        self.night.go(Unsealed(self.night, lamps, says, self._go_on))
+
+    def _go_on(self) -> None:
+        if self._yes:
+            self._then()
+        else:
+            self.night.go(LampLesson(self.night, self._then, yes=True))
+
+
+CODES = Course(
+    "rehearsed", "rehearse-offer", lambda night, then: Lesson(night, tuple(LESSONS), then)
+)
+SEALED_LAMPS = Course("rehearsed_lamps", "rehearse-offer-lamps", LampLesson)

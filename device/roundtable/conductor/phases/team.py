@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
-from roundtable.conductor.phases.pointing import Pointing
+from roundtable.conductor.phases.pointing import PickOne, Pointing
 from roundtable.conductor.phases.replay import ReplayVotes, votes_held
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import PlayCue, cue
@@ -13,6 +15,7 @@ from roundtable.ports import Button, Jack
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.options import ATeam
 from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Seat
 
 
 def choose_team(night: Night) -> Phase:
@@ -49,7 +52,7 @@ class PickTeam(Pointing):
     def __init__(self, night: Night, leader: Jack, options: ATeam, quest: int, size: int) -> None:
         super().__init__(night, leader, night.jacks)
         self._quest, self._size = quest, size
-        self._names_quest = options.names_quest
+        self._options = options
 
     def prompt(self) -> PlayCue:
         setup = self.night.setup
@@ -89,9 +92,16 @@ class PickTeam(Pointing):
             self.night.hush()
             self.night.say(cue("team-count", count=len(self.marked), wanted=self._size))
             return
-        team = tuple(sorted(self.night.seat(jack) for jack in self.marked))
         self.night.hush()
-        self.night.play(ProposeTeam(team, self._quest if self._names_quest else None))
+        if self._options.bearers is None:
+            self.propose()
+        else:
+            self.night.go(PickBearer(self.night, self))
+
+    def propose(self, bearer: Seat | None = None) -> None:
+        team = tuple(sorted(self.night.seat(jack) for jack in self.marked))
+        quest = self._quest if self._options.names_quest else None
+        self.night.play(ProposeTeam(team, quest, bearer))
 
     def decline(self) -> None:
         """The votes so far, shown once more while everybody talks."""
@@ -101,3 +111,33 @@ class PickTeam(Pointing):
             self.night.go(ReplayVotes(self.night, votes, back=self))
         else:
             self.night.say(cue("no-votes-yet"))
+
+
+class PickBearer(PickOne):
+    """Excalibur goes to a member other than the Leader; hold reject to change the Team."""
+
+    moments = (Moment.TEAM,)
+
+    def __init__(self, night: Night, proposal: PickTeam) -> None:
+        leader = proposal.chooser
+        super().__init__(night, leader, proposal.marked - {leader})
+        self._proposal = proposal
+
+    def prompt(self) -> PlayCue:
+        return cue("bearer-ask", leader=int(self.chooser))
+
+    def decline(self) -> None:
+        self.night.hush()
+        self.night.go(self._proposal)
+
+    def chosen(self, jack: Jack | None) -> None:
+        assert jack is not None
+        self._proposal.propose(self.night.seat(jack))
+
+    @property
+    def team(self) -> Set[Jack] | None:
+        return self._proposal.marked
+
+    @property
+    def quest(self) -> int:
+        return self._proposal.quest

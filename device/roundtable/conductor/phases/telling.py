@@ -4,19 +4,27 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
+from functools import partial
 
 from roundtable.conductor.effects import Effect, Under
-from roundtable.conductor.night import Night
+from roundtable.conductor.night import Glimpse, Night, Told
 from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.loyalty import PassByHand
+from roundtable.conductor.phases.sealed import look
 from roundtable.narration.play import PlayCue, cue, told
 from roundtable.ports import Jack
 from roundtable.rules.events import (
+    AllegianceTurned,
     Assassinated,
     CardsPlayed,
     CardsTurned,
+    ChargeShown,
     GameEnded,
     LeaderChosen,
     LeadPassed,
+    LoyaltyChecked,
+    OathBroken,
+    OathSworn,
     Public,
     QuestEnded,
     RoundBegan,
@@ -25,16 +33,30 @@ from roundtable.rules.events import (
     TeamRejected,
     VotesShown,
 )
-from roundtable.rules.vocabulary import Ballot, QuestCard
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Allegiance, Ballot, QuestCard
 from roundtable.table_view import Scene
 
 VOTES_SECONDS = 5.0
+CHARGE_SECONDS = 3.0
 CARD_SECONDS = 0.7
 QUEST_SECONDS = 3.0
 STRUCK_SECONDS = 4.0
 
-# The next prompt says these anyway.
-UNTOLD = (LeaderChosen, RoundBegan, LeadPassed, TeamProposed, TeamApproved, GameEnded)
+# The next prompt says these anyway, or somebody has said them already.
+UNTOLD = (
+    LeaderChosen,
+    OathSworn,
+    OathBroken,
+    RoundBegan,
+    LeadPassed,
+    TeamProposed,
+    TeamApproved,
+    GameEnded,
+)
+
+Leads = Callable[[Night, Callable[[], None]], Phase]
+"""Makes a phase that comes in between, and then does what it is told to."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -50,6 +72,7 @@ class Moment:
     turned: tuple[QuestCard, ...] = ()
     face_down: int = 0
     succeeded: bool | None = None
+    leads: Leads | None = None  # to a phase of its own, before anything else is told
 
 
 class Telling(Phase):
@@ -57,9 +80,9 @@ class Telling(Phase):
 
     scene = Scene.TALK
 
-    def __init__(self, night: Night, events: tuple[Public, ...]) -> None:
+    def __init__(self, night: Night, events: tuple[Told, ...]) -> None:
         super().__init__(night)
-        told = list(moments(events, night.settings.say_votes))
+        told = list(moments(night, events))
         self.ambience = Under.NOTHING if told else None
         self._moments = iter(told)
         self._now = Moment()
@@ -83,9 +106,15 @@ class Telling(Phase):
             night.catch_up()
         if moment.sound:
             night.sound(moment.sound)
+        if moment.leads:
+            night.go(moment.leads(night, self._back))
+            return
         self._to_say = len(moment.cues)
         for one in moment.cues:
             night.tell(one, then=self._heard)
+
+    def _back(self) -> None:
+        self.night.go(self)
 
     def _heard(self) -> None:
         self._to_say -= 1
@@ -122,16 +151,48 @@ class Telling(Phase):
         return self._now.succeeded
 
 
-def moments(events: tuple[Public, ...], say_votes: bool) -> Iterator[Moment]:
+def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
     for event in events:
-        if isinstance(event, VotesShown):
-            yield _votes(event, say_votes)
+        if isinstance(event, Glimpse):
+            yield Moment(leads=partial(_looks, event), settled=False)
+        elif isinstance(event, VotesShown):
+            yield _votes(event, night.settings.say_votes)
         elif isinstance(event, CardsTurned):
             yield from _turning(event)
+        elif isinstance(event, LoyaltyChecked):
+            yield from _check(night, event)
         elif made := _MADE.get(type(event)):
             yield made(event)
         elif not isinstance(event, UNTOLD):
             yield Moment(cues=(told(event),))
+
+
+def unfinished(night: Night, events: tuple[Told, ...]) -> tuple[Told, ...]:
+    """What somebody may still be waiting for, if the power was cut after these events."""
+    return tuple(
+        one
+        for one in events
+        if isinstance(one, Glimpse) or (isinstance(one, LoyaltyChecked) and _by_hand(night, one))
+    )
+
+
+def _looks(glimpse: Glimpse, night: Night, then: Callable[[], None]) -> Phase:
+    return look(night, glimpse, then)
+
+
+def _check(night: Night, event: LoyaltyChecked) -> Iterator[Moment]:
+    yield Moment(cues=(told(event),), settled=False)
+    if _by_hand(night, event):
+        yield Moment(
+            leads=lambda night, then: PassByHand(night, event, then),
+            settled=False,
+        )
+
+
+def _by_hand(night: Night, event: LoyaltyChecked) -> bool:
+    """With the box's Loyalty cards, not with the device's."""
+    assert night.setup is not None
+    return event.checker is not None and not terms_of(night.setup).device_deals
 
 
 def _votes(event: VotesShown, say_votes: bool) -> Moment:
@@ -176,9 +237,20 @@ def _struck(event: Assassinated) -> Moment:
     return Moment(Scene.STRUCK, (told(event),), STRUCK_SECONDS, succeeded=event.right)
 
 
+def _charge(event: ChargeShown) -> Moment:
+    return Moment(Scene.VOTES, (told(event),), CHARGE_SECONDS, settled=False, ballots=event.ballots)
+
+
+def _allegiance(event: AllegianceTurned) -> Moment:
+    switch = event.card is Allegiance.SWITCH
+    return Moment(cues=(told(event), cue("lancelots-switch")) if switch else (told(event),))
+
+
 _MADE: dict[type[Public], Callable[..., Moment]] = {
     CardsPlayed: lambda event: Moment(cues=(told(event),), settled=False),
     QuestEnded: _quest,
     Assassinated: _struck,
+    ChargeShown: _charge,
+    AllegianceTurned: _allegiance,
     TeamRejected: lambda event: Moment(cues=(told(event),)),
 }

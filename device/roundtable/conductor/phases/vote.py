@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Set
+
 from roundtable.conductor.effects import Effect
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import Asking
@@ -14,6 +16,35 @@ from roundtable.table_view import Scene
 
 ROLL_SECONDS = 2.0
 BALLOTS = {Button.APPROVE: Ballot.APPROVE, Button.REJECT: Ballot.REJECT}
+
+
+class ChargeVote(Asking[Ballot]):
+    """Holders of Charge! vote first, for all to see."""
+
+    scene = Scene.TALK
+    moments = (Moment.VOTE,)
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night, night.asked())
+
+    def prompt(self) -> PlayCue:
+        public = self.night.public
+        assert public is not None
+        assert public.quest is not None
+        charging = tuple(self.night.seat(jack) for jack in self.asked)
+        asks = cue("charge-ask", seats=charging, quest=public.quest, team=public.team)
+        return self.night.boxed(asks)
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        self.enter(jack, BALLOTS[button])
+
+    def close(self) -> None:
+        self.night.hush()
+        self.night.answer(self.answers)
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return frozenset(self.missing())
 
 
 class Vote(Asking[Ballot]):

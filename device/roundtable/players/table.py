@@ -1,24 +1,32 @@
-"""Scripted players: they look at what the table shows, know their own card, and press buttons."""
+"""Everyone at the boxes: when they look, what they have heard, and when they press."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
 from random import Random
 
-from roundtable.ports import Button, Contact, Hands, Jack
+from roundtable.players.answers import Minds
+from roundtable.players.hands import (
+    CODES,
+    HOLD,
+    STEP,
+    TAP,
+    A,
+    Presses,
+    R,
+    code,
+    numbered,
+    seated,
+)
+from roundtable.players.held import Held
+from roundtable.ports import Contact, Hands, Jack
 from roundtable.rules.options import Question
-from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Seat, Side
-from roundtable.table_view import JackView, Scene, TableView
+from roundtable.rules.vocabulary import QuestCard, Seat
+from roundtable.table_view import Caption, Scene, TableView
 
-A, R = Button.APPROVE, Button.REJECT
-TAP, HOLD = 0.1, 1.0
 DEAF = 0.9
 """After a step has opened, before anybody presses."""
-
-STEP = 0.4
-"""Between two taps of one hand that moves a light."""
 
 POLITE = 20.0
 """How long a free seat is left to the guest before the others sit down."""
@@ -31,8 +39,22 @@ LATE = 0.05
 Move = tuple[float, Contact, bool]
 """When, which button, down or up."""
 
-Presses = Iterator[tuple[float, Contact, float]]
-"""Seconds from now, which button, for how long."""
+ASKING = frozenset(
+    {
+        Scene.TALK,
+        Scene.VOTE,
+        Scene.CARDS,
+        Scene.HAND,
+        Scene.LOOK,
+        Scene.LAST_TALK,
+        Scene.CLAIM,
+        Scene.HUNT,
+    }
+)
+BY_SIGHT = frozenset(
+    {Question.PROPOSE_TEAM, Question.VOTE, Question.PLAY_CARD, Question.ASSASSINATE}
+)
+"""What can be answered from what the table shows; all else is answered when it was heard."""
 
 
 class Players:
@@ -58,7 +80,9 @@ class Players:
         self._down: set[Contact] = set()
         self._seen: object = None
         self._look_again: float | None = None
-        self._cards: dict[Seat, str] = {}
+        self._held = Held(rng)
+        self._minds = Minds(self._held, rng)
+        self._prompt: tuple[float, Caption] | None = None  # heard in the scene that began then
         self._steers: Jack | None = None
         self._ordering = False  # everyone presses once, clockwise
         self._team_size = 0
@@ -67,7 +91,7 @@ class Players:
     @property
     def cards(self) -> Mapping[Seat, str]:
         """Who was dealt which character, as people dealt them."""
-        return self._cards
+        return self._held.names
 
     def look(self, view: TableView, now: float) -> None:
         """See whether there is something new to answer."""
@@ -120,10 +144,18 @@ class Players:
             self._ordering = False
         elif said and said.id == "order-press":
             self._ordering = True
+        if said and self._minds.knows(said):
+            self._prompt = view.since, said
         if view.scene is Scene.SPIN:
-            self._cards = {}
-        elif view.scene is Scene.READY and view.game and not self._cards:
-            self._deal(view.game.setup)
+            self._held.gather()
+        elif view.scene is Scene.READY and view.game and not self._held.names:
+            self._held.deal(view.game.setup)
+
+    def _heard(self, view: TableView) -> Caption | None:
+        """What the voice has asked in this scene, as far as anybody needs to hear it."""
+        if self._prompt and self._prompt[0] == view.since:
+            return self._prompt[1]
+        return None
 
     def _situation(self, view: TableView) -> object:
         """What there is to answer: another one is looked at afresh."""
@@ -131,20 +163,23 @@ class Players:
         cursor = tuple(one.cursor for one in view.jacks) if view.scene is Scene.CLAIM else ()
         guest = view.jacks[self._guest - 1] if self._guest and view.scene is Scene.LOBBY else None
         ready = view.scene is Scene.LOBBY and self._may_begin(view)
-        return view.scene, view.since, asked, cursor, guest, self._ordering, ready
+        heard = self._heard(view)
+        return view.scene, view.since, asked, cursor, guest, self._ordering, ready, heard
 
     def _may_begin(self, view: TableView) -> bool:
         """Whether all sit, and nobody wants to hear out who did."""
         wanted = {*self._jacks, self._guest} - {None}
-        return wanted.issubset(_seated(view)) and not (self._listens and view.caption)
+        return wanted.issubset(seated(view)) and not (self._listens and view.caption)
 
     def _knows_enough(self, view: TableView) -> bool:
-        """Where the Leader picks the Quest, only the voice says how large its Team is."""
+        """What a light or a lamp does not say must have been heard."""
         asked = view.game.asked if view.game else ()
-        picks = view.scene is Scene.TALK and any(
-            one.question is Question.PROPOSE_TEAM for one in asked
-        )
-        return not picks or self._size(view) > 0
+        if not asked or self._heard(view) or view.scene not in ASKING:
+            return True
+        question = asked[0].question
+        if question is Question.PROPOSE_TEAM and view.scene is Scene.TALK:
+            return self._size(view) > 0
+        return question in BY_SIGHT and view.scene not in (Scene.LOOK, Scene.HAND)
 
     def _size(self, view: TableView) -> int:
         assert view.game
@@ -158,31 +193,35 @@ class Players:
     # What they press
 
     def _answers(self, view: TableView) -> Presses:
+        heard = self._heard(view)
         match view.scene:
             case Scene.LOBBY if view.game is None:
                 yield from self._order(view) if self._ordering else self._sit(view)
             case Scene.LIST | Scene.ENDED:
                 yield from self._list(view)
             case Scene.READY:
-                for jack in _seated(view):
+                for jack in seated(view):
                     yield self._rng.uniform(0, 2), Contact(jack, A), TAP
-            case Scene.CLAIM:
-                yield from self._claim(view)
             case Scene.CARDS if view.game is None:
                 self._lessons += 1
-                for jack in _seated(view):
-                    yield from self._code(jack, fails=self._lessons % 2 == 0)
+                card = QuestCard.FAIL if self._lessons % 2 == 0 else QuestCard.SUCCESS
+                for jack in seated(view):
+                    yield from self._code(jack, card)
+            case scene if scene in ASKING and heard:
+                yield from self._minds.answers(heard, view)
+            case Scene.CLAIM:
+                yield from self._second(view)
             case Scene.TALK | Scene.VOTE | Scene.CARDS | Scene.HUNT if view.game:
                 yield from self._asked(view)
 
     def _sit(self, view: TableView) -> Presses:
         """The guest first, and nobody begins without; else the first who sat down."""
-        seated = _seated(view)
+        sitting = seated(view)
         at = 0.0
-        if self._guest and self._guest not in seated:
-            at = POLITE if not seated else 0.0
+        if self._guest and self._guest not in sitting:
+            at = POLITE if not sitting else 0.0
         for jack in self._jacks:
-            if jack not in seated:
+            if jack not in sitting:
                 yield at, Contact(jack, A), TAP
                 yield at + 0.25, Contact(jack, R), TAP
                 at += 0.5
@@ -195,13 +234,13 @@ class Players:
         first = self._steers or self._jacks[0]
         if first == self._guest and not view.jacks[first - 1].answered:
             return
-        seated = _seated(view)
-        at = seated.index(first)
-        for number, jack in enumerate(seated[at:] + seated[:at]):
+        sitting = seated(view)
+        at = sitting.index(first)
+        for number, jack in enumerate(sitting[at:] + sitting[:at]):
             yield 0.5 * number, Contact(jack, A), TAP
 
     def _list(self, view: TableView) -> Presses:
-        choosers = [jack for jack, one in _numbered(view) if one.cursor]
+        choosers = [jack for jack, one in numbered(view) if one.cursor]
         picks_quest = view.game is not None and view.scene is Scene.LIST
         if choosers and picks_quest:
             skipped = self._rng.randint(0, 2)
@@ -213,20 +252,9 @@ class Players:
         for jack in choosers or self._jacks[: 1 if self._guest else 2]:
             yield 0.3, Contact(jack, A), TAP
 
-    def _deal(self, setup: Setup) -> None:
-        """People deal the cards of the box."""
-        names = [one.name for one in terms_of(setup).cast]
-        self._rng.shuffle(names)
-        self._cards = {Seat(at): name for at, name in enumerate(names, start=1)}
-
-    def _evil(self, view: TableView, seat: Seat) -> bool:
-        assert view.game
-        cast = terms_of(view.game.setup).by_name
-        return cast[self._cards[seat]].side is Side.EVIL
-
     def _asked(self, view: TableView) -> Presses:
         assert view.game
-        boxes = {one.seat: jack for jack, one in _numbered(view) if one.seat}
+        boxes = {one.seat: jack for jack, one in numbered(view) if one.seat}
         for asked in view.game.asked:
             box = boxes[asked.seat]
             match asked.question:
@@ -236,24 +264,19 @@ class Players:
                     button = self._rng.choice((A, A, R))
                     yield self._rng.uniform(0, 3), Contact(box, button), TAP
                 case Question.PLAY_CARD:
-                    yield from self._card(view, asked.seat, box)
-                case Question.ENTER_COUNTS:
-                    yield from self._counts(view, box)
+                    yield from self._code(box, self._held.plays(view.game, asked.seat))
                 case Question.ASSASSINATE:
                     for step in range(self._rng.randint(1, len(boxes) - 1)):
                         yield 0.4 * step, Contact(box, R), TAP
                     yield 5.0, Contact(box, A), TAP
                     yield 6.0, Contact(box, A), HOLD
-                case Question.ANSWER_NAMED:
-                    there = self._cards[asked.seat] == "merlin"
-                    yield 0.5, Contact(box, A if there else R), HOLD
 
     def _team(self, view: TableView, leader: Jack, boxes: dict[Seat, Jack]) -> Presses:
         """Whoever is called steps in; the guest and, once it has moved, the Leader by the light."""
         round_table = [boxes[seat] for seat in sorted(boxes)]
         team = set(self._rng.sample(round_table, self._size(view)))
-        marked = {jack for jack, one in _numbered(view) if one.on_team}
-        light = next((jack for jack, one in _numbered(view) if one.cursor), None)
+        marked = {jack for jack, one in numbered(view) if one.on_team}
+        light = next((jack for jack, one in numbered(view) if one.cursor), None)
         others = [jack for jack in round_table if jack in self._jacks and jack != leader]
         for number, jack in enumerate(jack for jack in others if (jack in team - marked)):
             yield 0.3 * number + 0.5, Contact(jack, A), TAP
@@ -280,40 +303,12 @@ class Players:
                 at += STEP
         yield max(4.0, at + 1.0), Contact(leader, A), HOLD
 
-    def _card(self, view: TableView, seat: Seat, box: Jack) -> Presses:
-        yield from self._code(box, self._evil(view, seat) and self._rng.random() < 0.7)
+    def _code(self, box: Jack, card: QuestCard) -> Presses:
+        yield from code(box, CODES[card], self._rng.uniform(0.5, 3))
 
-    def _code(self, box: Jack, fails: bool) -> Presses:
-        first, second = (R, A) if fails else (A, R)
-        start = self._rng.uniform(0.5, 3)
-        yield start, Contact(box, first), TAP
-        yield start + 0.3, Contact(box, second), TAP
-
-    def _counts(self, view: TableView, leader: Jack) -> Presses:
-        assert view.game
-        evil = sum(self._evil(view, seat) for seat in view.game.team)
-        for number in range(self._rng.randint(0, evil)):
-            yield 0.4 * number, Contact(leader, A), TAP
-        yield 3.0, Contact(leader, A), HOLD
-        yield 5.0, Contact(leader, A), HOLD
-
-    def _claim(self, view: TableView) -> Presses:
-        """Whoever it is comes forward; whatever anybody claims is confirmed by another."""
-        claimant = next((jack for jack, one in _numbered(view) if one.cursor), None)
-        if claimant is None and view.game:
-            cast = terms_of(view.game.setup).by_name
-            for jack, one in _numbered(view):
-                if one.seat and cast[self._cards[one.seat]].assassin:
-                    yield 0.5, Contact(jack, A), HOLD
-        elif claimant:
-            other = next(jack for jack in self._jacks if jack != claimant)
+    def _second(self, view: TableView) -> Presses:
+        """Whatever the menu needs a second seat for is agreed to."""
+        first = next((jack for jack, one in numbered(view) if one.cursor), None)
+        if first:
+            other = next(jack for jack in self._jacks if jack != first)
             yield 0.5, Contact(other, A), HOLD
-
-
-def _numbered(view: TableView) -> Iterator[tuple[Jack, JackView]]:
-    for number, one in enumerate(view.jacks, start=1):
-        yield Jack(number), one
-
-
-def _seated(view: TableView) -> list[Jack]:
-    return [jack for jack, one in _numbered(view) if one.seat]

@@ -1,0 +1,75 @@
+"""Loyalty checks: with the box's cards by hand, and by code where the device has dealt."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+
+from roundtable.conductor.night import Night
+from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.narration.notes import Moment
+from roundtable.narration.play import PlayCue, cue
+from roundtable.ports import Button, Jack
+from roundtable.rules.actions import ShowLoyalty
+from roundtable.rules.events import LoyaltyChecked
+from roundtable.rules.legal import nearest_loyalty
+from roundtable.rules.options import AnAction
+from roundtable.rules.vocabulary import Side
+from roundtable.table_view import Scene
+
+
+class PassByHand(Asking[bool]):
+    """One passes a Loyalty card to the other, who says when they have looked."""
+
+    scene = Scene.HAND
+    moments = (Moment.AFTER,)
+    hears_out = True
+
+    def __init__(self, night: Night, check: LoyaltyChecked, then: Callable[[], None]) -> None:
+        assert check.checker is not None
+        super().__init__(night, night.boxes_of([check.checker]))
+        self._check, self._then = check, then
+
+    def prompt(self) -> PlayCue:
+        checker, checked = self._check.checker, self._check.checked
+        assert checker is not None
+        return self.night.boxed(cue("loyalty-hand", checker=checker, checked=checked))
+
+    def anew(self) -> None:
+        self.night.go(PassByHand(self.night, self._check, self._then))
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        if button is Button.APPROVE:
+            self.enter(jack, True)
+
+    def close(self) -> None:
+        self._then()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return frozenset(self.missing())
+
+
+class PassByCode(Secret):
+    """Whoever is checked answers by a code; a lie they may not tell becomes the truth, unseen."""
+
+    moments = (Moment.AFTER,)
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night, night.asked())
+        checks = [one for one in night.story() if isinstance(one, LoyaltyChecked)]
+        self._check = checks[-1]
+
+    def prompt(self) -> PlayCue:
+        checker, checked = self._check.checker, self._check.checked
+        if checker is None:
+            return self.night.boxed(cue("loyalty-show-cleric", checked=checked))
+        return self.night.boxed(cue("loyalty-show", checker=checker, checked=checked))
+
+    def close(self) -> None:
+        ((jack, code),) = self.answers.items()
+        options = self.night.options(jack)
+        assert isinstance(options, AnAction)
+        may_pass = [one.loyalty for one in options.actions if isinstance(one, ShowLoyalty)]
+        side = FIRST_TAP[code].helps or Side.GOOD
+        self.night.play(ShowLoyalty(nearest_loyalty(may_pass, side)))

@@ -1,0 +1,108 @@
+"""The oath: everyone swears by code which character they hold, and the device learns it.
+
+One question for each named character, and one for the plain ones of Evil where plain ones of both
+sides play; every seat answers every one. What was sworn fits when every count is right and nobody
+said yes twice. A misfit asks everything again and names nobody; after three, people hold the cards.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from dataclasses import dataclass, field
+
+from roundtable.conductor.night import Night
+from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.narration.notes import Moment
+from roundtable.narration.play import PlayCue, cue, told
+from roundtable.ports import Jack
+from roundtable.rules.actions import Swear
+from roundtable.rules.events import OathBroken, OathSworn
+from roundtable.rules.terms import Terms, terms_of
+from roundtable.rules.vocabulary import QuestCard, Side
+
+ROUNDS = 3
+
+
+@dataclass
+class Oaths:
+    """What has been sworn in this round of questions. As secret as the deal."""
+
+    terms: Terms
+    yes: dict[Jack, list[str]] = field(repr=False)
+
+    def questions(self) -> list[str]:
+        """The characters that are asked for, the plain ones of Evil last."""
+        named = [one.name for one in self.terms.by_name.values() if not one.plain]
+        good, evil = self._plain(Side.GOOD), self._plain(Side.EVIL)
+        return [*named, evil] if good and evil else named
+
+    def sworn(self, jacks: tuple[Jack, ...]) -> tuple[str, ...] | None:
+        """Everyone's character, if it all fits."""
+        asked = self.questions()
+        left = [name for name in self.terms.names if name not in asked]
+        silent = left[0] if left else ""
+        if any(len(names) > 1 for names in self.yes.values()):
+            return None
+        characters = tuple([*self.yes.get(jack, []), silent][0] for jack in jacks)
+        return characters if Counter(characters) == Counter(self.terms.names) else None
+
+    def _plain(self, side: Side) -> str:
+        plain = [one.name for one in self.terms.cast if one.plain and one.side is side]
+        return plain[0] if plain else ""
+
+
+def begin_oath(night: Night, then: Callable[[], None], rounds: int = ROUNDS) -> None:
+    """All questions from the first, so many rounds of them at most."""
+    assert night.setup is not None
+    oaths = Oaths(terms_of(night.setup), {})
+    if rounds == ROUNDS:
+        night.say(cue("oath-how"))
+    night.go(Question(night, oaths, oaths.questions(), rounds, then))
+
+
+class Question(Secret):
+    """Are you this one? Everybody answers."""
+
+    moments = (Moment.DEAL,)
+
+    def __init__(
+        self, night: Night, oaths: Oaths, names: list[str], rounds: int, then: Callable[[], None]
+    ) -> None:
+        super().__init__(night, night.jacks)
+        self._oaths, self._rounds, self._then = oaths, rounds, then
+        self._name, *self._others = names
+
+    def prompt(self) -> PlayCue:
+        if self._oaths.terms.by_name[self._name].plain:
+            return cue("oath-ask-minion")
+        return cue("oath-ask", character=self._name)
+
+    def resume(self) -> None:
+        """What was interrupted starts again at its first line."""
+        begin_oath(self.night, self._then, self._rounds)
+
+    anew = resume
+
+    def close(self) -> None:
+        for jack, code in self.answers.items():
+            if FIRST_TAP[code] is QuestCard.SUCCESS:
+                self._oaths.yes.setdefault(jack, []).append(self._name)
+        if self._others:
+            self.night.go(Question(self.night, self._oaths, self._others, self._rounds, self._then))
+            return
+        sworn = self._oaths.sworn(self.night.jacks)
+        if sworn is None and self._rounds > 1:
+            self.night.say(cue("oath-misfit", count=self._rounds - 1))
+            begin_oath(self.night, self._then, self._rounds - 1)
+        else:
+            self._swear(sworn)
+
+    def _swear(self, sworn: tuple[str, ...] | None) -> None:
+        night = self.night
+        on_table = night.setup and night.setup.quest_cards
+        night.close_step(Swear(sworn))
+        night.say(told(OathBroken() if sworn is None else OathSworn()))
+        if night.setup and night.setup.quest_cards != on_table:
+            night.say(cue("oath-to-table"))
+        self._then()

@@ -1,0 +1,153 @@
+"""Sealed lamps: a private answer on a public ring, which only the one who tapped can read.
+
+Whoever is to know taps either button under the hood; their lamp then shows approve or reject. The
+same as they tapped is no, Success or Good; the other is yes, Fail or Evil. To everyone else, who
+does not know the tap, the lamp is a coin. There is one question for each kind of card, all always
+asked and each with a tap of its own, so that their number and order tell nothing.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Set
+
+from roundtable.conductor.effects import Under
+from roundtable.conductor.night import Glimpse, Night
+from roundtable.conductor.phase import NOBODY, Phase
+from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.vote import BALLOTS
+from roundtable.narration.notes import Moment
+from roundtable.narration.play import PlayCue, cue
+from roundtable.ports import Button, Jack
+from roundtable.rules.events import CardSeen
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Ballot, QuestCard, Side
+from roundtable.table_view import Scene
+
+LEAST_SECONDS = 4.0
+"""How long the tap may still be changed."""
+
+SHOWN_SECONDS = 5.0
+OTHER = {Ballot.APPROVE: Ballot.REJECT, Ballot.REJECT: Ballot.APPROVE}
+
+Kind = QuestCard | None
+"""The kind of card that is asked for; None: whether somebody is Evil."""
+
+
+def sealed(tapped: Ballot, yes: bool) -> Ballot:
+    """What the lamp shows of an answer."""
+    return OTHER[tapped] if yes else tapped
+
+
+def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+    """Whoever was shown something learns it by their lamp."""
+    assert night.setup is not None
+    kinds: tuple[Kind, ...] = (None,)
+    if not glimpse.loyalty:
+        kinds = tuple(one for one in terms_of(night.setup).kinds if one is not QuestCard.SUCCESS)
+    return SealedLook(night, glimpse, kinds, then)
+
+
+class Sealing(Asking[Ballot]):
+    """Boxes tap either button, as often as they like; the last tap counts."""
+
+    scene = Scene.LOOK
+    ambience = Under.AMBIENCE
+    least_seconds = LEAST_SECONDS
+    hears_out = True
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        self.enter(jack, BALLOTS[button])
+
+
+class SealedLook(Sealing):
+    moments = (Moment.CARDS, Moment.AFTER)
+
+    def __init__(
+        self, night: Night, glimpse: Glimpse, kinds: tuple[Kind, ...], then: Callable[[], None]
+    ) -> None:
+        super().__init__(night, night.boxes_of([glimpse.seat]))
+        self._glimpse, self._then = glimpse, then
+        self._kind, *self._others = kinds
+
+    def prompt(self) -> PlayCue:
+        seat, target = self._glimpse.seat, self._glimpse.of
+        if self._kind is None:
+            return self.night.boxed(cue("sealed-ask-loyalty", seat=seat, target=target))
+        return self.night.boxed(cue("sealed-ask", seat=seat, target=target, kind=self._kind))
+
+    def anew(self) -> None:
+        kinds = (self._kind, *self._others)
+        self.night.go(SealedLook(self.night, self._glimpse, kinds, self._then))
+
+    def close(self) -> None:
+        night = self.night
+        (jack,) = self.asked
+        shows = sealed(self.answers[jack], self._is_yes())
+        night.go(
+            Unsealed(
+                night, {jack: shows}, cue(f"sealed-shows-{shows}", seat=int(jack)), self._go_on
+            )
+        )
+
+    def _is_yes(self) -> bool:
+        seen = self.night.glimpsed(self._glimpse)
+        if isinstance(seen, CardSeen):
+            return seen.card is self._kind
+        return seen.loyalty is Side.EVIL
+
+    def _go_on(self) -> None:
+        if self._others:
+            others = tuple(self._others)
+            self.night.go(SealedLook(self.night, self._glimpse, others, self._then))
+        else:
+            self._then()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return frozenset(self.asked)
+
+
+class Unsealed(Phase):
+    """The lamps answer, for a while."""
+
+    scene = Scene.LOOK
+    ambience = Under.AMBIENCE
+
+    def __init__(
+        self, night: Night, lamps: Mapping[Jack, Ballot], says: PlayCue, then: Callable[[], None]
+    ) -> None:
+        super().__init__(night)
+        self._lamps, self._says, self._then = lamps, says, then
+        self._said = False
+
+    def open(self) -> None:
+        self.night.say(self._says, then=self._heard)
+
+    def _heard(self) -> None:
+        self._said = True
+
+    def again(self, jack: Jack) -> None:
+        """The lamps are there to be seen."""
+
+    def tick(self) -> None:
+        if self._said and self.night.now >= self._until:
+            self._then()
+
+    def wake_at(self) -> float | None:
+        return self._until if self._said else None
+
+    @property
+    def _until(self) -> float:
+        return self.opened_at + SHOWN_SECONDS
+
+    @property
+    def deaf_to_menu(self) -> bool:
+        return True
+
+    @property
+    def ballots(self) -> Mapping[Jack, Ballot]:
+        return self._lamps
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return NOBODY

@@ -1,0 +1,80 @@
+"""What a setup is sure to say or likely to: what everyone knows beforehand, to be rendered ahead."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+from roundtable.narration.play import AIMED_PLOTS, CUES, PlayCue, cue
+from roundtable.rules.knowledge import HOLDS
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import Terms, terms_of
+from roundtable.rules.vocabulary import Office, PlotCard, Prey
+
+SELDOM = ("about-", "rule-", "pick-", "menu-", "plots-", "trouble-", "length-", "oath-", "claim-")
+"""Cues without values that few games say; those of the modules in play are named below."""
+
+
+def expected(setup: Setup, jacks: Iterable[int]) -> tuple[PlayCue, ...]:
+    """Cues of play with every value they may have, as far as these can be counted up."""
+    terms = terms_of(setup)
+    boxes = tuple(jacks)
+    usual = [cue(id) for id, values in CUES.items() if not values and not id.startswith(SELDOM)]
+    return (*usual, *_teams(terms, boxes), *_modules(terms, boxes))
+
+
+def _teams(terms: Terms, boxes: tuple[int, ...]) -> Iterator[PlayCue]:
+    sizes = zip(terms.team_sizes, terms.fails_needed, strict=True)
+    for quest, (size, fails) in enumerate(sizes, start=1):
+        id = "team-ask" if fails == 1 else "team-ask-two-fails"
+        for box in boxes:
+            yield cue(id, leader=box, quest=quest, count=size)
+
+
+def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[PlayCue]:
+    if terms.device_knows and not terms.device_deals:
+        names = [one.name for one in terms.by_name.values() if not one.plain]
+        yield from (cue("oath-how"), cue("oath-ask-minion"))
+        yield from (cue("oath-ask", character=one) for one in names)
+    if terms.plot_deck:
+        for plot in dict.fromkeys(terms.plot_deck):
+            yield cue("plots-at", plot=plot)
+            yield cue(f"plots-what-{plot}")
+    for id in _asked_of_one(terms):
+        (name,) = CUES[id]
+        yield from (cue(id, **{name: box}) for box in boxes)
+    if not terms.device_knows:
+        yield from (cue(f"claim-ask-{office}") for office in _claimed(terms))
+
+
+def _asked_of_one(terms: Terms) -> Iterator[str]:
+    """Prompts that name one box and nothing else."""
+    looks = not terms.cards_on_table and (
+        terms.excalibur or terms.trapper or PlotCard.AMBUSH in terms.plot_deck
+    )
+    if looks:
+        yield from ("sealed-shows-approve", "sealed-shows-reject")
+    if terms.excalibur:
+        yield from ("bearer-ask", "excalibur-ask")
+    if terms.trapper:
+        yield "trapper-ask"
+    if terms.watch_from:
+        yield "watch-ask"
+    if terms.lady:
+        yield "lady-ask"
+    if terms.plot_deck:
+        yield "plots-ask"
+        yield from (f"plots-aim-{card}" for card in AIMED_PLOTS if card in terms.plot_deck)
+    if any(one.recruitable for one in terms.cast):
+        yield from ("recruit-ask", "answer-ask-recruit")
+    if Prey.MERLIN in terms.preys:
+        yield from ("hunt-ask", "answer-ask-merlin")
+    if Prey.MESSENGERS in terms.preys:
+        yield "hunt-ask-messengers"
+    if terms.last_chance:
+        yield from ("last-talk", "point-at")
+
+
+def _claimed(terms: Terms) -> Iterator[Office]:
+    for office, holds in HOLDS.items():
+        if any(holds(one) for one in terms.cast):
+            yield office

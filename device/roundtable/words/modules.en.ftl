@@ -1,0 +1,396 @@
+### English, the sentences of the modules: oaths, private answers, Plot cards and all that is
+### asked or told only where a module is in play. Lengths are as in play.en.ftl, values as in en.ftl.
+
+## A quest card's kind, as in “is it a Fail?”; .many as in “how many Fails?”
+
+kind-success = a Success
+    .many = Successes
+kind-rogue_success = a Rogue Success
+    .many = Rogue Successes
+kind-good_message = a Good Message
+    .many = Good Messages
+kind-fail = a Fail
+    .many = Fails
+kind-rogue_fail = a Rogue Fail
+    .many = Rogue Fails
+kind-evil_message = an Evil Message
+    .many = Evil Messages
+kind-magic = Magic
+    .many = Magic cards
+
+## The oath
+
+oath-how = Now comes the oath. Keep your own card where only you can read it, and put one hand under the hood. I shall name characters, one by one, and everyone answers every time: approve, then reject, means yes, that is me; reject, then approve, means no.
+    .short = The oath. Everyone answers every time, under the hood: approve, reject is yes; reject, approve is no.
+    .terse = The oath: answer every question.
+oath-ask = Are you { $character }? Everyone answers: approve, then reject, for yes; reject, then approve, for no.
+    .short = { $character }?
+    .terse = { $character }?
+oath-ask-minion =
+    { $edition ->
+        [resistance] Are you a spy? Everyone answers: approve, then reject, for yes; reject, then approve, for no.
+       *[other] Are you a Minion, a plain follower of Evil with no name of your own? Everyone answers: approve, then reject, for yes; reject, then approve, for no.
+    }
+    .short =
+        { $edition ->
+            [resistance] A spy?
+           *[other] A plain Minion of Evil?
+        }
+    .terse =
+        { $edition ->
+            [resistance] A spy?
+           *[other] A plain Minion?
+        }
+oath-misfit =
+    { $count ->
+        [0] What you swore does not fit together, and there is no time left to ask again.
+        [one] What you swore does not fit together. Somebody slipped, and nobody learns who. All the questions come once more, for the last time.
+       *[other] What you swore does not fit together. Somebody slipped, and nobody learns who. All the questions come again, up to { $count } more times.
+    }
+    .short =
+        { $count ->
+            [0] The oaths do not fit.
+            [one] The oaths do not fit. All the questions again, for the last time.
+           *[other] The oaths do not fit. All the questions again.
+        }
+    .terse = No fit. Again.
+oath-to-table = Since several kinds of special cards are in play, { $Quest } cards are now cardboard, and are played on the table.
+    .short = From now on, { $Quest } cards are played on the table.
+    .terse = { $Quest } cards: on the table.
+event-oath_sworn = All your oaths fit together, and from now on I keep every rule myself.
+    .short = All the oaths fit.
+    .terse = The oaths fit.
+event-oath_broken = After three rounds the oaths still do not fit. We play on all the same: what only your cards can tell, you watch over yourselves.
+    .short = The oaths do not fit. What only your cards can tell, you watch over yourselves.
+    .terse = The oaths do not fit.
+
+## The rehearsal of the sealed lamp
+
+rehearse-offer-lamps = In this line-up I shall answer some of you in private, by lamp. { $seat_call }, tap approve to practise that together, or reject to go straight on.
+    .short = { $seat_call }: approve to practise private answers, reject to skip them.
+    .terse = { $seat_call }: practise the lamp?
+rehearse-lamp-no = This is how a private answer works. Everyone, put your hand under the hood and tap one button, approve or reject, just as you like, and remember which. This time my answer will be no.
+    .short = Everyone, tap either button and remember it. My answer will be no.
+    .terse = Tap either. The answer will be no.
+rehearse-lamp-yes = Once more, everyone: tap approve or reject, just as you like, and remember which. This time my answer will be yes.
+    .short = Once more, tap either button and remember it. My answer will be yes.
+    .terse = Tap either. The answer will be yes.
+rehearse-lamp-was-no =
+    { $edition ->
+        [resistance] Your lamp shows the very button that you tapped. That means no; or, as the question may be, Success, or no spy.
+       *[other] Your lamp shows the very button that you tapped. That means no; or, as the question may be, Success, or Good.
+    }
+    .short = The same button as yours: that means no.
+    .terse = Same button: no.
+rehearse-lamp-was-yes =
+    { $edition ->
+        [resistance] Your lamp shows the other button, the one that you did not tap. That means yes; or, as the question may be, Fail, or a spy. Whoever does not know what you tapped cannot read it.
+       *[other] Your lamp shows the other button, the one that you did not tap. That means yes; or, as the question may be, Fail, or Evil. Whoever does not know what you tapped cannot read it.
+    }
+    .short = The other button: that means yes.
+    .terse = Other button: yes.
+
+## Private answers
+
+sealed-ask = { $seat_call }, you look at the card of { $target }. Is it { $kind }? The answer is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is no; if it shows the other, the answer is yes.
+    .short = { $seat_call }, you look at the card of { $target }. Is it { $kind }? Tap either button: the same is no, the other is yes.
+    .terse = { $seat_call }: { $kind } from { $target }?
+sealed-ask-loyalty =
+    { $edition ->
+        [resistance] What does { $target } answer: Resistance, or spy? { $seat_call }, this is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is Resistance; if it shows the other, the answer is spy.
+       *[other] What does { $target } answer: Good, or Evil? { $seat_call }, this is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is Good; if it shows the other, the answer is Evil.
+    }
+    .short =
+        { $edition ->
+            [resistance] { $seat_call }, what does { $target } answer? Tap either button: the same is Resistance, the other is spy.
+           *[other] { $seat_call }, what does { $target } answer? Tap either button: the same is Good, the other is Evil.
+        }
+    .terse =
+        { $edition ->
+            [resistance] { $seat_call }: is { $target } a spy?
+           *[other] { $seat_call }: is { $target } Evil?
+        }
+sealed-shows-approve = The lamp of { $seat } shows approve.
+    .short = { $seat_call }: approve.
+    .terse = { $seat_call }: approve.
+sealed-shows-reject = The lamp of { $seat } shows reject.
+    .short = { $seat_call }: reject.
+    .terse = { $seat_call }: reject.
+
+## Plot cards
+
+plots-ask = { $leader_call }, you have drawn Plot cards. Choose which one to hand out now: reject reads the next one out, approve takes it.
+    .short = { $leader_call }, which Plot card now? Reject for the next, approve to take it.
+    .terse = { $leader_call }: which Plot card now?
+plots-at = The Plot card { $plot }.
+    .short = { $plot }.
+    .terse = { $plot }.
+plots-what-the_king_returns = Once the votes on a team are seen, its holder may turn an approved team down after all, and then the card is gone.
+    .short = Its holder may turn an approved team down.
+    .terse = Undoes an approval.
+plots-what-charge = As long as it lies before somebody, that player votes ahead of all the others, for everyone to see.
+    .short = Its holder votes first, for all to see.
+    .terse = Votes first, openly.
+plots-what-are_you_the_one = Whoever gets it may, at once and in private, learn the loyalty of a neighbour.
+    .short = Whoever gets it may check a neighbour.
+    .terse = Checks a neighbour.
+plots-what-ambush = Before the { $Quest } cards are turned, its holder may look at one that somebody else played, and then this card is gone.
+    .short = Its holder may look at one { $Quest } card.
+    .terse = Looks at a card.
+plots-what-lead_to_victory = Before the { $Leader } acts, its holder may take over the lead of the round, and then the card is gone.
+    .short = Its holder may take over the lead.
+    .terse = Takes the lead.
+plots-what-show_your_strength = As soon as it is handed out, the { $Leader } must show their own loyalty to somebody else, in private.
+    .short = The { $Leader } must show somebody their loyalty.
+    .terse = The { $Leader } is checked.
+plots-what-show_your_true_nature = Whoever gets it must, at once and in private, show their own loyalty to somebody else.
+    .short = Whoever gets it must show their loyalty.
+    .terse = Its receiver is checked.
+plots-what-we_found_you = Before the team chooses its cards, its holder may have one member play face up, and then the card is gone.
+    .short = Its holder may have a member play face up.
+    .terse = One card face up.
+plots-what-restore_your_honor = Whoever gets it must, at once, take over a Plot card that lies before somebody else.
+    .short = Whoever gets it must take a Plot card.
+    .terse = Takes a Plot card.
+plots-hand = { $leader_call }, choose anybody else: reject moves the light, approve marks, and holding approve hands over the card { $plot }.
+    .short = { $leader_call }, hand somebody else the card { $plot }.
+    .terse = { $leader_call }: hand out { $plot }.
+plots-take = Restore Your Honor: { $seat_call }, you must take a Plot card from somebody. Reject reads the next one out, approve takes it.
+    .short = { $seat_call }, which Plot card do you take? Reject for the next, approve to take it.
+    .terse = { $seat_call }: take which Plot card?
+plots-take-at = This one lies before { $holder }: { $plot }.
+    .short = From { $holder }: { $plot }.
+    .terse = { $holder }: { $plot }.
+plots-use-lead_to_victory = { $seats_call }, you have Lead to Victory. Tap approve to take the lead of this round now, or reject to keep the card.
+    .short = { $seats_call }, take the lead now? Approve or reject.
+    .terse = Lead to Victory: use it?
+plots-use-the_king_returns = { $seats_call }, you have The King Returns. Tap approve to use it now and turn this team down after all, or reject to keep the card.
+    .short = { $seats_call }, undo this approval? Approve or reject.
+    .terse = The King Returns: use it?
+plots-use-we_found_you = { $seats_call }, you may have a member of the team play face up. Tap approve to do so now, or reject to keep your card, We Found You!
+    .short = { $seats_call }, a card face up? Approve or reject.
+    .terse = A card face up: use We Found You!
+plots-use-ambush = { $seats_call }, you have Ambush. Tap approve to use it now and look at a card that somebody played, or reject to keep it.
+    .short = { $seats_call }, look at a card? Approve or reject.
+    .terse = Ambush: use it?
+plots-aim-are_you_the_one = { $seat_call }, you may learn the loyalty of a neighbour: reject moves the light, approve marks, and holding approve asks them. Hold reject to let it be.
+    .short = { $seat_call }, which neighbour do you check? Hold reject for neither.
+    .terse = { $seat_call }: check which neighbour?
+plots-aim-show_your_strength = { $seat_call }, as the { $Leader } you must show your loyalty to somebody: reject moves the light, approve marks, and holding approve settles it.
+    .short = { $seat_call }, to whom do you, the { $Leader }, show your loyalty?
+    .terse = { $seat_call }, as { $Leader }: show whom?
+plots-aim-show_your_true_nature = { $seat_call }, you got this card, and must show your loyalty to somebody: reject moves the light, approve marks, and holding approve settles it.
+    .short = { $seat_call }, to whom do you show your loyalty?
+    .terse = { $seat_call }: show your loyalty to whom?
+plots-aim-we_found_you = { $seat_call }, whose card is to be played face up? Reject moves the light round the team, approve marks, and holding approve settles it. Hold reject for nobody.
+    .short = { $seat_call }, whose card is played face up? Hold reject for nobody.
+    .terse = { $seat_call }: whose card face up?
+plots-aim-ambush = { $seat_call }, whose card do you look at? Reject moves the light, approve marks, and holding approve settles it. Hold reject for nobody's.
+    .short = { $seat_call }, whose card do you look at? Hold reject for nobody's.
+    .terse = { $seat_call }: look at whose card?
+charge-ask = Charge! { $seats_call }, you vote first, for all to see, on this team for { $Quest } { $quest }: { $team }. Tap approve or reject.
+    .short = Charge! { $seats_call }, vote first, for { $Quest } { $quest }: { $team }.
+    .terse = Charge! Vote first on { $Quest } { $quest }.
+
+## Before and after the cards
+
+bearer-ask = { $leader_call }, who of the team carries Excalibur? Anyone but yourself: reject moves the light, approve marks, and holding approve hands it over.
+    .short = { $leader_call }, who carries Excalibur? Not yourself.
+    .terse = { $leader_call }: Excalibur for whom?
+watch-ask = { $leader_call }, which member of the team is watched, and may play no Rogue card? It may be yourself. Reject moves the light, approve marks, and holding approve settles it.
+    .short = { $leader_call }, who is watched? It may be yourself.
+    .terse = { $leader_call }: who is watched?
+cards-ask-rogue = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Rogue may also tap one button twice: approve twice is a Rogue Success, reject twice is a Rogue Fail. Good never plays any kind of Fail, and whoever is watched plays no Rogue card.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail; the same one twice is a Rogue's card.
+    .terse = The team plays. Rogue: same one twice.
+cards-ask-sorcerers = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Sorcerer may also tap one button twice, whichever it is: that is Magic. Neither Good nor a Sorcerer ever plays a Fail.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail; the same one twice is a Sorcerer's Magic.
+    .terse = The team plays. Magic: same one twice.
+cards-ask-messengers = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Messenger may also tap one button twice: approve twice is a Good Message, reject twice is an Evil Message. Good never plays a Fail or an Evil Message.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail; the same one twice is a Messenger's Message.
+    .terse = The team plays. Message: one twice.
+cards-ask-mixed = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Whoever has a special card may also tap one button twice: approve twice is a Rogue Success or a Good Message, reject twice is a Rogue Fail or an Evil Message, and for Magic either will do. Good never plays any kind of Fail.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail; the same one twice is your own special card.
+    .terse = The team plays. Special: one twice.
+excalibur-ask = { $bearer_call }, will you switch somebody's card with Excalibur? Reject moves the light round the team, approve marks, and holding approve does it. Hold reject to leave the sword in its sheath.
+    .short = { $bearer_call }, whose card does Excalibur switch? Hold reject for nobody's.
+    .terse = { $bearer_call }: swing Excalibur?
+trapper-ask = { $leader_call }, whose card do you look at, and set aside? Reject moves the light, approve marks, and holding approve settles it.
+    .short = { $leader_call }, whose card do you set aside?
+    .terse = { $leader_call }: set whose card aside?
+counts-of = { $leader_call }, how many { $kind_many } lie there? Approve adds one, reject takes one away, and hold approve when it is right.
+    .short = { $leader_call }, how many { $kind_many }? Hold approve to confirm.
+    .terse = { $leader_call }: how many { $kind_many }?
+lancelots-switch = The two Lancelots change sides, in everything: the Good one is Evil now, and the Evil one is Good.
+    .short = Both Lancelots change sides.
+    .terse = Lancelots switch.
+
+## Loyalty
+
+lady-ask = { $seat_call }, you have the Lady of the Lake. Whose loyalty do you learn? Reject moves the light, approve marks, and holding approve settles it.
+    .short = { $seat_call }, whom does the Lady of the Lake examine?
+    .terse = { $seat_call }: the Lady examines whom?
+loyalty-hand = { $checked_call }, pass { $checker } one of your Loyalty cards, face down; let it be the true one, unless your character says otherwise. { $checker_call }, look at it in private, give it back, and tap approve.
+    .short = { $checked_call }, pass { $checker } a Loyalty card. { $checker_call }, tap approve when you have seen it.
+    .terse = { $checker_call }: look, then approve.
+loyalty-show =
+    { $edition ->
+        [resistance] { $checked_call }, answer { $checker } in secret, under the hood: approve, then reject, if you are with the Resistance; reject, then approve, if you are a spy.
+       *[other] { $checked_call }, answer { $checker } in secret, under the hood: approve, then reject, for Good; reject, then approve, for Evil. Tell the truth, unless your character says otherwise.
+    }
+    .short =
+        { $edition ->
+            [resistance] { $checked_call }, answer { $checker }: approve, reject for the Resistance; reject, approve for a spy.
+           *[other] { $checked_call }, answer { $checker }: approve, reject for Good; reject, approve for Evil.
+        }
+    .terse = { $checked_call }: answer by code.
+loyalty-show-cleric = { $checked_call }, as the first { $Leader } you answer the Cleric, in secret, under the hood: approve, then reject, for Good; reject, then approve, for Evil. Tell the truth, unless your character says otherwise.
+    .short = { $checked_call }, answer the Cleric: approve, reject for Good; reject, approve for Evil.
+    .terse = { $checked_call }: answer the Cleric.
+
+## Coming forward
+
+claim-ask-revealer = Two { $Quest }s have failed, and the Revealer may hide no longer. Revealer, hold approve, come forward, and show everyone your character card.
+    .short = Revealer, hold approve and show your card.
+    .terse = The Revealer: hold approve.
+claim-ask-apprentice = Evil has been seen, and the Apprentice has a hand left. Apprentice, hold approve and come forward; then you may point at a second player.
+    .short = Apprentice, hold approve and come forward.
+    .terse = The Apprentice: hold approve.
+claim-ask-good_rogue = The tokens say so: the Good Rogue has won, and alone. Good Rogue, hold approve and come forward.
+    .short = Good Rogue, you have won alone: hold approve.
+    .terse = The Good Rogue: hold approve.
+claim-ask-evil_rogue = The tokens say so: the Evil Rogue has won, and alone. Evil Rogue, hold approve and come forward.
+    .short = Evil Rogue, you have won alone: hold approve.
+    .terse = The Evil Rogue: hold approve.
+
+## The last blow
+
+recruit-ask = { $assassin_call }, before you strike: whom do you take for the Untrustworthy Servant? Reject moves the light, approve marks, and holding approve names them.
+    .short = { $assassin_call }, who is the Untrustworthy Servant? Hold approve to name them.
+    .terse = { $assassin_call }: who is the Servant?
+answer-ask-recruit = { $target } is named. { $target_call }, hold approve if you are the Untrustworthy Servant, or hold reject if you are not.
+    .short = { $target_call }, are you the Untrustworthy Servant? Hold approve for yes, reject for no.
+    .terse = { $target_call }: are you the Servant?
+prey-ask = { $assassin_call }, whom do you hunt? Reject reads the next one out, approve takes it.
+    .short = { $assassin_call }, whom do you hunt? Reject for the next, approve to take it.
+    .terse = { $assassin_call }: whom do you hunt?
+prey-at-merlin = You hunt Merlin.
+    .short = Merlin.
+    .terse = Merlin.
+prey-at-messengers = You hunt the two Good Messengers.
+    .short = The Messengers.
+    .terse = The Messengers.
+hunt-ask-messengers = { $assassin_call }, who are the two Good Messengers? Take counsel with your friends; then move the light with reject, mark both of them with approve, and hold approve to strike.
+    .short = { $assassin_call }, who are the two Good Messengers? Mark both, and hold approve to strike.
+    .terse = { $assassin_call }: who are the Messengers?
+mark-two = One is marked, and it takes two: move the light with reject, and mark with approve.
+    .short = One is marked, and it takes two.
+    .terse = Mark two.
+answer-ask-messengers = The blade points at { $targets }. Each of you, hold approve if you are a Good Messenger, or hold reject if you are not.
+    .short = { $targets_call }, are you Good Messengers? Each: hold approve for yes, reject for no.
+    .terse = { $targets_call }: Good Messengers?
+ended-shares =
+    { $characters_count ->
+        [1] All five { $Quest }s were played, and so a part of the victory goes to { $characters } as well.
+       *[other] All five { $Quest }s were played, and so parts of the victory go to { $characters } as well.
+    }
+    .short = A part of the victory goes to { $characters }.
+    .terse = In part: { $characters }.
+
+## Good's Last Chance
+
+last-talk =
+    { $edition ->
+        [resistance] The Resistance has one last chance. You have five minutes to talk about who the spies are, and the ring runs down like a clock. { $leader_call }, hold approve if you are done sooner.
+       *[other] Good has one last chance. You have five minutes to talk about who is Evil, and the ring runs down like a clock. { $leader_call }, hold approve if you are done sooner.
+    }
+    .short = The last chance: five minutes to talk. { $leader_call }, hold approve to end it sooner.
+    .terse = Five minutes to talk.
+last-minute = One minute of talk is left.
+    .short = One minute is left.
+    .terse = One minute.
+last-talk-over = The talk is over, and now you point.
+    .short = The talk is over.
+    .terse = Talk over.
+point-how =
+    { $edition ->
+        [resistance] Everyone points at two others, by lamp. Each seat lights up in turn: whoever points at the one that is lit taps approve, and reject takes it back. { $leader_call }, hold approve to move on to the next.
+       *[other] Everyone points at two others, by lamp; an Apprentice points at only one. Each seat lights up in turn: whoever points at the one that is lit taps approve, and reject takes it back. { $leader_call }, hold approve to move on to the next.
+    }
+    .short = Point at two others: approve when they are lit. { $leader_call }, hold approve to move on.
+    .terse = Point at two: approve when lit.
+point-at = Who points at { $seat }? Tap approve, and reject takes it back.
+    .short = Who points at { $seat }?
+    .terse = Who points at { $seat }?
+point-wrong =
+    { $edition ->
+        [resistance] The hands do not add up: everyone points at exactly two others. Once more, from the beginning.
+       *[other] The hands do not add up: everyone points at exactly two others, and an Apprentice at one. Once more, from the beginning.
+    }
+    .short =
+        { $edition ->
+            [resistance] The hands do not add up: two each. Once more.
+           *[other] The hands do not add up: two each, an Apprentice one. Once more.
+        }
+    .terse = Not two each. Again.
+point-again = { $apprentice_call }, you have seen Evil, and may point at one more: reject moves the light, approve marks, and holding approve points. Hold reject for nobody.
+    .short = { $apprentice_call }, whom else do you point at? Hold reject for nobody.
+    .terse = { $apprentice_call }: point at one more?
+hands-count =
+    { $edition ->
+        [resistance] Raise both hands, everyone. On three, point at two others, one with each hand, and stay like that. One. Two. Three! And now, spies, lower your hands.
+       *[other] Raise both hands, everyone. On three, point at two others, one with each hand, and stay like that. One. Two. Three! And now, Evil, lower your hands.
+    }
+    .short =
+        { $edition ->
+            [resistance] Point at two others on three. One. Two. Three! Spies, hands down.
+           *[other] Point at two others on three. One. Two. Three! Evil, hands down.
+        }
+    .terse =
+        { $edition ->
+            [resistance] One. Two. Three! Spies, hands down.
+           *[other] One. Two. Three! Evil, hands down.
+        }
+hands-count-apprentice = Raise your hands, everyone: both of them, and the Apprentice only one. On three, point at two others, the Apprentice at one, and stay like that. One. Two. Three! And now, Evil, lower your hands.
+    .short = Point at two others on three, the Apprentice at one. One. Two. Three! Evil, hands down.
+    .terse = Apprentice, one hand. One. Two. Three! Evil, hands down.
+hands-ask =
+    { $edition ->
+        [resistance] { $leader_call }, look at the hands that are still up: do they point at all of the spies, and at nobody else? Hold approve if they do, or hold reject if they do not.
+       *[other] { $leader_call }, look at the hands that are still up: do they point at all of Evil, and at nobody who is Good? Hold approve if they do, or hold reject if they do not.
+    }
+    .short = { $leader_call }, do the hands point at exactly { $Evil }? Hold approve for yes, reject for no.
+    .terse = { $leader_call }: exactly { $Evil }?
+hands-witness-right = The { $Leader } says that the hands point at exactly { $Evil }. Somebody else, hold approve to confirm it, or hold reject to look again.
+    .short = The hands are right, says the { $Leader }. Somebody else: hold approve or reject.
+    .terse = The hands are right: who confirms it?
+hands-witness-wrong = The { $Leader } says that the hands do not point at exactly { $Evil }. Somebody else, hold approve to confirm it, or hold reject to look again.
+    .short = The hands are wrong, says the { $Leader }. Somebody else: hold approve or reject.
+    .terse = The hands are wrong: who confirms it?
+hands-void = Then look at the hands once more.
+    .short = Look once more.
+    .terse = Look again.
+
+## The table menu: who holds what
+
+menu-holds = Hear who holds what.
+    .short = Who holds what.
+    .terse = Who has what.
+holds-plots = { $seat } has before them: { $plots }.
+    .short = { $seat } has { $plots }.
+    .terse = { $seat }: { $plots }.
+holds-lady = { $seat } has the Lady of the Lake.
+    .short = { $seat } has the Lady.
+    .terse = The Lady: { $seat }.
+holds-excalibur = { $seat } carries Excalibur.
+    .short = { $seat } has Excalibur.
+    .terse = Excalibur: { $seat }.
+holds-watch = { $seat } is watched, and may play no Rogue card.
+    .short = { $seat } is watched.
+    .terse = Watched: { $seat }.
+holds-tokens = On the track lie tokens for { $cards }.
+    .short = Tokens: { $cards }.
+    .terse = Tokens: { $cards }.
+holds-nothing = Nobody holds anything at the moment.
+    .short = Nobody holds anything.
+    .terse = Nothing.
