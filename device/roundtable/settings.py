@@ -41,6 +41,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     say_votes: bool = False
     keep_cards: bool = False
     boxes: dict[str, BoxSettings] = {}  # by jack
+    names: dict[str, str] = {}  # of the players, by jack
     rehearsed: bool = False  # the secret code
     rehearsed_lamps: bool = False  # sealed lamps
     last_setup: Setup | None = None

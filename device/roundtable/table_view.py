@@ -64,6 +64,7 @@ class JackView(msgspec.Struct, frozen=True):
     ballot: Ballot | None = None  # once votes are shown
     trouble: bool = False  # a button of this box is set aside
     asked: bool = False  # its answer is awaited, or taken; where nobody is marked, everyone's
+    paired: bool = False  # it has a page of its own
 
 
 class SpaceState(StrEnum):
@@ -102,4 +103,6 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     trouble: str | None = None  # something is wrong with the table: an id
     caption: Caption | None = None  # what is being said
     asks: Caption | None = None  # what is asked now: it stands until it is answered
+    moments: tuple[str, ...] = ()  # which Host Notes matter now
+    knocking: int = 0  # the box at which a page can be paired now
     game: PublicView | None = None

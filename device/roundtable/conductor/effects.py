@@ -98,6 +98,13 @@ class Shuffle(Struct, frozen=True):
     setup: Setup
 
 
+class Pair(Struct, frozen=True):
+    """This page belongs to this box from now on; a host's page was paired there."""
+
+    page: str
+    jack: Jack
+
+
 class Remember(Struct, frozen=True):
     """The settings are now these."""
 
@@ -105,7 +112,18 @@ class Remember(Struct, frozen=True):
 
 
 Wanted = (
-    Begin | Record | TakeBack | Finish | Move | Say | Hush | Sound | Ambience | Shuffle | Remember
+    Begin
+    | Record
+    | TakeBack
+    | Finish
+    | Move
+    | Say
+    | Hush
+    | Sound
+    | Ambience
+    | Shuffle
+    | Pair
+    | Remember
 )
 
 # What the flow is told, besides gestures and faults

@@ -11,6 +11,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 
 from roundtable.conductor.codes import Entered
+from roundtable.conductor.commands import Commanded, PagesPaired, PagesWait
 from roundtable.conductor.effects import (
     Said,
     Shuffled,
@@ -21,6 +22,7 @@ from roundtable.conductor.effects import (
 )
 from roundtable.conductor.faults import Returned, SetAside
 from roundtable.conductor.gestures import Both, BothHeld, Hold, Tap
+from roundtable.conductor.hosting import carry_out, must_wait
 from roundtable.conductor.night import Night, Opens
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import PlayCards
@@ -45,6 +47,7 @@ from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
+from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
 
@@ -81,7 +84,8 @@ STEPS: dict[Question, Opens] = {
 }
 
 Answer = Tap | Hold | Both | BothHeld | Entered
-Input = Answer | SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble
+FromPages = Commanded | PagesWait | PagesPaired
+Input = Answer | SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | FromPages
 
 
 @dataclass(frozen=True)
@@ -108,6 +112,7 @@ class Flow:
         night.now = now
         self._viewer = Viewer()
         self._set_aside: set[Contact] = set()
+        self._commanded: list[Commanded] = []
         self._unnamed: list[Jack] = []
         self._last_gesture = now
         self._nudged_phase: Phase | None = None
@@ -140,6 +145,12 @@ class Flow:
                 night.phase.sound_back()
             case Shuffled(deal):
                 night.phase.shuffled(deal)
+            case Commanded():
+                self._commanded.append(given)
+            case PagesWait(pages):
+                night.pages_waiting = pages
+            case PagesPaired(jacks):
+                night.paired = frozenset(jacks)
             case Trouble(id):
                 night.trouble = id
                 night.say(cue(id))
@@ -154,6 +165,7 @@ class Flow:
         while phase is not night.phase:  # a phase that opens may be over at once
             phase = night.phase
             phase.tick()
+        self._obey()
         self._give_up()
         self._nudge()
         self._name_troubled()
@@ -215,6 +227,26 @@ class Flow:
         night.hush()
         phase.interrupted()
         night.go(Menu(night, jack, under=phase))
+
+    # Pages
+
+    def serve_pages(self) -> None:
+        """There are pages tonight, so the menu offers to pair one."""
+        self._night.pages_served = True
+
+    def seat_view(self, jack: Jack) -> SeatView | None:
+        """What whoever sits there may know: for their own page alone."""
+        return self._night.seat_view(jack)
+
+    def _obey(self) -> None:
+        """In the order they came; what must wait keeps its place and lets others pass."""
+        night = self._night
+        waiting, self._commanded = self._commanded, []
+        for asked in waiting:
+            if must_wait(night, asked.command):
+                self._commanded.append(asked)
+            else:
+                carry_out(night, asked)
 
     # Broken buttons
 

@@ -12,6 +12,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from roundtable.conductor.codes import Codes, Entered
+from roundtable.conductor.commands import Commanded, PagesPaired, PagesWait
 from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
     Ambience,
@@ -20,6 +21,7 @@ from roundtable.conductor.effects import (
     Finish,
     Hush,
     Move,
+    Pair,
     Record,
     Remember,
     Said,
@@ -35,7 +37,7 @@ from roundtable.conductor.effects import (
     Wanted,
 )
 from roundtable.conductor.faults import Returned, SetAside, Watch
-from roundtable.conductor.flow import Flow, Input
+from roundtable.conductor.flow import Flow, FromPages, Input
 from roundtable.conductor.gestures import OTHER, Gesture, Gestures, Press
 from roundtable.narration.play import PlayCue
 from roundtable.ports import (
@@ -45,6 +47,7 @@ from roundtable.ports import (
     DeviceBack,
     DeviceLost,
     Edge,
+    Jack,
     SpeakerReport,
 )
 from roundtable.rules.deal import Deal
@@ -75,20 +78,44 @@ class Keeper(Protocol):
     def commit(self) -> str | None: ...
 
 
+class Pages(Protocol):
+    """What serves the hosts' and the seats' pages."""
+
+    def pair(self, page: str, jack: Jack) -> None: ...
+    def game_begins(self) -> None: ...
+    def game_ends(self) -> None: ...
+
+
+class NoPages:
+    """Nobody looks at a page."""
+
+    def pair(self, page: str, jack: Jack) -> None:
+        pass
+
+    def game_begins(self) -> None:
+        pass
+
+    def game_ends(self) -> None:
+        pass
+
+
 class Memory(Protocol):
     """What keeps the settings."""
 
     def remember(self, settings: Settings) -> None: ...
 
 
+Report = Edge | SpeakerReport | Trouble | FromPages
+
+
 class Inbox:
     """The one queue of the table: driver threads put, the loop drains."""
 
     def __init__(self) -> None:
-        self._waiting = deque[Edge | SpeakerReport | Trouble]()
+        self._waiting = deque[Report]()
         self.wake: Callable[[], None] = _nothing
 
-    def put(self, report: Edge | SpeakerReport | Trouble, /) -> None:
+    def put(self, report: Report, /) -> None:
         self._waiting.append(report)
         self.wake()
 
@@ -96,7 +123,7 @@ class Inbox:
     def waiting(self) -> bool:
         return bool(self._waiting)
 
-    def drain(self) -> list[Edge | SpeakerReport | Trouble]:
+    def drain(self) -> list[Report]:
         drained = []
         while self._waiting:
             drained.append(self._waiting.popleft())
@@ -126,6 +153,8 @@ class Table:
         self._wanted: list[Wanted] = []
         self._moved = True
         """Whether the flow has had a say since the last view."""
+
+        self.pages: Pages = NoPages()
 
         self.view: TableView = flow.view
         """What the table shows now; the frame thread reads this one reference."""
@@ -237,7 +266,7 @@ class Table:
 
     # The voice
 
-    def _hear(self, report: SpeakerReport | Trouble, now: float) -> None:
+    def _hear(self, report: SpeakerReport | Trouble | FromPages, now: float) -> None:
         match report:
             case ClipEnded(id):
                 self._step(now, Said(int(id)))
@@ -245,7 +274,7 @@ class Table:
                 self._step(now, SoundLost())
             case DeviceBack():
                 self._step(now, SoundBack())
-            case Trouble():
+            case Trouble() | Commanded() | PagesWait() | PagesPaired():
                 self._step(now, report)
             case ClipStarted():
                 pass
@@ -283,6 +312,12 @@ class Table:
                 self._memory.remember(settings)
             case Shuffle(setup):
                 self._step(now, Shuffled(self._deal(setup)))
+            case Pair(page, jack):
+                self.pages.pair(page, jack)
+            case Begin():
+                self.pages.game_begins()
+            case Finish():
+                self.pages.game_ends()
 
     def _publish(self) -> None:
         self._moved = False

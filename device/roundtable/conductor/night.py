@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
+from roundtable.conductor.commands import Waiting
 from roundtable.conductor.effects import (
     Begin,
     Finish,
@@ -45,7 +46,7 @@ from roundtable.rules.events import (
 from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
-from roundtable.rules.views import PublicView
+from roundtable.rules.views import PublicView, SeatView
 from roundtable.rules.vocabulary import Seat, Value
 from roundtable.settings import Settings
 
@@ -85,6 +86,11 @@ class Night(Talking):
     ) -> None:
         super().__init__()
         self.settings = settings
+        self.pages_served = False
+        self.pages_waiting: tuple[Waiting, ...] = ()
+        self.paired: frozenset[Jack] = frozenset()
+        """The boxes with a page of their own."""
+
         self.boxes = tuple(boxes)
         self.jacks: tuple[Jack, ...] = ()
         """The boxes of the seats, clockwise: that of seat 1 first."""
@@ -195,8 +201,11 @@ class Night(Talking):
     # Settings
 
     def set(self, **changes: object) -> None:
-        self.settings = replace(self.settings, **changes)
-        self.effects.append(Remember(self.settings))
+        self.adjust(replace(self.settings, **changes))
+
+    def adjust(self, settings: Settings) -> None:
+        self.settings = settings
+        self.effects.append(Remember(settings))
 
     # The game
 
@@ -265,6 +274,12 @@ class Night(Talking):
         assert self._game
         seat = self.seat(jack)
         return next(one.options for one in self._game.asks() if one.seat == seat)
+
+    def seat_view(self, jack: Jack) -> SeatView | None:
+        """What whoever sits there may know: for their own page alone."""
+        if self._game is None or jack not in self.jacks:
+            return None
+        return views.seat(self._game, self.seat(jack))
 
     def glimpsed(self, glimpse: Glimpse) -> CardSeen | LoyaltySeen:
         """What one seat was shown in private, by its own view: for its sealed lamp alone."""

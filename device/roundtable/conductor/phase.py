@@ -36,6 +36,9 @@ class Phase:
     patience: float | None = None
     """How long it waits for another gesture before it gives up."""
 
+    decides_alone = False
+    """Whether a host's page cannot interrupt it: everyone at the table decides."""
+
     hears_codes = False
     """Whether it takes secret codes."""
 
@@ -130,6 +133,11 @@ class Phase:
 
     def nudge(self) -> PlayCue | None:
         """What is said to them instead of their names."""
+        return None
+
+    @property
+    def knocking(self) -> Jack | None:
+        """The box at which a page can be paired now."""
         return None
 
     # What the lamps show of it

@@ -6,8 +6,9 @@ from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 
 DEALS = ("cards", "oath")
+"""What needs no page."""
 
 
-def can_lead(setup: Setup) -> bool:
+def can_lead(setup: Setup, pages: bool = False) -> bool:
     """Whether a night can be played with this line-up; a deal by the device needs pages."""
-    return not refusals(setup) and setup.deal in DEALS and setup.reveal == "spoken"
+    return not refusals(setup) and (pages or setup.deal in DEALS)

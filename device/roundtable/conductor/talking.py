@@ -32,6 +32,7 @@ class Talking:
         """Nothing can be heard: captions go on at the pace at which they are read."""
 
         self._read_by: dict[int, float] = {}
+        self._pauses: dict[int, float] = {}
 
     @property
     def talking(self) -> bool:
@@ -46,6 +47,7 @@ class Talking:
         """Speak after what is being said; `then` happens when it has been heard."""
         self._number += 1
         self._talking[self._number] = cue
+        self._pauses[self._number] = pause
         if then:
             self._then[self._number] = then
         if self.silent:
@@ -60,6 +62,7 @@ class Talking:
     def said(self, number: int) -> None:
         """A line has ended."""
         self._talking.pop(number, None)
+        self._pauses.pop(number, None)
         if then := self._then.pop(number, None):
             then()
 
@@ -68,6 +71,20 @@ class Talking:
         if self._talking:
             self._forget_words()
             self.effects.append(Hush())
+
+    def skip(self) -> None:
+        """What is being said is over; whatever waits is said now."""
+        waiting = list(self._talking.items())
+        if not waiting:
+            return
+        pauses = dict(self._pauses)
+        then = dict(self._then)
+        self.hush()
+        (first, _), *others = waiting
+        for number, cue in others:
+            self.say(cue, pauses.get(number, 0.0), then.get(number))
+        if heard := then.get(first):
+            heard()
 
     def lose_sound(self, goes_on: bool) -> None:
         """What was being said is gone; what waited for its end happens, or never will."""
@@ -89,6 +106,7 @@ class Talking:
 
     def _forget_words(self) -> None:
         self._talking.clear()
+        self._pauses.clear()
         self._then.clear()
         self._read_by.clear()
 

@@ -7,7 +7,6 @@ from collections.abc import Set
 from msgspec.structs import replace
 
 from roundtable.conductor.night import Night
-from roundtable.conductor.phase import Phase
 from roundtable.ports import SEATS, Jack
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.terms import terms_of
@@ -59,7 +58,7 @@ class Viewer:
         return TableView(
             scene=phase.scene,
             since=phase.scene_since,
-            jacks=self._jacks(phase, troubled if phase.scene is not Scene.REVEAL else set()),
+            jacks=self._jacks(night, set() if phase.scene is Scene.REVEAL else troubled),
             spaces=self._spaces if phase.quest is None else _with(self._spaces, phase.quest),
             vote_track=shown.vote_track if shown and phase.scene not in BETWEEN_ROUNDS else 0,
             turned=phase.turned,
@@ -69,6 +68,8 @@ class Viewer:
             trouble=night.trouble,
             caption=Caption(spoken.id, spoken.values) if spoken else None,
             asks=Caption(asks.id, asks.values) if asks else None,
+            moments=phase.moments,
+            knocking=int(phase.knocking or 0),
             game=shown,
         )
 
@@ -82,7 +83,8 @@ class Viewer:
             self._team = frozenset(night.boxes_of(shown.team))
             self._offices = {jack: _offices(shown, seat) for jack, seat in self._seats.items()}
 
-    def _jacks(self, phase: Phase, troubled: Set[Jack]) -> tuple[JackView, ...]:
+    def _jacks(self, night: Night, troubled: Set[Jack]) -> tuple[JackView, ...]:
+        phase, paired = night.phase, night.paired
         team = self._team if phase.team is None else phase.team
         ballots, answered, cursor = phase.ballots, phase.answered, phase.cursor
         awaited = phase.awaited
@@ -97,6 +99,7 @@ class Viewer:
                 ballots.get(jack),
                 jack in troubled,
                 jack in awaited,
+                jack in paired,
             )
             for jack in ALL_JACKS
         )

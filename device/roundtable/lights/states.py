@@ -232,6 +232,7 @@ QUESTING = replace(
     jacks=tuple(replace(one, answered=at == 6) for at, one in enumerate(TABLE.jacks)),
     vote_track=0,
 )
+ENTERING = replace(QUESTING, jacks=tuple(replace(one, asked=one.on_team) for one in QUESTING.jacks))
 BEFORE = TableView(
     jacks=tuple(JackView(seat=one.seat, offices=one.offices[:1]) for one in TABLE.jacks)
 )
@@ -272,7 +273,7 @@ SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
     Scene.TALK: ("The Leader chooses a Team.", TABLE, (0, 1, 2)),
     Scene.VOTE: ("The vote: who has answered is steady, the others breathe.", TABLE, (0, 0.5, 1)),
     Scene.ROLL: ("All votes are in: the roll, by time alone.", TABLE, (0, 0.1, 0.2, 0.3, 1.9)),
-    Scene.CARDS: ("Secret codes: the Team is awaited.", QUESTING, (0, 0.3, 0.5, 0.75)),
+    Scene.CARDS: ("Secret codes: the Team is awaited.", ENTERING, (0, 0.3, 0.5, 0.75)),
     Scene.HAND: (
         "Something is passed by hand: whoever gets it says when.",
         asked(LOOKING, 4),

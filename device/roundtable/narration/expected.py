@@ -1,4 +1,4 @@
-"""What a setup is sure to say or likely to: what everyone knows beforehand, to be rendered ahead."""
+"""What a setup will or may well say, as everyone knows beforehand: to be rendered ahead."""
 
 from __future__ import annotations
 

@@ -72,8 +72,14 @@ class Ready(Asking[bool]):
     def ask(self) -> None:
         setup = self.night.setup
         assert setup is not None
-        self.night.say(_deal_out(setup))
-        self.night.say(cue("ready-ask"))
+        if setup.deal != "device":
+            self.night.say(_deal_out(setup))
+        self.night.say(self.prompt())
+
+    def prompt(self) -> PlayCue:
+        setup = self.night.setup
+        assert setup is not None
+        return cue("ready-ask-pages" if setup.deal == "device" else "ready-ask")
 
     def anew(self) -> None:
         self.night.go(Ready(self.night))

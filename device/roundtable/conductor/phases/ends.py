@@ -6,8 +6,7 @@ from collections.abc import Iterator, Set
 
 from roundtable.conductor.effects import Effect
 from roundtable.conductor.phase import Phase
-from roundtable.conductor.phases.deal import Spin
-from roundtable.conductor.phases.lineup import choose_lineup
+from roundtable.conductor.phases.lineup import choose_lineup, deal
 from roundtable.narration.play import PlayCue, cue, told
 from roundtable.ports import Button, Jack
 from roundtable.rules.events import GameEnded, TeamRejected
@@ -78,7 +77,7 @@ class Ended(Phase):
         night.hush()
         night.forget_game()
         if button is Button.APPROVE:
-            night.go(Spin(night, setup))
+            deal(night, setup)
         else:
             night.go(choose_lineup(night))
 

@@ -9,6 +9,7 @@ from msgspec.structs import replace
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.deal import Spin
+from roundtable.conductor.phases.knock import PairEveryone
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.picking import PickOwn
 from roundtable.conductor.phases.rehearsal import rehearse
@@ -42,14 +43,14 @@ class ChooseLineup(Reading):
         players = len(night.jacks)
         last = night.settings.last_setup
         seated = replace(last, players=players) if last else Setup(players=players)
-        if last and can_lead(seated):
+        if last and can_lead(seated, night.pages_served):
             yield self._offer((_last(seated), *_besides(seated)), seated)
         for edition in EDITIONS_OFFERED:
             for one in suggest(players, edition):
                 name = PlayCue(f"suggestion-{one.id}", kind=Kind.HELP)
                 cues = (name, _named("lineup-offer", one.setup), *_besides(one.setup))
                 yield self._offer(cues, one.setup)
-        start = seated if can_lead(seated) else Setup(players=players)
+        start = seated if can_lead(seated, night.pages_served) else Setup(players=players)
         yield Item((cue("lineup-own"),), lambda: night.go(PickOwn(night, start, take)))
 
     def _offer(self, cues: tuple[PlayCue, ...], setup: Setup) -> Item:
@@ -60,7 +61,19 @@ def take(night: Night, setup: Setup) -> None:
     """This is what is played."""
     night.say(_named("lineup-taken", setup))
     night.set(last_setup=setup)
-    rehearse(night, setup, lambda: night.go(Spin(night, setup)))
+    rehearse(night, setup, lambda: deal(night, setup))
+
+
+def deal(night: Night, setup: Setup) -> None:
+    """To pages, once every seat has one; else from the box, at once."""
+    if setup.deal == "device" and PairEveryone.lacking(night):
+        night.go(
+            PairEveryone(
+                night, lambda: night.go(Spin(night, setup)), lambda: night.go(choose_lineup(night))
+            )
+        )
+    else:
+        night.go(Spin(night, setup))
 
 
 def _last(setup: Setup) -> PlayCue:
@@ -80,8 +93,8 @@ def _besides(setup: Setup) -> Iterator[PlayCue]:
             yield cue(f"rule-{name}-{value}")
     if setup.switch("assassin") != NO_ASSASSIN:
         yield cue("pick-assassin", character=setup.switch("assassin"))
-    if setup.deal == "oath":
-        yield cue("pick-deal-oath")
+    if setup.deal != "cards":
+        yield cue(f"pick-deal-{setup.deal}")
     if setup.quest_cards == "table":
         yield cue("pick-table")
 

@@ -7,8 +7,10 @@ from collections.abc import Callable, Set
 from roundtable.conductor.effects import Move
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
-from roundtable.conductor.phases.deal import RevealStage, Spin
+from roundtable.conductor.phases.deal import RevealStage
 from roundtable.conductor.phases.dials import PATIENCE, Dial, PickLanguage, PickLength
+from roundtable.conductor.phases.knock import Knock
+from roundtable.conductor.phases.lineup import deal
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.lobby import Lobby
 from roundtable.conductor.phases.seconding import Seconding
@@ -28,7 +30,7 @@ class Menu(Reading):
     patience = PATIENCE
 
     def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
-        self._under = under
+        self.under = under
         super().__init__(night, chooser, [])
         self._items = self._entries()
 
@@ -42,31 +44,36 @@ class Menu(Reading):
     def _entries(self) -> list[Item]:
         night, chooser = self.night, self.chooser
         entries = [
-            _item("menu-pause", lambda: night.go(Pause(night, self._under))),
+            _item("menu-pause", lambda: night.go(Pause(night, self.under))),
             _item("menu-volume", lambda: night.go(Dial(night, chooser, "volume", self._close))),
             _item("menu-pace", lambda: night.go(Dial(night, chooser, "pace", self._close))),
             _item("menu-language", lambda: night.go(PickLanguage(night, chooser, self._close))),
             _item("menu-length", lambda: night.go(PickLength(night, chooser, self._close))),
         ]
+        if night.pages_served:
+            entries.append(_item("menu-pair", lambda: night.go(Knock(night, chooser, self._back))))
         if night.setup and night.public and not night.public.ending:
             entries += [
                 _item("menu-notes", self._read_notes),
                 _item("menu-holds", self._read_holdings),
-                _item("menu-take-back", self._take_back),
-                _item("menu-repeat-reveal", self._repeat_reveal),
-                _item("menu-box", lambda: night.go(ChangeBox(night, chooser, self._under))),
-                _item("menu-misdeal", lambda: self._agree(self._misdeal)),
+                _item("menu-take-back", self.take_back),
+                _item("menu-repeat-reveal", self.repeat_reveal),
+                _item("menu-box", lambda: night.go(ChangeBox(night, chooser, self.under))),
+                _item("menu-misdeal", self.deal_anew),
                 _item("menu-left", lambda: self._agree(self._left)),
-                _item("menu-end", lambda: self._agree(self._end)),
+                _item("menu-end", self.end_game),
             ]
-        elif not isinstance(self._under, Lobby):
+        elif not isinstance(self.under, Lobby):
             entries.append(_item("menu-left", self._to_lobby))
         return [*entries, _item("menu-close", self._close)]
 
     def _close(self) -> None:
         self.night.hush()
         self.night.say(cue("menu-closed"))
-        self.night.back_to(self._under)
+        self._back()
+
+    def _back(self) -> None:
+        self.night.back_to(self.under)
 
     give_up = _close
 
@@ -75,46 +82,52 @@ class Menu(Reading):
 
     def _refused(self) -> None:
         self.night.say(cue("menu-refused"))
-        self.night.back_to(self._under)
+        self.night.back_to(self.under)
 
     def _read_notes(self) -> None:
         assert self.night.setup is not None
         for note in notes(self.night.setup):
-            if note.moment in self._under.moments:
+            if note.moment in self.under.moments:
                 self.night.say(PlayCue(note.id, note.values, Kind.HELP))
-        self.night.back_to(self._under)
+        self.night.back_to(self.under)
 
     def _read_holdings(self) -> None:
         assert self.night.public is not None
         for one in holdings(self.night.public):
             self.night.tell(one)
-        self.night.back_to(self._under)
+        self.night.back_to(self.under)
 
-    def _take_back(self) -> None:
+    def take_back(self) -> None:
         if self.night.can_take_back():
             self._agree(self._taken_back)
         else:
             self.night.say(cue("nothing-to-take-back"))
-            self.night.back_to(self._under)
+            self.night.back_to(self.under)
 
     def _taken_back(self) -> None:
         self.night.take_back()
         self.night.say(cue("taken-back"))
         self.night.next_step()
 
-    def _repeat_reveal(self) -> None:
+    def repeat_reveal(self) -> None:
         assert self.night.setup is not None
         if reveal(self.night.setup):
             self.night.go(RevealStage(self.night))
         else:
             self.night.say(cue("no-reveal-to-repeat"))
-            self.night.back_to(self._under)
+            self.night.back_to(self.under)
+
+    def deal_anew(self) -> None:
+        self._agree(self._misdeal)
+
+    def end_game(self) -> None:
+        self._agree(self._left)
 
     def _misdeal(self) -> None:
         setup = self.night.lineup
         assert setup is not None
         self._give_up("misdealt")
-        self.night.go(Spin(self.night, setup))
+        deal(self.night, setup)
 
     def _left(self) -> None:
         self._give_up("game-given-up")
@@ -125,8 +138,6 @@ class Menu(Reading):
         self.night.forget_game()
         seated = sorted(self.night.jacks, key=lambda jack: jack != self.night.steers)
         self.night.go(Lobby(self.night, seated))
-
-    _end = _left
 
     def _give_up(self, id: str) -> None:
         self.night.finish(given_up=True)

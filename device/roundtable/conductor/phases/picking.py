@@ -14,10 +14,16 @@ from msgspec.structs import replace
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
-from roundtable.conductor.repertoire import DEALS
 from roundtable.narration.play import GROUPS, MODULES, RULES, Kind, PlayCue, cue
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import EDITIONS, NO_ASSASSIN, QUEST_CARDS, SWITCHES
+from roundtable.rules.editions import (
+    DEALS,
+    EDITIONS,
+    NO_ASSASSIN,
+    QUEST_CARDS,
+    REVEALS,
+    SWITCHES,
+)
 from roundtable.rules.problems import Weight, problems, reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
@@ -76,6 +82,8 @@ class PickOwn(Picking):
         yield self._opens("pick-modules", PickModules)
         yield self._opens("pick-rules", PickRules)
         yield self.entry(cue(f"pick-deal-{setup.deal}"), self._next_deal)
+        if setup.deal == "device":
+            yield self.entry(cue(f"pick-reveal-{setup.reveal}"), self._next_reveal)
         yield self.entry(cue(CARDS[setup.quest_cards]), self._next_cards)
         yield Item((cue("pick-done"),), self._done)
 
@@ -94,7 +102,12 @@ class PickOwn(Picking):
         return Setup(players=self.setup.players, edition=edition, deal=self.setup.deal)
 
     def _next_deal(self) -> Setup:
-        return replace(self.setup, deal=_next(self.setup.deal, DEALS))
+        deals = DEALS if self.night.pages_served else DEALS[:-1]
+        deal = _next(self.setup.deal, deals)
+        return replace(self.setup, deal=deal, reveal=REVEALS[0])
+
+    def _next_reveal(self) -> Setup:
+        return replace(self.setup, reveal=_next(self.setup.reveal, REVEALS))
 
     def _next_cards(self) -> Setup:
         return replace(self.setup, quest_cards=_next(self.setup.quest_cards, QUEST_CARDS))

@@ -17,6 +17,7 @@ class OfferResume(OnBeat):
     """Two approvals take the game up, two rejections give it up."""
 
     scene = Scene.LIST
+    decides_alone = True
 
     def __init__(
         self, night: Night, go_on: Callable[[], None], give_up: Callable[[], None]

@@ -41,10 +41,41 @@ def sealed(tapped: Ballot, yes: bool) -> Ballot:
 def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
     """Whoever was shown something learns it by their lamp."""
     assert night.setup is not None
+    if night.box(glimpse.seat) in night.paired:
+        return ReadPage(night, glimpse, then)
     kinds: tuple[Kind, ...] = (None,)
     if not glimpse.loyalty:
         kinds = tuple(one for one in terms_of(night.setup).kinds if one is not QuestCard.SUCCESS)
     return SealedLook(night, glimpse, kinds, then)
+
+
+class ReadPage(Asking[bool]):
+    """Whoever has a page of their own reads it there, and says when they have."""
+
+    scene = Scene.HAND
+    hears_out = True
+
+    def __init__(self, night: Night, glimpse: Glimpse, then: Callable[[], None]) -> None:
+        super().__init__(night, night.boxes_of([glimpse.seat]))
+        self._glimpse, self._then = glimpse, then
+
+    def prompt(self) -> PlayCue:
+        look = cue("look-page", seat=self._glimpse.seat, target=self._glimpse.of)
+        return self.night.boxed(look)
+
+    def anew(self) -> None:
+        self.night.go(ReadPage(self.night, self._glimpse, self._then))
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        if button is Button.APPROVE:
+            self.enter(jack, True)
+
+    def close(self) -> None:
+        self._then()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return frozenset(self.missing())
 
 
 class Sealing(Asking[Ballot]):

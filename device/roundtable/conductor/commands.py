@@ -1,0 +1,103 @@
+"""What pages ask of the table and tell it: values that cross between them and the flow."""
+
+from __future__ import annotations
+
+from msgspec import Struct
+
+from roundtable.ports import Button, Jack
+from roundtable.rules.hidden import Hidden
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
+
+KNOCKS = 8
+"""How many presses a page shows to whoever wants to pair it."""
+
+# What the host asks for
+
+
+class Start(Struct, frozen=True):
+    """Play this, with everyone who sits."""
+
+    setup: Setup
+
+
+class Adjust(Struct, frozen=True):
+    """The settings are to be these."""
+
+    settings: Settings
+
+
+class Pause(Struct, frozen=True):
+    """Lock all boxes."""
+
+
+class GoOn(Struct, frozen=True):
+    """The pause is over."""
+
+
+class SayAgain(Struct, frozen=True):
+    """Say once more what is asked."""
+
+
+class Skip(Struct, frozen=True):
+    """Leave out the rest of the sentence."""
+
+
+class TakeBackLast(Struct, frozen=True):
+    """The last public choice, if a second seat agrees."""
+
+
+class RepeatReveal(Struct, frozen=True):
+    """The whole of it, from the first line."""
+
+
+class DealAnew(Struct, frozen=True):
+    """The cards were dealt wrongly, if a second seat agrees."""
+
+
+class EndGame(Struct, frozen=True):
+    """Without a winner, if a second seat agrees."""
+
+
+Command = (
+    Start
+    | Adjust
+    | Pause
+    | GoOn
+    | SayAgain
+    | Skip
+    | TakeBackLast
+    | RepeatReveal
+    | DealAnew
+    | EndGame
+)
+
+
+class Commanded(Struct, frozen=True):
+    """A host asks for something; `by` is the box at which that page was paired, if any."""
+
+    command: Command
+    by: Jack | None = None
+
+
+# Pages that belong to seats
+
+
+class Waiting(Hidden, Struct, frozen=True):
+    """A page that wants to be paired: by these presses, at its box, or at any if it is a host's."""
+
+    page: str
+    box: Jack | None
+    pattern: tuple[Button, ...]
+
+
+class PagesWait(Hidden, Struct, frozen=True):
+    """All pages that wait now."""
+
+    pages: tuple[Waiting, ...]
+
+
+class PagesPaired(Struct, frozen=True):
+    """The boxes that have a page which may be shown the next game, or this one."""
+
+    jacks: tuple[Jack, ...]

@@ -1,0 +1,81 @@
+"""What the host asks for on a page, carried out at the table.
+
+Whatever would break into something that is being told waits until it has been told. What cannot be
+undone needs a hold at a second seat, as it does from the menu.
+"""
+
+from __future__ import annotations
+
+from roundtable.conductor import commands
+from roundtable.conductor.commands import Command, Commanded
+from roundtable.conductor.night import Night
+from roundtable.conductor.phases import menu
+from roundtable.conductor.phases.lineup import take
+from roundtable.conductor.repertoire import can_lead
+from roundtable.table_view import Scene
+
+AT_ONCE = (commands.Adjust, commands.Skip)
+"""What breaks into nothing."""
+
+
+def must_wait(night: Night, command: Command) -> bool:
+    return night.phase.deaf_to_menu and not isinstance(command, AT_ONCE)
+
+
+def carry_out(night: Night, asked: Commanded) -> None:
+    """Do it, if it can be done now; else nothing happens."""
+    phase = night.phase
+    paused = isinstance(phase, menu.Pause)
+    playing = night.public is not None and night.public.ending is None
+    match asked.command:
+        case commands.Adjust(settings):
+            if settings != night.settings:
+                night.adjust(settings)
+        case commands.Skip():
+            if phase.scene is not Scene.REVEAL:
+                night.skip()
+        case commands.GoOn():
+            if paused:
+                phase.both_held(night.steers)
+        case _ if paused or not night.jacks or phase.decides_alone:
+            return
+        case commands.Start(setup):
+            fits = setup.players == len(night.jacks) and can_lead(setup, night.pages_served)
+            if fits and not playing:
+                night.hush()
+                night.forget_game()
+                take(night, setup)
+        case commands.SayAgain():
+            phase.again(asked.by or night.steers)
+        case commands.Pause():
+            night.hush()
+            phase.interrupted()
+            night.go(menu.Pause(night, phase))
+        case (
+            commands.TakeBackLast()
+            | commands.RepeatReveal()
+            | commands.DealAnew()
+            | (commands.EndGame())
+        ):
+            if playing:
+                _from_menu(night, asked)
+
+
+def _from_menu(night: Night, asked: Commanded) -> None:
+    """As if it had been taken from the menu at the host's box."""
+    by = asked.by if asked.by in night.jacks else night.steers
+    under = night.phase
+    if isinstance(under, menu.Menu):
+        under = under.under
+    night.hush()
+    under.interrupted()
+    chosen = menu.Menu(night, by or night.steers, under)
+    match asked.command:
+        case commands.TakeBackLast():
+            chosen.take_back()
+        case commands.RepeatReveal():
+            chosen.repeat_reveal()
+        case commands.DealAnew():
+            chosen.deal_anew()
+        case commands.EndGame():
+            chosen.end_game()
