@@ -6,7 +6,11 @@ A file opens with the table, one setting per line, then `--`, then the night:
     characters merlin assassin
     boxes Stag Lion Swan Boar Fox who will sit, clockwise; the first boxes if left out
     leader Lion                   chance: the first Leader, or several for several deals
-    table rehearsed=no say_votes=yes swapped=Stag hold_seconds=Lion:1.5 code_seconds=Fox:2
+    allegiances no_change switch  chance: the first cards of the Allegiance deck, the others below
+    plots charge ambush           chance: the first cards of the Plot deck, the others below
+    hands Stag=merlin Fox=minion  who holds which card, for the oath; the others: plain Good
+    table rehearsed=no rehearsed_lamps=no say_votes=yes swapped=Stag
+    table hold_seconds=Lion:1.5 code_seconds=Fox:2
     power cut FILE                the night goes on where that golden night ends, unplugged
     --
     +0.50 Lion taps approve       somebody does something, half a second after the last moment named
@@ -15,23 +19,37 @@ A file opens with the table, one setting per line, then `--`, then the night:
     -> say vote-ask …             the same, whenever; it moves the last moment named
     -> lamps vote: Stag leader team, Lion answered; track o....; votes 1
                                   what must be seen now: every seat with something lit, and then
-                                  the tracks, if they are told (`2` after a space: two fails)
+                                  the tracks, if they are told (after a space: `2` two fails, `~`
+                                  a Switch lies above it, `(rogue_fail)` the kinds of its tokens)
     -> all of the Reveal          every line of the stage for this line-up, in order
     …                             whatever is heard up to the next line that is expected
 
 Nothing may be heard that is not expected. What people do: `taps`, `holds`, `presses`, `releases`
-approve, reject or both; `holds … for 3`; `enters success`, `enters fail` (secret codes); `sticks`
-and `frees` a button; `Lion, Boar tap reject` and `everyone taps approve` do it together. In short:
+approve, reject or both; `holds … for 3`; `enters success`, `enters fail` (secret codes; yes and no
+are the same two), `enters good`, `enters evil` (a special card: approve twice, reject twice);
+`sticks` and `frees` a button; `Lion, Boar tap reject` and `everyone taps approve` do it together.
+In short:
 
     the usual beginning           everyone sits, the first closes the lobby and takes last night's
                                   line-up, everyone is ready, and the Reveal is heard to its end
+                                  (and before it the oath, where one is sworn)
+    the oath                      every question is heard, and answered by everybody's card
+    the oath with Lion as merlin  the same, but the Lion answers as if they held this card
+    the question                  the oath's next question, answered so by all
     Lion finds menu-misdeal       both held, then reject until the menu reads this item out
+    Lion seeks plots-at plot=ambush   in a list: reject until this is read out, if it was not yet
+    Lion takes prey-at-messengers the same, and then approve
+    Lion marks Boar, Fox          choosing seats: reject until the light rests there, then approve
+    Lion chooses Boar             the same, and then approve held
+    Lion passes                   reject held: nobody
+    Lion counts 1 0 2             cards on the table: so many of each kind, read back, confirmed
     everyone sits                 approve, then reject, half a second apart, in order
     proposal Stag,Lion ++-+-      a team and the votes on it, up to the last vote's being cast
     quest Stag,Lion +++++ sf      a team, the votes on it and its codes, up to the codes
     team Stag Lion                they step in, and the Leader holds approve
-    votes ++-+-                   everyone at once, clockwise from the first seat
-    cards sf                      the team's codes, clockwise from the first seat
+    votes ++-+-                   everyone at once, clockwise from the first seat; `.` does not vote
+    cards sfge                    the team's codes, clockwise from the first seat: Success, Fail,
+                                  the good and the evil special card; `.` enters nothing
     the card fails / comes back   of sound
     nothing for 30                silence, for so long
 
@@ -45,10 +63,14 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
+from roundtable.narration.play import PROMPTS
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Button, Contact
 from roundtable.rules.setup import setup_from
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Allegiance, PlotCard
 from roundtable.settings import BoxSettings, Settings
+from roundtable.table_view import Space
 from tests.nights.sitting import (
     APPROVE,
     EMBLEMS,
@@ -66,7 +88,22 @@ LONGEST = 120.0
 
 NEARLY = 0.006
 TIME = re.compile(r"\+?\d+(\.\d+)?$")
-LISTS = ("characters",)
+LISTS = ("characters", "plot_deck")
+CODES = {
+    "success": (APPROVE, False),
+    "yes": (APPROVE, False),
+    "fail": (REJECT, False),
+    "no": (REJECT, False),
+    "good": (APPROVE, True),
+    "evil": (REJECT, True),
+}
+"""The first button of a secret code, and whether the second is the same."""
+
+CARDS = {"s": "success", "f": "fail", "g": "good", "e": "evil"}
+ASKS_CARDS = tuple(id for id in PROMPTS if id.startswith("cards-ask"))
+OATHS = ("oath-ask", "oath-ask-minion")
+BETWEEN = 0.5
+"""From one tap to the next, where a light is moved or something counted."""
 
 
 class Unlike(AssertionError):
@@ -92,8 +129,10 @@ class Night:
 
     def _read_table(self, lines: list[list[str]]) -> None:
         setup: dict[str, Any] = {}
-        table: dict[str, Any] = {"rehearsed": True}
+        table: dict[str, Any] = {"rehearsed": True, "rehearsed_lamps": True}
         leaders: list[str] = []
+        decks: dict[str, list[str]] = {"allegiances": [], "plots": []}
+        self._hands: dict[str, str] = {}
         self.boxes: list[str] = []
         interrupted = None
         for name, *values in lines:
@@ -102,6 +141,10 @@ class Night:
                     leaders = values
                 case "boxes":
                     self.boxes = values
+                case "allegiances" | "plots":
+                    decks[name] = values
+                case "hands":
+                    self._hands = dict(_pair(one) for one in values)
                 case "table":
                     table |= _table(values)
                 case "power":
@@ -116,6 +159,8 @@ class Night:
             leaders=[self.boxes.index(one) + 1 for one in leaders or self.boxes[:1]],
             settings=Settings(last_setup=remembered, **table),
             interrupted=interrupted,
+            allegiances=[Allegiance(one) for one in decks["allegiances"]],
+            plots=[PlotCard(one) for one in decks["plots"]],
         )
 
     # Playing
@@ -280,7 +325,7 @@ class Night:
         view = self.at.view
         lit = ", ".join(f"{who} {what}" for who, what in self.at.lit().items())
         spaces = zip(self.at.track(), view.spaces, strict=True)
-        track = "".join(f"{mark}{'2' if space.needs_two else ''}" for mark, space in spaces)
+        track = "".join(f"{mark}{_marks(space)}" for mark, space in spaces)
         return f"{view.scene}: {lit or 'nothing'}; track {track}; votes {view.vote_track}"
 
     # What people do
@@ -293,13 +338,34 @@ class Night:
                 self._team(who)
             case [who, "finds", item]:
                 self._find(who, item)
+            case [who, "seeks", *line]:
+                self._seek(who, " ".join(line))
+            case [who, "takes", *line]:
+                self._seek(who, " ".join(line))
+                self.at.tap(who, APPROVE, self._moment)
+            case [who, "marks", *whom]:
+                self._mark(who, [one.rstrip(",") for one in whom])
+            case [who, "chooses", *whom]:
+                self._mark(who, [one.rstrip(",") for one in whom])
+                self.at.hold(who, APPROVE, 1.0, self._moment)
+            case [who, "passes"]:
+                self.at.hold(who, REJECT, 1.0, self._moment)
+            case [who, "counts", *numbers]:
+                self._count(who, [int(one) for one in numbers])
+            case ["the", "oath"]:
+                self._oath({})
+            case ["the", "oath", "with", who, "as", character]:
+                self._oath({who: character})
+            case ["the", "question"]:
+                self._until_said(*OATHS)
+                self._swear({})
             case ["the", "usual", "beginning"]:
                 self._begin()
             case ["proposal", who, votes]:
                 self._propose(who.split(","), votes)
             case ["quest", who, votes, cards]:
                 self._propose(who.split(","), votes)
-                self._until_said("cards-ask")
+                self._until_said(*ASKS_CARDS)
                 self._cards(cards)
             case ["votes", votes]:
                 self._votes(votes)
@@ -326,7 +392,8 @@ class Night:
 
     def _one_acts(self, who: str, act: str, what: str, seconds: float | None) -> None:
         if act == "enter":
-            self.at.code(who, {"success": APPROVE, "fail": REJECT}[what], self._moment)
+            first, twice = CODES[what]
+            self.at.code(who, first, self._moment, twice=twice)
             return
         buttons = [APPROVE, REJECT] if what == "both" else [Button(what)]
         for number, button in enumerate(buttons):
@@ -354,6 +421,8 @@ class Night:
         self.at.tap(self.boxes[0], APPROVE, self._moment)
         self._until_said("ready-ask")
         self._one_after_the_other(APPROVE)
+        if self.setup.deal == "oath":
+            self._oath({})
         if reveal(self.setup):
             self._until_said("reveal-open")
         self._may_skip = True
@@ -372,6 +441,73 @@ class Night:
                 return
             self.at.tap(who, REJECT, self._moment)
         raise AssertionError(f"the menu has no {item}")
+
+    def _seek(self, who: str, line: str) -> None:
+        """Go on in a list until this is read out."""
+        wanted = f"say {line}"
+        heard = self._events()[: self._heard]
+        if heard and heard[-1].text == wanted:
+            return
+        for _ in range(40):
+            self.at.tap(who, REJECT, self._moment)
+            self.at.until(self._moment + BETWEEN)
+            self._moment += BETWEEN
+            for one in self._events()[self._heard :]:
+                self._heard += 1
+                if one.text == wanted:
+                    self._moment = one.at + 1.0
+                    self.at.until(self._moment)
+                    return
+        raise AssertionError(f"{line} is not read out")
+
+    def _mark(self, who: str, whom: list[str]) -> None:
+        """Move the light to each of these, and mark them there."""
+        for one in whom:
+            for _ in range(12):
+                if self.at.lamp(one).cursor:
+                    break
+                self.at.tap(who, REJECT, self._moment)
+                self._pass("say cursor-at")
+            else:
+                raise AssertionError(f"the light does not come to the {one}")
+            self.at.tap(who, APPROVE, self._moment)
+            self._pass("say cursor-at")
+
+    def _pass(self, *ids: str) -> None:
+        """A moment, in which nothing may be heard but this."""
+        self._moment += BETWEEN
+        self.at.until(self._moment)
+        for one in self._events()[self._heard :]:
+            if one.id not in ids:
+                raise AssertionError(f"but heard at {one.at:.2f}: {one.text}")
+            self._heard += 1
+
+    def _count(self, who: str, numbers: list[int]) -> None:
+        """So many of each kind; a hold after each, and after the reading back."""
+        for at, number in enumerate(numbers):
+            for _ in range(number):
+                self.at.tap(who, APPROVE, self._moment)
+                self._pass("say counts-at")
+            self.at.hold(who, APPROVE, 1.0, self._moment)
+            last = at == len(numbers) - 1
+            self._until_said("counts-confirm" if last else "counts-of")
+        self.at.hold(who, APPROVE, 1.0, self._moment)
+
+    def _oath(self, falsely: dict[str, str]) -> None:
+        """One round of questions, each answered a second after it is asked."""
+        plain = {one.side for one in terms_of(self.setup).cast if one.plain}
+        for _ in range(len(set(self.setup.named)) + (len(plain) == 2)):
+            self._until_said(*OATHS)
+            self._swear(falsely)
+
+    def _swear(self, falsely: dict[str, str]) -> None:
+        """Answer the question that was just heard: yes, whoever holds the card."""
+        question = self._events()[self._heard - 1].text
+        asked = question.partition("character=")[2]
+        for who in self.boxes:
+            held = (self._hands | falsely).get(who, "loyal_servant")
+            holds = held == asked if asked else held in ("minion", "spy")
+            self.at.code(who, APPROVE if holds else REJECT, self._moment)
 
     def _propose(self, who: list[str], votes: str) -> None:
         self._team(who)
@@ -401,12 +537,25 @@ class Night:
 
     def _votes(self, votes: str) -> None:
         for who, vote in zip(self.at.seated(), votes, strict=True):
-            self.at.tap(who, {"+": APPROVE, "-": REJECT}[vote], self._moment)
+            if vote != ".":
+                self.at.tap(who, {"+": APPROVE, "-": REJECT}[vote], self._moment)
 
     def _cards(self, cards: str) -> None:
         team = [who for who in self.at.seated() if who in self.at.team()]
         for who, card in zip(team, cards, strict=True):
-            self.at.code(who, {"s": APPROVE, "f": REJECT}[card], self._moment)
+            if card != ".":
+                self._one_acts(who, "enter", CARDS[card], None)
+
+
+def _pair(text: str) -> tuple[str, str]:
+    one, _, other = text.partition("=")
+    return one, other
+
+
+def _marks(space: Space) -> str:
+    """What a space of the quest track tells besides its state."""
+    tokens = f"({','.join(space.tokens)})" if space.tokens else ""
+    return f"{'2' * space.needs_two}{'~' * space.switches}{tokens}"
 
 
 ACTS = ("tap", "hold", "presse", "release", "enter", "stick", "free")
@@ -418,7 +567,7 @@ def _table(values: list[str]) -> dict[str, Any]:
     boxes: dict[str, dict[str, Any]] = {}
     for value in values:
         name, given = value.split("=")
-        if name in ("rehearsed", "say_votes", "first_time"):
+        if name in ("rehearsed", "rehearsed_lamps", "say_votes", "first_time"):
             found[name] = given == "yes"
         elif name in BoxSettings.__struct_fields__:
             who, _, number = given.partition(":")

@@ -10,7 +10,7 @@ from __future__ import annotations
 import heapq
 from collections.abc import Iterator, Sequence
 from itertools import count, cycle
-from typing import NamedTuple
+from typing import NamedTuple, TypeVar
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
@@ -22,7 +22,8 @@ from roundtable.ports import Button, Closing, Contact, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Seat, Value
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat, Value
 from roundtable.settings import Settings
 from roundtable.table_view import JackView, Scene, SpaceState, TableView
 
@@ -36,6 +37,7 @@ HALVES = 0.3
 """From the first tap of a secret code to its second."""
 
 INSTANT = 0.001
+Card = TypeVar("Card")
 TRACK = {
     SpaceState.NOT_YET: ".",
     SpaceState.NOW: "o",
@@ -82,6 +84,14 @@ def _one(name: str, value: int | str | tuple[str, int]) -> str:
     return emblem_of(value) if name in SEAT_VALUES and isinstance(value, int) else str(value)
 
 
+def stacked(first: Sequence[Card], deck: Sequence[Card]) -> tuple[Card, ...]:
+    """A deck with these cards on top, and the others of it below."""
+    rest = list(deck)
+    for card in first if deck else ():
+        rest.remove(card)
+    return (*first, *rest) if deck else ()
+
+
 class Journal:
     """What a power cut would have spared; a trouble with writing is told once."""
 
@@ -126,6 +136,9 @@ class Sitting(Closing):
         settings: Settings | None = None,
         interrupted: Interrupted | None = None,
         journal: Journal | None = None,
+        *,
+        allegiances: Sequence[Allegiance] = (),
+        plots: Sequence[PlotCard] = (),
     ) -> None:
         chance = cycle(leaders)
         self.kept = journal or Journal()
@@ -136,7 +149,14 @@ class Sitting(Closing):
 
         def deal(setup: Setup) -> Deal:
             self.shuffles.append(setup)
-            return Deal(Seat(next(chance)))
+            terms = terms_of(setup)
+            return Deal(
+                Seat(next(chance)),
+                allegiances=stacked(
+                    allegiances, terms.allegiance.cards if terms.allegiance else ()
+                ),
+                plots=stacked(plots, terms.plot_deck),
+            )
 
         self.night = MockedNight(
             deal,
@@ -242,11 +262,13 @@ class Sitting(Closing):
         self.press(who, APPROVE, seconds)
         self.press(who, REJECT, seconds, self.now + apart)
 
-    def code(self, who: str, first: Button, at: float | None = None) -> None:
-        """A secret code: the answer first, then the other."""
+    def code(
+        self, who: str, first: Button, at: float | None = None, *, twice: bool = False
+    ) -> None:
+        """A secret code: the answer first, then the other; or the same twice."""
         start = self.now if at is None else at
         self.tap(who, first, start)
-        self.tap(who, OTHER[first], start + HALVES)
+        self.tap(who, first if twice else OTHER[first], start + HALVES)
 
     def _plan(self, who: str, button: Button, at: float, *, down: bool) -> None:
         move = (at, next(self._number), Contact(jack_of(who), button), down)

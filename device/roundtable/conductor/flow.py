@@ -38,7 +38,7 @@ from roundtable.conductor.phases.plots import TakeFrom, WhoUses, aim, hand_out
 from roundtable.conductor.phases.pointing import PickSeat
 from roundtable.conductor.phases.resume import OfferResume
 from roundtable.conductor.phases.team import choose_team
-from roundtable.conductor.phases.telling import Telling, unfinished
+from roundtable.conductor.phases.telling import Telling
 from roundtable.conductor.phases.vote import ChargeVote, Vote
 from roundtable.conductor.viewing import Viewer
 from roundtable.narration.play import cue
@@ -309,7 +309,7 @@ class Flow:
 
         def go_on() -> None:
             if night.under_way:
-                night.go(Telling(night, unfinished(night, night.last_told())))
+                night.go(Telling(night, night.last_told()))
             else:  # perhaps nobody has heard the Reveal to its end
                 night.go(Ready(night))
 

@@ -26,7 +26,6 @@ def carry_out(night: Night, asked: Commanded) -> None:
     """Do it, if it can be done now; else nothing happens."""
     phase = night.phase
     paused = isinstance(phase, menu.Pause)
-    playing = night.public is not None and night.public.ending is None
     match asked.command:
         case commands.Adjust(settings):
             if settings != night.settings:
@@ -41,7 +40,7 @@ def carry_out(night: Night, asked: Commanded) -> None:
             return
         case commands.Start(setup):
             fits = setup.players == len(night.jacks) and can_lead(setup, night.pages_served)
-            if fits and not playing:
+            if fits and not night.playing:
                 night.hush()
                 night.forget_game()
                 take(night, setup)
@@ -57,7 +56,7 @@ def carry_out(night: Night, asked: Commanded) -> None:
             | commands.DealAnew()
             | (commands.EndGame())
         ):
-            if playing:
+            if night.playing:
                 _from_menu(night, asked)
 
 

@@ -229,10 +229,20 @@ class Night(Talking):
         self.effects.append(Begin(setup, deal, self.jacks))
 
     def resume(self, setup: Setup, deal: Deal, actions: Sequence[Action]) -> None:
-        """Take up a game that was interrupted; it is in the journal already."""
+        """Take up a game that was interrupted; it is in the journal already.
+
+        The power may have been cut before the last action was told, so it will be told again.
+        """
         self._take(setup, deal, actions)
-        if not self.under_way:
+        if self.under_way:
+            self.shown = views.public(replay(setup, deal, actions[:-1]))
+        else:
             self._told = 0
+
+    @property
+    def playing(self) -> bool:
+        """Whether there is a game of which the end has not been told."""
+        return self.shown is not None and self.shown.ending is None
 
     @property
     def under_way(self) -> bool:

@@ -21,7 +21,7 @@ from roundtable.players.hands import (
     seated,
     tap,
 )
-from roundtable.players.held import Held
+from roundtable.players.held import STRANGER, Held
 from roundtable.ports import Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.vocabulary import Office, Prey, QuestCard, Side
@@ -88,6 +88,8 @@ class Minds:
             "rehearse-lamp-yes": self._seal,
             "loyalty-hand": self._looked,
             "loyalty-show": self._show,
+            "loyalty-show-cleric": self._show,
+            "look-page": self._read,
             "counts-ask": self._count,
             "counts-of": self._count,
             "hunt-ask-messengers": self._hunt_two,
@@ -108,7 +110,7 @@ class Minds:
     def _swear(self, prompt: Caption, view: TableView) -> Presses:
         asked = prompt.values.get("character")
         for box in seated(view):
-            name = self._held.names[seat_at(view, box)]
+            name = self._held.names.get(seat_at(view, box), STRANGER)
             one = CHARACTERS[name]
             plain_evil = one.plain and one.side is Side.EVIL
             yes = name == asked if asked else plain_evil
@@ -155,6 +157,9 @@ class Minds:
 
     def _looked(self, prompt: Caption, view: TableView) -> Presses:
         yield from tap(_box(prompt, "checker"), A, 3.0)
+
+    def _read(self, prompt: Caption, view: TableView) -> Presses:
+        yield from tap(_box(prompt, "seat"), A, 2.0)
 
     def _show(self, prompt: Caption, view: TableView) -> Presses:
         assert view.game

@@ -13,6 +13,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import ROGUE_CARDS, Office, QuestCard, Seat, Side
 
+STRANGER = "loyal_servant"
 FAILS_OFTEN = 0.7
 PLAYS_SPECIAL = 0.5
 
@@ -36,10 +37,18 @@ class Held:
     def gather(self) -> None:
         self.names = {}
 
+    def read(self, names: Mapping[Seat, str]) -> None:
+        """Dealt by the device: each has read their own on their page."""
+        self.gather()
+        self.names.update(names)
+        self._messages.clear()
+        self._counted = 0, Counter()
+
     def role(self, game: PublicView, seat: Seat) -> Character:
         """The card a seat plays by now: the other Lancelot's after a Switch."""
         cast = terms_of(game.setup).by_name
-        one = cast.get(self.names[seat]) or CHARACTERS[self.names[seat]]
+        name = self.names.get(seat, STRANGER)  # whom nobody here knows is taken for a friend
+        one = cast.get(name) or CHARACTERS[name]
         if one.counterpart and game.lancelots_switched:
             one = cast[one.counterpart]
         return recruited(one) if game.recruited == seat else one

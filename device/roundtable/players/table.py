@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
 from roundtable.players.answers import Minds
@@ -16,11 +16,13 @@ from roundtable.players.hands import (
     R,
     code,
     numbered,
+    seat_at,
     seated,
 )
 from roundtable.players.held import Held
 from roundtable.ports import Contact, Hands, Jack
 from roundtable.rules.options import Question
+from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import Caption, Scene, TableView
@@ -61,7 +63,9 @@ class Players:
     """Everyone at the boxes given. Who holds which card is theirs to know, dealt by `rng`.
 
     `guest` is a box that somebody else presses: the first seat is left to it for a while, and
-    nobody begins without it. Players who listen hear a sentence out before they press.
+    nobody begins without it. At a `hosted` table anybody may sit at the other boxes, and the host
+    begins: they only sit down. Players who listen hear a sentence out before they press. Where the
+    device deals, `reads` is what each of them finds on their own page.
     """
 
     def __init__(
@@ -72,9 +76,12 @@ class Players:
         *,
         guest: Jack | None = None,
         listens: bool = False,
+        hosted: bool = False,
+        reads: Callable[[Jack], str | None] | None = None,
     ) -> None:
         self._hands, self._rng, self._listens = hands, rng, listens
-        self._guest = guest
+        self._hosted = hosted
+        self._guest, self._reads = guest, reads or _nothing
         self._jacks = [jack for jack in jacks if jack != guest]
         self._moves: list[Move] = []
         self._down: set[Contact] = set()
@@ -93,13 +100,26 @@ class Players:
         """Who was dealt which character, as people dealt them."""
         return self._held.names
 
+    @property
+    def jacks(self) -> tuple[Jack, ...]:
+        return tuple(self._jacks)
+
+    def sit_at(self, jacks: Iterable[Jack]) -> None:
+        """From now on at these boxes; whatever they hold down at others they let go."""
+        self._jacks = sorted(jacks)
+        for contact in sorted(one for one in self._down if one.jack not in self._jacks):
+            self._down.discard(contact)
+            self._hands.release(contact)
+        self._moves = [one for one in self._moves if one[1].jack in self._jacks]
+        self._seen = self._look_again = None
+
     def look(self, view: TableView, now: float) -> None:
         """See whether there is something new to answer."""
         self._hear(view)
         key = self._situation(view)
         if self._look_again is not None and now >= self._look_again:
             self._look_again = self._seen = None
-        if key == self._seen or view.scene is Scene.ROLL:
+        if key == self._seen or view.scene is Scene.ROLL or not self._jacks:
             return
         if self._listens and view.caption and view.scene is not Scene.LOBBY:
             return
@@ -114,7 +134,7 @@ class Players:
                 self._moves.append((at + delay + seconds, contact, False))
         self._moves.sort()
         last = self._moves[-1][0] if self._moves else now
-        self._look_again = last + AGAIN if self._guest else None
+        self._look_again = last + AGAIN if self._guest or self._hosted else None
 
     def wake_at(self) -> float | None:
         times = [self._look_again, self._moves[0][0] if self._moves else None]
@@ -149,7 +169,15 @@ class Players:
         if view.scene is Scene.SPIN:
             self._held.gather()
         elif view.scene is Scene.READY and view.game and not self._held.names:
-            self._held.deal(view.game.setup)
+            self._learn(view, view.game.setup)
+
+    def _learn(self, view: TableView, setup: Setup) -> None:
+        """Which card is whose: as people dealt them, or as their pages say."""
+        if setup.deal != "device":
+            self._held.deal(setup)
+            return
+        read = {seat_at(view, jack): self._reads(jack) for jack in self._jacks}
+        self._held.read({seat: name for seat, name in read.items() if name})
 
     def _heard(self, view: TableView) -> Caption | None:
         """What the voice has asked in this scene, as far as anybody needs to hear it."""
@@ -164,10 +192,17 @@ class Players:
         guest = view.jacks[self._guest - 1] if self._guest and view.scene is Scene.LOBBY else None
         ready = view.scene is Scene.LOBBY and self._may_begin(view)
         heard = self._heard(view)
-        return view.scene, view.since, asked, cursor, guest, self._ordering, ready, heard
+        people: tuple[Jack, ...] = ()  # those who have pressed in their turn
+        if self._hosted and self._ordering:
+            people = tuple(
+                one for one, at in numbered(view) if at.answered and one not in self._jacks
+            )
+        return view.scene, view.since, asked, cursor, guest, self._ordering, ready, heard, people
 
     def _may_begin(self, view: TableView) -> bool:
         """Whether all sit, and nobody wants to hear out who did."""
+        if self._hosted:
+            return False
         wanted = {*self._jacks, self._guest} - {None}
         return wanted.issubset(seated(view)) and not (self._listens and view.caption)
 
@@ -225,8 +260,8 @@ class Players:
                 yield at, Contact(jack, A), TAP
                 yield at + 0.25, Contact(jack, R), TAP
                 at += 0.5
-        steers = self._steers or self._guest or self._jacks[0]
         if self._may_begin(view):
+            steers = self._steers or self._guest or self._jacks[0]
             yield 0.0, Contact(steers, A), HOLD
 
     def _order(self, view: TableView) -> Presses:
@@ -237,6 +272,8 @@ class Players:
         sitting = seated(view)
         at = sitting.index(first)
         for number, jack in enumerate(sitting[at:] + sitting[:at]):
+            if self._hosted and jack not in self._jacks and not view.jacks[jack - 1].answered:
+                return
             yield 0.5 * number, Contact(jack, A), TAP
 
     def _list(self, view: TableView) -> Presses:
@@ -249,7 +286,7 @@ class Players:
             yield 0.3 + skipped, Contact(choosers[0], A), TAP
             return
         # Nobody in particular: two of all decide, and one of them may be the guest.
-        for jack in choosers or self._jacks[: 1 if self._guest else 2]:
+        for jack in choosers or self._jacks[: 1 if self._guest or self._hosted else 2]:
             yield 0.3, Contact(jack, A), TAP
 
     def _asked(self, view: TableView) -> Presses:
@@ -310,5 +347,11 @@ class Players:
         """Whatever the menu needs a second seat for is agreed to."""
         first = next((jack for jack, one in numbered(view) if one.cursor), None)
         if first:
-            other = next(jack for jack in self._jacks if jack != first)
-            yield 0.5, Contact(other, A), HOLD
+            other = next((jack for jack in self._jacks if jack != first), None)
+            if other:
+                yield 0.5, Contact(other, A), HOLD
+
+
+def _nothing(_jack: Jack) -> str | None:
+    """Nobody has a page."""
+    return None

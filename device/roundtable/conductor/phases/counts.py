@@ -42,6 +42,9 @@ class EnterTable(Phase):
             return cue("counts-ask", leader=int(self._leader))
         return cue("counts-of", leader=int(self._leader), kind=self._waiting[0])
 
+    def missing(self) -> tuple[Jack, ...]:
+        return (self._leader,)
+
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
 

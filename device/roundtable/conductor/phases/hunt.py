@@ -27,6 +27,10 @@ class PickRecruit(PickSeat):
     ambience = Under.HEARTBEAT
     moments = (Moment.END,)
 
+    def missing(self) -> tuple[Jack, ...]:
+        """Evil takes counsel, for as long as it likes."""
+        return ()
+
 
 class PickPrey(Reading):
     """Whom the blade is for."""

@@ -47,7 +47,7 @@ class Knock(Phase):
     def _found(self, page: Waiting) -> None:
         night = self.night
         night.hush()
-        if night.public and not night.public.ending:
+        if night.playing:
             asks = cue("knock-second", seat=int(self._jack))
             agreed = lambda _: self._pair(page)  # noqa: E731
             night.go(Seconding(night, self._jack, asks, agreed, self._refused))

@@ -52,7 +52,7 @@ class Menu(Reading):
         ]
         if night.pages_served:
             entries.append(_item("menu-pair", lambda: night.go(Knock(night, chooser, self._back))))
-        if night.setup and night.public and not night.public.ending:
+        if night.playing:
             entries += [
                 _item("menu-notes", self._read_notes),
                 _item("menu-holds", self._read_holdings),
@@ -92,8 +92,8 @@ class Menu(Reading):
         self.night.back_to(self.under)
 
     def _read_holdings(self) -> None:
-        assert self.night.public is not None
-        for one in holdings(self.night.public):
+        assert self.night.shown is not None
+        for one in holdings(self.night.shown):
             self.night.tell(one)
         self.night.back_to(self.under)
 

@@ -11,7 +11,9 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import PlayCue, cue, told
@@ -20,6 +22,7 @@ from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import QuestCard, Side
+from roundtable.table_view import Scene
 
 ROUNDS = 3
 
@@ -53,12 +56,33 @@ class Oaths:
 
 
 def begin_oath(night: Night, then: Callable[[], None], rounds: int = ROUNDS) -> None:
-    """All questions from the first, so many rounds of them at most."""
+    """From the first line, and so many rounds of questions at most."""
+    night.go(Explaining(night, lambda: _ask_all(night, then, rounds)))
+
+
+def _ask_all(night: Night, then: Callable[[], None], rounds: int) -> None:
     assert night.setup is not None
     oaths = Oaths(terms_of(night.setup), {})
-    if rounds == ROUNDS:
-        night.say(cue("oath-how"))
     night.go(Question(night, oaths, oaths.questions(), rounds, then))
+
+
+class Explaining(Phase):
+    """How to swear; whoever tries a code meanwhile has answered nothing yet."""
+
+    scene = Scene.TALK
+    ambience = Under.AMBIENCE
+
+    def __init__(self, night: Night, then: Callable[[], None]) -> None:
+        super().__init__(night)
+        self._then = then
+
+    def open(self) -> None:
+        self.night.say(cue("oath-how"), then=self._then)
+
+    resume = anew = open
+
+    def again(self, jack: Jack) -> None:
+        """It is being said."""
 
 
 class Question(Secret):
@@ -94,7 +118,7 @@ class Question(Secret):
         sworn = self._oaths.sworn(self.night.jacks)
         if sworn is None and self._rounds > 1:
             self.night.say(cue("oath-misfit", count=self._rounds - 1))
-            begin_oath(self.night, self._then, self._rounds - 1)
+            _ask_all(self.night, self._then, self._rounds - 1)
         else:
             self._swear(sworn)
 

@@ -41,6 +41,9 @@ class PickPlot(Reading):
     def intro(self) -> PlayCue:
         return cue("plots-ask", leader=int(self.chooser))
 
+    def missing(self) -> tuple[Jack, ...]:
+        return (self.chooser,)
+
 
 class HandTo(PickOne):
     """Anybody but the Leader."""
@@ -78,6 +81,9 @@ class TakeFrom(Reading):
 
     def intro(self) -> PlayCue:
         return cue("plots-take", seat=int(self.chooser))
+
+    def missing(self) -> tuple[Jack, ...]:
+        return (self.chooser,)
 
 
 class WhoUses(Asking[bool]):

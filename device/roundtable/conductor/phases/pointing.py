@@ -97,6 +97,9 @@ class PickOne(Pointing):
         self.night.hush()
         self.chosen(None)
 
+    def missing(self) -> tuple[Jack, ...]:
+        return (self.chooser,)
+
     @abstractmethod
     def chosen(self, jack: Jack | None) -> None:
         """This one it is, or nobody."""

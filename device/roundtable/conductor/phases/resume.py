@@ -27,9 +27,9 @@ class OfferResume(OnBeat):
         self._answers: dict[Jack, Button] = {}
 
     def prompt(self) -> PlayCue:
-        public = self.night.public
-        assert public is not None
-        return cue("resume-offer", round=max(public.round, 1))
+        shown = self.night.shown
+        assert shown is not None
+        return cue("resume-offer", round=max(shown.round, 1))
 
     def tap(self, jack: Jack, button: Button) -> None:
         night = self.night

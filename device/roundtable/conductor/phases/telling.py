@@ -152,7 +152,9 @@ class Telling(Phase):
 
 
 def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
-    for event in events:
+    """What is told before the quest cards are turned must not show what they come to."""
+    turned = [at for at, event in enumerate(events) if isinstance(event, CardsTurned)]
+    for at, event in enumerate(events):
         if isinstance(event, Glimpse):
             yield Moment(leads=partial(_looks, event), settled=False)
         elif isinstance(event, VotesShown):
@@ -164,16 +166,7 @@ def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
         elif made := _MADE.get(type(event)):
             yield made(event)
         elif not isinstance(event, UNTOLD):
-            yield Moment(cues=(told(event),))
-
-
-def unfinished(night: Night, events: tuple[Told, ...]) -> tuple[Told, ...]:
-    """What somebody may still be waiting for, if the power was cut after these events."""
-    return tuple(
-        one
-        for one in events
-        if isinstance(one, Glimpse) or (isinstance(one, LoyaltyChecked) and _by_hand(night, one))
-    )
+            yield Moment(cues=(told(event),), settled=not any(at < later for later in turned))
 
 
 def _looks(glimpse: Glimpse, night: Night, then: Callable[[], None]) -> Phase:
