@@ -41,8 +41,9 @@ soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten t
 test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in an emulated machine
 	@$(BIN)/python -m tests.kernel
 
-docs: $(READY)  ## draw the pictures of the docs again, with the code that lights the ring
+docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps
 	@$(BIN)/python -m roundtable.lights docs
+	@$(BIN)/python -m roundtable.app.steps docs
 
 clean:  ## remove everything that was built
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

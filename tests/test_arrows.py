@@ -40,6 +40,7 @@ MAY_IMPORT = {
         "words",
     },
     "table_view": {"ports", "rules"},
+    "timing": {"rules", "table_view", "words"},
     "lights": {"ports", "rules", "table_view"},
     "memory": {"settings"},
     "terminal": {"ports", "rules", "table_view", "words"},
@@ -61,7 +62,7 @@ MAY_IMPORT = {
     "chance": {"rules"},
     "simulate": {"chance", "rules"},
 }
-PURE = ("rules", "narration", "lights", "conductor")
+PURE = ("rules", "narration", "lights", "conductor", "timing")
 IMPURE = {
     "asyncio",
     "datetime",

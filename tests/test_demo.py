@@ -16,6 +16,23 @@ from roundtable.words import LANGUAGES, Words
 from tests.pseudo import Terminal
 
 ALL = "merlin,percival,morgana,mordred,oberon,assassin"
+MIXES = tuple(
+    tuple(line.split())
+    for line in """\
+--players 10 --deal oath --with merlin,assassin,cleric,revealer,brute
+--players 10 --with untrustworthy_servant,merlin,mordred,apprentice,trickster --switch lady=on \
+    --switch assassin=mordred --switch last_chance=on
+--players 10 --with good_lancelot,evil_lancelot,good_rogue,evil_rogue,lunatic --switch trapper=on \
+    --switch lancelot=variant1 --switch excalibur=on
+--players 9 --with merlin,assassin,senior_messenger,junior_messenger,evil_messenger --deal oath \
+    --switch plot=on --switch excalibur=on
+--players 8 --edition resistance --switch plot=on --switch plot_windows=in_turn \
+    --switch last_chance=on
+--players 10 --with merlin,assassin,good_sorcerer,evil_sorcerer,troublemaker,percival,morgana \
+    --quest-cards table --switch plot=on --switch lady=on
+""".splitlines()
+)
+"""Characters and modules of every kind, in all ways to deal and to play quest cards."""
 
 
 def demo(capsys: pytest.CaptureFixture[str], *arguments: str) -> tuple[int, list[str], list[str]]:
@@ -33,8 +50,22 @@ def test_a_game_is_told_from_the_welcome_to_the_last_question(
     assert "The Stag sits down at the table." in out
     assert any(line.endswith("wins.") for line in out)
     assert "[Quests: 1 now, 2 open, 3 open, 4² open, 5 open; Votes: 1]" in out
-    assert out[-1].startswith("Another game?")
+    assert out[out.index("") - 1].startswith("Another game?")
     assert "\x1b" not in "".join(out)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_how_long_steps_took_stands_at_the_end_and_says_what_is_assumed(
+    capsys: pytest.CaptureFixture[str], language: str
+) -> None:
+    _, out, _ = demo(capsys, "--lang", language)
+    words = Words(language)
+    title, head, *rows = out[out.index("") + 1 :]
+    assert title == words.sentence("timing-title")
+    assert head.endswith(words.label("timing-column-cardboard"))
+    assert rows[0].startswith(words.sentence("timing-sitting_down"))
+    assert " ".join(rows).endswith(words.sentence("timing-note"))
+    assert max(map(len, [title, head, *rows])) < 80
 
 
 def test_the_same_seed_is_the_same_game_and_another_is_another(
@@ -57,6 +88,7 @@ def test_the_same_seed_is_the_same_game_and_another_is_another(
         ("--with", ""),
         ("--with", "merlin,mordred", "--switch", "assassin=mordred"),
         ("--switch", "targeting=on", "--switch", "blind_spies=on"),
+        *MIXES,
     ],
     ids=" ".join,
 )
@@ -66,7 +98,7 @@ def test_every_line_up_that_the_table_can_lead_comes_to_its_end(
     for seed in range(3):
         code, out, err = demo(capsys, *arguments, "--seed", str(seed))
         assert (code, err) == (0, [])
-        assert out[-1].startswith("Another game?")
+        assert out[out.index("") - 1].startswith("Another game?")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -78,9 +110,11 @@ def test_it_speaks_every_language(capsys: pytest.CaptureFixture[str], language: 
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (("--switch", "lady=on"), "it plays with lady; switch that off"),
-        (("--with", "merlin,assassin,cleric"), "it has cleric; take them out"),
-        (("--deal", "oath"), "deal = oath; use deal = cards"),
+        (("--deal", "device"), "deal = device; use deal = cards or oath"),
+        (
+            ("--deal", "device", "--reveal", "pages"),
+            "deal = device, reveal = pages; use deal = cards or oath, and reveal = spoken",
+        ),
     ],
 )
 def test_a_line_up_that_it_cannot_lead_is_refused_with_the_cure(
@@ -89,6 +123,15 @@ def test_a_line_up_that_it_cannot_lead_is_refused_with_the_cure(
     code, out, err = demo(capsys, *arguments)
     assert (code, out) == (2, [])
     assert err == [f"roundtable: the table cannot lead this line-up yet: {line}"]
+
+
+def test_pages_without_a_deal_by_the_device_are_refused_with_the_cure(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    code, out, (line,) = demo(capsys, "--reveal", "pages")
+    assert (code, out) == (2, [])
+    assert "deal = device" in line
+    assert "reveal = spoken" in line
 
 
 @pytest.mark.parametrize("speed", ["-1", "fast", "nan", "2000"])
@@ -148,7 +191,9 @@ def test_at_a_terminal_the_ring_is_drawn_and_the_terminal_given_back(tmp_path: P
         assert written.startswith(ENTER)
         assert "\x1b[1;38;2;" in written
         assert written.count(LEAVE) == 1
-        assert written[written.index(LEAVE) :].rstrip().endswith("wins.")
+        left = written[written.index(LEAVE) + len(LEAVE) :].splitlines()
+        assert left[0].endswith("wins.")
+        assert Words().sentence("timing-title") in left
 
 
 def test_with_no_color_a_terminal_gets_plain_lines(tmp_path: Path) -> None:

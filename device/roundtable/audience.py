@@ -11,7 +11,7 @@ from roundtable.narration.play import PlayCue
 from roundtable.ports import Jack
 from roundtable.screen import Screen
 from roundtable.settings import Settings
-from roundtable.speech import Phrasing
+from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import Caption, TableView
 from roundtable.terminal import Picture, drawn, tracks_told
 from roundtable.words import Words
@@ -54,9 +54,7 @@ class Captions:
 
     @property
     def phrasing(self) -> Phrasing:
-        settings = self._settings()
-        edition = settings.last_setup.edition if settings.last_setup else "big_box"
-        return Phrasing(settings, edition)
+        return phrasing_for(self._settings())
 
     @property
     def words(self) -> Words:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import threading
 from collections.abc import Callable
 from functools import cache, lru_cache
@@ -19,13 +20,22 @@ from roundtable.words import Words
 log = logging.getLogger(__name__)
 
 NOMINAL_SECONDS = 2.0
+EFFECT_SECONDS = 0.5
+
+
+def estimated_seconds(text: str) -> float:
+    """How long words take to be said, or read, as far as one can tell without a voice."""
+    return round(1 + len(text) / 15, 1)
+
+
+_WRITTEN_ONLY = re.compile(r"\s*\([^()]*\)")
 
 
 def spoken_text(words: Words, cue: PlayCue) -> str:
-    """The sentence of a cue; a problem is said with its cure."""
+    """The sentence of a cue; a problem is said with its cure, less how it is written in a file."""
     sentence = words.sentence(cue.id, cue.values)
     cure = words.cure(cue.id, cue.values) if words.has_cure(cue.id) else ""
-    return f"{sentence} {cure}".strip()
+    return _WRITTEN_ONLY.sub("", f"{sentence} {cure}").strip()
 
 
 class Phrasing:
@@ -37,7 +47,8 @@ class Phrasing:
     def words(self, cue: PlayCue) -> Words:
         reveal = cue.id.startswith("reveal-")
         length = self._settings.reveal_length if reveal else self._settings.play_length
-        return Words(self._settings.language, self.edition, length)
+        names = {int(jack): name for jack, name in self._settings.names.items()}
+        return Words(self._settings.language, self.edition, length, names)
 
     def text(self, cue: PlayCue) -> str:
         return spoken_text(self.words(cue), cue)
@@ -51,6 +62,17 @@ class Phrasing:
         """A terse table hears a bell for a prompt, and reads the caption."""
         return self._settings.play_length == "terse" and cue.kind is Kind.PROMPT
 
+    def seconds(self, cue: PlayCue) -> float:
+        """How long the cue would take, estimated."""
+        if self.rings_a_bell(cue):
+            return EFFECT_SECONDS
+        return estimated_seconds(self.text(cue))
+
+
+def phrasing_for(settings: Settings) -> Phrasing:
+    """The words of what is played by these settings."""
+    return Phrasing(settings, settings.last_setup.edition if settings.last_setup else "big_box")
+
 
 @lru_cache(maxsize=8)
 def silence(seconds: float) -> bytes:
@@ -58,22 +80,34 @@ def silence(seconds: float) -> bytes:
 
 
 class NominalSpeech:
-    """Every cue takes the same time, and nothing is rendered: for hours played in seconds."""
+    """Nothing is rendered, for hours played in seconds: every cue takes the same nominal time.
 
-    def __init__(self, speaker: Speaker, heard: Callable[[PlayCue], None] | None = None) -> None:
+    If it is `worded`, each takes as long as its words would instead.
+    """
+
+    def __init__(
+        self,
+        speaker: Speaker,
+        heard: Callable[[PlayCue], None] | None = None,
+        *,
+        worded: bool = False,
+    ) -> None:
         self._speaker = speaker
         self._heard = heard
+        self._worded = worded
+        self._phrasing: Phrasing | None = None
 
     def say(self, number: int, cue: PlayCue, pause: float) -> None:
         if self._heard:
             self._heard(cue)
-        self._speaker.say(Clip(str(number), silence(NOMINAL_SECONDS)), pause)
+        seconds = self._phrasing.seconds(cue) if self._phrasing else NOMINAL_SECONDS
+        self._speaker.say(Clip(str(number), silence(seconds)), pause)
 
     def hush(self) -> None:
         self._speaker.clear()
 
     def sound(self, effect: Effect) -> None:
-        self._speaker.play(Clip(effect.value, silence(0.5)))
+        self._speaker.play(Clip(effect.value, silence(EFFECT_SECONDS)))
 
     def under(self, under: Under) -> None:
         self._speaker.ambience(
@@ -82,6 +116,8 @@ class NominalSpeech:
 
     def adjust(self, settings: Settings) -> None:
         self._speaker.volume = settings.volume / 100
+        if self._worded:
+            self._phrasing = phrasing_for(settings)
 
 
 @cache
@@ -137,7 +173,7 @@ class VoicedSpeech:
             return self._voice.clip(line).samples
         except VoiceError:
             log.warning("cannot be spoken: %s", cue.id)
-            return silence(round(1 + len(line.text) / 15, 1))
+            return silence(estimated_seconds(line.text))
 
     def hush(self) -> None:
         with self._saying:
@@ -155,8 +191,7 @@ class VoicedSpeech:
     def adjust(self, settings: Settings) -> None:
         self._speaker.volume = settings.volume / 100
         self._voice.pace = settings.pace / 100
-        edition = settings.last_setup.edition if settings.last_setup else "big_box"
-        self._phrasing = Phrasing(settings, edition)
+        self._phrasing = phrasing_for(settings)
 
     def close(self) -> None:
         self._generation += 1

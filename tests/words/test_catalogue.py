@@ -10,7 +10,7 @@ from random import Random
 import pytest
 from fluent.syntax import FluentParser, ast
 
-from roundtable import terminal
+from roundtable import terminal, timing
 from roundtable.chance import play_out, shuffled_deal, table_deal
 from roundtable.commands import histories
 from roundtable.findings import CAN_FAIL, Verdict
@@ -148,6 +148,7 @@ def say_everywhere(id: str, values: Mapping[str, Value], edition: str) -> None:
 def spoken() -> set[str]:
     ids = said() | set(CUES)  # test_play_spoken says the cues
     ids |= set(histories.IDS)  # tests/journal prints them
+    ids |= set(timing.IDS)  # test_timing prints them
     ids |= set(terminal.IDS)  # test_terminal draws them
     ids |= {found.id for one, _ in REFUSED + ADVISED for found in problems(one)}
     for id, values in doctors_lines():

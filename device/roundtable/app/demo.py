@@ -3,20 +3,22 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from contextlib import ExitStack
 from random import Random
 from typing import TextIO
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.audience import Audience, Reader, Watcher
-from roundtable.chance import shuffled_deal
+from roundtable.chance import table_deal
 from roundtable.players import Players
 from roundtable.ports import SEATS, Jack
 from roundtable.rules.setup import Setup
 from roundtable.screen import Screen, can_draw
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable.timing import Step, Stopwatch, Taken, table
+from roundtable.words import Words
 
 PICTURES_PER_SECOND = 20.0
 HURRIED_PICTURES_PER_SECOND = 6.0
@@ -26,14 +28,22 @@ LINGERS = 3.0
 """Seconds for which the last picture stays."""
 
 
-def play_demo(setup: Setup, seed: int, speed: float | None, language: str, out: TextIO) -> None:
-    """Play a game from the lobby to the last word; a speed of None is as fast as it goes."""
-    settings = Settings(language=language, rehearsed=True, last_setup=setup)
+def play_demo(
+    setup: Setup,
+    seed: int,
+    speed: float | None,
+    language: str,
+    out: TextIO,
+    *,
+    timed: bool = False,
+) -> None:
+    """Play a game from the lobby to the last word; a speed of None is as fast as it goes.
+
+    If it is timed, how long each step took is printed after it.
+    """
     rng = Random(seed)
     with ExitStack() as open_things:
-        night = open_things.enter_context(
-            MockedNight(lambda asked: shuffled_deal(asked, rng), settings)
-        )
+        night = open_things.enter_context(_night(setup, language, rng))
         audience: Audience
         if can_draw(out):
             screen = open_things.enter_context(Screen(out))
@@ -42,12 +52,38 @@ def play_demo(setup: Setup, seed: int, speed: float | None, language: str, out: 
             audience = Reader(out, lambda: night.flow.settings)
         audience.see(night.view)
         night.table.watchers.append(audience.see)
-        players = Players(night.hands, boxes_for(setup.players), rng, listens=True)
         pace = Pace(speed, audience)
-        lead(night, players, _is_told, each=pace.reach)
+        taken = _play(night, setup, rng, pace.reach)
         pace.linger(night.now)
     if isinstance(audience, Watcher):
         print(audience.ending, file=out)
+    if timed:
+        print("", *table(Words(language, setup.edition), taken), sep="\n", file=out)
+
+
+def timed_game(setup: Setup, seed: int, language: str) -> Mapping[Step, Taken]:
+    """How long each step of such a game takes, without showing it to anybody."""
+    rng = Random(seed)
+    with _night(setup, language, rng, draws=False) as night:
+        return _play(night, setup, rng)
+
+
+def _night(setup: Setup, language: str, rng: Random, draws: bool = True) -> MockedNight:
+    settings = Settings(language=language, rehearsed=True, last_setup=setup)
+    return MockedNight(lambda asked: table_deal(asked, rng), settings, draws=draws, worded=True)
+
+
+def _play(
+    night: MockedNight, setup: Setup, rng: Random, each: Callable[[float], None] | None = None
+) -> Mapping[Step, Taken]:
+    """Scripted players go on to the end, under a stopwatch."""
+    stopwatch = Stopwatch()
+    stopwatch.see(night.now, night.view)
+    night.table.watchers.append(lambda view: stopwatch.see(night.now, view))
+    players = Players(night.hands, boxes_for(setup.players), rng, listens=True)
+    lead(night, players, _is_told, each=each)
+    stopwatch.stop(night.now)
+    return stopwatch.taken
 
 
 def boxes_for(players: int, boxes: int = SEATS) -> list[Jack]:

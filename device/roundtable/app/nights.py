@@ -38,6 +38,7 @@ class MockedNight(Closing):
 
     Every line of the real table runs, from the pins' callbacks to the bytes of the strip; only
     rendering is left out, and frames are drawn when something changes instead of 60 times a second.
+    A cue takes two seconds, or, where it is `worded`, as long as its words would.
     """
 
     def __init__(
@@ -51,6 +52,7 @@ class MockedNight(Closing):
         wiring: Wiring | None = None,
         heard: Callable[[float, PlayCue], None] | None = None,
         draws: bool = True,
+        worded: bool = False,
     ) -> None:
         self.inbox = Inbox()
         self._clock = VirtualClock()
@@ -58,7 +60,9 @@ class MockedNight(Closing):
         boxes = [Jack(number) for number in range(1, len(self.hardware.wiring.seats) + 1)]
         self.flow = Flow(boxes, settings, interrupted)
         speech = NominalSpeech(
-            self.hardware.speaker, (lambda cue: heard(self.now, cue)) if heard else None
+            self.hardware.speaker,
+            (lambda cue: heard(self.now, cue)) if heard else None,
+            worded=worded,
         )
         self.table = Table(
             self.flow,

@@ -30,7 +30,9 @@ def add_to(commands: Any) -> None:
     demo = commands.add_parser(
         "demo",
         help=about,
-        description=about + "; the terminal shows the ring, the tracks and the captions.",
+        description=about
+        + "; the terminal shows the ring, the tracks and the captions, and at the "
+        "end how long each step took, beside what it is assumed to take with cardboard.",
     )
     add_line_up(demo)
     add_language(demo, length=False)
@@ -92,14 +94,15 @@ def _demo(options: argparse.Namespace) -> None:
     if not can_lead(setup):
         raise Refused(f"the table cannot lead this line-up yet: {_beyond(setup)}")
     with ended_by_signals():
-        play_demo(setup, options.seed, options.speed, options.lang, sys.stdout)
+        play_demo(setup, options.seed, options.speed, options.lang, sys.stdout, timed=True)
 
 
 def _beyond(setup: Setup) -> str:
     """What of a playable line-up the table does not know, and what to do about it."""
-    if setup.deal not in DEALS:
-        return f"deal = {setup.deal}; use deal = {' or '.join(DEALS)}"
-    return f"reveal = {setup.reveal}; use reveal = spoken"
+    cure = f"use deal = {' or '.join(DEALS)}"
+    if setup.reveal == "spoken":
+        return f"deal = {setup.deal}; {cure}"
+    return f"deal = {setup.deal}, reveal = {setup.reveal}; {cure}, and reveal = spoken"
 
 
 def _run(options: argparse.Namespace) -> int:

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
+from roundtable.narration.play import PlayCue
 from roundtable.ports import Jack
 
 T = TypeVar("T")
@@ -71,6 +72,7 @@ class Asking(Phase, ABC, Generic[T]):
         self._lit: frozenset[Jack] = NOBODY
         self._lamps_at: float | None = None
         self._closes_at: float | None = None
+        self._asks: PlayCue | None = None
 
     @abstractmethod
     def close(self) -> None:
@@ -119,6 +121,12 @@ class Asking(Phase, ABC, Generic[T]):
     @property
     def awaited(self) -> Set[Jack]:
         return self._asked
+
+    def asks(self) -> PlayCue | None:
+        """One and the same for the whole step, so it is made once."""
+        if self._asks is None:
+            self._asks = self.prompt()
+        return self._asks
 
     def _heard(self) -> bool:
         return not (self.hears_out and self.night.talking)

@@ -1,0 +1,36 @@
+### Русский: сколько длился каждый шаг; печатается после игры, сыгранной самой собой. Коротко: по строке на шаг.
+
+timing-title = Сколько длился каждый шаг, всякий раз, в секундах:
+timing-column-step = Шаг
+timing-column-times = раз
+timing-column-here = здесь
+timing-column-cardboard = картон (допущение)
+timing-total = Вся игра, минут
+timing-note = Здесь: по часам стола, вместе со всем, что говорит голос; за игроков нажимает сценарий. Картон: допущение, а не замер, в движениях рук; из сказанного учтены только откровение и последний разговор.
+timing-sitting_down = Рассадка
+timing-line_up = Состав
+timing-rehearsal = Репетиция
+timing-dealing = Раздача
+timing-oath = Клятва
+timing-reveal = Откровение
+timing-allegiance = Карта верности
+timing-plots_drawn = Раздача карт сюжета
+timing-plots_used = Розыгрыш карт сюжета
+timing-team = Выбор отряда
+timing-charge = Иду на вы!
+timing-voting = Голосование
+timing-watch = Дозор
+timing-quest_cards =
+    { $edition ->
+        [resistance] Карты миссии
+       *[other] Карты похода
+    }
+timing-excalibur = Экскалибур
+timing-trapper = Ловец
+timing-turning = Открытие карт
+timing-loyalty = Проверка верности
+timing-claim = Выход вперёд
+timing-last_talk = Последний разговор
+timing-pointing = Все указывают
+timing-assassination = Удар убийцы
+timing-end = Конец
