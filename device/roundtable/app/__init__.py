@@ -94,6 +94,12 @@ def wiring_told(profile: str) -> list[str]:
     return list(told(wiring_summary(profile)))
 
 
+def wiring_config(profile: str) -> list[str]:
+    from roundtable_drivers.boot import config_lines
+
+    return config_lines(read_wiring(profile))
+
+
 def wiring_drawing(profile: str) -> str:
     from roundtable_drivers.drawing import draw
 

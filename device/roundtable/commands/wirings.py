@@ -42,6 +42,7 @@ def add_to(commands: Any) -> None:
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="as data")
     form.add_argument("--toml", action="store_true", help="as the file itself, to copy and change")
+    form.add_argument("--config", action="store_true", help="only the lines for config.txt")
     show.set_defaults(run=_show)
 
     sheet = (
@@ -90,6 +91,8 @@ def _check(options: argparse.Namespace) -> None:
 def _show(options: argparse.Namespace) -> None:
     if options.json:
         print_json(_read(app.wiring_summary, options.wiring))
+    elif options.config:
+        print("\n".join(_read(app.wiring_config, options.wiring)))
     elif options.toml:
         print(_read(app.wiring_toml, options.wiring), end="")
     else:

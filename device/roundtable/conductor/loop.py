@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Callable
 from typing import Protocol
 
+from msgspec import Struct
+
 from roundtable.conductor.codes import Codes, Entered
 from roundtable.conductor.commands import Commanded, PagesPaired, PagesWait
 from roundtable.conductor.debounce import Change, Debouncer
@@ -105,7 +107,11 @@ class Memory(Protocol):
     def remember(self, settings: Settings) -> None: ...
 
 
-Report = Edge | SpeakerReport | Trouble | FromPages
+class Beat(Struct, frozen=True):
+    """Asks for a sign of life, which comes when the queue has been drained as far as this."""
+
+
+Report = Edge | SpeakerReport | Trouble | FromPages | Beat
 
 
 class Inbox:
@@ -155,6 +161,8 @@ class Table:
         """Whether the flow has had a say since the last view."""
 
         self.pages: Pages = NoPages()
+        self.alive: Callable[[], None] = _nothing
+        """Called for every `Beat` that comes out of the queue."""
 
         self.view: TableView = flow.view
         """What the table shows now; the frame thread reads this one reference."""
@@ -171,6 +179,8 @@ class Table:
             if isinstance(report, Edge):
                 self._advance(min(report.at, now))
                 self._edge(report)
+            elif isinstance(report, Beat):
+                self.alive()
             else:
                 self._hear(report, now)
         wake = self._advance(now)

@@ -283,6 +283,7 @@ HELP: dict[str, tuple[str, ...]] = {
     "trouble-history-damaged": (),
     "trouble-storage": (),
     "trouble-lights": (),
+    "trouble-safe-mode": (),
 }
 
 CUES = PROMPTS | RESULTS | HELP

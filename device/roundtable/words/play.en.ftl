@@ -482,3 +482,6 @@ trouble-storage = I cannot write anything down. We can play, but a power cut wou
 trouble-lights = The ring of lights does not answer. We can play on by ear.
     .short = The lights do not answer: we play by ear.
     .terse = No lights.
+trouble-safe-mode = The table could not start, although it tried several times. Your games are safe. Switch it off and on again; if I still say this, the doctor tells why, and so does the system's journal.
+    .short = The table could not start. Switch it off and on again; the doctor tells why.
+    .terse = The table could not start.

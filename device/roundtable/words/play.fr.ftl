@@ -507,3 +507,6 @@ trouble-storage = Je ne peux rien enregistrer. Nous pouvons jouer, mais une coup
 trouble-lights = L'anneau de lumières ne répond pas. Nous pouvons jouer à l'oreille.
     .short = Plus de lumières : nous jouons à l'oreille.
     .terse = Plus de lumières.
+trouble-safe-mode = La table n'a pas pu démarrer, malgré plusieurs essais. Vos parties sont à l'abri. Éteignez et rallumez ; si je le redis, le docteur dira pourquoi, et le journal du système aussi.
+    .short = La table n'a pas pu démarrer. Éteignez et rallumez ; le docteur dira pourquoi.
+    .terse = La table n'a pas démarré.

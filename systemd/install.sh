@@ -1,0 +1,511 @@
+#!/usr/bin/env bash
+# Puts Round Table onto a Raspberry Pi: packages, a user, a virtual environment, the boot lines, the
+# units. Every step says what it does and then checks that it was done; running it again changes
+# nothing. The functions that need a real Pi or a running systemd are marked, and tested with
+# stand-ins for the commands they call.
+set -euo pipefail
+
+HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+SOURCE="$(dirname "$HERE")"
+ROOT="${ROUNDTABLE_ROOT:-}" # for trying it out: all files go below this folder
+OPT="$ROOT/opt/roundtable"
+ETC="$ROOT/etc/roundtable"
+STATE="$ROOT/var/lib/roundtable"
+CACHE="$ROOT/var/cache/roundtable"
+UNITS="$ROOT/etc/systemd/system"
+RULES="$ROOT/etc/udev/rules.d/60-roundtable.rules"
+WATCHDOG="$ROOT/etc/systemd/system.conf.d/roundtable-watchdog.conf"
+AVAHI="$ROOT/etc/avahi/services/roundtable.service"
+MARK="# Round Table"
+USERNAME=roundtable
+GROUPS_NEEDED=(gpio spi audio video)
+PROFILES=(six-i2s ten-i2s ten-usb)
+LANGUAGES=(en fr ru)
+
+PROFILE="" LANGUAGE="" HOSTNAME_WANTED="roundtable"
+DRY_RUN=no ASSUME_YES=no VOICE=yes ACTION=install KEEP_GAMES=ask
+
+usage() {
+	cat <<'TEXT'
+Usage: sudo systemd/install.sh [options]
+
+Installs Round Table on 64-bit Raspberry Pi OS (bookworm or trixie): one command, which asks for the
+wiring and the language. Running it again changes nothing that is already right.
+
+  --profile NAME   the wiring: six-i2s, ten-i2s or ten-usb (else it asks)
+  --lang CODE      en, fr or ru (else it asks)
+  --hostname NAME  the name of the Pi on the network (roundtable; "" leaves it)
+  --no-voice       do not download a better voice
+  --dry-run        say what would be done, and do nothing
+  --upgrade        a new version beside the old one; back again if it does not come up
+  --uninstall      take everything away again; --keep-games or --forget-games says what of the games
+  --yes            ask nothing, take what is usual
+  --help           this text
+
+To try Round Table on any other computer, with all hardware mocked: make run
+TEXT
+}
+
+# Telling
+
+say() { printf '%s\n' "$*"; }
+step() { printf '\n== %s\n' "$*"; }
+fail() {
+	printf 'install.sh: %s\n' "$*" >&2
+	exit 2
+}
+
+run() {
+	if [ "$DRY_RUN" = yes ]; then
+		printf '   would run: %s\n' "$*"
+	else
+		"$@"
+	fi
+}
+
+# check WHAT COMMAND…: a step that was not done is an error of ours, and said so.
+check() {
+	local what="$1"
+	shift
+	[ "$DRY_RUN" = yes ] && return 0
+	if "$@" >/dev/null 2>&1; then
+		printf '   ok: %s\n' "$what"
+	else
+		fail "this step did not take: $what. Run it again with the lines above at hand, or see systemd/README.md"
+	fi
+}
+
+ask() {
+	# ask QUESTION USUAL CHOICE…: prints the answer
+	local question="$1" usual="$2" answer
+	shift 2
+	if [ "$ASSUME_YES" = yes ] || [ ! -t 0 ]; then
+		printf '%s\n' "$usual"
+		return
+	fi
+	while true; do
+		printf '%s (%s) [%s] ' "$question" "$*" "$usual" >&2
+		read -r answer || answer=""
+		answer="${answer:-$usual}"
+		if one_of "$answer" "$@"; then
+			printf '%s\n' "$answer"
+			return
+		fi
+		printf '%s is none of: %s\n' "$answer" "$*" >&2
+	done
+}
+
+one_of() {
+	local wanted="$1" one
+	shift
+	for one in "$@"; do [ "$one" = "$wanted" ] && return 0; done
+	return 1
+}
+
+# put FROM TO MODE: a file of ours, written only where it differs.
+put() {
+	local from="$1" to="$2" mode="$3"
+	if cmp -s "$from" "$to" 2>/dev/null; then
+		say "   unchanged: $to"
+		return 0
+	fi
+	run install -D -m "$mode" "$from" "$to"
+	CHANGED=yes
+}
+
+# Where are we?
+
+is_pi() { grep -qai 'raspberry pi' "$ROOT/proc/device-tree/model" 2>/dev/null; }
+
+require_pi() {
+	if ! is_pi && [ "${ROUNDTABLE_ANY_MACHINE:-no}" != yes ]; then
+		say "This is not a Raspberry Pi, so there is nothing to install here."
+		say "Round Table runs on this computer with its hardware mocked: make run"
+		exit 2
+	fi
+	[ "$(uname -m)" = aarch64 ] || [ "${ROUNDTABLE_ANY_MACHINE:-no}" = yes ] ||
+		fail "this system is $(uname -m); Round Table needs the 64-bit Raspberry Pi OS (aarch64)"
+	[ "$(id -u)" = 0 ] || [ "$DRY_RUN" = yes ] || fail "this must run as root: sudo $0"
+}
+
+choose() {
+	[ -n "$PROFILE" ] || PROFILE="$(ask 'Which wiring?' "$(remembered wiring six-i2s)" "${PROFILES[@]}")"
+	[ -n "$LANGUAGE" ] || LANGUAGE="$(ask 'Which language?' "$(remembered language en)" "${LANGUAGES[@]}")"
+	one_of "$PROFILE" "${PROFILES[@]}" || fail "no wiring profile called $PROFILE; choose one of ${PROFILES[*]}"
+	one_of "$LANGUAGE" "${LANGUAGES[@]}" || fail "no language called $LANGUAGE; choose one of ${LANGUAGES[*]}"
+	say "Wiring $PROFILE, language $LANGUAGE."
+}
+
+# remembered NAME USUAL: what table.toml says already
+remembered() {
+	local found=""
+	[ -f "$ETC/table.toml" ] && found="$(sed -n "s/^$1 = \"\\(.*\\)\"\$/\\1/p" "$ETC/table.toml" | head -1)"
+	printf '%s\n' "${found:-$2}"
+}
+
+# The steps
+
+packages_wanted() {
+	# gcc and headers: the ring's back end for Pi 0 to 4 is built on the spot.
+	local wanted=(python3 python3-venv python3-dev gcc libasound2-plugins alsa-utils avahi-daemon)
+	[ "$LANGUAGE" = en ] && wanted+=(flite)
+	printf '%s\n' "${wanted[@]}"
+}
+
+install_packages() {
+	step "System packages"
+	local missing=() one
+	while read -r one; do
+		dpkg-query -W -f '${Status}' "$one" 2>/dev/null | grep -q 'ok installed' || missing+=("$one")
+	done < <(packages_wanted)
+	if [ ${#missing[@]} -eq 0 ]; then
+		say "   unchanged: all are there"
+		return
+	fi
+	say "   installing: ${missing[*]}"
+	run apt-get update -q
+	run env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+	for one in "${missing[@]}"; do
+		check "$one is installed" dpkg-query -W "$one"
+	done
+}
+
+make_user() {
+	step "The user $USERNAME"
+	local group
+	for group in "${GROUPS_NEEDED[@]}"; do
+		getent group "$group" >/dev/null || run groupadd --system "$group"
+	done
+	if ! getent passwd "$USERNAME" >/dev/null; then
+		run useradd --system --user-group --home-dir /var/lib/roundtable --shell /usr/sbin/nologin "$USERNAME"
+	fi
+	for group in "${GROUPS_NEEDED[@]}"; do
+		id -nG "$USERNAME" 2>/dev/null | tr ' ' '\n' | grep -qx "$group" || run usermod -aG "$group" "$USERNAME"
+	done
+	check "$USERNAME exists" getent passwd "$USERNAME"
+	check "$USERNAME may use pins, ring and sound" in_all_groups
+}
+
+in_all_groups() {
+	local group
+	for group in "${GROUPS_NEEDED[@]}"; do
+		id -nG "$USERNAME" | tr ' ' '\n' | grep -qx "$group" || return 1
+	done
+}
+
+version() { sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$SOURCE/device/roundtable/__init__.py"; }
+
+# What the venv was made from: another source makes another venv.
+fingerprint() {
+	(cd "$SOURCE" && find pyproject.toml constraints.txt device firmware \
+		-type f ! -name '*.pyc' ! -path '*egg-info*' -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
+}
+
+make_venv() {
+	step "Round Table itself"
+	local name venv
+	name="$(version)-$(fingerprint)"
+	venv="$OPT/$name"
+	if [ -x "$venv/bin/roundtable" ] && [ -f "$venv/.complete" ]; then
+		say "   unchanged: $venv"
+	else
+		run rm -rf "$venv"
+		run mkdir -p "$OPT"
+		run python3 -m venv "$venv"
+		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --upgrade pip
+		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
+			-c "$SOURCE/constraints.txt" "$SOURCE[$(extras)]"
+		run touch "$venv/.complete"
+	fi
+	check "it can be started" "$venv/bin/roundtable" --version
+	put "$SOURCE/README.md" "$OPT/README.md" 0644
+	NEW_VENV="$name"
+}
+
+extras() { if is_pi || [ "$(uname -m)" = aarch64 ]; then printf 'pi,piper'; else printf 'piper'; fi; }
+
+switch_to() {
+	# One rename, so that there is always a version to start.
+	local name="$1"
+	if [ "$(readlink "$OPT/current" 2>/dev/null)" = "$name" ]; then
+		say "   unchanged: $OPT/current"
+		return
+	fi
+	run ln -sfn "$name" "$OPT/current.new"
+	run mv -T "$OPT/current.new" "$OPT/current"
+	CHANGED=yes
+	check "the new version is in place" test -x "$OPT/current/bin/roundtable"
+}
+
+write_table() {
+	step "What this table is: $ETC/table.toml"
+	if [ -f "$ETC/table.toml" ] && [ "$(remembered wiring '')" = "$PROFILE" ] && [ "$(remembered language '')" = "$LANGUAGE" ]; then
+		say "   unchanged"
+		return
+	fi
+	if [ "$DRY_RUN" = yes ]; then
+		say "   would write: wiring = \"$PROFILE\", language = \"$LANGUAGE\""
+		return
+	fi
+	mkdir -p "$ETC"
+	[ -f "$ETC/table.toml" ] && cp -a "$ETC/table.toml" "$ETC/table.toml.before"
+	printf 'wiring = "%s"\n\n[settings]\nlanguage = "%s"\n' "$PROFILE" "$LANGUAGE" >"$ETC/table.toml"
+	chmod 0644 "$ETC/table.toml"
+	CHANGED=yes
+	check "it says what was chosen" grep -q "wiring = \"$PROFILE\"" "$ETC/table.toml"
+}
+
+boot_folder() { if [ -d "$ROOT/boot/firmware" ]; then printf '%s' "$ROOT/boot/firmware"; else printf '%s' "$ROOT/boot"; fi; }
+
+boot_lines() { "$OPT/$1/bin/roundtable" wiring show --config --wiring "$PROFILE"; }
+
+# Needs a real Pi: its boot partition.
+write_boot() {
+	step "The lines of config.txt that the wiring needs"
+	local config lines
+	config="$(boot_folder)/config.txt"
+	if [ ! -f "$config" ]; then
+		say "   there is no $config here; nothing to do"
+		return
+	fi
+	if [ "$DRY_RUN" = yes ]; then
+		say "   would add the lines of: roundtable wiring show --config --wiring $PROFILE"
+		return
+	fi
+	lines="$(boot_lines "$NEW_VENV")"
+	if [ "$(ours_in "$config")" = "$lines" ]; then
+		say "   unchanged: $config"
+		return
+	fi
+	say "   these go into $config (the file before is kept as config.txt.before-roundtable):"
+	printf '%s\n' "$lines" | sed 's/^/      /'
+	[ -f "$config.before-roundtable" ] || cp -a "$config" "$config.before-roundtable"
+	without_ours "$config" >"$config.new"
+	{
+		printf '%s: begin\n%s\n%s: end\n' "$MARK" "$lines" "$MARK"
+	} >>"$config.new"
+	mv "$config.new" "$config"
+	sync
+	REBOOT=yes
+	check "they are in it, once" test "$(grep -c "^$MARK: begin" "$config")" = 1
+}
+
+ours_in() { sed -n "/^$MARK: begin/,/^$MARK: end/p" "$1" | sed '1d;$d'; }
+without_ours() { sed "/^$MARK: begin/,/^$MARK: end/d" "$1"; }
+
+install_units() {
+	step "The service, the ring's rights, the watchdog, the name on the network"
+	put "$HERE/roundtable.service" "$UNITS/roundtable.service" 0644
+	put "$HERE/roundtable-safe.service" "$UNITS/roundtable-safe.service" 0644
+	put "$HERE/60-roundtable.rules" "$RULES" 0644
+	put "$HERE/watchdog.conf" "$WATCHDOG" 0644
+	put "$HERE/avahi.service" "$AVAHI" 0644
+	check "the units are there" test -f "$UNITS/roundtable.service" -a -f "$UNITS/roundtable-safe.service"
+}
+
+# Needs a running systemd.
+name_host() {
+	[ -n "$HOSTNAME_WANTED" ] || return 0
+	step "The name of this Pi: $HOSTNAME_WANTED.local"
+	if [ "$(hostname)" = "$HOSTNAME_WANTED" ]; then
+		say "   unchanged"
+		return
+	fi
+	run hostnamectl set-hostname "$HOSTNAME_WANTED"
+	if [ "$DRY_RUN" = no ] && [ -f "$ROOT/etc/hosts" ] && ! grep -qw "$HOSTNAME_WANTED" "$ROOT/etc/hosts"; then
+		printf '127.0.1.1\t%s\n' "$HOSTNAME_WANTED" >>"$ROOT/etc/hosts"
+	fi
+}
+
+# Needs a network: without one the voices that are there will do.
+fetch_voice() {
+	[ "$VOICE" = yes ] || return 0
+	step "A voice for $LANGUAGE"
+	if [ "$DRY_RUN" = yes ]; then
+		say "   would run: roundtable voices install --lang $LANGUAGE"
+		return
+	fi
+	if [ -n "$(find "$STATE/data/roundtable/voices" -name "$LANGUAGE*.onnx" 2>/dev/null | head -1)" ]; then
+		say "   unchanged: there is one"
+		return
+	fi
+	as_service "$OPT/current/bin/roundtable" voices install --lang "$LANGUAGE" ||
+		say "   none could be fetched; Round Table speaks with what it has. Later: roundtable voices install --lang $LANGUAGE"
+}
+
+as_service() {
+	mkdir -p "$STATE" "$CACHE"
+	chown "$USERNAME:$USERNAME" "$STATE" "$CACHE"
+	chmod 0700 "$STATE"
+	(cd "$STATE" && runuser -u "$USERNAME" -- env HOME=/var/lib/roundtable STATE_DIRECTORY="$STATE" \
+		XDG_CACHE_HOME="$ROOT/var/cache" XDG_DATA_HOME="$STATE/data" BLINKA_SKIP_DEPENDENCY_CHECK=1 "$@")
+}
+
+# Needs a running systemd.
+start_service() {
+	step "Starting it"
+	run systemctl daemon-reload
+	run udevadm control --reload || true
+	run udevadm trigger --subsystem-match=gpio || true
+	run systemctl enable roundtable.service
+	if [ "$REBOOT" = yes ]; then
+		say "   the boot lines have changed: it starts after the next restart (sudo reboot)"
+		return
+	fi
+	if [ "$CHANGED" = no ] && systemctl is-active --quiet roundtable.service; then
+		say "   unchanged: it is running"
+		return
+	fi
+	run systemctl restart roundtable.service
+	check "it is running" systemctl is-active --quiet roundtable.service
+}
+
+# Needs a real Pi.
+see_the_doctor() {
+	step "The doctor"
+	if [ "$DRY_RUN" = yes ]; then
+		say "   would run: roundtable doctor --quick"
+		return
+	fi
+	if [ "$REBOOT" = yes ]; then
+		say "   after the restart: sudo -u $USERNAME $OPT/current/bin/roundtable doctor"
+		return
+	fi
+	as_service "$OPT/current/bin/roundtable" doctor --quick --lang "$LANGUAGE" ||
+		say "   something is wrong; the lines above name the cure"
+}
+
+do_install() {
+	require_pi
+	choose
+	install_packages
+	make_user
+	make_venv
+	switch_to "$NEW_VENV"
+	write_table
+	write_boot
+	install_units
+	name_host
+	fetch_voice
+	start_service
+	see_the_doctor
+	tidy
+	say
+	if [ "$DRY_RUN" = yes ]; then
+		say "That was a dry run: nothing was changed."
+		return
+	fi
+	say "Round Table is installed. It speaks when the Pi has started; its page is http://$HOSTNAME_WANTED.local:8000"
+}
+
+# Old versions go, save the one before.
+tidy() {
+	[ "$DRY_RUN" = yes ] && return 0
+	local now before one
+	now="$(readlink "$OPT/current")"
+	before="$(cat "$OPT/previous" 2>/dev/null || true)"
+	for one in "$OPT"/*/; do
+		one="$(basename "$one")"
+		case "$one" in
+		"$now" | "$before" | current) ;;
+		*) [ -d "$OPT/$one" ] && [ ! -L "$OPT/$one" ] && rm -rf "${OPT:?}/$one" ;;
+		esac
+	done
+}
+
+do_upgrade() {
+	require_pi
+	[ -L "$OPT/current" ] || fail "Round Table is not installed here; run $0 without --upgrade"
+	PROFILE="$(remembered wiring six-i2s)" LANGUAGE="$(remembered language en)"
+	local before
+	before="$(readlink "$OPT/current")"
+	install_packages
+	make_venv
+	if [ "$NEW_VENV" = "$before" ]; then
+		say "This version is installed already; nothing changes."
+		return
+	fi
+	if [ "$DRY_RUN" = yes ]; then
+		say "   would switch from $before to $NEW_VENV, and back if it does not come up"
+		return
+	fi
+	install_units
+	switch_to "$NEW_VENV"
+	systemctl daemon-reload
+	if systemctl restart roundtable.service && comes_up; then
+		printf '%s\n' "$before" >"$OPT/previous"
+		tidy
+		say "Round Table is now $NEW_VENV. Games, voices and settings are as they were."
+	else
+		say "The new version does not come up: back to $before."
+		switch_to "$before"
+		systemctl reset-failed roundtable.service || true
+		systemctl restart roundtable.service || true
+		rm -rf "${OPT:?}/$NEW_VENV"
+		fail "the upgrade was undone; the reason is in: journalctl -u roundtable"
+	fi
+}
+
+# Type=notify: started means ready. It must also stay so for a while.
+comes_up() {
+	local seconds
+	for ((seconds = 0; seconds < ${ROUNDTABLE_PATIENCE:-15}; seconds += 1)); do
+		systemctl is-active --quiet roundtable.service || return 1
+		sleep 1
+	done
+}
+
+do_uninstall() {
+	[ "$(id -u)" = 0 ] || [ "$DRY_RUN" = yes ] || fail "this must run as root: sudo $0 --uninstall"
+	local keep="$KEEP_GAMES" config
+	[ "$keep" = ask ] && keep="$(ask 'Keep the games that were played?' yes yes no)"
+	step "Taking Round Table away"
+	run systemctl disable --now roundtable.service 2>/dev/null || true
+	run systemctl stop roundtable-safe.service 2>/dev/null || true
+	run rm -f "$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$RULES" "$WATCHDOG" "$AVAHI"
+	run systemctl daemon-reload || true
+	config="$(boot_folder)/config.txt"
+	if [ -f "$config" ] && grep -q "^$MARK: begin" "$config"; then
+		say "   its lines in $config go; the rest stays"
+		if [ "$DRY_RUN" = no ]; then
+			without_ours "$config" >"$config.new" && mv "$config.new" "$config"
+			rm -f "$config.before-roundtable"
+		fi
+	fi
+	run rm -rf "$OPT" "$ETC" "$CACHE"
+	if [ "$keep" = yes ]; then
+		say "   the games stay in $STATE"
+		run rm -rf "$STATE/data" "$STATE/settings.toml"
+	else
+		run rm -rf "$STATE"
+		if getent passwd "$USERNAME" >/dev/null; then run userdel "$USERNAME" || true; fi
+	fi
+	check "nothing of it is left in /opt and /etc" test ! -e "$OPT" -a ! -e "$UNITS/roundtable.service"
+	say "Round Table is gone."
+}
+
+while [ $# -gt 0 ]; do
+	case "$1" in
+	--profile) PROFILE="${2:?--profile needs a name}" && shift ;;
+	--lang) LANGUAGE="${2:?--lang needs a code}" && shift ;;
+	--hostname) HOSTNAME_WANTED="${2?--hostname needs a name}" && shift ;;
+	--no-voice) VOICE=no ;;
+	--dry-run) DRY_RUN=yes ;;
+	--upgrade) ACTION=upgrade ;;
+	--uninstall) ACTION=uninstall ;;
+	--keep-games) KEEP_GAMES=yes ;;
+	--forget-games) KEEP_GAMES=no ;;
+	--yes) ASSUME_YES=yes ;;
+	--help | -h)
+		usage
+		exit 0
+		;;
+	*) fail "no option $1; see $0 --help" ;;
+	esac
+	shift
+done
+
+CHANGED=no REBOOT=no NEW_VENV=""
+if [ "${ROUNDTABLE_SOURCED:-no}" != yes ]; then
+	"do_$ACTION"
+fi

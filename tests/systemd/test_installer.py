@@ -1,0 +1,294 @@
+"""The installer on a make-believe Pi: real files below one folder, stand-ins for its tools."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+import pytest
+
+INSTALLER = Path(__file__).parents[2] / "systemd" / "install.sh"
+RECORDED = ("apt-get", "groupadd", "useradd", "usermod", "userdel", "systemctl", "udevadm")
+CONFIG = "# the system's own\ndtparam=audio=on\n"
+BOOT_LINES = "dtoverlay=spi0-0cs,no_miso\ngpio=4-9=ip,pu\n"
+
+STAND_INS = {
+    "dpkg-query": 'grep -qx "${@: -1}" "$FAKE/packages" && echo "install ok installed"',
+    "getent": 'grep -qx "$1 $2" "$FAKE/accounts"',
+    "id": 'case "$1" in -u) echo 0 ;; *) cat "$FAKE/groups" ;; esac',
+    "hostname": 'cat "$FAKE/hostname"',
+    "hostnamectl": 'echo "hostnamectl $*" >>"$FAKE/log"; echo "$2" >"$FAKE/hostname"',
+    "runuser": 'shift 3; "$@"',
+    "chown": ":",
+    "uname": "echo aarch64",
+    "sync": ":",
+    "sleep": ":",
+    "sudo": '"$@"',
+}
+PYTHON = """
+case "$*" in
+  "-m venv "*)
+    mkdir -p "$3/bin"
+    cp "$FAKE/venv-python" "$3/bin/python"
+    cp "$FAKE/roundtable" "$3/bin/roundtable" ;;
+esac
+"""
+ROUNDTABLE = """
+echo "roundtable $*" >>"$FAKE/log"
+case "$*" in
+  --version) echo roundtable 0 ;;
+  "wiring show --config"*) cat "$FAKE/boot-lines" ;;
+esac
+"""
+
+
+class Pi:
+    """A root folder, and commands that remember what was asked of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root, self.fake = folder / "root", folder / "fake"
+        self.tools = folder / "bin"
+        for one in (self.root, self.fake, self.tools):
+            one.mkdir()
+        for name, body in STAND_INS.items():
+            self.script(self.tools / name, body)
+        for name in RECORDED:
+            self.script(self.tools / name, f'echo "{name} $*" >>"$FAKE/log"; . "$FAKE/{name}.sh"')
+            (self.fake / f"{name}.sh").write_text("")
+        (self.fake / "apt-get.sh").write_text('for a; do echo "$a" >>"$FAKE/packages"; done\n')
+        (self.fake / "groupadd.sh").write_text('echo "group ${@: -1}" >>"$FAKE/accounts"')
+        (self.fake / "useradd.sh").write_text('echo "passwd ${@: -1}" >>"$FAKE/accounts"')
+        (self.fake / "usermod.sh").write_text('printf "%s " "$2" >>"$FAKE/groups"')
+        self.script(self.tools / "python3", PYTHON)
+        self.script(self.fake / "venv-python", 'echo "pip $*" >>"$FAKE/log"')
+        self.script(self.fake / "roundtable", ROUNDTABLE)
+        for name in ("log", "packages", "accounts", "groups"):
+            (self.fake / name).write_text("")
+        (self.fake / "hostname").write_text("raspberrypi\n")
+        (self.fake / "boot-lines").write_text(BOOT_LINES)
+        model = self.root / "proc/device-tree/model"
+        model.parent.mkdir(parents=True)
+        model.write_text("Raspberry Pi 5 Model B Rev 1.0\0")
+        self.config = self.root / "boot/firmware/config.txt"
+        self.config.parent.mkdir(parents=True)
+        self.config.write_text(CONFIG)
+        (self.root / "etc").mkdir()
+        (self.root / "etc/hosts").write_text("127.0.0.1\tlocalhost\n")
+
+    @staticmethod
+    def script(path: Path, body: str) -> None:
+        path.write_text(f"#!/bin/bash\n{body}\n")
+        path.chmod(0o755)
+
+    def run(self, *arguments: str, code: int = 0) -> str:
+        done = subprocess.run(
+            ["bash", str(INSTALLER), *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            stdin=subprocess.DEVNULL,
+            env={
+                "PATH": f"{self.tools}:{os.environ['PATH']}",
+                "FAKE": str(self.fake),
+                "ROUNDTABLE_ROOT": str(self.root),
+                "ROUNDTABLE_PATIENCE": "2",
+            },
+        )
+        assert done.returncode == code, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
+    def install(self, *more: str, code: int = 0) -> str:
+        return self.run("--yes", "--profile", "ten-usb", "--lang", "fr", *more, code=code)
+
+    def log(self) -> list[str]:
+        return (self.fake / "log").read_text().splitlines()
+
+    def forget_log(self) -> None:
+        (self.fake / "log").write_text("")
+
+    def files(self) -> dict[str, bytes | str]:
+        """Everything below the root, links by where they lead."""
+        found: dict[str, bytes | str] = {}
+        for path in sorted(self.root.rglob("*")):
+            name = str(path.relative_to(self.root))
+            if path.is_symlink():
+                found[name] = str(path.readlink())
+            elif path.is_file():
+                found[name] = path.read_bytes()
+        return found
+
+
+@pytest.fixture
+def pi(tmp_path: Path) -> Pi:
+    return Pi(tmp_path)
+
+
+def test_one_command_installs_everything(pi: Pi) -> None:
+    told = pi.install()
+    assert (pi.root / "opt/roundtable/current/bin/roundtable").exists()
+    assert (pi.root / "etc/roundtable/table.toml").read_text() == (
+        'wiring = "ten-usb"\n\n[settings]\nlanguage = "fr"\n'
+    )
+    for name in ("roundtable.service", "roundtable-safe.service"):
+        assert (pi.root / "etc/systemd/system" / name).exists()
+    assert (pi.root / "etc/udev/rules.d/60-roundtable.rules").exists()
+    assert (pi.root / "etc/avahi/services/roundtable.service").exists()
+    assert (pi.root / "etc/systemd/system.conf.d/roundtable-watchdog.conf").exists()
+    assert "systemctl enable roundtable.service" in pi.log()
+    assert any(line.startswith("pip -m pip install") and "[pi,piper]" in line for line in pi.log())
+    assert "hostnamectl set-hostname roundtable" in pi.log()
+    assert "would run" not in told
+
+
+def test_flite_is_for_english_alone(pi: Pi) -> None:
+    pi.run("--yes", "--profile", "six-i2s", "--lang", "en")
+    assert "flite" in (pi.fake / "packages").read_text()
+
+
+def test_the_boot_lines_are_shown_added_once_and_the_file_before_is_kept(pi: Pi) -> None:
+    told = pi.install()
+    text = pi.config.read_text()
+    assert text == f"{CONFIG}# Round Table: begin\n{BOOT_LINES}# Round Table: end\n"
+    assert "gpio=4-9=ip,pu" in told
+    assert pi.config.with_name("config.txt.before-roundtable").read_text() == CONFIG
+    assert "sudo reboot" in told
+    (pi.fake / "boot-lines").write_text("gpio=2-3=ip,pu\n")
+    pi.install()
+    assert pi.config.read_text().count("# Round Table: begin") == 1
+    assert "gpio=4-9" not in pi.config.read_text()
+    assert pi.config.with_name("config.txt.before-roundtable").read_text() == CONFIG
+
+
+def test_a_second_run_changes_nothing(pi: Pi) -> None:
+    pi.install()
+    before = pi.files()
+    pi.forget_log()
+    pi.install()
+    assert pi.files() == before
+    changing = ("apt-get", "groupadd", "useradd", "usermod", "hostnamectl", "pip")
+    assert not [line for line in pi.log() if line.startswith(changing)]
+    assert not [line for line in pi.log() if "restart" in line]
+
+
+def test_a_dry_run_changes_nothing_at_all(pi: Pi) -> None:
+    before = pi.files()
+    told = pi.install("--dry-run")
+    assert pi.files() == before
+    assert pi.log() == []
+    assert "nothing was changed" in told
+
+
+def test_uninstalling_leaves_nothing_but_the_games_if_asked(pi: Pi) -> None:
+    before = pi.files()
+    pi.install()
+    games = pi.root / "var/lib/roundtable/history.db"
+    games.parent.mkdir(parents=True, exist_ok=True)
+    games.write_bytes(b"games")
+    pi.run("--uninstall", "--keep-games")
+    left = pi.files()
+    assert left.pop("var/lib/roundtable/history.db") == b"games"
+    hosts = left.pop("etc/hosts")
+    assert left == {name: value for name, value in before.items() if name != "etc/hosts"}
+    assert isinstance(hosts, bytes)
+
+
+def test_uninstalling_can_forget_the_games_too(pi: Pi) -> None:
+    pi.install()
+    (pi.root / "var/lib/roundtable").mkdir(parents=True, exist_ok=True)
+    (pi.root / "var/lib/roundtable/history.db").write_bytes(b"games")
+    pi.run("--uninstall", "--forget-games")
+    assert not (pi.root / "var/lib/roundtable").exists()
+    assert "userdel roundtable" in pi.log()
+
+
+def installed_version(pi: Pi) -> str:
+    return str((pi.root / "opt/roundtable/current").readlink())
+
+
+def older(pi: Pi) -> None:
+    """As if another version had been installed before."""
+    opt = pi.root / "opt/roundtable"
+    now = installed_version(pi)
+    (opt / now).rename(opt / "0.0.1-older")
+    (opt / "current").unlink()
+    (opt / "current").symlink_to("0.0.1-older")
+
+
+def test_an_upgrade_switches_over_once_it_has_come_up(pi: Pi) -> None:
+    pi.install()
+    older(pi)
+    table = (pi.root / "etc/roundtable/table.toml").read_bytes()
+    pi.forget_log()
+    told = pi.run("--upgrade")
+    assert installed_version(pi) != "0.0.1-older"
+    assert "systemctl restart roundtable.service" in pi.log()
+    assert (pi.root / "opt/roundtable/0.0.1-older").exists()  # to go back by hand
+    assert (pi.root / "etc/roundtable/table.toml").read_bytes() == table
+    assert "as they were" in told
+
+
+def test_an_upgrade_that_does_not_come_up_is_undone(pi: Pi) -> None:
+    pi.install()
+    older(pi)
+    (pi.fake / "systemctl.sh").write_text('case "$*" in "is-active"*) exit 3 ;; esac\n')
+    told = pi.run("--upgrade", code=2)
+    assert installed_version(pi) == "0.0.1-older"
+    assert [one.name for one in (pi.root / "opt/roundtable").iterdir() if one.name[0] == "0"] == [
+        "0.0.1-older"
+    ]
+    assert "undone" in told
+
+
+def test_an_upgrade_to_the_same_version_changes_nothing(pi: Pi) -> None:
+    pi.install()
+    before = pi.files()
+    told = pi.run("--upgrade")
+    assert pi.files() == before
+    assert "nothing changes" in told
+
+
+def test_on_another_machine_it_offers_the_mocked_table(pi: Pi) -> None:
+    (pi.root / "proc/device-tree/model").unlink()
+    told = pi.install(code=2)
+    assert "not a Raspberry Pi" in told
+    assert "make run" in told
+    assert pi.log() == []
+
+
+@pytest.mark.parametrize(
+    ("arguments", "line"),
+    [
+        (("--profile", "twelve"), "no wiring profile called twelve; choose one of six-i2s"),
+        (("--lang", "de"), "no language called de; choose one of en fr ru"),
+        (("--faster",), "no option --faster; see"),
+        (("--upgrade",), "is not installed here; run"),
+    ],
+)
+def test_a_mistake_is_one_line_with_its_cure(pi: Pi, arguments: tuple[str, ...], line: str) -> None:
+    assert line in pi.run("--yes", *arguments, code=2)
+    assert pi.log() == []
+
+
+def test_32_bits_are_refused(pi: Pi) -> None:
+    pi.script(pi.tools / "uname", "echo armv7l")
+    assert "64-bit Raspberry Pi OS" in pi.install(code=2)
+
+
+def test_a_step_that_did_not_take_is_named(pi: Pi) -> None:
+    (pi.fake / "apt-get.sh").write_text("")
+    assert "this step did not take: python3 is installed" in pi.install(code=2)
+
+
+def test_without_a_network_it_goes_on_with_the_voices_it_has(pi: Pi) -> None:
+    pi.script(
+        pi.fake / "roundtable",
+        ROUNDTABLE + '\ncase "$*" in "voices install"*) exit 1 ;; esac',
+    )
+    assert "none could be fetched" in pi.install()
+
+
+def test_the_installer_is_tidy() -> None:
+    """Bash itself finds nothing wrong with it."""
+    subprocess.run(["bash", "-n", str(INSTALLER)], check=True)
+    assert os.access(INSTALLER, os.X_OK)
