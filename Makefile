@@ -6,15 +6,15 @@ READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak test-kernel docs clean
+.PHONY: help run test check bench soak test-kernel docs hardware clean
 
 help:  ## list the targets
 	@echo "Round Table"
 	@grep -E '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /\1\t/' | \
 	  while IFS="$$(printf '\t')" read -r name what; do printf '  make %-11s %s\n' "$$name" "$$what"; done
 
-run: $(READY)  ## a mocked table in this terminal, to play at; without one, a fast game as text
-	@$(BIN)/roundtable run --mock
+run: $(READY)  ## a mocked table in the browser and this terminal; without one, a fast game as text
+	@$(BIN)/roundtable run --mock --open
 
 test: $(READY)  ## every test that fits in minutes
 	@$(BIN)/python -m pytest -n auto --dist worksteal
@@ -33,6 +33,7 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.voice
 	@$(BIN)/python -m tests.bench.drivers
 	@$(BIN)/python -m tests.bench.table
+	@$(BIN)/python -m tests.bench.pages
 	@$(BIN)/python -m tests.bench.journal
 
 soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand
@@ -44,6 +45,9 @@ test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in a
 docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps
 	@$(BIN)/python -m roundtable.lights docs
 	@$(BIN)/python -m roundtable.app.steps docs
+
+hardware: $(READY)  ## write the maker's pages and drawings again, and render what is stale
+	@$(BIN)/python -m hardware.make
 
 clean:  ## remove everything that was built
 	@rm -rf $(VENV) build dist .pytest_cache .mypy_cache .ruff_cache .hypothesis

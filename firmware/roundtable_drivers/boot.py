@@ -4,7 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from roundtable_drivers.wiring import Active, Pins, Sound, Spi, Switch, Wiring
+from roundtable_drivers.wiring import (
+    FIXED_PULL_UPS,
+    SERIES,
+    SERIES_AT_FIXED_PULL_UPS,
+    Active,
+    Pins,
+    Sound,
+    Spi,
+    Switch,
+    Wiring,
+)
 
 # The ring's bits are timed by the SPI clock, which follows the core's on these models.
 STEADY_CORE = (
@@ -45,6 +55,9 @@ def boot_notes(wiring: Wiring) -> list[str]:
         notes.append(
             "Turn the serial console off too: remove console=serial0,115200 from cmdline.txt."
         )
+    if strong := [pin for pin in FIXED_PULL_UPS if pin in wiring.contacts.values()]:
+        pins = " and ".join(f"GPIO{pin}" for pin in strong)
+        notes.append(f"{pins}: {SERIES_AT_FIXED_PULL_UPS} in the wire instead of {SERIES}.")
     if 3 in wiring.contacts.values():
         notes.append("The button on GPIO3 also wakes a Pi that was shut down.")
     return notes

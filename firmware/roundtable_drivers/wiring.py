@@ -24,6 +24,8 @@ FEWEST_SEATS = 5
 HEADER = range(28)
 EEPROM = (0, 1)
 FIXED_PULL_UPS = (2, 3)
+SERIES, SERIES_AT_FIXED_PULL_UPS = "1 kΩ", "330 Ω"
+"""In a button's wire. The board's own pull-ups are so strong that 1 kΩ would leave no clear low."""
 RING_PIN = 10
 MOST_PIXELS = 300
 """Together they take 9 ms a frame: beyond that a ring could not move smoothly."""

@@ -1,0 +1,137 @@
+"""The bill of materials: read from TOML, counted for each profile, written as a page."""
+
+from __future__ import annotations
+
+import math
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Annotated
+
+import msgspec
+from msgspec import Meta, Struct
+
+from hardware import prose
+from hardware.electrics import PROFILES, has_board_pull_up
+from roundtable_drivers.wiring import Sound, Wiring, read
+
+HERE = Path(__file__).parent
+BILL = HERE / "bill-of-materials.toml"
+
+COUNTED = ("table", "seat", "button", "plain_button", "board_button")
+SOUNDS = {Sound.I2S: "I2S amplifier inside", Sound.USB: "USB", Sound.NONE: "none"}
+Amount = Annotated[float, Meta(ge=0)]
+
+
+class Part(Struct, frozen=True, forbid_unknown_fields=True):
+    """A line of the bill."""
+
+    name: str
+    group: str
+    per: dict[str, Amount]
+    price: tuple[Amount, Amount]
+    look_for: str
+    sound: Sound | None = None
+    marks: list[str] = []
+    counted: bool = True
+
+
+class Bill(Struct, frozen=True, forbid_unknown_fields=True):
+    part: list[Part]
+
+
+def parts(path: Path = BILL) -> list[Part]:
+    """Every line; refuses one that nobody could buy."""
+    found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Bill).part
+    for one in found:
+        if unknown := set(one.per) - set(COUNTED):
+            raise ValueError(f"{path.name}: {one.name}: counted per {unknown}; write {COUNTED}")
+        if one.price[0] > one.price[1]:
+            raise ValueError(f"{path.name}: {one.name}: the price goes from high to low")
+    return found
+
+
+def counts(wiring: Wiring) -> Mapping[str, int]:
+    """How many of each countable thing a profile has."""
+    pins = wiring.contacts.values()
+    stiff = sum(map(has_board_pull_up, pins))
+    return {
+        "table": 1,
+        "seat": len(wiring.seats),
+        "button": len(pins),
+        "plain_button": len(pins) - stiff,
+        "board_button": stiff,
+    }
+
+
+def quantity(part: Part, wiring: Wiring) -> float:
+    """How many a profile needs."""
+    if part.sound is not None and part.sound is not wiring.sound.kind:
+        return 0
+    there = counts(wiring)
+    return sum(there[what] * amount for what, amount in part.per.items())
+
+
+def total(wiring: Wiring) -> tuple[float, float]:
+    """What a build costs, from and to."""
+    needed = [(quantity(one, wiring), one.price) for one in parts() if one.counted]
+    return (
+        sum(amount * price[0] for amount, price in needed),
+        sum(amount * price[1] for amount, price in needed),
+    )
+
+
+def page() -> str:
+    """`bill-of-materials.md`."""
+    wirings = {name: read(name) for name in PROFILES}
+    groups = dict.fromkeys(one.group for one in parts())
+    return prose.page(
+        "# Bill of materials",
+        prose.paragraph(
+            """Written by `make hardware` from [bill-of-materials.toml](bill-of-materials.toml);
+            change it there. The quantities follow from the wiring profiles."""
+        ),
+        prose.paragraph(
+            """**Prices are estimates**, in euro for one piece, without postage: nobody looked them
+            up for you, and shops differ. Many small parts come in packs larger than a table
+            needs."""
+        ),
+        prose.table(
+            ("build", "seats", "sound", "estimated total"),
+            [
+                (f"`{name}`", len(one.seats), SOUNDS[one.sound.kind], _range(total(one)))
+                for name, one in wirings.items()
+            ],
+        ),
+        "Tools are not in the totals.",
+        *(block for group in groups for block in (f"## {group}", _group(group, wirings))),
+    )
+
+
+def _group(group: str, wirings: Mapping[str, Wiring]) -> str:
+    rows = [
+        (
+            one.name,
+            *(_number(quantity(one, each)) for each in wirings.values()),
+            f"{_money(one.price[0])} to {_money(one.price[1])} €",
+            one.look_for,
+        )
+        for one in parts()
+        if one.group == group
+    ]
+    names = (f"`{name}`" for name in wirings)
+    return prose.table(("part", *names, "each, about", "what to look for"), rows, "1 2 3 4")
+
+
+def _number(amount: float) -> str:
+    return f"{amount:.4g}" if amount else prose.NONE
+
+
+def _money(amount: float) -> str:
+    return f"{amount:.2f}" if amount < 1 and amount else f"{amount:g}"
+
+
+def _range(total: tuple[float, float]) -> str:
+    """To five euro: a total is no more exact than its parts."""
+    low, high = (5 * math.floor(one / 5 + 0.5) for one in total)
+    return f"{low} to {high} €"

@@ -1,0 +1,28 @@
+"""Everything that Python writes below `hardware/`, by its path."""
+
+from __future__ import annotations
+
+from hardware import bill, legend, power, printing
+from hardware.board_sheet import draw_board
+from hardware.electrics import PROFILES
+from hardware.hat_sheet import draw_hat
+from roundtable_drivers.drawing import draw
+from roundtable_drivers.wiring import read
+
+
+def documents() -> dict[str, str]:
+    """The text of each file; the parts must have been rendered."""
+    made = {
+        "bill-of-materials.md": bill.page(),
+        "power-budget.md": power.page(),
+        "printing.md": printing.page(),
+        "legend.svg": legend.draw_all(),
+        "wiring/first-seat.svg": draw_hat(),
+    }
+    for language in legend.LANGUAGES:
+        made[f"legend-{language}.svg"] = legend.draw_ten(language)
+    for name in PROFILES:
+        wiring = read(name)
+        made[f"wiring/{name}.svg"] = draw(wiring)
+        made[f"wiring/{name}-board.svg"] = draw_board(wiring)
+    return made

@@ -1,0 +1,144 @@
+"""Reads, checks and writes STL: a printable part is one closed surface that is turned outwards."""
+
+from __future__ import annotations
+
+import math
+import re
+import struct
+from collections import Counter
+from collections.abc import Iterable, Iterator
+from itertools import chain
+from pathlib import Path
+
+Point = tuple[float, float, float]
+Triangle = tuple[Point, Point, Point]
+
+PRINTABLE = (220.0, 220.0, 250.0)
+"""What a common printer's bed and height hold, in millimetres."""
+
+FLAT = -0.75
+"""A face whose normal points down more than this needs something below it."""
+
+ON_THE_BED = 0.05
+
+TITLE = b"Round Table: see hardware/README.md"
+_VERTEX = re.compile(rb"vertex\s+(\S+)\s+(\S+)\s+(\S+)")
+_FACET = struct.Struct("<12fH")
+
+
+def read(path: Path) -> list[Triangle]:
+    """The triangles of a file, written as text or as bytes."""
+    raw = path.read_bytes()
+    if raw.startswith(b"solid"):
+        points = [_point(map(float, one)) for one in _VERTEX.findall(raw)]
+        return list(zip(points[::3], points[1::3], points[2::3], strict=True))
+    (count,) = struct.unpack_from("<I", raw, 80)
+    facets = (_FACET.unpack_from(raw, 84 + _FACET.size * at) for at in range(count))
+    return [(_point(one[3:6]), _point(one[6:9]), _point(one[9:12])) for one in facets]
+
+
+def write(path: Path, triangles: Iterable[Triangle]) -> None:
+    """As bytes, and the same bytes for the same solid, whatever order it came in."""
+    # Each triangle starts at its least corner, which turns it but never turns it over.
+    turned = (min((one, one[1:] + one[:1], one[2:] + one[:2])) for one in triangles)
+    rows = sorted(one for one in turned if len(set(one)) == 3)
+    facets = (_FACET.pack(*_normal(one), *chain.from_iterable(one), 0) for one in rows)
+    path.write_bytes(TITLE.ljust(80) + struct.pack("<I", len(rows)) + b"".join(facets))
+
+
+def faults(triangles: list[Triangle]) -> Iterator[str]:
+    """Everything that would keep the solid from being printed."""
+    if not triangles:
+        yield "it is empty"
+        return
+    flat = sum(len(set(one)) < 3 for one in triangles)
+    if flat:
+        yield f"{flat} triangles have no area"
+    # On a closed surface that is turned one way each edge is used once in each direction.
+    edges = Counter(
+        pair for a, b, c in triangles for pair in ((a, b), (b, c), (c, a)) if len({a, b, c}) == 3
+    )
+    crowded = sum(count > 1 for count in edges.values())
+    if crowded:
+        yield f"{crowded} edges are used twice in one direction"
+    alone = sum((b, a) not in edges for a, b in edges)
+    if alone:
+        yield f"{alone} edges have a triangle on one side only"
+    if volume(triangles) <= 0:
+        yield "it is turned inside out"
+    for name, size, most in zip("xyz", extent(triangles), PRINTABLE, strict=True):
+        if size > most:
+            yield f"it is {size:.0f} mm along {name}; a printer has {most:.0f}"
+
+
+def volume(triangles: Iterable[Triangle]) -> float:
+    """In cubic millimetres; negative for a solid that is turned inside out."""
+    return (
+        sum(
+            a[0] * (b[1] * c[2] - b[2] * c[1])
+            + a[1] * (b[2] * c[0] - b[0] * c[2])
+            + a[2] * (b[0] * c[1] - b[1] * c[0])
+            for a, b, c in triangles
+        )
+        / 6
+    )
+
+
+def extent(triangles: Iterable[Triangle]) -> Point:
+    points = [point for one in triangles for point in one]
+    return _point(
+        max(one[at] for one in points) - min(one[at] for one in points) for at in range(3)
+    )
+
+
+def lowest(triangles: Iterable[Triangle]) -> float:
+    return min(point[2] for one in triangles for point in one)
+
+
+def hanging(triangles: Iterable[Triangle]) -> float:
+    """How many square millimetres face down over nothing, flatter than 45 degrees or so."""
+    found = 0.0
+    for one in triangles:
+        cross = _cross(one)
+        length = _length(cross)
+        if length and cross[2] / length < FLAT and min(point[2] for point in one) > ON_THE_BED:
+            found += length / 2
+    return found
+
+
+def bodies(triangles: Iterable[Triangle]) -> int:
+    """How many pieces do not touch each other."""
+    leader: dict[Point, Point] = {}
+
+    def lead(point: Point) -> Point:
+        while (above := leader.setdefault(point, point)) != point:
+            leader[point] = leader[above]
+            point = above
+        return point
+
+    for a, b, c in triangles:
+        leader[lead(a)] = lead(b)
+        leader[lead(b)] = lead(c)
+    return len({lead(point) for point in list(leader)})
+
+
+def _point(numbers: Iterable[float]) -> Point:
+    x, y, z = numbers
+    return x, y, z
+
+
+def _cross(triangle: Triangle) -> Point:
+    """Upright on the triangle, and twice as long as its area."""
+    a, b, c = triangle
+    u, v = ([q[at] - a[at] for at in range(3)] for q in (b, c))
+    return u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
+
+
+def _length(vector: Point) -> float:
+    return math.hypot(*vector)
+
+
+def _normal(triangle: Triangle) -> Point:
+    cross = _cross(triangle)
+    length = _length(cross) or 1.0
+    return _point(one / length for one in cross)

@@ -1,0 +1,73 @@
+"""The guide holds together: links resolve, pictures are shown, commands exist, names are right."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+from hardware.electrics import PROFILES
+from hardware.renders import EMBLEMS, HERE, pictures
+from roundtable.cli import main
+
+DOCUMENTS = sorted(HERE.glob("*.md"))
+LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
+
+every_document = pytest.mark.parametrize("path", DOCUMENTS, ids=lambda one: one.name)
+
+
+@every_document
+def test_every_link_leads_somewhere(path: Path) -> None:
+    for link in LINK.findall(path.read_text("utf-8")):
+        assert "://" not in link, f"{link}: the guide needs no network"
+        assert (path.parent / link).exists(), link
+
+
+def test_every_page_can_be_reached_from_the_readme() -> None:
+    seen, ahead = set[Path](), [HERE / "README.md"]
+    while ahead:
+        page = ahead.pop()
+        if page not in seen:
+            seen.add(page)
+            links = LINK.findall(page.read_text("utf-8"))
+            ahead += (page.parent / one for one in links if one.endswith(".md") and "/" not in one)
+    assert seen == set(DOCUMENTS)
+
+
+def test_every_picture_is_shown_somewhere() -> None:
+    shown = {link for path in DOCUMENTS for link in LINK.findall(path.read_text("utf-8"))}
+    assert {one.product for one in pictures()} <= shown
+
+
+def test_every_sheet_is_linked() -> None:
+    text = (HERE / "README.md").read_text("utf-8")
+    for path in HERE.rglob("*.svg"):
+        assert f"({path.relative_to(HERE).as_posix()})" in text
+
+
+def test_the_guide_gives_each_seat_its_emblem() -> None:
+    text = re.sub(r"\s+", " ", (HERE / "assembly.md").read_text("utf-8"))
+    for seat, name in enumerate(EMBLEMS, start=1):
+        assert f"{name.title()} {seat}" in text
+
+
+def test_every_build_is_explained() -> None:
+    text = (HERE / "README.md").read_text("utf-8")
+    for profile in PROFILES:
+        assert f"| `{profile}` |" in text
+
+
+def test_the_doctor_of_the_guide_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path))
+    text = "".join(path.read_text("utf-8") for path in DOCUMENTS)
+    assert "roundtable doctor --wiring six-i2s" in text
+    for options in (["--quick"], ["--quick", "--fail", "pin-down"]):
+        assert main(["doctor", "--mock", *options]) == len(options) // 2
+
+
+def test_the_notes_on_safety_are_there() -> None:
+    text = (HERE / "safety.md").read_text("utf-8").casefold()
+    for words in ("no mains", "5 v, and nothing else", "fuse", "level shifter", "never joined"):
+        assert words in text

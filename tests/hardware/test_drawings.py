@@ -1,0 +1,105 @@
+"""The board's sheets and the legends: every wire is named, and no two words lie on each other."""
+
+from __future__ import annotations
+
+from itertools import combinations
+from xml.etree import ElementTree
+
+import pytest
+
+from hardware import legend
+from hardware.board_sheet import draw_board
+from hardware.electrics import PROFILES, ohms, series_for
+from hardware.hat_sheet import draw_hat
+from roundtable_drivers.header import NUMBERS, common_pins
+from roundtable_drivers.svg import SVG
+from roundtable_drivers.wiring import read
+from tests.drivers.test_drawing import words_on
+
+every_profile = pytest.mark.parametrize("profile", PROFILES)
+every_language = pytest.mark.parametrize("language", legend.LANGUAGES)
+
+
+def words_apart(drawing: str) -> None:
+    root = ElementTree.fromstring(drawing)
+    width, height = map(float, root.attrib["viewBox"].split()[2:])
+    words = words_on(drawing)
+    for one in words:
+        left, top, right, bottom = one.box
+        assert left > 0, one
+        assert top > 0, one
+        assert right < width, one
+        assert bottom < height, one
+    for one, other in combinations(words, 2):
+        apart = (
+            one.box[2] <= other.box[0]
+            or other.box[2] <= one.box[0]
+            or one.box[3] <= other.box[1]
+            or other.box[3] <= one.box[1]
+        )
+        assert apart, (one, other)
+
+
+@every_profile
+def test_the_board_shows_every_line_with_its_resistor(profile: str) -> None:
+    wiring = read(profile)
+    shown = [one.text for one in words_on(draw_board(wiring))]
+    for contact, pin in wiring.contacts.items():
+        at = shown.index(f"GPIO{pin}")
+        assert shown[at - 1] == f"pin {NUMBERS[pin]}"
+        assert shown[at + 1 : at + 3] == [ohms(series_for(pin)), contact.button]
+    for seat, ground in enumerate(common_pins(wiring), start=1):
+        assert f"jack {seat}" in shown
+        assert f"pin {ground}" in shown
+    assert shown.count("10 kΩ") == sum(series_for(pin) == 1000 for pin in wiring.contacts.values())
+    assert "fuse 2 A slow" in shown
+
+
+@every_profile
+def test_no_words_of_the_board_lie_on_others(profile: str) -> None:
+    words_apart(draw_board(read(profile)))
+
+
+def test_the_first_seat_is_drawn_hole_by_hole() -> None:
+    drawing = draw_hat()
+    shown = [one.text for one in words_on(drawing)]
+    wiring = read("six-i2s")
+    for pin in (*(NUMBERS[one] for one in list(wiring.contacts.values())[:2]), 30):
+        assert shown.count(f"{pin}") == 1
+    assert shown.count("1 kΩ") == shown.count("10 kΩ") == 2
+    words_apart(drawing)
+
+
+def test_the_legend_is_in_three_languages() -> None:
+    shown = [one.text for one in words_on(legend.draw_all())]
+    for words in legend.LEGENDS.values():
+        assert set(words) <= set(shown)
+    words_apart(legend.draw_all())
+
+
+@every_language
+def test_ten_legends_have_ten_names(language: str) -> None:
+    drawing = legend.draw_ten(language)
+    shown = [one.text for one in words_on(drawing)]
+    for seat in range(1, 11):
+        assert f"{seat} · {legend.emblem(language, seat)}" in shown
+    assert shown.count(legend.LEGENDS[language].success) == 10
+    words_apart(drawing)
+
+
+@every_language
+def test_words_stay_within_their_half_of_the_label(language: str) -> None:
+    for one in words_on(legend.draw_ten(language)):
+        left, _, right, _ = one.box
+        assert right < 2100 - 60
+        for label in (90, 1070):
+            middle = label + 488  # the line between the two halves
+            assert not (label < left < middle < right) or one.size == 30, one
+
+
+def test_a_legend_prints_at_its_true_size() -> None:
+    root = ElementTree.fromstring(legend.draw_ten("en"))
+    assert (root.attrib["width"], root.attrib["height"]) == ("210mm", "297mm")
+    frames = [one for one in root.iter(f"{{{SVG}}}rect") if one.attrib.get("rx") == "20"]
+    assert {one.attrib["width"] for one in frames} == {"940"}
+    assert len(frames) == 10
