@@ -17,6 +17,7 @@ from tests.nights.beginnings import (
     R,
     after,
     cards,
+    choosing,
     nudges,
     opened,
     ready,
@@ -153,6 +154,16 @@ def go_on_to(people: Sitting, id: str, character: str | None = None) -> None:
             return
         people.tap("Stag", R)
     raise AssertionError(f"the list has no {id}: {people.said()[-30:]}")
+
+
+def test_a_leader_who_only_hears_is_told_who_is_in_so_far() -> None:
+    with choosing() as people:
+        people.tap("Swan", A)
+        people.tap("Lion", A)
+        people.wait(1.0)
+        people.both("Raven")
+        people.wait(6.0)
+        assert people.said()[-2:] == ["team-ask", "team-so-far"]
 
 
 # Nudges

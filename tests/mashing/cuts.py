@@ -9,23 +9,39 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
+from roundtable.app.demo import boxes_for
 from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.app.nights import MockedNight, lead
-from roundtable.chance import shuffled_deal
+from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record, TakeBack, Trouble
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.narration.play import PlayCue
 from roundtable.players import Players
-from roundtable.ports import Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 
 SETUP = Setup(players=5, characters=("merlin", "percival", "morgana", "assassin"))
-SETTINGS = Settings(rehearsed=True, last_setup=SETUP)
+MIXED = Setup(
+    players=7,
+    characters=("merlin", "assassin", "good_rogue", "evil_rogue", "cleric"),
+    deal="oath",
+    excalibur="on",
+    lady="on",
+    plot="on",
+    trapper="on",
+    last_chance="on",
+)
+"""Oaths, quest cards of their own, looks of every kind, and an ending that is pointed at."""
+
+SETTINGS = Settings(rehearsed=True, rehearsed_lamps=True, last_setup=SETUP)
+
+
+def settings_for(setup: Setup) -> Settings:
+    return Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup)
 
 
 @dataclass(frozen=True)
@@ -137,7 +153,7 @@ def kept_night(
     """A table on mocked hardware, tied to this journal as the real one is."""
     rng = Random(seed)
     with MockedNight(
-        lambda setup: shuffled_deal(setup, rng),
+        lambda setup: table_deal(setup, rng),
         settings,
         keeper=keeper or JournalKeeper(journal, lambda: settings),
         interrupted=interrupted(journal),
@@ -150,22 +166,57 @@ def kept_night(
         yield night
 
 
-def people(night: MockedNight, seed: int = 1) -> Players:
-    return Players(night.hands, [Jack(number) for number in range(1, 6)], Random(seed))
+def people(night: MockedNight, seed: int = 1, setup: Setup = SETUP) -> Players:
+    return Players(night.hands, boxes_for(setup.players), Random(seed))
 
 
 def ended(view: TableView) -> bool:
     return view.scene is Scene.ENDED
 
 
-def photographed_night(folder: Path, photographs: Path, seed: int) -> CutKeeper:
+def photographed_night(
+    folder: Path, photographs: Path, seed: int, setup: Setup = SETUP
+) -> CutKeeper:
     """One game from switch-on to its end, with a cut at every step."""
     keeper = CutKeeper(folder, photographs)
-    with keeper.journal, kept_night(keeper.journal, keeper=keeper, seed=seed) as night:
-        lead(night, people(night, seed), ended)
+    settings = settings_for(setup)
+    with (
+        keeper.journal,
+        kept_night(keeper.journal, keeper=keeper, seed=seed, settings=settings) as night,
+    ):
+        lead(night, people(night, seed, setup), ended)
         night.until(night.now + 30)
     return keeper
 
 
 def bytes_of(folder: Path) -> bytes:
     return b"\0".join(one.read_bytes() for one in sorted(folder.rglob("*")) if one.is_file())
+
+
+def broken_off(
+    folder: Path, setup: Setup, reached: Callable[[TableView, PlayCue], bool], seconds: float
+) -> Path:
+    """A game that is cut off so long after it has reached something, by whichever seed it does."""
+    for seed in range(40):
+        state, said = folder / f"state {seed}", [PlayCue("")]
+        with (
+            RunningJournal.open(state) as journal,
+            kept_night(
+                journal,
+                seed=seed,
+                settings=settings_for(setup),
+                heard=lambda _, cue: said.append(cue),  # noqa: B023
+            ) as night,
+        ):
+            players = people(night, seed, setup)
+            lead(
+                night,
+                players,
+                lambda view: ended(view) or reached(view, said[-1]),  # noqa: B023
+            )
+            if not ended(night.view):
+                cut_at = night.now + seconds
+                lead(night, players, lambda _: night.now >= cut_at)  # noqa: B023
+                shutil.copytree(state, folder / "cut")
+                return folder / "cut"
+    raise AssertionError("no game comes to that")

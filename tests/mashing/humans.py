@@ -2,18 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 
 from roundtable.app.nights import MockedNight, Stuck
 from roundtable.narration.play import PlayCue
 from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.options import Question
+from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import Asked
+from roundtable.rules.vocabulary import Seat, Side
 from roundtable.table_view import Scene, TableView
 from tests.mashing.fingers import Timeline, WatchedHands
+from tests.mashing.steps import POINTERS, is_prompt, number
 
 BETWEEN_LOOKS = 3.0
 LONGEST = 3600.0
@@ -33,9 +37,14 @@ LISTS = (
     "language-at",
     "rehearse-offer",
     "resume-offer",
+    "pick-how",
     "target-ask",
+    "plots-ask",
+    "plots-take",
+    "prey-ask",
     "menu-second",
     "claim-",
+    "hands-",
     "box-press",
     "order-press",
     "lobby-",
@@ -47,9 +56,14 @@ LISTS = (
 WANTED = (
     *("menu-take-back", "menu-take-back", "menu-box", "menu-box", "menu-misdeal", "menu-left"),
     *("menu-end", "menu-notes", "menu-repeat-reveal", "menu-pause", "menu-volume", "menu-pace"),
-    *("menu-language", "menu-length", "menu-close"),
+    *("menu-language", "menu-length", "menu-holds", "menu-close"),
 )
-IN_PLAY = (Scene.READY, Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.CLAIM, Scene.HUNT)
+IN_PLAY = (
+    *(Scene.READY, Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.CLAIM, Scene.HUNT),
+    *(Scene.LOOK, Scene.HAND, Scene.LAST_TALK),
+)
+MAY_PASS = ("excalibur-ask", "point-again", "plots-aim-")
+CODES = ((A, R), (A, R), (A, R), (R, A), (A, A), (R, R))
 
 
 class Humans:
@@ -58,8 +72,14 @@ class Humans:
     curious = 0.1
     """How often they would rather see what the menu has, unless they are in a hurry."""
 
+    agrees = 0.5
+    """How often a second seat does."""
+
     def __init__(self, rng: Random) -> None:
         self._rng = rng
+        self.wanted: Sequence[str] = WANTED
+        """What they open the menu for."""
+
         self.hurry = False
         """Whether they want to play on, and leave no menu open."""
 
@@ -70,23 +90,40 @@ class Humans:
         self._goal = ""
         """Of the menu: what they opened it for."""
 
+        self._asked = PlayCue("")
+        """What the voice asked last, besides lists."""
+
         self._size = 0
         self._reset = False
         self._steers = Jack(0)
+        self.holds: dict[Seat, str] = {}
+        """The cards they were dealt from the box."""
+
+        self.lies = False
+        """Whether everyone swears to be everyone."""
+
+        self._hands: dict[Jack, set[Jack]] = {}
+        self._misled = False  # the table takes another one for the Apprentice
 
     def hear(self, cue: PlayCue) -> None:
         if cue.id.startswith(LISTS) and cue.id not in ("lobby-sat", "lobby-left", "lobby-steers"):
             self._prompt = cue
             self._reset = False
+        if is_prompt(cue):
+            self._asked = cue
+        if cue.id in ("deal-leader", "misdealt"):
+            self.holds, self._misled = {}, False
+        if cue.id == "point-wrong":
+            self._hands, self._misled = {}, True
         if cue.id == "menu-open":
-            self._goal = self._rng.choice(WANTED)
+            self._goal = self._rng.choice(self.wanted)
         if cue.id.startswith("length-"):
             self._prompt = cue
         if cue.id == "lobby-steers":
             self._steers = Jack(int(str(cue.values["seat"])))
         if cue.id.startswith(("team-ask", "target-at")):
             self._size = int(str(cue.values["count"]))
-        if cue.id.startswith(("pick-", "menu-", "lineup-", "suggestion-")):
+        if cue.id.startswith(("pick-", "menu-", "lineup-", "suggestion-", "rule-")):
             self._entry = cue.id
 
     def plan(self, view: TableView) -> Plan:
@@ -96,6 +133,8 @@ class Humans:
         if not self.hurry and view.scene in IN_PLAY and self._rng.random() < self.curious:
             yield from _both(self._rng.choice(seated))  # to see what the menu has
             return
+        if view.game and not self.holds:
+            self.deal(view.game.setup)
         match view.scene:
             case Scene.LOBBY if view.game is None and self._prompt.id == "order-press":
                 yield from self._order(view, seated)
@@ -116,21 +155,96 @@ class Humans:
                     if not view.jacks[jack - 1].answered:
                         yield self._rng.uniform(0, 1), Contact(jack, A), TAP
             case Scene.CARDS if view.game is None:
+                fails = self._prompt.id == "rehearse-fail"
                 for jack in seated:
-                    yield from self._code(jack, self._prompt.id == "rehearse-fail")
+                    yield from self._code(jack, (R, A) if fails else (A, R))
+            case Scene.LOOK | Scene.HAND:
+                yield from self._look(view, seated, cursor)
+            case Scene.LAST_TALK:
+                yield 5.0, Contact(number(self._asked.values["leader"]), A), HOLD
+            case Scene.CARDS if self._asked.id.startswith("oath-ask"):
+                yield from self._swear(view, seated)
+            case Scene.TALK if self._asked.id == "point-at":
+                yield from self._point_hands(view, seated)
             case Scene.CLAIM:
                 yield from self._claim(seated, cursor)
             case Scene.TALK | Scene.VOTE | Scene.CARDS | Scene.HUNT if view.game:
                 boxes = {one.seat: Jack(at) for at, one in enumerate(view.jacks, start=1)}
+                if self._asked.id.startswith(tuple(POINTERS)):
+                    yield from self._point(view)
                 for asked in view.game.asked:
-                    yield from self._asked(view, asked, boxes[asked.seat], seated)
+                    yield from self._asked_one(view, asked, boxes[asked.seat], seated)
+
+    def deal(self, setup: Setup) -> None:
+        """Shuffle the cards of this line-up and hand them out."""
+        names = [one.name for one in terms_of(setup).cast]
+        self._rng.shuffle(names)
+        self.holds = {Seat(at): name for at, name in enumerate(names, start=1)}
+
+    def _look(self, view: TableView, seated: list[Jack], cursor: list[Jack]) -> Plan:
+        """One taps whatever they like, and is told; one says that they have looked."""
+        by_hand = view.scene is Scene.HAND
+        for jack in cursor if view.game else seated:
+            button = A if by_hand else self._rng.choice((A, R))
+            yield self._rng.uniform(0, 1), Contact(jack, button), TAP
+
+    def _swear(self, view: TableView, seated: list[Jack]) -> Plan:
+        asked = self._asked.values.get("character")
+        for jack in seated:
+            seat = view.jacks[jack - 1].seat
+            assert seat
+            one = CHARACTERS[self.holds[seat]]
+            is_one = one.name == asked if asked else one.plain and one.side is Side.EVIL
+            wrong = not self.hurry and self._rng.random() < 0.01
+            yes = self.lies or is_one is not wrong
+            yield from self._code(jack, (A, R) if yes else (R, A))
+
+    def _point_hands(self, view: TableView, seated: list[Jack]) -> Plan:
+        """Two others each; the Apprentice one, whoever the table takes for that."""
+        assert view.game
+        target = number(self._asked.values["seat"])
+        leader = next(jack for jack in seated if view.jacks[jack - 1].seat == view.game.leader)
+        if not self._hands:
+            apprentice = [
+                jack
+                for jack in seated
+                if self.holds[view.jacks[jack - 1].seat or Seat(1)] == "apprentice"
+            ]
+            one_handed = self._rng.choice([*seated, None]) if self._misled else None
+            for jack in seated:
+                few = jack == one_handed if self._misled else jack in apprentice
+                others = [other for other in seated if other != jack]
+                self._hands[jack] = set(self._rng.sample(others, 1 if few else 2))
+        for jack, targets in self._hands.items():
+            yield self._rng.uniform(0, 0.5), Contact(jack, A if target in targets else R), TAP
+        yield 1.5, Contact(leader, A), HOLD
+        if target == leader:
+            self._hands = {}
+
+    def _point(self, view: TableView) -> Plan:
+        """Somebody points at somebody, or passes."""
+        ask = self._asked
+        name = next(name for id, name in POINTERS.items() if ask.id.startswith(id))
+        box = number(ask.values[name])
+        if ask.id.startswith(MAY_PASS) and self._rng.random() < 0.2:
+            yield 0.0, Contact(box, R), HOLD
+            return
+        on_team = ask.id.startswith("hunt-ask")
+        marked = sum(one.on_team if on_team else one.answered for one in view.jacks)
+        if marked >= (2 if ask.id == "hunt-ask-messengers" else 1):
+            yield 0.0, Contact(box, A), HOLD
+            return
+        steps = self._rng.randint(1, 3)
+        for step in range(steps):
+            yield 0.4 * step, Contact(box, R), TAP
+        yield 0.4 * steps, Contact(box, A), TAP
 
     def _sit(self, seated: list[Jack]) -> Plan:
         if len(seated) < 5:
             free = [Jack(at) for at in range(1, 11) if at not in seated]
-            for number, jack in enumerate(free[: 5 - len(seated)]):
-                yield 0.6 * number, Contact(jack, A), TAP
-                yield 0.6 * number + 0.3, Contact(jack, R), TAP
+            for at, jack in enumerate(free[: 5 - len(seated)]):
+                yield 0.6 * at, Contact(jack, A), TAP
+                yield 0.6 * at + 0.3, Contact(jack, R), TAP
         elif self._steers in seated:
             yield 0.0, Contact(self._steers, A), HOLD
             self._steers = Jack(0)
@@ -141,8 +255,8 @@ class Humans:
         first = Jack(int(str(self._prompt.values["seat"])))
         at = seated.index(first) if first in seated else 0
         left = [one for one in seated[at:] + seated[:at] if not view.jacks[one - 1].answered]
-        for number, jack in enumerate(left):
-            yield 0.3 * number, Contact(jack, A), TAP
+        for turn, jack in enumerate(left):
+            yield 0.3 * turn, Contact(jack, A), TAP
 
     def _list(self, seated: list[Jack], cursor: list[Jack]) -> Plan:
         match self._prompt.id:
@@ -158,8 +272,10 @@ class Humans:
                 yield 0.0, Contact(cursor[0], A if found else R), TAP
             case "rehearse-offer":
                 yield 0.0, Contact(cursor[0], self._rng.choice((A, R))), TAP
-            case "lineup-how" if self._entry.startswith("pick-"):
+            case "pick-how":
                 yield from self._pick(cursor[0])
+            case "plots-ask" | "plots-take" | "prey-ask" | "target-ask":
+                yield 0.0, Contact(cursor[0], self._rng.choice((A, R))), TAP
             case _:
                 yield 0.0, Contact(cursor[0], A), TAP
 
@@ -168,7 +284,7 @@ class Humans:
         if self._entry == "pick-edition" and not self._reset:
             self._reset = True
             yield 0.0, Contact(chooser, A), TAP
-        elif self._entry == "pick-done" and self._reset:
+        elif self._entry == "pick-back" or (self._entry == "pick-done" and self._reset):
             yield 0.0, Contact(chooser, A), TAP
         else:
             yield 0.0, Contact(chooser, R), TAP
@@ -176,39 +292,41 @@ class Humans:
     def _claim(self, seated: list[Jack], cursor: list[Jack]) -> Plan:
         if self._prompt.id == "menu-second":
             other = next(jack for jack in seated if jack not in cursor)
-            yield 0.0, Contact(other, R if self.hurry else self._rng.choice((A, R))), HOLD
+            agrees = not self.hurry and self._rng.random() < self.agrees
+            yield 0.0, Contact(other, A if agrees else R), HOLD
+        elif self._prompt.id == "hands-ask":
+            yield 0.0, Contact(cursor[0], self._rng.choice((A, R))), HOLD
         elif cursor:
             other = self._rng.choice([jack for jack in seated if jack not in cursor])
             yield 0.0, Contact(other, A), HOLD
         else:
             yield 0.0, Contact(self._rng.choice(seated), A), HOLD
 
-    def _code(self, jack: Jack, fails: bool) -> Plan:
+    def _code(self, jack: Jack, code: tuple[Button, Button]) -> Plan:
         start = self._rng.uniform(0.2, 2.0)
-        yield start, Contact(jack, R if fails else A), TAP
-        yield start + 0.3, Contact(jack, A if fails else R), TAP
+        yield start, Contact(jack, code[0]), TAP
+        yield start + 0.3, Contact(jack, code[1]), TAP
 
-    def _asked(self, view: TableView, asked: Asked, box: Jack, seated: list[Jack]) -> Plan:
+    def _asked_one(self, view: TableView, asked: Asked, box: Jack, seated: list[Jack]) -> Plan:
         shown = view.jacks[box - 1]
         match asked.question:
-            case Question.VOTE if not shown.answered:
+            case Question.VOTE | Question.CHARGE_VOTE if not shown.answered:
                 button = self._rng.choice((A, A, R))
                 yield self._rng.uniform(0, 1.5), Contact(box, button), TAP
+            case Question.USE_PLOT if not shown.answered:
+                yield self._rng.uniform(0, 1.5), Contact(box, self._rng.choice((A, R))), TAP
+            case Question.AIM_PLOT if self._asked.id.startswith("plots-use") and not shown.answered:
+                yield self._rng.uniform(0, 1.5), Contact(box, self._rng.choice((A, R))), TAP
             case Question.PLAY_CARD if not shown.answered:
-                yield from self._code(box, self._rng.random() < 0.3)
-            case Question.PROPOSE_TEAM:
+                yield from self._code(box, self._rng.choice(CODES))
+            case Question.PROPOSE_TEAM if self._asked.id != "bearer-ask":
                 yield from self._team(view, box, seated)
             case Question.ENTER_COUNTS:
-                for number in range(6):
-                    yield 0.4 * number, Contact(box, R), TAP
+                for tap in range(self._rng.randint(0, 5)):
+                    yield 0.4 * tap, Contact(box, self._rng.choice((A, R, R))), TAP
                 yield 3.0, Contact(box, A), HOLD
                 yield 5.0, Contact(box, A), HOLD
-            case Question.ASSASSINATE:
-                marked = any(one.on_team for one in view.jacks)
-                yield 0.0, Contact(box, A if marked else R), HOLD if marked else TAP
-                if not marked:
-                    yield 0.5, Contact(box, A), TAP
-            case Question.ANSWER_NAMED:
+            case Question.ANSWER_NAMED if not shown.answered:
                 yield 0.0, Contact(box, self._rng.choice((A, R))), HOLD
 
     def _team(self, view: TableView, leader: Jack, seated: list[Jack]) -> Plan:

@@ -1,6 +1,7 @@
 """A table in a process of its own, which kills itself at one commit of its journal.
 
-`python -m tests.mashing.killed FOLDER COMMIT SEED` prints a line for every step that closed.
+`python -m tests.mashing.killed FOLDER COMMIT SEED [mixed]` prints a line for every step that
+closed, of a game of the base or of one with many modules.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import lead
 from roundtable.conductor.loop import Kept
 from roundtable.journal import RunningJournal
-from tests.mashing.cuts import SETTINGS, ended, kept_night, people
+from tests.mashing.cuts import MIXED, SETTINGS, SETUP, ended, kept_night, people, settings_for
 
 
 class Killing:
@@ -37,10 +38,12 @@ class Killing:
         return trouble
 
 
-def main(folder: str, commit: str, seed: str) -> None:
+def main(folder: str, commit: str, seed: str, mixed: str = "") -> None:
     journal = RunningJournal.open(Path(folder))
-    with kept_night(journal, keeper=Killing(journal, int(commit)), seed=int(seed)) as night:
-        lead(night, people(night, int(seed)), ended)
+    setup = MIXED if mixed else SETUP
+    keeper, settings = Killing(journal, int(commit)), settings_for(setup)
+    with kept_night(journal, keeper=keeper, seed=int(seed), settings=settings) as night:
+        lead(night, people(night, int(seed), setup), ended)
 
 
 if __name__ == "__main__":

@@ -5,19 +5,17 @@ from __future__ import annotations
 from dataclasses import dataclass
 from random import Random
 
-from msgspec.structs import replace
-
 from roundtable.app.nights import MockedNight
-from roundtable.chance import shuffled_deal
+from roundtable.chance import table_deal
 from roundtable.conductor.loop import Keeper
 from roundtable.conductor.repertoire import can_lead
 from roundtable.rules.setup import Setup
-from roundtable.rules.suggestions import suggest
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene, TableView
 from tests.mashing.fingers import BOXES, Masher, Timeline, WatchedHands
 from tests.mashing.humans import Company, Humans
 from tests.mashing.observer import Observer
+from tests.rules.random_setups import random_setup
 
 
 @dataclass(frozen=True)
@@ -30,40 +28,28 @@ class Mashed:
 
 
 def any_setup(rng: Random) -> Setup:
-    """A line-up that the table can lead, base or plain, for any number of players."""
-    players = rng.randint(5, 10)
-    offers = [
-        one.setup
-        for edition in ("big_box", "resistance")
-        for one in suggest(players, edition)
-        if can_lead(one.setup)
-    ]
-    setup = rng.choice(offers)
-    switches = {"targeting": rng.choice(("off", "on")), "blind_spies": rng.choice(("off", "on"))}
-    for name, value in switches.items():
-        changed = replace(setup, **{name: value})
-        setup = changed if can_lead(changed) else setup
-    if rng.random() < 0.2:
-        tabled = replace(setup, quest_cards="table")
-        setup = tabled if can_lead(tabled) else setup
+    """A line-up that the table can lead: any modules together, for any number of players."""
+    while not can_lead(setup := random_setup(rng)):
+        pass
     return setup
 
 
 class MashedNight:
     """A night at which chance and people press."""
 
-    def __init__(self, seed: int, keeper: Keeper | None = None) -> None:
+    def __init__(self, seed: int, keeper: Keeper | None = None, setup: Setup | None = None) -> None:
         self.rng = rng = Random(seed)
         self.observer = observer = Observer(keeper)
         swapped = {jack for jack in BOXES if rng.random() < 0.1}
         settings = Settings(
-            last_setup=any_setup(rng),
+            last_setup=setup or any_setup(rng),
             rehearsed=rng.random() < 0.6,
+            rehearsed_lamps=rng.random() < 0.6,
             boxes={str(jack): BoxSettings(swapped=True) for jack in swapped},
         )
         deal_rng = Random(seed + 1)
         self.night = night = MockedNight(
-            lambda setup: shuffled_deal(setup, deal_rng),
+            lambda setup: table_deal(setup, deal_rng),
             settings,
             keeper=observer,
             memory=observer,
@@ -73,7 +59,7 @@ class MashedNight:
         self.hands = hands = WatchedHands(night, observer.board.edge, swapped)
         observer.attend(night, lambda: hands.lag)
         self.line = Timeline(night, hands)
-        humans = Humans(rng)
+        self.humans = humans = Humans(rng)
         observer.listeners.append(humans.hear)
         self.people = Company(night, humans, hands, self.line)
         self.masher = Masher(self.line, hands, rng)
@@ -129,8 +115,8 @@ def mashed_until_cut(seed: int, edges: int, keeper: Keeper) -> Observer:
     return one.observer
 
 
-def mashed(seed: int, edges: int) -> Mashed:
-    one = MashedNight(seed)
+def mashed(seed: int, edges: int, setup: Setup | None = None) -> Mashed:
+    one = MashedNight(seed, setup=setup)
     with one.night:
         one.mash(edges)
         one.finish()

@@ -3,100 +3,126 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass, field
 from itertools import pairwise
 
 from roundtable.app.nights import MockedNight, Unkept
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
+from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.lights import frame_at
 from roundtable.narration.play import PlayCue
-from roundtable.ports import Button, Jack
-from roundtable.rules import views
-from roundtable.rules.actions import Action, CastVotes, PlayCards
-from roundtable.rules.deal import Deal
+from roundtable.ports import Jack
+from roundtable.rules import events, views
+from roundtable.rules.actions import (
+    Action,
+    Assassinate,
+    CastVotes,
+    ChoosePrey,
+    ChooseSeat,
+    HandPlot,
+    PlayCards,
+    ProposeTeam,
+    Swear,
+    TakePlot,
+)
 from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
-from roundtable.rules.setup import Setup
-from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from roundtable.rules.vocabulary import Ballot, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.captured import Source
-from tests.mashing.readings import Board, Stretch, ballots, cards
+from tests.mashing.afresh import owed, still_owed
+from tests.mashing.readings import DEAF, NEAR, Board, Stretch, ballots, codes
+from tests.mashing.steps import (
+    BEAT,
+    BEATS,
+    ENTRIES,
+    GOES_ON,
+    SECRET,
+    Kind,
+    Step,
+    boxes_of,
+    is_prompt,
+    kind_of,
+    number,
+)
+from tests.mashing.verdicts import OATHS, PREYS, Oath, Shadow, Verdicts
 
-BEAT, SECRET_BEAT = 0.25, 8.0
-ROLL, LEAST = 2.0, 8.0
+ROLL, LEAST, SHOWN = 2.0, 8.0, 5.0
 TINY = 1e-4
-BALLOTS = {Button.APPROVE: Ballot.APPROVE, Button.REJECT: Ballot.REJECT}
-CARDS = {Button.APPROVE: QuestCard.SUCCESS, Button.REJECT: QuestCard.FAIL}
-STEPS = {
-    Scene.VOTE: (Question.VOTE, BEAT),
-    Scene.ROLL: (Question.VOTE, BEAT),
-    Scene.CARDS: (Question.PLAY_CARD, SECRET_BEAT),
-    Scene.READY: (None, BEAT),
-    Scene.HUNT: (Question.ANSWER_NAMED, BEAT),
-}
+BY_TAP = frozenset({Kind.VOTE, Kind.CHARGE, Kind.USES, Kind.SEALED, Kind.LAMPS})
+LOOKS = frozenset({Kind.SEALED, Kind.HAND})
+CHOICES = (ProposeTeam, HandPlot, TakePlot, ChooseSeat, ChoosePrey, Assassinate)
+REVEALING = (
+    events.For,
+    events.VotesShown,
+    events.ChargeShown,
+    events.CardShown,
+    events.CardsPlayed,
+    events.CardsTurned,
+    events.BackUpCame,
+    events.QuestEnded,
+    events.LoyaltyChecked,
+    events.RevealerShown,
+    events.RecruitNamed,
+    events.Assassinated,
+    events.HandsShown,
+    events.EvilSeen,
+    events.HandsJudged,
+    events.AllegianceTurned,
+    events.PlotsDrawn,
+    events.OfficeClaimed,
+    events.OathSworn,
+    events.OathBroken,
+    events.GameEnded,
+)
+"""What nobody could know before: a choice that led to it cannot be taken back."""
 
 
-@dataclass
-class Step:
-    """A question to several boxes, with the menus and pauses that broke into it."""
-
-    scene: Scene
-    beat: float
-    opened: tuple[float, float]
-    past: list[Stretch] = field(default_factory=list)
-    rolls_from: float | None = None
-    troubled: set[Jack] = field(default_factory=set)
-
-    def until(self, now: tuple[float, float]) -> list[Stretch]:
-        return [*self.past, Stretch(self.opened, now)]
-
-
-@dataclass
-class Shadow:
-    """The game as the committed rows alone make it."""
-
-    setup: Setup
-    deal: Deal = field(repr=False)
-    game: Game = field(repr=False)
-    seen: list[PublicView]
-
-    def take(self, game: Game) -> None:
-        self.game = game
-        self.seen.append(views.public(game))
-
-
-class Observer:
+class Observer(Verdicts):
     """The keeper, the listener and the watcher of one mocked night."""
 
     def __init__(self, inner: Keeper | None = None) -> None:
+        super().__init__()
         self._inner: Keeper = inner or Unkept()
-        self.board = Board()
         self.rows: list[Kept] = []
         self.scenes: dict[Scene, int] = {}
         self.cues: dict[str, int] = {}
-        self.sure = self.answers = self.games_ended = 0
+        self.asked: set[Question] = set()
+        self.games_ended = 0
         self.listeners: list[Callable[[PlayCue], None]] = []
         self._night: MockedNight
         self._lag: Callable[[], float]
         self._pending: list[Kept] = []
-        self._shadow: Shadow | None = None
         self._over: Shadow | None = None
+        self._corrections: int | None = None  # to be told of the game that is over
         self._last: TableView | None = None
+        self._prompt: tuple[float, PlayCue] | None = None
         self._step: Step | None = None
         self._away = False  # in a menu, a pause or the like over the step
+        self._menu: Step | None = None  # the question of a menu to a second seat
+        self._chose: Jack | None = None  # who opened the menu
+        self._chosen: Step | None = None  # the Team that stands, while its bearer is chosen
+        self._sealed: Step | None = None  # whose lamps are about to answer
+        self._unsealed: tuple[float, dict[Seat | None, Ballot]] | None = None
         self._moves = _Once(self.board)
 
     def attend(self, night: MockedNight, lag: Callable[[], float] = lambda: 0.0) -> None:
         self._night, self._lag = night, lag
         night.table.watchers.append(self.see)
 
+    def resume(self, found: Interrupted) -> None:
+        """Of a night that begins in the middle of a game: what everybody knew of it."""
+        game = replay(found.setup, found.deal, found.actions)
+        before = replay(found.setup, found.deal, found.actions[:-1])
+        seen = [views.public(one) for one in (before, game)]  # what closed last is told again
+        self.shadow = Shadow(found.setup, found.deal, game, seen)
+        self.owed.extend(still_owed(found))
+
     @property
     def closed(self) -> tuple[Action, ...] | None:
         """The actions of the running game, or None if there is none."""
-        return tuple(self._shadow.game.actions) if self._shadow else None
+        return tuple(self.shadow.game.actions) if self.shadow else None
 
     @property
     def _now(self) -> tuple[float, float]:
@@ -108,10 +134,41 @@ class Observer:
     def keep(self, row: Kept) -> None:
         self.rows.append(row)
         self._pending.append(row)
-        if isinstance(row, Record):
-            self._closed(row.action)
-        self._step, self._away = None, False
+        match row:
+            case Record(action):
+                assert not self._away, "something closed in a menu"
+                self._closes(action)
+            case TakeBack():
+                self.seconded(self._menu, self._chose, self._now)
+            case Finish(_, given_up):
+                self.owed.clear()
+                if given_up and self._menu:
+                    self.seconded(self._menu, self._chose, self._now)
+        self._step, self._away, self._prompt = None, False, None
         self._inner.keep(row)
+
+    def _closes(self, action: Action) -> None:
+        step, now = self._step, self._now
+        if isinstance(action, CastVotes) and step and step.kind is Kind.VOTE:
+            assert step.rolls_from is not None, "a vote closed without a roll"
+            assert now[1] >= step.rolls_from + ROLL - TINY, "a vote closed before its roll was over"
+        if isinstance(action, PlayCards | Swear):
+            assert step, "a secret step closed that was not open"
+            self._secret_closes(step)
+        if step and step.kind is Kind.HANDS:
+            step.pause_light(now)
+        self.close(step, action, now)
+
+    def _secret_closes(self, step: Step) -> None:
+        """On a beat, after 8 s, and not in a sentence."""
+        now = self._now
+        opened = now[1] - step.opened[0]
+        assert opened >= LEAST - TINY, "a secret step closed before 8 s"
+        ends = self._night.hardware.speaker.next_report()
+        assert ends is None or ends <= now[1] + TINY, "a secret step closed in a sentence"
+        beats = int((opened + TINY) / BEAT)
+        late = now[0] - step.opened[1]
+        assert beats * BEAT >= late - TINY, "a secret step closed between two beats"
 
     def commit(self) -> str | None:
         trouble = self._inner.commit()
@@ -124,24 +181,37 @@ class Observer:
         self._moves.dialled(settings)
 
     def _apply(self, row: Kept) -> None:
-        shadow = self._shadow
+        shadow = self.shadow
         match row:
             case Begin(setup, deal, _):
                 assert shadow is None, "a game began while another was running"
                 game = Game(setup, deal)
-                self._shadow = Shadow(setup, deal, game, [views.public(game)])
+                self.shadow = Shadow(setup, deal, game, [views.public(game)])
+                self.oath = Oath()
             case Record(action):
                 assert shadow, "an action of no game"
+                assert not self.owed, f"a look was not offered: {self.owed}"
+                told = len(shadow.game.events)
                 shadow.game.play(action)
                 shadow.take(shadow.game)
+                self.owed.extend(owed(shadow.game, shadow.game.events[told:]))
             case TakeBack():
                 assert shadow, "nothing to take back"
-                shadow.take(replay(shadow.setup, shadow.deal, shadow.game.actions[:-1]))
-            case Finish():
+                *before, last = shadow.game.actions
+                assert isinstance(last, CHOICES), f"{type(last).__name__} is no choice"
+                game = replay(shadow.setup, shadow.deal, before)
+                led_to = shadow.game.events[len(game.events) :]
+                shown = [one for one in led_to if isinstance(one, REVEALING)]
+                assert not shown, f"taken back, and {type(shown[0]).__name__} was seen"
+                shadow.take(game)
+            case Finish(_, given_up):
                 assert shadow, "a game ended that had not begun"
                 self.games_ended += 1
-                self._shadow = None
+                self.shadow = None
                 self._over = shadow
+                told_of = shadow.game.terms.device_knows and not shadow.game.terms.cards_on_table
+                if not given_up and (told_of or shadow.game.corrected):
+                    self._corrections = shadow.game.corrected
             case Move():
                 assert shadow, "a box moved in no game"
 
@@ -151,8 +221,44 @@ class Observer:
         assert not self._pending, f"{cue.id} was said before what closed was safe"
         self.cues[cue.id] = self.cues.get(cue.id, 0) + 1
         self._moves.hear(cue)
+        step = None if self._away else self._step
+        if is_prompt(cue):
+            self._prompt = self._night.now, cue
+        if cue.id.startswith(ENTRIES):
+            self.entry = _entry(cue)
+        match cue.id:
+            case "oath-ask" | "oath-ask-minion" if step and step.kind is Kind.OATH:
+                if cue != step.prompt and not step.read:
+                    self._secret_closes(step)
+                    self.oath_question(step, self._now)
+            case "oath-misfit":
+                self._misfit(cue)
+            case "point-at" if step and step.kind is Kind.HANDS:
+                if step.pointed[-1][0] != number(cue.values["seat"]):
+                    step.light(number(cue.values["seat"]), self._now)
+            case "sealed-shows-approve" | "sealed-shows-reject":
+                assert step, "a lamp answers that was not asked"
+                assert step.kind is Kind.SEALED, "a lamp answers that was not asked"
+            case "cards-corrected":
+                assert self._corrections == cue.values["count"], "not as many were corrected"
+                self._corrections = None
+            case "again-ask":
+                assert self._corrections is None, "it was not said how many were corrected"
+            case "menu-open":
+                self._chose = number(cue.values["seat"])
         for listener in self.listeners:
             listener(cue)
+
+    def _misfit(self, cue: PlayCue) -> None:
+        step = self._step
+        assert step, "oaths that nobody swore"
+        if not step.read:
+            self._secret_closes(step)
+        self.oath_question(step, self._now)
+        self.misfit()
+        left = OATHS - self.oath.round
+        assert cue.values["count"] == left > 0, "three rounds of oaths at most"
+        self.oath = Oath(self.oath.round + 1, self.oath.first)
 
     # The watcher
 
@@ -162,140 +268,214 @@ class Observer:
         if last is None or view.scene is not last.scene:
             self.scenes[view.scene] = self.scenes.get(view.scene, 0) + 1
         if view.game is not None and (last is None or view.game is not last.game):
-            shadow = self._shadow or self._over
+            shadow = self.shadow or self._over
             assert shadow, "a game is shown that was not kept"
             assert view.game in shadow.seen[-2:], "what is shown is not what was kept"
-        self._ballots_shown(view)
+            self.asked |= {one.question for one in view.game.asked}
         if view.scene is Scene.REVEAL:
             glow = TableView(scene=view.scene, since=view.since)
             now = self._night.now
             assert frame_at(view, now) == frame_at(glow, now), "the ring told something"
         self._follow(last, view)
-
-    def _ballots_shown(self, view: TableView) -> None:
-        shown = {one.seat: one.ballot for one in view.jacks if one.ballot}
-        if shown:
-            assert view.scene is Scene.VOTES, f"votes are shown in the scene {view.scene}"
-            assert self._shadow
-            votes = [one for one in self._shadow.game.actions if isinstance(one, CastVotes)]
-            assert any(
-                all(one.ballots[(seat or 0) - 1] is ballot for seat, ballot in shown.items())
-                for one in votes
-            ), "a ballot is shown that nobody cast"
+        self._ballots_shown(view)
 
     def _follow(self, last: TableView | None, view: TableView) -> None:
         """Which step is open, since when, and whether its lamps keep to the beat."""
-        question, beat = STEPS.get(view.scene, (None, 0.0))
-        asked = view.game is not None and any(one.question is question for one in view.game.asked)
-        if view.scene is Scene.REVEAL:  # told again: every step after it is a new one
-            self._step, self._away = None, False
-        if not beat or (question and not asked and view.game):
-            if self._step and not self._away:
-                self._step.past.append(Stretch(self._step.opened, self._now))
-                self._away = True
-            return
+        step, key = self._step, (view.scene, view.since)
+        rolls = view.scene is Scene.ROLL and step is not None and step.kind is Kind.VOTE
+        if step and (rolls or step.key == key):
+            if self._away:
+                step.opened, self._away = self._now, False
+                step.lit = self._now, DEAF
+            elif last and last.jacks != view.jacks:
+                self._lamps(step, last, view)
+            if rolls and step.rolls_from is None:
+                self._rolls(step, view)
+        else:
+            fresh = self._prompt and self._prompt[0] == self._night.now
+            prompt = self._prompt[1] if self._prompt and fresh else None
+            kind = kind_of(prompt, view.scene)
+            if kind is Kind.OVER:
+                assert prompt
+                self._interrupted(prompt, key, view)
+            elif last is None or (last.scene, last.since) != key:
+                self._opens(kind, prompt, key, view)
+        troubled = {Jack(at) for at, one in enumerate(view.jacks, 1) if one.trouble}
+        for one in (self._step, self._menu):
+            if one:
+                one.troubled |= troubled
+
+    def _interrupted(self, prompt: PlayCue, key: tuple[Scene, float], view: TableView) -> None:
         step = self._step
-        same = step and (step.scene is view.scene or view.scene is Scene.ROLL)
-        if step is None or not same or view.game is None:
-            fresh = (
-                step is None
-                or self._away
-                or last is None
-                or last.scene is not view.scene
-                or last.since != view.since
+        if step and not self._away:
+            step.past.append(Stretch(step.opened, self._now))
+            if step.kind is Kind.HANDS:
+                step.pause_light(self._now)
+            self._away = True
+        if self._menu and self._menu.key == key:
+            return  # only asked again
+        self._menu = None
+        if prompt.id == "menu-second":
+            self._menu = Step(Kind.SECOND, prompt, key, self._now, boxes_of(view), ())
+
+    def _opens(
+        self, kind: Kind | None, prompt: PlayCue | None, key: tuple[Scene, float], view: TableView
+    ) -> None:
+        before, away, self._menu = self._step, self._away, None
+        if before and not away:
+            self._left(before, kind, prompt, view)
+        self._step, self._away = None, False
+        if view.scene is Scene.REVEAL or kind is None or prompt is None:
+            if before and kind is None and view.scene is not Scene.LOOK:
+                self._sealed = None
+            return
+        if view.game and kind not in (*LOOKS, Kind.READY, Kind.LESSON, Kind.LAMPS):
+            assert not self.owed, f"a look was not offered: {self.owed}"
+        asks = self.shadow.game.asks() if self.shadow else ()
+        step = self._step = Step(kind, prompt, key, self._now, boxes_of(view), asks)
+        again = before if before and away and before.kind is kind else None
+        if before and before.prompt.id == "bearer-ask" and kind is Kind.TEAM:
+            again = self._chosen  # the Leader would rather change the Team
+        if again and kind in GOES_ON:
+            step.past = again.past
+            step.troubled |= again.troubled
+        elif not (before and kind is Kind.POINT and before.kind is Kind.TEAM):
+            self.board.forget(self._night.now - 5.0)
+        if kind is Kind.HANDS:
+            step.pointed.append((number(prompt.values["seat"]), []))
+            step.lit = self._now, DEAF
+        if kind in LOOKS:
+            self._offered(step)
+        goes_on = before and before.kind is kind and not away and self.oath.answers
+        if kind is Kind.OATH and not goes_on:
+            self.oath.begins(prompt)
+
+    def _offered(self, step: Step) -> None:
+        """The very look that is owed next: whose, at whom, and at which kind of card."""
+        assert self.owed, "a look that nobody was owed"
+        due, values = self.owed[0], step.prompt.values
+        names = ("seat", "target") if step.kind is Kind.SEALED else ("checker", "checked")
+        who, whom = (number(values[name]) for name in names)
+        assert (who, whom) == (step.boxes[due.seat], step.boxes[due.of]), "another look is owed"
+        assert values.get("kind") == due.kind, "not the kind of card that comes next"
+
+    def _left(self, step: Step, kind: Kind | None, prompt: PlayCue | None, view: TableView) -> None:
+        """A step is over without anything to keep: what it came to shows in what comes next."""
+        now = self._now
+        match step.kind, kind:
+            case Kind.OATH, Kind.OATH:
+                self.oath_question(step, now)
+            case Kind.CLAIM, Kind.SECOND if prompt:
+                self.claims(step, number(prompt.values["seat"]), now)
+            case Kind.JUDGE, Kind.SECOND if prompt:
+                self.judges(step, prompt.id == "hands-witness-right", now)
+            case Kind.LIST, Kind.POINT if prompt:
+                self.taken(step, str(prompt.values["plot"]), now)
+            case Kind.LIST, Kind.TEAM if prompt:
+                self.taken(step, int(str(prompt.values["quest"])), now)
+            case Kind.TEAM, Kind.POINT:
+                self.team_stands(step, now)
+                step.past.append(Stretch(step.opened, now))
+                self._chosen = step
+            case Kind.POINT, Kind.POINT:
+                self.aimed_once(step, now)
+            case Kind.USES, Kind.POINT:
+                self.willing(step, now)
+            case Kind.LAST_TALK, _ if view.scene is not Scene.REVEAL:
+                self.talked(step, now)
+            case Kind.HAND, _:
+                self.passed(step, now)
+                self.owed.popleft()
+            case ((Kind.SEALED | Kind.LAMPS), _) if view.scene is Scene.LOOK:
+                step.past.append(Stretch(step.opened, now))
+                self._sealed = step
+
+    # Lamps
+
+    def _ballots_shown(self, view: TableView) -> None:
+        shown = {one.seat: one.ballot for one in view.jacks if one.ballot}
+        if self._unsealed and self._unsealed[1] != shown:
+            assert self._night.now >= self._unsealed[0] + SHOWN - NEAR, (
+                "a lamp answered too briefly"
             )
-            if fresh:
-                step = self._step = Step(view.scene, beat, self._now)
-                self._away = False
-                self.board.forget(self._night.now - 5.0)
-            assert step
-        elif self._away:
-            step.opened, self._away = self._now, False
-        elif last and last.jacks != view.jacks:
-            self._lamps(step, last, view)
-        step.troubled |= {Jack(at) for at, one in enumerate(view.jacks, 1) if one.trouble}
-        if view.scene is Scene.ROLL and step.rolls_from is None:
-            self._rolls(step, view)
+            self._unsealed = None
+        if not shown:
+            return
+        if view.scene is Scene.LOOK:
+            if self._unsealed is None:
+                self._unseal(view)
+                self._unsealed = self._night.now, dict(shown)
+            return
+        assert view.scene is Scene.VOTES, f"votes are shown in the scene {view.scene}"
+        assert self.shadow
+        told = self.shadow.game.events
+        votes = [one for one in told if isinstance(one, events.VotesShown | events.ChargeShown)]
+        assert any(
+            all(one.ballots[(seat or 0) - 1] is ballot for seat, ballot in shown.items())
+            for one in votes
+        ), "a ballot is shown that nobody cast"
+
+    def _unseal(self, view: TableView) -> None:
+        step, self._sealed = self._sealed, None
+        assert step, "lamps answer that were not asked"
+        shown = {Jack(at): one.ballot for at, one in enumerate(view.jacks, 1) if one.ballot}
+        assert set(shown) == set(step.asked), "other lamps answer than those that were asked"
+        yes = step.prompt.id == "rehearse-lamp-yes"
+        if step.kind is Kind.SEALED:
+            yes = self.owed.popleft().yes
+        # It closed when its lamps answered; its last stretch is already past.
+        last = step.past.pop()
+        step.opened = last.opened
+        for jack, ballot in shown.items():
+            self.lamp(step, jack, ballot, yes, last.closed)
 
     def _lamps(self, step: Step, last: TableView, view: TableView) -> None:
-        for number, (before, after) in enumerate(zip(last.jacks, view.jacks, strict=True), 1):
+        beat = BEATS.get(step.kind)
+        if beat is None:
+            return
+        for at, (before, after) in enumerate(zip(last.jacks, view.jacks, strict=True), 1):
             if before.answered is after.answered:
                 continue
-            assert after.answered, f"box {number} was answered, and is no more"
+            jack = Jack(at)
+            assert after.answered or step.kind is Kind.HANDS, (
+                f"box {at} was answered, and is no more"
+            )
             low, high = (self._now[0] - step.opened[1]), (self._now[1] - step.opened[0])
-            beats = int((high + TINY) / step.beat)
-            assert beats * step.beat >= low - TINY, f"lamp {number} changed between two beats"
-            if step.scene in (Scene.VOTE, Scene.CARDS) and view.game:
-                read = ballots if step.scene is Scene.VOTE else cards
-                may = read(self.board, Jack(number), step.until(self._now))
-                assert may != {None} or Jack(number) in step.troubled, (
-                    f"lamp {number} says answered, and nobody pressed"
-                )
+            beats = int((high + TINY) / beat)
+            assert beats * beat >= low - TINY, f"lamp {at} changed between two beats"
+            if jack not in step.troubled:
+                self._somebody_pressed(step, jack)
+
+    def _somebody_pressed(self, step: Step, jack: Jack) -> None:
+        stretches = step.until(self._now)
+        if step.kind in SECRET:
+            assert codes(self.board, jack, stretches) != {None}, f"lamp {jack}: nobody pressed"
+        elif step.kind in BY_TAP:
+            assert ballots(self.board, jack, stretches) != {None}, f"lamp {jack}: nobody pressed"
 
     def _rolls(self, step: Step, view: TableView) -> None:
         step.rolls_from = view.since
-        assert view.game
-        for jack, _ in self._boxes(Question.VOTE):
+        for jack in step.asked:
             may = ballots(self.board, jack, step.until(self._now))
             assert may != {None} or jack in step.troubled, f"the roll began without box {jack}"
-
-    def _boxes(self, question: Question) -> list[tuple[Jack, Seat]]:
-        view = self._last
-        assert view
-        assert view.game
-        asked = {one.seat for one in view.game.asked if one.question is question}
-        return [(Jack(at), one.seat) for at, one in enumerate(view.jacks, 1) if one.seat in asked]
-
-    # What closes
-
-    def _closed(self, action: Action) -> None:
-        step, now = self._step, self._now
-        if isinstance(action, CastVotes):
-            assert step, "a vote closed that was not open"
-            assert not self._away, "a vote closed that was not open"
-            assert step.rolls_from is not None, "a vote closed without a roll"
-            assert now[1] >= step.rolls_from + ROLL - TINY, "a vote closed before its roll was over"
-            voters = self._boxes(Question.VOTE)
-            assert voters, "a vote closed that nobody was asked for"
-            for jack, seat in voters:
-                cast = action.ballots[seat - 1]
-                assert cast, f"no ballot of box {jack}"
-                allowed = ballots(self.board, jack, step.until(now))
-                self._compare(step, jack, {BALLOTS[one] for one in allowed if one}, cast)
-        elif isinstance(action, PlayCards):
-            assert step, "cards were played in no step"
-            assert not self._away, "cards were played in no step"
-            opened = now[1] - step.opened[0]
-            assert opened >= LEAST - TINY, "a secret step closed before 8 s"
-            ends = self._night.hardware.speaker.next_report()
-            assert ends is None or ends <= now[1] + TINY, "a secret step closed in a sentence"
-            beats = int((opened + TINY) / BEAT)
-            late = now[0] - step.opened[1]
-            assert beats * BEAT >= late - TINY, "a secret step closed between two beats"
-            for jack, seat in self._boxes(Question.PLAY_CARD):
-                card = action.cards[seat - 1]
-                assert card, f"no card of box {jack}"
-                entered = cards(self.board, jack, step.until(now))
-                self._compare(step, jack, {CARDS[one] for one in entered if one}, card)
-
-    def _compare(self, step: Step, jack: Jack, may: set[object], is_: object) -> None:
-        self.answers += 1
-        if jack in step.troubled:
-            # A contact that was set aside counts for nothing; the other one does.
-            since = step.until(self._now)[0].opened[0]
-            presses = self.board.presses(jack, since, self._now[1])
-            assert presses, f"an answer of box {jack}, where nobody pressed"
-            return
-        self.sure += len(may) == 1
-        assert may, f"an answer of box {jack}, where nobody pressed"
-        # The message tells who and when, and in a test also what.
-        assert is_ in may, f"box {jack} is said to have answered {is_} at {self._now}: {may}"
 
     # After the night
 
     def voices_overlap(self) -> bool:
         spoken = [one for one in self._night.hardware.speaker.heard if one.source is Source.VOICE]
         return any(after.start < one.end - TINY for one, after in pairwise(spoken))
+
+
+def _entry(cue: PlayCue) -> object:
+    """What a list has read out, as it will be taken."""
+    match cue.id:
+        case "plots-at":
+            return str(cue.values["plot"])
+        case "plots-take-at":
+            return str(cue.values["plot"]), number(cue.values["holder"])
+        case "target-at":
+            return int(str(cue.values["quest"]))
+    return PREYS[cue.id]
 
 
 class _Once:
@@ -308,14 +488,20 @@ class _Once:
         self._dials = (80, 100)
 
     def hear(self, cue: PlayCue) -> None:
-        if cue.id.startswith(("team-ask", "hunt-ask", "counts-ask", "menu-open")):
-            name = "assassin" if cue.id == "hunt-ask" else "leader"
-            box = Jack(int(str(cue.values[name if name in cue.values else "seat"])))
+        names = {"hunt-ask": "assassin", "recruit-ask": "assassin", "excalibur-ask": "bearer"}
+        names |= {"point-again": "apprentice", "hunt-ask-messengers": "assassin"}
+        others = ("team-ask", "counts-", "menu-open", "plots-hand", "plots-aim", "watch-ask")
+        asks = (*others, "trapper-ask", "lady-ask", "bearer-ask", *names)
+        if cue.id in ("cursor-at", "counts-at"):
+            self._move()
+        elif cue.id.startswith(asks):
+            name = names.get(cue.id, "leader")
+            if name not in cue.values and "seat" not in cue.values:
+                return
+            box = number(cue.values[name if name in cue.values else "seat"])
             if box != self._chooser:
                 self._chooser = box
                 self._before, self._moves = self._board.downs.get(box, 0), 0
-        elif cue.id in ("cursor-at", "counts-at"):
-            self._move()
 
     def dialled(self, settings: Settings) -> None:
         dials = settings.volume, settings.pace

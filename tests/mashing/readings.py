@@ -1,4 +1,4 @@
-"""What the design makes of raw edges, read simply and from outside: presses, ballots, quest cards.
+"""What the design makes of raw edges, read simply and from outside: presses, taps, holds, codes.
 
 Where the design leaves an answer open (a contact in turmoil, a press on the very border of a rule)
 the reading says so, by allowing several; it never guesses.
@@ -6,9 +6,9 @@ the reading says so, by allowing several; it never guesses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, field
-from itertools import pairwise
+from collections.abc import Iterable, Sequence, Set
+from dataclasses import dataclass, field, replace
+from itertools import combinations, pairwise
 
 from roundtable.ports import Button, Contact, Jack
 
@@ -21,13 +21,18 @@ TOGETHER = (0.049, 0.051)
 DEAF = 0.7
 DECIDED = 0.050
 CODE = 1.0
+HOLD = 0.8
 NEAR = 0.035
 """A press is believed up to 26 ms after its first edge: so near a border it may fall either way."""
 
 EXACT = 0.002
 """Of times that are told apart by first edges alone."""
 
+NEVER = float("inf")
+
 Level = tuple[float, bool]
+Code = tuple[Button, Button]
+"""Two taps."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +42,27 @@ class Pressed:
     at: float
     button: Button
     sure: bool = True
+    up: float | None = NEVER
+    """When it was let go; None: nobody can tell."""
+
+
+@dataclass(frozen=True, slots=True)
+class Gesture:
+    """A press that was decided: a tap, or a hold."""
+
+    button: Button
+    held: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Made:
+    """Something that was decided at one box at one moment: one of these, None for nothing."""
+
+    decided: float
+    jack: Jack
+    may: frozenset[Gesture | None]
+    loose: bool = False
+    """Nobody can tell when it was decided."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +71,7 @@ class Stretch:
 
     opened: tuple[float, float]
     closed: tuple[float, float]
+    deaf: float = DEAF
 
 
 @dataclass(slots=True)
@@ -64,7 +91,12 @@ class Line:
                 break
             if at <= until:
                 recent.append((at, down))
-        found = (one for train in _trains(recent[::-1]) for one in _read(train, button, until))
+        trains = _trains(recent[::-1])
+        found = (
+            replace(one, up=_let_go(one, trains[at:], until)) if one.sure else replace(one, up=None)
+            for at, train in enumerate(trains)
+            for one in _read(train, button, until)
+        )
         return [one for one in found if one.at >= since - NEAR]
 
 
@@ -95,6 +127,23 @@ def _read(train: list[Level], button: Button, now: float) -> list[Pressed]:
     if len(train) == 2 and not first_down and away[0] > TRAIN + 0.001:
         return [Pressed(end, button)]
     return turmoil
+
+
+def _let_go(one: Pressed, trains: Sequence[list[Level]], now: float) -> float | None:
+    """When a sure press ended, by the train it began and those after it."""
+    first, *later = trains
+    if not first[-1][1]:
+        return first[-1][0]
+    for train in later:
+        start, end = train[0][0], train[-1][0]
+        quiet = now - end >= QUIET_LINE or len(train) == 1
+        if not quiet or end - start > TRAIN:
+            return None
+        if not train[-1][1]:
+            return start
+        if _read(train, one.button, now):
+            return None
+    return NEVER
 
 
 class Board:
@@ -166,13 +215,13 @@ def _sure(presses: Sequence[Pressed], around: float) -> bool:
     return all(one.sure for one in presses if abs(one.at - around) < 0.2)
 
 
-def cards(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Button | None]:
-    """Which button may have been the first of this box's code; None if there may be none."""
-    possible: set[Button | None] = {None}
+def codes(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Code | None]:
+    """Which code may be this box's: the last two taps amid quiet; None if there may be none."""
+    possible: set[Code | None] = {None}
     for stretch in stretches:
         presses = board.presses(jack, stretch.opened[0], stretch.closed[1])
         for cluster in _clusters(presses):
-            buttons = {one.button for one in cluster}
+            pairs = {(one.button, after.button) for one, after in combinations(cluster, 2)}
             gaps = [after.at - one.at for one, after in pairwise(cluster)]
             borders = (
                 not all(one.sure for one in cluster)
@@ -184,18 +233,18 @@ def cards(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Button 
                 or cluster[0].at < stretch.opened[1]
             )
             if any(gap > CODE - EXACT for gap in gaps):
-                possible |= buttons  # just on the second: one cluster or two
+                possible |= pairs  # just on the second: one cluster or two
                 continue
             if any(_both(*pair) for pair in pairwise(cluster)):
                 continue  # both tapped means nothing here, whatever else is in it
             if len(cluster) < 2 or cluster[-1].at + CODE > stretch.closed[1] + NEAR:
                 if borders and len(cluster) > 2:
-                    possible |= buttons
+                    possible |= pairs
                 continue
             if borders or cluster[-1].at + CODE > stretch.closed[0] - NEAR:
-                possible |= buttons
+                possible |= pairs
             elif len(cluster) == 2 and cluster[0].at >= stretch.opened[1] + DEAF:
-                possible = {cluster[0].button}
+                possible = {(cluster[0].button, cluster[1].button)}
     return possible
 
 
@@ -213,3 +262,53 @@ def _clusters(presses: Sequence[Pressed]) -> list[list[Pressed]]:
         else:
             clusters.append([one])
     return clusters
+
+
+def gestures(
+    board: Board, jack: Jack, stretch: Stretch, holds: Set[Button] = frozenset()
+) -> list[Made]:
+    """What was decided at this box, in order; `holds`: the buttons whose hold means something."""
+    made = []
+    presses = board.presses(jack, stretch.opened[0], stretch.closed[1])
+    for one in presses:
+        if one.at < stretch.opened[0] + stretch.deaf - 0.001:
+            continue
+        decided, may = _decided(one, stretch, holds)
+        if decided > stretch.closed[1] + NEAR:
+            continue
+        near = [
+            other for other in presses if other is not one and abs(other.at - one.at) < TOGETHER[1]
+        ]
+        others = [other for other in near if other.button is not one.button]
+        if others:
+            pair = len(near) == 1 and one.sure and others[0].sure
+            if pair and abs(others[0].at - one.at) < TOGETHER[0] and _lonely(presses, one):
+                continue  # both tapped, or held
+            may |= {None}
+        on_border = one.at < stretch.opened[1] + stretch.deaf + 0.001
+        if not one.sure or on_border or decided > stretch.closed[0] - NEAR:
+            may |= {None}
+        loose = one.up is None and one.button in holds
+        made.append(Made(decided, jack, frozenset(may), loose))
+    return sorted(made, key=lambda one: one.decided)
+
+
+def _lonely(presses: Sequence[Pressed], one: Pressed) -> bool:
+    """Whether no third press could be the one that it goes with."""
+    return sum(abs(other.at - one.at) < 2 * TOGETHER[1] for other in presses) == 2
+
+
+def _decided(
+    one: Pressed, stretch: Stretch, holds: Set[Button]
+) -> tuple[float, set[Gesture | None]]:
+    tap, held = Gesture(one.button), Gesture(one.button, held=True)
+    soon, late = one.at + DECIDED, one.at + HOLD
+    if one.button not in holds:
+        return soon, {tap}
+    if one.up is None:
+        return soon, {tap, held, None}
+    if one.up > late + EXACT:
+        return late, {held}
+    if one.up > late - NEAR:
+        return late, {tap, held}
+    return max(soon, one.up), {tap}

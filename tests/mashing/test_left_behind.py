@@ -6,40 +6,63 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from random import Random
 
+import pytest
+
 from roundtable.app.nights import MockedNight, lead
-from roundtable.chance import shuffled_deal
+from roundtable.chance import table_deal
 from roundtable.conductor.flow import Interrupted
+from roundtable.narration.reveal import reveal
 from roundtable.players import Players
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.deal import Deal
+from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
-from tests.mashing.cuts import SETTINGS, SETUP
+from tests.mashing.cuts import SETUP, settings_for
+from tests.mashing.mashed import any_setup
 
 A, R = Button.APPROVE, Button.REJECT
 BOXES = [Jack(number) for number in range(1, 6)]
 
 
+def drawn(seed: int) -> Setup:
+    """Any modules, but a box to spare, and a Reveal."""
+    rng = Random(seed)
+    while (setup := any_setup(rng)).players > 7 or not reveal(setup):
+        pass
+    return setup
+
+
+DRAWN = [SETUP, *(drawn(seed) for seed in range(4))]
+drawn_too = pytest.mark.parametrize("setup", DRAWN, ids=range(len(DRAWN)))
+
+
 class Table:
     """A mocked night with all that was said."""
 
-    def __init__(self, interrupted: Interrupted | None = None) -> None:
+    def __init__(
+        self, interrupted: Interrupted | None = None, setup: Setup = SETUP, seed: int = 2
+    ) -> None:
         self.said: list[str] = []
-        rng = Random(2)
+        rng = Random(seed)
+        self.boxes = [Jack(number) for number in range(1, setup.players + 1)]
         self.night = MockedNight(
-            lambda setup: shuffled_deal(setup, rng),
-            SETTINGS,
+            lambda setup: table_deal(setup, rng),
+            settings_for(setup),
             interrupted=interrupted,
             heard=lambda _, cue: self.said.append(cue.id),
             draws=False,
         )
         self.night.until(0.0)
-        self.players = Players(self.night.hands, BOXES, rng)
+        self.players = Players(self.night.hands, self.boxes, rng)
 
     def until(self, scene: Scene) -> None:
         lead(self.night, self.players, lambda view: view.scene is scene)
-        for jack in BOXES:
+        self.let_go()
+
+    def let_go(self) -> None:
+        for jack in self.boxes:
             for button in Button:
                 self.night.hands.release(Contact(jack, button))
         self.wait(0.1)
@@ -68,8 +91,10 @@ class Table:
 
 
 @contextmanager
-def table(interrupted: Interrupted | None = None) -> Iterator[Table]:
-    one = Table(interrupted)
+def table(
+    interrupted: Interrupted | None = None, setup: Setup = SETUP, seed: int = 2
+) -> Iterator[Table]:
+    one = Table(interrupted, setup, seed)
     with one.night:
         yield one
 
@@ -82,9 +107,12 @@ def broken_off(one: Table) -> None:
     one.wait(2)
 
 
-def test_a_reveal_goes_on_if_the_voice_came_back_while_the_menu_was_open() -> None:
+@drawn_too
+def test_a_reveal_goes_on_if_the_voice_came_back_while_the_menu_was_open(
+    setup: Setup,
+) -> None:
     """Found by mashing, seed 14."""
-    with table() as one:
+    with table(setup=setup) as one:
         broken_off(one)
         one.press(3, A, R, seconds=2.2)
         assert one.night.view.scene is Scene.LIST
@@ -96,8 +124,11 @@ def test_a_reveal_goes_on_if_the_voice_came_back_while_the_menu_was_open() -> No
         assert "reveal-again-ask" in one.said[said:]
 
 
-def test_a_box_changed_while_the_voice_is_lost_does_not_skip_the_reveal() -> None:
-    with table() as one:
+@drawn_too
+def test_a_box_changed_while_the_voice_is_lost_does_not_skip_the_reveal(
+    setup: Setup,
+) -> None:
+    with table(setup=setup) as one:
         broken_off(one)
         one.menu(3, "menu-box")
         one.wait(1)
@@ -108,8 +139,11 @@ def test_a_box_changed_while_the_voice_is_lost_does_not_skip_the_reveal() -> Non
         assert "reveal-again-ask" in one.said
 
 
-def test_a_game_whose_voice_is_lost_for_good_after_the_reveal_is_played_to_its_end() -> None:
-    with table() as one:
+@drawn_too
+def test_a_game_whose_voice_is_lost_for_good_after_the_reveal_is_played_to_its_end(
+    setup: Setup,
+) -> None:
+    with table(setup=setup) as one:
         one.until(Scene.TALK)
         one.night.hardware.speaker.lose()
         one.until(Scene.ENDED)
@@ -217,3 +251,122 @@ def test_it_is_said_who_steers_when_the_first_to_sit_has_left() -> None:
         one.wait(3)
         assert "lobby-left" in one.said[said:]
         assert "lobby-steers" in one.said[said:]
+
+
+# Private looks
+
+SWORD = Setup(players=7, characters=("merlin", "assassin"), excalibur="on")
+LADY = Setup(players=7, characters=("merlin", "assassin"), lady="on")
+LOOKS = {
+    "a sealed look": (SWORD, Scene.LOOK, "sealed-ask"),
+    "a hand": (LADY, Scene.HAND, "loyalty-hand"),
+}
+
+
+@pytest.mark.parametrize("look", LOOKS)
+@pytest.mark.parametrize("wanted", ["menu-close", "menu-holds", "menu-notes", "menu-repeat-reveal"])
+def test_a_look_that_a_menu_broke_into_is_offered_again(look: str, wanted: str) -> None:
+    """Found by reading: what was still to be told after it must not be lost either."""
+    setup, scene, prompt = LOOKS[look]
+    with table(setup=setup) as one:
+        one.until(scene)
+        one.wait(3)
+        said = len(one.said)
+        one.menu(3, wanted)
+        one.wait(0.5)
+        lead(one.night, one.players, lambda view: view.scene in (Scene.VOTE, Scene.ENDED))
+        asked = [id for id in one.said[said:] if id == prompt or id.startswith("team-ask")]
+        assert asked
+        assert asked[0] == prompt
+
+
+@pytest.mark.parametrize("look", LOOKS)
+def test_a_look_goes_on_at_a_box_that_was_changed(look: str) -> None:
+    setup, scene, prompt = LOOKS[look]
+    with table(setup=setup) as one:
+        one.until(scene)
+        one.wait(3)
+        looker = next(at for at, jack in enumerate(one.night.view.jacks, 1) if jack.cursor)
+        one.menu(looker, "menu-box")
+        one.wait(1)
+        said = len(one.said)
+        one.press(9, A)
+        assert "box-moved" in one.said[said:]
+        assert prompt in one.said[said:]
+        one.wait(10)
+        assert one.night.view.scene is scene
+        one.press(looker, A)
+        one.wait(10)
+        assert one.night.view.scene is scene
+        one.press(9, A)
+        one.wait(20)
+        assert one.night.view.scene is not scene
+
+
+# Good's Last Chance
+
+CHANCE = Setup(players=5, last_chance="on", deal="oath", characters=())
+
+
+def pointing() -> Table:
+    """Everyone points, and the light is on the first."""
+    for seed in range(20):
+        one = Table(setup=CHANCE, seed=seed)
+        lead(one.night, one.players, lambda view: "point-at" in one.said or _over(view))  # noqa: B023
+        if not _over(one.night.view):
+            one.let_go()
+            one.wait(3)
+            return one
+        one.night.close()
+    raise AssertionError("nobody ever points")
+
+
+def _over(view: TableView) -> bool:
+    return view.scene is Scene.ENDED
+
+
+def leader_of(one: Table) -> int:
+    assert one.night.view.game
+    return int(one.night.view.game.leader)
+
+
+def test_the_leaders_lamp_changes_on_a_beat_when_they_point() -> None:
+    """Found by mashing, seed 23: the tap is decided on release, and was taken to be older."""
+    one = pointing()
+    with one.night:
+        opened = one.night.view.since
+        times = lamp_times(one, Scene.TALK)
+        leader = leader_of(one)
+        other = next(jack for jack in one.boxes if jack not in (leader, leader % 5 + 1))
+        beat = opened + 0.25 * (int((one.night.now - opened) / 0.25) + 4)
+        # Somebody else's tap is due on a beat, and just after it the Leader lets go.
+        for at, jack, down in (
+            (beat - 0.12, leader, True),
+            (beat - 0.10, other, True),
+            (beat - 0.02, other, False),
+            (beat + 0.01, leader, False),
+        ):
+            one.night.until(at)
+            hands = one.night.hands
+            (hands.press if down else hands.release)(Contact(Jack(jack), A))
+        one.wait(1)
+        assert len(times) == 2
+        assert on_beats(times)
+
+
+def test_a_tap_that_began_before_the_light_moved_on_counts_for_where_it_was() -> None:
+    """By the design a press belongs to the step in which its first edge fell."""
+    one = pointing()
+    with one.night:
+        leader = leader_of(one)
+        first, second = leader % 5 + 1, (leader + 1) % 5 + 1
+        other = next(jack for jack in one.boxes if jack not in (leader, first, second))
+        start = one.night.now
+        one.night.hands.press(Contact(Jack(leader), A))
+        one.night.until(start + 0.77)  # the hold is decided at 0.8
+        one.night.hands.press(Contact(other, A))
+        one.night.until(start + 0.9)
+        one.let_go()
+        one.wait(1)
+        assert one.said.count("point-at") == 2
+        assert not one.night.view.jacks[other - 1].answered

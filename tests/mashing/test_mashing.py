@@ -12,19 +12,37 @@ import pytest
 
 from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.conductor import flow
-from roundtable.conductor.effects import Wanted
+from roundtable.conductor.effects import Record, TakeBack, Wanted
 from roundtable.conductor.loop import Kept, Table
-from roundtable.conductor.phases import asking, cards, pointing, vote
+from roundtable.conductor.night import Glimpse, Night
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases import (
+    asking,
+    cards,
+    counts,
+    last_chance,
+    oath,
+    plots,
+    pointing,
+    sealed,
+    seconding,
+    telling,
+    vote,
+)
 from roundtable.journal import RunningJournal
-from roundtable.ports import Button, Jack
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.actions import Swear
+from roundtable.rules.options import Question
+from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import USUAL
-from roundtable.table_view import Scene
+from roundtable.table_view import Scene, TableView
 from tests.mashing.cuts import ended, kept_night
 from tests.mashing.fingers import Timeline, WatchedHands
 from tests.mashing.humans import Company, Humans
-from tests.mashing.mashed import Mashed, mashed, mashed_until_cut
+from tests.mashing.mashed import Mashed, MashedNight, mashed, mashed_until_cut
 
+A, R = Button.APPROVE, Button.REJECT
 EDGES = 5_000
 NIGHTS = 10
 SOAK_NIGHTS = 200
@@ -111,39 +129,157 @@ def _twice(self: pointing.Pointing, once: Callable[[], None]) -> None:
         once()
 
 
-OTHER_BALLOTS = {Button.APPROVE: Ballot.REJECT, Button.REJECT: Ballot.APPROVE}
+OTHER = {A: R, R: A}
+OTHER_BALLOTS = {A: Ballot.REJECT, R: Ballot.APPROVE}
 OTHER_CARDS: Mapping[object, QuestCard] = {
     code: QuestCard.FAIL if card is QuestCard.SUCCESS else QuestCard.SUCCESS
     for code, card in cards.FIRST_TAP.items()
 }
-_move = pointing.Pointing._move
+_move, _use, _point = pointing.Pointing._move, plots.WhoUses.tap, last_chance.PointHands.tap
+_add = counts.EnterTable.tap
 
-FAULTS: dict[str, tuple[Any, str, Any]] = {
-    "votes the other way": (vote, "BALLOTS", OTHER_BALLOTS),
-    "a vote for who did not press": (vote.Vote, "tap", _for_another),
-    "a roll of a second": (vote, "ROLL_SECONDS", 1.0),
-    "cards the other way": (cards, "FIRST_TAP", OTHER_CARDS),
-    "a secret step of 5 s": (cards.Secret, "least_seconds", 5.0),
-    "lamps between beats": (asking.Asking, "lamp_beat", 0.1),
-    "lamps of a secret step every second": (cards.Secret, "lamp_beat", 1.0),
-    "presses from the step before": (flow, "DEAF_SECONDS", -5.0),
-    "said before it is kept": (Table, "_do", _said_first),
+
+def _backwards(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+    kinds = [QuestCard.MAGIC, QuestCard.ROGUE_FAIL, QuestCard.FAIL, QuestCard.ROGUE_SUCCESS]
+    return sealed.SealedLook(night, glimpse, tuple(kinds[1:]), then)
+
+
+def _first_tap(self: sealed.Sealing, jack: Jack, button: Button) -> None:
+    if jack not in self.answers:
+        self.enter(jack, vote.BALLOTS[button])
+
+
+def _neighbour(self: pointing.PickOne, jack: Jack) -> None:
+    self.marked = {self._round[(self._round.index(jack) + 1) % len(self._round)]}
+
+
+def _taps_too(self: seconding.Seconding) -> frozenset[Contact]:
+    self.tap = lambda jack, button: self.hold(jack, A)  # type: ignore[method-assign]
+    return frozenset()
+
+
+ROGUES = Setup(
+    players=5, characters=("good_rogue", "evil_rogue"), deal="oath", excalibur="on", trapper="on"
+)
+LADY = Setup(players=5, characters=(), lady="on", excalibur="on")
+PLOTS = Setup(players=10, characters=(), plot="on")
+CHANCE = Setup(players=5, characters=("lunatic", "brute"), deal="oath", last_chance="on")
+TABLE = Setup(players=5, characters=("good_rogue",), quest_cards="table")
+CLAIMS = Setup(players=5, characters=("revealer",))
+
+FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
+    "votes the other way": (vote, "BALLOTS", OTHER_BALLOTS, None),
+    "a vote for who did not press": (vote.Vote, "tap", _for_another, None),
+    "a roll of a second": (vote, "ROLL_SECONDS", 1.0, None),
+    "cards the other way": (cards, "FIRST_TAP", OTHER_CARDS, LADY),
+    "a secret step of 5 s": (cards.Secret, "least_seconds", 5.0, ROGUES),
+    "lamps between beats": (asking.Asking, "lamp_beat", 0.1, None),
+    "lamps of a secret step every second": (cards.Secret, "lamp_beat", 1.0, ROGUES),
+    "presses from the step before": (flow, "DEAF_SECONDS", -5.0, None),
+    "said before it is kept": (Table, "_do", _said_first, None),
     "a press counted four times": (
         pointing.Pointing,
         "_move",
         lambda self: _twice(self, lambda: _move(self)),
+        LADY,
     ),
+    "oaths the other way": (oath, "FIRST_TAP", OTHER_CARDS, ROGUES),
+    "oaths for others": (oath.Oaths, "sworn", lambda self, _: self.terms.names, ROGUES),
+    "no special cards": (cards, "SPECIAL", {}, ROGUES),
+    "corrections not counted": (cards, "replace", lambda action, **_: action, ROGUES),
+    "lamps that always say no": (sealed, "sealed", lambda one, yes: one, ROGUES),
+    "lamps that always say yes": (
+        sealed,
+        "sealed",
+        lambda tapped, yes: sealed.OTHER[tapped],
+        ROGUES,
+    ),
+    "lamps that heed the first tap": (sealed.Sealing, "tap", _first_tap, ROGUES),
+    "lamps for two seconds": (sealed, "SHOWN_SECONDS", 2.0, ROGUES),
+    "kinds of cards in another order": (telling, "look", _backwards, ROGUES),
+    "a loyalty that is not passed": (telling, "_by_hand", lambda *_: False, LADY),
+    "the neighbour marked": (pointing.PickOne, "mark", _neighbour, LADY),
+    "Plot cards used by who does not want to": (
+        plots.WhoUses,
+        "tap",
+        lambda self, jack, button: _use(self, jack, OTHER[button]),
+        PLOTS,
+    ),
+    "hands that point where they do not": (
+        last_chance.PointHands,
+        "tap",
+        lambda self, jack, button: _point(self, jack, OTHER[button]),
+        CHANCE,
+    ),
+    "counts of two at once": (
+        counts.EnterTable,
+        "tap",
+        lambda self, jack, button: _twice(self, lambda: _add(self, jack, button)),
+        TABLE,
+    ),
+    "a witness who only taps": (seconding.Seconding, "may_hold", _taps_too, CLAIMS),
 }
 
 
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_observer_catches_a_planted_fault(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
-    owner, name, value = FAULTS[fault]
+    owner, name, value, setup = FAULTS[fault]
     monkeypatch.setattr(owner, name, value)
     with pytest.raises(AssertionError):
-        mash_on()
+        mash_on(setup)
 
 
-def mash_on() -> None:
+def mash_on(setup: Setup | None) -> None:
     for seed in range(12):
-        mashed(seed, 1_000)
+        mashed(seed, 500, setup)
+
+
+# Oaths that never fit
+
+TWO_SPECIAL = Setup(
+    players=5, characters=("good_rogue", "good_sorcerer", "evil_sorcerer"), deal="oath"
+)
+
+
+def test_after_three_rounds_of_oaths_people_hold_the_cards_and_play_on() -> None:
+    one = MashedNight(3, setup=TWO_SPECIAL)
+    observer = one.observer
+    one.humans.lies = True
+
+    def sworn(_: TableView) -> bool:
+        return any(isinstance(row, Record) for row in observer.rows)
+
+    with one.night:
+        one.people.play_on(sworn)
+        assert observer.rows[-1] == Record(Swear(None))
+        assert observer.cues["oath-ask"] == 3 * 3
+        assert observer.cues["oath-ask-minion"] == 3
+        assert observer.cues["oath-misfit"] == 2
+        assert observer.cues["oath-to-table"] == 1
+        one.finish()
+    assert Question.ENTER_COUNTS in observer.asked
+
+
+# What may be taken back
+
+
+def taken_back() -> int:
+    """People who would like to take everything back; says how often they could."""
+    one = MashedNight(3, setup=LADY)
+    one.humans.curious, one.humans.agrees = 0.3, 1.0
+    one.humans.wanted = ["menu-take-back"]
+    with one.night:
+        while one.night.now < 1_500:
+            one.people.look()
+            one.line.until(one.night.now + 0.5)
+    return sum(isinstance(row, TakeBack) for row in one.observer.rows)
+
+
+def test_choices_that_revealed_nothing_are_taken_back() -> None:
+    assert taken_back() > 0
+
+
+def test_the_observer_catches_a_vote_that_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(Night, "can_take_back", lambda self: bool(self._actions))
+    with pytest.raises(AssertionError, match=r"is no choice|was seen"):
+        taken_back()

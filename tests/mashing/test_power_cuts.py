@@ -3,33 +3,29 @@
 from __future__ import annotations
 
 import os
-import shutil
 import signal
 import subprocess
 import sys
-from collections.abc import Iterator
 from datetime import datetime, tzinfo
 from pathlib import Path
 from random import Random
 
-import msgspec
 import pytest
 
 from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper, interrupted
-from roundtable.app.nights import MockedNight, lead
+from roundtable.app.nights import lead
 from roundtable.conductor.effects import Record
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History, RunningJournal
-from roundtable.journal.rows import Played, to_bytes
-from roundtable.narration.play import PlayCue
 from roundtable.ports import Button, Contact, Jack
-from roundtable.rules import views
-from roundtable.rules.actions import Action, PlayCards
-from roundtable.rules.game import replay
+from roundtable.rules.actions import PlayCards
+from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
 from tests.mashing.cuts import (
+    MIXED,
     SETTINGS,
+    SETUP,
     Cut,
     CutKeeper,
     bytes_of,
@@ -38,79 +34,17 @@ from tests.mashing.cuts import (
     people,
     photographed_night,
 )
-from tests.mashing.fingers import Timeline, WatchedHands
-from tests.mashing.humans import Company, Humans
+from tests.mashing.mashed import any_setup
+from tests.mashing.resumed import resume_and_finish, traces
 
-MEMORY = Path("/dev/shm")
 ROOT = Path(__file__).parents[2]
 
 
-@pytest.fixture
-def place(tmp_path: Path) -> Iterator[Path]:
-    """Photographs by the hundred: in memory, where there is some."""
-    folder = MEMORY / f"roundtable-{os.getpid()}-{tmp_path.name}" if MEMORY.is_dir() else tmp_path
-    folder.mkdir(parents=True, exist_ok=True)
-    yield folder
-    shutil.rmtree(folder, ignore_errors=True)
-
-
-def traces(actions: tuple[Action, ...]) -> list[bytes]:
-    """Whatever would tell who played which card."""
-    played = [one for one in actions if isinstance(one, PlayCards)]
-    return [
-        text for one in played for text in (to_bytes(Played(one)), msgspec.json.encode(one.cards))
-    ]
-
-
-def company(night: MockedNight, humans: Humans) -> Company:
-    hands = WatchedHands(night, lambda *_: None)
-    return Company(night, humans, hands, Timeline(night, hands))
-
-
-def resume_and_finish(cut: Cut) -> None:
-    """Two approvals, the very game that was closed, and on to the end; then nothing is left."""
-    humans = Humans(Random(5))
-    said: list[str] = []
-
-    def heard(_at: float, cue: PlayCue) -> None:
-        said.append(cue.id)
-        humans.hear(cue)
-
-    with RunningJournal.open(cut.folder) as journal:
-        found = interrupted(journal)
-        assert (found and found.actions) in cut.allowed, f"not what was closed, after {cut.step}"
-        assert not journal.troubles, cut.step
-        if found is None:
-            assert len(History(cut.folder).games()) == (cut.finishing or cut.over)
-            with kept_night(journal, heard=heard) as night:
-                assert night.view.scene is Scene.LOBBY
-                assert "resume-offer" not in said
-                return
-        with kept_night(journal, heard=heard) as night:
-            assert night.view.scene is Scene.LIST
-            night.until(1.0)
-            first, second = found.jacks[1], found.jacks[3]
-            for jack in (first, second):
-                night.hands.tap(Contact(jack, Button.APPROVE))
-                assert "resumed" not in said
-                night.until(night.now + 0.5)
-            assert "resumed" in said
-            now = views.public(replay(found.setup, found.deal, found.actions))
-            assert night.view.game == now, f"another game went on, after {cut.step}"
-            company(night, humans).play_on(ended)
-            night.until(night.now + 30)
-            assert "again-ask" in said, "the end was not told"
-    left = bytes_of(cut.folder)
-    assert not [one for one in traces(cut.closing) if one in left], f"a trace, after {cut.step}"
-    assert len(History(cut.folder).games()) == 1
-    with RunningJournal.open(cut.folder) as journal, kept_night(journal) as night:
-        assert night.view.scene is Scene.LOBBY, "a game that had ended was offered again"
-
-
-def cut_everywhere(place: Path, seed: int) -> CutKeeper:
-    keeper = photographed_night(place / "state", place / "cuts", seed)
-    for cut in keeper.cuts:
-        resume_and_finish(cut)
+def cut_everywhere(place: Path, seed: int, setup: Setup = SETUP, wholly: int = 1) -> CutKeeper:
+    """Every cut is taken up; every so many are played to the end."""
+    keeper = photographed_night(place / "state", place / "cuts", seed, setup)
+    for number, cut in enumerate(keeper.cuts):
+        resume_and_finish(cut, all_of_it=number % wholly == 0)
     return keeper
 
 
@@ -120,16 +54,22 @@ def test_cut_at_every_step_the_game_goes_on_with_exactly_what_was_closed(place: 
     assert any(cut.finishing for cut in keeper.cuts)
 
 
+def test_a_mix_of_modules_that_is_cut_at_every_step_goes_on(place: Path) -> None:
+    keeper = cut_everywhere(place, 3, MIXED, wholly=12)
+    assert len(keeper.cuts) > 100
+
+
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(2, 32))
 def test_cut_at_every_step_of_many_games(place: Path, seed: int) -> None:
-    cut_everywhere(place, seed)
+    cut_everywhere(place, seed, any_setup(Random(seed)))
 
 
-def killed(folder: Path, commit: int, seed: int) -> int:
+def killed(folder: Path, commit: int, seed: int, setup: Setup) -> int:
     """A process that SIGKILL ended at this commit; says how many commits it had reported."""
     done = subprocess.run(
-        [sys.executable, "-m", "tests.mashing.killed", str(folder), str(commit), str(seed)],
+        [sys.executable, "-m", "tests.mashing.killed", str(folder), str(commit), str(seed)]
+        + ["mixed"] * (setup is MIXED),
         cwd=ROOT,
         env={"PYTHONPATH": "device:firmware:.", "PATH": "/usr/bin:/bin"},
         capture_output=True,
@@ -141,9 +81,9 @@ def killed(folder: Path, commit: int, seed: int) -> int:
     return done.stdout.count("closed")
 
 
-def check_killed(place: Path, commit: int, seed: int) -> bool:
+def check_killed(place: Path, commit: int, seed: int, setup: Setup = SETUP) -> bool:
     """Whether the game had so many commits at all."""
-    closed = killed(place, commit, seed)
+    closed = killed(place, commit, seed, setup)
     if closed < commit:
         return False
     with RunningJournal.open(place) as journal:
@@ -155,15 +95,18 @@ def check_killed(place: Path, commit: int, seed: int) -> bool:
     return True
 
 
-@pytest.mark.parametrize("commit", [1, 4, 9])
-def test_killed_with_sigkill_it_resumes_with_every_closed_action(place: Path, commit: int) -> None:
-    assert check_killed(place, commit, 1)
+@pytest.mark.parametrize(("commit", "setup"), [(1, SETUP), (9, SETUP), (2, MIXED), (12, MIXED)])
+def test_killed_with_sigkill_it_resumes_with_every_closed_action(
+    place: Path, commit: int, setup: Setup
+) -> None:
+    assert check_killed(place, commit, 1, setup)
 
 
 @pytest.mark.soak
 @pytest.mark.parametrize("commit", range(1, 13))
-def test_killed_with_sigkill_at_every_commit(place: Path, commit: int) -> None:
-    assert check_killed(place, commit, 1)
+@pytest.mark.parametrize("setup", [SETUP, MIXED], ids=["base", "mixed"])
+def test_killed_with_sigkill_at_every_commit(place: Path, commit: int, setup: Setup) -> None:
+    assert check_killed(place, commit, 1, setup)
 
 
 # What is left of secrets
@@ -338,7 +281,7 @@ def test_two_rejections_give_the_game_up_and_leave_no_trace(place: Path) -> None
         kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
     ):
         night.until(1.0)
-        for number in (2, 4):
+        for number in (3, 7):
             night.hands.tap(Contact(Jack(number), Button.REJECT))
             night.until(night.now + 0.5)
         assert "resume-given-up" in said

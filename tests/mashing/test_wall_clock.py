@@ -13,7 +13,7 @@ import pytest
 from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
-from roundtable.chance import shuffled_deal
+from roundtable.chance import table_deal
 from roundtable.journal import RunningJournal
 from roundtable.narration.play import PlayCue
 from roundtable.players import Players
@@ -58,7 +58,7 @@ def night(seed: int, journal: RunningJournal | None = None) -> Trace:
     settings = Settings(last_setup=setup, rehearsed=True)
     keeper = JournalKeeper(journal, lambda: settings) if journal else None
     with MockedNight(
-        lambda one: shuffled_deal(one, rng), settings, keeper=keeper, heard=heard
+        lambda one: table_deal(one, rng), settings, keeper=keeper, heard=heard
     ) as table:
 
         def see(view: TableView) -> None:

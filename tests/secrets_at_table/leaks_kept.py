@@ -95,7 +95,7 @@ def an_approval_is_never_too_early(patch: pytest.MonkeyPatch) -> None:
 
 @planted
 def a_line_of_the_log_names_a_card(patch: pytest.MonkeyPatch) -> None:
-    after(patch, PlayCards, "_card", lambda _, jack, code: diary.debug("%s: %s", jack, code))
+    after(patch, PlayCards, "code", lambda _, jack, code: diary.debug("%s: %s", jack, code))
 
 
 @planted

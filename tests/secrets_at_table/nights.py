@@ -187,7 +187,7 @@ def played(
     stops: Horizon | None = None,
     *,
     extra: Callable[[TableView], list[Extra]] | None = None,
-    keeper: Callable[[Plan, Trace], Journalled] = Journalled,
+    keeper: Callable[[Interrupted | None, Trace], Journalled] = Journalled,
     seconds: float | None = None,
     often: int = OFTEN,
 ) -> Trace:
@@ -195,14 +195,14 @@ def played(
     clock = [0.0]
     trace = Trace(lambda: clock[0])
     held = outline(plan)
-    kept = keeper(plan, trace)
     cut = None
     if plan.begins is not None:
         actions = tuple(action for one in held[: plan.begins] for action in one.actions)
         cut = Interrupted(plan.setup, Deal(plan.leader), plan.jacks, actions)
+    kept = keeper(cut, trace)
     settings = Settings(rehearsed=True, last_setup=plan.setup)
     with (
-        _everything_told(trace),
+        everything_told(trace),
         MockedNight(
             lambda _: Deal(plan.leader),
             settings,
@@ -267,7 +267,7 @@ def _lead(
 
 
 @contextmanager
-def _everything_told(trace: Trace) -> Iterator[None]:
+def everything_told(trace: Trace) -> Iterator[None]:
     root, handler = logging.getLogger(), Logged(trace)
     level = root.level
     root.addHandler(handler)

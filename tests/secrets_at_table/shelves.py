@@ -7,12 +7,11 @@ import itertools
 import msgspec
 
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
+from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Kept
 from roundtable.journal import RunningJournal, Summary
 from roundtable.journal.history import Archive
 from roundtable.journal.storage import Storage
-from roundtable.rules.deal import Deal
-from tests.secrets_at_table.plans import Plan, outline
 from tests.secrets_at_table.traces import Channel, Trace
 
 STARTED = "2026-01-01T20:00:00"
@@ -101,17 +100,16 @@ class Journalled:
 
     def __init__(
         self,
-        plan: Plan,
+        cut: Interrupted | None,
         trace: Trace,
         storage: Storage | None = None,
         archive: Archive | None = None,
     ) -> None:
         self.journal = RunningJournal(storage or Shelf(trace), archive or Archived(trace))
-        if plan.begins is not None:
-            self.journal.begin(plan.setup, _deal(plan), plan.jacks, {}, started_at=STARTED)
-            for held in outline(plan)[: plan.begins]:
-                for action in held.actions:
-                    self.journal.record(action)
+        if cut:
+            self.journal.begin(cut.setup, cut.deal, cut.jacks, {}, started_at=STARTED)
+            for action in cut.actions:
+                self.journal.record(action)
             self.journal.commit()
 
     def keep(self, row: Kept) -> None:
@@ -130,7 +128,3 @@ class Journalled:
     def commit(self) -> str | None:
         trouble = self.journal.commit()
         return f"trouble-{trouble.id}" if trouble else None
-
-
-def _deal(plan: Plan) -> Deal:
-    return Deal(plan.leader)

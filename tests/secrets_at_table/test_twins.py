@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 
 from roundtable.conductor.effects import Record
+from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History
 from roundtable.journal.storage import Folder
@@ -18,7 +19,7 @@ from tests.secrets_at_table.shelves import Journalled
 from tests.secrets_at_table.traces import Channel, Trace
 from tests.secrets_at_table.twins import Kind, twins
 
-A_FEW_HUNDRED = 70
+A_FEW_HUNDRED = 45
 """Of each kind."""
 
 WHOLE_NIGHTS = 3
@@ -54,8 +55,8 @@ def test_ten_thousand_twins_cannot_be_told_apart(batch: int) -> None:
 class Recalling(Journalled):
     """A journal that can be asked which actions it was given."""
 
-    def __init__(self, plan: Plan, trace: Trace) -> None:
-        super().__init__(plan, trace)
+    def __init__(self, cut: Interrupted | None, trace: Trace) -> None:
+        super().__init__(cut, trace)
         self.actions: list[Action] = []
 
     def keep(self, row: Kept) -> None:
@@ -67,8 +68,8 @@ class Recalling(Journalled):
 def actions_of(plan: Plan) -> list[Action]:
     kept: list[Recalling] = []
 
-    def keeper(plan: Plan, trace: Trace) -> Journalled:
-        kept.append(Recalling(plan, trace))
+    def keeper(cut: Interrupted | None, trace: Trace) -> Journalled:
+        kept.append(Recalling(cut, trace))
         return kept[0]
 
     played(plan, keeper=keeper)
@@ -124,8 +125,8 @@ def test_every_way_out_of_the_table_is_listened_to() -> None:
 class OnDisk(Journalled):
     """A journal in a folder, whose files anyone may measure after each commit."""
 
-    def __init__(self, folder: Path, plan: Plan, trace: Trace) -> None:
-        super().__init__(plan, trace, Folder(folder), History(folder))
+    def __init__(self, folder: Path, cut: Interrupted | None, trace: Trace) -> None:
+        super().__init__(cut, trace, Folder(folder), History(folder))
         self._folder = folder
         self.sizes: list[list[tuple[str, int]]] = []
 
@@ -139,8 +140,8 @@ def test_files_on_a_real_disk_have_the_same_sizes(tmp_path: Path) -> None:
     both = twins(3, Kind.NEVER_SHOWN, whole=True)
     kept: list[OnDisk] = []
 
-    def keeper(plan: Plan, trace: Trace) -> Journalled:
-        kept.append(OnDisk(tmp_path / str(len(kept)), plan, trace))
+    def keeper(cut: Interrupted | None, trace: Trace) -> Journalled:
+        kept.append(OnDisk(tmp_path / str(len(kept)), cut, trace))
         return kept[-1]
 
     for plan in (both.plan, both.twin):

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, field
 from enum import StrEnum
 
@@ -78,13 +78,38 @@ def difference(one: Trace, other: Trace, channels: frozenset[Channel] = ALL) -> 
     pairs = zip(one.until(moment, channels), other.until(moment, channels), strict=False)
     for left, right in pairs:
         if left != right:
-            return f"{left} against {right}"
+            return _apart(left, right)
     lengths = [len(each.until(moment, channels)) for each in (one, other)]
     if lengths[0] != lengths[1]:
         return f"{lengths[0]} things were known against {lengths[1]}"
     if one.ended != other.ended:
         return f"it came at {one.ended} against {other.ended}"
     return None
+
+
+def _apart(left: Known, right: Known) -> str:
+    """Of two views, only where they differ: a whole one is long to read."""
+    if left.channel is not Channel.VIEW or right.channel is not Channel.VIEW:
+        return f"{left} against {right}"
+    one, other = _decoded(left), _decoded(right)
+    places = [f"{place}: {a} against {b}" for place, a, b in _places("", one, other)]
+    return f"at {left.at} against {right.at}, {one['scene']} of {one['since']}: {places}"
+
+
+def _decoded(view: Known) -> dict[str, object]:
+    assert isinstance(view.what, bytes)
+    return msgspec.json.decode(view.what, type=dict[str, object])
+
+
+def _places(place: str, one: object, other: object) -> Iterator[tuple[str, object, object]]:
+    if isinstance(one, dict) and isinstance(other, dict):
+        for key in one.keys() | other.keys():
+            yield from _places(f"{place}.{key}", one.get(key), other.get(key))
+    elif isinstance(one, list) and isinstance(other, list) and len(one) == len(other):
+        for at, pair in enumerate(zip(one, other, strict=True)):
+            yield from _places(f"{place}[{at}]", *pair)
+    elif one != other:
+        yield place, one, other
 
 
 # Where things leave the table

@@ -13,6 +13,7 @@ from fluent.syntax import FluentParser, ast
 from roundtable import terminal, timing
 from roundtable.chance import play_out, shuffled_deal, table_deal
 from roundtable.commands import histories
+from roundtable.console import knocks, labels
 from roundtable.findings import CAN_FAIL, Verdict
 from roundtable.narration.notes import notes
 from roundtable.narration.play import CUES
@@ -28,6 +29,7 @@ from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard, Value
+from roundtable.virtual import words as virtual_words
 from roundtable.words import (
     LANGUAGES,
     LENGTHS,
@@ -150,6 +152,9 @@ def spoken() -> set[str]:
     ids |= set(histories.IDS)  # tests/journal prints them
     ids |= set(timing.IDS)  # test_timing prints them
     ids |= set(terminal.IDS)  # test_terminal draws them
+    ids |= set(labels.IDS)  # tests/console shows them
+    ids |= set(knocks.IDS)
+    ids |= set(virtual_words.IDS)  # tests/virtual shows them
     ids |= {found.id for one, _ in REFUSED + ADVISED for found in problems(one)}
     for id, values in doctors_lines():
         ids.add(id)

@@ -204,7 +204,7 @@ class Flow:
         phase = night.phase
         if gesture.jack not in (night.boxes if phase.any_box else night.jacks):
             return
-        if gesture.at < phase.opened_at + DEAF_SECONDS:
+        if gesture.at < phase.listens_since + DEAF_SECONDS:
             return
         self._last_gesture = night.now
         match gesture:

@@ -70,7 +70,7 @@ class _Finger:
     """One press that is not decided yet."""
 
     at: float
-    up: bool = False
+    up: float | None = None  # when it was known to be lifted
 
 
 @dataclass(slots=True)
@@ -113,27 +113,30 @@ class Gestures:
         self._hold_time, self._unsettled_since = hold_time, unsettled_since
         self._boxes: dict[Jack, _Box] = {}
 
-    def feed(self, change: Change) -> list[Gesture]:
-        """Take a change; returns what had been decided before it, then its own press, if any."""
+    def feed(self, change: Change, now: float | None = None) -> list[Gesture]:
+        """Take a change; returns what had been decided before it, then its own press, if any.
+
+        `now` is when it was known to be one, which is a little after it was.
+        """
         decided = self.tick(change.at) if self._boxes else []
         jack, button = change.contact.jack, change.contact.button
         box = self._boxes.setdefault(jack, _Box())
         if change.down:
             self._down(box, button, change.at)
             return [*decided, Press(jack, button, change.at)]
-        return [*decided, *self._up(jack, box, button, change.at)]
+        return [*decided, *self._up(jack, box, button, change.at, now or change.at)]
 
     def _down(self, box: _Box, button: Button, at: float) -> None:
         other = OTHER[button]
         finger = box.fingers.get(other)
         if finger is not None and at - finger.at <= BOTH_WITHIN:
-            down = {button} if finger.up else {button, other}
+            down = {button, other} if finger.up is None else {button}
             del box.fingers[other]
             box.pair = _Pair(finger.at, at, down)
         else:
             box.fingers[button] = _Finger(at)
 
-    def _up(self, jack: Jack, box: _Box, button: Button, at: float) -> list[Gesture]:
+    def _up(self, jack: Jack, box: _Box, button: Button, at: float, now: float) -> list[Gesture]:
         pair = box.pair
         if pair and button in pair.down:
             held = len(pair.down) == 2 and not pair.held and at >= pair.last + BOTH_HELD
@@ -148,7 +151,7 @@ class Gestures:
             if self._may_hold(jack, button) and at >= finger.at + self._hold_time(jack):
                 del box.fingers[button]
                 return [Hold(jack, button, finger.at)]
-            finger.up = True
+            finger.up = max(at, now)
         return []
 
     def _may_hold(self, jack: Jack, button: Button) -> bool:
@@ -205,9 +208,12 @@ class Gestures:
         self, jack: Jack, button: Button, finger: _Finger
     ) -> tuple[float | None, Tap | Hold]:
         """When, and as what; None while a change is on its way that may make it something else."""
-        if finger.up or not self._may_hold(jack, button):
+        if finger.up is not None or not self._may_hold(jack, button):
             due, other = finger.at + BOTH_WITHIN, OTHER[button]
-            return self._unless(jack, other, due), Tap(jack, button, finger.at)
+            settles = self._unless(jack, other, due)
+            if settles is not None and finger.up is not None and self._may_hold(jack, button):
+                settles = max(settles, finger.up)
+            return settles, Tap(jack, button, finger.at)
         due = finger.at + self._hold_time(jack)
         return self._unless(jack, button, due), Hold(jack, button, finger.at)
 

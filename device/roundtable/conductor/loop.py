@@ -250,7 +250,7 @@ class Table:
         for found in self._watch.change(change):
             self._fault(found)
         if self._watch.counts(change.contact):
-            for gesture in self._gestures.feed(change):
+            for gesture in self._gestures.feed(change, now):
                 self._gesture(gesture, now)
 
     def _unsettled_since(self, contact: Contact) -> float | None:

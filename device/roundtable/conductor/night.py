@@ -26,7 +26,9 @@ from roundtable.rules.actions import (
     Assassinate,
     ChoosePrey,
     ChooseSeat,
+    Claim,
     HandPlot,
+    PointHands,
     ProposeTeam,
     Swear,
     TakePlot,
@@ -47,7 +49,7 @@ from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import PublicView, SeatView
-from roundtable.rules.vocabulary import Seat, Value
+from roundtable.rules.vocabulary import Office, Seat, Value
 from roundtable.settings import Settings
 
 if TYPE_CHECKING:
@@ -108,6 +110,9 @@ class Night(Talking):
         self.shown: PublicView | None = None
         """As much of the game as has been told: what the lamps may show."""
 
+        self.cards_called_in = 0
+        """The last round in which the Team was asked to lay its cards on the table."""
+
         self._told = 0  # how many events
         self.last_talk_held = False
         """Whether the clock of Good's Last Chance has run down in this game."""
@@ -117,7 +122,7 @@ class Night(Talking):
     def go(self, phase: Phase) -> None:
         """This phase is over; the next one opens now."""
         self.phase = phase
-        phase.opened_at = phase.scene_since = self.now
+        phase.opened_at = phase.scene_since = phase.listens_since = self.now
         if phase.ambience is not None:
             self.sound_under(phase.ambience)
         phase.open()
@@ -125,7 +130,7 @@ class Night(Talking):
     def back_to(self, phase: Phase) -> None:
         """A phase that was interrupted goes on, as a new step."""
         self.phase = phase
-        phase.opened_at = self.now
+        phase.opened_at = phase.listens_since = self.now
         if phase.ambience is not None:
             self.sound_under(phase.ambience)
         phase.resume()
@@ -345,8 +350,9 @@ class Night(Talking):
         self._lineup, self._deal = setup, deal
         self._game = replay(setup, deal, actions)
         self._told = len(self._game.events)
+        self.cards_called_in = 0
         self._public = self.shown = views.public(self._game)
-        self.last_talk_held = False
+        self.last_talk_held = any(_is_past_the_talk(one) for one in self._actions)
 
     def _for_all(self, events: Iterable[Event]) -> tuple[Told, ...]:
         """These events as the table may know them: of a private one, only that it happened."""
@@ -361,3 +367,10 @@ class Night(Talking):
                 yield Glimpse(event.seat, event.of, number, isinstance(event, LoyaltySeen))
 
         return tuple(told for event in events for told in known(event))
+
+
+def _is_past_the_talk(action: Action) -> bool:
+    """Whether the hands of Good's Last Chance have been shown."""
+    if isinstance(action, Claim):
+        return action.office is Office.APPRENTICE
+    return isinstance(action, PointHands)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Set
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
@@ -18,6 +18,14 @@ if TYPE_CHECKING:
     from roundtable.conductor.night import Night
 
 NOBODY: frozenset[Jack] = frozenset()
+
+
+class Decided(NamedTuple):
+    """A Quest whose result is known, before the rest that follows from it is told."""
+
+    quest: int
+    succeeded: bool
+    tokens: tuple[QuestCard, ...] = ()
 
 
 class Phase:
@@ -46,6 +54,8 @@ class Phase:
         self.night = night
         self.opened_at = night.now
         self.scene_since = night.now
+        self.listens_since = night.now
+        """What began before this, or shortly after it, was meant for something else."""
 
     # What happens to it
 
@@ -176,6 +186,11 @@ class Phase:
     @property
     def succeeded(self) -> bool | None:
         """Whether the Quest or the blade that is being told of did."""
+        return None
+
+    @property
+    def decided(self) -> Decided | None:
+        """The Quest that has just succeeded or failed, before all else of it is told."""
         return None
 
     @property

@@ -7,6 +7,7 @@ from collections.abc import Set
 from msgspec.structs import replace
 
 from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
 from roundtable.ports import SEATS, Jack
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.terms import terms_of
@@ -59,7 +60,7 @@ class Viewer:
             scene=phase.scene,
             since=phase.scene_since,
             jacks=self._jacks(night, set() if phase.scene is Scene.REVEAL else troubled),
-            spaces=self._spaces if phase.quest is None else _with(self._spaces, phase.quest),
+            spaces=self._tracks(phase),
             vote_track=shown.vote_track if shown and phase.scene not in BETWEEN_ROUNDS else 0,
             turned=phase.turned,
             face_down=phase.face_down,
@@ -82,6 +83,15 @@ class Viewer:
             self._spaces = _spaces(shown)
             self._team = frozenset(night.boxes_of(shown.team))
             self._offices = {jack: _offices(shown, seat) for jack, seat in self._seats.items()}
+
+    def _tracks(self, phase: Phase) -> tuple[Space, ...]:
+        spaces, decided = self._spaces, phase.decided
+        if phase.quest is not None:
+            return _with(spaces, phase.quest, state=SpaceState.NOW)
+        if decided and spaces[decided.quest - 1].state is SpaceState.NOW:
+            state = _state(decided.succeeded, now=False)
+            return _with(spaces, decided.quest, state=state, tokens=decided.tokens)
+        return spaces
 
     def _jacks(self, night: Night, troubled: Set[Jack]) -> tuple[JackView, ...]:
         phase, paired = night.phase, night.paired
@@ -132,9 +142,9 @@ def _spaces(shown: PublicView) -> tuple[Space, ...]:
     )
 
 
-def _with(spaces: tuple[Space, ...], quest: int) -> tuple[Space, ...]:
-    """The same, with this Quest as the one being prepared."""
-    chosen = replace(spaces[quest - 1], state=SpaceState.NOW)
+def _with(spaces: tuple[Space, ...], quest: int, **changes: object) -> tuple[Space, ...]:
+    """The same, but for this Quest."""
+    chosen = replace(spaces[quest - 1], **changes)
     return (*spaces[: quest - 1], chosen, *spaces[quest:])
 
 

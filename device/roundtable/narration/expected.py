@@ -71,7 +71,7 @@ def _asked_of_one(terms: Terms) -> Iterator[str]:
     if Prey.MESSENGERS in terms.preys:
         yield "hunt-ask-messengers"
     if terms.last_chance:
-        yield from ("last-talk", "point-at")
+        yield "last-talk"
 
 
 def _claimed(terms: Terms) -> Iterator[Office]:

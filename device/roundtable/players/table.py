@@ -21,9 +21,11 @@ from roundtable.players.hands import (
 )
 from roundtable.players.held import Held
 from roundtable.ports import Contact, Hands, Jack
+from roundtable.rules.characters import Character
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
+from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import Caption, Scene, TableView
 
@@ -99,6 +101,10 @@ class Players:
     def cards(self) -> Mapping[Seat, str]:
         """Who was dealt which character, as people dealt them."""
         return self._held.names
+
+    def card(self, game: PublicView, seat: Seat) -> Character | None:
+        """The card in that hand as it is played by now, where people dealt."""
+        return self._held.role(game, seat) if seat in self._held.names else None
 
     @property
     def jacks(self) -> tuple[Jack, ...]:
@@ -232,6 +238,8 @@ class Players:
         match view.scene:
             case Scene.LOBBY if view.game is None:
                 yield from self._order(view) if self._ordering else self._sit(view)
+            case Scene.ENDED if self._hosted:
+                pass  # whether there is another game is the host's to say
             case Scene.LIST | Scene.ENDED:
                 yield from self._list(view)
             case Scene.READY:

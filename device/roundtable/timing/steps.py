@@ -62,7 +62,7 @@ CAPTIONS: Mapping[Step, tuple[str, ...]] = {
     Step.CHARGE: ("charge-", "event-charge_shown"),
     Step.VOTING: ("vote-", "votes-approved", "votes-rejected", "votes-named", "event-votes_shown"),
     Step.WATCH: ("watch-", "event-watch_given"),
-    Step.QUEST_CARDS: ("cards-ask", "counts-", "event-cards_played"),
+    Step.QUEST_CARDS: ("cards-ask", "cards-to-table", "counts-", "event-cards_played"),
     Step.EXCALIBUR: ("excalibur-", "event-excalibur_"),
     Step.TRAPPER: ("trapper-", "event-card_set_aside"),
     Step.TURNING: ("event-cards_turned", "event-back_up_", "event-quest_"),

@@ -318,10 +318,19 @@ point-how =
        *[other] Everyone points at two others, by lamp; an Apprentice points at only one. Each seat lights up in turn: whoever points at the one that is lit taps approve, and reject takes it back. { $leader_call }, hold approve to move on to the next.
     }
     .short = Point at two others: approve when they are lit. { $leader_call }, hold approve to move on.
-    .terse = Point at two: approve when lit.
-point-at = Who points at { $seat }? Tap approve, and reject takes it back.
-    .short = Who points at { $seat }?
-    .terse = Who points at { $seat }?
+    .terse = Point at two. On: { $leader_call } holds.
+point-at = Who points at { $seat }? Tap approve, and reject takes it back. { $leader_call }, hold approve to move on.
+    .short = Who points at { $seat }? { $leader_call } holds approve to move on.
+    .terse = Who points at { $seat }? On: { $leader_call }.
+plots-aimed = { $seat } aims at { $target }, and the light will pass that seat by.
+    .short = { $seat } aims at { $target }.
+    .terse = { $seat }: { $target }.
+cards-to-table = { $team_call }, play your cards on the table, face down, and lay the others aside.
+    .short = { $team_call }, play your cards face down on the table.
+    .terse = The team lays its cards down.
+team-so-far = In the team so far: { $team }.
+    .short = So far: { $team }.
+    .terse = { $team }.
 point-wrong =
     { $edition ->
         [resistance] The hands do not add up: everyone points at exactly two others. Once more, from the beginning.

@@ -225,7 +225,7 @@ trapper-ask = { $leader_call }, de qui regardez-vous la carte, avant de l'écart
     .terse = { $leader_call } : quelle carte écarter ?
 counts-of = { $leader_call }, combien { $kind_de } y a-t-il sur la table ? Accord ajoute une carte, Refus en retire une, et maintenir Accord confirme le compte.
     .short = { $leader_call }, combien { $kind_de } en tout ? Accord ajoute, Refus retire, maintenez Accord pour confirmer.
-    .terse = Combien { $kind_de } ?
+    .terse = { $leader_call }, { $kind_many } ?
 
 ## Loyalty
 
@@ -290,7 +290,7 @@ mark-two = Une personne est désignée, et il en faut deux : déplacez la lumi�
     .terse = Encore une.
 answer-ask-messengers = La lame se lève devant { $targets }. { $targets_call }, maintenez chacun Accord si vous êtes un Messager du Bien, ou Refus si vous ne l'êtes pas.
     .short = { $targets_call }, êtes-vous un Messager du Bien ? Maintenez Accord pour oui, Refus pour non.
-    .terse = Êtes-vous un Messager du Bien ?
+    .terse = { $targets_call } : Messagers ?
 
 ## Good's Last Chance
 
@@ -313,10 +313,19 @@ point-how =
        *[other] Chacun pointe vers deux autres personnes, et un Apprenti vers une seule. Les places s'allument tour à tour : pour pointer vers celle qui est allumée, appuyez sur Accord ; Refus annule. { $leader_call }, maintenez Accord pour passer à la suivante.
     }
     .short = Pointez vers deux autres places : Accord quand elles s'allument. { $leader_call }, maintenez Accord pour la suivante.
-    .terse = Deux places à pointer : Accord.
-point-at = Qui pointe vers { $seat } ? Appuyez sur Accord pour pointer, ou sur Refus pour annuler.
-    .short = Qui pointe vers { $seat } ?
-    .terse = Vers { $seat } ?
+    .terse = Pointez deux fois. Suite : { $leader_call }.
+point-at = Qui pointe vers { $seat } ? Appuyez sur Accord pour pointer, ou sur Refus pour annuler. { $leader_call }, maintenez Accord pour continuer.
+    .short = Qui pointe vers { $seat } ? { $leader_call } maintient Accord pour continuer.
+    .terse = Vers { $seat } ? Suite : { $leader_call }.
+plots-aimed = { $seat } vise { $target }, et la lumière passera cette place.
+    .short = { $seat } vise { $target }.
+    .terse = { $seat } : { $target }.
+cards-to-table = { $team_call }, posez vos cartes sur la table, face cachée, et écartez les autres.
+    .short = { $team_call }, posez vos cartes face cachée sur la table.
+    .terse = L'Équipe pose ses cartes.
+team-so-far = Dans l'Équipe jusqu'ici : { $team }.
+    .short = Jusqu'ici : { $team }.
+    .terse = { $team }.
 point-wrong =
     { $edition ->
         [resistance] Le compte des mains n'y est pas : chacun pointe vers deux autres personnes, ni plus ni moins. Reprenons du début.

@@ -40,6 +40,10 @@ class ClaimOffice(Phase):
     def missing(self) -> tuple[Jack, ...]:
         return self.night.asked()[:1]
 
+    @property
+    def awaited(self) -> Set[Jack]:
+        return frozenset(self.night.asked())
+
     def nudge(self) -> PlayCue:
         return cue("nudge-claim")
 

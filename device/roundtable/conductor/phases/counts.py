@@ -15,6 +15,15 @@ from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 
 
+def call_cards(night: Night) -> None:
+    """Where quest cards are cardboard: the Team is asked to play them, once in a round."""
+    public = night.public
+    assert public is not None
+    if public.setup.quest_cards == "table" and night.cards_called_in != public.round:
+        night.cards_called_in = public.round
+        night.tell(cue("cards-to-table", team=public.team))
+
+
 class EnterTable(Phase):
     """Kind by kind: approve adds one, reject takes one away, a hold goes on.
 
@@ -37,6 +46,16 @@ class EnterTable(Phase):
         self._waiting = list(self._counted)
         self._read_back = False
 
+    def ask(self) -> None:
+        call_cards(self.night)
+        super().ask()
+
+    def asks(self) -> PlayCue:
+        """What has been entered stands where it can be read."""
+        if self._read_back:
+            return self._told("counts-confirm")
+        return self._told("counts-at") if any(self._counted.values()) else self.prompt()
+
     def prompt(self) -> PlayCue:
         if len(self._counted) == 1:
             return cue("counts-ask", leader=int(self._leader))
@@ -44,6 +63,10 @@ class EnterTable(Phase):
 
     def missing(self) -> tuple[Jack, ...]:
         return (self._leader,)
+
+    @property
+    def awaited(self) -> Set[Jack]:
+        return {self._leader}
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
@@ -85,5 +108,8 @@ class EnterTable(Phase):
 
     def _say(self, id: str) -> None:
         self.night.hush()
+        self.night.say(self._told(id))
+
+    def _told(self, id: str) -> PlayCue:
         lying = tuple((str(card), count) for card, count in self._counts() if count)
-        self.night.say(cue(id, cards=lying))
+        return cue(id, cards=lying)

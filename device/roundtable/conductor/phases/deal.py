@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Callable
 
 from roundtable.conductor.effects import Shuffle, Under
 from roundtable.conductor.night import Night
@@ -122,8 +123,9 @@ class RevealStage(Phase):
     ambience = Under.AMBIENCE
     moments = (Moment.REVEAL,)
 
-    def __init__(self, night: Night) -> None:
+    def __init__(self, night: Night, then: Callable[[], None] | None = None) -> None:
         super().__init__(night)
+        self._then = then or night.tell_on
         self._broken_off = False
 
     def open(self) -> None:
@@ -138,11 +140,11 @@ class RevealStage(Phase):
             )
 
     def _over(self) -> None:
-        self.night.go(AfterReveal(self.night))
+        self.night.go(AfterReveal(self.night, self._then))
 
     def resume(self) -> None:
         """What was interrupted starts again at its first line."""
-        self.night.go(RevealStage(self.night))
+        self.night.go(RevealStage(self.night, self._then))
 
     anew = resume
 
@@ -167,7 +169,7 @@ class RevealStage(Phase):
     def _restart(self) -> None:
         self.night.hush()
         self.night.say(cue("reveal-restarts"))
-        self.night.go(RevealStage(self.night))
+        self.night.go(RevealStage(self.night, self._then))
 
 
 class AfterReveal(Phase):
@@ -175,29 +177,31 @@ class AfterReveal(Phase):
 
     scene = Scene.READY
 
-    def __init__(self, night: Night) -> None:
+    def __init__(self, night: Night, then: Callable[[], None]) -> None:
         super().__init__(night)
+        self._then = then
         self._until: float | None = None
 
-    def open(self) -> None:
-        self._until = None
-        self.night.say(cue("reveal-again-ask"), then=self._asked)
+    def prompt(self) -> PlayCue:
+        return cue("reveal-again-ask")
 
-    resume = open
+    def ask(self) -> None:
+        self._until = None
+        self.night.say(self.prompt(), then=self._asked)
 
     def anew(self) -> None:
-        self.night.go(AfterReveal(self.night))
+        self.night.go(AfterReveal(self.night, self._then))
 
     def _asked(self) -> None:
         self._until = self.night.now + AGAIN_SECONDS
 
     def again(self, jack: Jack) -> None:
         self.night.hush()
-        self.night.go(RevealStage(self.night))
+        self.night.go(RevealStage(self.night, self._then))
 
     def tick(self) -> None:
         if self._until is not None and self.night.now >= self._until:
-            self.night.tell_on()
+            self._then()
 
     def wake_at(self) -> float | None:
         return self._until

@@ -117,7 +117,7 @@ class PointHands(OnBeat):
         self.ask()
 
     def prompt(self) -> PlayCue:
-        return cue("point-at", seat=int(self._targets[0]))
+        return cue("point-at", seat=int(self._targets[0]), leader=int(self._leader))
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
@@ -135,6 +135,7 @@ class PointHands(OnBeat):
         self.night.hush()
         if len(self._targets) > 1:
             self._targets.pop(0)
+            self.listens_since = self.night.now  # another seat is another step
             self.ask()
         else:
             self._close()
@@ -180,6 +181,10 @@ class JudgeHands(Phase):
 
     def missing(self) -> tuple[Jack, ...]:
         return (self._leader,)
+
+    @property
+    def awaited(self) -> Set[Jack]:
+        return {self._leader}
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack != self._leader:

@@ -78,5 +78,9 @@ class Reading(Phase):
             self.night.say(one)
 
     @property
+    def awaited(self) -> Set[Jack]:
+        return {self.chooser}
+
+    @property
     def cursor(self) -> Set[Jack]:
         return {self.chooser}

@@ -100,12 +100,12 @@ class Order(Phase):
         super().__init__(night)
         self._until: float | None = None
 
-    def open(self) -> None:
-        self._until = None
-        walk = cue("order-walk", seat=int(self.night.steers), seats=_numbers(self.night.jacks))
-        self.night.say(walk, then=self._walked)
+    def prompt(self) -> PlayCue:
+        return cue("order-walk", seat=int(self.night.steers), seats=_numbers(self.night.jacks))
 
-    resume = open
+    def ask(self) -> None:
+        self._until = None
+        self.night.say(self.prompt(), then=self._walked)
 
     def _walked(self) -> None:
         self._until = self.night.now + WALK_SECONDS

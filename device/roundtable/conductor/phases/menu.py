@@ -112,7 +112,7 @@ class Menu(Reading):
     def repeat_reveal(self) -> None:
         assert self.night.setup is not None
         if reveal(self.night.setup):
-            self.night.go(RevealStage(self.night))
+            self.night.go(RevealStage(self.night, self.under.anew))
         else:
             self.night.say(cue("no-reveal-to-repeat"))
             self.night.back_to(self.under)

@@ -7,6 +7,7 @@ from collections.abc import Sequence, Set
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.counts import call_cards
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickOne
 from roundtable.narration.notes import Moment
@@ -95,6 +96,11 @@ class WhoUses(Asking[bool]):
     def __init__(self, night: Night) -> None:
         super().__init__(night, night.asked())
 
+    def ask(self) -> None:
+        if self.night.about == PlotCard.AMBUSH:
+            call_cards(self.night)
+        super().ask()
+
     def prompt(self) -> PlayCue:
         return cue(f"plots-use-{self.night.about}", seats=tuple(int(jack) for jack in self.asked))
 
@@ -150,13 +156,17 @@ class Aims:
 
     def aimed(self, holder: Jack, seat: Seat | None) -> None:
         """On to this holder's next card, the next holder, or the end."""
+        night = self._night
         if seat is not None:
             self._aims[holder] = tuple(sorted((*self._aims[holder], seat)))
         if seat is None or not all(self.left(holder)):
             self._waiting.remove(holder)
         self._waiting = [jack for jack in self._waiting if all(self.left(jack))]
         if self._waiting:
-            self._night.go(AimAt(self._night, self, self._waiting[0]))
+            if seat is not None:  # the light will pass that seat by
+                target = int(night.box(seat))
+                night.say(cue("plots-aimed", seat=int(holder), target=target))
+            night.go(AimAt(night, self, self._waiting[0]))
         else:
             self._night.answer(self._aims)
 

@@ -67,6 +67,10 @@ class Pointing(Phase, ABC):
         self.night.say(cue("must-choose"))
 
     @property
+    def awaited(self) -> Set[Jack]:
+        return {self.chooser}
+
+    @property
     def cursor(self) -> Set[Jack]:
         return NOBODY if self._at is None else {self._at}
 

@@ -45,5 +45,9 @@ class Seconding(Phase):
             self._voided()
 
     @property
+    def awaited(self) -> Set[Jack]:
+        return {jack for jack in self.night.jacks if jack != self._first}
+
+    @property
     def cursor(self) -> Set[Jack]:
         return {self._first}

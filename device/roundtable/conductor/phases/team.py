@@ -87,6 +87,12 @@ class PickTeam(Pointing):
         else:
             super().mark(jack)
 
+    def again(self, jack: Jack) -> None:
+        """Who is in so far, too: whoever cannot see the ring could not know."""
+        super().again(jack)
+        if self.marked:
+            self.night.say(cue("team-so-far", team=tuple(sorted(map(int, self.marked)))))
+
     def confirm(self) -> None:
         if len(self.marked) != self._size:
             self.night.hush()

@@ -8,7 +8,7 @@ from functools import partial
 
 from roundtable.conductor.effects import Effect, Under
 from roundtable.conductor.night import Glimpse, Night, Told
-from roundtable.conductor.phase import Phase
+from roundtable.conductor.phase import Decided, Phase
 from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.sealed import look
 from roundtable.narration.play import PlayCue, cue, told
@@ -16,10 +16,13 @@ from roundtable.ports import Jack
 from roundtable.rules.events import (
     AllegianceTurned,
     Assassinated,
+    CardShown,
     CardsPlayed,
     CardsTurned,
     ChargeShown,
+    EvilSeen,
     GameEnded,
+    HandsJudged,
     LeaderChosen,
     LeadPassed,
     LoyaltyChecked,
@@ -27,6 +30,8 @@ from roundtable.rules.events import (
     OathSworn,
     Public,
     QuestEnded,
+    RecruitNamed,
+    RevealerShown,
     RoundBegan,
     TeamApproved,
     TeamProposed,
@@ -34,7 +39,7 @@ from roundtable.rules.events import (
     VotesShown,
 )
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Allegiance, Ballot, QuestCard
+from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, QuestCard
 from roundtable.table_view import Scene
 
 VOTES_SECONDS = 5.0
@@ -55,6 +60,21 @@ UNTOLD = (
     GameEnded,
 )
 
+NEWS = (
+    VotesShown,
+    TeamRejected,
+    CardShown,
+    CardsTurned,
+    QuestEnded,
+    RevealerShown,
+    RecruitNamed,
+    Assassinated,
+    EvilSeen,
+    HandsJudged,
+    GameEnded,
+)
+"""What nobody may learn before it is told: by a lamp, a page or the menu."""
+
 Leads = Callable[[Night, Callable[[], None]], Phase]
 """Makes a phase that comes in between, and then does what it is told to."""
 
@@ -67,11 +87,12 @@ class Moment:
     cues: tuple[PlayCue, ...] = ()
     least: float = 0.0
     sound: Effect | None = None
-    settled: bool = True  # whether the tracks may show the game as it now stands
+    settled: bool = True  # whether the game may be shown as it now stands
     ballots: tuple[Ballot | None, ...] = ()
     turned: tuple[QuestCard, ...] = ()
     face_down: int = 0
     succeeded: bool | None = None
+    decided: Decided | None = None  # the Quest that has succeeded or failed
     leads: Leads | None = None  # to a phase of its own, before anything else is told
 
 
@@ -86,6 +107,7 @@ class Telling(Phase):
         self.ambience = Under.NOTHING if told else None
         self._moments = iter(told)
         self._now = Moment()
+        self._decided: Decided | None = None
         self._until = 0.0
         self._to_say = 0
 
@@ -104,6 +126,7 @@ class Telling(Phase):
             self.to_scene(moment.scene)
         if moment.settled:
             night.catch_up()
+        self._decided = moment.decided or self._decided
         if moment.sound:
             night.sound(moment.sound)
         if moment.leads:
@@ -150,23 +173,35 @@ class Telling(Phase):
     def succeeded(self) -> bool | None:
         return self._now.succeeded
 
+    @property
+    def decided(self) -> Decided | None:
+        return self._decided
+
 
 def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
-    """What is told before the quest cards are turned must not show what they come to."""
-    turned = [at for at, event in enumerate(events) if isinstance(event, CardsTurned)]
+    """While there is news to come, nothing may show the game as it will stand then."""
+    turned: tuple[QuestCard, ...] = ()
     for at, event in enumerate(events):
+        settled = not any(isinstance(later, NEWS) for later in events[at + 1 :])
         if isinstance(event, Glimpse):
             yield Moment(leads=partial(_looks, event), settled=False)
         elif isinstance(event, VotesShown):
             yield _votes(event, night.settings.say_votes)
         elif isinstance(event, CardsTurned):
+            turned = tuple(card for card, _ in event.counts)
             yield from _turning(event)
+        elif isinstance(event, QuestEnded):
+            tokens = tuple(card for card in turned if card in TOKEN_CARDS)
+            yield _quest(event, tokens, settled)
+        elif isinstance(event, TeamProposed) and event.excalibur is not None:
+            # The vote does not say who bears the sword.
+            yield Moment(cues=(told(event),))
         elif isinstance(event, LoyaltyChecked):
             yield from _check(night, event)
         elif made := _MADE.get(type(event)):
             yield made(event)
         elif not isinstance(event, UNTOLD):
-            yield Moment(cues=(told(event),), settled=not any(at < later for later in turned))
+            yield Moment(cues=(told(event),), settled=settled)
 
 
 def _looks(glimpse: Glimpse, night: Night, then: Callable[[], None]) -> Phase:
@@ -221,13 +256,23 @@ def _turning(event: CardsTurned) -> Iterator[Moment]:
     yield Moment(cues=(told(event),), settled=False, turned=cards)
 
 
-def _quest(event: QuestEnded) -> Moment:
+def _quest(event: QuestEnded, tokens: tuple[QuestCard, ...], settled: bool) -> Moment:
     sound = Effect.SUCCESS if event.succeeded else Effect.FAILURE
-    return Moment(Scene.QUEST, (told(event),), QUEST_SECONDS, sound, succeeded=event.succeeded)
+    return Moment(
+        Scene.QUEST,
+        (told(event),),
+        QUEST_SECONDS,
+        sound,
+        settled,
+        succeeded=event.succeeded,
+        decided=Decided(event.quest, event.succeeded, tokens),
+    )
 
 
 def _struck(event: Assassinated) -> Moment:
-    return Moment(Scene.STRUCK, (told(event),), STRUCK_SECONDS, succeeded=event.right)
+    return Moment(
+        Scene.STRUCK, (told(event),), STRUCK_SECONDS, settled=False, succeeded=event.right
+    )
 
 
 def _charge(event: ChargeShown) -> Moment:
@@ -241,9 +286,7 @@ def _allegiance(event: AllegianceTurned) -> Moment:
 
 _MADE: dict[type[Public], Callable[..., Moment]] = {
     CardsPlayed: lambda event: Moment(cues=(told(event),), settled=False),
-    QuestEnded: _quest,
     Assassinated: _struck,
     ChargeShown: _charge,
     AllegianceTurned: _allegiance,
-    TeamRejected: lambda event: Moment(cues=(told(event),)),
 }

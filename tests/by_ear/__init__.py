@@ -1,0 +1,1 @@
+"""Proof from outside: every prompt can be answered by ear alone, and by sight alone."""

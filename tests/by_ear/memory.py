@@ -1,0 +1,244 @@
+"""What everybody at the table remembers of what the voice has said: nothing else is known."""
+
+from __future__ import annotations
+
+from roundtable.narration.play import PlayCue
+
+
+class Lost(AssertionError):
+    """Somebody who only hears cannot tell what to do, or was told something that cannot be."""
+
+
+def seat(cue: PlayCue, name: str) -> int:
+    """One box that a cue speaks of."""
+    value = cue.values.get(name)
+    if not isinstance(value, int):
+        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
+    return value
+
+
+def seats(cue: PlayCue, name: str) -> tuple[int, ...]:
+    value = cue.values.get(name)
+    if not isinstance(value, tuple):
+        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
+    return tuple(int(str(one)) for one in value)
+
+
+def number(cue: PlayCue, name: str) -> int:
+    return seat(cue, name)
+
+
+def word(cue: PlayCue, name: str) -> str:
+    value = cue.values.get(name)
+    if not isinstance(value, str):
+        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
+    return str(value)
+
+
+def words(cue: PlayCue, name: str) -> tuple[str, ...]:
+    value = cue.values.get(name)
+    if not isinstance(value, tuple):
+        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
+    return tuple(str(one) for one in value)
+
+
+def counts(cue: PlayCue) -> dict[str, int]:
+    """So many cards of each kind; a kind of which there is none may be left out."""
+    value = cue.values.get("cards")
+    if not isinstance(value, tuple):
+        raise Lost(f"{cue.id} does not say which cards: {dict(cue.values)}")
+    found: dict[str, int] = {}
+    for one in value:
+        assert isinstance(one, tuple)
+        kind, count = one
+        if count:
+            found[str(kind)] = count
+    return found
+
+
+NEW_ROUND = ("plots-ask", "plots-hand", "target-ask", "team-ask", "team-ask-two-fails")
+"""Prompts to a Leader, who is the next one where a Quest is over."""
+
+
+class Memory:
+    """The table as its listeners know it. Boxes are numbers, clockwise as people sit."""
+
+    def __init__(self, order: tuple[int, ...]) -> None:
+        self.order = order
+        self.seated: set[int] = set()
+        self.steers: int | None = None
+        self.box = ""
+        self.characters: tuple[str, ...] = ()
+        self.modules: frozenset[str] = frozenset()
+        self.rules: dict[str, str] = {}
+        self.serving: str | None = None
+        self.oath = self.on_table = False
+        self.forget_game()
+
+    def forget_game(self) -> None:
+        self.leader: int | None = None
+        self.quest_over = False
+        self.quests_played = 0
+        self.quest = self.size = 0
+        self.team: tuple[int, ...] = ()
+        self.charging: tuple[int, ...] = ()
+        self.bearer: int | None = None
+        self.watched: int | None = None
+        self.face_up: set[int] = set()
+        self.ambushed: set[int] = set()
+        self.lady: int | None = None
+        self.ladies: set[int] = set()
+        self.plots: list[tuple[int, str]] = []
+        self.drawn: list[str] = []
+        self.switched = False
+        self.assassin: int | None = None
+        self.prey: str | None = None
+        self.recruited: int | None = None
+
+    @property
+    def variant(self) -> str:
+        return self.rules.get("lancelot", "classic")
+
+    def others(self, box: int) -> tuple[int, ...]:
+        """Everybody else, clockwise from the left."""
+        at = self.order.index(box)
+        return self.order[at + 1 :] + self.order[:at]
+
+    def neighbours(self, box: int) -> set[int]:
+        return {self.others(box)[0], self.others(box)[-1]}
+
+    def hear(self, cue: PlayCue) -> None:
+        self._hear_lineup(cue)
+        self._hear_leader(cue)
+        self._hear_round(cue)
+        self._hear_offices(cue)
+        self._hear_plots(cue)
+
+    def _hear_lineup(self, cue: PlayCue) -> None:
+        match cue.id:
+            case "lobby-sat":
+                self.seated.add(seat(cue, "seat"))
+            case "lobby-left":
+                self.seated.discard(seat(cue, "seat"))
+            case "lobby-steers":
+                self.steers = seat(cue, "seat")
+            case "lineup-last" | "lineup-last-plain":
+                self.box = word(cue, "box")
+                self.characters = words(cue, "characters") if "characters" in cue.values else ()
+                self.modules, self.rules = frozenset(), {}
+                self.serving, self.oath, self.on_table = None, False, False
+            case "lineup-modules":
+                self.modules = frozenset(words(cue, "modules"))
+            case "pick-assassin":
+                self.serving = word(cue, "character")
+            case "pick-deal-oath":
+                self.oath = True
+            case "pick-table" | "oath-to-table":
+                self.on_table = True
+            case "event-oath_broken":
+                self.oath = False
+            case id if id.startswith("rule-"):
+                _, name, value = id.split("-")
+                self.rules[name] = value
+
+    def _hear_leader(self, cue: PlayCue) -> None:
+        """The lead passes on clockwise, and people who know the rules need not be told."""
+        if cue.id == "deal-leader":
+            self.forget_game()
+            self.leader = seat(cue, "leader")
+        elif cue.id == "event-plot_used" and cue.values["plot"] == "lead_to_victory":
+            self.leader, self.quest_over = seat(cue, "seat"), False
+        elif cue.id == "event-team_rejected":
+            self._pass_lead()
+        elif cue.id in ("event-quest_succeeded", "event-quest_failed"):
+            self.quest_over = True
+            self.quests_played += 1
+            self.team, self.bearer, self.watched = (), None, None
+            self.face_up, self.ambushed = set(), set()
+        if cue.id in NEW_ROUND and self.quest_over:
+            self._pass_lead()
+        if "leader" in cue.values and seat(cue, "leader") != self.leader:
+            raise Lost(f"{cue.id} calls {cue.values['leader']} the Leader, who is {self.leader}")
+
+    def _pass_lead(self) -> None:
+        if self.leader is None:
+            raise Lost("the lead passes on, and nobody was said to have it")
+        self.leader, self.quest_over = self.others(self.leader)[0], False
+
+    def _hear_round(self, cue: PlayCue) -> None:
+        match cue.id:
+            case "team-ask" | "team-ask-two-fails":
+                self.quest, self.size = number(cue, "quest"), number(cue, "count")
+                self.team, self.charging, self.bearer = (), (), None
+            case "charge-ask":
+                self.charging = seats(cue, "seats")
+                self._hear_team(cue)
+            case "vote-ask" | "vote-ask-last":
+                self._hear_team(cue)
+            case id if id.startswith("cards-ask"):
+                if set(seats(cue, "team")) != set(self.team):
+                    raise Lost(f"{id} asks others than the Team voted on: {self.team}")
+            case "event-card_shown":
+                self.face_up.add(seat(cue, "seat"))
+            case "lancelots-switch":
+                self.switched = not self.switched
+
+    def _hear_team(self, cue: PlayCue) -> None:
+        self.team = seats(cue, "team")
+        if number(cue, "quest") != self.quest or len(self.team) != self.size:
+            raise Lost(f"{cue.id} is on another Team than was asked for: {dict(cue.values)}")
+
+    def _hear_offices(self, cue: PlayCue) -> None:
+        match cue.id:
+            case "event-lady_given":
+                self.lady = seat(cue, "seat")
+                self.ladies = {self.lady}
+            case "event-lady_passed":
+                self.lady = seat(cue, "seat")
+                self.ladies.add(self.lady)
+            case "event-watch_given":
+                self.watched = seat(cue, "seat")
+            case "excalibur-ask" | "event-excalibur_used" | "event-excalibur_kept":
+                self.bearer = seat(cue, "bearer")
+            case "event-office_claimed-assassin":
+                self.assassin = seat(cue, "seat")
+            case "event-recruit_right":
+                self.assassin = self.recruited = seat(cue, "seat")
+            case "event-prey_announced-merlin" | "event-prey_announced-messengers":
+                self.prey = cue.id.split("-")[-1]
+
+    def _hear_plots(self, cue: PlayCue) -> None:
+        match cue.id:
+            case "event-plots_drawn":
+                self.drawn = list(words(cue, "plots"))
+            case "event-plot_handed":
+                plot = word(cue, "plot")
+                self.drawn.remove(plot)
+                self.plots.append((seat(cue, "to"), plot))
+            case "event-plot_taken":
+                plot = word(cue, "plot")
+                self.plots.remove((seat(cue, "holder"), plot))
+                self.plots.append((seat(cue, "taker"), plot))
+                self._spend(seat(cue, "taker"), "restore_your_honor")
+            case "plots-aimed":  # while another holder of the same card is still to be asked
+                self.ambushed.add(seat(cue, "target"))
+            case "event-plot_wasted":
+                self._spend(seat(cue, "seat"), word(cue, "plot"))
+            case "event-plot_used" | "event-plot_aimed":
+                plot = word(cue, "plot")
+                if plot == "show_your_strength":  # it lay before its receiver; the Leader shows
+                    self.plots = [one for one in self.plots if one[1] != plot]
+                else:
+                    self._spend(seat(cue, "seat"), plot)
+                if plot == "we_found_you":
+                    self.face_up.add(seat(cue, "target"))
+                if plot == "ambush" and "target" in cue.values:
+                    self.ambushed.add(seat(cue, "target"))
+
+    def _spend(self, box: int, plot: str) -> None:
+        if (box, plot) not in self.plots:
+            raise Lost(f"{box} is said to have used {plot}, which does not lie there")
+        self.plots.remove((box, plot))
+
+    def holders(self, plot: str) -> set[int]:
+        return {box for box, held in self.plots if held == plot}

@@ -1,0 +1,322 @@
+"""How people who only hear answer every prompt: by the rules, the buttons and their own card."""
+
+from __future__ import annotations
+
+from random import Random
+
+from roundtable.narration.play import PROMPTS, PlayCue
+from tests.by_ear.memory import Lost, seat, seats, word
+from tests.by_ear.prompts import boxes_in
+from tests.by_ear.rounds import SELDOM, Answer, Rounds
+from tests.by_ear.rulebook import CODES, FAIL, MINION, PREYS, SUCCESS
+
+REFUSALS = frozenset(
+    {
+        "nudge",
+        "nudge-claim",
+        "must-choose",
+        "nobody-marked",
+        "mark-two",
+        "team-full",
+        "team-count",
+        "counts-cannot",
+        "point-wrong",
+        "rehearse-again",
+        "lobby-too-few",
+        "menu-open",
+        "trouble-button",
+    }
+)
+"""What the voice says when somebody has not answered, or has not answered as they should."""
+
+NOT_TWICE = (
+    "lobby-",  # nobody has a seat yet, or it is said while others sit down
+    "order-walk",
+    "reveal-again-ask",  # it means the whole Reveal
+    "cards-ask",  # where answers are codes, both buttons mean nothing
+    "oath-",
+    "rehearse-success",
+    "rehearse-fail",
+    "point-how",  # the prompt after it is said again
+)
+"""Prompts that both buttons do not repeat."""
+
+ENTRIES = (
+    "lineup-last",
+    "lineup-last-plain",
+    "lineup-offer",
+    "lineup-offer-plain",
+    "lineup-own",
+    "target-at",
+    "plots-at",
+    "plots-take-at",
+    "prey-at-merlin",
+    "prey-at-messengers",
+)
+
+
+class People(Rounds):
+    """All prompts of all modules."""
+
+    misses = 0.06
+    """How likely somebody wants to hear a prompt once more."""
+
+    def __init__(self, order: tuple[int, ...], rng: Random, games: int = 1) -> None:
+        super().__init__(order, rng)
+        self.over = False
+        self._missed: list[PlayCue] = []  # prompts that somebody wants to hear once more
+        self.answered: set[str] = set()
+        self._games = games
+        self._ends_at_silence = False
+        self._slips = rng.random() < SELDOM
+        self._hands: dict[int, set[int]] = {}
+        self._claimed: int | None = None
+        self._answers = self._all_answers()
+
+    # Hearing
+
+    def hear(self, now: float, cue: PlayCue) -> None:
+        self.heard.append((now, cue))
+        if cue.id in REFUSALS:
+            raise Lost(f"the voice has to say {cue.id} {dict(cue.values)}")
+        self.check(cue)
+        self.memory.hear(cue)
+        self.by_hand(cue)
+        if cue.id in PROMPTS:
+            answer = self._answers.get(cue.id)
+            if answer is None:
+                raise Lost(f"nobody knows how to answer {cue.id}")
+            if self._misses(now, cue):
+                return
+            self.answered.add(cue.id)
+            self._asked.append(cue)
+            answer(now, cue)
+            return
+        if cue.id in ENTRIES:
+            self._entry_read(now, cue)
+        follow = self._follows.get(cue.id)
+        if follow:
+            follow(now, cue)
+
+    def _misses(self, now: float, cue: PlayCue) -> bool:
+        """Now and then somebody has not listened, taps both buttons, and hears it again."""
+        if cue in self._missed:
+            self._missed.remove(cue)
+            return False
+        never = cue.id.startswith(NOT_TWICE) or self.rng.random() >= self.misses
+        if never:
+            return False
+        self._missed.append(cue)
+        named = boxes_in(cue.id, dict(cue.values)) or (self.rng.choice(self.order),)
+        self.fingers.both(self.soon(now), named[0])
+        return True
+
+    def silence(self, now: float) -> None:
+        steers = self.memory.steers
+        if self._closing and self.memory.seated == set(self.order) and steers is not None:
+            self._closing = False
+            self.fingers.hold(self.soon(now), steers, "approve")
+        if self._ends_at_silence:
+            self.over = True
+        self._list_silent(now)
+
+    def _all_answers(self) -> dict[str, Answer]:
+        self._follows = {
+            "cursor-at": lambda now, cue: self._light_rests(now, seat(cue, "seat")),
+            "counts-confirm": self.confirm_counts,
+            "order-set": self._order_told,
+            "sealed-shows-approve": lambda now, cue: self._unsealed(cue, "approve"),
+            "sealed-shows-reject": lambda now, cue: self._unsealed(cue, "reject"),
+            "oath-misfit": lambda now, cue: self._misfit(),
+            "hands-count": lambda now, cue: self._raise_hands(),
+            "hands-count-apprentice": lambda now, cue: self._raise_hands(),
+            "last-talk-over": lambda now, cue: self._raise_hands(),
+            "event-office_claimed-apprentice": lambda now, cue: self._second_hand(cue),
+            "event-second_hand": lambda now, cue: self._pointed_again(cue),
+            "event-hands_judged_right": lambda now, cue: self._judged(True),
+            "event-hands_judged_wrong": lambda now, cue: self._judged(False),
+            "event-assassinated_right": lambda now, cue: self._struck(cue, True),
+            "event-assassinated_wrong": lambda now, cue: self._struck(cue, False),
+            "no-votes-yet": self._team_again,
+            "votes-replay": self._seen_votes,
+        }
+        points: dict[str, Answer] = {
+            "bearer-ask": lambda now, cue: self._bearer(now, seat(cue, "leader")),
+            "plots-hand": lambda now, cue: self._at_others(now, seat(cue, "leader")),
+            "watch-ask": lambda now, cue: self._at_team(now, seat(cue, "leader")),
+            "trapper-ask": lambda now, cue: self._at_team(now, seat(cue, "leader")),
+            "excalibur-ask": lambda now, cue: self._excalibur(now, seat(cue, "bearer")),
+            "lady-ask": lambda now, cue: self._lady(now, seat(cue, "seat")),
+            "recruit-ask": lambda now, cue: self._at_others(now, seat(cue, "assassin")),
+            "hunt-ask": lambda now, cue: self._at_others(now, seat(cue, "assassin")),
+            "hunt-ask-messengers": lambda now, cue: self._two(now, seat(cue, "assassin")),
+            "point-again": self._point_again,
+            "plots-aim-are_you_the_one": self._check_neighbour,
+            "plots-aim-show_your_strength": lambda now, cue: self._at_others(
+                now, seat(cue, "seat")
+            ),
+            "plots-aim-show_your_true_nature": lambda now, cue: self._at_others(
+                now, seat(cue, "seat")
+            ),
+            "plots-aim-we_found_you": self._find,
+            "plots-aim-ambush": self._ambush,
+        }
+        lists: dict[str, Answer] = {
+            "lineup-how": self._lineup,
+            "plots-ask": lambda now, cue: self.choose_any(seat(cue, "leader")),
+            "plots-take": lambda now, cue: self.choose_any(seat(cue, "seat")),
+            "target-ask": lambda now, cue: self.choose_any(seat(cue, "leader")),
+            "prey-ask": lambda now, cue: self.choose_any(seat(cue, "assassin")),
+        }
+        return {
+            **points,
+            **lists,
+            "lobby-welcome": self._sit,
+            "lobby-steers": lambda now, cue: None,
+            "order-walk": self._walk,
+            "order-press": self._press_in_order,
+            "rehearse-offer": lambda now, cue: self._either(now, seat(cue, "seat")),
+            "rehearse-offer-lamps": lambda now, cue: self._either(now, seat(cue, "seat")),
+            "rehearse-success": lambda now, cue: self._all_code(now, CODES[SUCCESS]),
+            "rehearse-fail": lambda now, cue: self._all_code(now, CODES[FAIL]),
+            "rehearse-lamp-no": lambda now, cue: self._all_tap(now),
+            "rehearse-lamp-yes": lambda now, cue: self._all_tap(now),
+            "ready-ask": self._ready,
+            "oath-how": lambda now, cue: None,
+            "oath-ask": lambda now, cue: self._swear(now, word(cue, "character")),
+            "oath-ask-minion": lambda now, cue: self._swear(now, MINION),
+            "reveal-again-ask": self._reveal_again,
+            "team-ask": self._team,
+            "team-ask-two-fails": self._team,
+            "charge-ask": lambda now, cue: self._vote(now, seats(cue, "seats")),
+            "vote-ask": lambda now, cue: self._vote(now, self._voters()),
+            "vote-ask-last": lambda now, cue: self._vote(now, self._voters()),
+            **{id: self._cards for id in PROMPTS if id.startswith("cards-ask")},
+            **{id: self._use for id in PROMPTS if id.startswith("plots-use-")},
+            **{id: self._claim for id in PROMPTS if id.startswith("claim-ask-")},
+            "sealed-ask": self._seal,
+            "sealed-ask-loyalty": self._seal,
+            "counts-ask": lambda now, cue: self._count(now, cue, FAIL),
+            "counts-of": lambda now, cue: self._count(now, cue, word(cue, "kind")),
+            "loyalty-hand": lambda now, cue: self.fingers.tap(
+                self.soon(now, 1.5, 4.0), seat(cue, "checker"), "approve"
+            ),
+            "claim-witness": self._witness,
+            "answer-ask-recruit": lambda now, cue: self._am(
+                now, (seat(cue, "target"),), frozenset({"untrustworthy_servant"})
+            ),
+            "answer-ask-merlin": lambda now, cue: self._am(
+                now, (seat(cue, "target"),), PREYS["merlin"]
+            ),
+            "answer-ask-messengers": lambda now, cue: self._am(
+                now, seats(cue, "targets"), PREYS["messengers"]
+            ),
+            "last-talk": self._talk,
+            "point-how": lambda now, cue: None,
+            "point-at": self._point_at,
+            "hands-ask": self._judge,
+            "hands-witness-right": lambda now, cue: self._agree(now, True),
+            "hands-witness-wrong": lambda now, cue: self._agree(now, False),
+            "again-ask": self._again,
+            "resume-offer": self._resume,
+        }
+
+    # Coming forward, and being named
+
+    def _claim(self, now: float, cue: PlayCue) -> None:
+        office = cue.id.removeprefix("claim-ask-")
+        right = self.held.blade(self.memory) if office == "assassin" else self.held.holder(office)
+        self._claimed = right
+        box = right
+        if self._slips and not office.endswith("_rogue"):
+            self._slips = False
+            box = self.somebody_but(right)
+        self.fingers.hold(self.soon(now), box, "approve")
+
+    def _witness(self, now: float, cue: PlayCue) -> None:
+        box = seat(cue, "seat")
+        answer = "approve" if box == self._claimed else "reject"
+        self.fingers.hold(self.soon(now), self.somebody_but(box), answer)
+
+    def _am(self, now: float, named: tuple[int, ...], names: frozenset[str]) -> None:
+        for box in named:
+            is_one = self.held.characters[box] in names
+            self.fingers.hold(self.soon(now), box, "approve" if is_one else "reject")
+
+    def _struck(self, cue: PlayCue, right: bool) -> None:
+        prey = self.memory.prey or ("merlin" if len(seats(cue, "targets")) == 1 else "messengers")
+        names = {self.held.characters[box] for box in seats(cue, "targets")}
+        if right != (names <= PREYS[prey]):
+            raise Lost(f"{cue.id}: {names}")
+
+    # Good's Last Chance
+
+    def _talk(self, now: float, cue: PlayCue) -> None:
+        if self.rng.random() < 0.7:  # else until the clock has run down
+            self.fingers.hold(now + 10.0, seat(cue, "leader"), "approve")
+
+    def _raise_hands(self) -> None:
+        """Everyone chooses two others, an Apprentice one; now and then Good knows."""
+        evil = sorted(self.held.evil(self.memory))
+        knows = self.rng.random() < 0.5
+        self._hands = {}
+        for place, box in enumerate(self.order):
+            others = [one for one in self.order if one != box]
+            count = 1 if self.held.characters[box] == "apprentice" else 2
+            if knows and box not in evil:
+                turned = evil[place % len(evil) :] + evil[: place % len(evil)]
+                self._hands[box] = set(turned[:count])
+            else:
+                self._hands[box] = set(self.rng.sample(others, count))
+
+    def _point_at(self, now: float, cue: PlayCue) -> None:
+        target, leader = seat(cue, "seat"), self.memory.leader
+        assert leader is not None
+        for box, targets in self._hands.items():
+            if target in targets:
+                self.fingers.tap(self.soon(now, 0.0, 1.5), box, "approve")
+        self.fingers.hold(now + 2.5, leader, "approve")
+
+    def _point_again(self, now: float, cue: PlayCue) -> None:
+        box = seat(cue, "apprentice")
+        may = set(self.order) - {box} - self._hands[box]
+        self.point_at_one(now, box, may, passes=0.3)
+
+    def _pointed_again(self, cue: PlayCue) -> None:
+        self._hands[seat(cue, "apprentice")].add(seat(cue, "target"))
+
+    def _second_hand(self, cue: PlayCue) -> None:
+        box = seat(cue, "seat")
+        may = set(self.order) - {box} - self._hands[box]
+        self._hands[box].add(self.rng.choice(sorted(may)))
+
+    def _covered(self) -> bool:
+        evil = self.held.evil(self.memory)
+        good = [box for box in self.order if box not in evil]
+        return {target for box in good for target in self._hands[box]} == evil
+
+    def _judge(self, now: float, cue: PlayCue) -> None:
+        answer = "approve" if self._covered() else "reject"
+        self.fingers.hold(self.soon(now), seat(cue, "leader"), answer)
+
+    def _agree(self, now: float, right: bool) -> None:
+        """Somebody else than the Leader, who has spoken."""
+        if right != self._covered():
+            raise Lost("the Leader is said to have said the contrary")
+        answer = "approve"
+        if self._slips:
+            self._slips, answer = False, "reject"
+        self.fingers.hold(self.soon(now), self.somebody_but(self.memory.leader), answer)
+
+    def _judged(self, right: bool) -> None:
+        if right != self._covered():
+            raise Lost(f"the hands {self._hands} are judged {right}")
+
+    # The end
+
+    def _again(self, now: float, cue: PlayCue) -> None:
+        self._games -= 1
+        if self._games:
+            self.fingers.tap(self.soon(now), seat(cue, "seat"), "approve")
+        else:
+            self._ends_at_silence = True

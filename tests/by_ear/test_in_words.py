@@ -1,0 +1,205 @@
+"""In words: a prompt says in every language who is to answer, and in full which button does what.
+
+That every prompt is a sentence, names some button and tells its values in full is proved in
+tests/words; here it is proved that what is needed for an answer is in it, in short as well.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from roundtable.narration.cues import SEAT_VALUES
+from roundtable.narration.play import PROMPTS
+from roundtable.rules.editions import EDITIONS
+from roundtable.rules.vocabulary import PlotCard, QuestCard, Value
+from roundtable.words import LANGUAGES, Words
+from tests.by_ear.prompts import ANSWERS, ON_PAGES, Gesture, Prompt, Who
+
+OURS = [id for id in PROMPTS if id not in ON_PAGES]
+APPROVE = {"en": "approve", "fr": "Accord", "ru": "«за»"}
+REJECT = {"en": "reject", "fr": "Refus", "ru": "«против»"}
+HOLD = {
+    "en": r"hold(?:ing|s)?",
+    "fr": r"maint\w+(?: chacun)?",
+    "ru": r"(?:зажм\w+|зажать|удерж\w+)",
+}
+THEN = {
+    "en": ", (?:then|and right after it) ",
+    "fr": ", (?:puis|et aussitôt après) (?:sur )?",
+    "ru": ",? (?:потом|и сразу) ",
+}
+OR = {"en": "or", "fr": "ou", "ru": "или"}
+TWICE = {"en": "twice", "fr": "deux fois", "ru": "дважды|два раза"}
+BOTH = {"en": "both buttons", "fr": "deux boutons", "ru": "обе кнопки"}  # noqa: RUF001
+SOMEBODY_ELSE = {
+    "en": "somebody else",
+    "fr": "quelqu.un d.autre|qui confirme",
+    "ru": "кто-то ещё|кто-нибудь другой|кто подтвердит",
+}
+TERSELY_ELSE = {
+    "en": "who confirms|somebody else",
+    "fr": "qui confirme|quelqu'un d'autre",
+    "ru": "кто подтвер|кто-то ещё",
+}
+OTHER_VALUES: dict[str, tuple[Value, Value]] = {
+    "character": ("merlin", "oberon"),
+    "plot": (PlotCard.AMBUSH, PlotCard.CHARGE),
+    "kind": (QuestCard.FAIL, QuestCard.MAGIC),
+    "quest": (2, 3),
+    "count": (3, 4),
+    "round": (2, 3),
+}
+
+
+def gesture(language: str, wanted: Gesture) -> str:
+    """How a sentence speaks of a gesture, as a pattern."""
+    yes, no = APPROVE[language], REJECT[language]
+    hold, then = HOLD[language], THEN[language]
+    return {
+        Gesture.APPROVE: yes,
+        Gesture.REJECT: no,
+        Gesture.HOLD_APPROVE: f"{hold} {yes}",
+        # A language need not repeat the verb: “hold approve …, or reject …”
+        Gesture.HOLD_REJECT: rf"{hold} {no}|{hold} {yes}[^.]*{OR[language]} (?:{hold} )?{no}",
+        Gesture.YES: f"{yes}{then}{no}",
+        Gesture.NO: f"{no}{then}{yes}",
+        Gesture.TWICE: TWICE[language],
+        Gesture.BOTH: BOTH[language],
+    }[wanted]
+
+
+def values_of(id: str) -> dict[str, Value]:
+    """Every box another, so that each must be named for itself."""
+    boxes = iter((3, 8, 5, 9))
+    lists: Iterator[tuple[int, ...]] = iter(((2, 10), (1, 4, 7)))
+    found: dict[str, Value] = {}
+    for name in PROMPTS[id]:
+        if name in ("seats", "team", "targets"):
+            found[name] = next(lists)
+        elif name in SEAT_VALUES:
+            found[name] = next(boxes)
+        else:
+            found[name] = OTHER_VALUES[name][0]
+    return found
+
+
+def names(words: Words, box: int) -> list[str]:
+    """What somebody is called, in every form."""
+    return [form.lower() for form in words.forms(f"seat-{box}").values()]
+
+
+def is_named(words: Words, box: int, text: str) -> bool:
+    return any(re.search(rf"\b{re.escape(one)}\b", text.lower()) for one in names(words, box))
+
+
+def boxes(value: Value) -> tuple[int, ...]:
+    return tuple(int(str(one)) for one in value) if isinstance(value, tuple) else (int(value),)
+
+
+def test_every_prompt_has_an_answer_in_the_button_language() -> None:
+    assert set(OURS) == set(ANSWERS)
+
+
+def unnamed(words: Words, id: str) -> list[str]:
+    """The values of a prompt that are people and of whom one is not named."""
+    text = words.sentence(id, values_of(id))
+    return [
+        name
+        for name, value in values_of(id).items()
+        if name in SEAT_VALUES and not all(is_named(words, box, text) for box in boxes(value))
+    ]
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", ["full", "short"])
+def test_everybody_a_prompt_speaks_of_is_named(language: str, length: str) -> None:
+    for edition in EDITIONS:
+        words = Words(language, edition, length)
+        for id in OURS:
+            assert not unnamed(words, id), words.sentence(id, values_of(id))
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_short_prompt_still_says_which_card_and_how_many(language: str) -> None:
+    for edition in EDITIONS:
+        words = Words(language, edition, "short")
+        for id in OURS:
+            for name in PROMPTS[id]:
+                if name in OTHER_VALUES:
+                    one, other = OTHER_VALUES[name]
+                    usual = values_of(id)
+                    assert words.sentence(id, {**usual, name: one}) != words.sentence(
+                        id, {**usual, name: other}
+                    ), (id, name)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_full_prompt_tells_every_gesture_that_answers_it(language: str) -> None:
+    for edition in EDITIONS:
+        words = Words(language, edition, "full")
+        for id in OURS:
+            text = words.sentence(id, values_of(id))
+            for wanted in ANSWERS[id].gestures:
+                found = re.search(gesture(language, wanted), text, re.IGNORECASE)
+                assert found, (id, wanted, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", ["full", "short"])
+def test_somebody_else_is_asked_for_as_somebody_else(language: str, length: str) -> None:
+    for id, prompt in ANSWERS.items():
+        if prompt.actor == Who.ELSE:
+            text = Words(language, "big_box", length).sentence(id, values_of(id))
+            assert re.search(SOMEBODY_ELSE[language], text, re.IGNORECASE), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", ["full", "terse"])
+def test_whoever_is_to_come_forward_is_called_by_their_character(
+    language: str, length: str
+) -> None:
+    words = Words(language, "big_box", length)
+    for id, prompt in ANSWERS.items():
+        if prompt.actor == Who.HOLDER:
+            text = words.sentence(id, {}).lower()
+            forms = words.forms(f"character-{id.removeprefix('claim-ask-')}").values()
+            assert any(form.lower() in text for form in forms), text
+
+
+# Captions, in the fewest words
+
+
+def _terse(id: str, prompt: Prompt) -> bool:
+    """Whether somebody in particular must answer."""
+    return prompt.actor in PROMPTS[id]
+
+
+BY_LAMPS = (
+    "charge-ask",
+    "plots-use-lead_to_victory",
+    "plots-use-the_king_returns",
+    "plots-use-we_found_you",
+    "plots-use-ambush",
+)
+"""Asked of several holders: the caption has no room for all names, and their lamps tell."""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    "id", [id for id, one in ANSWERS.items() if _terse(id, one) and id not in BY_LAMPS]
+)
+def test_a_caption_names_whoever_must_act(language: str, id: str) -> None:
+    words = Words(language, "big_box", "terse")
+    text = words.sentence(id, values_of(id))
+    actors = boxes(values_of(id)[ANSWERS[id].actor])
+    assert all(is_named(words, box, text) for box in actors), text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("id", [id for id, one in ANSWERS.items() if one.actor == Who.ELSE])
+def test_a_caption_says_that_somebody_else_is_asked(language: str, id: str) -> None:
+    text = Words(language, "big_box", "terse").sentence(id, values_of(id))
+    assert re.search(TERSELY_ELSE[language], text, re.IGNORECASE), text

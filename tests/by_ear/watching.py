@@ -1,0 +1,360 @@
+"""A night as it looks: at every prompt, what ring and caption tell is compared with what is asked.
+
+Scripted players of the product play; what they press is noted down, so that who ought to be marked
+is known apart from what the table makes of it.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import cache
+from random import Random
+
+from roundtable.app.nights import MockedNight, lead
+from roundtable.chance import table_deal
+from roundtable.players import Players
+from roundtable.ports import Button, Contact, Hands, Jack
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
+from roundtable.table_view import Caption, Scene, TableView
+from roundtable.words import Words
+from tests.by_ear.evening import led_setup
+from tests.by_ear.eyes import Place, look
+from tests.by_ear.prompts import ANSWERS, Who, boxes_in
+
+TEAMS = ("team-ask", "team-ask-two-fails")
+HUNTS = ("hunt-ask", "hunt-ask-messengers")
+RIGHT_MARKS = (*TEAMS, *HUNTS)
+"""Where the right lamp is the mark; elsewhere the middle one is."""
+
+LISTS = ("lineup-how", "plots-ask", "plots-take", "target-ask", "prey-ask")
+TOGETHER = (
+    "ready-ask",
+    "vote-ask",
+    "vote-ask-last",
+    "oath-ask",
+    "oath-ask-minion",
+    "rehearse-success",
+    "rehearse-fail",
+    "rehearse-lamp-no",
+    "rehearse-lamp-yes",
+)
+"""Prompts that everybody, or everybody who has not charged ahead, answers."""
+
+ENTERED = ("counts-at", "counts-confirm")
+EXPLAINED_FIRST = ("lobby-steers", "oath-how", "point-how")
+"""Prompts that are said beside the one that stands on the screen."""
+
+BEYOND_RULES = frozenset(
+    {
+        "lobby-steers",
+        "order-walk",
+        "rehearse-offer",
+        "rehearse-offer-lamps",
+        "sealed-ask",
+        "loyalty-hand",
+        "last-talk",
+        "point-how",
+        "again-ask",
+        *LISTS[:1],
+    }
+)
+"""Prompts of the table's own, of which the rules know nothing."""
+
+HOLDS = 0.8
+A_WHILE = 0.15
+OTHER = {"approve": "reject", "reject": "approve"}
+
+
+Spoils = Callable[[TableView], TableView]
+"""What is planted between the table and its lamps, to see whether it would be noticed."""
+
+
+class Notes(Hands):
+    """Hands that note down what they do."""
+
+    def __init__(self, hands: Hands, now: Callable[[], float]) -> None:
+        self._hands, self._now = hands, now
+        self._down: dict[Contact, float] = {}
+        self.taps: list[tuple[float, int, Button]] = []
+
+    @property
+    def idle(self) -> bool:
+        return not self._down
+
+    def press(self, contact: Contact) -> None:
+        self._down[contact] = self._now()
+        self._hands.press(contact)
+
+    def release(self, contact: Contact) -> None:
+        pressed = self._down.pop(contact, None)
+        if pressed is not None and self._now() - pressed < HOLDS:
+            self.taps.append((pressed, int(contact.jack), contact.button))
+        self._hands.release(contact)
+
+    def tap(self, contact: Contact, seconds: float = 0.08) -> None:
+        raise NotImplementedError
+
+    def bounce(self, contact: Contact, gaps: Sequence[float]) -> None:
+        raise NotImplementedError
+
+    def stick(self, contact: Contact) -> None:
+        raise NotImplementedError
+
+    def cut(self, contact: Contact) -> None:
+        raise NotImplementedError
+
+    def free(self, contact: Contact) -> None:
+        raise NotImplementedError
+
+
+@cache
+def captions() -> Words:
+    return Words("en", "big_box", "terse")
+
+
+@cache
+def emblem(box: int) -> str:
+    return captions().forms(f"seat-{box}")["_call"].lower()
+
+
+def shown_text(*shown: Caption | None) -> str:
+    """What stands on a screen."""
+    return " ".join(captions().sentence(one.id, one.values) for one in shown if one).lower()
+
+
+def unseals(view: TableView) -> bool:
+    """Whether a lamp gives its private answer now."""
+    caption = view.caption
+    return caption is not None and caption.id.startswith(("sealed-shows-", "rehearse-lamp-was-"))
+
+
+class Watcher:
+    """Looks at a table whenever something new is asked, answered, pointed at or marked."""
+
+    def __init__(self, night: MockedNight, notes: Notes, spoils: Spoils) -> None:
+        self._night, self._notes, self._spoils = night, notes, spoils
+        self._prompt: Caption | None = None
+        self._since = 0.0
+        self._light: int | None = None
+        self._marks: set[int] = set()
+        self._read = 0  # how many taps have been reckoned with
+        self._seen: object = None
+        self._said: tuple[Caption | None, Scene, float] = None, Scene.DARK, 0.0
+        self._entered: Caption | None = None  # for which prompt something was counted
+        self.problems: dict[tuple[str, str], str] = {}
+        self.looked_at: set[str] = set()
+
+    def each(self, moment: float) -> None:
+        night = self._night
+        view = night.view
+        self._note(view)
+        self._stands(view)
+        if not self._notes.idle or moment - night.now < A_WHILE or self._prompt is None:
+            return  # something is about to be decided
+        self._reckon(view)
+        key = self._prompt, view.asks, view.caption, view.scene, view.jacks
+        if key != self._seen:
+            self._seen = key
+            self._look(view)
+
+    # What is asked, and who ought to be marked
+
+    def _note(self, view: TableView) -> None:
+        asked = self._asked_now(view)
+        if asked is None:
+            self._prompt = None
+        elif (asked, view.since) != (self._prompt, self._since):
+            self._prompt, self._since = asked, view.since
+            self._light, self._marks = None, set()
+            self._read = len(self._notes.taps)
+
+    def _asked_now(self, view: TableView) -> Caption | None:
+        """What stands on the screen as a prompt; a list stays its chooser's, whatever is read."""
+        caption, asks = view.caption, getattr(view, "asks", None)
+        explains = caption is not None and caption.id in EXPLAINED_FIRST
+        for one in (caption, asks) if explains else (asks, caption):
+            if one is not None and one.id in ANSWERS:
+                return one
+        reads = self._prompt is not None and self._prompt.id in LISTS
+        if (reads and view.scene is Scene.LIST) or unseals(view):
+            return self._prompt
+        return None
+
+    def _stands(self, view: TableView) -> None:
+        """What is asked must stay on the screen when it has been said."""
+        asks, caption = getattr(view, "asks", None), view.caption
+        if caption is not None and caption.id in ANSWERS:
+            self._said = caption, view.scene, view.since
+        said, scene, since = self._said
+        if said and asks is None and caption is None and (scene, since) == (view.scene, view.since):
+            self._problem(said, "nothing of it stands on the screen", str(view.scene))
+        if caption is not None and caption.id in ENTERED:
+            self._entered = self._prompt
+        elif self._prompt is None or self._entered != self._prompt:
+            self._entered = None
+        elif caption is None and asks is not None and "cards" not in asks.values:
+            self._problem(asks, "what was entered does not stand on the screen", str(asks))
+
+    def _reckon(self, view: TableView) -> None:
+        prompt = self._prompt
+        caption = view.caption
+        taps = self._notes.taps[self._read :]
+        self._read = len(self._notes.taps)
+        if prompt is None or not ANSWERS[prompt.id].points:
+            return
+        (chooser,) = boxes_in(prompt.id, dict(prompt.values)) or (0,)
+        for at, box, button in taps:
+            if at < self._since + 0.7:
+                continue
+            if box == chooser and button is Button.REJECT:
+                assert caption is not None, "the light moves, and nothing is said"
+                assert caption.id == "cursor-at", caption
+                self._light = int(str(caption.values["seat"]))
+            elif box == chooser:
+                self._mark(prompt.id, self._light, chooser)
+            elif prompt.id in TEAMS:
+                (self._add if button is Button.APPROVE else self._marks.discard)(box)
+
+    def _mark(self, id: str, light: int | None, chooser: int) -> None:
+        if id in TEAMS:
+            at = chooser if light is None else light
+            if at in self._marks:
+                self._marks.discard(at)
+            else:
+                self._add(at)
+        elif light is None:
+            return
+        elif id == "hunt-ask-messengers":
+            if light in self._marks or len(self._marks) < 2:
+                self._marks ^= {light}
+        else:
+            self._marks = {light}
+
+    def _add(self, box: int) -> None:
+        prompt = self._prompt
+        assert prompt is not None
+        if len(self._marks) < int(str(prompt.values["count"])):
+            self._marks.add(box)
+
+    # Looking
+
+    def _look(self, view: TableView) -> None:
+        prompt = self._prompt
+        assert prompt is not None
+        places = look(self._spoils(view), self._night.now)
+        sitting = {at for at, one in enumerate(view.jacks, start=1) if one.seat is not None}
+        seen = {box: places[box] for box in sitting}
+        if unseals(view):
+            assert view.caption is not None
+            self._unsealed(view.caption, seen)
+            return
+        if view.scene in (Scene.REVEAL, Scene.ROLL):
+            return
+        self.looked_at.add(prompt.id)
+        self._whose(prompt, view, seen)
+        if ANSWERS[prompt.id].points:
+            self._where(prompt, seen)
+
+    def _whose(self, prompt: Caption, view: TableView, seen: dict[int, Place]) -> None:
+        """(a): whose answer is awaited, from lamps or caption."""
+        stands = (getattr(view, "asks", None), view.caption)
+        text = shown_text(prompt) if prompt in stands else ""
+        named = {box for box in seen if emblem(box) in text}
+        # A list goes round in the middle lamps of all: there, only the whole lamp calls somebody.
+        listed = view.scene is Scene.LIST
+        awaits = {box for box, one in seen.items() if one.awaits and not listed}
+        lights = {box for box, one in seen.items() if one.light}
+        answered = {box for box, one in seen.items() if one.answered}
+        actors = self._actors(prompt, view, set(seen))
+        said = f"{text!r} awaits={awaits} lights={lights} answered={answered} actors={actors}"
+        if prompt.id in TOGETHER or prompt.id.startswith("cards-ask"):
+            if (awaits | lights) - answered != actors - answered:
+                self._problem(prompt, "lamps do not show who is still to answer", said)
+            if not answered <= {box for at, box, _ in self._notes.taps if at >= self._since}:
+                self._problem(prompt, "lamps say that somebody has answered who has not", said)
+        elif ANSWERS[prompt.id].actor == Who.ELSE:
+            if awaits != actors:
+                self._problem(prompt, "lamps do not show that others are asked", said)
+        elif ANSWERS[prompt.id].actor in prompt.values:
+            waiting = actors - answered if len(actors) > 1 else actors
+            by_lamp = not ANSWERS[prompt.id].points and (awaits | lights) == waiting
+            if not by_lamp and not actors <= named:
+                self._problem(prompt, "neither lamps nor caption tell who is asked", said)
+            if not awaits <= actors:
+                self._problem(prompt, "lamps await others, too", said)
+            self._against_rules(prompt, view, actors)
+
+    def _actors(self, prompt: Caption, view: TableView, sitting: set[int]) -> set[int]:
+        if prompt.id.startswith("vote-ask"):
+            assert view.game is not None
+            return self._asked(view)
+        if ANSWERS[prompt.id].actor == Who.ELSE:
+            assert view.game is not None
+            first = prompt.values.get("seat", self._box(view, view.game.leader))
+            return sitting - {int(str(first))}
+        found = boxes_in(prompt.id, dict(prompt.values))
+        return sitting if found is None else set(found)
+
+    def _asked(self, view: TableView) -> set[int]:
+        """Whom the rules ask, by the public view."""
+        assert view.game is not None
+        return {self._box(view, one.seat) for one in view.game.asked}
+
+    def _box(self, view: TableView, seat: int) -> int:
+        return next(at for at, one in enumerate(view.jacks, start=1) if one.seat == seat)
+
+    def _against_rules(self, prompt: Caption, view: TableView, actors: set[int]) -> None:
+        if prompt.id not in BEYOND_RULES and view.game and not actors <= self._asked(view):
+            self._problem(prompt, "the rules ask somebody else", f"{actors} {view.game.asked}")
+
+    def _where(self, prompt: Caption, seen: dict[int, Place]) -> None:
+        """(b): where the light stands, and who is marked."""
+        lights = {box for box, one in seen.items() if one.light}
+        if lights != ({self._light} - {None}):
+            self._problem(prompt, "the light is not seen where it is", f"{lights} {self._light}")
+        if prompt.id in RIGHT_MARKS:
+            marks = {box for box, one in seen.items() if one.green}
+        else:
+            marks = {box for box, one in seen.items() if one.answered}
+        if marks != self._marks:
+            self._problem(prompt, "marks are not seen where they are", f"{marks} {self._marks}")
+
+    def _unsealed(self, caption: Caption, seen: dict[int, Place]) -> None:
+        """(c): what a sealed lamp says; in the rehearsal to everybody."""
+        self.looked_at.add(caption.id)
+        last = {box: str(button) for _, box, button in self._notes.taps}
+        if "seat" in caption.values:
+            wanted = {int(str(caption.values["seat"])): caption.id.split("-")[-1]}
+        elif caption.id.endswith("-yes"):
+            wanted = {box: OTHER[last[box]] for box in seen}
+        else:
+            wanted = {box: last[box] for box in seen}
+        found = {box: one.ballot for box, one in seen.items() if one.ballot}
+        if found != wanted:
+            self._problem(caption, "the sealed lamp does not say it", f"{found} {wanted}")
+
+    def _problem(self, prompt: Caption, what: str, example: str) -> None:
+        self.problems.setdefault((prompt.id, what), example)
+
+
+def watched_night(
+    seed: int, setup: Setup | None = None, spoils: Spoils = lambda view: view
+) -> Watcher:
+    """A whole night of the product's own players, looked at from the lobby to the last prompt."""
+    rng = Random(f"by sight {seed}")
+    played = setup or led_setup(rng)
+    jacks = [Jack(box) for box in sorted(rng.sample(range(1, 11), played.players))]
+    settings = Settings(
+        last_setup=played, rehearsed=rng.random() < 0.7, rehearsed_lamps=rng.random() < 0.7
+    )
+    with MockedNight(lambda setup: table_deal(setup, rng), settings, draws=False) as night:
+        notes = Notes(night.hands, lambda: night.now)
+        watcher = Watcher(night, notes, spoils)
+        players = Players(notes, jacks, rng)
+
+        def over(view: TableView) -> bool:
+            return view.scene is Scene.ENDED and "again-ask" in watcher.looked_at
+
+        lead(night, players, over, each=watcher.each)
+    return watcher

@@ -1,0 +1,95 @@
+"""What a table owes its players: looks that somebody must be offered, and what is asked afresh."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass, field
+
+from roundtable.conductor.flow import Interrupted
+from roundtable.rules.actions import Claim, Swear
+from roundtable.rules.events import CardSeen, Event, LoyaltyChecked
+from roundtable.rules.game import Game, replay
+from roundtable.rules.options import ATeam, Question
+from roundtable.rules.vocabulary import Office, QuestCard, Seat
+
+
+@dataclass(frozen=True)
+class Owed:
+    """A private look that somebody must be offered before anything else is asked."""
+
+    seat: Seat
+    of: Seat
+    kind: QuestCard | None  # None: a Loyalty card passed by hand
+    yes: bool = field(default=False, repr=False)
+
+
+def owed(game: Game, events: Iterable[Event]) -> Iterable[Owed]:
+    """One question for each kind of card but Success, in the order of the kinds; or one card."""
+    for one in events:
+        if isinstance(one, CardSeen):
+            for kind in QuestCard:
+                if kind in game.terms.kinds and kind is not QuestCard.SUCCESS:
+                    yield Owed(one.seat, one.of, kind, one.card is kind)
+        elif isinstance(one, LoyaltyChecked) and one.checker and not game.terms.device_deals:
+            yield Owed(one.checker, one.checked, None)
+
+
+def under_way(found: Interrupted) -> bool:
+    """Whether the Reveal is over for certain; oaths come before it."""
+    return any(not isinstance(one, Swear) for one in found.actions)
+
+
+def still_owed(found: Interrupted) -> list[Owed]:
+    """The looks that a power cut may have broken off: those of the last thing that closed."""
+    if not under_way(found):
+        return []
+    game = replay(found.setup, found.deal, found.actions)
+    before = replay(found.setup, found.deal, found.actions[:-1])
+    return list(owed(game, game.events[len(before.events) :]))
+
+
+ASKED: dict[Question, str] = {
+    Question.USE_PLOT: "plots-use-",
+    Question.TAKE_PLOT: "plots-take",
+    Question.CHECK_NEIGHBOUR: "plots-aim-",
+    Question.SHOW_TO: "plots-aim-",
+    Question.CHARGE_VOTE: "charge-ask",
+    Question.VOTE: "vote-ask",
+    Question.GIVE_WATCH: "watch-ask",
+    Question.PLAY_CARD: "cards-ask",
+    Question.ENTER_COUNTS: "counts-",
+    Question.USE_EXCALIBUR: "excalibur-ask",
+    Question.SET_ASIDE: "trapper-ask",
+    Question.USE_LADY: "lady-ask",
+    Question.RECRUIT: "recruit-ask",
+    Question.ANSWER_NAMED: "answer-ask-",
+    Question.CHOOSE_PREY: "prey-ask",
+    Question.ASSASSINATE: "hunt-ask",
+    Question.POINT: "last-talk",  # clocks start afresh
+    Question.POINT_AGAIN: "point-again",
+    Question.JUDGE_HANDS: "last-talk",  # unless an Apprentice has come forward since
+}
+
+
+def asked_afresh(found: Interrupted) -> str:
+    """How the first thing begins that is asked after a power cut, marks and open answers gone."""
+    if not under_way(found):
+        return "ready-ask"
+    for look in still_owed(found)[:1]:
+        return "loyalty-hand" if look.kind is None else "sealed-ask"
+    game = replay(found.setup, found.deal, found.actions)
+    ask, *others = game.asks()
+    match ask.question:
+        case Question.CLAIM:
+            return "last-talk" if ask.about == Office.APPRENTICE else f"claim-ask-{ask.about}"
+        case Question.JUDGE_HANDS if any(isinstance(one, Claim) for one in found.actions):
+            return "hands-ask"
+        case Question.PROPOSE_TEAM:
+            assert isinstance(ask.options, ATeam)
+            chooses = ask.options.names_quest and len(ask.options.sizes) > 1
+            return "target-ask" if chooses else "team-ask"
+        case Question.HAND_PLOT:
+            return "plots-ask" if len(set(game.plots_drawn)) > 1 else "plots-hand"
+        case Question.AIM_PLOT:
+            return "plots-use-" if others else "plots-aim-"
+    return ASKED[ask.question]

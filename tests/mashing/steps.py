@@ -1,0 +1,202 @@
+"""What an onlooker takes to be one step: told by its prompt, and the scene that begins with it."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from enum import StrEnum
+
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Jack
+from roundtable.rules.options import Ask
+from roundtable.rules.vocabulary import Seat
+from roundtable.table_view import Scene, TableView
+from tests.mashing.readings import DEAF, NEAR, Stretch
+
+BEAT, SECRET_BEAT = 0.25, 8.0
+
+
+class Kind(StrEnum):
+    VOTE = "vote"
+    CHARGE = "charge"
+    USES = "uses"  # holders of a Plot card say whether
+    CARDS = "cards"
+    OATH = "oath"
+    LESSON = "lesson"
+    SEALED = "sealed"
+    LAMPS = "lamps"  # the rehearsal of sealed lamps
+    HAND = "hand"
+    ANSWER = "answer"
+    READY = "ready"
+    POINT = "point"
+    TEAM = "team"
+    COUNTS = "counts"
+    CLAIM = "claim"
+    JUDGE = "judge"
+    SECOND = "second"
+    LAST_TALK = "last_talk"
+    HANDS = "hands"
+    LIST = "list"
+    OVER = "over"  # a menu, a pause or the like over another step
+
+
+POINTERS: Mapping[str, str] = {
+    "bearer-ask": "leader",
+    "plots-hand": "leader",
+    "watch-ask": "leader",
+    "excalibur-ask": "bearer",
+    "trapper-ask": "leader",
+    "lady-ask": "seat",
+    "recruit-ask": "assassin",
+    "point-again": "apprentice",
+    "plots-aim-": "seat",
+    "hunt-ask": "assassin",
+}
+"""Prompts to point at somebody, with the value that says who does."""
+
+LISTS: Mapping[str, str] = {
+    "plots-ask": "leader",
+    "plots-take": "seat",
+    "target-ask": "leader",
+    "prey-ask": "assassin",
+}
+ENTRIES = ("plots-at", "plots-take-at", "target-at", "prey-at-")
+
+_KINDS: tuple[tuple[str, Kind, tuple[Scene, ...]], ...] = (
+    ("vote-ask", Kind.VOTE, (Scene.VOTE,)),
+    ("charge-ask", Kind.CHARGE, (Scene.TALK,)),
+    ("plots-use-", Kind.USES, (Scene.TALK,)),
+    ("cards-ask", Kind.CARDS, (Scene.CARDS,)),
+    ("oath-ask", Kind.OATH, (Scene.CARDS,)),
+    ("rehearse-success", Kind.LESSON, (Scene.CARDS,)),
+    ("rehearse-fail", Kind.LESSON, (Scene.CARDS,)),
+    ("sealed-ask", Kind.SEALED, (Scene.LOOK,)),
+    ("rehearse-lamp-no", Kind.LAMPS, (Scene.LOOK,)),
+    ("rehearse-lamp-yes", Kind.LAMPS, (Scene.LOOK,)),
+    ("loyalty-hand", Kind.HAND, (Scene.HAND,)),
+    ("answer-ask-", Kind.ANSWER, (Scene.HUNT,)),
+    ("ready-ask", Kind.READY, (Scene.READY,)),
+    *((id, Kind.POINT, (Scene.TALK, Scene.HUNT)) for id in POINTERS),
+    *((id, Kind.LIST, (Scene.LIST,)) for id in LISTS),
+    ("team-ask", Kind.TEAM, (Scene.TALK,)),
+    ("counts-ask", Kind.COUNTS, (Scene.TALK,)),
+    ("counts-of", Kind.COUNTS, (Scene.TALK,)),
+    ("claim-ask-", Kind.CLAIM, (Scene.CLAIM,)),
+    ("hands-ask", Kind.JUDGE, (Scene.CLAIM,)),
+    ("claim-witness", Kind.SECOND, (Scene.CLAIM,)),
+    ("hands-witness-", Kind.SECOND, (Scene.CLAIM,)),
+    ("last-talk", Kind.LAST_TALK, (Scene.LAST_TALK,)),
+    ("point-at", Kind.HANDS, (Scene.TALK,)),
+    ("menu-open", Kind.OVER, (Scene.LIST,)),
+    ("menu-second", Kind.OVER, (Scene.CLAIM,)),
+    ("volume-at", Kind.OVER, (Scene.LIST,)),
+    ("pace-at", Kind.OVER, (Scene.LIST,)),
+    ("language-at", Kind.OVER, (Scene.LIST,)),
+    ("length-", Kind.OVER, (Scene.LIST,)),
+    ("paused", Kind.OVER, (Scene.PAUSED,)),
+    ("box-press", Kind.OVER, (Scene.LOBBY,)),
+    ("votes-replay", Kind.OVER, (Scene.VOTES,)),
+)
+
+SECRET = frozenset({Kind.CARDS, Kind.OATH, Kind.LESSON})
+BEATS: Mapping[Kind, float] = {
+    **dict.fromkeys(SECRET, SECRET_BEAT),
+    **dict.fromkeys((Kind.VOTE, Kind.CHARGE, Kind.USES, Kind.SEALED, Kind.LAMPS), BEAT),
+    **dict.fromkeys((Kind.HAND, Kind.ANSWER, Kind.READY, Kind.HANDS), BEAT),
+}
+"""How often the lamps of a step may change."""
+
+GOES_ON = frozenset({Kind.TEAM, Kind.LAST_TALK})
+"""What a menu or the votes shown again does not begin afresh, though it looks so."""
+
+
+def is_prompt(cue: PlayCue) -> bool:
+    if cue.id.startswith((*ENTRIES, "last-talk-over")):
+        return False
+    return any(cue.id.startswith(id) for id, _, _ in _KINDS)
+
+
+def kind_of(prompt: PlayCue | None, scene: Scene) -> Kind | None:
+    """What this prompt has opened, if the scene is one of its own."""
+    if prompt is None:
+        return None
+    return next(
+        (kind for id, kind, scenes in _KINDS if prompt.id.startswith(id) and scene in scenes), None
+    )
+
+
+@dataclass
+class Step:
+    """A question to some boxes, with the menus and pauses that broke into it."""
+
+    kind: Kind
+    prompt: PlayCue
+    key: tuple[Scene, float]
+    opened: tuple[float, float]
+    boxes: Mapping[Seat, Jack]
+    asks: tuple[Ask, ...] = field(repr=False)
+    past: list[Stretch] = field(default_factory=list)
+    rolls_from: float | None = None
+    lit: tuple[tuple[float, float], float] = ((0.0, 0.0), DEAF)
+    """Since when the light rests where it is, and for how long nobody is heard then."""
+
+    troubled: set[Jack] = field(default_factory=set)
+    read: bool = False
+    """Whether it was judged what it came to."""
+
+    pointed: list[tuple[Jack, list[Stretch]]] = field(default_factory=list)
+    """Of Good's Last Chance: whom the light was on, and when."""
+
+    def light(self, on: Jack, now: tuple[float, float]) -> None:
+        """The light moves on; that makes nobody deaf, and a press just then counts either way."""
+        self.pause_light(now)
+        self.pointed.append((on, []))
+        self.lit = (now[0] - 2 * NEAR, now[1]), 0.0
+
+    def pause_light(self, now: tuple[float, float]) -> None:
+        if self.pointed:
+            opened, deaf = self.lit
+            self.pointed[-1][1].append(Stretch(opened, now, deaf))
+
+    def until(self, now: tuple[float, float]) -> list[Stretch]:
+        return [*self.past, Stretch(self.opened, now)]
+
+    @property
+    def asked(self) -> tuple[Jack, ...]:
+        """Whose answer it waits for."""
+        values = self.prompt.values
+        match self.kind:
+            case Kind.READY | Kind.OATH | Kind.LESSON | Kind.LAMPS:
+                return tuple(self.boxes.values())
+            case Kind.SEALED:
+                return (number(values["seat"]),)
+            case Kind.HAND:
+                return (number(values["checker"]),)
+        return tuple(dict.fromkeys(self.boxes[one.seat] for one in self.asks))
+
+    @property
+    def chooser(self) -> Jack:
+        names = {**POINTERS, **LISTS, "team-ask": "leader", "counts-": "leader"}
+        names |= {"last-talk": "leader", "hands-ask": "leader"}
+        return next(
+            number(self.prompt.values[name])
+            for id, name in names.items()
+            if self.prompt.id.startswith(id)
+        )
+
+    def seat_at(self, jack: Jack) -> Seat:
+        return next(seat for seat, box in self.boxes.items() if box == jack)
+
+    def ring(self, chooser: Jack) -> list[Jack]:
+        """All boxes clockwise from the chooser's left, ending with the chooser."""
+        boxes = [self.boxes[seat] for seat in sorted(self.boxes)]
+        at = boxes.index(chooser) + 1
+        return boxes[at:] + boxes[:at]
+
+
+def number(value: object) -> Jack:
+    return Jack(int(str(value)))
+
+
+def boxes_of(view: TableView) -> dict[Seat, Jack]:
+    return {one.seat: Jack(at) for at, one in enumerate(view.jacks, 1) if one.seat}

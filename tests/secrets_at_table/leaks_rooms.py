@@ -1,0 +1,400 @@
+"""Leaks to be planted in the rooms of the modules: special codes, sealed lamps, and the oath."""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable
+from dataclasses import dataclass
+
+import pytest
+
+from roundtable.conductor.codes import Code, Codes
+from roundtable.conductor.effects import Effect
+from roundtable.conductor.gestures import Press
+from roundtable.conductor.night import Glimpse, Night
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases import sealed, telling
+from roundtable.conductor.phases.cards import FIRST_TAP, PlayCards, meant
+from roundtable.conductor.phases.loyalty import PassByHand
+from roundtable.conductor.phases.oath import Question
+from roundtable.conductor.phases.sealed import SealedLook
+from roundtable.journal import RunningJournal
+from roundtable.narration.play import PlayCue, cue
+from roundtable.ports import Jack
+from roundtable.rules import actions, views
+from roundtable.rules.events import CardSeen
+from roundtable.rules.options import ACard
+from roundtable.rules.terms import Terms
+from roundtable.rules.vocabulary import Ballot, QuestCard, Side
+from roundtable.table_view import Scene
+from tests.secrets_at_table.leaks_shown import tinted
+from tests.secrets_at_table.planting import Leak, after
+from tests.secrets_at_table.windows import Fits, Room, any_setup
+
+diary = logging.getLogger("roundtable.conductor")
+TWICE = frozenset({Code.APPROVE_TWICE, Code.REJECT_TWICE})
+
+
+@dataclass(frozen=True)
+class RoomLeak:
+    leak: Leak
+    room: Room
+    fits: Fits
+
+
+ROOM_LEAKS: dict[str, RoomLeak] = {}
+
+
+def planted(room: Room, fits: Fits = any_setup) -> Callable[[Leak], Leak]:
+    """Found in this room, with setups that fit."""
+
+    def plant(leak: Leak) -> Leak:
+        ROOM_LEAKS[leak.__name__] = RoomLeak(leak, room, fits)
+        return leak
+
+    return plant
+
+
+def sworn(terms: Terms) -> bool:
+    return terms.device_knows
+
+
+def trapped(terms: Terms) -> bool:
+    """Somebody looks at a card on every Quest."""
+    return terms.trapper
+
+
+def trapped_with_special_cards(terms: Terms) -> bool:
+    return terms.trapper and len(terms.kinds) > 2
+
+
+# Sealed lamps
+
+
+@planted(Room.LOOK, trapped)
+def a_sealed_lamp_shows_the_truth(patch: pytest.MonkeyPatch) -> None:
+    shows = {True: Ballot.REJECT, False: Ballot.APPROVE}
+    patch.setattr(sealed, "sealed", lambda _, yes: shows[yes])
+
+
+@planted(Room.LOOK, trapped_with_special_cards)
+def a_look_asks_only_for_what_lies_there(patch: pytest.MonkeyPatch) -> None:
+    def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+        seen = night.glimpsed(glimpse)
+        assert isinstance(seen, CardSeen)
+        kind = QuestCard.FAIL if seen.card is QuestCard.SUCCESS else seen.card
+        return SealedLook(night, glimpse, (kind,), then)
+
+    patch.setattr(telling, "look", look)
+
+
+@planted(Room.LOOK, trapped_with_special_cards)
+def a_look_asks_first_for_what_lies_there(patch: pytest.MonkeyPatch) -> None:
+    asks = sealed.look
+
+    def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+        first = asks(night, glimpse, then)
+        assert isinstance(first, SealedLook)
+        seen = night.glimpsed(glimpse)
+        assert isinstance(seen, CardSeen)
+        kinds = sorted((first._kind, *first._others), key=lambda kind: kind is not seen.card)
+        return SealedLook(night, glimpse, tuple(kinds), then)
+
+    patch.setattr(telling, "look", look)
+
+
+@planted(Room.LOOK, trapped_with_special_cards)
+def a_look_ends_with_the_first_yes(patch: pytest.MonkeyPatch) -> None:
+    go_on = SealedLook._go_on
+
+    def ending(step: SealedLook) -> None:
+        if step._is_yes():
+            step._others = []
+        go_on(step)
+
+    patch.setattr(SealedLook, "_go_on", ending)
+
+
+@planted(Room.LOOK, trapped)
+def a_look_is_skipped_for_a_success(patch: pytest.MonkeyPatch) -> None:
+    asks = sealed.look
+
+    def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+        seen = night.glimpsed(glimpse)
+        if isinstance(seen, CardSeen) and seen.card is QuestCard.SUCCESS:
+            return sealed.Unsealed(night, {}, cue("sealed-shows-approve", seat=1), then)
+        return asks(night, glimpse, then)
+
+    patch.setattr(telling, "look", look)
+
+
+@planted(Room.LOOK, trapped)
+def a_sealed_lamp_shines_longer_for_a_yes(patch: pytest.MonkeyPatch) -> None:
+    def longer(step: SealedLook) -> None:
+        step.night.phase.opened_at += 0.25 * step._is_yes()
+
+    after(patch, SealedLook, "close", longer)
+
+
+@planted(Room.LOOK, trapped)
+def a_tap_counts_later_for_a_yes(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(SealedLook, "least_seconds", property(lambda step: 4.0 + 2.0 * step._is_yes()))
+
+
+@planted(Room.LOOK, trapped)
+def the_voice_hesitates_before_a_yes(patch: pytest.MonkeyPatch) -> None:
+    def ask(step: SealedLook) -> None:
+        step.night.say(step.prompt(), 0.1 * step._is_yes())
+
+    patch.setattr(SealedLook, "ask", ask)
+
+
+@planted(Room.LOOK, trapped)
+def a_yes_is_heard(patch: pytest.MonkeyPatch) -> None:
+    def click(step: SealedLook) -> None:
+        if step._is_yes():
+            step.night.sound(Effect.CARD_TURN)
+
+    after(patch, SealedLook, "close", click)
+
+
+@planted(Room.LOOK, trapped)
+def what_was_looked_at_is_logged(patch: pytest.MonkeyPatch) -> None:
+    after(patch, SealedLook, "close", lambda step: diary.debug("%s", step._is_yes()))
+
+
+@planted(Room.LOOK, trapped)
+def the_ring_glows_with_what_is_looked_at(patch: pytest.MonkeyPatch) -> None:
+    last = [False]
+    after(patch, SealedLook, "ask", lambda step: last.append(step._is_yes()))
+    tinted(patch, Scene.LOOK, lambda: last[-1])
+
+
+@planted(Room.LOOK, trapped)
+def a_lamp_says_no_before_it_is_tapped(patch: pytest.MonkeyPatch) -> None:
+    def told(step: SealedLook) -> dict[Jack, Ballot]:
+        return {} if step._is_yes() else dict.fromkeys(step.asked, Ballot.APPROVE)
+
+    patch.setattr(SealedLook, "ballots", property(told))
+
+
+# Special codes, and hands that the device knows
+
+
+@planted(Room.QUEST)
+def a_special_code_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
+    def click(step: PlayCards, _: Jack, code: Code) -> None:
+        if code in TWICE:
+            step.night.sound(Effect.BELL)
+
+    after(patch, PlayCards, "enter", click)
+
+
+@planted(Room.QUEST)
+def a_special_code_lights_another_lamp(patch: pytest.MonkeyPatch) -> None:
+    count = [0]
+
+    def note(step: PlayCards, *_: object) -> None:
+        count.append(sum(code in TWICE for code in step.answers.values()))
+
+    after(patch, PlayCards, "enter", note)
+    tinted(patch, Scene.CARDS, lambda: count[-1])
+
+
+@planted(Room.QUEST)
+def a_special_code_is_said_back(patch: pytest.MonkeyPatch) -> None:
+    after(patch, PlayCards, "enter", lambda step, _, code: code in TWICE and step.ask())
+
+
+@planted(Room.QUEST)
+def a_special_code_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
+    def longer(codes: Codes, press: Press) -> None:
+        cluster = codes._clusters[press.jack]
+        if len(cluster.presses) == 2 and cluster.presses[0].button is cluster.presses[1].button:
+            cluster.last += 4.0
+
+    after(patch, Codes, "press", longer)
+
+
+def _hands(step: PlayCards) -> int:
+    hands = [step.night.options(jack) for jack in step.asked]
+    return sum(len(hand.cards) for hand in hands if isinstance(hand, ACard))
+
+
+@planted(Room.QUEST, sworn)
+def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
+    after(
+        patch,
+        PlayCards,
+        "open",
+        lambda step: step.night.say(cue("cards-corrected", count=_hands(step))),
+    )
+
+
+@planted(Room.QUEST, sworn)
+def a_step_lasts_longer_for_a_larger_hand(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(PlayCards, "least_seconds", property(lambda step: 8.0 + 0.25 * _hands(step)))
+
+
+@planted(Room.QUEST, sworn)
+def corrected_cards_are_told_at_once(patch: pytest.MonkeyPatch) -> None:
+    def tell(step: PlayCards) -> None:
+        step.night.say(cue("cards-corrected", count=step.night.corrected))
+
+    after(patch, PlayCards, "close", tell)
+
+
+@planted(Room.QUEST, sworn)
+def a_card_that_cannot_be_had_is_refused_aloud(patch: pytest.MonkeyPatch) -> None:
+    def refuse(step: PlayCards, jack: Jack, code: Code) -> None:
+        hand = step.night.options(jack)
+        assert isinstance(hand, ACard)
+        if meant(code, hand.cards, step._terms.playable) not in hand.cards:
+            step.ask()
+
+    after(patch, PlayCards, "enter", refuse)
+
+
+@planted(Room.QUEST, sworn)
+def the_view_tells_what_a_leader_holds(patch: pytest.MonkeyPatch) -> None:
+    """As if the seat's own view had been published instead of everyone's."""
+
+    def ask(step: PlayCards) -> None:
+        assert step.night._game
+        seen = views.seat(step.night._game, step.night._game.leader)
+        if seen.side is Side.EVIL:
+            step._lit = frozenset(step.asked[:1])
+
+    after(patch, PlayCards, "open", ask)
+
+
+@planted(Room.ANYWHERE, lambda terms: terms.device_knows and terms.lady)
+def a_loyalty_card_takes_longer_to_pass_for_evil(patch: pytest.MonkeyPatch) -> None:
+    def least(step: PassByHand) -> float:
+        assert step.night._game
+        checked = views.seat(step.night._game, step._check.checked)
+        return 12.0 if checked.side is Side.EVIL else 8.0
+
+    patch.setattr(PassByHand, "least_seconds", property(least))
+
+
+# The oath
+
+
+def _said_yes(step: Question) -> set[Jack]:
+    return {jack for jack, code in step.answers.items() if FIRST_TAP[code] is QuestCard.SUCCESS}
+
+
+@planted(Room.OATH)
+def an_oath_lights_who_said_yes(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Question, "answered", property(_said_yes))
+
+
+@planted(Room.OATH)
+def an_oath_points_at_who_said_yes(patch: pytest.MonkeyPatch) -> None:
+    patch.setattr(Question, "cursor", property(_said_yes))
+
+
+@planted(Room.OATH)
+def a_yes_rings_a_bell(patch: pytest.MonkeyPatch) -> None:
+    def ring(step: Question, _: Jack, code: Code) -> None:
+        if FIRST_TAP[code] is QuestCard.SUCCESS:
+            step.night.sound(Effect.BELL)
+
+    after(patch, Question, "enter", ring)
+
+
+@planted(Room.OATH)
+def an_oath_goes_on_once_somebody_said_yes(patch: pytest.MonkeyPatch) -> None:
+    lasts = property(lambda step: 4.0 if step.asked[0] in _said_yes(step) else 8.0)
+    patch.setattr(Question, "least_seconds", lasts)
+
+
+@planted(Room.OATH)
+def an_oath_is_logged(patch: pytest.MonkeyPatch) -> None:
+    after(patch, Question, "close", lambda step: diary.debug("%s", sorted(_said_yes(step))))
+
+
+@planted(Room.OATH)
+def those_who_said_yes_are_not_waited_for(patch: pytest.MonkeyPatch) -> None:
+    def others(step: Question) -> set[Jack]:
+        return {jack for jack in step.asked if jack not in step._oaths.yes}
+
+    patch.setattr(Question, "awaited", property(others))
+
+
+@planted(Room.OATH)
+def a_file_is_named_after_what_was_sworn(patch: pytest.MonkeyPatch) -> None:
+    def spill(journal: RunningJournal, action: actions.Action) -> None:
+        if isinstance(action, actions.Swear) and action.characters:
+            journal._storage.create(f"{action.characters[0]}.txt")
+
+    after(patch, RunningJournal, "record", spill)
+
+
+# An oath that does not fit: found by twins in which somebody else lies
+
+MISFIT_LEAKS: dict[str, Leak] = {}
+
+
+def planted_in_misfits(leak: Leak) -> Leak:
+    MISFIT_LEAKS[leak.__name__] = leak
+    return leak
+
+
+@planted_in_misfits
+def an_oath_stops_at_the_first_misfit(patch: pytest.MonkeyPatch) -> None:
+    def stop(step: Question) -> None:
+        later = step.night.phase
+        named = step._oaths.terms.names.count(step._name)
+        wrong = len(_said_yes(step)) != named
+        if isinstance(later, Question) and later._oaths is step._oaths and wrong:
+            later._others = []
+
+    after(patch, Question, "close", stop)
+
+
+@planted_in_misfits
+def a_misfit_says_how_many_were_wrong(patch: pytest.MonkeyPatch) -> None:
+    def tell(step: Question) -> None:
+        later = step.night.phase
+        if not isinstance(later, Question) or later._oaths is not step._oaths:
+            count = sum(len(names) for names in step._oaths.yes.values())
+            step.night.say(cue("oath-misfit", count=count))
+
+    after(patch, Question, "close", tell)
+
+
+@planted_in_misfits
+def a_misfit_points_at_who_said_yes_twice(patch: pytest.MonkeyPatch) -> None:
+    liars: set[Jack] = set()
+
+    def note(step: Question) -> None:
+        liars.clear()
+        liars.update(jack for jack, names in step._oaths.yes.items() if len(names) > 1)
+
+    after(patch, Question, "close", note)
+    patch.setattr(Question, "cursor", property(lambda _: set(liars)))
+
+
+@planted_in_misfits
+def a_question_counts_the_yeses_before_it(patch: pytest.MonkeyPatch) -> None:
+    def prompt(step: Question) -> PlayCue:
+        count = sum(len(names) for names in step._oaths.yes.values())
+        return PlayCue("oath-ask", {"character": step._name, "count": count})
+
+    patch.setattr(Question, "prompt", prompt)
+
+
+@planted_in_misfits
+def a_liar_presses_in_vain(patch: pytest.MonkeyPatch) -> None:
+    """A second yes is not taken, so that the lamp stays dark until it is a no."""
+    enter = Question.enter
+
+    def refusing(step: Question, jack: Jack, code: Code) -> None:
+        second = jack in step._oaths.yes and FIRST_TAP[code] is QuestCard.SUCCESS
+        enter(step, jack, Code.NO if second else code)
+        if second:
+            step.night.sound(Effect.REJECTION)
+
+    patch.setattr(Question, "enter", refusing)

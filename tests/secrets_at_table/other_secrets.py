@@ -1,0 +1,262 @@
+"""Another night that the public cannot tell from a given one: the same presses, other secrets.
+
+What may differ is who holds which character, which codes are entered and which ballots are cast.
+A search tries small changes one after the other, plays the game by the rules alone, and keeps those
+after which everybody would know the same.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import dataclass, replace
+from random import Random
+
+import msgspec
+
+from roundtable.conductor.codes import Code
+from roundtable.conductor.phases.cards import meant
+from roundtable.ports import Button, Jack
+from roundtable.rules.actions import Action, AnswerNamed, IllegalAction, PlayCards, Swear
+from roundtable.rules.game import Game
+from roundtable.rules.legal import nearest
+from roundtable.rules.vocabulary import QuestCard, Seat
+from tests.secrets_at_table.sittings import Press, Sitting, Step, step_of
+from tests.secrets_at_table.windows import Window
+
+A, R = Button.APPROVE, Button.REJECT
+QUIET = 1.0
+DEAF = 0.7
+CODES = {
+    (A, R): Code.YES,
+    (R, A): Code.NO,
+    (A, A): Code.APPROVE_TWICE,
+    (R, R): Code.REJECT_TWICE,
+}
+BUTTONS = {code: buttons for buttons, code in CODES.items()}
+SHORTEST = {
+    QuestCard.SUCCESS: Code.YES,
+    QuestCard.FAIL: Code.NO,
+    QuestCard.MAGIC: Code.APPROVE_TWICE,
+    QuestCard.ROGUE_SUCCESS: Code.APPROVE_TWICE,
+    QuestCard.GOOD_MESSAGE: Code.APPROVE_TWICE,
+    QuestCard.ROGUE_FAIL: Code.REJECT_TWICE,
+    QuestCard.EVIL_MESSAGE: Code.REJECT_TWICE,
+}
+FLIPPED = frozenset({"Vote", "ChargeVote", "WhoUses", "AnswerNamed"})
+"""Steps that are answered by one button, which nobody sees before all have answered."""
+
+
+@dataclass(frozen=True)
+class Secrets:
+    """All that is not for everybody to know: by the number of the action, or of the seat."""
+
+    names: tuple[str, ...]
+    codes: Mapping[int, Mapping[Seat, Code]]
+    answers: Mapping[int, tuple[bool | None, ...]]
+
+
+def secrets_of(sitting: Sitting) -> Secrets:
+    """What was secret in this one."""
+    window, past = sitting.window, len(sitting.window.past)
+    entered = iter(by_step(sitting.presses, "PlayCards").values())
+    codes: dict[int, Mapping[Seat, Code]] = {}
+    for number, action in enumerate(sitting.actions):
+        if isinstance(action, PlayCards) and number < past:
+            codes[number] = {
+                Seat(at): SHORTEST[card] for at, card in enumerate(action.cards, start=1) if card
+            }
+        elif isinstance(action, PlayCards):
+            boxes = by_box(next(entered))
+            codes[number] = {
+                Seat(window.jacks.index(jack) + 1): CODES[_pressed(sitting, last_code(presses))]
+                for jack, presses in boxes.items()
+            }
+    answers = {
+        number: action.answers
+        for number, action in enumerate(sitting.actions)
+        if isinstance(action, AnswerNamed)
+    }
+    sworn = next((one.characters for one in sitting.actions if isinstance(one, Swear)), None)
+    return Secrets(sworn or window.names, codes, answers)
+
+
+def _pressed(sitting: Sitting, numbers: Iterable[int]) -> tuple[Button, Button]:
+    first, second = (sitting.presses[number].contact.button for number in numbers)
+    return first, second
+
+
+def by_step(presses: list[Press], kind: str) -> dict[int, list[tuple[int, Press]]]:
+    steps: dict[int, list[tuple[int, Press]]] = {}
+    for number, press in enumerate(presses):
+        if press.kind == kind:
+            steps.setdefault(press.step, []).append((number, press))
+    return steps
+
+
+def by_box(presses: Iterable[tuple[int, Press]]) -> dict[Jack, list[tuple[int, Press]]]:
+    boxes: dict[Jack, list[tuple[int, Press]]] = {}
+    for number, press in presses:
+        boxes.setdefault(press.contact.jack, []).append((number, press))
+    return boxes
+
+
+def last_code(presses: list[tuple[int, Press]]) -> tuple[int, ...]:
+    """The two presses of one box that count: the last that make a code."""
+    clusters: list[list[int]] = []
+    last = -QUIET
+    for number, press in presses:
+        if press.at < press.opened_at + DEAF:
+            continue
+        if press.at - last >= QUIET:
+            clusters.append([])
+        clusters[-1].append(number)
+        last = press.at
+    return tuple(next(one for one in reversed(clusters) if len(one) == 2))
+
+
+# By the rules alone
+
+
+def story(
+    window: Window, actions: tuple[Action, ...], secrets: Secrets
+) -> tuple[list[Action], list[Step]] | None:
+    """What would be played and known with these secrets; None where something is not allowed."""
+    game = Game(window.setup, window.deal)
+    steps = []
+    try:
+        for number, action in enumerate(actions):
+            before = len(game.events)
+            game.play(_with(game, number, action, secrets))
+            steps.append(step_of(game, game.events[before:]))
+    except IllegalAction:
+        return None
+    return list(game.actions), steps
+
+
+def _with(game: Game, number: int, action: Action, secrets: Secrets) -> Action:
+    if isinstance(action, Swear) and action.characters:
+        return Swear(secrets.names)
+    if isinstance(action, AnswerNamed):
+        return AnswerNamed(secrets.answers[number])
+    if isinstance(action, PlayCards):
+        cards: list[QuestCard | None] = [None] * game.terms.players
+        corrected = 0
+        for seat, code in secrets.codes[number].items():
+            hand = game.hand(seat)
+            wanted = meant(code, hand, game.terms.playable)
+            cards[seat - 1] = nearest(hand, wanted)
+            corrected += cards[seat - 1] is not wanted
+        return PlayCards(tuple(cards), corrected)
+    return action
+
+
+TRIES = 40
+
+
+def other_secrets(sitting: Sitting, rng: Random, *, past_only: bool, tries: int = TRIES) -> Secrets:
+    """Others after which everybody would know the same, of the past or of all that was played."""
+    window = sitting.window
+    actions = sitting.actions[: len(window.past)] if past_only else sitting.actions
+    secrets = secrets_of(sitting)
+    known = story(window, actions, secrets)
+    assert known, "the night itself is not allowed"
+    assert tuple(known[0]) == actions, "the night was not understood"
+    sworn = any(isinstance(one, Swear) and one.characters for one in actions)
+    for _ in range(tries):
+        changed = _changed(secrets, len(actions), sworn, rng)
+        other = story(window, actions, changed)
+        if other and other[1] == known[1]:
+            secrets = changed
+    if window.setup.deal == "oath" and not actions:  # all is still to be sworn
+        return replace(secrets, names=tuple(rng.sample(secrets.names, len(secrets.names))))
+    return secrets
+
+
+def _changed(secrets: Secrets, length: int, sworn: bool, rng: Random) -> Secrets:
+    """A few of them changed: cards that change hands, other codes, whole characters."""
+    numbers = [number for number in secrets.codes if number < length]
+    codes = {number: dict(one) for number, one in secrets.codes.items()}
+    names, answers = list(secrets.names), dict(secrets.answers)
+    way = rng.randrange(4)
+    if way == 0 and sworn:
+        one, other = rng.sample(range(len(names)), 2)
+        names[one], names[other] = names[other], names[one]
+        for number in numbers if rng.random() < 0.7 else ():
+            _swap(codes[number], Seat(one + 1), Seat(other + 1))
+    elif way == 1 and answers:
+        number = rng.choice(list(answers))
+        given = [one for one in answers[number] if one is not None]
+        rng.shuffle(given)
+        answers[number] = tuple(None if one is None else given.pop() for one in answers[number])
+    elif numbers:
+        number = rng.choice(numbers)
+        seats = rng.sample(sorted(codes[number]), 2)
+        if way == 2:
+            _swap(codes[number], *seats)
+        else:
+            for seat in seats[: rng.choice((1, 2))]:
+                codes[number][seat] = rng.choice(list(Code))
+    return Secrets(tuple(names), codes, answers)
+
+
+def _swap(codes: dict[Seat, Code], one: Seat, other: Seat) -> None:
+    if one in codes and other in codes:
+        codes[one], codes[other] = codes[other], codes[one]
+
+
+# As presses
+
+
+def any_buttons(sitting: Sitting, secrets: Secrets, rng: Random, flips: bool) -> dict[int, Button]:
+    """Any code in every secret step, and perhaps any ballot in every vote."""
+    buttons = dict(_swearing(sitting, secrets, rng))
+    for number, press in enumerate(sitting.presses):
+        if press.kind == "PlayCards" or (flips and press.kind in FLIPPED):
+            buttons[number] = rng.choice((A, R))
+    return buttons
+
+
+def these_buttons(sitting: Sitting, secrets: Secrets, rng: Random) -> dict[int, Button]:
+    """The codes of these secrets; whatever does not count is any button."""
+    window, past = sitting.window, len(sitting.window.past)
+    seats = {jack: Seat(at) for at, jack in enumerate(window.jacks, start=1)}
+    buttons = dict(_swearing(sitting, secrets, rng))
+    steps = iter(by_step(sitting.presses, "PlayCards").values())
+    for number in (one for one in secrets.codes if one >= past):
+        for jack, presses in by_box(next(steps)).items():
+            buttons |= {at: rng.choice((A, R)) for at, _ in presses}
+            code = BUTTONS[secrets.codes[number][seats[jack]]]
+            buttons |= dict(zip(last_code(presses), code, strict=True))
+    for presses in by_step(sitting.presses, "Vote").values():
+        for mine in by_box(presses).values():
+            heard = [at for at, one in mine if one.at >= one.opened_at + DEAF]
+            buttons |= {at: rng.choice((A, R)) for at in heard[:-1]}
+    named = iter(by_step(sitting.presses, "AnswerNamed").values())
+    for number in (one for one in secrets.answers if one >= past):
+        for jack, presses in by_box(next(named)).items():
+            answer = A if secrets.answers[number][seats[jack] - 1] else R
+            buttons |= {at: answer for at, _ in presses}
+    return buttons
+
+
+def _swearing(sitting: Sitting, secrets: Secrets, rng: Random) -> Iterator[tuple[int, Button]]:
+    for presses in by_step(sitting.presses, "Question").values():
+        for jack, mine in by_box(presses).items():
+            name = secrets.names[sitting.window.jacks.index(jack)]
+            first = A if name == mine[0][1].about else R
+            code = first, rng.choice((A, R))
+            yield from zip(last_code(mine), code, strict=True)
+
+
+def past_with(sitting: Sitting, secrets: Secrets) -> tuple[Action, ...]:
+    """What the journal has of the past, with these secrets."""
+    window = sitting.window
+    played = story(window, sitting.actions[: len(window.past)], secrets)
+    assert played
+    return tuple(played[0])
+
+
+def differing(one: Iterable[Action], other: Iterable[Action]) -> int:
+    """How many closed steps differ in what was answered."""
+    pairs = zip(one, other, strict=False)
+    return sum(msgspec.json.encode(a) != msgspec.json.encode(b) for a, b in pairs)
