@@ -24,6 +24,7 @@ MAY_IMPORT = {
     "journal": {"ports", "rules"},
     "places": set[str](),
     "signals": set[str](),
+    "notify": {"ports"},
     "findings": set[str](),
     "rollcall": {"conductor", "ports"},
     "doctor": {"findings", "ports", "rollcall"},
@@ -42,6 +43,29 @@ MAY_IMPORT = {
     "table_view": {"ports", "rules"},
     "timing": {"rules", "table_view", "words"},
     "lights": {"ports", "rules", "table_view"},
+    "console": {
+        "conductor",
+        "findings",
+        "journal",
+        "memory",
+        "narration",
+        "ports",
+        "rules",
+        "settings",
+        "table_view",
+        "words",
+    },
+    "virtual": {
+        "conductor",
+        "console",
+        "lights",
+        "players",
+        "ports",
+        "rules",
+        "settings",
+        "table_view",
+        "words",
+    },
     "memory": {"settings"},
     "terminal": {"ports", "rules", "table_view", "words"},
     "screen": set[str](),
@@ -134,6 +158,18 @@ def test_only_narration_of_public_events_is_written_and_never_of_a_game() -> Non
     for room in ("narration", "words"):
         for _, path in modules(DEVICE / room):
             assert "roundtable.rules.game" not in set(imports(path)), path
+
+
+@pytest.mark.parametrize("room", ["console", "virtual"])
+def test_pages_know_what_to_ask_of_the_table_and_nothing_of_how_it_leads(room: str) -> None:
+    """No game, no flow, no voice: views go in, commands come out."""
+    for _, path in modules(DEVICE / room):
+        used = set(imports(path))
+        assert "roundtable.rules.game" not in used, path
+        led = {name for name in used if name.startswith("roundtable.conductor")}
+        assert led <= {"roundtable.conductor", "roundtable.conductor.commands"}, path
+        if "roundtable.conductor" in used:
+            assert "from roundtable.conductor import commands\n" in path.read_text(), path
 
 
 def test_a_reversed_arrow_is_caught() -> None:

@@ -13,11 +13,13 @@ import pytest
 
 from roundtable import app, memory
 from roundtable.app import running
+from roundtable.app import wired as wired_parts
 from roundtable.app.guest import KEYS, Knowledge
 from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.app.nights import MockedNight
-from roundtable.app.running import NO_LIGHTS, Wish, run_wired
+from roundtable.app.running import Wish, run_wired
 from roundtable.app.sound import lines_ahead
+from roundtable.app.wired import NO_LIGHTS
 from roundtable.chance import shuffled_deal
 from roundtable.cli import main
 from roundtable.commands import tables
@@ -240,7 +242,7 @@ def wired(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[CapturedStrip
 
     profile = source("mock").replace('pins = "mock"', 'pins = "lgpio"')
     (tmp_path / "own.toml").write_text(profile)
-    monkeypatch.setattr(running, "open_ring", open_ring)
+    monkeypatch.setattr(wired_parts, "open_ring", open_ring)
     monkeypatch.setattr(running, "open_factory", open_factory)
     monkeypatch.setattr(memory, "TABLE_FILE", tmp_path / "table.toml")
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "state"))
@@ -273,7 +275,7 @@ def test_a_ring_that_cannot_be_lit_is_said_and_the_table_goes_on(
         raise RingUnavailable("no strip")
 
     seen: list[TableView] = []
-    monkeypatch.setattr(running, "open_ring", open_ring)
+    monkeypatch.setattr(wired_parts, "open_ring", open_ring)
     monkeypatch.setattr(running, "is_terminal", lambda _: True)
 
     def show(self: running._Running) -> None:

@@ -79,27 +79,11 @@ class SettingsFile:
         changed = {name: value for name, value in _data(settings).items() if usual[name] != value}
         changed = {name: value for name, value in changed.items() if value is not None}
         try:
-            self._write(tomli_w.dumps(changed).encode())
+            write_whole(self._path, tomli_w.dumps(changed).encode())
         except OSError as error:
             if not self._complained:
                 log.warning("%s: %s; settings are forgotten", self._path, error.strerror or error)
             self._complained = True
-
-    def _write(self, contents: bytes) -> None:
-        """Whole or not at all, whenever the plug is pulled."""
-        folder = self._path.parent
-        folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-        handle, name = tempfile.mkstemp(dir=folder, prefix=".settings-")
-        try:
-            with os.fdopen(handle, "wb") as file:
-                file.write(contents)
-                file.flush()
-                os.fsync(file.fileno())
-            Path(name).replace(self._path)
-        except OSError:
-            with suppress(OSError):
-                Path(name).unlink()
-            raise
 
     def _set_aside(self, error: ValueError) -> None:
         aside = self._path.with_name(f"damaged-{SETTINGS_FILE}")
@@ -121,3 +105,20 @@ def _data(settings: Settings) -> dict[str, Any]:
     return {
         name: msgspec.to_builtins(getattr(settings, name)) for name in Settings.__struct_fields__
     }
+
+
+def write_whole(path: Path, contents: bytes) -> None:
+    """Whole or not at all, whenever the plug is pulled."""
+    folder = path.parent
+    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
+    handle, name = tempfile.mkstemp(dir=folder, prefix=f".{path.stem}-")
+    try:
+        with os.fdopen(handle, "wb") as file:
+            file.write(contents)
+            file.flush()
+            os.fsync(file.fileno())
+        Path(name).replace(path)
+    except OSError:
+        with suppress(OSError):
+            Path(name).unlink()
+        raise

@@ -141,6 +141,9 @@ class VoicedSpeech:
     ) -> None:
         self._speaker, self._voice = speaker, voice
         self._heard = heard
+        self.listened: Callable[[], bool] = lambda: True
+        """Whether anybody listens: else each cue is silence, as long as it would take to read."""
+
         self._phrasing = Phrasing(settings)
         self._jobs = SimpleQueue[Callable[[], None] | None]()
         self._generation = 0
@@ -169,6 +172,8 @@ class VoicedSpeech:
         if phrasing.rings_a_bell(cue):
             return _sound(sounds.Sound.BELL).samples
         line = phrasing.line(cue)
+        if not self.listened():
+            return silence(estimated_seconds(line.text))
         try:
             return self._voice.clip(line).samples
         except VoiceError:

@@ -83,7 +83,7 @@ def test_little_is_exposed(name: str) -> None:
 
 
 def test_the_limit_of_starts_can_trip() -> None:
-    """Each start takes at least its pause: so many must fit into the interval, or none ever trips."""
+    """So many starts, each with its pause, must fit into the interval, or none ever trips."""
     name = UNITS[0]
     (interval,) = setting(name, "Unit", "StartLimitIntervalSec")
     (burst,) = setting(name, "Unit", "StartLimitBurst")

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 import asyncio
 from collections import deque
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
+from typing import Protocol
 
-from roundtable.players import Players
 from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Value
+from roundtable.rules.vocabulary import Seat, Value
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
@@ -27,6 +27,7 @@ BOTH_HELD = 2.3
 APPROVE, REJECT = (Button.APPROVE,), (Button.REJECT,)
 BOTH = (*APPROVE, *REJECT)
 QUIT = "q"
+LINK = "l"
 
 
 @dataclass(frozen=True, slots=True)
@@ -51,8 +52,11 @@ MOST_WAITING = 20
 class Fingers:
     """Presses a box's buttons for keys, one gesture after the other, on the event loop."""
 
-    def __init__(self, hands: Hands, jack: Jack, settings: Callable[[], Settings]) -> None:
+    def __init__(
+        self, hands: Hands, jack: Jack, settings: Callable[[], Settings], speed: float = 1.0
+    ) -> None:
         self._hands, self._jack, self._settings = hands, jack, settings
+        self._speed = speed
         self._waiting = deque[Gesture](maxlen=MOST_WAITING)
         self._busy = False
 
@@ -72,18 +76,25 @@ class Fingers:
         contacts = [Contact(self._jack, button) for button in gesture.buttons]
         for contact in contacts:
             self._hands.press(contact)
-        asyncio.get_running_loop().call_later(seconds, self._let_go, contacts)
+        asyncio.get_running_loop().call_later(seconds / self._speed, self._let_go, contacts)
 
     def _let_go(self, contacts: Sequence[Contact]) -> None:
         for contact in contacts:
             self._hands.release(contact)
-        asyncio.get_running_loop().call_later(BETWEEN, self._next)
+        asyncio.get_running_loop().call_later(BETWEEN / self._speed, self._next)
+
+
+class Dealers(Protocol):
+    """Whoever dealt the cards."""
+
+    @property
+    def cards(self) -> Mapping[Seat, str]: ...
 
 
 class Knowledge:
     """What the guest knows: the card that the others dealt, and what eyes saw in the Reveal."""
 
-    def __init__(self, players: Players, jack: Jack) -> None:
+    def __init__(self, players: Dealers, jack: Jack) -> None:
         self._players, self._jack = players, jack
         self._view = TableView()
         self._eyes_opened = False

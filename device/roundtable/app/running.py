@@ -1,4 +1,4 @@
-"""A table on the real clock: wired, or mocked in the terminal with one seat left to you."""
+"""A table on the real clock: wired, or mocked, with its pages and in the terminal."""
 
 from __future__ import annotations
 
@@ -10,44 +10,49 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
-from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from roundtable import app, memory
+from roundtable import app
 from roundtable.app.demo import PICTURES_PER_SECOND, boxes_for
 from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.app.nights import Unkept
 from roundtable.app.shell import Shell, every
-from roundtable.app.sound import Prepared, open_sound
+from roundtable.app.sound import Prepared, open_browser_sound, open_sound
+from roundtable.app.where import WHERE, Where
+from roundtable.app.wired import NO_LIGHTS, profile_of, report, ring_of
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Trouble
 from roundtable.conductor.flow import Flow, Interrupted
-from roundtable.conductor.loop import Inbox, Keeper, Table
+from roundtable.conductor.loop import Inbox, Keeper, Memory, Speech, Table
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
 from roundtable.memory import SettingsFile, check, read_table
+from roundtable.notify import Notifier
 from roundtable.places import state_folder
-from roundtable.players import Players
-from roundtable.ports import Frame, Jack, Ring
+from roundtable.ports import Frame, Hands, Jack, Ring
 from roundtable.screen import Keys, Screen, can_draw, is_terminal
 from roundtable.settings import Settings, TableFile
 from roundtable.signals import ended_by_signals
-from roundtable_drivers.clock import MonotonicClock
+from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
 from roundtable_drivers.mock import MockedTable
-from roundtable_drivers.ring import NoRing, RingUnavailable, open_ring
 from roundtable_drivers.wiring import Active, Pins, Sound, Wiring
 
 if TYPE_CHECKING:
+    from roundtable.app.pages import Front
     from roundtable.audience import Audience, Foot
+    from roundtable.virtual import BrowserSpeaker
+    from roundtable.words import Words
 
 log = logging.getLogger(__name__)
 
-NO_LIGHTS = "trouble-lights"
+
+SHORTEST_BEAT = 0.002
+"""Seconds between what scripted players do, however fast time passes."""
 
 
 class CannotRun(Exception):
@@ -62,18 +67,27 @@ class Wish:
     language: str | None = None
     players: int = 7
     seat: int = 1
+    where: Where = WHERE
+    """Where its pages are."""
+
+    speed: float = 1.0
+    """Of a mocked table's time."""
+
+    shows_code: bool = False
+    opens_browser: bool = False
 
 
 def run_wired(wish: Wish) -> int:
     """The table as it is wired, until a signal ends it; returns the exit code."""
     file = read_table()
-    profile = wish.wiring or _profile(file)
+    profile = wish.wiring or profile_of(file)
     wiring = app.read_wiring(profile)
     if wiring.pins is Pins.MOCK:
         raise CannotRun(f"the profile {profile} has no pins; add --mock")
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     inbox, clock = Inbox(), MonotonicClock()
     with ended_by_signals(), ExitStack() as opened:
+        notifier = opened.enter_context(Notifier.from_environment())
         try:
             factory = opened.enter_context(closing(open_factory(wiring.pins)))
             low = wiring.active is Active.LOW
@@ -86,49 +100,79 @@ def run_wired(wish: Wish) -> int:
         running = _Running(
             opened, wiring, inbox, clock, language=wish.language, file=file, journal=journal
         )
-        running.light(_ring(wiring, inbox))
-        log.info("the table is ready: %s", wiring.title)
+        running.serve(wish, profile, len(wiring.seats))
+        running.light(ring_of(wiring, inbox))
+        report(notifier, running.shell, running.table, inbox, wiring.title)
         if is_terminal(sys.stdout):
             running.show()
         code = running.shell.run()
+        notifier.stopping()
     log.info("the table is dark")
     return code
 
 
 def run_mocked(wish: Wish) -> int:
-    """A mocked table in the terminal: your keys are the buttons of one box."""
+    """A mocked table: on its pages, and in the terminal, where your keys are one box's buttons."""
     from roundtable.app.guest import Fingers, Knowledge
+    from roundtable.app.serving import ShownRing
+    from roundtable.virtual import Company, VirtualTable
+    from roundtable.virtual.company import BEAT
 
-    wiring = app.read_wiring(wish.wiring or "mock")
+    profile = wish.wiring or "mock"
+    wiring = app.read_wiring(profile)
     seats = len(wiring.seats)
     if max(wish.players, wish.seat) > seats:
         raise CannotRun(f"this table has {seats} seats; give --players and --seat up to that")
+    at_terminal = is_terminal(sys.stdin) and is_terminal(sys.stdout)
     if is_terminal(sys.stderr):
         logging.disable()  # lines of a log would stand in the picture
-    inbox, clock = Inbox(), MonotonicClock()
-    own = Jack(wish.seat)
+    else:
+        logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
+    inbox = Inbox()
+    clock = MonotonicClock() if wish.speed == 1 else FastClock(wish.speed)
+    own = Jack(wish.seat) if at_terminal else None
     with ended_by_signals(), ExitStack() as opened:
         hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))
-        file = read_table()
         running = _Running(
-            opened, wiring, inbox, clock, language=wish.language, file=file, mocked=True
+            opened,
+            wiring,
+            inbox,
+            clock,
+            language=wish.language,
+            file=read_table(),
+            mocked=True,
+            in_browser=True,
+            speed=wish.speed,
         )
-        running.light(hardware.ring)
-        others = [jack for jack in _boxes(wish.players, own, seats) if jack != own]
-        players = Players(hardware.hands, others, SystemRandom(), guest=own, listens=True)
-        knows = Knowledge(players, own)
-        knows.see(running.table.view)
-        running.table.watchers.append(knows.see)
-        running.show(own, knows.told)
+        front = running.serve(wish, profile, seats, hardware.hands)
+        ring = ShownRing(hardware.ring, front.hub.lit)
+        running.light(ring)
+        flow = running.flow
 
-        def play() -> None:
-            now = clock.now()
-            players.look(running.table.view, now)
-            players.act(now)
+        def reads(jack: Jack) -> str | None:
+            seen = flow.seat_view(jack)
+            return seen.character if seen else None
 
-        running.shell.started.append(every(1 / PICTURES_PER_SECOND, play))
-        fingers = Fingers(hardware.hands, own, lambda: running.flow.settings)
-        running.take_keys(fingers.type)
+        company = Company(hardware.hands, SystemRandom(), lambda: flow.settings, reads, guest=own)
+        speaker = running.speaker
+        virtual = VirtualTable(front, company, speaker, lambda: ring.frame)
+        front.takes(virtual)
+        if speaker:
+            speaker.changed = front.changed
+        running.shell.started.append(every(max(BEAT / wish.speed, SHORTEST_BEAT), virtual.beat))
+        if own:
+            others = [jack for jack in _boxes(wish.players, own, seats) if jack != own]
+            company.sit_at(others, clock.now())
+            knows = Knowledge(company, own)
+            knows.see(running.table.view)
+            running.table.watchers.append(knows.see)
+
+            def foot(words: Words) -> list[str]:
+                return [*running.told, *knows.told(words)]
+
+            running.show(own, foot)
+            fingers = Fingers(hardware.hands, own, lambda: flow.settings, wish.speed)
+            running.take_keys(fingers.type)
         return running.shell.run()
 
 
@@ -139,23 +183,6 @@ def _boxes(players: int, own: Jack, seats: int) -> list[Jack]:
     return sorted(Jack((jack + shift - 1) % seats + 1) for jack in usual)
 
 
-def _profile(file: TableFile) -> str:
-    if file.wiring is None:
-        return app.DEFAULT_WIRING
-    if file.wiring in app.wiring_names():
-        return file.wiring
-    return str(memory.TABLE_FILE.parent / Path(file.wiring))
-
-
-def _ring(wiring: Wiring, inbox: Inbox) -> Ring:
-    try:
-        return open_ring(wiring)
-    except RingUnavailable as error:
-        log.warning("%s", error)
-        inbox.put(Trouble(NO_LIGHTS))
-        return NoRing()
-
-
 class _Running:
     """All that a wired and a mocked table have in common."""
 
@@ -164,24 +191,47 @@ class _Running:
         opened: ExitStack,
         wiring: Wiring,
         inbox: Inbox,
-        clock: MonotonicClock,
+        clock: MonotonicClock | FastClock,
         *,
         language: str | None,
         file: TableFile,
         journal: RunningJournal | None = None,
         mocked: bool = False,
+        in_browser: bool = False,
+        speed: float = 1.0,
     ) -> None:
         self._opened, self._inbox, self._clock = opened, inbox, clock
         self._suspended: list[Screen | Keys] = []
+        self._front: Front | None = None
+        self._covered = False
+        self.speaker: BrowserSpeaker | None = None
+        self.told: list[str] = []
+        """What whoever started the table should know of its pages."""
+
         kept = SettingsFile(state_folder(), file.settings)
         settings = kept.read()
         if language:
             settings = check(replace(settings, language=language))
-        wanted = mocked or wiring.sound.kind is not Sound.NONE
-        speech, preparing = open_sound(
-            opened, inbox, settings, card=wiring.sound.card, wanted=wanted
-        )
-        prepared = Prepared(kept, preparing)
+        speech: Speech
+        kept_by: Memory = kept
+        prepared: Prepared | None = None
+        if speed != 1:
+            from roundtable.speech import NominalSpeech
+            from roundtable.virtual import BrowserSpeaker
+
+            self.speaker = BrowserSpeaker(inbox, clock.now)
+            speech = NominalSpeech(self.speaker, worded=True)
+        elif in_browser:
+            speech, preparing, self.speaker = open_browser_sound(
+                opened, inbox, settings, clock.now, self._is_looked_at
+            )
+            kept_by = prepared = Prepared(kept, preparing)
+        else:
+            wanted = mocked or wiring.sound.kind is not Sound.NONE
+            speech, preparing = open_sound(
+                opened, inbox, settings, card=wiring.sound.card, wanted=wanted
+            )
+            kept_by = prepared = Prepared(kept, preparing)
         boxes = [Jack(number) for number in range(1, len(wiring.seats) + 1)]
         game: Interrupted | None = interrupted(journal) if journal else None
         self.flow = Flow(boxes, settings, game, now=clock.now())
@@ -192,11 +242,68 @@ class _Running:
             inbox,
             speech=speech,
             keeper=keeper,
-            memory=prepared,
+            memory=kept_by,
             deal=lambda setup: table_deal(setup, rng),
         )
-        self.shell = Shell(self.table, inbox, clock.now)
-        self.table.watchers.append(prepared.sit)
+        self.shell = Shell(self.table, inbox, clock.now, speed)
+        if prepared:
+            self.table.watchers.append(prepared.sit)
+
+    def _is_looked_at(self) -> bool:
+        return self._front is not None and self._front.hub.tables > 0
+
+    def serve(self, wish: Wish, profile: str, seats: int, hands: Hands | None = None) -> Front:
+        """Its pages, as soon as the loop runs."""
+        from roundtable.app.pages import Front
+        from roundtable.app.serving import Serving, open_browser
+
+        front = self._front = Front(
+            self.table,
+            self.flow,
+            self._inbox,
+            self._clock.now,
+            boxes=seats,
+            profile=profile,
+            folder=state_folder(),
+            hands=hands,
+        )
+
+        def tell(line: str, link: bool) -> None:
+            self.told = [*self.told, line]
+            if not self._suspended:
+                if hands is None:
+                    log.log(logging.INFO if link else logging.WARNING, "pages: %s", line)
+                else:
+                    print(line, flush=True)
+            if link and wish.shows_code:
+                self._cover()
+            if link and wish.opens_browser:
+                open_browser(line)
+
+        serving = Serving(front, wish.where, tell)
+        self.shell.started.append(serving.begin)
+        self.shell.pumped.append(front.pumped)
+        self.shell.ending.append(serving.end)
+        return front
+
+    def _cover(self) -> None:
+        """Show the link as a code that phones read, in place of the picture."""
+        from roundtable.console.qr import blocks
+
+        link = self._front.link() if self._front else ""
+        if not link:
+            return
+        self._covered = True
+        for one in self._suspended:
+            if isinstance(one, Screen):
+                one.leave()
+        print(*blocks(link), link, sep="\n", flush=True)
+
+    def _uncover(self) -> None:
+        self._covered = False
+        for one in self._suspended:
+            if isinstance(one, Screen):
+                one.enter()
 
     def light(self, ring: Ring) -> None:
         """From now on the ring shows the table; it is dark as soon as this ends."""
@@ -219,9 +326,9 @@ class _Running:
         foot: Foot | None = None,
     ) -> None:
         """In this terminal: the ring, or plain lines."""
-        from roundtable.audience import Reader, Watcher, nothing  # only where somebody watches
+        from roundtable.audience import Reader, Watcher  # only where somebody watches
 
-        foot = foot or nothing
+        foot = foot or (lambda _words: self.told)
         audience: Audience
 
         def settings() -> Settings:
@@ -237,12 +344,14 @@ class _Running:
         self.table.watchers.append(audience.see)
 
         def draw() -> None:
+            if self._covered:
+                return
             audience.draw(self._clock.now())
 
         self.shell.started.append(every(1 / PICTURES_PER_SECOND, draw))
 
     def take_keys(self, typed: Callable[[str], None]) -> None:
-        from roundtable.app.guest import QUIT
+        from roundtable.app.guest import LINK, QUIT
 
         keys = self._opened.enter_context(Keys(sys.stdin))
         self._suspended.append(keys)
@@ -251,6 +360,10 @@ class _Running:
             text = keys.read()
             if text is None or QUIT in text:
                 self.shell.end()
+            elif self._covered:
+                self._uncover()
+            elif LINK in text:
+                self._cover()
             else:
                 typed(text)
 

@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import signal
-from collections.abc import Callable
+from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
 from roundtable.conductor.loop import Inbox, Table
+
+log = logging.getLogger(__name__)
 
 INTERRUPTED = 130
 
@@ -16,13 +19,22 @@ INTERRUPTED = 130
 class Shell:
     """Keeps a table going until it is told to end, with whatever else runs beside it."""
 
-    def __init__(self, table: Table, inbox: Inbox, now: Callable[[], float]) -> None:
+    def __init__(
+        self, table: Table, inbox: Inbox, now: Callable[[], float], speed: float = 1.0
+    ) -> None:
         self._table, self._inbox, self._now = table, inbox, now
+        self._speed = speed
         self._code: int | None = None
         self._error: BaseException | None = None
         self._woken: asyncio.Event | None = None
         self.started: list[Callable[[asyncio.AbstractEventLoop], None]] = []
         """Called once the loop runs: to read keys, or to draw."""
+
+        self.pumped: list[Callable[[], None]] = []
+        """Called whenever the table has done something."""
+
+        self.ending: list[Callable[[], Awaitable[None]]] = []
+        """Awaited when it is over."""
 
     def end(self, code: int = 0) -> None:
         """Leave the loop; only to be called from within it."""
@@ -59,18 +71,38 @@ class Shell:
         while self._code is None:
             woken.clear()
             wake_at = self._table.pump(self._now())
-            seconds = None if wake_at is None else max(0.0, wake_at - self._now())
+            for told in self.pumped:
+                told()
+            seconds = None
+            if wake_at is not None:
+                seconds = max(0.0, wake_at - self._now()) / self._speed
             with suppress(TimeoutError):
                 async with asyncio.timeout(seconds):
                     await woken.wait()
+        for end in self.ending:
+            await end()
         if self._error:
             raise self._error
         return self._code
 
     def _fail(self, _loop: asyncio.AbstractEventLoop, context: dict[str, Any]) -> None:
-        """What goes wrong beside the table ends the program, too, instead of being logged."""
+        """What goes wrong beside the table ends the program, too, instead of being logged.
+
+        What goes wrong on the network does not: a table plays on without it.
+        """
+        if _is_of_the_network(context):
+            log.warning("on the network: %s", context["message"], exc_info=context.get("exception"))
+            return
         self._error = context.get("exception") or RuntimeError(context["message"])
         self.end(1)
+
+
+def _is_of_the_network(context: dict[str, Any]) -> bool:
+    """Whether it happened to a connection, or in what the server does with one."""
+    if any(one in context for one in ("transport", "socket", "protocol")):
+        return True
+    called = getattr(context.get("handle"), "_callback", None)
+    return (getattr(called, "__module__", None) or "").startswith("uvicorn.")
 
 
 def every(seconds: float, what: Callable[[], None]) -> Callable[[asyncio.AbstractEventLoop], None]:

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
+from typing import TYPE_CHECKING
 
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.narration.expected import expected
@@ -17,11 +18,14 @@ from roundtable.table_view import TableView
 from roundtable.voice import Line, Rendering, Store, Voice
 from roundtable.words import Words
 
+if TYPE_CHECKING:
+    from roundtable.virtual import BrowserSpeaker
+
 
 class Ear:
-    """Passes the speaker's reports on, and knows whether there is a card."""
+    """Passes the speaker's reports on, if to anybody, and knows whether there is a card."""
 
-    def __init__(self, inbox: Inbox) -> None:
+    def __init__(self, inbox: Inbox | None) -> None:
         self._inbox = inbox
         self._card = True
 
@@ -31,7 +35,8 @@ class Ear:
     def put(self, report: SpeakerReport, /) -> None:
         if isinstance(report, DeviceLost | DeviceBack):
             self._card = isinstance(report, DeviceBack)
-        self._inbox.put(report)
+        if self._inbox:
+            self._inbox.put(report)
 
 
 def open_sound(
@@ -49,8 +54,33 @@ def open_sound(
 
         speaker = CapturedSpeaker(ear, missing="this table has no sound")
     opened.callback(speaker.close)
+    return _voiced(opened, speaker, ear, settings, ear.heard)
+
+
+def open_browser_sound(
+    opened: ExitStack,
+    inbox: Inbox,
+    settings: Settings,
+    now: Callable[[], float],
+    looked_at: Callable[[], bool],
+) -> tuple[VoicedSpeech, Preparing, BrowserSpeaker]:
+    """A voice for browsers, and on a card if there is one; it is rendered while anybody listens."""
+    from roundtable.virtual import BrowserSpeaker
+    from roundtable_drivers.speaker import PygameSpeaker
+
+    ear = Ear(None)  # the browsers' speaker keeps the time, with or without a card
+    speaker = BrowserSpeaker(inbox, now, PygameSpeaker(ear, None))
+    opened.callback(speaker.close)
+    speech, preparing = _voiced(opened, speaker, ear, settings, lambda: True)
+    speech.listened = lambda: ear.heard() or looked_at()
+    return speech, preparing, speaker
+
+
+def _voiced(
+    opened: ExitStack, speaker: Speaker, ear: Ear, settings: Settings, heard: Callable[[], bool]
+) -> tuple[VoicedSpeech, Preparing]:
     voice = Voice(Store(clips_folder()), voices=voices_folder())
-    speech = VoicedSpeech(speaker, voice, settings, ear.heard)
+    speech = VoicedSpeech(speaker, voice, settings, heard)
     opened.callback(speech.close)
     opened.callback(voice.close)  # first: it ends what is still being rendered
     return speech, Preparing(voice, ear)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import logging
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import closing
@@ -16,7 +17,7 @@ from roundtable.findings import CAN_FAIL, Finding, Verdict, exit_code
 from roundtable.places import clips_folder, voices_folder
 from roundtable.ports import Clip, Jack, Patient
 from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
-from roundtable.signals import ended_by_signals
+from roundtable.signals import ended_by_signals, is_politely_ended
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
 
@@ -61,6 +62,15 @@ def add_to(commands: Any) -> None:
     add_language(doctor, length=False)
     doctor.set_defaults(run=_doctor)
 
+    alone = "say and show that the table could not start, until it is ended"
+    safe = commands.add_parser(
+        "safe",
+        help=alone,
+        description=alone + "; for the service, when it has failed too often.",
+    )
+    _add_wiring(safe)
+    safe.set_defaults(run=_safe)
+
     lights = "the ring by itself"
     ring = commands.add_parser("ring", help=lights, description=lights)
     more = ring.add_subparsers(metavar="COMMAND", required=True)
@@ -74,6 +84,19 @@ def _add_wiring(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--wiring", metavar="NAME_OR_FILE", help=f"the wiring profile ({app.DEFAULT_WIRING})"
     )
+
+
+def _safe(options: argparse.Namespace) -> int:
+    from roundtable.app.safe import stand_by
+
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    try:
+        with ended_by_signals():
+            stand_by(options.wiring)
+    except SystemExit as ended:
+        if not is_politely_ended(ended.code):
+            raise
+    return 0
 
 
 def _doctor(options: argparse.Namespace) -> int:

@@ -3,13 +3,15 @@
 from __future__ import annotations
 
 import argparse
+import ipaddress
 import sys
 from typing import Any
 
 from roundtable import app
 from roundtable.app.demo import play_demo
 from roundtable.app.running import CannotRun, Wish, run_mocked, run_wired
-from roundtable.commands.answers import Refused, whole_number
+from roundtable.app.where import USUAL_PORT, Where
+from roundtable.commands.answers import Refused, number, whole_number
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable
 from roundtable.conductor.repertoire import DEALS, can_lead
 from roundtable.memory import TABLE_FILE, BadTable
@@ -23,6 +25,8 @@ from roundtable.words import LANGUAGES
 USUAL_PLAYERS = 7
 USUAL_SPEED = 20.0
 FASTEST = 1000.0
+SLOWEST_RUN, FASTEST_RUN = 0.1, 50.0
+LAST_PORT = 65_535
 
 
 def add_to(commands: Any) -> None:
@@ -50,9 +54,10 @@ def add_to(commands: Any) -> None:
     run = commands.add_parser(
         "run",
         help=about,
-        description="The table as it is wired; with --mock a mocked one in the terminal, at which "
-        "all seats but yours play by themselves. Without a terminal the mocked table plays one "
-        "fast game.",
+        description="The table as it is wired, with its pages for phones and other computers. With "
+        "--mock it is a mocked one, in the browser and in the terminal, at which all seats but "
+        "yours play by themselves; without a terminal it plays one fast game, unless --port or "
+        "--bind says that pages are wanted.",
     )
     run.add_argument(
         "--wiring",
@@ -68,6 +73,28 @@ def add_to(commands: Any) -> None:
     )
     run.add_argument(
         "--seat", type=whole_number, help=f"your box at the mocked table, 1 to {SEATS} (1)"
+    )
+    run.add_argument(
+        "--port",
+        type=whole_number,
+        help=f"of the pages ({USUAL_PORT}); where it is taken, the next free one; 0: any free one",
+    )
+    run.add_argument(
+        "--bind",
+        action="append",
+        metavar="ADDRESS",
+        help="serve the pages at this address of this computer, as often as you like (at all of "
+        "them; with --mock at this computer alone: 127.0.0.1)",
+    )
+    run.add_argument(
+        "--speed",
+        type=_run_speed,
+        metavar="TIMES",
+        help=f"how many times faster than real a mocked table's time passes, up to {FASTEST_RUN:g}",
+    )
+    run.add_argument("--qr", action="store_true", help="show the pages' address as a QR code")
+    run.add_argument(
+        "--open", action="store_true", help="show the mocked table in the browser, if there is one"
     )
     run.set_defaults(run=_run)
 
@@ -85,6 +112,28 @@ def _speed(text: str) -> float | None:
             f"cannot play {text} times as fast; give a number above 0 to {FASTEST:g}, or max"
         )
     return speed
+
+
+def _run_speed(text: str) -> float:
+    speed = number(text)
+    if not SLOWEST_RUN <= speed <= FASTEST_RUN:
+        raise argparse.ArgumentTypeError(
+            f"cannot play {text} times as fast; give {SLOWEST_RUN:g} to {FASTEST_RUN:g}"
+        )
+    return speed
+
+
+def _address(text: str) -> str:
+    """An address as sockets want it."""
+    if text == "localhost":
+        return "127.0.0.1"
+    try:
+        return str(ipaddress.ip_address(text.strip("[]")))
+    except ValueError:
+        raise Refused(
+            f"--bind {text}: give an address of this computer, such as 192.168.1.20, or 0.0.0.0 "
+            "for all of them"
+        ) from None
 
 
 def _demo(options: argparse.Namespace) -> None:
@@ -107,8 +156,8 @@ def _beyond(setup: Setup) -> str:
 
 def _run(options: argparse.Namespace) -> int:
     mocked = options.mock or options.wiring == "mock"
-    for name in ("players", "seat"):
-        if getattr(options, name) is not None and not mocked:
+    for name in ("players", "seat", "speed", "open"):
+        if getattr(options, name) not in (None, False) and not mocked:
             raise Refused(f"--{name} is for the mocked table; add --mock")
     players = USUAL_PLAYERS if options.players is None else options.players
     seat = 1 if options.seat is None else options.seat
@@ -116,12 +165,27 @@ def _run(options: argparse.Namespace) -> int:
         raise Refused(f"--players {players}: give {FEWEST_PLAYERS} to {SEATS}")
     if not 1 <= seat <= SEATS:
         raise Refused(f"--seat {seat}: give 1 to {SEATS}")
-    if mocked and not (is_terminal(sys.stdin) and is_terminal(sys.stdout)):
+    port = USUAL_PORT if options.port is None else options.port
+    if not 0 <= port <= LAST_PORT:
+        raise Refused(f"--port {port}: give 0 to {LAST_PORT}")
+    where = Where(port, tuple(_address(one) for one in options.bind or ()))
+    pages_wanted = options.port is not None or options.bind is not None
+    watched = is_terminal(sys.stdin) and is_terminal(sys.stdout)
+    if mocked and not watched and not pages_wanted:
         # Nobody is there to press: show that it works, and end.
         with ended_by_signals():
             play_demo(Setup(players=players), 1, None, options.lang or LANGUAGES[0], sys.stdout)
         return 0
-    wish = Wish(wiring=options.wiring, language=options.lang, players=players, seat=seat)
+    wish = Wish(
+        wiring=options.wiring,
+        language=options.lang,
+        players=players,
+        seat=seat,
+        where=where,
+        speed=options.speed or 1.0,
+        shows_code=options.qr,
+        opens_browser=options.open,
+    )
     try:
         return run_mocked(wish) if mocked else run_wired(wish)
     except (CannotRun, BadTable) as error:

@@ -1,0 +1,155 @@
+"""Serving the pages beside the table, in its own loop.
+
+Pages are a comfort: whatever becomes of them, of their port or of the network, the table plays on.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import socket
+import sys
+import threading
+import webbrowser
+from collections.abc import Callable, Mapping
+from typing import TYPE_CHECKING, Any
+
+from roundtable.app.pages import Front
+from roundtable.app.where import Where
+from roundtable.ports import DARK, Frame, Ring
+
+if TYPE_CHECKING:
+    from roundtable.console.server import House
+    from roundtable.console.wire import QuietServer
+
+log = logging.getLogger(__name__)
+
+EVERYWHERE = ("0.0.0.0", "::")
+HERE = ("127.0.0.1",)
+TRIES_AGAIN = 15.0
+"""After so many seconds, where there was no network."""
+
+
+class ShownRing:
+    """A ring whose frames pages see, too: what it is shown, as it is shown."""
+
+    def __init__(self, ring: Ring, changed: Callable[[], None]) -> None:
+        self._ring, self._changed = ring, changed
+        self.frame = DARK
+
+    def show(self, frame: Frame) -> None:
+        self._ring.show(frame)
+        if frame != self.frame:
+            self.frame = frame
+            self._changed()
+
+    def close(self) -> None:
+        self._ring.close()
+
+
+class Serving:
+    """Serves the pages of a front beside the table, as long as its loop runs."""
+
+    def __init__(self, front: Front, where: Where, told: Callable[[str, bool], None]) -> None:
+        self._front, self._where, self._told = front, where, told
+        self._server: QuietServer | None = None
+        self._task: asyncio.Task[None] | None = None
+
+    def begin(self, loop: asyncio.AbstractEventLoop) -> None:
+        """For `Shell.started`."""
+        self._task = loop.create_task(self._serve())
+
+    async def end(self) -> None:
+        """For `Shell.ending`: every page is told, and none is waited for."""
+        if self._server:
+            self._server.leave()
+        elif self._task:
+            self._task.cancel()
+        if self._task:
+            await asyncio.wait([self._task], timeout=2.0)
+
+    async def _serve(self) -> None:
+        sockets: list[socket.socket] = []
+        try:
+            sockets = await self._listen()
+            # Loading takes its time, in which the table can already be played at.
+            house, make_app, server = await asyncio.to_thread(self._load)
+            self._server = server(make_app(house))
+            self._front.serves_at(_base(sockets[0]))
+            self._told(self._front.link(), True)
+            await self._server.serve(sockets)
+        except asyncio.CancelledError:
+            raise
+        except Exception:
+            log.exception("there are no pages tonight; the table plays on")
+        finally:
+            for one in sockets:
+                one.close()
+
+    async def _listen(self) -> list[socket.socket]:
+        from roundtable.console.wire import NoPort, listen
+
+        where, complained = self._where, False
+        while True:
+            try:
+                sockets = listen(self._binds(), where.port)
+            except NoPort as none:
+                if not complained:
+                    self._told(f"no pages: {none}", False)
+                if not none.may_come:
+                    raise asyncio.CancelledError from None
+                complained = True
+                await asyncio.sleep(TRIES_AGAIN)
+            else:
+                port = sockets[0].getsockname()[1]
+                if where.port not in (0, port):
+                    self._told(f"port {where.port} is taken; the pages are at port {port}", False)
+                return sockets
+
+    def _binds(self) -> tuple[str, ...]:
+        if self._where.binds:
+            return self._where.binds
+        if self._front.mocked:
+            return HERE
+        return EVERYWHERE if socket.has_dualstack_ipv6() else EVERYWHERE[:1]
+
+    def _load(self) -> tuple[House, Callable[[House], Any], type[QuietServer]]:
+        from roundtable.console.names import own_names
+        from roundtable.console.server import make_app
+        from roundtable.console.wire import QuietServer
+
+        return self._front.house(own_names(self._where.binds)), make_app, QuietServer
+
+
+def _base(listening: socket.socket) -> str:
+    """How others reach this socket, as well as we can know."""
+    address, port = listening.getsockname()[:2]
+    if address in HERE or address == "::1":
+        name = "localhost"
+    elif address in EVERYWHERE:
+        name = _own_address() or f"{socket.gethostname().partition('.')[0]}.local"
+    else:
+        name = address
+    return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
+
+
+def _own_address() -> str | None:
+    """This computer's in its network: whichever it would speak from. Nothing is sent."""
+    with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
+        try:
+            asked.connect(("192.0.2.1", 9))
+            return str(asked.getsockname()[0])
+        except OSError:
+            return None
+
+
+def open_browser(link: str, environment: Mapping[str, str] = os.environ) -> bool:
+    """Show it in the browser of this desk, if it has one; a terminal's own is left alone."""
+    desk = (
+        sys.platform == "darwin" or environment.get("DISPLAY") or environment.get("WAYLAND_DISPLAY")
+    )
+    if not desk or environment.get("SSH_CONNECTION"):
+        return False
+    threading.Thread(target=webbrowser.open, args=(link,), daemon=True).start()
+    return True

@@ -1,0 +1,65 @@
+"""What a wired table is made of, and what it goes on without; what it tells its service manager."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from collections.abc import Callable
+from pathlib import Path
+
+from roundtable import app, memory
+from roundtable.app.shell import Shell, every
+from roundtable.conductor.effects import Trouble
+from roundtable.conductor.loop import Beat, Inbox, Table
+from roundtable.notify import Notifier
+from roundtable.ports import Ring
+from roundtable.settings import TableFile
+from roundtable_drivers.ring import NoRing, RingUnavailable, open_ring
+from roundtable_drivers.wiring import Wiring
+
+log = logging.getLogger(__name__)
+
+NO_LIGHTS = "trouble-lights"
+BEATS_PER_PATIENCE = 4
+"""How often a service manager hears of us in the time after which it would end us."""
+
+
+def profile_of(file: TableFile) -> str:
+    """The wiring profile that the table's file names."""
+    if file.wiring is None:
+        return app.DEFAULT_WIRING
+    if file.wiring in app.wiring_names():
+        return file.wiring
+    return str(memory.TABLE_FILE.parent / Path(file.wiring))
+
+
+def ring_of(wiring: Wiring, inbox: Inbox) -> Ring:
+    """The ring, or none, which is said."""
+    try:
+        return open_ring(wiring)
+    except RingUnavailable as error:
+        log.warning("%s", error)
+        inbox.put(Trouble(NO_LIGHTS))
+        return NoRing()
+
+
+def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, title: str) -> None:
+    """Ready once the table has drained its queue; then alive, for as long as it goes on to do so.
+
+    Whatever is missing has been put into that queue before, so that it is said by then. The sign of
+    life is an item of the same queue: a conductor that does not come to it is not alive.
+    """
+    table.alive = notifier.alive
+
+    def ready(_loop: asyncio.AbstractEventLoop) -> None:
+        shell.pumped.append(once)
+
+    def once() -> None:
+        shell.pumped.remove(once)
+        notifier.ready(f"the table is ready: {title}")
+        log.info("the table is ready: %s", title)
+
+    shell.started.append(ready)
+    if notifier.watchdog_seconds:
+        beat: Callable[[], None] = lambda: inbox.put(Beat())  # noqa: E731
+        shell.started.append(every(notifier.watchdog_seconds / BEATS_PER_PATIENCE, beat))

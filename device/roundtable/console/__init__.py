@@ -1,0 +1,1 @@
+"""The web pages of hosts and seats, and who may look at which."""

@@ -1,0 +1,72 @@
+"""What pages know of the running table, and all that they can do to it."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Protocol
+
+from roundtable.conductor.commands import Command
+from roundtable.console.access import Session
+from roundtable.findings import Finding
+from roundtable.journal import Summary
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Contact, Jack
+from roundtable.rules.views import SeatView
+from roundtable.settings import Settings
+from roundtable.table_view import Caption, TableView
+
+
+class Desk(Protocol):
+    """The table as pages see it. Everything here is called in the table's loop."""
+
+    @property
+    def view(self) -> TableView: ...
+
+    @property
+    def settings(self) -> Settings: ...
+
+    @property
+    def mocked(self) -> bool: ...
+
+    @property
+    def boxes(self) -> int:
+        """How many boxes this table has."""
+
+    @property
+    def address(self) -> str:
+        """Where other devices find the console: `http://name:port/`, without any token."""
+
+    @property
+    def folder(self) -> Path:
+        """Where the table keeps its state; line-ups that were saved go there."""
+
+    def now(self) -> float:
+        """By the table's clock, on which `TableView.since` is."""
+
+    def seat_view(self, jack: Jack) -> SeatView | None:
+        """For that seat's own page alone."""
+
+    def command(self, command: Command, by: Jack | None) -> None: ...
+
+    def press(self, contact: Contact, down: bool) -> None:
+        """An edge, stamped now; whatever a page left pressed is released when it goes."""
+
+    def text(self, cue: PlayCue | Caption) -> str:
+        """What the voice says for it, in the table's language and the edition's words."""
+
+    async def doctor(self) -> Sequence[Finding]:
+        """A quick examination, which takes nothing from the game that is being played."""
+
+    async def games(self) -> dict[int, Summary]:
+        """Every game in the history by its number, oldest first; raises `journal.Unkept`."""
+
+    async def game(self, number: int) -> Summary | None: ...
+
+    def sessions(self) -> Sequence[Session]:
+        """Every page that may look, hosts' and seats'."""
+
+    def end_session(self, id: str) -> None: ...
+
+    def changed(self) -> None:
+        """A page has something new to show that no `TableView` brought: from any thread."""

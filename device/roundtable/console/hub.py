@@ -1,0 +1,315 @@
+"""The pages that are open: each is sent what changed of its parts, at most once a frame.
+
+A client is sent one text, `{"parts": {NAME: JSON, …}}`, with the parts that are not what it has.
+Nothing waits in line for a client that does not read: it gets the latest when it reads again, and
+is closed if it never does. What clients send is checked and counted before a page hears of it.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import struct
+from collections.abc import Awaitable, Callable, Mapping
+from contextlib import suppress
+from typing import Any, Protocol
+
+import msgspec
+
+from roundtable.console.access import Role, Session
+from roundtable.console.messages import (
+    LARGEST,
+    Message,
+    Press,
+    PressAt,
+    from_guest,
+    from_host,
+    from_seat,
+    from_table,
+)
+
+log = logging.getLogger(__name__)
+
+FRAME_SECONDS = 1 / 60
+EARLY_SECONDS = FRAME_SECONDS / 4
+MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 60.0, 120.0
+REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 0.5, 20.0
+SLOWEST_SECONDS = 20.0
+"""How long a client may leave unread what it was sent."""
+
+REFUSED, ENDED, FAILED = 1008, 4401, 1011
+"""Why we close: it went on sending nonsense; its session has ended; a page of ours failed."""
+
+TEXT_FRAME = 0x81
+"""A whole text message in one frame."""
+
+DECODERS: Mapping[Role, msgspec.json.Decoder[Any]] = {
+    Role.GUEST: from_guest,
+    Role.HOST: from_host,
+    Role.SEAT: from_seat,
+    Role.TABLE: from_table,
+}
+
+Receive = Callable[[], Awaitable[Any]]
+
+
+class Page(Protocol):
+    """What one client looks at."""
+
+    def parts(self) -> Mapping[str, bytes]:
+        """Finished JSON by name; a part that has not changed is the very same object."""
+
+    def take(self, message: Any) -> None:
+        """A message of this page's role, well-formed and within its limits."""
+
+
+class Allowance:
+    """So many a second, and so many at once after a rest."""
+
+    def __init__(self, rate: float, most: float) -> None:
+        self._rate, self._most, self._left = rate, most, most
+        self._at: float | None = None
+
+    def takes(self, now: float) -> bool:
+        """Whether there is one left; if so it is gone."""
+        if self._at is not None:
+            self._left = min(self._most, self._left + (now - self._at) * self._rate)
+        self._at = now
+        if self._left < 1:
+            return False
+        self._left -= 1
+        return True
+
+
+class Line(Protocol):
+    """The connection to a client. Nothing here waits."""
+
+    freed: Callable[[], None]
+    """Called when it can take more, after it could not."""
+
+    def put(self, frame: bytes) -> bool:
+        """Send this; False, and nothing sent, while the client has not read what came before."""
+
+    def close(self, code: int) -> None: ...
+
+    def abort(self) -> None:
+        """Cut it, without a word."""
+
+
+class Client:
+    """One open page."""
+
+    def __init__(
+        self,
+        role: Role,
+        page: Page,
+        line: Line,
+        session: Session | None = None,
+        address: str = "",
+    ) -> None:
+        self.role, self.page, self.session, self.address = role, page, session, address
+        self._line = line
+        self._had: dict[str, bytes] = {}
+        self.stalled_at: float | None = None
+        """Since when it has been left without what changed, because it does not read."""
+
+        self._closed = False
+        self._messages = Allowance(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+        self._refusals = Allowance(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
+        self._complained = False
+        self._down = set[Press | PressAt]()
+
+    # To the client
+
+    def look(self, now: float, frames: dict[tuple[int, ...], bytes]) -> None:
+        """Send what is not what it has. Clients that lack the same parts are sent the same."""
+        if self._closed:
+            return
+        had = self._had
+        parts = self.page.parts()
+        changed = {name: part for name, part in parts.items() if had.get(name) is not part}
+        if not changed:
+            return
+        key = tuple(map(id, changed.values()))  # they live as long as this look does
+        frame = frames.get(key)
+        if frame is None:
+            frame = frames[key] = framed(changed)
+        if self._line.put(frame):
+            had.update(changed)
+            self.stalled_at = None
+        elif self.stalled_at is None:
+            self.stalled_at = now
+
+    def close(self, code: int) -> None:
+        if not self._closed:
+            self._closed = True
+            self._line.close(code)
+
+    def abandon(self) -> None:
+        self._closed = True
+        self._line.abort()
+
+    # From the client
+
+    def take(self, event: Mapping[str, Any], now: float) -> None:
+        """One message, as ASGI brings it."""
+        text = event.get("text")
+        if self._closed:
+            return
+        if not self._messages.takes(now):
+            self._refuse("too many", now)
+        elif not isinstance(text, str) or len(text) > LARGEST:
+            self._refuse("no text, or too long", now)
+        else:
+            try:
+                message: Message = DECODERS[self.role].decode(text)
+            except (msgspec.DecodeError, UnicodeError, RecursionError):
+                self._refuse("malformed", now)
+            else:
+                if self._in_order(message):
+                    self.page.take(message)
+                else:
+                    self._refuse("out of order", now)
+
+    def _in_order(self, message: Message) -> bool:
+        """A button comes up only after it went down, and does so once."""
+        if not isinstance(message, Press | PressAt):
+            return True
+        pressed = msgspec.structs.replace(message, down=True)
+        if message.down is (pressed in self._down):
+            return False
+        (self._down.add if message.down else self._down.discard)(pressed)
+        return True
+
+    def _refuse(self, why: str, now: float) -> None:
+        """Never with what it was: it may be a vote."""
+        if not self._complained:
+            self._complained = True
+            log.warning("refused from a %s's page at %s: %s", self.role, self.address, why)
+        if not self._refusals.takes(now):
+            log.warning("closed a %s's page at %s: it went on", self.role, self.address)
+            self.close(REFUSED)
+
+    def let_go(self) -> None:
+        """Whatever it left pressed comes up."""
+        for one in self._down:
+            self.page.take(msgspec.structs.replace(one, down=False))
+        self._down.clear()
+
+
+def framed(parts: Mapping[str, bytes]) -> bytes:
+    """One whole WebSocket message, the same for every client: nothing is masked or compressed."""
+    inside = b",".join(b'"%b":%b' % (name.encode(), one) for name, one in parts.items())
+    text = b'{"parts":{%b}}' % inside
+    size = len(text)
+    if size < 126:
+        return struct.pack("!BB", TEXT_FRAME, size) + text
+    if size < 65_536:
+        return struct.pack("!BBH", TEXT_FRAME, 126, size) + text
+    return struct.pack("!BBQ", TEXT_FRAME, 127, size) + text
+
+
+class Hub:
+    """All clients, looked at together when something has changed."""
+
+    def __init__(self) -> None:
+        self.clients = set[Client]()
+        self._loop: asyncio.AbstractEventLoop | None = None
+        self._looks: asyncio.TimerHandle | asyncio.Handle | None = None
+        self._looked = float("-inf")
+        self._all = False
+        self._wakes = False
+        self.tables = 0
+        """How many look at the mocked table: nobody else sees its lamps move."""
+
+    def changed(self) -> None:
+        """Look at every page before the next frame is over; only within the loop."""
+        self._all = True
+        self._schedule()
+
+    def changed_in_thread(self) -> None:
+        """The same, from any thread."""
+        if self.clients and self._loop:
+            with suppress(RuntimeError):  # what comes when all is over
+                self._loop.call_soon_threadsafe(self.changed)
+
+    def lit(self) -> None:
+        """The lamps have changed, on the frame thread: next to nothing if nobody looks at them."""
+        if self.tables and self._loop and not self._wakes:
+            self._wakes = True
+            with suppress(RuntimeError):
+                self._loop.call_soon_threadsafe(self._woken)
+
+    def _woken(self) -> None:
+        self._wakes = False
+        if self._looks is None and self.clients and self._due() <= 0:
+            self._look()  # we have been woken for nothing else
+        else:
+            self._schedule()
+
+    def _schedule(self) -> None:
+        if self._looks or not self.clients or self._loop is None:
+            return
+        due = self._due()
+        if due <= 0:
+            self._looks = self._loop.call_soon(self._look)
+        else:
+            self._looks = self._loop.call_later(due, self._look)
+
+    def _due(self) -> float:
+        """Seconds until the next look; one may come a little early, for nobody keeps time well."""
+        assert self._loop is not None
+        return self._looked + FRAME_SECONDS - EARLY_SECONDS - self._loop.time()
+
+    def _look(self) -> None:
+        assert self._loop is not None
+        now = self._loop.time()
+        # Each look has its frame: one that is late or early does not shift those after it.
+        frame = self._looked + FRAME_SECONDS
+        self._looked = frame if now < frame + FRAME_SECONDS else now
+        self._looks = None
+        frames: dict[tuple[int, ...], bytes] = {}
+        everyone, self._all = self._all, False
+        for client in list(self.clients):
+            if client.session and client.session.ended:
+                client.close(ENDED)
+            elif everyone or client.role is Role.TABLE:
+                self._look_at(client, now, frames)
+
+    def _look_at(self, client: Client, now: float, frames: dict[tuple[int, ...], bytes]) -> None:
+        was_stalled = client.stalled_at is not None
+        try:
+            client.look(now, frames)
+        except Exception:
+            # The table plays on whatever becomes of a page.
+            log.exception("a %s's page failed", client.role)
+            client.close(FAILED)
+        if client.stalled_at is not None and not was_stalled:
+            assert self._loop is not None
+            self._loop.call_later(SLOWEST_SECONDS, self._give_up, client, client.stalled_at)
+
+    def _give_up(self, client: Client, stalled_at: float) -> None:
+        if client in self.clients and client.stalled_at == stalled_at:
+            log.info("a %s's page at %s does not read: cut", client.role, client.address)
+            client.abandon()
+
+    async def serve(self, client: Client, line: Line, receive: Receive) -> None:
+        """From the handshake until either side has closed."""
+        loop = self._loop = asyncio.get_running_loop()
+        self.clients.add(client)
+        self.tables += client.role is Role.TABLE
+        line.freed = self.changed
+        self.changed()
+        try:
+            while (event := await receive())["type"] == "websocket.receive":
+                try:
+                    client.take(event, loop.time())
+                except Exception:
+                    log.exception("a %s's page failed", client.role)
+                    client.close(FAILED)
+                self.changed()
+        finally:
+            self.clients.discard(client)
+            self.tables -= client.role is Role.TABLE
+            with suppress(Exception):
+                client.let_go()

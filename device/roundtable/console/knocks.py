@@ -1,0 +1,155 @@
+"""Pages that wait to be paired: which of them wait, what each shows, and who was let in.
+
+A page shows its presses only while knocking is open at its box, and has others the next time. So
+whoever enters them is at that seat now, and looks at that page.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Mapping
+
+import msgspec
+
+from roundtable.conductor.commands import KNOCKS, PagesWait, Waiting
+from roundtable.console.access import Role
+from roundtable.console.messages import Knock
+from roundtable.ports import Button, Jack
+from roundtable.rules.vocabulary import Value
+from roundtable.settings import Settings
+from roundtable.table_view import TableView
+from roundtable.words import Words
+
+MOST_WAITING = 4
+BUTTONS = tuple(Button)
+IDS = tuple(
+    f"knock-page-{one}"
+    for one in (
+        *("title-seat", "title-host", "free-seat", "free-host", "waiting-seat", "waiting-host"),
+        *("button", "open", "full", "paired", "link", *BUTTONS),
+    )
+)
+"""What guests' pages need of the catalogues."""
+
+
+class Guest:
+    """The page of somebody who may not look yet. It has one part, `knock`."""
+
+    def __init__(
+        self,
+        knocks: Knocks,
+        role: Role,
+        jack: Jack | None,
+        settings: Callable[[], Settings],
+        address: str,
+    ) -> None:
+        self.role, self.jack, self.address = role, jack, address
+        self.id = secrets.token_hex(8)
+        self.enter: str | None = None
+        """Where it goes when it was let in; for its own eyes, and for once."""
+
+        self._knocks, self._settings = knocks, settings
+        self._shown: object = None
+        self._parts: dict[str, bytes] = {}
+
+    def take(self, _message: Knock) -> None:
+        if self.role is not Role.TABLE and self.enter is None:
+            self._knocks.join(self)
+
+    def parts(self) -> Mapping[str, bytes]:
+        settings = self._settings()
+        shown = (*self._knocks.state(self), settings.language, settings.names)
+        if shown != self._shown:
+            self._shown = shown
+            self._parts = {"knock": self._part(settings)}
+        return self._parts
+
+    def _part(self, settings: Settings) -> bytes:
+        state, pattern = self._knocks.state(self)
+        players = {int(jack): name for jack, name in settings.names.items()}
+        words = Words(settings.language, players=players)
+        values: dict[str, Value] = {} if self.jack is None else {"seat": int(self.jack)}
+        kind = "seat" if self.jack else "host"
+        which = {"free": f"free-{kind}", "waiting": f"waiting-{kind}"}.get(state, state)
+        asks = state in ("free", "full")
+        part = {
+            "state": state,
+            "title": words.sentence(f"knock-page-title-{kind}", values),
+            "text": words.sentence(f"knock-page-{which}", values),
+            "button": words.sentence("knock-page-button") if asks else None,
+            "pattern": pattern or None,
+            "presses": [words.label(f"knock-page-{one}") for one in pattern] or None,
+            "enter": self.enter,
+        }
+        return msgspec.json.encode(part)
+
+
+class Knocks:
+    """The pages that wait. `tell` is called with all of them whenever they have changed."""
+
+    def __init__(self, tell: Callable[[PagesWait], None]) -> None:
+        self._tell = tell
+        self._waiting: dict[Guest, tuple[Button, ...]] = {}
+        self._displaced = set[Guest]()
+        self._open = 0
+
+    def state(self, guest: Guest) -> tuple[str, tuple[Button, ...]]:
+        """How a page stands, with the presses that it may show."""
+        if guest.enter is not None:
+            return "paired", ()
+        if guest.role is Role.TABLE:
+            return "link", ()
+        if guest in self._displaced:
+            return "full", ()
+        pattern = self._waiting.get(guest)
+        if pattern is None:
+            return "free", ()
+        is_open = self._open and guest.jack in (None, self._open)
+        return ("open", pattern) if is_open else ("waiting", ())
+
+    def join(self, guest: Guest) -> None:
+        """It wants to be paired. There is room for four; whoever crowds it out makes room."""
+        if guest in self._waiting:
+            return
+        if len(self._waiting) >= MOST_WAITING:
+            crowds = Counter(one.address for one in (*self._waiting, guest))
+            most = max(self._waiting, key=lambda one: crowds[one.address])  # the first of them
+            del self._waiting[most]
+            self._displaced.add(most)
+        self._displaced.discard(guest)
+        self._waiting[guest] = self._fresh()
+        self._told()
+
+    def leave(self, guest: Guest) -> None:
+        self._displaced.discard(guest)
+        if self._waiting.pop(guest, None):
+            self._told()
+
+    def see(self, view: TableView) -> None:
+        """What was shown while knocking was open is worth nothing afterwards."""
+        if view.knocking != self._open:
+            self._open = view.knocking
+            if self._waiting:
+                guests, self._waiting = list(self._waiting), {}
+                for guest in guests:
+                    self._waiting[guest] = self._fresh()
+                self._told()
+
+    def found(self, id: str) -> Guest | None:
+        """The page with this id, which then waits no more."""
+        guest = next((one for one in self._waiting if one.id == id), None)
+        if guest:
+            self.leave(guest)
+        return guest
+
+    def _fresh(self) -> tuple[Button, ...]:
+        """Presses that no other page has."""
+        while True:
+            pattern = tuple(secrets.choice(BUTTONS) for _ in range(KNOCKS))
+            if pattern not in self._waiting.values():
+                return pattern
+
+    def _told(self) -> None:
+        waiting = (Waiting(one.id, one.jack, pattern) for one, pattern in self._waiting.items())
+        self._tell(PagesWait(tuple(waiting)))

@@ -1,0 +1,233 @@
+"""The line-up in the making as finished strings: cards to switch on, problems with their cures."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from roundtable.console.cures import members
+from roundtable.console.draft import Draft, Found
+from roundtable.console.wording import Wording
+from roundtable.narration.play import GROUPS, MODULES, RULES
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import (
+    DEALS,
+    EDITIONS,
+    FEWEST_PLAYERS,
+    NO_ASSASSIN,
+    QUEST_CARDS,
+    REVEALS,
+    SIDES,
+    SWITCHES,
+)
+from roundtable.rules.problems import Weight, reads
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Side
+
+Data = dict[str, Any]
+
+
+def lineup_part(draft: Draft, words: Wording, *, playing: bool, paused: bool) -> Data:
+    """Everything that the line-up's room shows."""
+    setup = draft.setup
+    known = setup.edition in EDITIONS
+    return {
+        "players": setup.players,
+        "players_text": _players(draft, words),
+        "may_plan": draft.seated < FEWEST_PLAYERS,
+        "sides": _sides(setup, words),
+        "fills": _fills(setup, words) if known else "",
+        "editions": [
+            {"id": name, "title": words.title(f"edition-{name}"), "on": name == setup.edition}
+            for name in EDITIONS
+        ],
+        "suggestions": list(_suggestions(draft, words)),
+        "saved": [_saved(name, one, setup, words) for name, one in draft.saved.setups.items()],
+        "good": list(_characters(setup, Side.GOOD, words)) if known else [],
+        "evil": list(_characters(setup, Side.EVIL, words)) if known else [],
+        "assassin": _assassin(setup, words) if known else [],
+        "modules": list(_modules(setup, words)) if known else [],
+        "rules": list(_rules(setup, words)) if known else [],
+        "deal": _choice("deal", DEALS, setup.deal, words),
+        "quest_cards": _choice("quest-cards", QUEST_CARDS, setup.quest_cards, words),
+        "reveal": _choice("reveal", REVEALS, setup.reveal, words) if setup.deal == "device" else [],
+        "problems": [_problem(one, words) for one in draft.found],
+        "fine": "" if _against(draft) else words.own("no-problems"),
+        "start": _start(draft, words, playing=playing, paused=paused),
+    }
+
+
+def _players(draft: Draft, words: Wording) -> str:
+    if draft.seated == draft.setup.players:
+        return words.own("players", count=draft.seated)
+    return words.own("players-planned", count=draft.setup.players, seated=draft.seated)
+
+
+def _sides(setup: Setup, words: Wording) -> list[Data]:
+    """How many of each side are named, of how many there is room for."""
+    told = []
+    for side, room in SIDES.get(setup.players, {}).items():
+        named = sum(CHARACTERS[one].side is side for one in setup.named if one in CHARACTERS)
+        title = words.own(str(side))
+        told.append(
+            {
+                "side": side,
+                "text": words.own("sides", side=title, named=named, room=room),
+                "over": named > room,
+            }
+        )
+    return told
+
+
+def _fills(setup: Setup, words: Wording) -> str:
+    """Who takes the seats that no named character has."""
+    told = []
+    for side, room in SIDES.get(setup.players, {}).items():
+        left = room - sum(CHARACTERS[one].side is side for one in setup.named if one in CHARACTERS)
+        if left > 0:
+            told.append(words.piece(f"fills-{side}", count=left))
+    return words.own("fills", who_fill=tuple(told)) if told else words.own("fills-none")
+
+
+def _suggestions(draft: Draft, words: Wording) -> Iterator[Data]:
+    for one in draft.suggestions:
+        title, _, text = words.sentence(f"suggestion-{one.id}").partition(":")
+        same = _lineup(one.setup) == _lineup(draft.setup)
+        text = text.strip()
+        yield {
+            "id": one.id,
+            "edition": one.setup.edition,
+            "title": title.strip(),
+            "text": text[:1].upper() + text[1:],
+            "on": same,
+        }
+
+
+def _lineup(setup: Setup) -> tuple[str, frozenset[str], tuple[tuple[str, str], ...]]:
+    """What makes two setups the same line-up, whoever deals."""
+    return setup.edition, frozenset(setup.named), tuple(setup.switches().items())
+
+
+def _saved(name: str, saved: Setup, now: Setup, words: Wording) -> Data:
+    return {
+        "name": name,
+        "text": words.own("saved-for", count=saved.players, box=saved.edition),
+        "on": _lineup(saved) == _lineup(now),
+    }
+
+
+def _characters(setup: Setup, side: Side, words: Wording) -> Iterator[Data]:
+    """As cards; those who come together are modules."""
+    edition = EDITIONS[setup.edition]
+    if edition.refuses_others:
+        return
+    for one in CHARACTERS.values():
+        if one.side is side and not one.plain and one.module not in GROUPS:
+            there = one.name in setup.named
+            lacking = edition.holds is not None and one.name not in edition.holds
+            yield {
+                "id": one.name,
+                "title": words.character(one.name),
+                "line": words.about(one.name, "terse"),
+                "about": words.about(one.name, "full"),
+                "note": words.own("not-in-box") if lacking else "",
+                "on": there,
+            }
+
+
+def _assassin(setup: Setup, words: Wording) -> list[Data]:
+    """Who may do the Assassin's work, where there is a choice."""
+    serving = setup.switch("assassin")
+    cast = [CHARACTERS[name] for name in setup.named if name in CHARACTERS]
+    fit = [one.name for one in cast if one.side is Side.EVIL and not (one.plain or one.assassin)]
+    if any(one.assassin for one in cast) and serving == NO_ASSASSIN:
+        return []
+    if not fit:
+        return []
+    nobody = {"id": NO_ASSASSIN, "title": words.own("assassin-own"), "on": serving == NO_ASSASSIN}
+    return [nobody] + [
+        {
+            "id": name,
+            "title": words.own("assassin-serves", character=name),
+            "on": serving == name,
+        }
+        for name in fit
+    ]
+
+
+def _modules(setup: Setup, words: Wording) -> Iterator[Data]:
+    if not EDITIONS[setup.edition].refuses_others:
+        for group in GROUPS:
+            there = set(members(group)) <= set(setup.named)
+            yield _module(group, "group", there, words)
+    for name in MODULES:
+        yield _module(name, "switch", setup.switch(name) == "on", words)
+
+
+def _module(name: str, kind: str, there: bool, words: Wording) -> Data:
+    return {
+        "id": name,
+        "kind": kind,
+        "title": words.title(f"module-{name}"),
+        "line": words.about(name, "terse"),
+        "about": words.about(name, "full"),
+        "on": there,
+    }
+
+
+def _rules(setup: Setup, words: Wording) -> Iterator[Data]:
+    """The finer rules that this line-up reads."""
+    for name in RULES:
+        if reads(setup, name):
+            now = setup.switch(name)
+            yield {
+                "id": name,
+                "title": words.own(f"rule-{name}"),
+                "values": [
+                    {
+                        "id": value,
+                        "title": words.at_length("short", f"rule-{name}-{value}"),
+                        "about": words.at_length("full", f"rule-{name}-{value}"),
+                        "on": value == now,
+                    }
+                    for value in SWITCHES[name].values
+                ],
+            }
+
+
+def _choice(name: str, values: tuple[str, ...], now: str, words: Wording) -> list[Data]:
+    return [
+        {"id": value, "title": words.own(f"{name}-{value}"), "on": value == now} for value in values
+    ]
+
+
+def _problem(found: Found, words: Wording) -> Data:
+    problem = found.problem
+    return {
+        "weight": problem.weight,
+        "weight_text": words.own(f"weight-{problem.weight}"),
+        "text": words.sentence(problem.id, problem.values),
+        "cure": words.cure(problem.id, problem.values),
+        "cures": [
+            {"number": number, "title": words.own(cure.id, **cure.values)}
+            for number, cure in found.cures
+        ],
+    }
+
+
+def _against(draft: Draft) -> bool:
+    return any(one.problem.weight is not Weight.NOTE for one in draft.found)
+
+
+def _start(draft: Draft, words: Wording, *, playing: bool, paused: bool) -> Data:
+    if playing:
+        return {"can": False, "text": words.own("start-playing")}
+    if paused:
+        return {"can": False, "text": words.own("start-paused")}
+    if draft.seated < FEWEST_PLAYERS:
+        told = words.own("start-too-few", seated=draft.seated, fewest=FEWEST_PLAYERS)
+        return {"can": False, "text": told}
+    refused = sum(one.problem.weight is Weight.REFUSED for one in draft.found)
+    if refused:
+        return {"can": False, "text": words.own("start-refused", count=refused)}
+    return {"can": True, "text": words.own("start-with", count=draft.setup.players)}

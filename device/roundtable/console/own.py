@@ -1,0 +1,162 @@
+"""What a seat's own page says of its secrets: finished sentences from that seat's view alone."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import Final
+
+from msgspec import Struct
+
+from roundtable.narration.play import EXPLAINED
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.events import CardSeen, LoyaltySeen
+from roundtable.rules.hidden import Hidden
+from roundtable.rules.options import Question
+from roundtable.rules.sight import Sight
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import Look, Means, Result, Seat, Side, Value
+from roundtable.table_view import Scene, TableView
+from roundtable.words import Words
+
+PREFIX: Final = "page-me-"
+SEEN: Final = (
+    "evil-eyes",
+    "evil-thumbs",
+    "merlin-thumbs",
+    "percival-thumbs",
+    "lancelot-eyes",
+    "messengers-thumbs",
+    "servant-thumbs",
+    "leader-asked",
+)
+"""What can be learnt at each look of the Reveal."""
+
+PLAIN: Final = tuple(one.name for one in CHARACTERS.values() if one.plain)
+IDS: Final = tuple(
+    PREFIX + name
+    for name in (
+        "character",
+        *(f"is-{name}" for name in PLAIN),
+        *(f"{how}-{side}" for how in ("side", "turned", "told", "first") for side in Side),
+        *(f"about-{name}" for name in PLAIN),
+        *(f"saw-{name}" for name in SEEN),
+        *(f"saw-{look}-nobody" for look in Look),
+        "told-card",
+        "may-play",
+        *(f"result-{result}" for result in Result),
+        "in-hand",
+    )
+)
+
+
+class Secret(Hidden, Struct, frozen=True, kw_only=True):
+    """All that is behind the cover of one seat's page."""
+
+    title: str
+    about: str = ""
+    side: Side | None = None
+    sided: str = ""
+    knows: tuple[str, ...] = ()
+    told: tuple[str, ...] = ()
+    may: str = ""
+    result: str = ""
+
+
+BEFORE: Final = frozenset({Scene.SPIN, Scene.READY, Scene.REVEAL})
+"""While these last, nobody has learnt anything in a Reveal that is spoken."""
+
+
+class Reveal:
+    """Whether the Reveal of this game has been held, as far as the table shows."""
+
+    def __init__(self) -> None:
+        self.held = False
+        self._scene: Scene | None = None
+
+    def see(self, view: TableView) -> None:
+        over = self._scene is Scene.REVEAL and view.scene is not Scene.REVEAL
+        if view.game is None or view.scene is Scene.SPIN:
+            self.held = False
+        elif over or view.scene not in BEFORE or view.game.setup.reveal == "pages":
+            self.held = True
+        self._scene = view.scene
+
+
+def secret_of(
+    own: SeatView, view: TableView, words: Words, side: Side | None, *, learnt: bool
+) -> Secret | None:
+    """Behind the cover; None where the table knows nothing that this seat alone may know.
+
+    `side` is the one that the table has been told of: what is still being told must not be
+    anticipated, and neither must the result, nor what the Reveal will teach.
+    """
+    boxes = {one.seat: box for box, one in enumerate(view.jacks, start=1) if one.seat}
+    teller = _Teller(words, boxes)
+    told = tuple(teller.told(one) for one in own.told)
+    if own.character is None:
+        return Secret(title=teller.say("in-hand"), told=told) if told else None
+    return Secret(
+        title=teller.named(own.character),
+        about=teller.about(own.character),
+        side=side,
+        sided=teller.sided(own.character, side) if side else "",
+        knows=tuple(teller.sights(own)) if learnt else (),
+        told=told,
+        may=teller.may(own),
+        result=teller.say(f"result-{own.result}") if own.result and view.winner else "",
+    )
+
+
+class _Teller:
+    """Finishes sentences; seats of the rules become boxes, which carry the emblems."""
+
+    def __init__(self, words: Words, boxes: Mapping[Seat, int]) -> None:
+        self._words, self._boxes = words, boxes
+
+    def say(self, name: str, **values: Value) -> str:
+        return self._words.sentence(PREFIX + name, values)
+
+    def named(self, character: str) -> str:
+        if character in PLAIN:
+            return self.say(f"is-{character}")
+        return self.say("character", character=character)
+
+    def about(self, character: str) -> str:
+        if character in EXPLAINED:
+            return self._words.sentence(f"about-{character}")
+        return self.say(f"about-{character}")
+
+    def sided(self, character: str, side: Side) -> str:
+        """Where there is something to say that the card does not."""
+        turned = CHARACTERS[character].side is not side
+        return self.say(f"turned-{side}" if turned else f"side-{side}")
+
+    def sights(self, own: SeatView) -> Iterator[str]:
+        shown = {one.by for one in own.told}
+        for sight in own.sights:
+            if sight.look is Look.LEADER and Means.CLERIC in shown:
+                continue  # what it was stands among what the seat was told
+            yield from self._sight(sight)
+
+    def _sight(self, sight: Sight) -> Iterator[str]:
+        found = {"eyes": sight.eyes, "thumbs": sight.thumbs, "asked": sight.asked}
+        for how, seats in found.items():
+            if seats:
+                boxes = tuple(self._boxes[seat] for seat in seats)
+                yield self.say(f"saw-{sight.look}-{how}", seats=boxes, count=len(boxes))
+        if not any(found.values()):
+            yield self.say(f"saw-{sight.look}-nobody")
+
+    def told(self, seen: CardSeen | LoyaltySeen) -> str:
+        box = self._boxes[seen.of]
+        if isinstance(seen, CardSeen):
+            return self.say("told-card", round=seen.round, seat=box, kind=str(seen.card))
+        if seen.by is Means.CLERIC:
+            return self.say(f"first-{seen.loyalty}", seat=box)
+        return self.say(f"told-{seen.loyalty}", round=seen.round, seat=box)
+
+    def may(self, own: SeatView) -> str:
+        for ask in own.asks:
+            if ask.question is Question.PLAY_CARD:
+                return self.say("may-play", kind=tuple(str(card) for card in ask.options))
+        return ""

@@ -1,0 +1,77 @@
+"""Line-ups kept under names of the table's own, in `lineups.toml` beside the settings."""
+
+from __future__ import annotations
+
+import logging
+import tomllib
+from collections.abc import Mapping
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import tomli_w
+
+from roundtable.memory import write_whole
+from roundtable.rules.setup import BadFile, Setup, setup_from
+
+log = logging.getLogger(__name__)
+
+FILE: Final = "lineups.toml"
+LARGEST_FILE: Final = 1_000_000
+LONGEST_NAME: Final = 40
+MOST: Final = 40
+"""As many as anyone can find their way in."""
+
+
+class Saved:
+    """All of them by their names. A file that cannot be read or written never stops anyone."""
+
+    def __init__(self, folder: Path | None) -> None:
+        self._path = folder / FILE if folder else None
+        self._setups = self._read()
+
+    @property
+    def setups(self) -> Mapping[str, Setup]:
+        return self._setups
+
+    def save(self, name: str, setup: Setup) -> None:
+        name = " ".join(name.split())[:LONGEST_NAME]
+        if name and (name in self._setups or len(self._setups) < MOST):
+            self._setups = {**self._setups, name: setup}
+            self._write()
+
+    def forget(self, name: str) -> None:
+        if name in self._setups:
+            self._setups = {one: setup for one, setup in self._setups.items() if one != name}
+            self._write()
+
+    def _read(self) -> dict[str, Setup]:
+        if self._path is None:
+            return {}
+        try:
+            with self._path.open("rb") as file:
+                raw = file.read(LARGEST_FILE + 1)
+            if len(raw) > LARGEST_FILE:
+                raise ValueError("far too large")
+            values = tomllib.loads(raw.decode())
+        except FileNotFoundError:
+            return {}
+        except (OSError, ValueError) as error:
+            log.warning("%s: %s; no line-ups are offered from it", self._path, error)
+            return {}
+        found = {}
+        for name, settings in list(values.items())[:MOST]:
+            try:
+                found[name[:LONGEST_NAME]] = setup_from(settings)
+            except (BadFile, TypeError, ValueError) as error:
+                log.warning("%s: %s: %s; it is left out", self._path, name, error)
+        return found
+
+    def _write(self) -> None:
+        if self._path is None:
+            return
+        data = {name: msgspec.to_builtins(setup) for name, setup in self._setups.items()}
+        try:
+            write_whole(self._path, tomli_w.dumps(data).encode())
+        except OSError as error:
+            log.warning("%s: %s; line-ups are forgotten", self._path, error.strerror or error)

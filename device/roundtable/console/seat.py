@@ -1,0 +1,164 @@
+"""One seat's page: what its player alone may know, what all hear, and two buttons to stand in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from typing import Any, Final
+
+import msgspec
+
+from roundtable.console.desk import Desk
+from roundtable.console.messages import Message, Press
+from roundtable.console.own import IDS as OWN_IDS
+from roundtable.console.own import Reveal, secret_of
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.setup import Setup
+from roundtable.rules.views import PublicView, SeatView
+from roundtable.rules.vocabulary import Side
+from roundtable.table_view import TableView
+from roundtable.words import Words
+
+PREFIX: Final = "page-me-"
+LABELS: Final = (
+    "cover",
+    "cover-how",
+    "secret",
+    "buttons",
+    "approve",
+    "reject",
+    "both",
+    "both-how",
+    "help",
+    "keys",
+    "said",
+    "lost",
+    "trouble",
+)
+WORDED: Final = (
+    "seat",
+    "named",
+    "empty",
+    "turn-you",
+    "turn-done",
+    "turn-light",
+    "turn-others",
+    "turn-free",
+)
+IDS: Final = (*(PREFIX + name for name in (*LABELS, *WORDED)), *OWN_IDS)
+"""What this page needs of the catalogues."""
+
+OTHER: Final = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
+
+
+def words_of(desk: Desk, setup: Setup | None = None) -> Words:
+    """The table's language, in the words of the edition that is played."""
+    settings = desk.settings
+    setup = setup or settings.last_setup
+    names = {int(box): name for box, name in settings.names.items()}
+    return Words(settings.language, setup.edition if setup else "big_box", players=names)
+
+
+class Encoded:
+    """Parts as finished JSON: one that has not changed stays the very same object."""
+
+    def __init__(self) -> None:
+        self.parts: dict[str, bytes] = {}
+
+    def put(self, name: str, value: Any) -> None:
+        encoded = msgspec.json.encode(value)
+        if self.parts.get(name) != encoded:
+            self.parts[name] = encoded
+
+
+class SeatPage:
+    """The page of whoever sits at one box.
+
+    `looks` is what that seat may know; the mocked table, whose cards are not of cardboard, adds
+    the card that the player would hold.
+    """
+
+    def __init__(
+        self, desk: Desk, jack: Jack, looks: Callable[[Jack], SeatView | None] | None = None
+    ) -> None:
+        self._desk, self._jack = desk, jack
+        self._looks = looks or desk.seat_view
+        self._encoded = Encoded()
+        self._seen: tuple[object, object] | None = None
+        self._told: tuple[PublicView | None, str | None] = None, None
+        self._side: Side | None = None
+        self._reveal = Reveal()
+        self._down: dict[Button, Contact] = {}
+
+    def parts(self) -> Mapping[str, bytes]:
+        view, settings = self._desk.view, self._desk.settings
+        if self._seen is None or self._seen[0] is not view or self._seen[1] is not settings:
+            self._seen = view, settings
+            self._tell(view)
+        return self._encoded.parts
+
+    def take(self, message: Message) -> None:
+        """The button that stands on the page, whichever way round the box is held."""
+        if not isinstance(message, Press):
+            return
+        if message.down:
+            swapped = self._desk.settings.box(self._jack).swapped
+            button = OTHER[message.button] if swapped else message.button
+            self._down[message.button] = Contact(self._jack, button)
+            self._desk.press(self._down[message.button], True)
+        elif message.button in self._down:
+            self._desk.press(self._down.pop(message.button), False)
+
+    # What it shows
+
+    def _tell(self, view: TableView) -> None:
+        words = words_of(self._desk, view.game.setup if view.game else None)
+        put = self._encoded.put
+        labels = {name: words.sentence(PREFIX + name) for name in LABELS}
+        put("labels", {"language": words.language, "words": labels})
+        put("seat", self._who(words))
+        put("secret", self._secret(view, words))
+        put("table", self._table(view, words))
+        put("buttons", {"trouble": view.jacks[self._jack - 1].trouble})
+
+    def _who(self, words: Words) -> dict[str, object]:
+        box = int(self._jack)
+        name = self._desk.settings.names.get(str(box))
+        plain = Words(words.language)
+        return {
+            "box": box,
+            "emblem": plain.sentence(PREFIX + "seat", {"seat": box}),
+            "called": plain.sentence(PREFIX + "named", {"seat": box, "name": name}) if name else "",
+        }
+
+    def _secret(self, view: TableView, words: Words) -> object:
+        own = self._looks(self._jack)
+        self._reveal.see(view)
+        if own is None or view.game is None:
+            self._told = None, None
+            return None
+        if self._told[0] is not view.game or self._told[1] != own.character:
+            # Only now has everybody been told of whatever turned a side.
+            self._told, self._side = (view.game, own.character), own.side
+        return secret_of(own, view, words, self._side, learnt=self._reveal.held)
+
+    def _table(self, view: TableView, words: Words) -> dict[str, object]:
+        here = view.jacks[self._jack - 1]
+        if here.seat is None:
+            turn = "turn-free"
+        elif here.cursor:
+            turn = "turn-light"
+        elif here.answered:
+            turn = "turn-done"
+        elif here.asked:
+            turn = "turn-you"
+        else:
+            turn = "turn-others" if any(one.asked for one in view.jacks) else ""
+        in_hand = view.game is not None and view.game.setup.deal != "device"
+        return {
+            "scene": view.scene,
+            "caption": self._desk.text(view.caption) if view.caption else "",
+            "asks": self._desk.text(view.asks) if view.asks else "",
+            "turn": words.sentence(PREFIX + turn) if turn else "",
+            "mine": turn in ("turn-you", "turn-light"),
+            "empty": words.sentence(PREFIX + ("in-hand" if in_hand else "empty")),
+        }

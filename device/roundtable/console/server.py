@@ -1,0 +1,263 @@
+"""The routes of the pages, and the guard before all of them.
+
+Documents and static files are the same for everyone and hold nothing of the table. Whatever is
+shown comes by WebSocket, and there the cookie decides: without a session for this very page one is
+a guest, who can do nothing but knock.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from dataclasses import dataclass
+from functools import cache
+from importlib.resources import files
+from typing import Any
+from urllib.parse import parse_qs
+
+from starlette.applications import Starlette
+from starlette.requests import HTTPConnection, Request
+from starlette.responses import PlainTextResponse, RedirectResponse, Response
+from starlette.routing import BaseRoute, Route, WebSocketRoute
+from starlette.types import ASGIApp, Receive, Scope, Send
+from starlette.websockets import WebSocket
+
+from roundtable.console.access import Role, Session, Sessions, cookies_in, set_cookie
+from roundtable.console.hub import Client, Hub, Line, Page
+from roundtable.console.knocks import Guest, Knocks
+from roundtable.console.names import is_ours, is_same_origin
+from roundtable.console.wire import LINE
+from roundtable.ports import Jack
+from roundtable.settings import Settings
+
+KINDS = {
+    "css": "text/css; charset=utf-8",
+    "html": "text/html; charset=utf-8",
+    "js": "text/javascript; charset=utf-8",
+    "json": "application/json",
+    "png": "image/png",
+    "svg": "image/svg+xml",
+    "webmanifest": "application/manifest+json",
+    "woff2": "font/woff2",
+}
+POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; "
+    "media-src 'self' blob: data:; connect-src 'self'; font-src 'self'; manifest-src 'self'; "
+    "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
+)
+HEADERS = {
+    "Content-Security-Policy": POLICY,
+    "X-Content-Type-Options": "nosniff",
+    "Referrer-Policy": "no-referrer",
+    "Cross-Origin-Opener-Policy": "same-origin",
+    "Cross-Origin-Resource-Policy": "same-origin",
+    "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
+}
+LONGEST_TOKEN = 100
+
+
+@dataclass(frozen=True)
+class House:
+    """All that the routes need of the running table."""
+
+    sessions: Sessions
+    hub: Hub
+    knocks: Knocks
+    names: frozenset[str]
+    boxes: int
+    settings: Callable[[], Settings]
+    host: Callable[[Session], Page]
+    seat: Callable[[Jack], Page]
+    table: Callable[[], Page] | None = None
+    """Of the mocked table alone."""
+
+    sound: Callable[[str], bytes | None] | None = None
+    """What it says and plays, as a WAV file by name."""
+
+
+def make_app(house: House) -> Starlette:
+    """The application; its `routes` are all there are."""
+    app = Starlette(routes=list(_routes(house)))
+    app.router.redirect_slashes = False
+    app.add_middleware(Guard, house.names)
+    return app
+
+
+def _routes(house: House) -> Iterator[BaseRoute]:
+    doors = _Doors(house)
+    yield Route("/", doors.document("console.html"), methods=["GET"])
+    yield Route("/seat/{box:int}", doors.seat_document, methods=["GET"])
+    yield Route("/static/{name}", static, methods=["GET"])
+    yield WebSocketRoute("/live/host", doors.live_host)
+    yield WebSocketRoute("/live/seat/{box:int}", doors.live_seat)
+    if house.table:
+        yield Route("/table", doors.document("table.html"), methods=["GET"])
+        yield WebSocketRoute("/live/table", doors.live_table)
+        yield Route("/sound/{name}", doors.sound, methods=["GET"])
+
+
+class Guard:
+    """Refuses whoever calls the table by a foreign name, and pages that came from elsewhere.
+
+    A WebSocket must say where it comes from: cookies alone would let any page use the visitor's.
+    """
+
+    def __init__(self, app: ASGIApp, names: frozenset[str]) -> None:
+        self._app, self._names = app, names
+
+    async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
+        if self._admits(scope):
+            await self._app(scope, receive, send)
+        elif scope["type"] == "websocket":
+            await receive()
+            await send({"type": "websocket.close", "code": 1008})
+        else:
+            refusal = PlainTextResponse("not here\n", 403, HEADERS)
+            await refusal(scope, receive, send)
+
+    def _admits(self, scope: Scope) -> bool:
+        hosts, origins = _header(scope, b"host"), _header(scope, b"origin")
+        if len(hosts) != 1 or len(origins) > 1:
+            return False
+        reached = scope.get("server") or ("",)
+        if not is_ours(hosts[0], self._names, str(reached[0])):
+            return False
+        if not origins:
+            return bool(scope["type"] == "http")
+        return is_same_origin(origins[0], hosts[0])
+
+
+def _header(scope: Scope, name: bytes) -> list[str]:
+    return [value.decode("latin-1").strip() for key, value in scope["headers"] if key == name]
+
+
+def _cookies(connection: HTTPConnection) -> list[str]:
+    return cookies_in(";".join(_header(connection.scope, b"cookie")))
+
+
+class _Doors:
+    """What each route does."""
+
+    def __init__(self, house: House) -> None:
+        self._house = house
+
+    # Documents
+
+    def document(self, name: str) -> Callable[[Request], Any]:
+        async def answer(request: Request) -> Response:
+            return self._entered(request) or _file(name, "no-store")
+
+        return answer
+
+    async def seat_document(self, request: Request) -> Response:
+        if not 1 <= request.path_params["box"] <= self._house.boxes:
+            return _missing()
+        return self._entered(request) or _file("seat.html", "no-store")
+
+    def _entered(self, request: Request) -> Response | None:
+        """Whoever brings a secret gets a cookie for it, and the address without it."""
+        query = request.scope["query_string"]
+        if b"token=" not in query:
+            return None
+        secret = parse_qs(query.decode("latin-1"), max_num_fields=8).get("token", [""])[0]
+        cookie = None
+        if secret.isascii() and len(secret) <= LONGEST_TOKEN and request.method == "GET":
+            cookie = self._house.sessions.enter(secret, _cookies(request))
+        answer = RedirectResponse(request.scope["path"], 303, HEADERS)
+        answer.headers["Cache-Control"] = "no-store"
+        if cookie:
+            answer.headers["Set-Cookie"] = set_cookie(cookie)
+        return answer
+
+    async def sound(self, request: Request) -> Response:
+        """For those who may see the table."""
+        if not self._house.sessions.table(_cookies(request)):
+            return PlainTextResponse("not here\n", 403, HEADERS)
+        sound = self._house.sound(request.path_params["name"]) if self._house.sound else None
+        if sound is None:
+            return _missing()
+        headers = {**HEADERS, "Cache-Control": "private, max-age=3600"}
+        return Response(sound, 200, headers, "audio/wav")
+
+    # Live
+
+    async def live_host(self, websocket: WebSocket) -> None:
+        session = self._house.sessions.host(_cookies(websocket))
+        page = self._house.host(session) if session else None
+        await self._live(websocket, Role.HOST, page, session)
+
+    async def live_seat(self, websocket: WebSocket) -> None:
+        box = websocket.path_params["box"]
+        if not 1 <= box <= self._house.boxes:
+            await websocket.close()
+            return
+        jack = Jack(box)
+        session = self._house.sessions.seat(_cookies(websocket), jack)
+        page = self._house.seat(jack) if session else None
+        await self._live(websocket, Role.SEAT, page, session, jack)
+
+    async def live_table(self, websocket: WebSocket) -> None:
+        assert self._house.table
+        session = self._house.sessions.table(_cookies(websocket))
+        page = self._house.table() if session else None
+        await self._live(websocket, Role.TABLE, page, session)
+
+    async def _live(
+        self,
+        websocket: WebSocket,
+        role: Role,
+        page: Page | None,
+        session: Session | None,
+        jack: Jack | None = None,
+    ) -> None:
+        house = self._house
+        address = websocket.client.host if websocket.client else ""
+        guest = None
+        if page is None:
+            page = guest = Guest(house.knocks, role, jack, house.settings, address)
+            role = Role.GUEST
+        line: Line = websocket.scope["state"][LINE]
+        await websocket.accept()
+        client = Client(role, page, line, session, address)
+        try:
+            await house.hub.serve(client, line, websocket.receive)
+        finally:
+            if guest:
+                house.knocks.leave(guest)
+
+
+# Files
+
+
+async def static(request: Request) -> Response:
+    return _file(request.path_params["name"], "no-cache")
+
+
+def _file(name: str, caching: str) -> Response:
+    """One of our own files by its name: what is not in the folder is nowhere."""
+    if name not in _names():
+        return _missing()
+    kind = KINDS[name.rpartition(".")[2]]
+    return Response(_contents(name), 200, {**HEADERS, "Cache-Control": caching}, kind)
+
+
+def _missing() -> Response:
+    return PlainTextResponse("nothing here\n", 404, HEADERS)
+
+
+def _folder() -> Any:
+    return files("roundtable.console").joinpath("static")
+
+
+@cache
+def _names() -> frozenset[str]:
+    folder = _folder()
+    if not folder.is_dir():
+        return frozenset()
+    names = (one.name for one in folder.iterdir() if one.is_file())
+    return frozenset(one for one in names if one.rpartition(".")[2] in KINDS)
+
+
+@cache
+def _contents(name: str) -> bytes:
+    contents: bytes = _folder().joinpath(name).read_bytes()
+    return contents

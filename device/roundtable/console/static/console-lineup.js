@@ -1,0 +1,261 @@
+// The line-up's room: suggestions, characters as cards, modules, rules, problems with their cures.
+
+import { button, choices, h, heading, show } from "/static/dom.js";
+
+const WEIGHT_SIGNS = { refused: "✕", advice: "!", note: "i" };
+
+export function drawLineup(room, parts, words) {
+  const { lineup } = parts;
+  if (!lineup) return;
+  show(
+    room,
+    players(lineup, words),
+    offers(lineup, words),
+    problems(lineup, words),
+    characters("good", lineup, words),
+    characters("evil", lineup, words),
+    lineup.assassin.length > 0 &&
+      group(words.assassin, lineup.assassin, (one) => ({ do: "assassin", character: one.id })),
+    modules(lineup, words),
+    dealing(lineup, words),
+    rules(lineup, words),
+    saved(lineup, words),
+  );
+}
+
+export function drawStart(bar, parts) {
+  const { start, sides } = parts.lineup;
+  show(
+    bar,
+    h(
+      "p",
+      { class: "sides" },
+      sides.map((one) =>
+        h("span", { class: `side ${one.side}${one.over ? " over" : ""}` }, one.text),
+      ),
+    ),
+    button(start.text, { do: "start" }, {
+      class: "primary wide",
+      "aria-disabled": start.can ? undefined : "true",
+    }),
+  );
+}
+
+function players(lineup, words) {
+  const plan = (count) => ({ do: "players", count });
+  return h(
+    "section",
+    { class: "players", "data-key": "players" },
+    h("p", { class: "players-text" }, lineup.players_text),
+    lineup.may_plan &&
+      h(
+        "div",
+        { class: "row tight" },
+        button("−", plan(Math.max(5, lineup.players - 1)), {
+          "aria-label": words["plan-fewer"],
+          disabled: lineup.players <= 5,
+        }),
+        button("+", plan(Math.min(10, lineup.players + 1)), {
+          "aria-label": words["plan-more"],
+          disabled: lineup.players >= 10,
+        }),
+      ),
+    choices(words.edition, lineup.editions, (one) => ({ do: "edition", edition: one.id })),
+  );
+}
+
+function offers(lineup, words) {
+  if (!lineup.suggestions.length) return null;
+  return h(
+    "section",
+    { "data-key": "offers" },
+    heading(2, words.suggestions),
+    h(
+      "ul",
+      { class: "offers" },
+      lineup.suggestions.map((one) =>
+        h(
+          "li",
+          { "data-key": one.id },
+          button(
+            [h("b", {}, one.title), h("span", {}, one.text)],
+            { do: "suggestion", edition: one.edition, id: one.id },
+            { class: "offer", "aria-pressed": String(one.on) },
+          ),
+        ),
+      ),
+    ),
+  );
+}
+
+function problems(lineup, words) {
+  const told = lineup.problems.filter((one) => one.weight !== "note");
+  const notes = lineup.problems.filter((one) => one.weight === "note");
+  return h(
+    "section",
+    { "data-key": "problems", class: "problems", "aria-live": "polite" },
+    heading(2, words.problems),
+    lineup.fine && h("p", { class: "fine" }, lineup.fine),
+    told.length > 0 && h("ul", { class: "stack" }, told.map(problem)),
+    notes.length > 0 && h("ul", { class: "stack small" }, notes.map(problem)),
+  );
+}
+
+function problem(one) {
+  return h(
+    "li",
+    { class: `problem ${one.weight}` },
+    h("span", { class: "weight-sign", "aria-hidden": "true" }, WEIGHT_SIGNS[one.weight]),
+    h(
+      "div",
+      { class: "problem-body" },
+      h("p", {}, h("b", { class: "weight" }, one.weight_text), " ", one.text),
+      one.cures.length > 0
+        ? h(
+            "div",
+            { class: "row cures" },
+            one.cures.map((cure) => button(cure.title, { do: "cure", number: cure.number })),
+          )
+        : one.weight !== "note" && h("p", { class: "faint" }, one.cure),
+    ),
+  );
+}
+
+function characters(side, lineup, words) {
+  const cards = lineup[side];
+  if (!cards.length) return null;
+  const count = lineup.sides.find((one) => one.side === side);
+  return h(
+    "section",
+    { "data-key": side, class: `cast ${side}` },
+    h(
+      "div",
+      { class: "cast-head" },
+      heading(2, words[side]),
+      count && h("span", { class: `side ${side}${count.over ? " over" : ""}` }, count.text),
+    ),
+    h("ul", { class: "cast-cards" }, cards.map((one) => cardOf(one, { do: "toggle", character: one.id }, words))),
+    side === "evil" && h("p", { class: "faint" }, lineup.fills),
+  );
+}
+
+function cardOf(one, what, words) {
+  return h(
+    "li",
+    { class: `cast-card${one.on ? " on" : ""}`, "data-key": one.id },
+    h(
+      "button",
+      { type: "button", class: "cast-switch", role: "switch", "aria-checked": String(one.on), do: what },
+      h("span", { class: "cast-title" }, one.title),
+      h("span", { class: "cast-line" }, one.line),
+      one.note && h("span", { class: "cast-note" }, one.note),
+      h("span", { class: "knob", "aria-hidden": "true" }),
+    ),
+    h(
+      "details",
+      { class: "about" },
+      h("summary", { "aria-label": `${words["what-it-does"]}: ${one.title}` }, "?"),
+      h("p", {}, one.about),
+    ),
+  );
+}
+
+function modules(lineup, words) {
+  if (!lineup.modules.length) return null;
+  return h(
+    "section",
+    { "data-key": "modules", class: "cast modules" },
+    heading(2, words.modules),
+    h(
+      "ul",
+      { class: "cast-cards" },
+      lineup.modules.map((one) => {
+        const what =
+          one.kind === "group"
+            ? { do: "group", group: one.id }
+            : { do: "switch", name: one.id, value: one.on ? "off" : "on" };
+        return cardOf(one, what, words);
+      }),
+    ),
+  );
+}
+
+function group(title, options, what) {
+  return h(
+    "section",
+    { "data-key": title },
+    heading(3, title),
+    choices(title, options, what),
+  );
+}
+
+function dealing(lineup, words) {
+  return h(
+    "section",
+    { "data-key": "dealing" },
+    heading(2, words.dealing),
+    group(words.deal, lineup.deal, (one) => ({ do: "deal", deal: one.id })),
+    lineup.reveal.length > 0 &&
+      group(words.reveal, lineup.reveal, (one) => ({ do: "reveal", value: one.id })),
+    group(words["quest-cards"], lineup.quest_cards, (one) => ({
+      do: "quest_cards",
+      value: one.id,
+    })),
+  );
+}
+
+function rules(lineup, words) {
+  if (!lineup.rules.length) return null;
+  return h(
+    "details",
+    { "data-key": "rules", class: "fold" },
+    h("summary", {}, words.rules),
+    lineup.rules.map((rule) =>
+      group(rule.title, rule.values, (one) => ({ do: "switch", name: rule.id, value: one.id })),
+    ),
+  );
+}
+
+function saved(lineup, words) {
+  return h(
+    "section",
+    { "data-key": "saved" },
+    heading(2, words.saved),
+    lineup.saved.length > 0 &&
+      h(
+        "ul",
+        { class: "stack" },
+        lineup.saved.map((one) =>
+          h(
+            "li",
+            { class: "row saved", "data-key": one.name },
+            button(
+              [h("b", {}, one.name), h("span", {}, one.text)],
+              { do: "saved", name: one.name },
+              { class: "offer grow", "aria-pressed": String(one.on) },
+            ),
+            button("✕", { do: "forget", name: one.name }, {
+              "aria-label": `${words.forget}: ${one.name}`,
+              class: "quiet",
+              "data-sure": `${words.forget}: ${one.name}`,
+            }),
+          ),
+        ),
+      ),
+    h(
+      "form",
+      { class: "row", "data-form": "save" },
+      h("input", {
+        name: "name",
+        type: "text",
+        maxlength: 40,
+        autocomplete: "off",
+        enterkeyhint: "done",
+        class: "grow",
+        "aria-label": words["save-as"],
+        placeholder: words["save-as"],
+      }),
+      h("button", { type: "submit" }, words.save),
+    ),
+  );
+}

@@ -1,0 +1,118 @@
+// The seats' room: who sits where, each seat's own page, its box's times, and which pages may look.
+
+import { button, h, heading, picture, show } from "/static/dom.js";
+import { stepper } from "/static/console-table.js";
+
+export function drawSeats(room, parts, words) {
+  const { settings, pairing, sessions } = parts;
+  if (!settings || !pairing) return;
+  show(
+    room,
+    h(
+      "div",
+      { class: "columns" },
+      h(
+        "div",
+        { class: "column" },
+        h(
+          "section",
+          {},
+          heading(2, words["seat-names"]),
+          h(
+            "ul",
+            { class: "stack" },
+            settings.boxes.map((one) => box(one, pairing.seats[one.box - 1], words)),
+          ),
+        ),
+      ),
+      h(
+        "div",
+        { class: "column" },
+        h(
+          "section",
+          { class: "panel stack" },
+          heading(2, words["to-console"]),
+          h("p", {}, pairing.address),
+          picture(pairing.code, "code"),
+          h("p", { class: "faint" }, words["pair-how"]),
+        ),
+        sessions && looking(sessions.sessions, words),
+      ),
+    ),
+  );
+}
+
+function box(one, page, words) {
+  return h(
+    "li",
+    { class: `panel box${one.seated ? " seated" : ""}`, "data-key": one.box },
+    h(
+      "div",
+      { class: "row" },
+      h("span", { class: "shield", "aria-hidden": "true" }, String(one.box)),
+      h("input", {
+        class: "grow",
+        type: "text",
+        maxlength: 24,
+        autocomplete: "off",
+        enterkeyhint: "done",
+        value: one.name,
+        placeholder: one.emblem,
+        "aria-label": `${words.name}: ${one.title}`,
+        "data-name-seat": one.box,
+      }),
+      page?.paired && h("span", { class: "mark in" }, page.paired),
+    ),
+    h(
+      "details",
+      {},
+      h("summary", { "aria-label": `${words.more}: ${one.title}` }, words.more),
+      h(
+        "div",
+        { class: "stack" },
+        stepper(words["hold-time"], `hold-${one.box}`, one.hold, words.faster, words.slower),
+        stepper(words["half-code-time"], `code-${one.box}`, one.code, words.faster, words.slower),
+        h(
+          "label",
+          { class: "check" },
+          h("input", { type: "checkbox", checked: one.swap, "data-set": `swap-${one.box}` }),
+          words.swapped,
+        ),
+        page && [
+          h("a", { href: page.path, class: "linked" }, words["stand-in"]),
+          heading(3, words["own-page"]),
+          h("p", { class: "faint" }, page.address),
+          picture(page.code, "code"),
+        ],
+      ),
+    ),
+  );
+}
+
+function looking(sessions, words) {
+  return h(
+    "section",
+    { class: "panel stack" },
+    heading(2, words.hosts),
+    h(
+      "ul",
+      { class: "stack" },
+      sessions.map((one) =>
+        h(
+          "li",
+          { class: "row", "data-key": one.id },
+          h(
+            "span",
+            { class: "grow" },
+            one.text,
+            one.own && h("span", { class: "mark in" }, words["this-page"]),
+          ),
+          button(words["end-session"], { do: "end_session", id: one.id }, {
+            "aria-label": `${words["end-session"]}: ${one.text}`,
+            "data-sure": `${words["end-session"]}: ${one.text}`,
+          }),
+        ),
+      ),
+    ),
+  );
+}

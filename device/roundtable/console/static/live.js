@@ -1,0 +1,173 @@
+// The connection that every page has: it comes back by itself, keeps the parts, and fills labels.
+//
+//   const live = connect("/live/host");
+//   live.on("board", (board) => …);   called now if the part is there, and whenever it changes
+//   live.send({ do: "pause" });
+//
+// A page without a session is a guest and gets one part, `knock`, which `guestPage` draws.
+
+const ENDED = 4401; // the session has ended: whatever is shown must go
+const REFUSED = 1008; // we sent nonsense: going on would not help
+const FIRST_WAIT = 400;
+const LONGEST_WAIT = 8000;
+
+export function connect(path) {
+  const parts = {};
+  const listeners = new Map();
+  const stateListeners = [];
+  let socket = null;
+  let wait = FIRST_WAIT;
+  let timer = 0;
+  let state = "connecting";
+
+  function tell(name) {
+    for (const listener of listeners.get(name) ?? []) listener(parts[name]);
+  }
+
+  function became(next) {
+    if (next === state) return;
+    state = next;
+    for (const listener of stateListeners) listener(state);
+  }
+
+  function forget() {
+    for (const name of Object.keys(parts)) {
+      delete parts[name];
+      tell(name);
+    }
+  }
+
+  function open() {
+    clearTimeout(timer);
+    const scheme = location.protocol === "https:" ? "wss" : "ws";
+    const own = new WebSocket(`${scheme}://${location.host}${path}`);
+    let first = true;
+    socket = own;
+    own.onmessage = (event) => {
+      const news = JSON.parse(event.data).parts;
+      if (first) {
+        first = false;
+        // What this connection does not bring is not ours any more: a guest has no board.
+        for (const name of Object.keys(parts)) {
+          if (!(name in news)) {
+            delete parts[name];
+            tell(name);
+          }
+        }
+      }
+      wait = FIRST_WAIT;
+      Object.assign(parts, news);
+      became("open");
+      for (const name of Object.keys(news)) tell(name);
+    };
+    own.onclose = (event) => {
+      if (socket !== own) return;
+      socket = null;
+      if (event.code === ENDED) forget();
+      became("lost");
+      if (event.code === REFUSED) return;
+      timer = setTimeout(open, event.code === ENDED ? 0 : wait * (0.75 + Math.random() / 2));
+      wait = Math.min(LONGEST_WAIT, wait * 2);
+    };
+  }
+
+  function hurry() {
+    if (!socket && state !== "closed") open();
+  }
+
+  addEventListener("online", hurry);
+  addEventListener("offline", () => socket?.close());
+  document.addEventListener("visibilitychange", () => document.hidden || hurry());
+  addEventListener("pageshow", hurry);
+  open();
+
+  return {
+    parts,
+    get state() {
+      return state;
+    },
+    on(name, listener) {
+      listeners.set(name, [...(listeners.get(name) ?? []), listener]);
+      if (name in parts) listener(parts[name]);
+    },
+    onState(listener) {
+      stateListeners.push(listener);
+      listener(state);
+    },
+    send(message) {
+      if (socket?.readyState !== WebSocket.OPEN) return false;
+      socket.send(JSON.stringify(message));
+      return true;
+    },
+    close() {
+      state = "closed";
+      clearTimeout(timer);
+      socket?.close();
+    },
+  };
+}
+
+// Finished strings: `{language, words}`. An element names the one it wants.
+const PLACES = [
+  ["label", (element, text) => (element.textContent = text)],
+  ["labelAria", (element, text) => element.setAttribute("aria-label", text)],
+  ["labelPlaceholder", (element, text) => element.setAttribute("placeholder", text)],
+];
+
+export function fillLabels(root, labels) {
+  if (!labels) return;
+  document.documentElement.lang = labels.language;
+  for (const [place, put] of PLACES) {
+    const attribute = `data-${place.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`;
+    for (const element of root.querySelectorAll(`[${attribute}]`)) {
+      const text = labels.words[element.dataset[place]];
+      if (text !== undefined) put(element, text);
+    }
+  }
+}
+
+// The page of somebody who is not let in yet: how to knock, and the presses once they may be shown.
+export function guestPage(live, element) {
+  live.on("knock", (knock) => {
+    element.hidden = !knock;
+    if (!knock) return;
+    if (knock.enter) {
+      location.replace(knock.enter);
+      return;
+    }
+    document.title = knock.title;
+    const title = make("h1", "guest-title", knock.title);
+    const text = make("p", "guest-text", knock.text);
+    text.setAttribute("role", "status");
+    const shown = [title, text];
+    if (knock.pattern) shown.push(presses(knock));
+    if (knock.button) {
+      const button = make("button", "primary wide", knock.button);
+      button.type = "button";
+      button.onclick = () => live.send({ do: "knock" });
+      shown.push(button);
+    }
+    const had = element.contains(document.activeElement);
+    element.replaceChildren(...shown);
+    if (had) element.querySelector("button")?.focus();
+  });
+}
+
+function presses(knock) {
+  const list = make("ol", "presses");
+  knock.pattern.forEach((button, at) => {
+    const item = make("li", `press ${button}`);
+    const sign = make("span", "press-sign", button === "approve" ? "●" : "✕");
+    sign.setAttribute("aria-hidden", "true");
+    item.append(sign, make("span", "press-text", knock.presses[at]));
+    list.append(item);
+  });
+  return list;
+}
+
+function make(tag, kind, text = "") {
+  const element = document.createElement(tag);
+  element.className = kind;
+  element.textContent = text;
+  return element;
+}

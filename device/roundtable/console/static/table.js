@@ -1,0 +1,300 @@
+// The mocked table: its ring, its seats and their buttons, how to begin, and what is said.
+
+import { h, show } from "./dom.js";
+import { connect, fillLabels, guestPage } from "./live.js";
+import { holdable, holdableKey, letGo } from "./press.js";
+import { Ring } from "./ring.js";
+import { Sound } from "./sound.js";
+
+const at = (id) => document.getElementById(id);
+const live = connect("/live/table");
+const ring = new Ring(at("ring"));
+const sound = new Sound();
+const SIGNS = { not_yet: "·", now: "▲", succeeded: "✓", failed: "✗" };
+const TAP = 120; // milliseconds of a tap, and between two
+
+let seats = [];
+let guide = null;
+let words = {};
+let chosen = Number(sessionStorage.getItem("seat")) || 0;
+let secret = null; // the card, as long as a finger is on it
+let peeking = false;
+let hears = false;
+
+guestPage(live, at("guest"));
+live.on("frame", (frame) => frame && ring.show(frame));
+live.on("sound", (heard) => sound.hear(heard));
+live.on("labels", (labels) => {
+  at("room").hidden = !labels;
+  if (!labels) return;
+  words = labels.words;
+  fillLabels(document, labels);
+  drawSound();
+});
+live.onState((state) => {
+  if (state !== "open") letGo();
+  else if (hears) {
+    sound.fresh = true;
+    live.send({ do: "sound", on: true });
+  }
+  at("lost").hidden = state !== "lost";
+});
+
+function write(place, text) {
+  if (place.textContent !== text) place.textContent = text;
+}
+
+// Buttons: several fingers and keys may be on one
+
+const pressed = new Map();
+
+function press(box, button, way) {
+  if (!box || !guide) return;
+  const key = `${box} ${button}`;
+  const fingers = (pressed.get(key) ?? 0) + (way ? 1 : -1);
+  pressed.set(key, fingers);
+  if (fingers === (way ? 1 : 0)) live.send({ do: "press", box, button, down: way });
+}
+
+/** For a box that may change while a finger is down: what goes up is what went down. */
+function wire(boxNow, buttons, feel = () => {}) {
+  let box = 0;
+  const down = () => {
+    box = boxNow();
+    buttons.forEach((button) => press(box, button, true));
+    feel(true);
+  };
+  const up = () => {
+    buttons.forEach((button) => press(box, button, false));
+    feel(false);
+  };
+  return [down, up];
+}
+
+const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
+
+/** As a person does it: approve, then reject. */
+async function sitDown(box) {
+  choose(box);
+  for (const button of ["approve", "reject"]) {
+    press(box, button, true);
+    await wait(TAP);
+    press(box, button, false);
+    await wait(2 * TAP);
+  }
+}
+
+// The seats round the ring
+
+const nodes = new Map();
+
+function makeSeat(box) {
+  const name = h("button", { type: "button", class: "name" });
+  const [approve, reject] = ["approve", "reject"].map((button) =>
+    h("button", { type: "button", class: `dot ${button}`, tabindex: -1 }, h("i", { "aria-hidden": "true" }, button === "approve" ? "●" : "✕")),
+  );
+  const marks = h("span", { class: "marks", "aria-hidden": "true" });
+  const node = h("li", { class: "seat", "data-box": box }, name, h("div", { class: "dots" }, approve, reject), marks);
+  const feel = (dot) => (way) => dot.classList.toggle("down", way);
+  name.addEventListener("click", () => choose(box));
+  holdable(approve, ...wire(() => box, ["approve"], feel(approve)));
+  holdable(reject, ...wire(() => box, ["reject"], feel(reject)));
+  const turn = (2 * Math.PI * (box - 1)) / 10;
+  node.style.setProperty("--x", Math.sin(turn).toFixed(4));
+  node.style.setProperty("--y", (-Math.cos(turn)).toFixed(4));
+  at("seats").append(node);
+  nodes.set(box, { node, name, approve, reject, marks });
+}
+
+function drawSeats() {
+  for (const seat of seats) {
+    if (!nodes.has(seat.box)) makeSeat(seat.box);
+    const { node, name, approve, reject, marks } = nodes.get(seat.box);
+    write(name, seat.name);
+    name.setAttribute("aria-label", `${seat.name}: ${seat.told}`);
+    name.setAttribute("aria-pressed", String(seat.box === chosen));
+    approve.setAttribute("aria-label", `${seat.name}: ${words.approve}`);
+    reject.setAttribute("aria-label", `${seat.name}: ${words.reject}`);
+    show(marks, (seat.marks.length ? seat.marks : [seat.who]).map((one) => h("span", {}, one)));
+    for (const [kind, on] of Object.entries({
+      sits: seat.sits,
+      bot: seat.bot,
+      light: seat.cursor,
+      waited: seat.waited,
+      chosen: seat.box === chosen,
+      voted: seat.ballot,
+    })) {
+      node.classList.toggle(kind, Boolean(on));
+    }
+  }
+}
+
+function choose(box) {
+  if (box === chosen || !nodes.has(box)) return;
+  letGo();
+  chosen = box;
+  sessionStorage.setItem("seat", box);
+  drawSeats();
+  drawChosen();
+}
+
+addEventListener("keydown", (event) => {
+  const step = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1 }[event.key];
+  const inside = event.target.closest?.(".seat");
+  if (!step || seats.length === 0 || !(inside || event.target === document.body)) return;
+  event.preventDefault();
+  const here = Number(inside?.dataset.box) || chosen || 1 - step;
+  const next = ((here - 1 + step + seats.length) % seats.length) + 1;
+  if (inside) nodes.get(next).name.focus();
+  choose(next);
+});
+
+live.on("seats", (told) => {
+  if (!told) return;
+  seats = told;
+  if (!seats.some((one) => one.box === chosen)) chosen = 0;
+  drawSeats();
+  drawChosen();
+});
+
+// The chosen seat
+
+const feelPad = (way) => at("pad").classList.toggle("down", way);
+holdable(at("approve"), ...wire(() => chosen, ["approve"], feelPad));
+holdable(at("reject"), ...wire(() => chosen, ["reject"], feelPad));
+holdable(at("both"), ...wire(() => chosen, ["approve", "reject"], feelPad));
+holdableKey("KeyF", ...wire(() => chosen, ["approve"], feelPad));
+holdableKey("KeyJ", ...wire(() => chosen, ["reject"], feelPad));
+
+function drawChosen() {
+  const seat = seats.find((one) => one.box === chosen);
+  const open = guide?.open ?? false;
+  at("chosen").classList.toggle("none", !seat);
+  write(at("chosen-name"), seat ? seat.name : words.choose ?? "");
+  write(at("chosen-told"), seat ? seat.told : "");
+  for (const id of ["pad", "chosen-row"]) at(id).hidden = !seat;
+  if (!seat) return;
+  at("chosen").classList.toggle("waited", seat.waited);
+  at("sit-here").hidden = !open || seat.sits || seat.bot;
+  at("bot-here").hidden = seat.bot || seat.paired || (seat.sits ? open : !open);
+  at("no-bot").hidden = !seat.bot;
+  at("card").hidden = open || !seat.sits || seat.bot || seat.paired;
+  at("own-page").href = `/seat/${seat.box}`;
+  at("own-page").hidden = seat.bot;
+}
+
+at("sit-here").addEventListener("click", () => sitDown(chosen));
+at("bot-here").addEventListener("click", () => bots([...guide.bots, chosen]));
+at("no-bot").addEventListener("click", () => bots(guide.bots.filter((box) => box !== chosen)));
+
+function peek(now) {
+  peeking = now;
+  live.send({ do: "peek", box: chosen, down: now });
+  drawCard();
+}
+
+holdable(at("card"), () => peek(true), () => peek(false));
+
+live.on("card", (card) => {
+  secret = card && card.box === chosen ? card.secret : null;
+  drawCard();
+});
+
+function drawCard() {
+  const place = at("shown");
+  place.hidden = !peeking || !secret;
+  if (place.hidden) {
+    place.replaceChildren();
+    return;
+  }
+  show(
+    place,
+    h("h3", {}, secret.title),
+    secret.sided && h("p", { class: `side ${secret.side}` }, secret.sided),
+    secret.knows.length > 0 && h("ul", {}, secret.knows.map((line) => h("li", {}, line))),
+    secret.about && h("p", {}, secret.about),
+  );
+}
+
+// What to do first
+
+const bots = (boxes) => live.send({ do: "bots", boxes });
+
+live.on("guide", (told) => {
+  if (!told) return;
+  guide = told;
+  at("guide").hidden = !guide.open;
+  document.body.classList.toggle("playing", !guide.open);
+  const some = guide.bots.length > 0;
+  at("fill").hidden = some;
+  at("step-bots").querySelector(".row").hidden = !some;
+  write(at("bots-told"), guide.told);
+  at("more").disabled = guide.more.length === guide.bots.length;
+  at("sit").hidden = !guide.own || guide.people.length > 0;
+  write(at("sitting"), guide.sitting);
+  write(at("with"), guide.with);
+  at("start").disabled = !guide.may_start;
+  write(at("start"), words[guide.ended ? "again" : "start"] ?? "");
+  const done = [some, guide.people.length > 0, false];
+  const next = !some && !guide.may_start ? 0 : done[1] ? 2 : 1;
+  ["step-bots", "step-sit", "step-start"].forEach((id, number) => {
+    at(id).classList.toggle("done", done[number]);
+    at(id).classList.toggle("next", number === next);
+  });
+  at("sit").classList.toggle("primary", next === 1);
+  at("start").classList.toggle("primary", guide.may_start);
+  drawChosen();
+});
+
+at("fill").addEventListener("click", () => bots(guide.more));
+at("more").addEventListener("click", () => bots(guide.more));
+at("fewer").addEventListener("click", () => bots(guide.fewer));
+at("sit").addEventListener("click", () => {
+  const seat = seats.find((one) => one.box === chosen);
+  sitDown(seat && !seat.sits && !seat.bot ? chosen : guide.own);
+});
+at("start").addEventListener("click", () => live.send({ do: "begin" }));
+
+// What is said
+
+live.on("said", (said) => {
+  if (!said) return;
+  show(at("before"), said.before.map((line) => h("li", {}, line)));
+  write(at("caption"), said.caption);
+  write(at("asks"), said.asks === said.caption ? "" : said.asks);
+  document.body.dataset.scene = said.scene;
+});
+
+live.on("board", (board) => {
+  if (!board) return;
+  write(at("score"), board.score);
+  const quests = board.quests.map((quest, number) =>
+    h(
+      "li",
+      { class: quest.state },
+      h("span", { "aria-hidden": "true" }, `${number + 1}${quest.two ? "²" : ""}`),
+      h("b", { role: "img", "aria-label": `${number + 1}: ${quest.told}` }, SIGNS[quest.state]),
+    ),
+  );
+  show(
+    at("middle"),
+    quests.length > 0 && h("p", {}, board.track),
+    quests.length > 0 && h("ol", { class: "quests" }, quests),
+    board.vote && h("p", { class: "vote" }, board.vote),
+  );
+});
+
+// Sound
+
+function drawSound() {
+  at("sound").setAttribute("aria-pressed", String(hears));
+  write(at("sound-told"), words[hears ? "sound-off" : "sound-on"] ?? "");
+}
+
+at("sound").addEventListener("click", () => {
+  hears = !hears;
+  if (hears) sound.turnOn();
+  else sound.turnOff();
+  live.send({ do: "sound", on: hears });
+  drawSound();
+});

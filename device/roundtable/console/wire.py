@@ -1,0 +1,276 @@
+"""uvicorn as this table uses it: in the table's own loop, and wary of whoever connects.
+
+It leaves signals to the table, and does not wake while nobody asks for anything. A connection that
+says nothing is cut, and so is one that does not read what it asks for: nothing that a client does
+or leaves undone makes memory grow. One address cannot take all connections.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import socket
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import contextmanager, suppress
+from typing import Any
+
+from uvicorn import Config, Server
+from uvicorn.protocols.http.h11_impl import H11Protocol
+from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIOProtocol
+from uvicorn.server import ServerState
+from websockets.exceptions import InvalidState
+
+from roundtable.console.hub import Allowance
+from roundtable.console.messages import LARGEST
+
+MOST_CONNECTIONS, MOST_OF_AN_ADDRESS = 128, 48
+CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE = 20.0, 100.0
+MOST_ADDRESSES = 256
+LONGEST_REQUESTS = 30.0
+"""How long a connection may last that is no WebSocket, whatever it asks for."""
+
+LARGEST_HEAD = 16_384
+MOST_AT_ONCE = 4 * LARGEST
+"""Bytes of a WebSocket in one piece: pages never have so much to say."""
+
+MOST_PIECES = 16
+"""Of one message."""
+
+PINGS_PER_SECOND, PINGS_AT_ONCE = 2.0, 20.0
+
+PORTS_TRIED = 50
+LINE = "roundtable.line"
+"""Where a WebSocket's scope has the `Line` to its client."""
+
+
+class NoPort(Exception):
+    """There is nowhere to listen; the message says why and what to do."""
+
+    def __init__(self, message: str, *, may_come: bool) -> None:
+        super().__init__(message)
+        self.may_come = may_come
+        """Whether it may be different later: a network that is not there yet."""
+
+
+def listen(addresses: Sequence[str], port: int) -> list[socket.socket]:
+    """Sockets at these addresses, on this port or the next one that is free at all of them."""
+    for number in range(port, min(port + PORTS_TRIED, 65_536)):
+        sockets: list[socket.socket] = []
+        try:
+            for address in addresses:
+                given = sockets[0].getsockname()[1] if sockets else number
+                sockets.append(_listen(address, given))
+            return sockets
+        except OSError as error:
+            for one in sockets:
+                one.close()
+            if error.errno != errno.EADDRINUSE:
+                raise _no_port(error, addresses, number) from None
+    raise NoPort(f"no port from {port} on is free; give another: --port", may_come=False)
+
+
+def _listen(address: str, port: int) -> socket.socket:
+    family = socket.AF_INET6 if ":" in address else socket.AF_INET
+    one = socket.socket(family, socket.SOCK_STREAM)
+    try:
+        one.setsockopt(socket.SOL_SOCKET, socket.SO_REUSEADDR, 1)
+        if family is socket.AF_INET6:
+            one.setsockopt(socket.IPPROTO_IPV6, socket.IPV6_V6ONLY, 1)
+        one.bind((address, port))
+        one.listen(64)
+        one.setblocking(False)
+    except BaseException:
+        one.close()
+        raise
+    return one
+
+
+def _no_port(error: OSError, addresses: Sequence[str], port: int) -> NoPort:
+    where = ", ".join(addresses)
+    if error.errno == errno.EACCES:
+        return NoPort(f"port {port} is not ours to take; give one above 1023", may_come=False)
+    if error.errno == errno.EADDRNOTAVAIL:
+        return NoPort(f"this computer has no address {where} now", may_come=True)
+    return NoPort(f"cannot listen at {where}: {error.strerror or error}", may_come=True)
+
+
+class QuietServer(Server):
+    """Ended by `leave` alone."""
+
+    def __init__(self, app: Any) -> None:
+        config = Config(
+            app,
+            http=_Http,
+            ws=_WebSocket,
+            loop="none",
+            lifespan="off",
+            interface="asgi3",
+            log_config=None,
+            access_log=False,
+            proxy_headers=False,
+            server_header=False,
+            date_header=False,
+            ws_per_message_deflate=False,
+            ws_max_size=LARGEST,
+            ws_ping_interval=20.0,
+            ws_ping_timeout=20.0,
+            h11_max_incomplete_event_size=LARGEST_HEAD,
+            timeout_keep_alive=5,
+            timeout_graceful_shutdown=1,
+        )
+        super().__init__(config)
+        self.server_state = _State()
+        self._left = asyncio.Event()
+
+    @contextmanager
+    def capture_signals(self) -> Iterator[None]:
+        """They are the table's."""
+        yield
+
+    async def main_loop(self) -> None:
+        """uvicorn's own wakes ten times a second, for the date and for signals."""
+        await self._left.wait()
+
+    def leave(self) -> None:
+        self._left.set()
+
+
+class Gate:
+    """How many connections each address has, and how fast it opens them."""
+
+    def __init__(self, now: Callable[[], float]) -> None:
+        self._now = now
+        self._open: dict[object, str] = {}
+        self._opens: dict[str, Allowance] = {}
+
+    def admits(self, connection: object, address: str) -> bool:
+        """Whether one more may come in from there; if so it has."""
+        if address not in self._opens:
+            if len(self._opens) >= MOST_ADDRESSES:
+                here = set(self._open.values())
+                self._opens = {one: rate for one, rate in self._opens.items() if one in here}
+            self._opens[address] = Allowance(CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE)
+        if (
+            len(self._open) >= MOST_CONNECTIONS
+            or sum(one == address for one in self._open.values()) >= MOST_OF_AN_ADDRESS
+            or not self._opens[address].takes(self._now())
+        ):
+            return False
+        self._open[connection] = address
+        return True
+
+    def left(self, connection: object) -> None:
+        self._open.pop(connection, None)
+
+
+class _State(ServerState):
+    def __init__(self) -> None:
+        super().__init__()
+        self.gate = Gate(asyncio.get_running_loop().time)
+
+
+class _Http(H11Protocol):
+    """One connection, until it has had its time or becomes a WebSocket."""
+
+    server_state: _State
+    _deadline: asyncio.TimerHandle | None = None
+
+    def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        super().connection_made(transport)
+        if self.server_state.gate.admits(transport, self.client[0] if self.client else ""):
+            self._deadline = self.loop.call_later(LONGEST_REQUESTS, transport.abort)
+        else:
+            transport.abort()
+
+    def data_received(self, data: bytes) -> None:
+        if len(data) > LARGEST_HEAD:  # pages only ask, and in few words
+            self.transport.abort()
+        else:
+            super().data_received(data)
+
+    def handle_websocket_upgrade(self, event: Any) -> None:
+        self._over()
+        super().handle_websocket_upgrade(event)
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._over()
+        self.server_state.gate.left(self.transport)
+        super().connection_lost(exc)
+
+    def _over(self) -> None:
+        if self._deadline:
+            self._deadline.cancel()
+
+
+class _WebSocket(WebSocketsSansIOProtocol):
+    """One WebSocket, from its request on."""
+
+    def __init__(self, config: Config, server_state: _State, app_state: dict[str, Any]) -> None:
+        super().__init__(config, server_state, app_state)
+        self._gate = server_state.gate
+        self._pings = Allowance(PINGS_PER_SECOND, PINGS_AT_ONCE)
+        self.freed: Callable[[], None] = _nothing
+
+    def data_received(self, data: bytes) -> None:
+        if len(data) > MOST_AT_ONCE:
+            self.transport.abort()
+        else:
+            super().data_received(data)
+
+    def handle_cont(self, event: Any) -> None:
+        if len(self.frames) < MOST_PIECES:
+            super().handle_cont(event)
+        else:
+            self.transport.abort()
+
+    def handle_ping(self) -> None:
+        if self.writable.is_set() and self._pings.takes(self.loop.time()):
+            super().handle_ping()
+        else:
+            self.transport.abort()
+
+    async def run_asgi(self) -> None:
+        self.scope["state"][LINE] = self
+        await super().run_asgi()
+
+    # The line: past ASGI, so that what all clients get is made once and nothing waits
+
+    def put(self, frame: bytes) -> bool:
+        if not self.writable.is_set() or self.transport.is_closing():
+            return False
+        if not self.close_sent:
+            self.transport.write(frame)
+        return True
+
+    def close(self, code: int) -> None:
+        if not self.writable.is_set():
+            self.transport.abort()
+            return
+        task = self.loop.create_task(self._say_close(code))
+        self.tasks.add(task)
+        task.add_done_callback(self.tasks.discard)
+
+    async def _say_close(self, code: int) -> None:
+        with suppress(Exception):  # it may have gone by itself
+            await self.send({"type": "websocket.close", "code": code, "reason": ""})
+
+    def abort(self) -> None:
+        self.transport.abort()
+
+    def resume_writing(self) -> None:
+        super().resume_writing()
+        self.freed()
+
+    def shutdown(self) -> None:
+        try:
+            super().shutdown()
+        except InvalidState:  # it is closing by itself at this very moment
+            self.transport.close()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        self._gate.left(self.transport)
+        super().connection_lost(exc)
+
+
+def _nothing() -> None:
+    """Nobody waits for it."""

@@ -1,0 +1,138 @@
+"""Who keeps people company at a mocked table: scripted players, and the cards of everyone's box.
+
+A mocked table has no cardboard, so the scripted players deal for all. They never press for a box
+that somebody has taken: whoever presses its buttons, or pairs a page there, sits there instead.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from random import Random
+from typing import Final
+
+from msgspec.structs import replace
+
+from roundtable.players import Players
+from roundtable.ports import Button, Contact, Hands, Jack
+from roundtable.rules.sight import sights
+from roundtable.rules.terms import terms_of
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import Seat
+from roundtable.settings import Settings
+from roundtable.table_view import Scene, TableView
+
+LONGER: Final = 0.3
+"""Than a hold must be."""
+
+BEAT: Final = 1 / 20
+"""How often they look up and act."""
+
+
+class Company:
+    """The scripted players at some boxes, in the table's loop."""
+
+    def __init__(
+        self,
+        hands: Hands,
+        rng: Random,
+        settings: Callable[[], Settings],
+        reads: Callable[[Jack], str | None] | None = None,
+        guest: Jack | None = None,
+    ) -> None:
+        self._hands, self._settings = hands, settings
+        # Somebody at the terminal begins by themselves; else a page does.
+        self._players = Players(
+            hands, (), rng, guest=guest, listens=True, hosted=guest is None, reads=reads
+        )
+        self._view = TableView()
+        self._first_leader: Seat | None = None
+        self._leaving: dict[Contact, float] = {}
+        self._paged: frozenset[Jack] = frozenset()
+        self.changed: Callable[[], None] = lambda: None
+        """Called when somebody has come or gone."""
+
+    @property
+    def boxes(self) -> tuple[Jack, ...]:
+        return self._players.jacks
+
+    @property
+    def cards(self) -> Mapping[Seat, str]:
+        """Who was dealt which character, as people dealt them."""
+        return self._players.cards
+
+    def sit_at(self, boxes: Iterable[Jack], now: float) -> None:
+        """At these and no others; who goes while people gather gets up."""
+        wanted = set(boxes) - self._paged
+        gone = set(self.boxes) - wanted
+        self._sit(wanted)
+        if self._view.scene is Scene.LOBBY and self._view.game is None:
+            for box in sorted(gone):
+                if self._view.jacks[box - 1].seat:
+                    contact = Contact(box, Button.REJECT)
+                    self._hands.press(contact)
+                    self._leaving[contact] = now + self._settings().box(box).hold_seconds + LONGER
+
+    def give_way(self, box: Jack) -> None:
+        """Somebody has taken this box."""
+        for contact in [one for one in self._leaving if one.jack == box]:
+            self._let_go(contact)
+        if box in self.boxes:
+            self._sit(set(self.boxes) - {box})
+
+    def see(self, view: TableView) -> None:
+        self._view = view
+        if view.scene is Scene.SPIN and view.game:
+            self._first_leader = view.game.leader
+
+    def leave_to(self, boxes: Iterable[Jack]) -> None:
+        """People have paired pages of their own at these boxes."""
+        self._paged = frozenset(boxes)
+        for box in self._paged.intersection(self.boxes):
+            self.give_way(box)
+
+    def beat(self, now: float) -> None:
+        """Look up, and do what is due."""
+        for contact in [one for one, until in self._leaving.items() if until <= now]:
+            self._let_go(contact)
+        self._players.look(self._view, now)
+        self._players.act(now)
+
+    def _sit(self, boxes: set[Jack]) -> None:
+        if boxes != set(self.boxes):
+            self._players.sit_at(boxes)
+            self.changed()
+
+    def _let_go(self, contact: Contact) -> None:
+        del self._leaving[contact]
+        self._hands.release(contact)
+
+    # The cards
+
+    def in_hand(self, jack: Jack) -> SeatView | None:
+        """What somebody at this box would know by the card that was dealt to them by people."""
+        view = self._view
+        seat = view.jacks[jack - 1].seat
+        if seat is None or view.game is None or view.game.setup.deal == "device":
+            return None
+        role = self._players.card(view.game, seat)
+        if role is None:
+            return None
+        terms = terms_of(view.game.setup)
+        cards = self._players.cards
+        dealt = tuple(terms.by_name[cards[one]] for one in terms.seats)
+        return SeatView(
+            seat=seat,
+            character=cards[seat],
+            side=role.side,
+            sights=sights(terms, dealt, seat, self._first_leader or view.game.leader),
+            told=(),
+            asks=(),
+            result=None,
+        )
+
+    def known_at(self, jack: Jack, told: SeatView | None) -> SeatView | None:
+        """What the page of that seat may show: what the table knows of it, and the card in hand."""
+        if told is None or told.character is not None:
+            return told
+        held = self.in_hand(jack)
+        return told if held is None else replace(held, told=told.told)

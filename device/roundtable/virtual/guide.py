@@ -1,0 +1,91 @@
+"""What a newcomer to the mocked table does first: seat others, sit down, start."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+from typing import Final
+
+from roundtable.conductor.commands import Start
+from roundtable.console.desk import Desk
+from roundtable.ports import SEATS, Jack
+from roundtable.rules.editions import FEWEST_PLAYERS
+from roundtable.rules.problems import refusals
+from roundtable.rules.setup import Setup
+from roundtable.rules.suggestions import suggest
+from roundtable.table_view import Scene, TableView
+from roundtable.virtual.words import PREFIX
+from roundtable.words import Words
+
+OWN: Final = Jack(6)
+"""The seat at the bottom of the picture, left to whoever looks at it."""
+
+FIRST_BOTS: Final = 6
+ORDER: Final = tuple(Jack(box) for box in (2, 4, 8, 10, 1, 3, 9, 5, 7, 6))
+"""Scripted players sit spread round the ring, and at the bottom last."""
+
+
+def guide(desk: Desk, words: Words, bots: Set[Jack]) -> dict[str, object]:
+    """The three steps, with what each button of theirs would send."""
+    view = desk.view
+    sitting = [Jack(box) for box, one in enumerate(view.jacks, start=1) if one.seat]
+    people = [box for box in sitting if box not in bots]
+    command = start(desk)
+    return {
+        "open": between_games(view),
+        "ended": view.scene is Scene.ENDED,
+        "bots": sorted(bots),
+        "more": sorted(_more(view, bots, desk.boxes)),
+        "fewer": sorted(_fewer(bots)),
+        "told": words.sentence(PREFIX + "bots-some", {"count": len(bots)}),
+        "people": people,
+        "own": _own(view, bots, desk.boxes),
+        "sitting": words.sentence(PREFIX + "start-how", {"count": len(sitting)}),
+        "with": _told(command.setup, words) if command else "",
+        "may_start": command is not None,
+    }
+
+
+def between_games(view: TableView) -> bool:
+    """Whether people may come and go, and a game begin."""
+    gathering = view.game is None and view.scene in (Scene.DARK, Scene.LOBBY)
+    return gathering or view.scene is Scene.ENDED
+
+
+def start(desk: Desk) -> Start | None:
+    """The command that begins a game with all who sit: the last line-up, or one worth playing."""
+    view, last = desk.view, desk.settings.last_setup
+    players = sum(one.seat is not None for one in view.jacks)
+    if not between_games(view) or not FEWEST_PLAYERS <= players <= SEATS:
+        return None
+    if last and last.players == players and not refusals(last):
+        return Start(last)
+    edition = last.edition if last else "big_box"
+    offered = suggest(players, edition) or suggest(players)
+    return Start(offered[0].setup)
+
+
+def _told(setup: Setup, words: Words) -> str:
+    return words.sentence(PREFIX + "start-with", {"characters": setup.named})
+
+
+def _free(view: TableView, bots: Set[Jack], boxes: int) -> list[Jack]:
+    """Where nobody sits, in the order in which seats are filled."""
+    taken = {Jack(box) for box, one in enumerate(view.jacks, start=1) if one.seat or one.paired}
+    return [box for box in ORDER if box <= boxes and box not in bots | taken]
+
+
+def _more(view: TableView, bots: Set[Jack], boxes: int) -> Set[Jack]:
+    """At first enough for a game with one more; then one by one."""
+    free = _free(view, bots, boxes)
+    return bots | set(free[: 1 if bots else FIRST_BOTS])
+
+
+def _fewer(bots: Set[Jack]) -> Set[Jack]:
+    last = max(bots, key=ORDER.index, default=None)
+    return bots - {last}
+
+
+def _own(view: TableView, bots: Set[Jack], boxes: int) -> int:
+    """The free seat that suits whoever looks at the picture best; 0 if there is none."""
+    free = _free(view, bots, boxes)
+    return OWN if OWN in free else free[-1] if free else 0

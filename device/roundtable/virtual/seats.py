@@ -1,0 +1,84 @@
+"""The seats and tracks of the mocked table in words, for the picture and for screen readers."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Set
+
+from roundtable.ports import Jack
+from roundtable.table_view import JackView, SpaceState, TableView
+from roundtable.virtual.words import PREFIX
+from roundtable.words import Words
+
+
+def seats_told(
+    view: TableView, words: Words, bots: Set[Jack], boxes: int
+) -> list[dict[str, object]]:
+    """Each box of this table: its emblem, who sits there, and in letters what its lamps say."""
+    return [
+        _seat(Jack(number), one, words, Jack(number) in bots)
+        for number, one in enumerate(view.jacks[:boxes], start=1)
+    ]
+
+
+def _seat(jack: Jack, one: JackView, words: Words, bot: bool) -> dict[str, object]:
+    marks = list(_marks(one, words))
+    called = words.sentence(PREFIX + "seat", {"seat": int(jack)})
+    if bot:
+        sits = words.label(PREFIX + "bot")
+    else:
+        sits = words.label(PREFIX + ("sits" if one.seat else "free"))
+    waited = one.asked and not one.answered
+    told = [sits, *marks]
+    told += [words.label(PREFIX + "cursor")] if one.cursor else []
+    told += [words.label(PREFIX + "waited")] if waited else []
+    return {
+        "box": jack,
+        "name": called,
+        "sits": one.seat is not None,
+        "bot": bot,
+        "paired": one.paired and not bot,
+        "who": sits,
+        "marks": marks,
+        "cursor": one.cursor,
+        "waited": waited,
+        "ballot": one.ballot,
+        "told": words.join(told),
+    }
+
+
+def _marks(one: JackView, words: Words) -> Iterator[str]:
+    if one.ballot:
+        yield words.label(f"screen-{one.ballot}")
+    for office in one.offices:
+        yield words.sentence(f"screen-{office}")
+    if one.on_team:
+        yield words.label("screen-team")
+    if one.answered:
+        yield words.label("screen-answered")
+    if one.trouble:
+        yield words.label("screen-trouble")
+
+
+def board_told(view: TableView, words: Words) -> dict[str, object]:
+    """Both tracks; nothing while no game is played."""
+    if view.game is None:
+        return {"quests": [], "score": "", "vote": "", "track": words.sentence("screen-quests")}
+    values = {"successes": view.game.successes, "failures": view.game.failures}
+    return {
+        "track": words.sentence("screen-quests"),
+        "quests": [
+            {
+                "state": space.state,
+                "two": space.needs_two,
+                "told": words.label(f"screen-{space.state}"),
+            }
+            for space in view.spaces
+        ],
+        "now": next(
+            (at for at, one in enumerate(view.spaces, 1) if one.state is SpaceState.NOW), 0
+        ),
+        "score": words.sentence("screen-score", values),
+        "vote": words.sentence(PREFIX + "vote-told", {"number": view.vote_track})
+        if view.vote_track
+        else "",
+    }

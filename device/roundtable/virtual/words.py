@@ -1,0 +1,65 @@
+"""Every word of the table in the browser: ids that stand on it as they are, and those with values.
+
+Marks of seats and spaces are the terminal's own.
+"""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roundtable.console.seat import IDS as SEAT_IDS
+
+PREFIX: Final = "page-virtual-"
+
+LABELS: Final = (
+    "title",
+    "table",
+    "mocked",
+    "first",
+    "bots",
+    "bots-how",
+    "fewer",
+    "more",
+    "sit",
+    "sit-how",
+    "start",
+    "console",
+    "again",
+    "seats",
+    "choose",
+    "sit-here",
+    "bot-here",
+    "no-bot",
+    "more-here",
+    "own-page",
+    "card",
+    "card-how",
+    "sound-on",
+    "sound-off",
+    "said",
+    "keys",
+    "ring",
+)
+"""What the page's script puts where it belongs, by these names."""
+
+SHARED: Final = {
+    name: f"page-me-{name}" for name in ("approve", "reject", "both", "both-how", "lost")
+}
+"""What a seat's page says in the same words."""
+
+WORDED: Final = (
+    "bots-some",
+    "start-how",
+    "start-with",
+    "seat",
+    "free",
+    "bot",
+    "sits",
+    "cursor",
+    "waited",
+    "vote-told",
+)
+"""What is finished with values before it goes to the page."""
+
+IDS: Final = (*SEAT_IDS, *(PREFIX + name for name in (*LABELS, *WORDED)))
+"""All that the catalogues have in `pages.…`: the words of the seats' pages and of this one."""

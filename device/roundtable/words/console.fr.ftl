@@ -1,0 +1,404 @@
+### French: the words of the host's page. Short: a phone is small, and a game is waiting.
+### Those with values are finished before they reach the page.
+###
+### Habits are as in fr.ftl: no “de” or “à” before a seat, nothing that agrees with a player's
+### gender, and the key [1] where a variant says “un”.
+
+## The page as a whole
+
+page-title = Table Ronde
+page-rooms = Salles
+page-room-table = Table
+page-room-lineup = Compo
+page-room-seats = Places
+page-room-past = Archives
+page-room-settings = Réglages
+page-lost = La table ne répond plus. La partie continue ; cette page réessaie.
+page-more = Plus
+
+## What is said, and the controls of it
+
+page-said = La voix dit
+page-asked = Question en cours
+page-controls = Narration
+page-pause = Pause
+page-go-on = Reprendre
+page-again = Répéter
+page-skip = Passer
+page-quieter = Moins fort
+page-louder = Plus fort
+page-slower = Moins vite
+page-faster = Plus vite
+page-volume = Volume
+page-pace = Vitesse
+page-if-wrong = En cas de problème
+page-take-back = Annuler le dernier choix
+page-repeat-reveal = Répéter la Révélation
+page-deal-anew = Redistribuer
+page-end-game = Arrêter la partie
+page-needs-second = À une autre place, quelqu'un doit confirmer en maintenant Accord.
+page-do-it = Oui, confirmer
+page-leave-it = Non, laisser
+
+page-scene-dark = Table éteinte
+page-scene-lobby = On prend place
+page-scene-order = L'ordre autour de la table
+page-scene-list = On choisit
+page-scene-spin = Qui commence ?
+page-scene-ready = Chacun regarde sa carte
+page-scene-reveal = La Révélation : yeux fermés
+page-scene-talk = Discussion
+page-scene-vote = Le vote
+page-scene-roll = Tout le monde a voté
+page-scene-votes = Les votes
+page-scene-cards =
+    { $edition ->
+        [resistance] Cartes Mission
+       *[other] Cartes Quête
+    }
+page-scene-hand = De la main à la main
+page-scene-look = Une réponse en secret
+page-scene-turning = On retourne les cartes
+page-scene-quest =
+    { $edition ->
+        [resistance] La mission est finie
+       *[other] La Quête est finie
+    }
+page-scene-last_talk =
+    { $edition ->
+        [resistance] La dernière chance de la Résistance
+       *[other] La Dernière Chance du Bien
+    }
+page-scene-claim = Quelqu'un s'avance
+page-scene-hunt = L'assassinat
+page-scene-struck = La lame est tombée
+page-scene-ended = La partie est finie
+page-scene-paused = En pause : tous les boîtiers sont bloqués
+
+page-missing = On attend encore : { $seats }
+page-all-in = Tout le monde a répondu
+page-winner-good =
+    { $edition ->
+        [resistance] La Résistance l'emporte
+       *[other] Le Bien l'emporte
+    }
+page-winner-evil =
+    { $edition ->
+        [resistance] Les espions l'emportent
+       *[other] Le Mal l'emporte
+    }
+page-winner-good_rogue = Le Renégat du Bien l'emporte
+page-winner-evil_rogue = Le Renégat du Mal l'emporte
+
+## The board
+
+page-board = Le plateau
+page-board-empty = Le plateau apparaît dès que la partie commence.
+page-quests =
+    { $edition ->
+        [resistance] Missions
+       *[other] Quêtes
+    }
+page-votes = Votes
+page-seats = Autour de la table
+page-holdings = Qui tient quoi
+page-cards-open = Sur la table
+page-notes = Notes de l'hôte
+page-notes-now = En ce moment
+page-notes-all = Pour toute la partie
+
+page-space = { $Quest } { $quest } : { $told }
+page-space-not_yet = à venir
+page-space-now = en cours
+page-space-succeeded = gagnée
+page-space-failed = perdue
+page-space-team =
+    { $count ->
+        [1] Équipe d'une seule personne
+       *[other] Équipe de { $count }
+    }
+page-space-two-fails = deux Échecs nécessaires
+page-space-switch = les Lancelot changent de camp
+page-vote-at = Vote { $vote } sur 5
+page-vote-none = Pas de vote en cours
+page-score = { $successes ->
+        [one] { $successes } gagnée
+       *[other] { $successes } gagnées
+    }, { $failures ->
+        [one] { $failures } perdue
+       *[other] { $failures } perdues
+    }
+
+page-office-leader = { $Leader }
+page-office-lady = Dame du Lac
+page-office-excalibur = Excalibur
+page-office-watch = Guet
+page-office-charge = Chargez !
+page-mark-team = Dans l'Équipe
+page-mark-in = A répondu
+page-mark-waiting = Doit répondre
+page-mark-approve = Pour
+page-mark-reject = Contre
+page-mark-cursor = Sous la lumière
+page-mark-trouble = Bouton bloqué
+page-mark-paired = A une page
+page-card-down = Face cachée
+page-card-success = Succès
+page-card-rogue_success = Succès du Renégat
+page-card-good_message = Message du Bien
+page-card-fail = Échec
+page-card-rogue_fail = Échec du Renégat
+page-card-evil_message = Message du Mal
+page-card-magic = Magie
+page-seat-number = { $number } · { $emblem }
+
+page-moment-deal = À la distribution
+page-moment-reveal = Pendant la Révélation
+page-moment-round = Au début d'un tour
+page-moment-team = Au choix de l'Équipe
+page-moment-vote = Pendant le vote
+page-moment-cards =
+    { $edition ->
+        [resistance] Quand on joue les cartes Mission
+       *[other] Quand on joue les cartes Quête
+    }
+page-moment-result = Quand on les retourne
+page-moment-after =
+    { $edition ->
+        [resistance] Après une mission
+       *[other] Après une Quête
+    }
+page-moment-end = À la fin
+
+## The line-up
+
+page-edition = Boîte
+page-suggestions = Suggestions
+page-saved = Les vôtres
+page-save = Enregistrer
+page-save-as = Nom de la compo
+page-forget = Supprimer
+page-good =
+    { $edition ->
+        [resistance] La Résistance
+       *[other] Le Bien
+    }
+page-evil =
+    { $edition ->
+        [resistance] Les espions
+       *[other] Le Mal
+    }
+page-modules = Modules
+page-rules = Points de règle
+page-dealing = Distribution
+page-deal = Qui distribue
+page-quest-cards =
+    { $edition ->
+        [resistance] Cartes Mission
+       *[other] Cartes Quête
+    }
+page-reveal = La Révélation
+page-assassin = Qui frappe à la fin
+page-problems = Ce qu'il faut savoir
+page-start = Commencer
+page-what-it-does = Ce que cela change
+
+page-players =
+    { $count ->
+        [one] { $count } joueur à table
+       *[other] { $count } joueurs à table
+    }
+page-players-planned = { $count ->
+        [one] Pour { $count } joueur
+       *[other] Pour { $count } joueurs
+    } ; { $seated ->
+        [0] personne n'a encore pris place
+        [1] une seule place est prise
+       *[other] { $seated } places sont prises
+    }
+page-plan-fewer = Un de moins
+page-plan-more = Un de plus
+page-sides = { $side } : { $named } sur { $room }
+page-fills-good =
+    { $edition ->
+        [resistance] { $count ->
+            [1] un Agent
+           *[other] { $count } Agents
+        }
+       *[other] { $count ->
+            [1] un Fidèle Vassal
+           *[other] { $count } Fidèles Vassaux
+        }
+    }
+page-fills-evil =
+    { $edition ->
+        [resistance] { $count ->
+            [1] un Espion
+           *[other] { $count } Espions
+        }
+       *[other] { $count ->
+            [1] un Sbire
+           *[other] { $count } Sbires
+        }
+    }
+page-fills = Aux autres places : { $who_fill }
+page-fills-none = Chaque place a son propre personnage.
+page-not-in-box = Pas dans cette boîte
+page-start-with =
+    { $count ->
+        [1] Commencer à un joueur
+       *[other] Commencer à { $count } joueurs
+    }
+page-start-too-few =
+    { $seated ->
+        [0] Personne encore : il faut être { $fewest }
+        [1] Une seule place prise : il en faut { $fewest }
+       *[other] { $seated } places prises : il en faut { $fewest }
+    }
+page-start-refused =
+    { $count ->
+        [1] Une chose à changer d'abord
+       *[other] { $count } choses à changer d'abord
+    }
+page-start-playing = Une partie est en cours
+page-start-paused = La table est en pause
+
+page-deal-cards = Vous distribuez ; je ne sais pas qui est qui
+page-deal-oath = Vous distribuez ; chacun me jure en secret qui il est
+page-deal-device = Je distribue ; chacun lit sa page
+page-quest-cards-buttons = Aux boutons
+page-quest-cards-table = En carton, sur la table
+page-reveal-spoken = À voix haute, yeux fermés
+page-reveal-pages = Sur les pages, sans fermer les yeux
+page-assassin-own = La seule carte Assassin
+page-assassin-serves = { $character } fait office d'Assassin
+
+page-weight-refused = Injouable
+page-weight-advice = Conseil
+page-weight-note = Bon à savoir
+page-no-problems = Rien ne s'y oppose.
+page-saved-for =
+    { $count ->
+        [one] { $count } joueur, { $box }
+       *[other] { $count } joueurs, { $box }
+    }
+
+page-rule-lancelot = Les Lancelot
+page-rule-allegiance_deck = Les cartes Allégeance
+page-rule-last_quest_waits = La cinquième { $Quest }
+page-rule-reveal_order = Ordre de la Révélation
+page-rule-merlin_sees_oberon = Merlin et Obéron
+page-rule-evil_sorcerer_hidden = Le Sorcier du Mal
+page-rule-senior_knows_junior = Les Messagers
+page-rule-vote_track = La piste des votes
+page-rule-plot_windows = Proposer les cartes Complot
+page-rule-merlin_required = Jouer sans Merlin
+page-rule-assassin_required = Jouer sans Assassin
+
+page-cure-add = Ajouter { $characters }
+page-cure-remove = Retirer { $characters }
+page-cure-serves = { $character } fait office d'Assassin
+page-cure-nobody-serves = Personne d'autre ne fait office d'Assassin
+page-cure-on = Jouer avec { $module }
+page-cure-off = Jouer sans { $module }
+page-cure-oath = Prêter serment
+page-cure-device = Laisser la table distribuer
+page-cure-table = Jouer les cartes sur la table
+page-cure-spoken = Dire la Révélation à voix haute
+page-cure-edition = Jouer à { $box }
+page-cure-no-assassin-needed = Jouer sans Assassin
+page-cure-no-merlin-needed = Jouer sans Merlin
+page-cure-once = Une seule fois chacun
+page-cure-usual = Comme d'habitude
+
+## Seats and pages
+
+page-seat-names = Qui est à quelle place
+page-name = Nom
+page-own-page = Page de cette place
+page-stand-in = Ouvrir ici la page de cette place
+page-to-console = Le téléphone d'un autre hôte
+page-pair-how = Visez le code avec un appareil photo. Puis, au boîtier, maintenez les deux boutons deux secondes, choisissez « associer une page », et tapez ce que montre la page qui s'est ouverte.
+page-hold-time = Durée d'un appui long
+page-half-code-time = Entre deux appuis
+page-swapped = Boutons inversés
+page-hosts = Pages autorisées
+page-end-session = Fermer
+page-this-page = Cette page
+page-session-host = Un hôte, associé à ce boîtier : { $seat }
+page-session-link = Un hôte, par le lien de la table
+page-session-seat = La page de cette place : { $seat }
+
+## Past games
+
+page-past = Parties passées
+page-past-empty = Aucune partie n'a encore été jouée ici.
+page-statistics = Toutes soirées confondues
+page-won-by = Qui l'a emporté
+page-by-lineup = Part du Bien par composition
+page-merlin-found = Merlin a-t-il été trouvé ?
+page-votes-per-round = Équipes proposées par tour
+page-grid = Comment chacun a voté sur chaque Équipe ; tout est redit en mots plus bas.
+page-back = Retour à la liste
+page-newer = Plus récentes
+page-older = Plus anciennes
+page-game-of =
+    { $count ->
+        [one] { $count } joueur, { $box }
+       *[other] { $count } joueurs, { $box }
+    }
+page-games-count =
+    { $count ->
+        [0] Aucune partie encore
+        [1] Une partie
+       *[other] { $count } parties
+    }
+page-given-up = Abandonnée avant la fin
+page-grid-column = { $vote } – { $Leader } : { $lead }. Équipe : { $members }. Pour : { $yes } ; contre : { $no }. { $ended }
+page-grid-approved = L'Équipe est approuvée.
+page-grid-rejected = L'Équipe est rejetée.
+page-grid-quest-succeeded = { $Quest } gagnée
+page-grid-quest-failed = { $Quest } perdue
+page-grid-approves = Pour
+page-grid-rejects = Contre
+page-grid-legend-leader = { $Leader }
+page-grid-legend-team = Dans l'Équipe
+page-share = { $count } sur { $total } · { $percent } %
+page-average = { $tenths } en moyenne
+page-merlin-of =
+    { $count ->
+        [1] Trouvé, sur une seule traque
+       *[other] Trouvé, sur { $count } traques
+    }
+page-round = Tour { $round }
+page-plain-lineup = Personnages simples
+
+## Settings
+
+page-settings = Réglages
+page-language = Langue
+page-reveal-length = La Révélation
+page-play-length = Tout le reste
+page-say-votes = Lire les votes à voix haute
+page-say-votes-why = Chaque vote avec son nom, pour qui ne voit pas les lampes.
+page-keep-cards = Retenir qui a joué quelle carte
+page-keep-cards-why = Pour les archives, dès la prochaine distribution. Toute la table devrait le savoir.
+page-doctor = Docteur
+page-doctor-why = Examine l'ordinateur, son alimentation et ses broches, sans déranger la partie.
+page-doctor-run = Examiner la table
+page-doctor-runs = Examen en cours…
+page-doctor-fine = Bien
+page-doctor-advice = Conseil
+page-doctor-wrong = Défaut
+page-doctor-unknown = Inconnu
+page-percent = { $percent } %
+page-seconds = { $seconds } s
+page-language-en = English
+page-language-fr = Français
+page-language-ru = Русский
+page-reveal-length-full = Complète
+page-reveal-length-short = Courte
+page-reveal-length-teaching = Expliquée, pour débuter
+page-play-length-full = Dit sur quoi appuyer
+page-play-length-short = Court
+page-play-length-terse = Cloches et résultats

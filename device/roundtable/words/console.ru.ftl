@@ -1,0 +1,414 @@
+### Русский: слова страницы ведущего. Короткие: телефон мал, а игра ждёт.
+### Те, что со значениями, приходят на страницу уже готовыми. Имя игрока не склоняется и не выдаёт
+### рода: оно стоит после двоеточия или при глаголе в настоящем времени.
+
+## Страница в целом
+
+page-title = Круглый стол
+page-rooms = Разделы
+page-room-table = Стол
+page-room-lineup = Состав
+page-room-seats = Места
+page-room-past = История
+page-room-settings = Настройки
+page-lost = Стол не отвечает. Игра идёт дальше, а страница пробует снова.
+page-more = Ещё
+
+## Что говорит голос и как им управлять
+
+page-said = Голос говорит
+page-asked = Сейчас вопрос
+page-controls = Голос стола
+page-pause = Пауза
+page-go-on = Продолжить
+page-again = Повторить
+page-skip = Пропустить
+page-quieter = Тише
+page-louder = Громче
+page-slower = Медленнее
+page-faster = Быстрее
+page-volume = Громкость
+page-pace = Скорость
+page-if-wrong = Если что-то пошло не так
+page-take-back = Отменить последний выбор
+page-repeat-reveal = Повторить откровение
+page-deal-anew = Раздать заново
+page-end-game = Закончить игру
+page-needs-second = Нужно согласие: пусть кто-то за другим пультом зажмёт «за».
+page-do-it = Да, сделать
+page-leave-it = Нет, не надо
+
+page-scene-dark = Стол выключен
+page-scene-lobby = Садимся за стол
+page-scene-order = Порядок за столом
+page-scene-list = Выбор
+page-scene-spin = С кого начать?
+page-scene-ready = Смотрим карты
+page-scene-reveal = Откровение: глаза закрыты
+page-scene-talk = Разговор
+page-scene-vote = Голосование
+page-scene-roll = Все голоса собраны
+page-scene-votes = Голоса
+page-scene-cards =
+    { $edition ->
+        [resistance] Карты миссии
+       *[other] Карты похода
+    }
+page-scene-hand = Из рук в руки
+page-scene-look = Тайный ответ
+page-scene-turning = Открываем карты
+page-scene-quest =
+    { $edition ->
+        [resistance] Миссия завершена
+       *[other] Поход завершён
+    }
+page-scene-last_talk = Последний шанс { word-good.gen }
+page-scene-claim = Кто-то выходит вперёд
+page-scene-hunt = Охота убийцы
+page-scene-struck = Удар нанесён
+page-scene-ended = Игра окончена
+page-scene-paused = Пауза: кнопки не действуют
+
+page-missing = Ждём ответа: { $seats }
+page-all-in = Ответили все
+page-winner-good =
+    { $edition ->
+        [resistance] Сопротивление побеждает
+       *[other] Добро побеждает
+    }
+page-winner-evil =
+    { $edition ->
+        [resistance] Шпионы побеждают
+       *[other] Зло побеждает
+    }
+page-winner-good_rogue = Добрый плут побеждает
+page-winner-evil_rogue = Злой плут побеждает
+
+## Поле
+
+page-board = Игровое поле
+page-board-empty = Поле появится, как только начнётся игра.
+page-quests =
+    { $edition ->
+        [resistance] Миссии
+       *[other] Походы
+    }
+page-votes = Голосования
+page-seats = За столом
+page-holdings = У кого что есть
+page-cards-open = На столе
+page-notes = Заметки для ведущего
+page-notes-now = Сейчас
+page-notes-all = На всю игру
+
+# Существительными: всё это соединяется в один список.
+page-space = { word-nth-quest }: { $told }
+page-space-not_yet = впереди
+page-space-now = сейчас
+page-space-succeeded = успех
+page-space-failed = провал
+page-space-team = отряд из { word-people.acc }
+page-space-two-fails = срыв лишь при двух провалах
+page-space-switch = смена сторон у Ланселотов
+page-vote-at = Голосование { $vote } из 5
+page-vote-none = Сейчас не голосуем
+page-score = Успехов: { $successes }, провалов: { $failures }
+
+page-office-leader = { $Leader }
+page-office-lady = Владычица Озера
+page-office-excalibur = Экскалибур
+page-office-watch = Под дозором
+page-office-charge = Иду на вы!
+page-mark-team = В отряде
+page-mark-in = Ответ есть
+page-mark-waiting = Ждём ответа
+page-mark-approve = За
+page-mark-reject = Против
+page-mark-cursor = Огонёк здесь
+page-mark-trouble = Кнопка залипла
+page-mark-paired = Есть страница
+page-card-down = Рубашкой вверх
+page-card-success = Успех
+page-card-rogue_success = Успех плута
+page-card-good_message = Добрая весть
+page-card-fail = Провал
+page-card-rogue_fail = Провал плута
+page-card-evil_message = Дурная весть
+page-card-magic = Чары
+page-seat-number = { $number } · { $emblem }
+
+page-moment-deal = При раздаче
+page-moment-reveal = Во время откровения
+page-moment-round = В начале раунда
+page-moment-team = При выборе отряда
+page-moment-vote = При голосовании
+page-moment-cards =
+    { $edition ->
+        [resistance] Когда играют карты миссии
+       *[other] Когда играют карты похода
+    }
+page-moment-result = Когда карты открывают
+page-moment-after =
+    { $edition ->
+        [resistance] После миссии
+       *[other] После похода
+    }
+page-moment-end = В конце игры
+
+## Состав
+
+page-edition = Издание
+page-suggestions = Готовые составы
+page-saved = Свои составы
+page-save = Сохранить
+page-save-as = Название состава
+page-forget = Удалить
+page-good =
+    { $edition ->
+        [resistance] Сопротивление
+       *[other] Добро
+    }
+page-evil =
+    { $edition ->
+        [resistance] Шпионы
+       *[other] Зло
+    }
+page-modules = Модули
+page-rules = Тонкости правил
+page-dealing = Раздача
+page-deal = Кто раздаёт
+page-quest-cards =
+    { $edition ->
+        [resistance] Карты миссии
+       *[other] Карты похода
+    }
+page-reveal = Откровение
+page-assassin = Кто бьёт в конце
+page-problems = Что стоит знать
+page-start = Начать
+page-what-it-does = Что это
+
+page-players =
+    За столом { $count ->
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[other] { $count } игроков
+    }
+page-players-planned =
+    Для { $count ->
+        [one] { $count } игрока
+       *[other] { $count } игроков
+    }; за столом пока { $seated ->
+        [0] никого
+       *[other] { $seated }
+    }
+page-plan-fewer = На одного меньше
+page-plan-more = На одного больше
+page-sides = { $side }: { $named } из { $room }
+page-fills-good =
+    { $edition ->
+        [resistance] { $count ->
+            [one] { $count } боец Сопротивления
+            [few] { $count } бойца Сопротивления
+           *[other] { $count } бойцов Сопротивления
+        }
+       *[other] { $count ->
+            [one] { $count } верный служитель Артура
+            [few] { $count } верных служителя Артура
+           *[other] { $count } верных служителей Артура
+        }
+    }
+page-fills-evil =
+    { $edition ->
+        [resistance] { $count ->
+            [one] { $count } шпион
+            [few] { $count } шпиона
+           *[other] { $count } шпионов
+        }
+       *[other] { $count ->
+            [one] { $count } приспешник Мордреда
+            [few] { $count } приспешника Мордреда
+           *[other] { $count } приспешников Мордреда
+        }
+    }
+page-fills = Остальные: { $who_fill }
+page-fills-none = Простых персонажей нет, все особые.
+page-not-in-box = Нет в этой коробке
+page-start-with =
+    Начать: { $count ->
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[other] { $count } игроков
+    }
+page-start-too-few =
+    { $seated ->
+        [0] За столом пока никого, а нужно { $fewest }
+        [one] За столом { $seated } игрок, а нужно { $fewest }
+        [few] За столом { $seated } игрока, а нужно { $fewest }
+       *[other] За столом { $seated } игроков, а нужно { $fewest }
+    }
+page-start-refused =
+    Сначала надо решить { $count ->
+        [1] одну проблему
+        [one] { $count } проблему
+        [few] { $count } проблемы
+       *[other] { $count } проблем
+    }
+page-start-playing = Идёт игра
+page-start-paused = Стол на паузе
+
+page-deal-cards = Раздаёте вы, а я карт не знаю
+page-deal-oath = Раздаёте вы, и каждый втайне клянётся мне, кто он
+page-deal-device = Раздаю я, каждый читает свою страницу
+page-quest-cards-buttons = Кнопками
+page-quest-cards-table = Картонные, на столе
+page-reveal-spoken = Вслух, с закрытыми глазами
+page-reveal-pages = На страницах, глаз никто не закрывает
+page-assassin-own = Только сам убийца
+page-assassin-serves = За убийцу { $character }
+
+page-weight-refused = Так не сыграть
+page-weight-advice = Совет
+page-weight-note = К сведению
+page-no-problems = Возражений нет.
+page-saved-for =
+    { $box }, { $count ->
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[other] { $count } игроков
+    }
+
+page-rule-lancelot = Ланселоты
+page-rule-allegiance_deck = Карты верности
+page-rule-last_quest_waits =
+    { $edition ->
+        [resistance] Пятая миссия
+       *[other] Пятый поход
+    }
+page-rule-reveal_order = Порядок откровения
+page-rule-merlin_sees_oberon = Мерлин и Оберон
+page-rule-evil_sorcerer_hidden = Злой чародей
+page-rule-senior_knows_junior = Вестники
+page-rule-vote_track = Огни голосований
+page-rule-plot_windows = Вопросы о картах сюжета
+page-rule-merlin_required = Игра без Мерлина
+page-rule-assassin_required = Игра без убийцы
+
+page-cure-add = Добавить { $characters_acc }
+page-cure-remove = Убрать { $characters_acc }
+page-cure-serves = За убийцу { $character }
+page-cure-nobody-serves = Клинок только у самого убийцы
+page-cure-on = Взять в игру: { $module }
+page-cure-off = Играть без { $module_gen }
+page-cure-oath = Принести клятву
+page-cure-device = Пусть раздаст стол
+page-cure-table = Играть карты на столе
+page-cure-spoken = Провести откровение вслух
+page-cure-edition = Взять «{ $box }»
+page-cure-no-assassin-needed = Играть без убийцы
+page-cure-no-merlin-needed = Играть без Мерлина
+page-cure-once = Каждого по одному разу
+page-cure-usual = Как обычно
+
+## Места и страницы
+
+page-seat-names = Кто где сидит
+page-name = Имя
+page-own-page = Страница этого места
+page-stand-in = Открыть страницу места здесь
+page-to-console = Телефон ещё одного ведущего
+page-pair-how = Наведи камеру на код. Потом на пульте зажми обе кнопки на две секунды, выбери «привязать страницу» и нажми то, что покажет новая страница.
+page-hold-time = Сколько зажимать
+page-half-code-time = Между двумя нажатиями
+page-swapped = Кнопки наоборот
+page-hosts = Страницы с доступом
+page-end-session = Отключить
+page-this-page = Эта страница
+page-session-host = Страница ведущего, с пульта: { $seat }
+page-session-link = Страница ведущего, по ссылке стола
+page-session-seat = Страница места: { $seat }
+
+## Прошлые игры
+
+page-past = Прошлые игры
+page-past-empty = Здесь ещё не сыграно ни одной игры.
+page-statistics = За все вечера
+page-won-by = Кто побеждал
+page-by-lineup = Победы { word-good.gen } по составам
+page-merlin-found = Находили ли Мерлина?
+page-votes-per-round = Отрядов за раунд
+page-grid = Кто как голосовал по каждому отряду; ниже то же самое словами.
+page-back = К списку
+page-newer = Новее
+page-older = Старее
+page-game-of =
+    { $box }, { $count ->
+        [one] { $count } игрок
+        [few] { $count } игрока
+       *[other] { $count } игроков
+    }
+page-games-count =
+    { $count ->
+        [0] Пока ни одной игры
+        [one] { $count } игра
+        [few] { $count } игры
+       *[other] { $count } игр
+    }
+page-given-up = Не доиграна
+page-grid-column = { $vote }: собирает { $lead }, отряд: { $members }. За: { $yes }; против: { $no }. { $ended }
+page-grid-approved = Отряд одобрен.
+page-grid-rejected = Отряд отклонён.
+page-grid-quest-succeeded =
+    { $edition ->
+        [resistance] Миссия удалась
+       *[other] Поход удался
+    }
+page-grid-quest-failed =
+    { $edition ->
+        [resistance] Миссия провалена
+       *[other] Поход провален
+    }
+page-grid-approves = За
+page-grid-rejects = Против
+page-grid-legend-leader = { $Leader }
+page-grid-legend-team = В отряде
+page-share = { $count } из { $total } · { $percent } %
+page-average = В среднем { $tenths }
+page-merlin-of =
+    Охотились { $count ->
+        [one] { $count } раз
+        [few] { $count } раза
+       *[other] { $count } раз
+    }, нашли
+page-round = Раунд { $round }
+page-plain-lineup = Без особых персонажей
+
+## Настройки
+
+page-settings = Настройки
+page-language = Язык
+page-reveal-length = Откровение
+page-play-length = Всё остальное
+page-say-votes = Зачитывать голоса
+page-say-votes-why = Кто за и кто против, поимённо: для тех, кто не видит огней.
+page-keep-cards = Запоминать, кто какую карту сыграл
+page-keep-cards-why = Для истории, начиная со следующей раздачи. Об этом должны знать все за столом.
+page-doctor = Доктор
+page-doctor-why = Осматривает компьютер, его питание и выводы. Игре не мешает.
+page-doctor-run = Осмотреть стол
+page-doctor-runs = Идёт осмотр…
+page-doctor-fine = Хорошо
+page-doctor-advice = Совет
+page-doctor-wrong = Неисправно
+page-doctor-unknown = Неизвестно
+page-percent = { $percent } %
+page-seconds = { $seconds } с
+page-language-en = English
+page-language-fr = Français
+page-language-ru = Русский
+page-reveal-length-full = Полностью
+page-reveal-length-short = Коротко
+page-reveal-length-teaching = С пояснениями, для новичков
+page-play-length-full = Подробно: что нажать
+page-play-length-short = Коротко
+page-play-length-terse = Скупо: колокольчик и итоги

@@ -1,0 +1,244 @@
+"""The pages' server: ten browsers that watch a moving ring, beside uvicorn as it comes.
+
+python -m tests.bench.pages
+
+Both send the same text for each frame of the ring, to browsers in a process of their own that
+read as fast as they can; the two take turns, so that a noisy machine slows both alike.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import multiprocessing
+import re
+import statistics
+import tempfile
+import threading
+import time
+from base64 import b64encode
+from collections.abc import AsyncIterator, Callable
+from contextlib import asynccontextmanager
+from multiprocessing.connection import Connection
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from starlette.applications import Starlette
+from starlette.routing import WebSocketRoute
+from starlette.websockets import WebSocket, WebSocketDisconnect
+from uvicorn import Config, Server
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from roundtable import console
+from roundtable.app.nights import MockedNight
+from roundtable.app.pages import Front
+from roundtable.chance import shuffled_deal
+from roundtable.console.access import COOKIE
+from roundtable.console.server import make_app
+from roundtable.console.wire import QuietServer, listen
+from roundtable.ports import Frame
+from roundtable.virtual import Company, VirtualTable
+from roundtable_drivers.frames import deadlines
+from tests.bench.drivers import fading, say_ratio
+
+CLIENTS = 10
+SECONDS = 4.0
+TURNS = 3
+RATE = 60
+
+
+def main() -> None:
+    ours, theirs, texts = [], [], []
+    for _ in range(TURNS):
+        # What it takes to count to sixty a second is no server's.
+        alone = asyncio.run(_moving(lambda _frame: None))
+        cpu, received = asyncio.run(measured(our_server))
+        ours.append(cpu - alone)
+        texts.append(received)
+        theirs.append(asyncio.run(measured(plain_server))[0] - alone)
+    say_ratio(
+        f"CPU of the pages' server, {CLIENTS} clients at {RATE} Hz",
+        1000 * statistics.median(ours),
+        1000 * statistics.median(theirs),
+        "ms/s",
+        0.5,
+    )
+    frames = statistics.median(texts) / CLIENTS / SECONDS
+    print(f"texts that each client got: {frames:.1f} a second")
+    print(f"first paint of /: {first_paint() / 1000:.1f} kB (asked under 150)")
+
+
+# The servers: each yields where its clients go, and what shows it a frame
+
+
+Shows = Callable[[Frame], None]
+Serves = Callable[[], Any]
+
+
+@asynccontextmanager
+async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
+    with tempfile.TemporaryDirectory() as folder:
+        front, night = _front(Path(folder))
+        lit = [fading(0)]
+        company = Company(night.hands, Random(1), lambda: front.settings)
+        front.virtual = VirtualTable(front, company, None, lambda: lit[0])
+        sockets = listen(["127.0.0.1"], 0)
+        port = sockets[0].getsockname()[1]
+        server = QuietServer(make_app(front.house(frozenset({"localhost"}))))
+        task = asyncio.create_task(server.serve(sockets))
+        cookie = front.access.enter(front.access.token or "", [])
+
+        def show(frame: Frame) -> None:
+            lit[0] = frame
+            front.hub.lit()
+
+        with night:
+            yield f"ws://localhost:{port}/live/table", {"Cookie": f"{COOKIE}={cookie}"}, show
+            server.leave()
+            await task
+
+
+@asynccontextmanager
+async def plain_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
+    """As one would write it: for every frame of the ring, a loop over all clients."""
+    clients = set[WebSocket]()
+    sending = set[asyncio.Task[None]]()
+
+    async def live(websocket: WebSocket) -> None:
+        await websocket.accept()
+        clients.add(websocket)
+        try:
+            while True:
+                await websocket.receive_text()
+        except WebSocketDisconnect:
+            clients.discard(websocket)
+
+    async def send(frame: Frame) -> None:
+        for one in list(clients):
+            try:
+                await one.send_json({"parts": {"frame": b64encode(frame).decode()}})
+            except (WebSocketDisconnect, RuntimeError):
+                clients.discard(one)
+
+    loop = asyncio.get_running_loop()
+
+    def begin(frame: Frame) -> None:
+        task = loop.create_task(send(frame))
+        sending.add(task)
+        task.add_done_callback(sending.discard)
+
+    def show(frame: Frame) -> None:
+        loop.call_soon_threadsafe(begin, frame)
+
+    class Beside(Server):
+        """In a loop that is not its own, as ours."""
+
+        def handle_exit(self, sig: int, frame: Any) -> None:
+            self.should_exit = True
+
+    sockets = listen(["127.0.0.1"], 0)
+    app = Starlette(routes=[WebSocketRoute("/live", live)])
+    server = Beside(Config(app, log_config=None, timeout_graceful_shutdown=1))
+    task = asyncio.create_task(server.serve(sockets))
+    yield f"ws://localhost:{sockets[0].getsockname()[1]}/live", {}, show
+    server.should_exit = True
+    await task
+
+
+def _front(folder: Path) -> tuple[Front, MockedNight]:
+    night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
+    front = Front(
+        night.table,
+        night.flow,
+        night.inbox,
+        lambda: night.now,
+        boxes=10,
+        profile="mock",
+        folder=folder,
+        hands=night.hands,
+    )
+    return front, night
+
+
+# Measuring
+
+
+async def measured(serves: Serves) -> tuple[float, int]:
+    """CPU seconds of this process for each second of watching, and the texts that came."""
+    async with serves() as (address, headers, show):
+        near, far = multiprocessing.get_context("spawn").Pipe()
+        watching = multiprocessing.get_context("spawn").Process(
+            target=_watch, args=(address, headers, far)
+        )
+        watching.start()
+        await asyncio.to_thread(near.recv)  # all are connected
+        cpu = await _moving(show)
+        near.send("over")
+        received: int = await asyncio.to_thread(near.recv)
+        watching.join()
+        return cpu, received
+
+
+async def _moving(show: Shows) -> float:
+    """CPU seconds a second, while a thread shows a new frame 60 times a second, as ours does."""
+    frames = [fading(number) for number in range(int(SECONDS * RATE))]
+    ended = threading.Event()
+
+    def move() -> None:
+        for frame, _ in zip(frames, deadlines(1 / RATE, ended), strict=False):
+            show(frame)
+
+    start, before = time.monotonic(), time.process_time()
+    await asyncio.to_thread(move)
+    return (time.process_time() - before) / (time.monotonic() - start)
+
+
+def _watch(address: str, headers: dict[str, str], told: Connection) -> None:
+    """The browsers, in a process of their own."""
+    asyncio.run(_browsers(address, headers, told))
+
+
+async def _browsers(address: str, headers: dict[str, str], told: Connection) -> None:
+    origin: Any = address.replace("ws:", "http:").partition("/live")[0]
+    counts = [0] * CLIENTS
+    connected = asyncio.Semaphore(0)
+
+    async def browse(number: int) -> None:
+        try:
+            async with connect(address, additional_headers=headers, origin=origin) as client:
+                connected.release()
+                async for _ in client:
+                    counts[number] += 1
+        except ConnectionClosed:
+            pass
+
+    tasks = [asyncio.create_task(browse(number)) for number in range(CLIENTS)]
+    for _ in tasks:
+        await connected.acquire()
+    told.send("ready")
+    await asyncio.to_thread(told.recv)
+    told.send(sum(counts))
+    for task in tasks:
+        task.cancel()
+    await asyncio.gather(*tasks, return_exceptions=True)
+
+
+def first_paint() -> int:
+    """Bytes of everything that the console's page loads before its first picture."""
+    folder = Path(console.__file__).parent / "static"
+    wanted, seen = ["console.html"], set[str]()
+    while wanted:
+        name = wanted.pop()
+        if name in seen or not (folder / name).is_file():
+            continue
+        seen.add(name)
+        text = (folder / name).read_text("utf-8")
+        wanted += re.findall(
+            r"""["'(](?:/static/|\./)?([\w.-]+\.(?:css|js|svg|png|woff2))["')]""", text
+        )
+    return sum((folder / name).stat().st_size for name in seen)
+
+
+if __name__ == "__main__":
+    main()

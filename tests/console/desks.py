@@ -1,0 +1,120 @@
+"""A desk for the host's page: a table that shows what it is given, and notes what it is told."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from dataclasses import dataclass, field
+from functools import cache
+from pathlib import Path
+from random import Random
+
+import msgspec
+from msgspec.structs import replace
+
+from roundtable.app.demo import boxes_for
+from roundtable.app.nights import MockedNight, lead
+from roundtable.chance import play_out, table_deal
+from roundtable.conductor.commands import Adjust, Command
+from roundtable.console.access import Role, Session
+from roundtable.findings import Finding
+from roundtable.journal import Summary
+from roundtable.journal.summary import summary_of
+from roundtable.narration.play import PlayCue
+from roundtable.players import Players
+from roundtable.ports import Contact, Jack
+from roundtable.rules.events import Public
+from roundtable.rules.game import Game
+from roundtable.rules.setup import Setup
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import Seat
+from roundtable.settings import Settings
+from roundtable.speech import Phrasing
+from roundtable.table_view import Caption, JackView, Scene, TableView
+
+HOST = Session("a1", Role.HOST, Jack(3))
+
+
+def lobby(seated: int) -> TableView:
+    """So many sit, box by box."""
+    jacks = tuple(JackView(seat=Seat(at) if at <= seated else None) for at in range(1, 11))
+    return TableView(scene=Scene.LOBBY, jacks=jacks, asks=Caption("lobby-welcome"))
+
+
+@dataclass
+class FakeDesk:
+    folder: Path
+    view: TableView = field(default_factory=TableView)
+    settings: Settings = field(default_factory=Settings)
+    mocked: bool = True
+    boxes: int = 10
+    address: str = "http://pi.local:8000/"
+    kept: dict[int, Summary] = field(default_factory=dict)
+    found: tuple[Finding, ...] = ()
+    asked: list[tuple[Command, Jack | None]] = field(default_factory=list)
+    looks: list[Session] = field(default_factory=lambda: [HOST])
+    changes: int = 0
+
+    def now(self) -> float:
+        return 0.0
+
+    def seat_view(self, jack: Jack) -> SeatView | None:
+        raise AssertionError("a host's page asks for no seat's view")
+
+    def command(self, command: Command, by: Jack | None) -> None:
+        self.asked.append((command, by))
+        if isinstance(command, Adjust):
+            self.settings = command.settings
+
+    def press(self, contact: Contact, down: bool) -> None:
+        raise AssertionError("a host's page presses nothing")
+
+    def text(self, cue: PlayCue | Caption) -> str:
+        return Phrasing(self.settings).text(PlayCue(cue.id, cue.values))
+
+    async def doctor(self) -> Sequence[Finding]:
+        return self.found
+
+    async def games(self) -> dict[int, Summary]:
+        return self.kept
+
+    async def game(self, number: int) -> Summary | None:
+        return self.kept.get(number)
+
+    def sessions(self) -> Sequence[Session]:
+        return self.looks
+
+    def end_session(self, id: str) -> None:
+        self.looks = [one for one in self.looks if one.id != id]
+
+    def changed(self) -> None:
+        self.changes += 1
+
+
+@cache
+def night_of(setup: Setup, seed: int = 1) -> tuple[TableView, ...]:
+    """Every view of a whole night that scripted players play."""
+    rng = Random(seed)
+    views: list[TableView] = []
+    settings = Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup)
+    with MockedNight(
+        lambda asked: table_deal(asked, rng), settings, draws=False, worded=True
+    ) as night:
+        night.table.watchers.append(views.append)
+        players = Players(night.hands, boxes_for(setup.players), rng, listens=True)
+        lead(night, players, lambda view: view.scene is Scene.ENDED and view.caption is None)
+    return tuple(views)
+
+
+def past_game(setup: Setup, seed: int = 1, names: dict[Seat, str] | None = None) -> Summary:
+    rng = Random(seed)
+    game = play_out(Game(setup, table_deal(setup, rng)), rng)
+    events = [one for one in game.events if isinstance(one, Public)]
+    return summary_of(setup, events, started_at="2026-11-16T20:15:00", names=names or {})
+
+
+def changed(summary: Summary, **facts: object) -> Summary:
+    return replace(summary, **facts)
+
+
+def decoded(part: bytes) -> dict[str, object]:
+    return msgspec.json.decode(part, type=dict[str, object])

@@ -1,0 +1,355 @@
+"""The line-up in the making: shared by hosts, told its problems, cured by one tap."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from random import Random
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from msgspec.structs import replace
+
+from roundtable.console.cures import Cure, cures
+from roundtable.console.draft import Draft
+from roundtable.console.lineup import lineup_part
+from roundtable.console.saved import FILE, MOST, Saved
+from roundtable.console.wording import wording
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import EDITIONS, SWITCHES
+from roundtable.rules.problems import Problem, Weight, problems, refusals
+from roundtable.rules.setup import Setup
+from roundtable.rules.suggestions import suggest
+from roundtable.settings import Settings
+from tests.rules.test_setups import ADVISED, REFUSED
+
+EVERY = [one for one, _ in REFUSED + ADVISED]
+
+
+def problem(setup: Setup, id: str) -> Problem:
+    return next(one for one in problems(setup) if one.id == id)
+
+
+def draft_of(setup: Setup, seated: int = 0) -> Draft:
+    draft = Draft(None, setup)
+    draft.sit(seated or setup.players)
+    return draft
+
+
+# Who plays
+
+
+def test_players_are_those_who_sit() -> None:
+    draft = Draft(None, Setup(players=8))
+    assert draft.setup.players == 8
+    draft.sit(6)
+    assert draft.setup.players == 6
+
+
+def test_while_too_few_sit_the_plan_stands_and_may_be_changed() -> None:
+    draft = Draft(None, Setup(players=8))
+    draft.sit(3)
+    assert (draft.setup.players, draft.seated) == (8, 3)
+    draft.plan(10)
+    assert draft.setup.players == 10
+    draft.plan(4)
+    assert draft.setup.players == 10
+
+
+def test_who_sits_counts_more_than_a_plan() -> None:
+    draft = draft_of(Setup(players=7))
+    draft.plan(9)
+    assert draft.setup.players == 7
+
+
+def test_a_line_up_that_the_table_chose_by_ear_is_taken_over() -> None:
+    draft = draft_of(Setup(players=7))
+    chosen = Setup(players=7, characters=("merlin", "percival", "assassin"))
+    draft.played(chosen)
+    assert draft.setup == chosen
+    draft.toggle("mordred")
+    draft.played(chosen)  # remembered still, and nothing new
+    assert "mordred" in draft.setup.named
+
+
+# Choosing
+
+
+def test_a_character_goes_in_and_out() -> None:
+    draft = draft_of(Setup(players=7))
+    draft.toggle("percival")
+    assert "percival" in draft.setup.named
+    draft.toggle("percival")
+    assert "percival" not in draft.setup.named
+
+
+def test_whoever_leaves_serves_as_assassin_no_more() -> None:
+    draft = draft_of(Setup(players=7, characters=("merlin", "mordred"), assassin="mordred"))
+    draft.toggle("mordred")
+    assert draft.setup.assassin is None
+
+
+def test_a_group_comes_and_goes_together() -> None:
+    draft = draft_of(Setup(players=7))
+    draft.toggle("good_lancelot")
+    draft.group("lancelot")
+    assert {"good_lancelot", "evil_lancelot"} <= set(draft.setup.named)
+    draft.group("lancelot")
+    assert draft.setup.named == ("merlin", "assassin")
+
+
+def test_a_switch_as_the_edition_has_it_is_left_to_the_edition() -> None:
+    draft = draft_of(Setup(players=7))
+    draft.switch("lady", "on")
+    assert draft.setup.lady == "on"
+    draft.switch("lady", "off")
+    assert draft.setup.lady is None
+
+
+def test_another_box_brings_its_own_characters_and_keeps_who_deals() -> None:
+    draft = draft_of(Setup(players=7, deal="oath", characters=("merlin", "lunatic", "assassin")))
+    draft.edition("resistance")
+    assert draft.setup == Setup(players=7, edition="resistance", deal="oath")
+
+
+def test_only_a_table_that_deals_has_a_reveal_on_pages() -> None:
+    draft = draft_of(Setup(players=7))
+    draft.deal("device")
+    draft.reveal("pages")
+    assert draft.setup.reveal == "pages"
+    draft.deal("cards")
+    assert draft.setup.reveal == "spoken"
+
+
+def test_a_suggestion_keeps_who_deals_and_how_cards_are_played() -> None:
+    draft = draft_of(Setup(players=7, deal="oath", quest_cards="table"))
+    draft.suggestion("big_box", "full-court")
+    assert {"mordred", "morgana"} <= set(draft.setup.named)
+    assert (draft.setup.deal, draft.setup.quest_cards) == ("oath", "table")
+
+
+@pytest.mark.parametrize(
+    "ask",
+    [
+        lambda draft: draft.toggle("gandalf"),
+        lambda draft: draft.toggle("minion"),
+        lambda draft: draft.group("rogue"),
+        lambda draft: draft.switch("lady", "perhaps"),
+        lambda draft: draft.switch("gravity", "off"),
+        lambda draft: draft.switch("assassin", "merlin"),
+        lambda draft: draft.edition("monopoly"),
+        lambda draft: draft.deal("poker"),
+        lambda draft: draft.reveal("shouted"),
+        lambda draft: draft.quest_cards("thrown"),
+        lambda draft: draft.assassin("mordred"),
+        lambda draft: draft.suggestion("monopoly", "first-night"),
+        lambda draft: draft.suggestion("big_box", "no-such"),
+        lambda draft: draft.use("never saved"),
+        lambda draft: draft.cure(9999),
+    ],
+)
+def test_what_does_not_exist_changes_nothing(ask: object) -> None:
+    draft = draft_of(Setup(players=7))
+    before, revision = draft.setup, draft.revision
+    assert callable(ask)
+    ask(draft)
+    assert (draft.setup, draft.revision) == (before, revision)
+
+
+# Problems and their cures
+
+
+@pytest.mark.parametrize("setup", EVERY, ids=str)
+def test_every_cure_changes_the_line_up_and_brings_no_refusal_of_a_new_kind(setup: Setup) -> None:
+    for one in problems(setup):
+        known = {each.id for each in refusals(setup)}
+        offered = cures(setup, one)
+        clean = [{each.id for each in refusals(cure.setup)} <= known for cure in offered]
+        assert all(clean) or not any(clean)
+        assert all(cure.setup != setup for cure in offered)
+
+
+@pytest.mark.parametrize(("setup", "id"), REFUSED, ids=[id for _, id in REFUSED])
+def test_a_refusal_is_cured_or_lessened_by_each_of_its_cures(setup: Setup, id: str) -> None:
+    if id == "refused-players":  # people must come or go
+        assert cures(setup, problem(setup, id)) == ()
+        return
+    offered = cures(setup, problem(setup, id))
+    assert offered
+    for cure in offered:
+        left = [one for one in problems(cure.setup) if one.id == id]
+        assert left != [one for one in problems(setup) if one.id == id], cure
+
+
+@pytest.mark.parametrize(("setup", "id"), ADVISED, ids=[id for _, id in ADVISED])
+def test_advice_is_followed_by_each_of_its_cures(setup: Setup, id: str) -> None:
+    without = ("notice-modules-with-merlin", "notice-helps-good", "notice-helps-evil")
+    offered = cures(setup, problem(setup, id))
+    assert bool(offered) is (id not in without)
+    for cure in offered:
+        if id == "advice-not-in-box" and cure.id == "cure-device":
+            continue  # the box still has no such card, and needs none
+        left = [one for one in problems(cure.setup) if one.id == id]
+        assert left != [one for one in problems(setup) if one.id == id], cure
+
+
+def test_whoever_cannot_play_alone_leaves_together() -> None:
+    good = ("merlin", "percival", "cleric", "troublemaker")
+    setup = Setup(players=5, characters=(*good, "morgana", "assassin"))
+    offered = cures(setup, problem(setup, "refused-too-many-good"))
+    taken = [cure.values["characters"] for cure in offered]
+    assert ("percival", "morgana") in taken
+
+
+def test_pressing_cures_until_nothing_is_refused_ends() -> None:
+    rng = Random(7)
+    names = [name for name, one in CHARACTERS.items() if not one.plain]
+    for _ in range(60):
+        setup = Setup(
+            players=rng.randrange(5, 11),
+            edition=rng.choice(list(EDITIONS)),
+            characters=tuple(rng.sample(names, rng.randrange(12))),
+        )
+        draft = draft_of(setup)
+        for _ in range(40):
+            refused = [one for one in draft.found if one.problem.weight is Weight.REFUSED]
+            if not refused:
+                break
+            draft.cure(refused[0].cures[0][0])
+        assert not draft.refused, setup
+
+
+def test_a_cure_offered_before_the_line_up_changed_does_nothing() -> None:
+    draft = draft_of(Setup(players=7, characters=("merlin", "morgana")))
+    number = draft.found[0].cures[0][0]
+    draft.toggle("mordred")
+    before = draft.setup
+    draft.cure(number)
+    assert draft.setup == before
+    fresh = {number for one in draft.found for number, _ in one.cures}
+    assert number not in fresh
+
+
+def test_every_cure_has_words() -> None:
+    seen = set()
+    words = wording(Settings(), "big_box")
+    for setup in EVERY:
+        for one in problems(setup):
+            for cure in cures(setup, one):
+                assert isinstance(cure, Cure)
+                assert words.own(cure.id, **cure.values)
+                seen.add(cure.id)
+    assert {"cure-add", "cure-remove", "cure-serves", "cure-on", "cure-off"} <= seen
+
+
+@given(st.data())
+def test_any_order_of_choices_leaves_a_line_up_that_can_be_shown(data: st.DataObject) -> None:
+    draft = draft_of(Setup(players=data.draw(st.integers(5, 10))))
+    names = [name for name, one in CHARACTERS.items() if not one.plain]
+    for _ in range(data.draw(st.integers(0, 6))):
+        match data.draw(st.integers(0, 4)):
+            case 0:
+                draft.toggle(data.draw(st.sampled_from(names)))
+            case 1:
+                switch = data.draw(st.sampled_from(sorted(set(SWITCHES) - {"assassin"})))
+                draft.switch(switch, data.draw(st.sampled_from(SWITCHES[switch].values)))
+            case 2:
+                draft.edition(data.draw(st.sampled_from(sorted(EDITIONS))))
+            case 3:
+                draft.deal(data.draw(st.sampled_from(("cards", "oath", "device"))))
+            case _:
+                numbers = [number for one in draft.found for number, _ in one.cures]
+                draft.cure(data.draw(st.sampled_from(numbers)) if numbers else 1)
+    words = wording(Settings(), draft.setup.edition)
+    part = lineup_part(draft, words, playing=False, paused=False)
+    assert part["start"]["can"] is not draft.refused
+
+
+# What the page shows of it
+
+
+def test_characters_are_cards_that_say_what_each_does() -> None:
+    draft = draft_of(Setup(players=7))
+    part = lineup_part(draft, wording(Settings(), "big_box"), playing=False, paused=False)
+    merlin = part["good"][0]
+    assert (merlin["title"], merlin["on"]) == ("Merlin", True)
+    assert merlin["line"] == "Good, and sees Evil."
+    assert "Reveal" in merlin["about"]
+    assert part["fine"]
+    assert part["start"] == {"can": True, "text": "Start with 7 players"}
+    assert [one["text"] for one in part["sides"]] == ["Good 1 of 4", "Evil 1 of 3"]
+    assert part["fills"] == "The other seats: 3 Loyal Servants and 2 Minions"
+
+
+def test_why_it_cannot_start_is_told() -> None:
+    words = wording(Settings(), "big_box")
+    draft = draft_of(Setup(players=7, characters=("merlin",)))
+    part = lineup_part(draft, words, playing=False, paused=False)
+    assert part["start"] == {"can": False, "text": "One thing must change first"}
+    assert part["problems"][0]["cures"][0]["title"] == "Add the Assassin"
+    draft.sit(3)
+    told = lineup_part(draft, words, playing=False, paused=False)["start"]["text"]
+    assert told == "3 sit: 5 are needed"
+    told = lineup_part(draft, words, playing=True, paused=False)["start"]["text"]
+    assert told == "A game is being played"
+
+
+def test_the_suggestion_that_is_chosen_is_marked() -> None:
+    draft = draft_of(Setup(players=7))
+    words = wording(Settings(), "big_box")
+    for one in suggest(7):
+        draft.suggestion("big_box", one.id)
+        part = lineup_part(draft, words, playing=False, paused=False)
+        assert [each["id"] for each in part["suggestions"] if each["on"]] == [one.id]
+
+
+def test_a_box_that_lacks_a_character_says_so() -> None:
+    draft = draft_of(Setup(players=7, edition="french"))
+    part = lineup_part(draft, wording(Settings(), "french"), playing=False, paused=False)
+    notes = {one["id"]: one["note"] for one in part["good"]}
+    assert notes["percival"]
+    assert not notes["merlin"]
+
+
+# Saved line-ups
+
+
+def test_line_ups_are_found_again_the_next_night(tmp_path: Path) -> None:
+    draft = Draft(tmp_path, Setup(players=7))
+    draft.toggle("percival")
+    draft.save("  Friday   night ")
+    again = Draft(tmp_path, None)
+    again.sit(9)
+    again.use("Friday night")
+    assert again.setup == replace(draft.setup, players=9)
+    again.forget("Friday night")
+    assert not Draft(tmp_path, None).saved.setups
+
+
+def test_a_nameless_line_up_is_not_saved(tmp_path: Path) -> None:
+    draft = Draft(tmp_path, Setup(players=7))
+    draft.save("   ")
+    assert not draft.saved.setups
+    assert not (tmp_path / FILE).exists()
+
+
+def test_only_so_many_are_kept(tmp_path: Path) -> None:
+    saved = Saved(tmp_path)
+    for number in range(MOST + 3):
+        saved.save(f"night {number}", Setup(players=7))
+    assert len(saved.setups) == MOST
+
+
+@pytest.mark.parametrize(
+    "text", ["= nonsense", '[a]\nplayers = "many"', "b = 3", "[c]\nunknown = 3", "\xff"]
+)
+def test_a_damaged_file_offers_what_can_be_read_and_stops_nobody(tmp_path: Path, text: str) -> None:
+    (tmp_path / FILE).write_text(text, "latin-1")
+    assert Saved(tmp_path).setups == {}
+
+
+def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
+    (tmp_path / "file").write_text("")
+    draft = Draft(tmp_path / "file", Setup(players=7))
+    draft.save("Friday")
+    assert "Friday" in draft.saved.setups

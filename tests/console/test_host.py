@@ -1,0 +1,377 @@
+"""The host's page: parts that change only when they must, and commands that reach the table."""
+
+from __future__ import annotations
+
+import asyncio
+import re
+from importlib.resources import files
+from pathlib import Path
+from typing import Any
+
+import msgspec
+import pytest
+
+from roundtable.conductor import commands
+from roundtable.console import labels
+from roundtable.console import messages as said
+from roundtable.console.access import Role, Session
+from roundtable.console.board import board_part
+from roundtable.console.choices import changed, named
+from roundtable.console.draft import Draft
+from roundtable.console.host import HostPage
+from roundtable.console.wording import wording
+from roundtable.findings import Finding
+from roundtable.ports import Jack
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
+from roundtable.table_view import Scene, TableView
+from roundtable.words import catalogues
+from tests.console.desks import HOST, FakeDesk, lobby, night_of, past_game
+
+EVERYTHING = Setup(
+    players=8,
+    characters=("merlin", "percival", "morgana", "mordred", "assassin"),
+    lady="on",
+    plot="on",
+    excalibur="on",
+)
+HOSTS_PARTS = {
+    "labels",
+    "table",
+    "board",
+    "lineup",
+    "settings",
+    "notes",
+    "pairing",
+    "sessions",
+    "doctor",
+}
+
+
+class Seen:
+    """A host at a desk, and what the page shows."""
+
+    def __init__(self, folder: Path, view: TableView, session: Session = HOST) -> None:
+        self.desk = FakeDesk(folder, view)
+        self.draft = Draft(folder, None)
+        self.page = HostPage(self.desk, self.draft, session)
+
+    def __getitem__(self, name: str) -> Any:
+        return msgspec.json.decode(self.page.parts()[name])
+
+    def ask(self, message: object) -> list[tuple[commands.Command, Jack | None]]:
+        self.page.parts()
+        self.desk.asked.clear()
+        self.page.take(message)
+        return list(self.desk.asked)
+
+
+@pytest.fixture
+def host(tmp_path: Path) -> Seen:
+    return Seen(tmp_path, lobby(7))
+
+
+def first(views: tuple[TableView, ...], scene: Scene) -> TableView:
+    return next(one for one in views if one.scene is scene)
+
+
+# Parts
+
+
+def test_all_parts_are_there_at_once(host: Seen) -> None:
+    assert set(host.page.parts()) == HOSTS_PARTS
+
+
+def test_an_unchanged_part_is_the_very_same_bytes(host: Seen) -> None:
+    before = dict(host.page.parts())
+    assert all(part is before[name] for name, part in host.page.parts().items())
+    host.desk.view = msgspec.structs.replace(host.desk.view, since=3.0)
+    assert all(part is before[name] for name, part in host.page.parts().items())
+    host.desk.view = lobby(8)
+    after = host.page.parts()
+    assert after["board"] is not before["board"]
+    assert after["labels"] is before["labels"]
+
+
+def test_two_hosts_share_a_line_up_and_its_bytes(host: Seen) -> None:
+    other = HostPage(host.desk, host.draft, Session("b2", Role.HOST))
+    other.parts()
+    host.ask(said.Toggle("percival"))
+    assert host.page.parts()["lineup"] is other.parts()["lineup"]
+    assert b'"percival"' in other.parts()["lineup"]
+    cards = msgspec.json.decode(other.parts()["lineup"])["good"]
+    assert [one["id"] for one in cards if one["on"]] == ["merlin", "percival"]
+
+
+def test_labels_are_finished_strings_in_the_tables_language(host: Seen) -> None:
+    assert host["labels"]["language"] == "en"
+    assert set(host["labels"]["words"]) == set(labels.LABELS)
+
+
+def test_every_view_of_a_night_can_be_shown(tmp_path: Path) -> None:
+    views = night_of(EVERYTHING)
+    seen = Seen(tmp_path, views[0])
+    shown = set()
+    for view in views:
+        seen.desk.view = view
+        seen.page.parts()
+        shown.add(view.scene)
+    assert {Scene.LOBBY, Scene.REVEAL, Scene.VOTE, Scene.CARDS, Scene.TURNING} <= shown
+
+
+def test_whose_answer_is_awaited_is_told_by_name(tmp_path: Path) -> None:
+    seen = Seen(tmp_path, first(night_of(EVERYTHING), Scene.VOTE))
+    seen.desk.settings = Settings(names={"1": "Anna"})
+    assert seen["table"]["missing"].startswith("Still to answer: Anna")
+    assert seen["table"]["scene_text"] == "The vote"
+    assert seen["table"]["asks"]
+
+
+def test_the_board_tells_tracks_seats_and_offices(tmp_path: Path) -> None:
+    view = first(night_of(EVERYTHING), Scene.VOTE)
+    board = board_part(view, wording(Settings(), "big_box"), 10)
+    assert [one["size"] for one in board["quests"]] == [3, 4, 4, 5, 5]
+    assert board["quests"][0]["text"] == "Quest 1: now and a team of 3"
+    assert board["quests"][3]["two"]
+    assert board["votes"] == {"at": 1, "text": "Vote 1 of 5"}
+    leaders = [one for one in board["seats"] if "Leader" in one["text"]]
+    assert len(leaders) == 1
+    assert sum(one["team"] for one in board["seats"]) == 3
+    assert any("Lady of the Lake" in line for line in board["holdings"])
+
+
+def test_quest_cards_show_as_they_are_turned(tmp_path: Path) -> None:
+    for view in night_of(EVERYTHING):
+        board = board_part(view, wording(Settings(), "big_box"), 10)
+        open_cards = [one for one in board["cards"] if one["kind"] != "down"]
+        assert len(open_cards) == (len(view.turned) if view.scene is Scene.TURNING else 0)
+
+
+def test_host_notes_are_those_of_this_moment(tmp_path: Path) -> None:
+    seen = Seen(tmp_path, first(night_of(EVERYTHING), Scene.VOTE))
+    assert any("more than half the votes" in note for note in seen["notes"]["now"])
+    assert len(seen["notes"]["all"]) > 4
+
+
+def test_the_winner_is_told_at_the_end(tmp_path: Path) -> None:
+    view = night_of(EVERYTHING)[-1]
+    seen = Seen(tmp_path, view)
+    assert seen["table"]["winner"] in ("Good wins", "Evil wins")
+    assert not seen["table"]["playing"]
+    assert not any(seen["table"]["can"][name] for name in ("take_back", "end_game"))
+
+
+# Commands
+
+
+def test_start_plays_the_draft_with_everyone_who_sits(host: Seen) -> None:
+    host.ask(said.Toggle("percival"))
+    asked = host.ask(said.Start())
+    assert asked == [(commands.Start(host.draft.setup), Jack(3))]
+
+
+def test_what_is_refused_cannot_be_started(host: Seen) -> None:
+    host.ask(said.Toggle("assassin"))
+    assert host.ask(said.Start()) == []
+    host.ask(said.Toggle("assassin"))
+    host.desk.view = lobby(4)
+    assert host.ask(said.Start()) == []
+
+
+def test_a_running_game_is_not_started_over(tmp_path: Path) -> None:
+    seen = Seen(tmp_path, first(night_of(EVERYTHING), Scene.VOTE))
+    assert seen.ask(said.Start()) == []
+
+
+@pytest.mark.parametrize(
+    ("message", "command"),
+    [
+        (said.Pause(), commands.Pause()),
+        (said.GoOn(), commands.GoOn()),
+        (said.Again(), commands.SayAgain()),
+        (said.Skip(), commands.Skip()),
+        (said.TakeBack(), commands.TakeBackLast()),
+        (said.RepeatReveal(), commands.RepeatReveal()),
+        (said.DealAnew(), commands.DealAnew()),
+        (said.EndGame(), commands.EndGame()),
+    ],
+)
+def test_commands_go_to_the_table_as_from_the_hosts_box(
+    host: Seen, message: object, command: commands.Command
+) -> None:
+    assert host.ask(message) == [(command, Jack(3))]
+
+
+def test_every_message_of_a_host_is_understood(host: Seen) -> None:
+    """Each does something: changes the draft, tells the table, or begins some work."""
+    some: dict[str, Any] = {
+        "edition": "quick",
+        "character": "percival",
+        "group": "lancelot",
+        "name": "lady",
+        "value": "on",
+        "deal": "oath",
+        "id": "first-night",
+        "number": 1,
+        "count": 6,
+        "box": 2,
+        "page": 0,
+    }
+
+    async def all_of_them() -> None:
+        for kind in said.HostMessage.__args__:
+            fields = {name: some[name] for name in kind.__struct_fields__}
+            if kind is said.ShowGame:
+                fields = {"id": 1}
+            host.page.take(kind(**fields))
+            host.page.parts()
+        await asyncio.sleep(0)
+
+    asyncio.run(all_of_them())
+
+
+# Settings
+
+
+def test_a_setting_is_changed_at_the_table(host: Seen) -> None:
+    host.ask(said.Set("volume", 60))
+    assert host.desk.settings.volume == 60
+    assert host["settings"]["volume"]["text"] == "60 %"
+    host.ask(said.Set("say_votes", True))
+    assert host.desk.settings.say_votes
+    host.ask(said.Set("language", "fr"))
+    assert host.desk.settings.language == "fr"
+
+
+def test_a_seat_gets_a_name_and_loses_it_again(host: Seen) -> None:
+    host.ask(said.NameSeat(2, "  Anna\u202e  Maria "))
+    assert host.desk.settings.names == {"2": "Anna Maria"}
+    assert host["board"]["seats"][1]["name"] == "Anna Maria"
+    host.ask(said.NameSeat(2, " "))
+    assert host.desk.settings.names == {}
+
+
+def test_a_box_has_times_of_its_own(host: Seen) -> None:
+    host.ask(said.Set("hold-3", 15))
+    host.ask(said.Set("code-3", 20))
+    host.ask(said.Set("swap-3", True))
+    own = host.desk.settings.box(3)
+    assert (own.hold_seconds, own.code_seconds, own.swapped) == (1.5, 2.0, True)
+    assert host["settings"]["boxes"][2]["hold"]["text"] == "1.5 s"
+    for name, value in (("hold-3", 8), ("code-3", 10)):
+        host.ask(said.Set(name, value))
+    host.ask(said.Set("swap-3", False))
+    assert host.desk.settings.boxes == {}
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [
+        ("volume", "loud"),
+        ("volume", True),
+        ("language", "tlh"),
+        ("say_votes", 1),
+        ("hold-3", 2),
+        ("hold-3", True),
+        ("hold-11", 8),
+        ("hold-0", 8),
+        ("hold-x", 8),
+        ("hold-²", 8),
+        ("swap-3", 1),
+        ("rehearsed", True),
+        ("last_setup", "x"),
+        ("boxes", "x"),
+    ],
+)
+def test_what_cannot_be_set_is_left_alone(name: str, value: bool | int | str) -> None:
+    assert changed(Settings(), name, value, 10) is None
+
+
+def test_a_dial_stops_at_its_ends() -> None:
+    for name in ("volume", "pace"):
+        for value in (-500, 500):
+            wanted = changed(Settings(), name, value, 10)
+            assert wanted is not None
+            msgspec.convert(msgspec.to_builtins(wanted), Settings)
+
+
+def test_a_long_name_is_cut() -> None:
+    assert len(named(Settings(), 1, "x" * 60).names["1"]) == 24
+
+
+# The rest
+
+
+def test_past_games_come_when_they_are_asked_for(host: Seen) -> None:
+    host.desk.kept = {1: past_game(Setup(players=7))}
+
+    async def look() -> None:
+        host.page.take(said.Games(0))
+        host.page.take(said.ShowGame(1))
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    assert "games" not in host.page.parts()
+    asyncio.run(look())
+    assert host.desk.changes == 2
+    assert host["games"]["count"] == 1
+    assert host["game"]["grid"].startswith("<svg")
+
+
+def test_the_doctor_tells_what_it_found(host: Seen) -> None:
+    host.desk.found = (Finding("power-low"), Finding("calendar"))
+
+    async def examine() -> None:
+        host.page.take(said.Doctor())
+        assert host["doctor"]["running"]
+        host.page.take(said.Doctor())  # once is enough
+        for _ in range(5):
+            await asyncio.sleep(0)
+
+    asyncio.run(examine())
+    doctor = host["doctor"]
+    assert not doctor["running"]
+    assert [one["verdict"] for one in doctor["findings"]] == ["wrong", "fine"]
+    assert doctor["findings"][0]["fix"]
+
+
+def test_sessions_are_listed_and_ended(host: Seen) -> None:
+    host.desk.looks += [Session("s5", Role.SEAT, Jack(5)), Session("t0", Role.HOST)]
+    told = host["sessions"]["sessions"]
+    assert [one["own"] for one in told] == [True, False, False]
+    assert "the Swan" in told[1]["text"]
+    host.ask(said.EndSession("s5"))
+    assert len(host["sessions"]["sessions"]) == 2
+
+
+def test_every_seat_has_an_address_and_a_code(host: Seen) -> None:
+    seats = host["pairing"]["seats"]
+    assert [one["box"] for one in seats] == list(range(1, 11))
+    assert seats[2]["address"] == "http://pi.local:8000/seat/3"
+    assert seats[2]["code"].startswith("<svg")
+
+
+def test_the_table_of_words_and_the_english_catalogue_are_the_same() -> None:
+    text = catalogues("en")["console.en.ftl"]
+    there = [line.split(" ")[0] for line in text.splitlines() if line.startswith("page-")]
+    assert sorted(there) == sorted(labels.IDS)
+
+
+def test_the_script_and_the_document_use_no_label_that_is_not_there() -> None:
+    static = files("roundtable.console").joinpath("static")
+    texts = [one.read_text("utf-8") for one in static.iterdir() if one.name.startswith("console")]
+    asked = set[str]()
+    for text in texts:
+        asked |= set(re.findall(r'\bwords\["([^"]+)"\]', text))
+        asked |= set(re.findall(r"\bwords\.([a-z]+)\b", text))
+        asked |= set(re.findall(r'data-label(?:-aria|-placeholder)?="([^"]+)"', text))
+    assert asked <= set(labels.LABELS)
+
+
+def test_first_paint_needs_little() -> None:
+    """All files that the document names; the first frame brings some forty kilobytes more."""
+    static = files("roundtable.console").joinpath("static")
+    document = static.joinpath("console.html").read_text("utf-8")
+    named = set(re.findall(r"/static/([\w.-]+)", document))
+    sent = len(document.encode()) + sum(len(static.joinpath(one).read_bytes()) for one in named)
+    assert sent < 90_000

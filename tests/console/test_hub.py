@@ -1,0 +1,258 @@
+"""What clients are sent, and how seldom; what they send, and what becomes of nonsense."""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+from typing import Any
+
+import pytest
+
+from roundtable.console.access import Role
+from roundtable.console.hub import (
+    FRAME_SECONDS,
+    MESSAGES_AT_ONCE,
+    REFUSALS_AT_ONCE,
+    REFUSED,
+    SLOWEST_SECONDS,
+    Allowance,
+)
+from roundtable.console.messages import LARGEST, Press
+from roundtable.ports import Button
+from tests.console.served import Hurried, Served, Socket, of, run, settle
+
+PRESS = '{"do":"press","button":"approve","down":true}'
+RELEASE = '{"do":"press","button":"approve","down":false}'
+NONSENSE = [
+    "",
+    "{",
+    "null",
+    "[]",
+    "1",
+    '"press"',
+    "{}",
+    '{"do":null}',
+    '{"do":"press"}',
+    '{"do":"press","button":"approve","down":1}',
+    '{"do":"press","button":"APPROVE","down":true}',
+    '{"do":"press","button":"approve","down":true,"more":1}',
+    '{"do":"start"}',
+    '{"do":"knock"}',
+    '{"do":"press","box":4,"button":"approve","down":true}',
+    "[" * 4000,
+    '{"do":' * 600,
+    "\ud800",
+    "é" * 100,
+    PRESS + " " * LARGEST,
+    RELEASE,
+]
+
+
+def test_a_client_is_sent_only_what_has_changed() -> None:
+    async def test() -> None:
+        served = Served()
+        page = served.page("host")
+        page.shown = {"a": b"1", "b": b"2"}
+        async with Socket(served.app, "/live/host", of(served.linked())) as socket:
+            assert socket.frames == [{"a": 1, "b": 2}]
+            served.hub.changed()
+            await settle()
+            assert len(socket.frames) == 1
+            page.shown = {**page.shown, "b": b"3"}
+            served.hub.changed()
+            await settle()
+            assert socket.frames[1:] == [{"b": 3}]
+
+    run(test)
+
+
+def test_a_client_is_sent_at_most_one_text_a_frame() -> None:
+    async def test() -> None:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, Hurried)
+        served = Served()
+        page = served.page("table")
+        async with Socket(served.app, "/live/table", of(served.linked())) as socket:
+            before = len(socket.frames)
+            steps = 100
+            for number in range(steps):
+                page.shown = {"n": b"%d" % number}
+                served.hub.changed()
+                loop.pass_time(FRAME_SECONDS / 10)
+                for _ in range(5):
+                    await asyncio.sleep(0)
+            assert abs(len(socket.frames) - before - steps / 10) <= 1
+            await settle()
+            assert socket.parts["n"] == steps - 1, "the last one always comes"
+
+    run(test)
+
+
+def test_lamps_wake_only_those_who_see_them() -> None:
+    async def test() -> None:
+        served = Served()
+        table, host = served.page("table"), served.page("host")
+        async with (
+            Socket(served.app, "/live/table", of(served.linked())) as looks,
+            Socket(served.app, "/live/host", of(served.linked())) as other,
+        ):
+            table.shown, host.shown = {"n": b"1"}, {"n": b"1"}
+            await asyncio.to_thread(served.hub.lit)
+            await settle()
+            assert looks.parts["n"] == 1
+            assert "n" not in other.parts
+        assert served.hub.tables == 0
+        assert served.hub.clients == set()
+
+    run(test)
+
+
+def test_a_client_that_does_not_read_gets_the_latest_and_nothing_waits_for_it() -> None:
+    async def test() -> None:
+        served = Served()
+        page = served.page("host")
+        async with Socket(served.app, "/live/host", of(served.linked())) as socket:
+            socket.stop_reading()
+            for number in range(1000):
+                page.shown = {"n": b"%d" % number}
+                served.hub.changed()
+                await settle() if number % 100 == 0 else await asyncio.sleep(0)
+            socket.read_again()
+            await settle()
+            await settle()
+            assert socket.parts["n"] == 999
+            assert len(socket.frames) == 2
+
+    run(test)
+
+
+def test_a_client_that_never_reads_is_cut() -> None:
+    async def test() -> None:
+        loop = asyncio.get_running_loop()
+        assert isinstance(loop, Hurried)
+        served = Served()
+        page = served.page("host")
+        async with Socket(served.app, "/live/host", of(served.linked())) as socket:
+            socket.stop_reading()
+            page.shown = {"n": b"1"}
+            served.hub.changed()
+            await settle()
+            loop.pass_time(SLOWEST_SECONDS)
+            await settle()
+            assert socket.aborted
+            assert served.hub.clients == set()
+
+    run(test)
+
+
+@pytest.mark.parametrize("text", NONSENSE, ids=range(len(NONSENSE)))
+def test_nonsense_is_refused_and_what_makes_sense_still_works(
+    text: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        served = Served()
+        async with Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as socket:
+            await socket.say(text)
+            assert served.taken == []
+            await socket.say(PRESS)
+            assert served.taken == [("seat 3", Press(Button.APPROVE, True))]
+            assert socket.closed is None
+
+    with caplog.at_level(logging.INFO):
+        run(test)
+    [line] = caplog.messages
+    assert line.startswith("refused from a seat's page at 127.0.0.1: ")
+    assert "approve" not in line
+
+
+def test_bytes_are_no_message() -> None:
+    async def test() -> None:
+        served = Served()
+        async with Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as socket:
+            await socket.say_bytes(PRESS.encode())
+            assert served.taken == []
+
+    run(test)
+
+
+def test_whoever_goes_on_sending_nonsense_is_closed() -> None:
+    async def test() -> None:
+        served = Served()
+        async with Socket(served.app, "/live/host", of(served.linked())) as socket:
+            for _ in range(int(REFUSALS_AT_ONCE)):
+                await socket.say("nonsense")
+            assert socket.closed is None
+            for _ in range(3):
+                await socket.say("nonsense")
+            assert socket.closed == REFUSED
+
+    run(test)
+
+
+def test_a_flood_reaches_the_page_only_up_to_its_limit_and_is_closed() -> None:
+    async def test() -> None:
+        served = Served()
+        async with Socket(served.app, "/live/host", of(served.linked())) as socket:
+            for _ in range(5000):
+                socket._to_app.put_nowait({"type": "websocket.receive", "text": '{"do":"again"}'})
+            await settle()
+            assert len(served.taken) == MESSAGES_AT_ONCE
+            assert socket.closed == REFUSED
+
+    run(test)
+
+
+def test_buttons_come_up_after_they_went_down_and_once() -> None:
+    async def test() -> None:
+        served = Served()
+        async with Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as socket:
+            for text in (RELEASE, PRESS, PRESS, RELEASE, RELEASE):
+                await socket.say(text)
+            assert [message.down for _, message in served.taken] == [True, False]
+
+    run(test)
+
+
+def test_what_a_page_left_pressed_comes_up_when_it_goes() -> None:
+    async def test() -> None:
+        served = Served()
+        async with Socket(served.app, "/live/table", of(served.linked())) as socket:
+            for box in (3, 4):
+                await socket.say({"do": "press", "box": box, "button": "reject", "down": True})
+            await socket.say({"do": "press", "box": 3, "button": "reject", "down": False})
+        assert [(one.box, one.down) for _, one in served.taken] == [
+            (3, True),
+            (4, True),
+            (3, False),
+            (4, False),
+        ]
+
+    run(test)
+
+
+def test_a_page_that_fails_is_closed_and_the_others_go_on(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        served = Served()
+
+        def fails(_message: Any) -> None:
+            raise RuntimeError("broken")
+
+        served.page("host").take = fails  # type: ignore[assignment,method-assign]
+        async with (
+            Socket(served.app, "/live/host", of(served.linked())) as broken,
+            Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as fine,
+        ):
+            await broken.say({"do": "start"})
+            await fine.say(PRESS)
+            assert broken.closed
+            assert fine.closed is None
+            assert len(served.taken) == 1
+
+    run(test)
+
+
+def test_an_allowance_fills_again_and_never_above_its_limit() -> None:
+    allowance = Allowance(rate=2, most=3)
+    assert [allowance.takes(0.0) for _ in range(4)] == [True, True, True, False]
+    assert [allowance.takes(0.5) for _ in range(2)] == [True, False]
+    assert [allowance.takes(100.0) for _ in range(4)] == [True, True, True, False]

@@ -1,0 +1,137 @@
+"""Past games on the page: the list, the vote grid as a picture, and numbers over all nights."""
+
+from __future__ import annotations
+
+from xml.etree import ElementTree
+
+import pytest
+
+from roundtable.console.grid import columns, picture
+from roundtable.console.past import PER_PAGE, game_part, games_part, merlins, votes_per_round
+from roundtable.console.wording import Wording, wording
+from roundtable.journal.summary import Proposal
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Ballot, Reason, Seat, Winner
+from roundtable.settings import Settings
+from tests.console.desks import changed, past_game
+
+SVG = "{http://www.w3.org/2000/svg}"
+SETUP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"), lady="on")
+
+
+def worded(edition: str) -> Wording:
+    return wording(Settings(), edition)
+
+
+def shapes(svg: str, kind: str) -> int:
+    root = ElementTree.fromstring(svg)
+    return sum(one.get("class") == kind for one in root.iter())
+
+
+def proposal(round: int, approved: bool) -> Proposal:
+    ballots = tuple(Ballot.APPROVE if approved else Ballot.REJECT for _ in range(7))
+    return Proposal(round, round, Seat(1), (Seat(1), Seat(2)), None, ballots, approved)
+
+
+@pytest.mark.parametrize("seed", range(8))
+def test_the_grid_draws_every_ballot_team_and_quest(seed: int) -> None:
+    game = past_game(SETUP, seed)
+    svg = picture(game, [str(seat) for seat in range(1, 8)], "the votes")
+    ballots = [one for each in game.proposals for one in each.ballots or ()]
+    assert shapes(svg, "for") == ballots.count(Ballot.APPROVE)
+    assert shapes(svg, "against") == ballots.count(Ballot.REJECT)
+    assert shapes(svg, "team") == sum(len(one.team) for one in game.proposals)
+    assert shapes(svg, "leader") == len(game.proposals)
+    assert shapes(svg, "won") == sum(one.succeeded for one in game.quests)
+    assert shapes(svg, "lost") == sum(not one.succeeded for one in game.quests)
+
+
+def test_names_cannot_break_out_of_the_picture() -> None:
+    game = past_game(SETUP, names={Seat(1): "<script>&\"'"})
+    part = game_part(1, game, worded)
+    root = ElementTree.fromstring(part["grid"])
+    assert {one.tag for one in root.iter()} <= {
+        SVG + tag for tag in ("svg", "rect", "line", "text", "circle", "path")
+    }
+    assert any("<script>" in (one.text or "") for one in root.iter())
+
+
+def test_a_picture_has_no_style_of_its_own() -> None:
+    svg = game_part(1, past_game(SETUP), worded)["grid"]
+    assert "style" not in svg
+    assert "fill=" not in svg
+
+
+def test_each_column_is_told_in_words_too() -> None:
+    game = past_game(SETUP, 3, {Seat(at): f"Player {at}" for at in range(1, 8)})
+    part = game_part(4, game, worded)
+    assert len(part["told"]) == len(list(columns(game)))
+    assert all(f"Player {game.proposals[0].leader}" in part["told"][0] for _ in (1,))
+    assert part["told"][0].startswith("1.1: ")
+    everyone = {f"Player {at}" for at in range(1, 8)}
+    assert all(name in part["told"][0] for name in everyone), "nobody's ballot is cut off"
+
+
+def test_a_game_given_up_at_once_has_no_grid() -> None:
+    game = changed(past_game(SETUP), proposals=(), quests=(), winner=None, reason=None, known=())
+    part = game_part(1, game, worded)
+    assert part["grid"] == ""
+    assert part["ending"] == "Given up before its end"
+
+
+def test_the_list_begins_with_the_newest_and_goes_by_pages() -> None:
+    game = past_game(SETUP)
+    games = dict.fromkeys(range(1, PER_PAGE + 6), game)
+    newest = games_part(games, 0, worded, "big_box")
+    assert newest["games"][0]["id"] == PER_PAGE + 5
+    assert len(newest["games"]) == PER_PAGE
+    oldest = games_part(games, 99, worded, "big_box")
+    assert (oldest["page"], oldest["pages"]) == (1, 2)
+    assert oldest["games"][-1]["id"] == 1
+
+
+def test_without_games_there_are_no_numbers() -> None:
+    part = games_part({}, 0, worded, "big_box")
+    assert part["statistics"] is None
+    assert part["text"] == "No game yet"
+
+
+def test_wins_are_counted_by_side_and_by_line_up() -> None:
+    game = past_game(SETUP)
+    other = past_game(Setup(players=5))
+    games = [
+        changed(game, winner=Winner.GOOD, reason=Reason.TARGET_MISSED),
+        changed(game, winner=Winner.EVIL, reason=Reason.THREE_FAILURES),
+        changed(other, winner=Winner.GOOD, reason=Reason.TARGET_MISSED),
+        changed(other, winner=None, reason=None),
+    ]
+    told = games_part(dict(enumerate(games, start=1)), 0, worded, "big_box")["statistics"]
+    assert [(one["title"], one["text"]) for one in told["sides"]] == [
+        ("Good wins", "2 of 3 · 67 %"),
+        ("Evil wins", "1 of 3 · 33 %"),
+    ]
+    lineups = {one["title"]: one["share"] for one in told["lineups"]}
+    assert lineups == {
+        "Merlin, Percival, Assassin, Morgana and The Lady of the Lake": 50,
+        "Merlin and Assassin": 100,
+    }
+
+
+def test_how_often_merlin_was_found() -> None:
+    game = past_game(SETUP)
+    found = changed(
+        game, winner=Winner.EVIL, reason=Reason.TARGET_FOUND, known=((Seat(2), "merlin"),)
+    )
+    missed = changed(game, winner=Winner.GOOD, reason=Reason.TARGET_MISSED, known=())
+    never = changed(game, winner=Winner.EVIL, reason=Reason.THREE_FAILURES, known=())
+    assert merlins([found, missed, missed, never]) == (1, 3)
+    messengers = ("merlin", "senior_messenger", "junior_messenger", "evil_messenger", "assassin")
+    unclear = changed(missed, setup=Setup(players=7, characters=messengers))
+    assert merlins([unclear]) == (0, 0)
+
+
+def test_how_many_votes_a_round_took() -> None:
+    game = past_game(SETUP)
+    one = changed(game, proposals=(proposal(1, False), proposal(1, True), proposal(2, True)))
+    two = changed(game, proposals=(proposal(1, True),))
+    assert votes_per_round([one, two]) == {1: 1.5, 2: 1.0}

@@ -1,0 +1,259 @@
+"""A seat's page: all that its player may know, and nothing that another one's is told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import product
+
+import msgspec
+import pytest
+from msgspec.structs import replace
+
+from roundtable.console.messages import Press
+from roundtable.console.own import SEEN, secret_of
+from roundtable.console.seat import SeatPage
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.events import CardSeen, LoyaltySeen
+from roundtable.rules.setup import Setup
+from roundtable.rules.sight import Sight
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import Look, Means, QuestCard, Result, Seat, Side
+from roundtable.settings import BoxSettings
+from roundtable.table_view import JackView, Scene, TableView
+from roundtable.virtual import Company
+from roundtable.words import Words
+from tests.virtual.sitting import Sitting, read
+
+BOXES = (1, 3, 5, 7, 9)
+COURT = ("merlin", "percival", "morgana", "assassin")
+SETUP = Setup(players=5, characters=COURT, deal="device", reveal="pages")
+
+
+@pytest.fixture
+def sitting() -> Iterator[Sitting]:
+    table = Sitting(seed=2, setup=SETUP)
+    yield table
+    table.close()
+
+
+def pages_of(sitting: Sitting) -> dict[int, SeatPage]:
+    """A game that the device has dealt, with the page of every seat."""
+    for box in BOXES:
+        for button in (Button.APPROVE, Button.REJECT):
+            sitting.tap(Contact(Jack(box), button))
+            sitting.wait(0.2)
+    sitting.pair(*BOXES)
+    pages = {box: SeatPage(sitting.desk, Jack(box)) for box in BOXES}
+    sitting.table.begin()
+    sitting.until(lambda view: view.scene is Scene.READY)
+    return pages
+
+
+def test_each_reads_their_own_character_and_what_it_knows(sitting: Sitting) -> None:
+    pages = pages_of(sitting)
+    titles = {read(page, "secret")["title"] for page in pages.values()}
+    assert titles == {
+        "You are Merlin.",
+        "You are Percival.",
+        "You are Morgana.",
+        "You are the Assassin.",
+        "You are a Loyal Servant.",
+    }
+    by_title = {read(page, "secret")["title"]: read(page, "secret") for page in pages.values()}
+    assert by_title["You are Merlin."]["side"] == "good"
+    (evil,) = by_title["You are Merlin."]["knows"]
+    assert evil.startswith("Evil, or seeming so: the ")
+    assert by_title["You are a Loyal Servant."]["knows"] == []
+
+
+def test_no_message_to_a_seat_carries_what_another_one_holds(sitting: Sitting) -> None:
+    pages = pages_of(sitting)
+    secrets = {box: read(page, "secret") for box, page in pages.items()}
+    for box, page in pages.items():
+        message = b"".join(page.parts().values())
+        for other in set(BOXES) - {box}:
+            told = secrets[other]
+            for text in (told["title"], told["about"], *told["knows"]):
+                assert text in str(secrets[box]) or text.encode() not in message
+
+
+def test_only_the_part_secret_holds_anything_secret(sitting: Sitting) -> None:
+    pages = pages_of(sitting)
+    public = [
+        {name: part for name, part in page.parts().items() if name not in ("secret", "seat")}
+        for page in pages.values()
+    ]
+    assert all(one == public[0] for one in public)
+
+
+def test_a_spoken_reveal_is_not_anticipated() -> None:
+    sitting = Sitting(seed=2, setup=replace(SETUP, reveal="spoken"))
+    pages = pages_of(sitting)
+    assert all(read(page, "secret")["knows"] == [] for page in pages.values())
+    sitting.wait(1)
+    for box in BOXES:
+        sitting.tap(Contact(Jack(box), Button.APPROVE))
+    sitting.until(lambda view: view.scene is Scene.REVEAL)
+    assert all(read(page, "secret")["knows"] == [] for page in pages.values())
+    sitting.each.append(lambda: [page.parts() for page in pages.values()])
+    sitting.until(lambda view: view.scene is not Scene.REVEAL)
+    sitting.wait(0.1)
+    assert any(read(page, "secret")["knows"] for page in pages.values())
+    sitting.close()
+
+
+def test_a_card_from_the_box_is_not_the_tables_to_show() -> None:
+    sitting = Sitting(setup=Setup(players=5, characters=COURT))
+    pages = pages_of(sitting)
+    for page in pages.values():
+        assert read(page, "secret") is None
+        assert "in your own hand" in read(page, "table")["empty"]
+    mocked = SeatPage(sitting.desk, Jack(3), sitting.table.seat_view)
+    sitting.wait(0.2)
+    assert read(mocked, "secret")["title"].startswith("You are"), "a mocked box has no cardboard"
+    sitting.close()
+
+
+def test_the_buttons_mean_what_stands_on_them_at_a_box_held_the_other_way_round() -> None:
+    sitting = Sitting()
+    page = SeatPage(sitting.desk, Jack(3))
+    page.take(Press(button=Button.APPROVE, down=True))
+    page.take(Press(button=Button.APPROVE, down=False))
+    approve, reject = Contact(Jack(3), Button.APPROVE), Contact(Jack(3), Button.REJECT)
+    assert sitting.desk.pressed == [(approve, True), (approve, False)]
+    sitting.desk.pressed.clear()
+    night = sitting.night.flow._night
+    night.settings = replace(night.settings, boxes={"3": BoxSettings(swapped=True)})
+    page.take(Press(button=Button.APPROVE, down=True))
+    night.settings = replace(night.settings, boxes={})
+    page.take(Press(button=Button.APPROVE, down=False))
+    assert sitting.desk.pressed == [(reject, True), (reject, False)]
+    sitting.close()
+
+
+def test_the_page_is_named_by_emblem_and_player() -> None:
+    sitting = Sitting()
+    page = SeatPage(sitting.desk, Jack(3))
+    assert read(page, "seat") == {"box": 3, "emblem": "Lion", "called": ""}
+    night = sitting.night.flow._night
+    night.settings = replace(night.settings, names={"3": "Ann"})
+    assert read(page, "seat") == {
+        "box": 3,
+        "emblem": "Lion",
+        "called": "Ann, at the box of the Lion",
+    }
+    sitting.close()
+
+
+def test_an_unchanged_part_is_the_very_same_object() -> None:
+    sitting = Sitting()
+    page = SeatPage(sitting.desk, Jack(3))
+    first = dict(page.parts())
+    sitting.tap(Contact(Jack(1), Button.APPROVE))
+    sitting.tap(Contact(Jack(1), Button.REJECT))
+    sitting.wait(2.5)
+    assert page.parts()["table"] is not first["table"]
+    for name in ("labels", "seat", "secret", "buttons"):
+        assert page.parts()[name] is first[name]
+    sitting.close()
+
+
+# Sentences
+
+VIEW = TableView(jacks=tuple(JackView(seat=Seat(box)) for box in range(1, 11)))
+
+
+def own(**given: object) -> SeatView:
+    usual: dict[str, object] = {
+        "seat": Seat(1),
+        "character": "merlin",
+        "side": Side.GOOD,
+        "sights": (),
+        "told": (),
+        "asks": (),
+        "result": None,
+    }
+    return SeatView(**{**usual, **given})  # type: ignore[arg-type]
+
+
+def every_own() -> Iterator[tuple[SeatView, TableView]]:
+    """Whatever a seat can know, one thing at a time."""
+    for name, side in product(CHARACTERS, Side):
+        yield own(character=name, side=side), VIEW
+    for name in SEEN:
+        look, how = name.split("-")
+        for seats in ((Seat(2),), (Seat(2), Seat(3))):
+            yield own(sights=(Sight(Look(look), **{how: seats}),)), VIEW
+    for look in Look:
+        yield own(sights=(Sight(look),)), VIEW
+    for card, means in product(QuestCard, Means):
+        yield own(told=(CardSeen(Seat(1), Seat(2), card, means, 3),)), VIEW
+    for loyalty, means in product(Side, Means):
+        seen = LoyaltySeen(Seat(1), Seat(2), loyalty, means, 3)
+        yield own(told=(seen,)), VIEW
+        yield own(character=None, side=None, told=(seen,)), VIEW
+    for result in Result:
+        yield own(result=result), replace(VIEW, winner="good")
+
+
+def test_there_is_a_sentence_for_whatever_a_seat_can_know() -> None:
+    words = Words("en", "resistance")
+    for one, view in every_own():
+        secret = secret_of(one, view, words, one.side, learnt=True)
+        assert secret is not None
+        for text in (secret.title, secret.about, secret.sided, *secret.knows, *secret.told):
+            assert "{" not in text
+
+
+def test_looks_in_play_are_among_those_that_have_sentences() -> None:
+    """Whoever opens their eyes at a look finds eyes there, or thumbs, or both."""
+    changed = [
+        one.under({change.switch: change.value})
+        for one in CHARACTERS.values()
+        for change in one.changes
+    ]
+    cast = [*CHARACTERS.values(), *changed]
+    for look in set(Look) - {Look.LEADER}:
+        if sum(look in one.looks for one in CHARACTERS.values()) > 1:
+            assert f"{look}-eyes" in SEEN
+        if any(look in one.thumbs for one in cast):
+            assert f"{look}-thumbs" in SEEN
+
+
+def test_a_result_waits_until_all_have_been_told_who_won() -> None:
+    words = Words("en")
+    won = own(result=Result.WON)
+    early = secret_of(won, VIEW, words, Side.GOOD, learnt=True)
+    late = secret_of(won, replace(VIEW, winner="good"), words, Side.GOOD, learnt=True)
+    assert early
+    assert not early.result
+    assert late
+    assert late.result == "You have won."
+
+
+def test_a_secret_hides_from_logs() -> None:
+    secret = secret_of(own(), VIEW, Words("en"), Side.GOOD, learnt=True)
+    assert "Merlin" not in repr(secret)
+
+
+def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
+    asked: list[Jack] = []
+
+    def reads(jack: Jack) -> str | None:
+        asked.append(jack)
+        view = sitting.desk.seat_view(jack)
+        return view.character if view else None
+
+    company = Company(sitting.night.hands, sitting.rng, lambda: sitting.desk.settings, reads)
+    sitting.pair(*BOXES)
+    pages_of(sitting)
+    company.see(sitting.view)
+    company.sit_at([Jack(3), Jack(5)], sitting.night.now)
+    company.beat(sitting.night.now)
+    assert set(asked) == {3, 5}
+
+
+def test_parts_are_json(sitting: Sitting) -> None:
+    for part in SeatPage(sitting.desk, Jack(1)).parts().values():
+        msgspec.json.decode(part)

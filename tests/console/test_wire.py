@@ -1,0 +1,397 @@
+"""The server on real sockets: ports, signals, and connections that mean no good."""
+
+from __future__ import annotations
+
+import asyncio
+import errno
+import logging
+import os
+import signal
+import socket
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager, closing
+from typing import Any
+
+import pytest
+from websockets.asyncio.client import ClientConnection, connect
+from websockets.exceptions import ConnectionClosed
+
+from roundtable.console import wire
+from roundtable.console.access import COOKIE
+from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
+from roundtable.console.messages import LARGEST
+from roundtable.console.wire import Gate, NoPort, QuietServer, listen
+from tests.console.served import Served
+
+PATIENCE = 20.0
+
+
+@asynccontextmanager
+async def serving(served: Served) -> AsyncIterator[tuple[QuietServer, int]]:
+    sockets = listen(["127.0.0.1"], 0)
+    port = sockets[0].getsockname()[1]
+    server = QuietServer(served.app)
+    task = asyncio.create_task(server.serve(sockets))
+    try:
+        async with asyncio.timeout(PATIENCE):
+            yield server, port
+    finally:
+        server.leave()
+        await task
+
+
+@asynccontextmanager
+async def page(
+    served: Served, port: int, path: str = "/live/host"
+) -> AsyncIterator[ClientConnection]:
+    async with connect(
+        f"ws://localhost:{port}{path}",
+        origin=f"http://localhost:{port}",  # type: ignore[arg-type]
+        additional_headers={"Cookie": f"{COOKIE}={served.linked()}"},
+        ping_interval=None,
+    ) as client:
+        yield client
+
+
+async def asked(port: int, request: bytes) -> bytes:
+    """What comes back, until it is closed."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(request)
+    try:
+        return await reader.read()
+    except ConnectionResetError:
+        return b""
+    finally:
+        writer.close()
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    async def awaited() -> None:
+        await test()
+
+    asyncio.run(awaited())
+
+
+# Ports
+
+
+def test_a_taken_port_moves_on_to_the_next_free_one() -> None:
+    with closing(listen(["127.0.0.1"], 0)[0]) as taken:
+        port = taken.getsockname()[1]
+        [one] = listen(["127.0.0.1"], port)
+        with closing(one):
+            assert port < one.getsockname()[1] < port + wire.PORTS_TRIED
+
+
+def test_all_addresses_have_the_same_port() -> None:
+    addresses = ["127.0.0.1", "127.0.0.2"]
+    with closing(listen(addresses[1:], 0)[0]) as taken:
+        sockets = listen(addresses, taken.getsockname()[1])
+    ports = {one.getsockname()[1] for one in sockets}
+    for one in sockets:
+        one.close()
+    assert len(ports) == 1
+
+
+def test_an_address_that_is_not_ours_may_come_later() -> None:
+    with pytest.raises(NoPort, match=r"no address 192\.0\.2\.1") as told:
+        listen(["192.0.2.1"], 0)
+    assert told.value.may_come
+
+
+@pytest.mark.parametrize(
+    ("number", "said"), [(errno.EACCES, "above 1023"), (errno.ENETDOWN, "cannot")]
+)
+def test_a_port_that_cannot_be_had_is_said(
+    monkeypatch: pytest.MonkeyPatch, number: int, said: str
+) -> None:
+    def refuses(address: str, port: int) -> socket.socket:
+        raise OSError(number, os.strerror(number))
+
+    monkeypatch.setattr(wire, "_listen", refuses)
+    with pytest.raises(NoPort, match=said):
+        listen(["127.0.0.1"], 80)
+
+
+def test_when_no_port_is_free_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuses(address: str, port: int) -> socket.socket:
+        raise OSError(errno.EADDRINUSE, "in use")
+
+    monkeypatch.setattr(wire, "_listen", refuses)
+    with pytest.raises(NoPort, match="no port from 65530"):
+        listen(["127.0.0.1"], 65_530)
+
+
+# Manners
+
+
+def test_signals_stay_the_tables() -> None:
+    async def test() -> None:
+        before = [signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)]
+        served = Served()
+        async with serving(served) as (_, port), page(served, port) as client:
+            await client.recv()
+            assert [signal.getsignal(one) for one in (signal.SIGINT, signal.SIGTERM)] == before
+
+    run(test)
+
+
+def test_messages_are_not_compressed_even_if_a_browser_would_like_it() -> None:
+    async def test() -> None:
+        served = Served()
+        async with serving(served) as (_, port), page(served, port) as client:
+            assert client.request
+            assert "permessage-deflate" in client.request.headers["Sec-WebSocket-Extensions"]
+            assert client.response
+            assert "Sec-WebSocket-Extensions" not in client.response.headers
+            assert await client.recv() == '{"parts":{"who":"host"}}'
+
+    run(test)
+
+
+def test_pages_are_told_when_the_table_ends() -> None:
+    async def test() -> None:
+        served = Served()
+        async with serving(served) as (server, port), page(served, port) as client:
+            await client.recv()
+            server.leave()
+            with pytest.raises(ConnectionClosed) as closed:
+                await client.recv()
+            assert closed.value.rcvd
+            assert closed.value.rcvd.code == 1012
+
+    run(test)
+
+
+def test_the_table_ends_well_while_a_page_is_closing_by_itself() -> None:
+    async def test() -> None:
+        served = Served()
+        async with serving(served) as (server, port), page(served, port) as client:
+            await client.recv()
+            connection: Any
+            [connection] = [one for one in server.server_state.connections if hasattr(one, "put")]
+            connection.conn.send_close(1000)
+            connection.shutdown()
+            assert connection.transport.is_closing()
+
+    run(test)
+
+
+def test_no_secret_and_no_name_of_ours_is_told(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        caplog.set_level(logging.DEBUG, "uvicorn")
+        served = Served()
+        async with serving(served) as (_, port):
+            token = served.sessions.token or ""
+            head = f"GET /?token={token} HTTP/1.1\r\nHost: localhost:{port}\r\n"
+            request = f"{head}Connection: close\r\n\r\n"
+            answer = await asked(port, request.encode())
+            assert answer.startswith(b"HTTP/1.1 303")
+            assert b"server:" not in answer.lower()
+            assert token not in caplog.text
+
+    run(test)
+
+
+# Those who mean no good
+
+
+async def is_cut(client: ClientConnection) -> int | None:
+    """The code with which it was closed; None if it was not even told."""
+    try:
+        while True:
+            await client.recv()
+    except ConnectionClosed as closed:
+        return closed.rcvd.code if closed.rcvd else None
+
+
+def test_a_message_that_is_too_large_closes_its_page() -> None:
+    async def test() -> None:
+        served = Served()
+        async with serving(served) as (_, port), page(served, port) as client:
+            await client.send("x" * (LARGEST + 1))
+            assert await is_cut(client) == 1009
+        assert served.taken == []
+
+    run(test)
+
+
+async def goes_on(act: Callable[[], Awaitable[Any]]) -> None:
+    """Do it until the connection is gone."""
+    while True:
+        await act()
+        await asyncio.sleep(0)
+
+
+@pytest.mark.parametrize("piece", ["", "x"])
+def test_a_message_in_endless_pieces_is_cut(piece: str) -> None:
+    async def test() -> None:
+        served = Served()
+
+        async def pieces() -> AsyncIterator[str]:
+            while True:
+                yield piece
+                await asyncio.sleep(0)
+
+        async with serving(served) as (_, port), page(served, port) as client:
+            with pytest.raises((ConnectionClosed, ConnectionError)):
+                await client.send(pieces())
+        assert served.taken == []
+
+    run(test)
+
+
+def test_a_flood_of_pings_is_cut() -> None:
+    async def test() -> None:
+        served = Served()
+        async with serving(served) as (_, port), page(served, port) as client:
+            with pytest.raises(ConnectionClosed):
+                await goes_on(client.ping)
+
+    run(test)
+
+
+def test_a_flood_of_messages_is_cut_and_the_others_go_on() -> None:
+    async def test() -> None:
+        served = Served()
+        async with (
+            serving(served) as (_, port),
+            page(served, port) as bad,
+            page(served, port, "/live/table") as good,
+        ):
+            began = asyncio.get_running_loop().time()
+            with pytest.raises(ConnectionClosed):
+                await goes_on(lambda: bad.send('{"do":"again"}'))
+            took = asyncio.get_running_loop().time() - began
+            await good.recv()
+            await good.send('{"do":"sound","on":true}')
+            served.page("table").shown = {"n": b"1"}
+            served.hub.changed()
+            assert await good.recv() == '{"parts":{"n":1}}'
+        allowed = MESSAGES_AT_ONCE + MESSAGES_PER_SECOND * took
+        assert len([name for name, _ in served.taken if name == "host"]) <= allowed
+
+    run(test)
+
+
+@pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: loc", b"\x16\x03\x01"])
+def test_a_connection_that_says_nothing_sensible_is_cut(
+    sent: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(wire, "LONGEST_REQUESTS", 0.05)
+        async with serving(Served()) as (_, port):
+            assert b"200" not in await asked(port, sent)
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    "head",
+    [
+        "GET / HTTP/1.1\r\nHost: localhost\r\nHost: evil.example\r\n\r\n",
+        "GET / HTTP/1.1\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\r\n evil: folded\r\n\r\n",
+        "GET http://evil.example/ HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n",
+        "GET / HTTP/1.1\r\nHost: localhost\x00evil\r\n\r\n",
+        "GET /\xff HTTP/1.1\r\nHost: localhost\r\n\r\n",
+        "GET / HTTP/1.0\r\n\r\n",
+        f"GET / HTTP/1.1\r\nHost: localhost\r\nX: {'x' * 70_000}\r\n\r\n",
+    ],
+    ids=range(8),
+)
+def test_odd_requests_get_nothing(head: str) -> None:
+    async def test() -> None:
+        async with serving(Served()) as (_, port):
+            answer = await asked(port, head.encode("latin-1"))
+            assert answer == b"" or answer.split()[1] in (b"400", b"403", b"404", b"431")
+
+    run(test)
+
+
+def test_a_client_that_does_not_read_makes_no_memory_grow() -> None:
+    async def test() -> None:
+        served = Served()
+        shown = served.page("host")
+        async with serving(served) as (server, port):
+            near = socket.socket()
+            near.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+            near.setblocking(False)
+            loop = asyncio.get_running_loop()
+            with closing(near):
+                await loop.sock_connect(near, ("127.0.0.1", port))
+                cookie = served.linked()
+                request = (
+                    f"GET /live/host HTTP/1.1\r\nHost: localhost:{port}\r\n"
+                    f"Origin: http://localhost:{port}\r\nCookie: {COOKIE}={cookie}\r\n"
+                    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+                )
+                await loop.sock_sendall(near, request.encode())
+                while not served.hub.clients:
+                    await asyncio.sleep(0)
+                [connection] = [
+                    one for one in server.server_state.connections if hasattr(one, "writable")
+                ]
+                [client] = served.hub.clients
+                number = largest = 0
+                while client.stalled_at is None:
+                    number += 1
+                    shown.shown = {"n": b'"%b%d"' % (b"x" * 50_000, number)}
+                    served.hub.changed()
+                    await asyncio.sleep(0)
+                for _ in range(500):
+                    shown.shown = {"n": b'"%b"' % (b"x" * 50_000)}
+                    served.hub.changed()
+                    await asyncio.sleep(0)
+                    largest = max(largest, connection.transport.get_write_buffer_size())
+                assert largest < 250_000
+
+    run(test)
+
+
+def test_one_address_cannot_take_all_connections() -> None:
+    gate = Gate(now=lambda: 0.0)
+    crowd = [object() for _ in range(wire.MOST_OF_AN_ADDRESS + 5)]
+    admitted = [one for one in crowd if gate.admits(one, "192.168.1.66")]
+    assert len(admitted) == wire.MOST_OF_AN_ADDRESS
+    assert gate.admits(object(), "192.168.1.20")
+    gate.left(admitted[0])
+    assert gate.admits(object(), "192.168.1.66")
+
+
+def test_nobody_can_connect_again_and_again_without_end() -> None:
+    now = [0.0]
+    gate = Gate(now=lambda: now[0])
+
+    def tries(times: int) -> int:
+        admitted = 0
+        for _ in range(times):
+            one = object()
+            if gate.admits(one, "192.168.1.66"):
+                gate.left(one)
+                admitted += 1
+        return admitted
+
+    assert tries(500) == wire.CONNECTIONS_AT_ONCE
+    now[0] += 1
+    assert tries(500) == wire.CONNECTIONS_PER_SECOND
+
+
+def test_the_gate_remembers_no_end_of_addresses() -> None:
+    gate = Gate(now=lambda: 0.0)
+    for number in range(3 * wire.MOST_ADDRESSES):
+        one = object()
+        gate.admits(one, f"fe80::{number:x}")
+        gate.left(one)
+    assert len(gate._opens) <= wire.MOST_ADDRESSES
+
+
+def test_too_many_connections_are_cut_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(wire, "MOST_OF_AN_ADDRESS", 2)
+        served = Served()
+        async with serving(served) as (_, port), page(served, port), page(served, port):
+            assert await asked(port, b"") == b""
+
+    run(test)

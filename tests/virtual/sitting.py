@@ -1,0 +1,144 @@
+"""A mocked table in virtual time, with the company and the pages of one in a browser."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import msgspec
+
+from roundtable.app.nights import MockedNight
+from roundtable.chance import table_deal
+from roundtable.conductor.commands import Command, Commanded, PagesPaired
+from roundtable.console.access import Role, Session
+from roundtable.findings import Finding
+from roundtable.journal import Summary
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Contact, Jack
+from roundtable.rules.setup import Setup
+from roundtable.rules.views import SeatView
+from roundtable.settings import Settings
+from roundtable.speech import phrasing_for
+from roundtable.table_view import Caption, TableView
+from roundtable.virtual import Company, TablePage, VirtualTable
+
+STEP = 0.05
+
+
+class NightDesk:
+    """The `Desk` of a night in virtual time."""
+
+    mocked = True
+    boxes = 10
+    address = "http://table.test/"
+    folder = Path("/nonexistent")
+
+    def __init__(self, night: MockedNight) -> None:
+        self.night = night
+        self.paged: tuple[Jack, ...] = ()
+        self.pressed: list[tuple[Contact, bool]] = []
+
+    @property
+    def view(self) -> TableView:
+        return self.night.view
+
+    @property
+    def settings(self) -> Settings:
+        return self.night.flow.settings
+
+    def now(self) -> float:
+        return self.night.now
+
+    def seat_view(self, jack: Jack) -> SeatView | None:
+        return self.night.flow.seat_view(jack)
+
+    def command(self, command: Command, by: Jack | None) -> None:
+        self.night.inbox.put(Commanded(command, by))
+
+    def press(self, contact: Contact, down: bool) -> None:
+        self.pressed.append((contact, down))
+        hands = self.night.hands
+        (hands.press if down else hands.release)(contact)
+
+    def text(self, cue: PlayCue | Caption) -> str:
+        return phrasing_for(self.settings).text(PlayCue(cue.id, cue.values))
+
+    def changed(self) -> None:
+        pass
+
+    def sessions(self) -> Sequence[Session]:
+        return [Session(str(jack), Role.SEAT, jack) for jack in self.paged]
+
+    def end_session(self, id: str) -> None:
+        pass
+
+    async def doctor(self) -> Sequence[Finding]:
+        return ()
+
+    async def games(self) -> dict[int, Summary]:
+        return {}
+
+    async def game(self, number: int) -> Summary | None:
+        return None
+
+
+class Sitting:
+    """A whole mocked table: let time pass with `until`."""
+
+    def __init__(self, seed: int = 0, setup: Setup | None = None) -> None:
+        self.rng = rng = Random(seed)
+        settings = Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup)
+        self.night = MockedNight(lambda asked: table_deal(asked, rng), settings, draws=False)
+        self.night.flow.serve_pages()
+        self.desk = NightDesk(self.night)
+        self.company = Company(self.night.hands, rng, lambda: self.desk.settings, self._reads)
+        self.table = VirtualTable(self.desk, self.company)
+        self.night.table.watchers.append(self.table.see)
+        self.each: list[Callable[[], object]] = []
+        self.wait(1.0)  # nobody is heard in a step that has only just opened
+
+    def _reads(self, jack: Jack) -> str | None:
+        own = self.desk.seat_view(jack)
+        return own.character if own else None
+
+    @property
+    def view(self) -> TableView:
+        return self.night.view
+
+    def page(self) -> TablePage:
+        return self.table.page()
+
+    def pair(self, *jacks: int) -> None:
+        self.desk.paged = tuple(Jack(one) for one in jacks)
+        self.night.inbox.put(PagesPaired(self.desk.paged))
+
+    def until(self, over: Callable[[TableView], bool], seconds: float = 3600.0) -> None:
+        """Let time pass until it is over; fails if that takes longer."""
+        end = self.night.now + seconds
+        while not over(self.view):
+            assert self.night.now < end, f"stuck in {self.view.scene}"
+            self.wait(STEP)
+
+    def wait(self, seconds: float) -> None:
+        end = self.night.now + seconds
+        while self.night.now < end:
+            self.night.until(min(end, self.night.now + STEP))
+            self.table.beat()
+            self.night.until(self.night.now)
+            for look in self.each:
+                look()
+
+    def tap(self, contact: Contact) -> None:
+        for down in (True, False):
+            self.desk.press(contact, down)
+            self.wait(0.1)
+
+    def close(self) -> None:
+        self.night.close()
+
+
+def read(page: Any, name: str) -> Any:
+    """A part as the browser gets it."""
+    return msgspec.json.decode(page.parts()[name])

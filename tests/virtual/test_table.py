@@ -1,0 +1,245 @@
+"""The mocked table as a page: its frames are the strip's, and one can play a whole game there."""
+
+from __future__ import annotations
+
+from base64 import b64decode
+from collections.abc import Iterator
+
+import msgspec
+import pytest
+
+from roundtable.conductor.commands import PagesPaired
+from roundtable.console.messages import Begin, Bots, Peek, PressAt, Sound
+from roundtable.lights import frame_at
+from roundtable.ports import FRAME_SIZE, Button, Contact, Jack
+from roundtable.rules.setup import Setup
+from roundtable.table_view import Scene, TableView
+from roundtable.virtual import TablePage
+from tests.virtual.sitting import Sitting, read
+
+COURT = ("merlin", "percival", "morgana", "assassin")
+
+
+@pytest.fixture
+def sitting() -> Iterator[Sitting]:
+    table = Sitting()
+    yield table
+    table.close()
+
+
+def told_the_end(view: TableView) -> bool:
+    return view.scene is Scene.ENDED and view.caption is None
+
+
+def seated(sitting: Sitting) -> list[int]:
+    return [box for box, one in enumerate(sitting.view.jacks, start=1) if one.seat]
+
+
+def tap(sitting: Sitting, page: TablePage, box: int, button: Button) -> None:
+    for down in (True, False):
+        page.take(PressAt(box=box, button=button, down=down))
+        sitting.wait(0.1)
+    sitting.wait(0.2)
+
+
+def sit(sitting: Sitting, page: TablePage, box: int) -> None:
+    tap(sitting, page, box, Button.APPROVE)
+    tap(sitting, page, box, Button.REJECT)
+
+
+def test_the_frame_is_the_one_that_the_strip_gets(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(Bots(boxes=(1, 3, 5, 7, 9)))
+    seen = set()
+
+    def compare() -> None:
+        frame = b64decode(read(page, "frame"))
+        assert len(frame) == FRAME_SIZE
+        assert frame == frame_at(sitting.view, sitting.night.now)
+        seen.add(sitting.view.scene)
+
+    sitting.each.append(compare)
+    sitting.wait(10)
+    page.take(Begin())
+    sitting.until(lambda view: view.scene is Scene.QUEST)
+    assert {Scene.LOBBY, Scene.READY, Scene.REVEAL, Scene.VOTE, Scene.CARDS} <= seen
+
+
+def test_what_has_not_changed_is_the_very_same_object_for_every_browser(sitting: Sitting) -> None:
+    one, other = sitting.page(), sitting.page()
+    first = dict(one.parts())
+    assert all(other.parts()[name] is part for name, part in first.items() if name != "card")
+    assert all(one.parts()[name] is part for name, part in first.items())
+    one.take(Bots(boxes=(2,)))
+    again = one.parts()
+    assert again["seats"] is not first["seats"]
+    assert again["labels"] is first["labels"]
+    assert again["frame"] is first["frame"]
+
+
+def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: Sitting) -> None:
+    page = sitting.page()
+    guide = read(page, "guide")
+    assert guide["open"]
+    assert not guide["may_start"]
+    page.take(Bots(boxes=tuple(guide["more"])))
+    sitting.wait(6)
+    own = read(page, "guide")["own"]
+    assert own not in read(page, "guide")["bots"]
+    sit(sitting, page, own)
+    sitting.wait(1)
+    guide = read(page, "guide")
+    assert guide["people"] == [own]
+    assert guide["may_start"]
+    page.take(Begin())
+    sitting.wait(0.2)
+    assert not read(page, "guide")["open"], "it has begun: nothing is left to do first"
+
+    def answer() -> None:
+        """As somebody does who always approves, and plays a Success."""
+        here = sitting.view.jacks[own - 1]
+        if here.asked and not here.answered and sitting.view.caption is None:
+            tap(sitting, page, own, Button.APPROVE)
+            if sitting.view.scene is Scene.CARDS:
+                tap(sitting, page, own, Button.REJECT)
+            sitting.wait(9)
+
+    for _ in range(4000):
+        if told_the_end(sitting.view) or sitting.view.scene in (Scene.TALK, Scene.CLAIM):
+            break
+        answer()
+        sitting.wait(0.5)
+    page.take(Bots(boxes=(*read(page, "guide")["bots"], own)))  # who goes home is replaced
+    sitting.until(told_the_end)
+    assert read(page, "guide")["ended"]
+
+
+def test_scripted_players_alone_wait_to_be_asked_for_another_game(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(Bots(boxes=(1, 2, 4, 6, 8, 9)))
+    sitting.wait(20)
+    assert sitting.view.game is None, "nobody begins but the host"
+    page.take(Begin())
+    sitting.until(told_the_end)
+    sitting.wait(120)
+    assert read(page, "guide")["ended"]
+    page.take(Begin())
+    sitting.until(lambda view: view.scene is Scene.REVEAL)
+
+
+def test_whoever_presses_a_box_sits_there_themselves(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(Bots(boxes=(1, 3, 5, 7, 9)))
+    sitting.wait(6)
+    page.take(Begin())
+    sitting.until(lambda view: view.scene is Scene.VOTE)
+    page.take(PressAt(box=3, button=Button.APPROVE, down=True))
+    page.take(PressAt(box=3, button=Button.APPROVE, down=False))
+    assert read(page, "guide")["bots"] == [1, 5, 7, 9]
+    pressed: list[Contact] = []
+    press = sitting.night.hands.press
+
+    def notes(contact: Contact) -> None:
+        pressed.append(contact)
+        press(contact)
+
+    sitting.night.hands.press = notes  # type: ignore[method-assign]
+    sitting.wait(120)
+    assert {contact.jack for contact in pressed} == {1, 5, 7, 9}
+
+
+def test_a_page_that_is_paired_takes_the_box_too(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(Bots(boxes=(1, 3)))
+    sitting.wait(3)
+    sitting.pair(3)
+    sitting.wait(0.2)
+    assert read(page, "guide")["bots"] == [1]
+    page.take(Bots(boxes=(1, 3)))
+    assert read(page, "guide")["bots"] == [1]
+
+
+def test_who_is_sent_away_in_the_lobby_gets_up(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(Bots(boxes=(1, 3, 5)))
+    sitting.wait(5)
+    assert seated(sitting) == [1, 3, 5]
+    page.take(Bots(boxes=(1, 5)))
+    sitting.wait(3)
+    assert seated(sitting) == [1, 5]
+
+
+def test_a_card_shows_only_to_the_browser_whose_finger_is_on_it(sitting: Sitting) -> None:
+    page, other = sitting.page(), sitting.page()
+    page.take(Bots(boxes=(1, 2, 4, 8, 9)))
+    sitting.wait(6)
+    sit(sitting, page, 6)
+    page.take(Begin())
+    sitting.until(lambda view: view.scene is Scene.READY)
+    sitting.wait(1)
+    page.take(Peek(box=6, down=True))
+    card = read(page, "card")
+    assert card["box"] == 6
+    assert card["secret"]["title"].startswith("You are")
+    assert card["secret"]["knows"] == [], "nobody has learnt anything yet"
+    assert read(other, "card") is None
+    page.take(Peek(box=6, down=False))
+    assert read(page, "card") is None
+    page.take(Peek(box=1, down=True))
+    assert read(page, "card") is None, "a scripted player's card is its own"
+
+
+def test_what_the_device_deals_never_reaches_this_page() -> None:
+    setup = Setup(players=5, characters=("merlin", "assassin"), deal="device", reveal="pages")
+    sitting = Sitting(setup=setup)
+    page = sitting.page()
+    for box in (1, 3, 5, 7, 9):
+        sit(sitting, page, box)
+    sitting.pair(1, 3, 5, 7, 9)
+    page.take(Begin())
+    sitting.until(lambda view: view.scene is Scene.READY)
+    for box in (1, 3, 5, 7, 9):
+        page.take(Peek(box=box, down=True))
+        assert page.parts()["card"] == b"null"
+    sitting.close()
+
+
+def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
+    setup = Setup(players=5, characters=COURT, deal="device", reveal="pages", lady="on")
+    sitting = Sitting(seed=4, setup=setup)
+    page = sitting.page()
+    page.take(Bots(boxes=(1, 3, 5, 7, 9)))
+    sitting.wait(6)
+    sitting.night.inbox.put(PagesPaired(sitting.company.boxes))
+    page.take(Begin())
+    sitting.until(lambda view: view.scene is Scene.READY)
+    sitting.wait(3)
+    read_by = set(sitting.company.cards.values())
+    assert read_by == {*COURT, "loyal_servant"}
+    for seat, name in sitting.company.cards.items():
+        own = sitting.desk.seat_view(Jack((1, 3, 5, 7, 9)[seat - 1]))
+        assert own
+        assert own.character == name
+    sitting.until(told_the_end)
+    sitting.close()
+
+
+def test_a_table_that_is_silent_says_so_until_somebody_wants_to_hear(sitting: Sitting) -> None:
+    page = sitting.page()
+    assert read(page, "sound") == {"on": False}
+    page.take(Sound(on=True))
+    assert read(page, "sound") == {"on": False}, "this one has no speaker"
+
+
+def test_every_part_is_json(sitting: Sitting) -> None:
+    for part in sitting.page().parts().values():
+        msgspec.json.decode(part)
+
+
+def test_a_box_that_the_table_does_not_have_is_nothing(sitting: Sitting) -> None:
+    sitting.desk.boxes = 6
+    page = sitting.page()
+    page.take(PressAt(box=9, button=Button.APPROVE, down=True))
+    page.take(Bots(boxes=(2, 9)))
+    assert sitting.desk.pressed == []
+    assert sitting.company.boxes == (Jack(2),)

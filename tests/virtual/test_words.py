@@ -1,0 +1,35 @@
+"""The words of the seats' pages and of the mocked table: each has its use, and none is lacking."""
+
+from __future__ import annotations
+
+import re
+from importlib.resources import files
+
+from fluent.syntax import FluentParser, ast
+
+from roundtable.console.seat import LABELS as SEAT_LABELS
+from roundtable.virtual.words import IDS, LABELS, SHARED
+from roundtable.words import catalogues
+
+STATIC = files("roundtable.console").joinpath("static")
+WANTED = re.compile(
+    r'data-label(?:-aria)?="([a-z-]+)"|words(?:\.([a-z]+)|\[[^\]]*?"([a-z-]+)"[^\]]*\])'
+)
+
+
+def test_the_catalogue_has_what_the_table_of_ids_says_and_nothing_else() -> None:
+    parsed = FluentParser().parse(catalogues("en")["pages.en.ftl"])
+    messages = [one.id.name for one in parsed.body if isinstance(one, ast.Message)]
+    assert sorted(messages) == sorted(IDS)
+
+
+def wanted(*names: str) -> set[str]:
+    texts = (STATIC.joinpath(name).read_text("utf-8") for name in names)
+    found = (match for text in texts for match in WANTED.findall(text))
+    return {name for names in found for name in names if name}
+
+
+def test_every_label_has_its_place_in_the_document_and_every_place_its_label() -> None:
+    assert wanted("seat.html", "seat.js") == set(SEAT_LABELS)
+    dynamic = {"sound-on", "sound-off", "start", "again"}
+    assert wanted("table.html", "table.js") | dynamic == {*LABELS, *SHARED}
