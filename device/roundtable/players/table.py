@@ -80,10 +80,12 @@ class Players:
         listens: bool = False,
         hosted: bool = False,
         reads: Callable[[Jack], str | None] | None = None,
+        hold_seconds: Callable[[Jack], float] = lambda _jack: HOLD,
     ) -> None:
         self._hands, self._rng, self._listens = hands, rng, listens
         self._hosted = hosted
         self._guest, self._reads = guest, reads or _nothing
+        self._hold_seconds = hold_seconds
         self._jacks = [jack for jack in jacks if jack != guest]
         self._moves: list[Move] = []
         self._down: set[Contact] = set()
@@ -134,8 +136,10 @@ class Players:
         self._seen = key
         self._moves = [(now, contact, False) for contact in sorted(self._down)]
         at = now + DEAF
-        for delay, contact, seconds in self._answers(view):
+        for delay, contact, wanted in self._answers(view):
             if contact.jack in self._jacks:
+                held = self._hold_seconds(contact.jack) if wanted >= HOLD else 0.0
+                seconds = max(wanted, held)
                 self._moves.append((at + delay, contact, True))
                 self._moves.append((at + delay + seconds, contact, False))
         self._moves.sort()

@@ -42,7 +42,14 @@ class Company:
         self._hands, self._settings = hands, settings
         # Somebody at the terminal begins by themselves; else a page does.
         self._players = Players(
-            hands, (), rng, guest=guest, listens=True, hosted=guest is None, reads=reads
+            hands,
+            (),
+            rng,
+            guest=guest,
+            listens=True,
+            hosted=guest is None,
+            reads=reads,
+            hold_seconds=lambda jack: settings().box(jack).hold_seconds + LONGER,
         )
         self._view = TableView()
         self._first_leader: Seat | None = None
