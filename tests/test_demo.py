@@ -7,7 +7,8 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.app.demo import HURRIED_PICTURES_PER_SECOND, Pace, boxes_for
+from roundtable.app.demo import HURRIED_PICTURES_PER_SECOND, Pace
+from roundtable.app.seating import boxes_for
 from roundtable.cli import main
 from roundtable.ports import SEATS
 from roundtable.screen import ENTER, LEAVE

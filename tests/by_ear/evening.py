@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection
 from random import Random
 
-from roundtable.app.nights import MockedNight, Unkept
+from roundtable.app.keeping import Unkept
+from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Record
 from roundtable.conductor.flow import Interrupted

@@ -11,8 +11,8 @@ from random import Random
 import msgspec
 from msgspec.structs import replace
 
-from roundtable.app.demo import boxes_for
 from roundtable.app.nights import MockedNight, lead
+from roundtable.app.seating import boxes_for
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.commands import Adjust, Command
 from roundtable.console.access import Role, Session

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from roundtable.app.demo import boxes_for
 from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.app.nights import MockedNight, lead
+from roundtable.app.seating import boxes_for
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record, TakeBack, Trouble
 from roundtable.conductor.loop import Keeper, Kept

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from roundtable.app.nights import MockedNight, Unkept
+from roundtable.app.keeping import Unkept
+from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Keeper, Kept

@@ -7,8 +7,9 @@ from random import Random
 
 import pytest
 
-from roundtable.app.demo import boxes_for
-from roundtable.app.nights import MockedNight, Stuck, Unkept, lead
+from roundtable.app.keeping import Unkept
+from roundtable.app.nights import MockedNight, Stuck, lead
+from roundtable.app.seating import boxes_for
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record
 from roundtable.conductor.loop import Kept

@@ -9,10 +9,10 @@ from random import Random
 from typing import TextIO
 
 from roundtable.app.nights import MockedNight, lead
+from roundtable.app.seating import PICTURES_PER_SECOND, boxes_for
 from roundtable.audience import Audience, Reader, Watcher
 from roundtable.chance import table_deal
 from roundtable.players import Players
-from roundtable.ports import SEATS, Jack
 from roundtable.rules.setup import Setup
 from roundtable.screen import Screen, can_draw
 from roundtable.settings import Settings
@@ -20,7 +20,6 @@ from roundtable.table_view import Scene, TableView
 from roundtable.timing import Step, Stopwatch, Taken, table
 from roundtable.words import Words
 
-PICTURES_PER_SECOND = 20.0
 HURRIED_PICTURES_PER_SECOND = 6.0
 """At more than real speed: however fast the lamps then are, none is seen to flash above 3 Hz."""
 
@@ -84,11 +83,6 @@ def _play(
     lead(night, players, _is_told, each=each)
     stopwatch.stop(night.now)
     return stopwatch.taken
-
-
-def boxes_for(players: int, boxes: int = SEATS) -> list[Jack]:
-    """Spread round the ring, as people should sit."""
-    return [Jack(1 + at * boxes // players) for at in range(players)]
 
 
 def _is_told(view: TableView) -> bool:

@@ -57,3 +57,16 @@ def interrupted(journal: RunningJournal) -> flow.Interrupted | None:
     if found is None:
         return None
     return flow.Interrupted(found.setup, found.deal, found.seats, found.actions)
+
+
+class Unkept:
+    """Keeps nothing: a night that nobody will want back."""
+
+    def keep(self, row: Kept) -> None:
+        pass
+
+    def commit(self) -> str | None:
+        return None
+
+    def remember(self, settings: Settings) -> None:
+        pass

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from roundtable.app.keeping import Unkept
 from roundtable.conductor.flow import Flow, Interrupted
-from roundtable.conductor.loop import Inbox, Keeper, Kept, Memory, Table
+from roundtable.conductor.loop import Inbox, Keeper, Memory, Table
 from roundtable.lights import frame_at
 from roundtable.narration.play import PlayCue
 from roundtable.players import Players
@@ -18,19 +19,6 @@ from roundtable.table_view import TableView
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.mock import MockedTable, PinHands
 from roundtable_drivers.wiring import Wiring
-
-
-class Unkept:
-    """Keeps nothing: a night that nobody will want back."""
-
-    def keep(self, row: Kept) -> None:
-        pass
-
-    def commit(self) -> str | None:
-        return None
-
-    def remember(self, settings: Settings) -> None:
-        pass
 
 
 class MockedNight(Closing):

@@ -16,9 +16,8 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from roundtable import app
-from roundtable.app.demo import PICTURES_PER_SECOND, boxes_for
-from roundtable.app.keeping import JournalKeeper, interrupted
-from roundtable.app.nights import Unkept
+from roundtable.app.keeping import JournalKeeper, Unkept, interrupted
+from roundtable.app.seating import PICTURES_PER_SECOND, boxes_for
 from roundtable.app.shell import Shell, every
 from roundtable.app.sound import Prepared, open_browser_sound, open_sound
 from roundtable.app.where import WHERE, Where
@@ -39,7 +38,6 @@ from roundtable.signals import ended_by_signals
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
-from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.wiring import Active, Pins, Sound, Wiring
 
 if TYPE_CHECKING:
@@ -117,6 +115,7 @@ def run_mocked(wish: Wish) -> int:
     from roundtable.app.serving import ShownRing
     from roundtable.virtual import Company, VirtualTable
     from roundtable.virtual.company import BEAT
+    from roundtable_drivers.mock import MockedTable
 
     profile = wish.wiring or "mock"
     wiring = app.read_wiring(profile)
