@@ -1,0 +1,64 @@
+"""The network between a browser and the table, which can be cut and mended."""
+
+from __future__ import annotations
+
+import socket
+import threading
+from contextlib import suppress
+from types import TracebackType
+from typing import Self
+
+
+class Cable:
+    """Passes on whatever comes to its own port, as long as it is whole."""
+
+    def __init__(self, to_port: int) -> None:
+        self._to = to_port
+        self._ends: list[socket.socket] = []
+        self._lock = threading.Lock()
+        self._listening: socket.socket | None = None
+        self.port = 0
+        self.mend()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.cut()
+
+    def mend(self) -> None:
+        self._listening = socket.create_server(("127.0.0.1", self.port))
+        self.port = self._listening.getsockname()[1]
+        threading.Thread(target=self._accept, args=(self._listening,), daemon=True).start()
+
+    def cut(self) -> None:
+        """Nobody is answered any more, and whoever was connected is no longer."""
+        with self._lock:
+            ends, self._ends = self._ends, []
+            listening, self._listening = self._listening, None
+        for one in (*ends, *([listening] if listening else [])):
+            with suppress(OSError):
+                one.shutdown(socket.SHUT_RDWR)
+            one.close()
+
+    def _accept(self, listening: socket.socket) -> None:
+        with suppress(OSError):
+            while True:
+                near, _ = listening.accept()
+                far = socket.create_connection(("127.0.0.1", self._to))
+                with self._lock:
+                    self._ends += [near, far]
+                for one, other in ((near, far), (far, near)):
+                    threading.Thread(target=self._pass_on, args=(one, other), daemon=True).start()
+
+    def _pass_on(self, one: socket.socket, other: socket.socket) -> None:
+        with suppress(OSError):
+            while data := one.recv(65_536):
+                other.sendall(data)
+        with suppress(OSError):
+            other.shutdown(socket.SHUT_RDWR)

@@ -1,0 +1,45 @@
+"""The system's own Chromium, driven by Playwright, which downloads none."""
+
+from __future__ import annotations
+
+import importlib.util
+import os
+import shutil
+from collections.abc import Iterator
+from contextlib import contextmanager
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from playwright.sync_api import Browser
+
+NAMES = ("chromium", "chromium-browser", "google-chrome")
+DEBIANS = "sudo apt install chromium"
+EXTRA = "pip install -c constraints.txt -e '.[dev]'"
+
+
+def lacking() -> str | None:
+    """Why pages cannot be tried in a browser here, and the cure."""
+    if _found() is None:
+        return f"the pages were not tried in a browser: there is no Chromium; {DEBIANS}"
+    for module in ("playwright", "axe_playwright_python"):
+        if importlib.util.find_spec(module) is None:
+            return f"the pages were not tried in a browser: {module} is missing; {EXTRA}"
+    return None
+
+
+def _found() -> str | None:
+    return next((path for name in NAMES if (path := shutil.which(name))), None)
+
+
+@contextmanager
+def opened() -> Iterator[Browser]:
+    """A browser, until the block ends."""
+    from playwright.sync_api import sync_playwright
+
+    with sync_playwright() as playwright:
+        as_root = hasattr(os, "geteuid") and os.geteuid() == 0
+        browser = playwright.chromium.launch(executable_path=_found(), chromium_sandbox=not as_root)
+        try:
+            yield browser
+        finally:
+            browser.close()

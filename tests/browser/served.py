@@ -1,0 +1,95 @@
+"""A mocked table with its pages, in a process of its own."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+import sys
+import threading
+from pathlib import Path
+from types import TracebackType
+from typing import Self
+
+from roundtable.memory import SettingsFile
+from roundtable.settings import USUAL, BoxSettings, Settings
+
+PATIENCE = 60.0
+"""Seconds for what takes a moment: the machine may be busy with other tests."""
+
+UNHURRIED = BoxSettings(hold_seconds=4.0, code_seconds=5.0)
+"""Of a box that a browser presses: where table time flies, its taps last long."""
+
+BRISK = Settings(
+    pace=200,
+    reveal_length="short",
+    play_length="terse",
+    rehearsed=True,
+    rehearsed_lamps=True,
+    boxes={"6": UNHURRIED},  # the seat that the page offers to whoever opens it
+)
+
+
+class Served:
+    """`roundtable run --mock`, until the block ends; nobody sits there yet."""
+
+    def __init__(self, folder: Path, speed: float, settings: Settings = BRISK) -> None:
+        state = folder / "state" / "roundtable"
+        state.mkdir(parents=True)
+        SettingsFile(state, USUAL).remember(settings)
+        homes = {"STATE": "state", "DATA": "data", "CACHE": "cache", "CONFIG": "config"}
+        self._environment = {
+            **{name: value for name, value in os.environ.items() if name != "STATE_DIRECTORY"},
+            **{f"XDG_{name}_HOME": str(folder / at) for name, at in homes.items()},
+        }
+        self._errors = folder / "errors.txt"
+        self._speed = speed
+
+    def __enter__(self) -> Self:
+        command = [sys.executable, "-m", "roundtable.cli", "run", "--mock", "--port", "0"]
+        with self._errors.open("wb") as errors:
+            self._process = subprocess.Popen(
+                [*command, "--speed", f"{self._speed:g}"],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                env=self._environment,
+            )
+        assert self._process.stdout
+        impatient = threading.Timer(PATIENCE, self._process.kill)
+        impatient.start()
+        self.link = self._process.stdout.readline().decode().strip()
+        impatient.cancel()
+        assert self.link.startswith("http"), self.complaints()
+        self.base, _, rest = self.link.partition("/table?")
+        self._token = rest.partition("=")[2]
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self._process.terminate()
+        try:
+            code = self._process.wait(PATIENCE)
+        except subprocess.TimeoutExpired:
+            self._process.kill()
+            raise
+        finally:
+            assert self._process.stdout
+            self._process.stdout.close()
+        if kind is None:
+            assert code == 0, self.complaints()
+            assert "Traceback" not in self.complaints(), self.complaints()
+
+    def at(self, path: str) -> str:
+        """For anybody."""
+        return self.base + path
+
+    def with_token(self, path: str) -> str:
+        """For whoever was shown the link."""
+        return f"{self.base}{path}?token={self._token}"
+
+    def complaints(self) -> str:
+        return self._errors.read_text("utf-8")

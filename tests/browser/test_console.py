@@ -1,0 +1,173 @@
+"""The console in a browser: on a phone, for two at once, by keyboard alone, and its weight."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Locator, Page, expect
+
+from tests.browser.conftest import Serve
+from tests.browser.people import seat_scripted
+from tests.browser.visits import PHONE, Visits
+
+LIGHTEST = 150_000
+"""Bytes for the first paint."""
+
+MODULES = ("The Lady of the Lake", "Excalibur", "The Plot cards")
+
+
+def switch(page: Page, title: str) -> Locator:
+    """Of a character or a module."""
+    return page.get_by_role("switch", name=title)
+
+
+@pytest.mark.soak
+def test_a_host_sets_up_ten_seats_with_three_modules_on_a_phone(
+    serve: Serve, visits: Visits
+) -> None:
+    table = serve(20)
+    ring = visits.opens(table.link)
+    seat_scripted(ring, 10)
+    host = visits.opens(table.with_token("/"), PHONE, touch=True)
+    start = host.locator("#startbar button")
+    expect(start).to_have_text("Start with 10 players")
+    host.get_by_role("button", name="Avalon Big Box").tap()
+    for title in (*MODULES, "Percival", "Mordred", "Morgana"):
+        switch(host, title).tap()
+        expect(switch(host, title)).to_be_checked()
+    wide = host.evaluate("() => document.documentElement.scrollWidth")
+    assert wide <= PHONE[0]
+
+    # One too many of Evil is refused there and then, with a cure to tap.
+    for title in ("Oberon", "Lunatic"):
+        switch(host, title).tap()
+        expect(switch(host, title)).to_be_checked()
+    expect(start).to_have_attribute("aria-disabled", "true")
+    refused = host.locator(".problem.refused")
+    expect(refused.first).to_be_visible()
+    refused.locator(".cures button").first.tap()
+    expect(refused).to_have_count(0)
+    expect(start).not_to_have_attribute("aria-disabled", "true")
+
+    start.tap()
+    expect(host.locator("#room-table")).to_be_visible()
+    expect(host.locator(".quests .quest")).to_have_count(5)
+    expect(host.locator("#room-table .seat")).to_have_count(10)
+    notes = host.locator(".notes")
+    notes.locator("summary").tap()
+    for module in ("Lady", "Excalibur", "Plot"):
+        expect(notes).to_contain_text(module)
+    expect(ring.locator("body")).to_have_class("night table-page playing")
+
+
+@pytest.mark.soak
+def test_two_hosts_at_once_stay_in_step(serve: Serve, visits: Visits) -> None:
+    table = serve(20)
+    ring = visits.opens(table.link)
+    seat_scripted(ring, 7)
+    one = visits.opens(table.with_token("/"), PHONE, touch=True)
+    other = visits.opens(table.with_token("/"))
+    for host in (one, other):
+        expect(host.locator("#startbar button")).to_have_text("Start with 7 players")
+
+    switch(one, "Percival").tap()
+    expect(switch(other, "Percival")).to_be_checked()
+    switch(other, "Percival").click()
+    expect(switch(one, "Percival")).not_to_be_checked()
+    for turn in range(6):  # both at once, each at their own card
+        switch(one, "Percival").tap()
+        switch(other, "Morgana").click()
+        for host in (one, other):
+            for title in ("Percival", "Morgana"):
+                expect(switch(host, title)).to_be_checked(checked=turn % 2 == 0)
+    other.locator("#tab-settings").click()
+    one.locator("#tab-settings").tap()
+    other.get_by_role("button", name="Louder").click()
+    for host in (one, other):
+        expect(host.locator("#room-settings .stepper").first).to_contain_text("90")
+    one.locator("#tab-lineup").tap()
+    other.locator("#tab-lineup").click()
+    assert one.inner_text("#room-lineup") == other.inner_text("#room-lineup")
+
+    one.locator("#startbar button").tap()
+    for host in (one, other):
+        expect(host.locator("#room-table .quests .quest")).to_have_count(5)
+    other.locator("#room-table").get_by_role("button", name="Pause").click()
+    for host in (one, other):
+        expect(host.locator("body")).to_have_attribute("data-scene", "paused")
+    one.locator("#room-table").get_by_role("button", name="Go on").tap()
+    for host in (one, other):
+        expect(host.locator("body")).not_to_have_attribute("data-scene", "paused")
+
+
+def test_the_first_paint_of_the_console_is_light(serve: Serve, visits: Visits) -> None:
+    table = serve(1)
+    context = visits.somebody(PHONE, touch=True)
+    page = context.new_page()
+    wire = context.new_cdp_session(page)
+    wire.send("Network.enable")
+    sizes: list[float] = []
+    wire.on("Network.loadingFinished", lambda event: sizes.append(event["encodedDataLength"]))
+    wire.on(
+        "Network.webSocketFrameReceived",
+        lambda event: sizes.append(len(event["response"]["payloadData"].encode())),
+    )
+    page.goto(table.with_token("/"))
+    page.locator("#startbar button").wait_for()
+    page.wait_for_load_state("networkidle")
+    assert len(sizes) > 5
+    assert 0 < sum(sizes) < LIGHTEST
+    assert all(one.startswith(table.base) for one in visits.asked)
+
+
+def tab_to(page: Page, place: Locator) -> None:
+    """By the keyboard alone, and to be seen there."""
+    for _ in range(120):
+        page.keyboard.press("Tab")
+        if place.evaluate("one => one === document.activeElement"):
+            break
+    expect(place).to_be_focused()
+    outline = place.evaluate("one => getComputedStyle(one).outlineStyle")
+    assert outline != "none"
+
+
+@pytest.mark.soak
+def test_the_console_can_be_operated_by_keyboard_alone(serve: Serve, visits: Visits) -> None:
+    table = serve(20)
+    seat_scripted(visits.opens(table.link), 7)
+    host = visits.opens(table.with_token("/"))
+    host.locator("#startbar button").wait_for()
+    for key, on in ((" ", True), ("Enter", False), (" ", True)):
+        percival = switch(host, "Percival")
+        if key == " " and on and not percival.evaluate("one => one === document.activeElement"):
+            tab_to(host, percival)
+        host.keyboard.press(key)
+        expect(percival).to_be_checked(checked=on)
+        expect(percival).to_be_focused()
+
+    tab_to(host, host.locator("summary").filter(has_text="Finer rules"))
+    host.keyboard.press("Enter")
+    expect(host.locator("details.fold")).to_have_attribute("open", "")
+
+    tab_to(host, host.locator("#tab-seats"))
+    host.keyboard.press("Enter")
+    name = host.get_by_label("Stag").and_(host.locator("input"))
+    tab_to(host, name)
+    host.keyboard.type("Ada")
+    host.keyboard.press("Enter")
+    tab_to(host, host.locator("#tab-lineup"))
+    host.keyboard.press("Enter")
+    tab_to(host, host.locator("#startbar button"))
+    host.keyboard.press("Enter")
+    expect(host.locator("#room-table .quests .quest")).to_have_count(5)
+    expect(host.locator("#room-table .seats")).to_contain_text("Ada")
+
+    wrong = host.locator(".wrong summary")
+    tab_to(host, wrong)
+    host.keyboard.press("Enter")
+    end = host.get_by_role("button", name="End the game")
+    tab_to(host, end)
+    host.keyboard.press("Enter")
+    expect(host.locator("#sure")).to_be_visible()
+    host.keyboard.press("Escape")
+    expect(host.locator("#sure")).to_be_hidden()
+    expect(end).to_be_focused()

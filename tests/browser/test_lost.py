@@ -1,0 +1,84 @@
+"""Pages that lose the table find it again and are right, and the table never waits for them."""
+
+from __future__ import annotations
+
+import pytest
+from playwright.sync_api import Page, expect
+
+from tests.browser.cable import Cable
+from tests.browser.conftest import Serve
+from tests.browser.patience import tries
+from tests.browser.people import APPROVE, Player, seat_scripted, sit_down
+from tests.browser.visits import PHONE, Visits
+
+pytestmark = pytest.mark.soak  # minutes of play in a real browser
+
+
+def shown(table: Page) -> list[str]:
+    """The ring's seats, the tracks and what is asked."""
+    return [table.locator(place).inner_text() for place in ("#seats", "#middle", "#asks")]
+
+
+def play_until_asked_to_vote(player: Player, table: Page) -> None:
+    """The vote then stays open until this player votes."""
+    vote = table.locator("body[data-scene=vote] .seat.chosen.waited")
+    for _ in tries("to be asked to vote"):
+        player.awaited.wait_for(state="attached")
+        if vote.count():
+            return
+        player.act()
+
+
+def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again(
+    serve: Serve, visits: Visits
+) -> None:
+    table = serve(40)
+    steady = visits.opens(table.link)
+    seat_scripted(steady, 4)
+    sit_down(steady)
+    steady.locator("#start").click()
+    player = Player.at_table(steady)
+    play_until_asked_to_vote(player, steady)
+    others_are_in = steady.locator(".seat.bot:not(.waited)")
+    expect(others_are_in).to_have_count(4)
+
+    with Cable(int(table.base.rpartition(":")[2])) as cable:
+        far = table.link.replace(table.base, f"http://localhost:{cable.port}")
+        page = visits.opens(far)
+        phone = visits.opens(far.replace("/table", "/"), PHONE, touch=True)
+        phone.locator("#room-table").wait_for()
+        expect(page.locator("body")).to_have_attribute("data-scene", "vote")
+        for _ in ("once", "twice"):
+            page.reload()
+            expect(page.locator("body")).to_have_attribute("data-scene", "vote")
+            assert shown(page) == shown(steady)
+
+        cable.cut()
+        for one in (page, phone):
+            expect(one.locator("#lost")).to_be_visible()
+        steady.keyboard.press(APPROVE)
+        expect(steady.locator("body")).not_to_have_attribute("data-scene", "vote")
+        play_until_asked_to_vote(player, steady)
+        expect(others_are_in).to_have_count(4)
+        expect(page.locator("#lost")).to_be_visible()
+
+        cable.mend()
+        for one in (page, phone):
+            expect(one.locator("#lost")).to_be_hidden()
+        assert shown(page) == shown(steady)
+        expect(phone.locator("#scene")).to_have_text("The vote")
+        expect(phone.locator("#missing")).to_contain_text("Wolf")
+
+
+def test_with_the_network_gone_mid_game_the_table_plays_on(serve: Serve, visits: Visits) -> None:
+    table = serve(50)
+    with Cable(int(table.base.rpartition(":")[2])) as cable:
+        page = visits.opens(table.link.replace(table.base, f"http://localhost:{cable.port}"))
+        seat_scripted(page, 5)
+        page.locator("#start").click()
+        expect(page.locator("#middle .quests")).to_be_visible()
+        cable.cut()
+        expect(page.locator("#lost")).to_be_visible()
+        page.close()
+    again = visits.opens(table.link)
+    expect(again.locator("body")).to_have_attribute("data-scene", "ended")
