@@ -6,12 +6,12 @@ READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak test-kernel docs hardware clean
+.PHONY: help run test check bench soak test-kernel test-install docs hardware clean
 
 help:  ## list the targets
 	@echo "Round Table"
 	@grep -E '^[a-z-]+:.*  ## ' $(MAKEFILE_LIST) | sed -E 's/^([a-z-]+):.*  ## /\1\t/' | \
-	  while IFS="$$(printf '\t')" read -r name what; do printf '  make %-11s %s\n' "$$name" "$$what"; done
+	  while IFS="$$(printf '\t')" read -r name what; do printf '  make %-12s %s\n' "$$name" "$$what"; done
 
 run: $(READY)  ## a mocked table in the browser and this terminal; without one, a fast game as text
 	@$(BIN)/roundtable run --mock --open
@@ -41,6 +41,9 @@ soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten t
 
 test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in an emulated machine
 	@$(BIN)/python -m tests.kernel
+
+test-install: $(READY)  ## the installer, start to end and back, in a fresh Debian for arm64; as root
+	@$(BIN)/python -m tests.install
 
 docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps
 	@$(BIN)/python -m roundtable.lights docs

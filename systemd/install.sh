@@ -4,6 +4,7 @@
 # nothing. The functions that need a real Pi or a running systemd are marked, and tested with
 # stand-ins for the commands they call.
 set -euo pipefail
+umask 022 # root's own may be stricter, and the service must be able to read what is installed
 
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
 SOURCE="$(dirname "$HERE")"
@@ -184,6 +185,7 @@ make_user() {
 	done
 	check "$USERNAME exists" getent passwd "$USERNAME"
 	check "$USERNAME may use pins, ring and sound" in_all_groups
+	make_folders
 }
 
 in_all_groups() {
@@ -201,9 +203,17 @@ fingerprint() {
 		-type f ! -name '*.pyc' ! -path '*egg-info*' -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
 }
 
+# Built from a copy: a build leaves folders behind in the source, and a later one would take from them
+# what is long gone.
+copy_source() {
+	local to="$1"
+	(cd "$SOURCE" && tar -c --exclude=__pycache__ --exclude='*.egg-info' \
+		pyproject.toml README.md LICENSE device firmware) | tar -x --no-same-owner -C "$to"
+}
+
 make_venv() {
 	step "Round Table itself"
-	local name venv
+	local name venv from="$SOURCE"
 	name="$(version)-$(fingerprint)"
 	venv="$OPT/$name"
 	if [ -x "$venv/bin/roundtable" ] && [ -f "$venv/.complete" ]; then
@@ -212,9 +222,17 @@ make_venv() {
 		run rm -rf "$venv"
 		run mkdir -p "$OPT"
 		run python3 -m venv "$venv"
-		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --upgrade pip
-		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check \
-			-c "$SOURCE/constraints.txt" "$SOURCE[$(extras)]"
+		# setuptools: Debian 12 puts an old one into every venv.
+		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir --upgrade \
+			-c "$SOURCE/constraints.txt" pip setuptools
+		if [ "$DRY_RUN" = no ]; then
+			SCRATCH="$(mktemp -d)"
+			from="$SCRATCH/roundtable"
+			mkdir "$from"
+			copy_source "$from"
+		fi
+		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir \
+			-c "$SOURCE/constraints.txt" "$from[$(extras)]"
 		run touch "$venv/.complete"
 	fi
 	check "it can be started" "$venv/bin/roundtable" --version
@@ -311,10 +329,22 @@ name_host() {
 		say "   unchanged"
 		return
 	fi
+	[ "$DRY_RUN" = yes ] || [ -f "$ETC/hostname.before" ] || printf '%s %s\n' "$(hostname)" "$HOSTNAME_WANTED" >"$ETC/hostname.before"
 	run hostnamectl set-hostname "$HOSTNAME_WANTED"
 	if [ "$DRY_RUN" = no ] && [ -f "$ROOT/etc/hosts" ] && ! grep -qw "$HOSTNAME_WANTED" "$ROOT/etc/hosts"; then
-		printf '127.0.1.1\t%s\n' "$HOSTNAME_WANTED" >>"$ROOT/etc/hosts"
+		printf '127.0.1.1\t%s\t%s\n' "$HOSTNAME_WANTED" "$MARK" >>"$ROOT/etc/hosts"
 	fi
+}
+
+# Needs a running systemd. A name that was given by hand since then stays.
+name_host_as_before() {
+	local before ours
+	read -r before ours 2>/dev/null <"$ETC/hostname.before" || return 0
+	if [ "$(hostname)" = "$ours" ]; then
+		say "   this Pi is called $before again"
+		run hostnamectl set-hostname "$before"
+	fi
+	[ ! -f "$ROOT/etc/hosts" ] || run sed -i "/\t$MARK\$/d" "$ROOT/etc/hosts"
 }
 
 # Needs a network: without one the voices that are there will do.
@@ -333,10 +363,15 @@ fetch_voice() {
 		say "   none could be fetched; Round Table speaks with what it has. Later: roundtable voices install --lang $LANGUAGE"
 }
 
+# As systemd would make them when the service starts.
+make_folders() {
+	run mkdir -p "$STATE" "$CACHE"
+	run chown "$USERNAME:$USERNAME" "$STATE" "$CACHE"
+	run chmod 0700 "$STATE"
+	check "there is a place for games" test -d "$STATE" -a -d "$CACHE"
+}
+
 as_service() {
-	mkdir -p "$STATE" "$CACHE"
-	chown "$USERNAME:$USERNAME" "$STATE" "$CACHE"
-	chmod 0700 "$STATE"
 	(cd "$STATE" && runuser -u "$USERNAME" -- env HOME=/var/lib/roundtable STATE_DIRECTORY="$STATE" \
 		XDG_CACHE_HOME="$ROOT/var/cache" XDG_DATA_HOME="$STATE/data" BLINKA_SKIP_DEPENDENCY_CHECK=1 "$@")
 }
@@ -463,6 +498,7 @@ do_uninstall() {
 	run systemctl disable --now roundtable.service 2>/dev/null || true
 	run systemctl stop roundtable-safe.service 2>/dev/null || true
 	run rm -f "$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$RULES" "$WATCHDOG" "$AVAHI"
+	[ ! -d "$(dirname "$WATCHDOG")" ] || run rmdir --ignore-fail-on-non-empty "$(dirname "$WATCHDOG")"
 	run systemctl daemon-reload || true
 	config="$(boot_folder)/config.txt"
 	if [ -f "$config" ] && grep -q "^$MARK: begin" "$config"; then
@@ -472,10 +508,12 @@ do_uninstall() {
 			rm -f "$config.before-roundtable"
 		fi
 	fi
+	name_host_as_before
 	run rm -rf "$OPT" "$ETC" "$CACHE"
 	if [ "$keep" = yes ]; then
 		say "   the games stay in $STATE"
-		run rm -rf "$STATE/data" "$STATE/settings.toml"
+		[ ! -d "$STATE" ] || run find "$STATE" -mindepth 1 -maxdepth 1 ! -name 'history.db*' ! -name 'running.*' \
+			! -name 'damaged-history*' ! -name 'damaged-running*' -exec rm -rf {} +
 	else
 		run rm -rf "$STATE"
 		if getent passwd "$USERNAME" >/dev/null; then run userdel "$USERNAME" || true; fi
@@ -505,7 +543,8 @@ while [ $# -gt 0 ]; do
 	shift
 done
 
-CHANGED=no REBOOT=no NEW_VENV=""
+CHANGED=no REBOOT=no NEW_VENV="" SCRATCH=""
+trap '[ -z "$SCRATCH" ] || rm -rf "$SCRATCH"' EXIT
 if [ "${ROUNDTABLE_SOURCED:-no}" != yes ]; then
 	"do_$ACTION"
 fi

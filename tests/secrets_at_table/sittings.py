@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import heapq
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from functools import partial
 from math import ceil
 from random import Random
@@ -18,6 +18,7 @@ from typing import Protocol
 import pytest
 
 from roundtable.app.nights import MockedNight
+from roundtable.conductor.commands import PagesPaired
 from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.gestures import OTHER
 from roundtable.conductor.night import Glimpse, Night, Told
@@ -36,6 +37,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from tests.secrets_at_table.nights import TINY, everything_told
+from tests.secrets_at_table.pages import look_at_pages, remember_sentences
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.shelves import Journalled
 from tests.secrets_at_table.traces import Channel, Known, Remembering, Trace, listen
@@ -253,9 +255,9 @@ class Replaying:
 class Company(Players):
     """Scripted players who also change their minds, tap twice alike, and tap for nothing."""
 
-    def __init__(self, hands: Hands, window: Window) -> None:
+    def __init__(self, hands: Hands, window: Window, night: MockedNight) -> None:
         rng = Random(window.seed)
-        super().__init__(hands, window.jacks, rng)
+        super().__init__(hands, window.jacks, rng, reads=partial(_read, night))
         self._chance = Random(window.seed + 1)
         self._dealt = {Seat(at): name for at, name in enumerate(window.names, start=1)}
         self._held.deal = lambda setup: self._held.names.update(self._dealt)  # type: ignore[method-assign]
@@ -304,6 +306,12 @@ class Company(Players):
                 yield at + 0.4, Contact(contact.jack, self._chance.choice((A, R))), seconds
 
 
+def _read(night: MockedNight, jack: Jack) -> str | None:
+    """Where the device deals, their card is on their page."""
+    own = night.flow.seat_view(jack)
+    return own.character if own else None
+
+
 # A sitting
 
 
@@ -319,14 +327,14 @@ class Sitting:
     """How many taps at a sealed lamp were others than in the sitting that it replays."""
 
     def until(self, moment: float) -> Trace:
-        return Trace(self.trace.now, self.trace.known, self.trace.heard, moment)
+        return replace(self.trace, ended=moment)
 
 
 MakeSource = Callable[[MockedNight, Recording], Source]
 
 
 def scripted(window: Window) -> MakeSource:
-    return lambda _night, hands: Company(hands, window)  # type: ignore[arg-type]  # they only press
+    return lambda night, hands: Company(hands, window, night)  # type: ignore[arg-type]  # they only press
 
 
 def replayed(other: Sitting, buttons: Mapping[int, Button]) -> MakeSource:
@@ -342,6 +350,7 @@ def sat(
     over: Callable[[Course, float], bool] | None = None,
     often: int = OFTEN,
     keeper: Callable[[Interrupted | None, Trace], Journalled] = Journalled,
+    pages: bool = False,
 ) -> Sitting:
     """The trace of this window; it ends where the window does, or when it is `over`."""
     clock = [0.0]
@@ -354,6 +363,8 @@ def sat(
     with pytest.MonkeyPatch.context() as patch:
         if leak:
             leak(patch)
+        if pages:
+            remember_sentences(patch)
         follow(patch, course, len(past))
         with (
             everything_told(trace),
@@ -367,6 +378,11 @@ def sat(
         ):
             trace.now = lambda: night.now
             listen(night, trace)
+            if pages:
+                look_at_pages(night, trace)
+            if window.setup.deal == "device":
+                night.flow.serve_pages()
+                night.inbox.put(PagesPaired(window.jacks))
             hands = Recording(night, night.hands)
             is_over = partial(_over, window, night, course, over)
             longest = LONGEST.get(window.room, LONG_ENOUGH)

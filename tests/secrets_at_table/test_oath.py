@@ -75,7 +75,7 @@ class Misfits:
         sworn = [a_lie(one.window, asked, rng) for _ in range(ROUNDS)]
         if truth_in is not None:
             sworn[truth_in] = truth(one.window)
-        return compared(one, (), buttons(one, sworn, rng), leak=leak)
+        return compared(one, one.window, (), buttons(one, sworn, rng), leak=leak)
 
 
 def questions(sitting: Sitting) -> list[str]:
@@ -145,5 +145,6 @@ def test_a_leak_of_an_oath_that_does_not_fit_is_caught(leak: Leak) -> None:
     caught = next((one for one in tables if one.compared(leak=leak).found), None)
     assert caught, f"no twins show anything of it: {leak.__name__}"
     assert caught.compared().found is None
-    alike = compared(caught.sitting(leak), (), {}, leak=leak)
+    one = caught.sitting(leak)
+    alike = compared(one, one.window, (), {}, leak=leak)
     assert alike.found is None

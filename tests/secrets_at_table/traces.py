@@ -3,17 +3,22 @@
 from __future__ import annotations
 
 import logging
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from itertools import zip_longest
+from typing import Any
 
 import msgspec
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.loop import Speech
+from roundtable.ports import Jack
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable_drivers.captured import Heard
+
+NEVER = float("inf")
 
 
 class Channel(StrEnum):
@@ -26,6 +31,7 @@ class Channel(StrEnum):
     FILE = "file"  # names and sizes, never what is in them
     SETTINGS = "settings"
     HEARD = "heard"
+    PAGES = "pages"  # whatever is sent to a page
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,6 +52,9 @@ class Trace:
     heard: tuple[Heard, ...] = ()
     ended: float = 0.0
     """When the night was broken off, or came to what its twin may differ in."""
+
+    own: dict[Jack, list[tuple[float, object]]] = field(default_factory=dict, repr=False)
+    """What each seat alone knows, and from when: on its own page it may be read."""
 
     def add(self, channel: Channel, what: object) -> None:
         self.known.append(Known(self.now(), channel, what))
@@ -73,18 +82,44 @@ WITHOUT_SENT = ALL - {Channel.SENT}
 
 
 def difference(one: Trace, other: Trace, channels: frozenset[Channel] = ALL) -> str | None:
-    """In what these traces differ first, until the earlier of them ends; None if in nothing."""
+    """In what these traces differ first, until the earlier of them ends; None if in nothing.
+
+    The page of a seat is left out from when that seat itself knows something else.
+    """
     moment = min(one.ended, other.ended)
-    pairs = zip(one.until(moment, channels), other.until(moment, channels), strict=False)
-    for left, right in pairs:
+    out = differ_from(one, other)
+    told = [_without(each.until(moment, channels), out) for each in (one, other)]
+    for left, right in zip(*told, strict=False):
         if left != right:
             return _apart(left, right)
-    lengths = [len(each.until(moment, channels)) for each in (one, other)]
+    lengths = [len(each) for each in told]
     if lengths[0] != lengths[1]:
         return f"{lengths[0]} things were known against {lengths[1]}"
     if one.ended != other.ended:
         return f"it came at {one.ended} against {other.ended}"
     return None
+
+
+def differ_from(one: Trace, other: Trace) -> dict[Jack, float]:
+    """From when each seat knows something else in the one than in the other."""
+    out: dict[Jack, float] = {}
+    for jack in one.own.keys() | other.own.keys():
+        pairs = zip_longest(one.own.get(jack, ()), other.own.get(jack, ()), fillvalue=(NEVER, None))
+        out[jack] = next((min(a[0], b[0]) for a, b in pairs if a != b), NEVER)
+    return out
+
+
+def _without(known: list[Known], out: Mapping[Jack, float]) -> list[Known]:
+    return [
+        one
+        for one in known
+        if one.channel is not Channel.PAGES or one.at < out.get(_reader(one), NEVER)
+    ]
+
+
+def _reader(sent: Known) -> Any:
+    assert isinstance(sent.what, tuple)
+    return sent.what[0]
 
 
 def _apart(left: Known, right: Known) -> str:

@@ -74,13 +74,19 @@ def any_setup(_: Terms) -> bool:
     return True
 
 
-def line_up(rng: Random, room: Room, fits: Fits) -> Setup:
+def line_up(rng: Random, room: Room, fits: Fits, device: bool = False) -> Setup:
     """Any that the table can lead, and in which there is something to see."""
     while True:
         setup = random_setup(rng)
+        if device is not (setup.deal == "device" and room is not Room.OATH):
+            continue
         if room is Room.OATH:
             setup = replace(setup, deal="oath", reveal="spoken")
-        if can_lead(setup) and _shows(terms_of(setup), room) and fits(terms_of(setup)):
+        if (
+            can_lead(setup, pages=device)
+            and _shows(terms_of(setup), room)
+            and fits(terms_of(setup))
+        ):
             return setup
 
 
@@ -93,12 +99,14 @@ def _shows(terms: Terms, room: Room) -> bool:
     return room is not Room.LOOK or (looks and not terms.cards_on_table)
 
 
-def a_window(rng: Random, room: Room, fits: Fits = any_setup) -> Window:
+def a_window(rng: Random, room: Room, fits: Fits = any_setup, device: bool = False) -> Window:
+    """Dealt by people; or by the device, for which everyone has a page."""
     while True:
-        setup = line_up(rng, room, fits)
+        setup = line_up(rng, room, fits, device)
         deal = table_deal(setup, rng)
         names = [one.name for one in terms_of(setup).cast]
         rng.shuffle(names)
+        names = list(deal.characters or names)
         past = () if room in (Room.OATH, Room.NIGHT) else _past(rng, setup, deal, names, room)
         if past is not None:
             break
@@ -117,7 +125,7 @@ def _past(
         if isinstance(action, PlayCards) and (room is not Room.LOOK or _looks(game)):
             plays.append(len(game.actions))
         game.play(action)
-    first = 1 + terms_of(setup).device_knows  # the Reveal is for whole nights
+    first = 1 + (setup.deal == "oath")  # the Reveal is for whole nights
     if room is Room.ANYWHERE:
         return tuple(game.actions[: rng.randrange(first, len(game.actions))])
     plays = [one for one in plays if one > first + max(BEFORE_THE_CARDS)]

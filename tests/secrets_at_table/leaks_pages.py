@@ -1,0 +1,89 @@
+"""Leaks to be planted in pages: each lets one of them say what only another may know."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+import msgspec
+import pytest
+
+from roundtable.console.host import HostPage
+from roundtable.console.own import secret_of
+from roundtable.console.seat import SeatPage, words_of
+from roundtable.ports import Jack
+from roundtable.rules import views
+from roundtable.rules.events import CardSeen, LoyaltySeen
+from roundtable.rules.game import Game
+from roundtable.rules.terms import Terms
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import Seat
+from roundtable.table_view import TableView
+from roundtable.virtual.table import VirtualTable
+from tests.secrets_at_table.planting import Leak
+from tests.secrets_at_table.windows import Fits, any_setup
+
+PAGE_LEAKS: dict[str, tuple[Leak, Fits]] = {}
+
+
+def looks(terms: Terms) -> bool:
+    return terms.lady or terms.trapper or terms.excalibur
+
+
+def a_hosts_page_carries_a_character(patch: pytest.MonkeyPatch) -> None:
+    make = HostPage.parts
+
+    def parts(page: HostPage) -> Mapping[str, bytes]:
+        desk = page._desk
+        own = [desk.seat_view(Jack(box)) for box, one in enumerate(desk.view.jacks, 1) if one.seat]
+        names = [one.character for one in own if one]
+        page._part("cast", tuple(names), lambda: {"cast": names})
+        return make(page)
+
+    patch.setattr(HostPage, "parts", parts)
+
+
+def a_seats_view_has_what_others_were_told(patch: pytest.MonkeyPatch) -> None:
+    seen = views.seat
+
+    def seat(game: Game, seat: Seat) -> SeatView:
+        told = tuple(one for one in game.events if isinstance(one, CardSeen | LoyaltySeen))
+        return msgspec.structs.replace(seen(game, seat), told=told)
+
+    patch.setattr(views, "seat", seat)
+
+
+def a_seats_page_has_what_others_are(patch: pytest.MonkeyPatch) -> None:
+    tell = SeatPage._tell
+
+    def telling(page: SeatPage, view: TableView) -> None:
+        tell(page, view)
+        others = [
+            page._desk.seat_view(Jack(box))
+            for box, one in enumerate(view.jacks, 1)
+            if one.seat and box != page._jack
+        ]
+        page._encoded.put("hint", [one.side for one in others if one])
+
+    patch.setattr(SeatPage, "_tell", telling)
+
+
+def the_mocked_table_shows_a_card_that_the_device_dealt(patch: pytest.MonkeyPatch) -> None:
+    def card_part(table: VirtualTable, jack: Jack) -> bytes:
+        view, own = table.desk.view, table.seat_view(jack)
+        if own is None or view.game is None:
+            return b"null"
+        words = words_of(table.desk, view.game.setup)
+        return msgspec.json.encode(secret_of(own, view, words, own.side, learnt=False))
+
+    patch.setattr(VirtualTable, "card_part", card_part)
+
+
+PAGE_LEAKS |= {
+    leak.__name__: (leak, any_setup)
+    for leak in (
+        a_hosts_page_carries_a_character,
+        a_seats_page_has_what_others_are,
+        the_mocked_table_shows_a_card_that_the_device_dealt,
+    )
+}
+PAGE_LEAKS["a_seats_view_has_what_others_were_told"] = a_seats_view_has_what_others_were_told, looks

@@ -1,0 +1,178 @@
+"""Every page of a night: what the hub would send to hosts, to the mocked table and to each seat.
+
+A part is sent when it is another object than the one that was sent before, as the hub does it.
+Nothing here comes from outside the table: one session, no history, nobody examined.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from random import Random
+
+import pytest
+
+from roundtable.app.nights import MockedNight
+from roundtable.conductor.commands import Command
+from roundtable.console.access import Role, Session
+from roundtable.console.draft import Draft
+from roundtable.console.host import HostPage
+from roundtable.console.seat import SeatPage
+from roundtable.findings import Finding
+from roundtable.journal import Summary
+from roundtable.narration.play import PlayCue
+from roundtable.ports import Contact, Frame, Jack
+from roundtable.rules.events import CardSeen, LoyaltySeen
+from roundtable.rules.game import Game
+from roundtable.rules.sight import Sight, sights
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import QuestCard, Seat, Value
+from roundtable.settings import Settings
+from roundtable.speech import Phrasing, phrasing_for
+from roundtable.table_view import Caption, TableView
+from roundtable.virtual import Company, VirtualTable
+from roundtable.words import Words
+from tests.secrets_at_table.traces import Channel, Trace
+
+BOXES = tuple(Jack(number) for number in range(1, 11))
+HOST = Session("a1", Role.HOST, Jack(3))
+DARK = Frame(bytes(120))
+
+
+class LookingDesk:
+    """The `Desk` of a night at which pages only look."""
+
+    mocked = True
+    boxes = len(BOXES)
+    address = "http://table.test/"
+    folder = Path("/nonexistent")
+
+    def __init__(self, night: MockedNight) -> None:
+        self._night = night
+
+    @property
+    def view(self) -> TableView:
+        return self._night.view
+
+    @property
+    def settings(self) -> Settings:
+        return self._night.flow.settings
+
+    def now(self) -> float:
+        return self._night.now
+
+    def seat_view(self, jack: Jack) -> SeatView | None:
+        return self._night.flow.seat_view(jack)
+
+    def command(self, command: Command, by: Jack | None) -> None:
+        raise AssertionError("these pages only look")
+
+    def press(self, contact: Contact, down: bool) -> None:
+        raise AssertionError("these pages only look")
+
+    def text(self, cue: PlayCue | Caption) -> str:
+        game, settings = self.view.game, self.settings
+        phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
+        return phrasing.text(PlayCue(cue.id, cue.values))
+
+    async def doctor(self) -> Sequence[Finding]:
+        return ()
+
+    async def games(self) -> dict[int, Summary]:
+        return {}
+
+    async def game(self, number: int) -> Summary | None:
+        return None
+
+    def sessions(self) -> Sequence[Session]:
+        return (HOST,)
+
+    def end_session(self, id: str) -> None:
+        raise AssertionError("these pages only look")
+
+    def changed(self) -> None:
+        pass
+
+
+@dataclass(frozen=True)
+class Own:
+    """What a seat alone may know, from the rules and not from its view, which might say more."""
+
+    character: str | None
+    sights: tuple[Sight, ...]
+    told: tuple[CardSeen | LoyaltySeen, ...]
+    hand: tuple[QuestCard, ...]
+
+
+def own_of(game: Game | None, seat: Seat) -> Own | None:
+    if game is None:
+        return None
+    dealt = game.knows.characters()
+    return Own(
+        dealt[seat - 1].name if dealt else None,
+        sights(game.terms, dealt, seat, game.deal.leader) if dealt else (),
+        tuple(
+            one
+            for one in game.events
+            if isinstance(one, CardSeen | LoyaltySeen) and one.seat == seat
+        ),
+        tuple(game.hand(seat)) if dealt else (),
+    )
+
+
+class AllPages:
+    """One of every page, looked at whenever the table shows something new."""
+
+    def __init__(self, night: MockedNight, trace: Trace) -> None:
+        self._night, self._trace = night, trace
+        desk = LookingDesk(night)
+        company = Company(night.hands, Random(0), lambda: desk.settings)  # nobody sits there
+        self._virtual = VirtualTable(desk, company, frame=lambda: DARK)  # a channel of its own
+        self._table = self._virtual.page()
+        self._host = HostPage(desk, Draft(None, desk.settings.last_setup), HOST)
+        self._seats = {jack: SeatPage(desk, jack, self._virtual.seat_view) for jack in BOXES}
+        self._had: dict[tuple[object, str], bytes] = {}
+        self._own: dict[Jack, object] = {}
+        night.table.watchers.append(self._see)
+
+    def _see(self, view: TableView) -> None:
+        self._virtual.see(view)
+        self._send("host", self._host.parts())
+        self._send("table", self._table.parts())
+        cards = {f"card {jack}": self._virtual.card_part(jack) for jack in BOXES}
+        self._send("table", cards)
+        for jack, page in self._seats.items():
+            seat = view.jacks[jack - 1].seat
+            known = seat and own_of(self._night.flow._night._game, seat)
+            if self._own.get(jack) != known:
+                self._own[jack] = known
+                self._trace.own.setdefault(jack, []).append((self._trace.now(), known))
+            self._send(jack, page.parts())
+
+    def _send(self, who: object, parts: Mapping[str, bytes]) -> None:
+        for name, part in parts.items():
+            if self._had.get((who, name)) is not part:
+                self._had[who, name] = part
+                self._trace.add(Channel.PAGES, (who, name, part))
+
+
+def look_at_pages(night: MockedNight, trace: Trace) -> None:
+    AllPages(night, trace)
+
+
+SENTENCES: dict[object, str] = {}
+
+
+def remember_sentences(patch: pytest.MonkeyPatch) -> None:
+    """The same words for the same values: said so often that looking them up takes most time."""
+    make = Words.sentence
+
+    def sentence(words: Words, id: str, values: Mapping[str, Value] | None = None) -> str:
+        about = words.language, words._edition, words._length, tuple(words._players.items())
+        key = about, id, tuple((values or {}).items())
+        if key not in SENTENCES:
+            SENTENCES[key] = make(words, id, values)
+        return SENTENCES[key]
+
+    patch.setattr(Words, "sentence", sentence)
