@@ -34,7 +34,7 @@ from tests.secrets_at_table.sittings import (
     sat,
     scripted,
 )
-from tests.secrets_at_table.traces import ALL, Channel, Trace, difference
+from tests.secrets_at_table.traces import difference
 from tests.secrets_at_table.windows import Fits, Room, Window, a_window, any_setup
 
 
@@ -122,18 +122,7 @@ def compared(
     elif (refused := _refused(one, other)) is not None:
         moments = [refused, refused]
     first, second = (each.until(at) for each, at in zip((one, other), moments, strict=True))
-    return Compared(_found(first, second), one, other, where, moments[0])
-
-
-EARLY = ".game.offices"
-"""Known: the view has who is the Assassin while the Quest before is still being told."""
-
-
-def _found(one: Trace, other: Trace) -> str | None:
-    found = difference(one, other)
-    if found and EARLY in found:
-        return difference(one, other, ALL - {Channel.VIEW})
-    return found
+    return Compared(difference(first, second), one, other, where, moments[0])
 
 
 JUST_BEFORE = 1e-6

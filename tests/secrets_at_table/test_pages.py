@@ -81,7 +81,6 @@ def test_no_page_tells_thousands_of_twins_apart(batch: int) -> None:
         assert found is None, f"twins {number}, {kind.name}, {room.name}, {device}: {found}"
 
 
-@pytest.mark.xfail(strict=True, reason="OfficeClaimed is no news: telling.NEWS")
 def test_the_assassin_is_not_in_the_view_before_being_told() -> None:
     compare = device_twins(0, Kind.ANY_SECRETS, Room.QUEST).played(often=1)
     assert compare.parted
