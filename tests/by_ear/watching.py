@@ -93,19 +93,19 @@ class Notes(Hands):
         self._hands.release(contact)
 
     def tap(self, contact: Contact, seconds: float = 0.08) -> None:
-        raise NotImplementedError
+        self._hands.tap(contact, seconds)
 
     def bounce(self, contact: Contact, gaps: Sequence[float]) -> None:
-        raise NotImplementedError
+        self._hands.bounce(contact, gaps)
 
     def stick(self, contact: Contact) -> None:
-        raise NotImplementedError
+        self._hands.stick(contact)
 
     def cut(self, contact: Contact) -> None:
-        raise NotImplementedError
+        self._hands.cut(contact)
 
     def free(self, contact: Contact) -> None:
-        raise NotImplementedError
+        self._hands.free(contact)
 
 
 @cache
