@@ -11,6 +11,7 @@ import pytest
 from roundtable.console.access import Role
 from roundtable.console.hub import (
     FRAME_SECONDS,
+    LAMPS,
     MESSAGES_AT_ONCE,
     REFUSALS_AT_ONCE,
     REFUSED,
@@ -96,11 +97,19 @@ def test_lamps_wake_only_those_who_see_them() -> None:
             Socket(served.app, "/live/table", of(served.linked())) as looks,
             Socket(served.app, "/live/host", of(served.linked())) as other,
         ):
-            table.shown, host.shown = {"n": b"1"}, {"n": b"1"}
+            await settle()
+            table.shown, host.shown = {LAMPS: b"1"}, {LAMPS: b"1"}
+            served.hub.lamps = lambda: table.shown[LAMPS]
             await asyncio.to_thread(served.hub.lit)
             await settle()
-            assert looks.parts["n"] == 1
-            assert "n" not in other.parts
+            assert looks.parts[LAMPS] == 1
+            assert LAMPS not in other.parts
+            sent = len(looks.frames)
+            await asyncio.to_thread(served.hub.lit)
+            served.hub.changed()
+            await settle()
+            assert len(looks.frames) == sent, "nothing is sent twice"
+            assert other.parts[LAMPS] == 1
         assert served.hub.tables == 0
         assert served.hub.clients == set()
 

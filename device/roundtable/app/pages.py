@@ -186,6 +186,7 @@ class Front:
         """From now on this mocked table is a page, too."""
         self.virtual = virtual
         virtual.company_changed = self._sessions_changed
+        self.hub.lamps = virtual.lamps_part
 
     def serves_at(self, base: str) -> None:
         self._base = base

@@ -12,6 +12,7 @@ import logging
 import struct
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
+from functools import partial
 from typing import Any, Protocol
 
 import msgspec
@@ -39,6 +40,9 @@ SLOWEST_SECONDS = 20.0
 
 REFUSED, ENDED, FAILED = 1008, 4401, 1011
 """Why we close: it went on sending nonsense; its session has ended; a page of ours failed."""
+
+LAMPS = "frame"
+"""The part of a mocked table's pages that moves by itself."""
 
 TEXT_FRAME = 0x81
 """A whole text message in one frame."""
@@ -134,8 +138,16 @@ class Client:
         frame = frames.get(key)
         if frame is None:
             frame = frames[key] = framed(changed)
+        self._put(frame, changed, now)
+
+    def light(self, now: float, lamps: bytes, frame: bytes) -> None:
+        """Send the lamps, for nothing else has changed."""
+        if not self._closed and self._had.get(LAMPS) is not lamps:
+            self._put(frame, {LAMPS: lamps}, now)
+
+    def _put(self, frame: bytes, changed: Mapping[str, bytes], now: float) -> None:
         if self._line.put(frame):
-            had.update(changed)
+            self._had.update(changed)
             self.stalled_at = None
         elif self.stalled_at is None:
             self.stalled_at = now
@@ -218,9 +230,12 @@ class Hub:
         self._looks: asyncio.TimerHandle | asyncio.Handle | None = None
         self._looked = float("-inf")
         self._all = False
-        self._wakes = False
+        self._wakes = self._moved = False
         self.tables = 0
         """How many look at the mocked table: nobody else sees its lamps move."""
+
+        self.lamps: Callable[[], bytes] | None = None
+        """The lamps of the mocked table, as a part of its pages."""
 
     def changed(self) -> None:
         """Look at every page before the next frame is over; only within the loop."""
@@ -234,8 +249,12 @@ class Hub:
                 self._loop.call_soon_threadsafe(self.changed)
 
     def lit(self) -> None:
-        """The lamps have changed, on the frame thread: next to nothing if nobody looks at them."""
-        if self.tables and self._loop and not self._wakes:
+        """The lamps have changed, on the frame thread: next to nothing if nobody looks at them.
+
+        It wakes the loop once: as long as they move, that looks at every frame by itself.
+        """
+        self._moved = True
+        if self.tables and self._loop and self._looks is None and not self._wakes:
             self._wakes = True
             with suppress(RuntimeError):
                 self._loop.call_soon_threadsafe(self._woken)
@@ -267,19 +286,35 @@ class Hub:
         # Each look has its frame: one that is late or early does not shift those after it.
         frame = self._looked + FRAME_SECONDS
         self._looked = frame if now < frame + FRAME_SECONDS else now
-        self._looks = None
-        frames: dict[tuple[int, ...], bytes] = {}
+        self._looks = None  # before we ask what has moved: whatever moves after that wakes us
+        moved, self._moved = self._moved, False
         everyone, self._all = self._all, False
+        if everyone:
+            self._look_at_all(now)
+        elif moved and self.lamps:
+            self._show(self.lamps(), now)
+        if moved and self.tables:
+            self._schedule()
+
+    def _look_at_all(self, now: float) -> None:
+        frames: dict[tuple[int, ...], bytes] = {}
         for client in list(self.clients):
             if client.session and client.session.ended:
                 client.close(ENDED)
-            elif everyone or client.role is Role.TABLE:
-                self._look_at(client, now, frames)
+            else:
+                self._send(client, now, partial(client.look, now, frames))
 
-    def _look_at(self, client: Client, now: float, frames: dict[tuple[int, ...], bytes]) -> None:
+    def _show(self, part: bytes, now: float) -> None:
+        """The lamps as they are now, to whoever looks at them."""
+        frame = framed({LAMPS: part})
+        for client in list(self.clients):
+            if client.role is Role.TABLE:
+                self._send(client, now, partial(client.light, now, part, frame))
+
+    def _send(self, client: Client, now: float, look: Callable[[], None]) -> None:
         was_stalled = client.stalled_at is not None
         try:
-            client.look(now, frames)
+            look()
         except Exception:
             # The table plays on whatever becomes of a page.
             log.exception("a %s's page failed", client.role)

@@ -11,6 +11,7 @@ import msgspec
 
 from roundtable.console.access import Role
 from roundtable.console.desk import Desk
+from roundtable.console.hub import LAMPS
 from roundtable.console.messages import Begin, Bots, Message, Peek, PressAt, Sound
 from roundtable.console.own import Reveal, secret_of
 from roundtable.console.seat import Encoded, words_of
@@ -111,14 +112,14 @@ class VirtualTable:
     def parts(self) -> dict[str, bytes]:
         """The same objects for every browser, as long as they have not changed."""
         view, settings, boxes = self.desk.view, self.desk.settings, self._boxes
-        seen, frame = self._seen, self._frame_part()
+        seen, frame = self._seen, self.lamps_part()
         if seen and seen[0] is view and seen[1] is settings and seen[2] is boxes:
-            if self._shared["frame"] is frame:
+            if self._shared[LAMPS] is frame:
                 return self._shared
         else:
             self._seen = view, settings, boxes
             self._tell(view, words_of(self.desk, view.game.setup if view.game else None))
-        self._shared = {**self._encoded.parts, "frame": frame}
+        self._shared = {**self._encoded.parts, LAMPS: frame}
         return self._shared
 
     def sound_part(self) -> bytes:
@@ -130,7 +131,7 @@ class VirtualTable:
             self._heard = hearing, msgspec.json.encode(told)
         return self._heard[1]
 
-    def _frame_part(self) -> bytes:
+    def lamps_part(self) -> bytes:
         """The 120 bytes of a frame as 160 letters."""
         frame = self._frame()
         if self._lit is None or self._lit[0] != frame:
