@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from hardware.electrics import PULL_UP, fuse, has_board_pull_up, ohms, series_for
+from hardware.electrics import PULL_UP, has_board_pull_up, ohms, series_for
 from roundtable_drivers.drawing import A3, HEIGHT, MARGIN, WIDTH
 from roundtable_drivers.header import NUMBERS, RING_GROUND, common_pins
 from roundtable_drivers.palette import BLACK, RED, RING, WARM, heading, resistor, seat_colour
@@ -117,9 +117,8 @@ def _draw_supply(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
     sheet.path((x + 106, minus), (x + 420, minus), stroke=BLACK, line=4)
     sheet.rect(x + 136, plus - 11, 70, 22, fill="#ffffff", stroke=INK, line=2, round_=11)
     sheet.path((x + 142, plus), (x + 200, plus), line=1.5)
-    sheet.text(
-        x + 171, plus - 18, f"fuse {fuse(ring):g} A slow", size=12, anchor="middle", bold=True
-    )
+    fuse = f"fuse {ring.fuse_amperes:g} A slow"
+    sheet.text(x + 171, plus - 18, fuse, size=12, anchor="middle", bold=True)
     sheet.text(x + 171, plus + 28, "in its fuse holder", size=11, anchor="middle", fill=FAINT)
     middle = x + 276
     sheet.path((middle, plus), (middle, plus + 50), line=2)

@@ -1,4 +1,4 @@
-"""The numbers behind the wiring: levels on the seats' lines, currents, the fuse."""
+"""The numbers behind the wiring: levels on the seats' lines, and currents."""
 
 from __future__ import annotations
 
@@ -23,9 +23,6 @@ BOARD_PULL_UP = 1_800
 PULL_UP = 10_000
 SERIES = 1_000
 SERIES_AT_BOARD_PULL_UP = 330
-
-FUSES = (1.0, 1.25, 1.6, 2.0, 2.5, 3.15, 4.0, 5.0)
-"""In ampere, as they are sold."""
 
 
 def parallel(one: float, other: float) -> float:
@@ -63,11 +60,6 @@ def all_pressed_milliamps(wiring: Wiring) -> float:
 
 def full_white_milliamps(ring: RingWiring) -> int:
     return ring.pixels * PIXEL_MILLIAMPS
-
-
-def fuse(ring: RingWiring) -> float:
-    """The smallest that is not tired by the most that a frame may draw."""
-    return next(one for one in FUSES if one >= 1.25 * ring.limit_milliamps / 1000)
 
 
 def ohms(value: float) -> str:

@@ -17,7 +17,6 @@ from hardware.electrics import (
     SERIES_AT_BOARD_PULL_UP,
     all_pressed_milliamps,
     full_white_milliamps,
-    fuse,
     has_board_pull_up,
     ohms,
     pressed_volts,
@@ -94,18 +93,19 @@ def _ring(wirings: dict[str, Wiring]) -> Iterator[str]:
             f"{one.ring.limit_milliamps} mA",
             f"{100 * one.ring.limit_milliamps / full_white_milliamps(one.ring):.0f} %",
             f"{one.ring.supply_milliamps} mA",
-            f"{fuse(one.ring):g} A slow",
+            f"{one.ring.fuse_amperes:g} A slow",
         )
         for name, one in wirings.items()
     ]
     heads = "profile", "pixels", "all at full white", "cap", "share", "supply, at least", "fuse"
     yield prose.table(heads, rows, "1 2 3 4 5 6")
     ring = next(iter(wirings.values())).ring
+    fuse = ring.fuse_amperes
     yield prose.paragraph(
         f"""A pixel takes {PIXEL_MILLIAMPS} mA at full white. The program caps every frame at the
         profile's `limit_milliamps`: a frame that would draw more is dimmed as a whole. The fuse is
         for the day on which the program cannot. It is a quarter above the cap, so that it never
-        tires in play. A short circuit takes all that the supply has: at twice its {fuse(ring):g} A
+        tires in play. A short circuit takes all that the supply has: at twice its {fuse:g} A
         a slow fuse goes within a minute or two, and a good supply has switched itself off before.
         A ring left all white by a fault would draw {full_white_milliamps(ring)} mA, below twice the
         fuse: it goes, but later, and the thick wire bears it until then. Never put in a larger

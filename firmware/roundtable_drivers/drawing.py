@@ -161,6 +161,9 @@ def _on(colour: str) -> str:
 
 # Seat plugs
 
+PLUG_SPOTS = ((12.5,), (51.5,), (25.5, 38.5))
+"""Where the contacts of each wire are, across the plug."""
+
 
 def _draw_plugs(sheet: Sheet, wiring: Wiring, top: float) -> None:
     sheet.path((MARGIN, top), (WIDTH - MARGIN, top), stroke=HAIR, line=1)
@@ -168,8 +171,8 @@ def _draw_plugs(sheet: Sheet, wiring: Wiring, top: float) -> None:
     sheet.text(
         MARGIN + 190,
         top + 26,
-        "Three wires each, in a plug that locks (a screw ring or a latch): never a headphone plug, "
-        "which shorts its contacts as it slides in. Number the contacts alike in plug and socket.",
+        "Three wires each, in a telephone plug (6P4C, seen from its latch; both middle contacts "
+        "are 3): never a headphone plug, which shorts its contacts as it slides in.",
         size=12,
         fill=FAINT,
     )
@@ -198,22 +201,17 @@ def _draw_plug(
     for column, words in ((64, "contact"), (124, "wire"), (190, "pin"), (292, "header")):
         anchor = "end" if words == "header" else "start"
         sheet.text(x + column, y + 40, words, size=10, anchor=anchor, fill=FAINT)
-    sheet.circle(x + 32, y + 70, 24, fill="#f4f4f4", stroke=FAINT, line=1.5)
-    sheet.rect(x + 26, y + 42, 12, 8, fill=FAINT, round_=2)
-    spots = ((22, 64), (42, 64), (32, 82))
-    for contact, (row, spot) in enumerate(zip(rows, spots, strict=True), start=1):
+    sheet.rect(x + 5, y + 56, 54, 28, fill="#f4f4f4", stroke=FAINT, line=1.5, round_=3)
+    sheet.rect(x + 24, y + 84, 16, 8, fill=FAINT, round_=2)
+    for contact, (row, spots) in enumerate(zip(rows, PLUG_SPOTS, strict=True), start=1):
         wire, name, number, line_colour, dashes = row
         base = y + 40 + 21 * contact
-        sheet.circle(x + spot[0], y + spot[1], 8, fill=line_colour)
-        sheet.text(
-            x + spot[0],
-            y + spot[1] + 3.5,
-            f"{contact}",
-            size=10,
-            anchor="middle",
-            fill=_on(line_colour),
-            bold=True,
-        )
+        for spot in spots:
+            ink = _on(line_colour)
+            sheet.circle(x + spot, y + 70, 6, fill=line_colour)
+            sheet.text(
+                x + spot, y + 73.5, f"{contact}", size=10, anchor="middle", fill=ink, bold=True
+            )
         sheet.path((x + 64, base - 15), (x + 292, base - 15), stroke="#e4e4e4", line=1)
         sheet.text(x + 70, base, f"{contact}", bold=True)
         sheet.path(

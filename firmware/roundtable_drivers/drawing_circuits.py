@@ -15,7 +15,7 @@ from roundtable_drivers.header import (
 )
 from roundtable_drivers.palette import BLACK, DASHES, RED, RING, SOUND, WARM, heading, resistor
 from roundtable_drivers.svg import FAINT, INK, Sheet
-from roundtable_drivers.wiring import Sound, Wiring
+from roundtable_drivers.wiring import RingWiring, Sound, Wiring
 
 
 def draw_box(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
@@ -74,16 +74,20 @@ def draw_ring_circuit(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
     sheet.text(x + 270, data + 20, "ring DIN", size=12, anchor="end", bold=True)
     sheet.text(x, y + 168, "Its other inputs (4, 5, 9, 10, 12, 13)", size=11)
     sheet.text(x, y + 183, "to ground too; outputs 6, 8, 11 stay open.", size=11)
-    _draw_supply(sheet, ring.supply_milliamps, x, y + 196)
+    _draw_supply(sheet, ring, x, y + 196)
 
 
-def _draw_supply(sheet: Sheet, milliamps: int, x: float, y: float) -> None:
+def _draw_supply(sheet: Sheet, ring: RingWiring, x: float, y: float) -> None:
     plus, minus = y + 22, y + 80
     sheet.rect(x, y + 8, 88, 86, fill="#f7f7f7", stroke=INK, line=2, round_=4)
-    for number, words in enumerate(("5 V supply", f"{milliamps} mA", "for the ring")):
+    for number, words in enumerate(("5 V supply", f"{ring.supply_milliamps} mA", "for the ring")):
         sheet.text(x + 44, y + 40 + 16 * number, words, size=12, anchor="middle", bold=number == 1)
     sheet.path((x + 89, plus), (x + 188, plus), stroke=RED, line=3)
     sheet.path((x + 89, minus), (x + 188, minus), stroke=BLACK, line=3)
+    sheet.rect(x + 134, plus - 7, 42, 14, fill="#ffffff", stroke=INK, line=2, round_=7)
+    sheet.path((x + 138, plus), (x + 172, plus), line=1.5)
+    fuse = f"fuse {ring.fuse_amperes:g} A slow"
+    sheet.text(x + 155, plus - 12, fuse, size=11, anchor="middle")
     sheet.text(x + 194, plus + 4, "ring +5 V", size=12, bold=True)
     sheet.text(x + 194, minus + 4, "ring GND,", size=12, bold=True)
     sheet.text(x + 194, minus + 19, f"Pi pin {RING_GROUND}", size=12, bold=True)

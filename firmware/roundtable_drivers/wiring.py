@@ -24,6 +24,9 @@ FEWEST_SEATS = 5
 HEADER = range(28)
 EEPROM = (0, 1)
 FIXED_PULL_UPS = (2, 3)
+FUSES = (1.0, 1.25, 1.6, 2.0, 2.5, 3.15, 4.0, 5.0, 6.3, 8.0, 10.0)
+"""In ampere, as they are sold."""
+
 SERIES, SERIES_AT_FIXED_PULL_UPS = "1 kΩ", "330 Ω"
 """In a button's wire. The board's own pull-ups are so strong that 1 kΩ would leave no clear low."""
 RING_PIN = 10
@@ -142,6 +145,11 @@ class RingWiring(Struct, frozen=True, forbid_unknown_fields=True):
     """In which order a pixel takes its colours; the white of a pixel with four stays dark."""
 
     pin: Pin = 10
+
+    @property
+    def fuse_amperes(self) -> float:
+        """The smallest that is not tired by the most that a frame may draw."""
+        return next(one for one in FUSES if one >= 1.25 * self.limit_milliamps / 1000)
 
 
 class Wiring(Struct, frozen=True, forbid_unknown_fields=True):

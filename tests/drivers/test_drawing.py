@@ -117,7 +117,9 @@ def test_every_seat_has_a_plug_of_three_wires(wiring: Wiring) -> None:
     shown = texts(wiring)
     for seat, ends in enumerate(wiring.seats, start=1):
         at = shown.index(f"seat {seat}")
-        plug = shown[at : at + 20]
+        plug = shown[at : at + 21]
+        contacts = [words for words in plug if words in ("1", "2", "3")]
+        assert sorted(contacts) == ["1", "1", "2", "2", "3", "3", "3"]  # two are ground
         for gpio in (ends.approve, ends.reject):
             assert plug[plug.index(f"GPIO{gpio}") + 1] == f"pin {NUMBERS[gpio]}"
         assert plug[-1] == f"pin {common_pins(wiring)[seat - 1]}"

@@ -11,7 +11,7 @@ import pytest
 from hardware import bill
 from hardware.bill import Part, parts, quantity, total
 from hardware.board_sheet import draw_board
-from hardware.electrics import PROFILES, fuse, series_for
+from hardware.electrics import PROFILES, series_for
 from roundtable_drivers.drawing import draw
 from roundtable_drivers.svg import SVG
 from roundtable_drivers.wiring import BUILT_IN, Pins, Wiring, read
@@ -75,7 +75,7 @@ def test_what_a_profile_wires_is_bought_in_its_number(profile: str) -> None:
     assert bought["Resistor 10 kΩ"] == bought["Resistor 1 kΩ"]
     assert bought["Resistor 330 Ω"] == 1 + sum(series_for(pin) == 330 for pin in pins)
     assert bought["Fuse 2 A"] >= 1
-    assert fuse(wiring.ring) == 2
+    assert wiring.ring.fuse_amperes == 2
     assert bool(bought["I2S amplifier board MAX98357A"]) is (wiring.sound.kind == "i2s")
     assert bool(bought["USB loudspeaker or USB sound card with a small powered loudspeaker"]) is (
         wiring.sound.kind == "usb"

@@ -6,19 +6,17 @@ import pytest
 
 from hardware import power
 from hardware.electrics import (
-    FUSES,
     LOW_ENOUGH,
     PROFILES,
     SERIES,
     all_pressed_milliamps,
     full_white_milliamps,
-    fuse,
     pressed_milliamps,
     pressed_volts,
     series_for,
 )
 from hardware.power import MODELS, lead_millivolts, pi_milliamps
-from roundtable_drivers.wiring import read
+from roundtable_drivers.wiring import FUSES, read
 
 every_profile = pytest.mark.parametrize("profile", PROFILES)
 
@@ -47,8 +45,8 @@ def test_a_pin_that_is_driven_by_mistake_is_not_harmed(profile: str) -> None:
 @every_profile
 def test_the_fuse_bears_the_cap_and_not_the_whole_ring(profile: str) -> None:
     ring = read(profile).ring
-    assert ring.limit_milliamps < 1000 * fuse(ring) < full_white_milliamps(ring)
-    assert fuse(ring) in FUSES
+    assert ring.limit_milliamps < 1000 * ring.fuse_amperes < full_white_milliamps(ring)
+    assert ring.fuse_amperes in FUSES
     assert full_white_milliamps(ring) == 3600
 
 
