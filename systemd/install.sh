@@ -147,8 +147,8 @@ remembered() {
 # The steps
 
 packages_wanted() {
-	# gcc and headers: the ring's back end for Pi 0 to 4 is built on the spot.
-	local wanted=(python3 python3-venv python3-dev gcc libasound2-plugins alsa-utils avahi-daemon)
+	# gcc and headers: the ring's back end for Pi 0 to 4 is built on the spot. alsa-utils brings ALSA.
+	local wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon)
 	[ "$LANGUAGE" = en ] && wanted+=(flite)
 	printf '%s\n' "${wanted[@]}"
 }
@@ -395,19 +395,33 @@ start_service() {
 	check "it is running" systemctl is-active --quiet roundtable.service
 }
 
-# Needs a real Pi.
-see_the_doctor() {
-	step "The doctor"
+# Needs a real Pi. Before the service has pins and sound for itself.
+try_it() {
+	step "The doctor, and a line"
 	if [ "$DRY_RUN" = yes ]; then
-		say "   would run: roundtable doctor --quick"
+		say "   would run: roundtable doctor --quick, and roundtable voices try"
+		return
+	fi
+	if systemctl is-active --quiet roundtable.service; then
+		say "   the table is running: ask the doctor on its page"
 		return
 	fi
 	if [ "$REBOOT" = yes ]; then
-		say "   after the restart: sudo -u $USERNAME $OPT/current/bin/roundtable doctor"
-		return
+		say "   pins and ring can be seen after the restart, with the service stopped: roundtable doctor"
+	else
+		as_service "$OPT/current/bin/roundtable" doctor --quick --lang "$LANGUAGE" ||
+			say "   something is wrong; the lines above name the cure"
 	fi
-	as_service "$OPT/current/bin/roundtable" doctor --quick --lang "$LANGUAGE" ||
-		say "   something is wrong; the lines above name the cure"
+	as_service "$OPT/current/bin/roundtable" voices try --lang "$LANGUAGE" "$(a_line)" ||
+		say "   nothing was heard; the cure is in hardware/troubleshooting.md"
+}
+
+a_line() {
+	case "$LANGUAGE" in
+	fr) printf 'La table est prête.' ;;
+	ru) printf 'Стол готов.' ;;
+	*) printf 'The table is ready.' ;;
+	esac
 }
 
 do_install() {
@@ -422,8 +436,8 @@ do_install() {
 	install_units
 	name_host
 	fetch_voice
+	try_it
 	start_service
-	see_the_doctor
 	tidy
 	say
 	if [ "$DRY_RUN" = yes ]; then
@@ -464,21 +478,44 @@ do_upgrade() {
 		say "   would switch from $before to $NEW_VENV, and back if it does not come up"
 		return
 	fi
+	keep_units
 	install_units
 	switch_to "$NEW_VENV"
 	systemctl daemon-reload
 	if systemctl restart roundtable.service && comes_up; then
 		printf '%s\n' "$before" >"$OPT/previous"
+		rm -rf "$OPT/units.before"
 		tidy
 		say "Round Table is now $NEW_VENV. Games, voices and settings are as they were."
 	else
 		say "The new version does not come up: back to $before."
 		switch_to "$before"
+		units_as_before
+		systemctl daemon-reload
 		systemctl reset-failed roundtable.service || true
 		systemctl restart roundtable.service || true
 		rm -rf "${OPT:?}/$NEW_VENV"
 		fail "the upgrade was undone; the reason is in: journalctl -u roundtable"
 	fi
+}
+
+OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$RULES" "$WATCHDOG" "$AVAHI")
+
+keep_units() {
+	rm -rf "$OPT/units.before"
+	mkdir "$OPT/units.before"
+	local one
+	for one in "${OUR_UNITS[@]}"; do
+		[ ! -f "$one" ] || install -D -m 0644 "$one" "$OPT/units.before/${one#"$ROOT"}"
+	done
+}
+
+units_as_before() {
+	local one
+	for one in "${OUR_UNITS[@]}"; do
+		[ ! -f "$OPT/units.before/${one#"$ROOT"}" ] || install -m 0644 "$OPT/units.before/${one#"$ROOT"}" "$one"
+	done
+	rm -rf "$OPT/units.before"
 }
 
 # Type=notify: started means ready. It must also stay so for a while.
@@ -497,7 +534,7 @@ do_uninstall() {
 	step "Taking Round Table away"
 	run systemctl disable --now roundtable.service 2>/dev/null || true
 	run systemctl stop roundtable-safe.service 2>/dev/null || true
-	run rm -f "$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$RULES" "$WATCHDOG" "$AVAHI"
+	run rm -f "${OUR_UNITS[@]}"
 	[ ! -d "$(dirname "$WATCHDOG")" ] || run rmdir --ignore-fail-on-non-empty "$(dirname "$WATCHDOG")"
 	run systemctl daemon-reload || true
 	config="$(boot_folder)/config.txt"

@@ -43,6 +43,14 @@ esac
 """
 
 
+RUNS_ONCE_STARTED = """
+case "$*" in
+  restart*) touch "$FAKE/running" ;;
+  is-active*) [ -f "$FAKE/running" ] || exit 3 ;;
+esac
+"""
+
+
 class Pi:
     """A root folder, and commands that remember what was asked of them."""
 
@@ -193,6 +201,66 @@ def test_uninstalling_leaves_nothing_but_the_games_if_asked(pi: Pi) -> None:
     assert isinstance(hosts, bytes)
 
 
+def test_of_the_games_only_games_stay(pi: Pi) -> None:
+    pi.install()
+    state = pi.root / "var/lib/roundtable"
+    kept = {"history.db", "history.db-wal", "running.log", "damaged-history-1.db"}
+    gone = {"settings.toml", "lineups.toml", "data/roundtable/voices/en.onnx", "mocked/history.db"}
+    for name in kept | gone:
+        (state / name).parent.mkdir(parents=True, exist_ok=True)
+        (state / name).write_bytes(b"")
+    pi.run("--uninstall", "--keep-games")
+    left = {str(one.relative_to(state)) for one in state.rglob("*")}
+    assert left == kept
+
+
+def test_the_name_of_the_pi_is_given_back(pi: Pi) -> None:
+    hosts = pi.root / "etc/hosts"
+    before = hosts.read_bytes()
+    pi.install()
+    assert (pi.fake / "hostname").read_text() == "roundtable\n"
+    assert b"roundtable" in hosts.read_bytes()
+    pi.run("--uninstall", "--keep-games")
+    assert (pi.fake / "hostname").read_text() == "raspberrypi\n"
+    assert hosts.read_bytes() == before
+
+
+def test_a_name_given_by_hand_since_then_stays(pi: Pi) -> None:
+    pi.install()
+    (pi.fake / "hostname").write_text("hall\n")
+    pi.run("--uninstall", "--keep-games")
+    assert (pi.fake / "hostname").read_text() == "hall\n"
+
+
+def test_the_service_can_read_what_a_careful_root_installs(pi: Pi) -> None:
+    """However strict the umask of whoever runs it is."""
+    old = os.umask(0o077)
+    try:
+        pi.install()
+    finally:
+        os.umask(old)
+    for name in ("opt/roundtable", "etc/roundtable", "etc/roundtable/table.toml"):
+        mode = (pi.root / name).stat().st_mode
+        assert mode & 0o044 == 0o044, name
+    assert (pi.root / "var/lib/roundtable").stat().st_mode & 0o077 == 0
+
+
+def test_the_doctor_and_a_line_come_before_the_service_has_the_sound(pi: Pi) -> None:
+    pi.config.write_text(CONFIG + f"# Round Table: begin\n{BOOT_LINES}# Round Table: end\n")
+    (pi.fake / "systemctl.sh").write_text(RUNS_ONCE_STARTED)
+    pi.install()
+    log = pi.log()
+    doctor, line, start = (
+        next(at for at, one in enumerate(log) if one.startswith(begins))
+        for begins in ("roundtable doctor", "roundtable voices try", "systemctl restart")
+    )
+    assert doctor < line < start
+    assert "La table est prête." in log[line]
+    pi.forget_log()
+    pi.install()
+    assert not [one for one in pi.log() if "doctor" in one], "a running table is left alone"
+
+
 def test_uninstalling_can_forget_the_games_too(pi: Pi) -> None:
     pi.install()
     (pi.root / "var/lib/roundtable").mkdir(parents=True, exist_ok=True)
@@ -232,8 +300,12 @@ def test_an_upgrade_that_does_not_come_up_is_undone(pi: Pi) -> None:
     pi.install()
     older(pi)
     (pi.fake / "systemctl.sh").write_text('case "$*" in "is-active"*) exit 3 ;; esac\n')
+    unit = pi.root / "etc/systemd/system/roundtable.service"
+    unit.write_text("# of the version before\n")
     told = pi.run("--upgrade", code=2)
     assert installed_version(pi) == "0.0.1-older"
+    assert unit.read_text() == "# of the version before\n"
+    assert not (pi.root / "opt/roundtable/units.before").exists()
     assert [one.name for one in (pi.root / "opt/roundtable").iterdir() if one.name[0] == "0"] == [
         "0.0.1-older"
     ]
