@@ -33,6 +33,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.captured import Source
 from tests.mashing.afresh import owed, still_owed
+from tests.mashing.oaths import OATHS, Oath
 from tests.mashing.readings import DEAF, NEAR, Board, Stretch, ballots, codes
 from tests.mashing.steps import (
     BEAT,
@@ -47,7 +48,7 @@ from tests.mashing.steps import (
     kind_of,
     number,
 )
-from tests.mashing.verdicts import OATHS, PREYS, Oath, Shadow, Verdicts
+from tests.mashing.verdicts import PREYS, Shadow, Verdicts
 
 ROLL, LEAST, SHOWN = 2.0, 8.0, 5.0
 TINY = 1e-4

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
-from roundtable.narration.play import PlayCue
 from roundtable.ports import Button, Jack
 from roundtable.rules import views
 from roundtable.rules.actions import (
@@ -35,9 +34,10 @@ from roundtable.rules.options import AnAction, Ask, ATeam, SomeSeats, Tallies
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Ballot, Prey, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import Ballot, Prey, QuestCard, Seat
 from tests.mashing.afresh import Owed
 from tests.mashing.machines import Counts, Holds, Machine, Points, Taps, Teams, ends, last_hold
+from tests.mashing.oaths import OATHS, Oath
 from tests.mashing.readings import NEAR, Board, Code, Stretch, ballots, codes, gestures
 from tests.mashing.steps import Kind, Step, number
 
@@ -47,9 +47,7 @@ SPECIAL: dict[Code, tuple[QuestCard, ...]] = {
     (A, A): (QuestCard.ROGUE_SUCCESS, QuestCard.GOOD_MESSAGE, QuestCard.MAGIC),
     (R, R): (QuestCard.ROGUE_FAIL, QuestCard.EVIL_MESSAGE, QuestCard.MAGIC),
 }
-OATHS = 3
 TALK = 300.0
-ANY = frozenset({True, False})
 PREYS = {"prey-at-merlin": Prey.MERLIN, "prey-at-messengers": Prey.MESSENGERS}
 
 
@@ -65,21 +63,6 @@ class Shadow:
     def take(self, game: Game) -> None:
         self.game = game
         self.seen.append(views.public(game))
-
-
-@dataclass
-class Oath:
-    """What may have been sworn in this round of questions."""
-
-    round: int = 1
-    first: PlayCue | None = None
-    answers: list[tuple[str | None, dict[Jack, Collection[bool]]]] = field(default_factory=list)
-
-    def begins(self, first: PlayCue) -> None:
-        """All questions from the first one on."""
-        assert self.first in (None, first), "an oath began again in its middle"
-        self.first = first
-        self.answers.clear()
 
 
 def card_of(code: Code, hand: Collection[QuestCard], terms: Terms) -> tuple[QuestCard, bool]:
@@ -243,76 +226,33 @@ class Verdicts:
     # Oaths
 
     def oath_question(self, step: Step, now: tuple[float, float]) -> None:
-        """A question is over: who may have said yes to it, and who no."""
-        if step.read:
-            return
-        step.read = True
-        said: dict[Jack, Collection[bool]] = {}
-        for jack in step.asked:
-            entered = codes(self.board, jack, step.until(now)) - {None}
-            may = {one[0] is A for one in entered if one}
-            assert may or jack in step.troubled, f"an oath of box {jack}, who did not swear"
-            said[jack] = ANY if jack in step.troubled else may
-        asked = step.prompt.values.get("character")
-        self.oath.answers.append((None if asked is None else str(asked), said))
-
-    def _all_asked(self, terms: Terms) -> bool:
-        """One question for each named character, and one for Evil where both sides have plain."""
-        named = {one.name for one in terms.cast if not one.plain}
-        sides = {one.side for one in terms.cast if one.plain}
-        asked = [name for name, _ in self.oath.answers]
-        wanted = [*named, None] if sides == set(Side) else [*named]
-        return Counter(asked) == Counter(wanted)
-
-    def _fits(self, terms: Terms, characters: Collection[str]) -> bool:
-        """Whether everyone may have sworn to be just this."""
-        plain_evil = [one.name for one in terms.cast if one.plain and one.side is Side.EVIL]
-        for name, said in self.oath.answers:
-            is_one = {name} if name else set(plain_evil[:1])
-            for (_, may), holds in zip(sorted(said.items()), characters, strict=True):
-                if (holds in is_one) not in may:
-                    return False
-        return True
+        self.oath.question(step, self.board, now)
 
     def _sworn(self, step: Step, characters: tuple[str, ...] | None) -> None:
         assert self.shadow
         terms = terms_of(self.shadow.setup)
-        assert self._all_asked(terms), "an oath without all its questions"
+        assert self.oath.all_asked(terms), "an oath without all its questions"
         if characters is None:
             assert self.oath.round == OATHS, "an oath was given up before its third round"
             self.misfit()
         else:
-            by_box = [
-                one
-                for _, one in sorted(
-                    zip(step.boxes.values(), _by_seat(step, characters), strict=True)
-                )
-            ]
             self.answers += 1
-            sure = all(len(may) == 1 for _, said in self.oath.answers for may in said.values())
-            self.sure += sure
-            self.judged[step.kind] += sure
+            self.sure += self.oath.sure
+            self.judged[step.kind] += self.oath.sure
             assert Counter(characters) == Counter(terms.names), "oaths that do not fit"
-            assert self._fits(terms, by_box), "somebody is not what they swore"
+            by_seat = (characters[seat - 1] for seat in step.boxes)
+            by_box = sorted(zip(step.boxes.values(), by_seat, strict=True))
+            assert self.oath.fits(terms, [one for _, one in by_box]), "somebody swore otherwise"
         self.oath = Oath()
 
     def misfit(self) -> None:
         """Everything is asked again: so it must be possible that something did not fit."""
         assert self.shadow
         terms = terms_of(self.shadow.setup)
-        assert self._all_asked(terms), "a round of oaths ended before its last question"
-        if any(len(may) > 1 for _, said in self.oath.answers for may in said.values()):
-            return
-        yes: Counter[Jack] = Counter()
-        counts = Counter(one.name for one in terms.cast)
-        plain_evil = [one.name for one in terms.cast if one.plain and one.side is Side.EVIL]
-        right = True
-        for name, said in self.oath.answers:
-            swore = [jack for jack, may in said.items() if True in may]
-            yes.update(swore)
-            right = right and len(swore) == counts[name or plain_evil[0]]
-        self.judged["misfit"] += 1
-        assert not right or max(yes.values(), default=0) > 1, "oaths that fit were asked again"
+        assert self.oath.all_asked(terms), "a round of oaths ended before its last question"
+        if self.oath.sure:
+            self.judged["misfit"] += 1
+            assert not self.oath.was_right(terms), "oaths that fit were asked again"
 
     # Pointing
 
@@ -568,7 +508,3 @@ def _points_at(board: Board, jack: Jack, stretches: list[Stretch], leads: bool) 
 def _jacks(chosen: Hashable) -> tuple[Jack, ...]:
     assert isinstance(chosen, tuple)
     return chosen
-
-
-def _by_seat(step: Step, characters: tuple[str, ...]) -> list[str]:
-    return [characters[seat - 1] for seat in step.boxes]

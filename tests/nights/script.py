@@ -59,58 +59,34 @@ A table answers nothing within 0.7 s of a step's opening, so presses come a seco
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
-from roundtable.narration.play import PROMPTS
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Button, Contact
 from roundtable.rules.setup import setup_from
-from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Allegiance, PlotCard
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Space
+from tests.nights.acting import Acting
+from tests.nights.listening import NEARLY
 from tests.nights.sitting import (
-    APPROVE,
     EMBLEMS,
     INSTANT,
-    REJECT,
-    TAP,
-    Happening,
     Sitting,
     jack_of,
 )
 
 NIGHTS = Path(__file__).parent
-LONGEST = 120.0
-"""How long the next thing that is expected may take to be heard."""
-
-NEARLY = 0.006
 TIME = re.compile(r"\+?\d+(\.\d+)?$")
 LISTS = ("characters", "plot_deck")
-CODES = {
-    "success": (APPROVE, False),
-    "yes": (APPROVE, False),
-    "fail": (REJECT, False),
-    "no": (REJECT, False),
-    "good": (APPROVE, True),
-    "evil": (REJECT, True),
-}
-"""The first button of a secret code, and whether the second is the same."""
-
-CARDS = {"s": "success", "f": "fail", "g": "good", "e": "evil"}
-ASKS_CARDS = tuple(id for id in PROMPTS if id.startswith("cards-ask"))
-OATHS = ("oath-ask", "oath-ask-minion")
-BETWEEN = 0.5
-"""From one tap to the next, where a light is moved or something counted."""
 
 
 class Unlike(AssertionError):
     """The night went otherwise than written."""
 
 
-class Night:
+class Night(Acting):
     """Reads a golden night and plays it; `trace` tells what really happened, line by line."""
 
     def __init__(self, text: str) -> None:
@@ -121,9 +97,7 @@ class Night:
             (number, line) for number, line in enumerate(lines, start=1) if number > at + 1 and line
         ]
         self._read_table([line.split() for line in lines[:at] if line.strip()])
-        self._moment = 0.0  # the last moment named
-        self._heard = 0  # how many happenings have been dealt with
-        self._may_skip = False
+        super().__init__()
 
     # The table
 
@@ -283,34 +257,10 @@ class Night:
             raise AssertionError(f"heard at {found.at:.2f}, not at {at:.2f}")
         self._moment = max(self.at.now - INSTANT, found.at)
 
-    def _next(self, wanted: Callable[[Happening], bool]) -> Happening:
-        """The next thing heard, which must be the one wanted, unless others may be skipped."""
-        limit = self.at.now + LONGEST
-        while True:
-            for one in self._events()[self._heard :]:
-                self._heard += 1
-                if wanted(one):
-                    return one
-                if not self._may_skip:
-                    raise AssertionError(f"but heard at {one.at:.2f}: {one.text}")
-            if self.at.now >= limit:
-                raise AssertionError(f"but heard nothing more until {self.at.now:.2f}")
-            self.at.step(limit)
-
     def _all_of_the_reveal(self) -> None:
         for cue in reveal(self.setup):
             self._next(lambda one, id=cue.id: one.id == f"say {id}")  # type: ignore[misc]
         self._moment = self.at.now - INSTANT
-
-    def _events(self) -> list[Happening]:
-        return list(self.at.happenings())
-
-    def _nothing_else(self, until: float) -> None:
-        for one in self._events()[self._heard :]:
-            if one.at < until - NEARLY:
-                if not self._may_skip:
-                    raise AssertionError(f"but heard at {one.at:.2f}: {one.text}")
-                self._heard += 1
 
     def _see(self, expected: str) -> None:
         seats, *tracks = expected.split("; ")
@@ -328,224 +278,6 @@ class Night:
         track = "".join(f"{mark}{_marks(space)}" for mark, space in spaces)
         return f"{view.scene}: {lit or 'nothing'}; track {track}; votes {view.vote_track}"
 
-    # What people do
-
-    def _do(self, words: list[str]) -> None:
-        match words:
-            case ["everyone", "sits"]:
-                self._sit()
-            case ["team", *who]:
-                self._team(who)
-            case [who, "finds", item]:
-                self._find(who, item)
-            case [who, "seeks", *line]:
-                self._seek(who, " ".join(line))
-            case [who, "takes", *line]:
-                self._seek(who, " ".join(line))
-                self.at.tap(who, APPROVE, self._moment)
-            case [who, "marks", *whom]:
-                self._mark(who, [one.rstrip(",") for one in whom])
-            case [who, "chooses", *whom]:
-                self._mark(who, [one.rstrip(",") for one in whom])
-                self.at.hold(who, APPROVE, 1.0, self._moment)
-            case [who, "passes"]:
-                self.at.hold(who, REJECT, 1.0, self._moment)
-            case [who, "counts", *numbers]:
-                self._count(who, [int(one) for one in numbers])
-            case ["the", "oath"]:
-                self._oath({})
-            case ["the", "oath", "with", who, "as", character]:
-                self._oath({who: character})
-            case ["the", "question"]:
-                self._until_said(*OATHS)
-                self._swear({})
-            case ["the", "usual", "beginning"]:
-                self._begin()
-            case ["proposal", who, votes]:
-                self._propose(who.split(","), votes)
-            case ["quest", who, votes, cards]:
-                self._propose(who.split(","), votes)
-                self._until_said(*ASKS_CARDS)
-                self._cards(cards)
-            case ["votes", votes]:
-                self._votes(votes)
-            case ["cards", cards]:
-                self._cards(cards)
-            case ["the", "card", "fails"]:
-                self.at.night.hardware.speaker.lose()
-            case ["the", "card", "comes", "back"]:
-                self.at.night.hardware.speaker.come_back()
-            case ["nothing", "for", seconds]:
-                self._moment += float(seconds)
-                self.at.until(self._moment)
-                self._nothing_else(self._moment)
-            case _:
-                self._act(words)
-
-    def _act(self, words: list[str]) -> None:
-        at = next(at for at, word in enumerate(words) if word.rstrip("s") in ACTS)
-        who = [word.rstrip(",") for word in words[:at] if word != "and"]
-        act, what, *rest = words[at:]
-        seconds = float(rest[rest.index("for") + 1]) if "for" in rest else None
-        for one in self.at.seated() or self.boxes if who == ["everyone"] else who:
-            self._one_acts(one, act.rstrip("s"), what, seconds)
-
-    def _one_acts(self, who: str, act: str, what: str, seconds: float | None) -> None:
-        if act == "enter":
-            first, twice = CODES[what]
-            self.at.code(who, first, self._moment, twice=twice)
-            return
-        buttons = [APPROVE, REJECT] if what == "both" else [Button(what)]
-        for number, button in enumerate(buttons):
-            start = self._moment + 0.02 * number
-            contact = Contact(jack_of(who), button)
-            match act:
-                case "tap":
-                    self.at.press(who, button, seconds or TAP, start)
-                case "hold":
-                    self.at.hold(who, button, seconds or (2.2 if what == "both" else 1.0), start)
-                case "presse":
-                    self.at.down(who, button, start)
-                case "release":
-                    self.at.up(who, button, start)
-                case "stick":
-                    self.at.night.hands.stick(contact)
-                case "free":
-                    self.at.night.hands.free(contact)
-
-    def _begin(self) -> None:
-        """To the end of the Reveal, if there is one, in the three actions that it takes."""
-        self._sit()
-        self.at.hold(self.boxes[0], APPROVE, 1.0, self._moment + len(self.boxes) + 1)
-        self._until_said("lineup-last", "lineup-last-plain")
-        self.at.tap(self.boxes[0], APPROVE, self._moment)
-        self._until_said("ready-ask")
-        self._one_after_the_other(APPROVE)
-        if self.setup.deal == "oath":
-            self._oath({})
-        if reveal(self.setup):
-            self._until_said("reveal-open")
-        self._may_skip = True
-
-    def _find(self, who: str, item: str) -> None:
-        """Open the table menu and go on until an item is read out."""
-        self.at.hold(who, APPROVE, 2.2, self._moment)
-        self.at.hold(who, REJECT, 2.2, self._moment)
-        self._until_said("menu-open")
-        for _ in range(20):
-            self._may_skip = True
-            found = self._next(lambda one: one.text.startswith("say menu-"))
-            self._moment = found.at + 1.0
-            self._may_skip = False
-            if found.text == f"say {item}":
-                return
-            self.at.tap(who, REJECT, self._moment)
-        raise AssertionError(f"the menu has no {item}")
-
-    def _seek(self, who: str, line: str) -> None:
-        """Go on in a list until this is read out."""
-        wanted = f"say {line}"
-        heard = self._events()[: self._heard]
-        if heard and heard[-1].text == wanted:
-            return
-        for _ in range(40):
-            self.at.tap(who, REJECT, self._moment)
-            self.at.until(self._moment + BETWEEN)
-            self._moment += BETWEEN
-            for one in self._events()[self._heard :]:
-                self._heard += 1
-                if one.text == wanted:
-                    self._moment = one.at + 1.0
-                    self.at.until(self._moment)
-                    return
-        raise AssertionError(f"{line} is not read out")
-
-    def _mark(self, who: str, whom: list[str]) -> None:
-        """Move the light to each of these, and mark them there."""
-        for one in whom:
-            for _ in range(12):
-                if self.at.lamp(one).cursor:
-                    break
-                self.at.tap(who, REJECT, self._moment)
-                self._pass("say cursor-at")
-            else:
-                raise AssertionError(f"the light does not come to the {one}")
-            self.at.tap(who, APPROVE, self._moment)
-            self._pass("say cursor-at")
-
-    def _pass(self, *ids: str) -> None:
-        """A moment, in which nothing may be heard but this."""
-        self._moment += BETWEEN
-        self.at.until(self._moment)
-        for one in self._events()[self._heard :]:
-            if one.id not in ids:
-                raise AssertionError(f"but heard at {one.at:.2f}: {one.text}")
-            self._heard += 1
-
-    def _count(self, who: str, numbers: list[int]) -> None:
-        """So many of each kind; a hold after each, and after the reading back."""
-        for at, number in enumerate(numbers):
-            for _ in range(number):
-                self.at.tap(who, APPROVE, self._moment)
-                self._pass("say counts-at")
-            self.at.hold(who, APPROVE, 1.0, self._moment)
-            last = at == len(numbers) - 1
-            self._until_said("counts-confirm" if last else "counts-of")
-        self.at.hold(who, APPROVE, 1.0, self._moment)
-
-    def _oath(self, falsely: dict[str, str]) -> None:
-        """One round of questions, each answered a second after it is asked."""
-        plain = {one.side for one in terms_of(self.setup).cast if one.plain}
-        for _ in range(len(set(self.setup.named)) + (len(plain) == 2)):
-            self._until_said(*OATHS)
-            self._swear(falsely)
-
-    def _swear(self, falsely: dict[str, str]) -> None:
-        """Answer the question that was just heard: yes, whoever holds the card."""
-        question = self._events()[self._heard - 1].text
-        asked = question.partition("character=")[2]
-        for who in self.boxes:
-            held = (self._hands | falsely).get(who, "loyal_servant")
-            holds = held == asked if asked else held in ("minion", "spy")
-            self.at.code(who, APPROVE if holds else REJECT, self._moment)
-
-    def _propose(self, who: list[str], votes: str) -> None:
-        self._team(who)
-        self._until_said("vote-ask", "vote-ask-last")
-        self._votes(votes)
-
-    def _until_said(self, *ids: str) -> None:
-        """Whatever is heard until then; a second later somebody may answer."""
-        self._may_skip = True
-        found = self._next(lambda one: one.id in [f"say {id}" for id in ids])
-        self._moment = found.at + 1.0
-        self._may_skip = False
-
-    def _one_after_the_other(self, button: Button) -> None:
-        for number, who in enumerate(self.boxes):
-            self.at.tap(who, button, self._moment + 0.1 * number)
-
-    def _sit(self) -> None:
-        for number, who in enumerate(self.boxes):
-            self.at.tap(who, APPROVE, self._moment + number)
-            self.at.tap(who, REJECT, self._moment + number + 0.5)
-
-    def _team(self, who: list[str]) -> None:
-        for number, one in enumerate(who):
-            self.at.tap(one, APPROVE, self._moment + 0.2 * number)
-        self.at.hold(self.at.leader(), APPROVE, 1.0, self._moment + 0.2 * len(who))
-
-    def _votes(self, votes: str) -> None:
-        for who, vote in zip(self.at.seated(), votes, strict=True):
-            if vote != ".":
-                self.at.tap(who, {"+": APPROVE, "-": REJECT}[vote], self._moment)
-
-    def _cards(self, cards: str) -> None:
-        team = [who for who in self.at.seated() if who in self.at.team()]
-        for who, card in zip(team, cards, strict=True):
-            if card != ".":
-                self._one_acts(who, "enter", CARDS[card], None)
-
 
 def _pair(text: str) -> tuple[str, str]:
     one, _, other = text.partition("=")
@@ -556,9 +288,6 @@ def _marks(space: Space) -> str:
     """What a space of the quest track tells besides its state."""
     tokens = f"({','.join(space.tokens)})" if space.tokens else ""
     return f"{'2' * space.needs_two}{'~' * space.switches}{tokens}"
-
-
-ACTS = ("tap", "hold", "presse", "release", "enter", "stick", "free")
 
 
 def _table(values: list[str]) -> dict[str, Any]:
