@@ -7,9 +7,9 @@ import shutil
 import sys
 import termios
 import tty
+from abc import ABC, abstractmethod
 from collections.abc import Mapping, Sequence
 from contextlib import suppress
-from types import TracebackType
 from typing import Any, Self, TextIO
 
 ENTER = "\x1b[?1049h\x1b[?25l\x1b[2J"
@@ -35,7 +35,25 @@ def is_terminal(stream: TextIO | None) -> bool:
     return False
 
 
-class Screen:
+class Taken(ABC):
+    """Something of the terminal that is given back, however the block ends."""
+
+    @abstractmethod
+    def enter(self) -> None: ...
+
+    @abstractmethod
+    def leave(self) -> None:
+        """Give it back; to do so twice is fine."""
+
+    def __enter__(self) -> Self:
+        self.enter()
+        return self
+
+    def __exit__(self, *_error: object) -> None:
+        self.leave()
+
+
+class Screen(Taken):
     """Draws line by line in place, and only what has changed, so that nothing flickers."""
 
     def __init__(self, stream: TextIO) -> None:
@@ -74,30 +92,17 @@ class Screen:
             self._write(ENTER)
 
     def leave(self) -> None:
-        """Give the terminal back; to do so twice is fine."""
         if self._inside:
             self._inside = False
             with suppress(OSError, ValueError):  # a terminal that has gone needs nothing
                 self._write(LEAVE)
-
-    def __enter__(self) -> Self:
-        self.enter()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.leave()
 
     def _write(self, text: str) -> None:
         self._stream.write(text)
         self._stream.flush()
 
 
-class Keys:
+class Keys(Taken):
     """Single keys of a terminal, unechoed; its manners are restored at the end."""
 
     def __init__(self, stream: TextIO = sys.stdin) -> None:
@@ -122,15 +127,3 @@ class Keys:
         if before is not None:
             with suppress(termios.error):
                 termios.tcsetattr(self.fileno, termios.TCSADRAIN, before)
-
-    def __enter__(self) -> Self:
-        self.enter()
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
-        self.leave()

@@ -8,14 +8,16 @@ an answer changes no lamp. The step closes on a beat, too.
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Set
+from collections.abc import Callable, Iterable, Set
 from math import ceil
 from typing import Generic, TypeVar
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
 from roundtable.narration.play import PlayCue
-from roundtable.ports import Jack
+from roundtable.ports import Button, Jack
+from roundtable.rules.vocabulary import Seat
+from roundtable.table_view import Scene
 
 T = TypeVar("T")
 
@@ -133,3 +135,25 @@ class Asking(Phase, ABC, Generic[T]):
 
     def _beat_from(self, moment: float, beat: float) -> float:
         return beat_from(self.opened_at, moment, beat)
+
+
+class Looking(Asking[bool], ABC):
+    """One box's player looks at something, and says so when they have."""
+
+    scene = Scene.HAND
+    hears_out = True
+
+    def __init__(self, night: Night, seat: Seat, then: Callable[[], None]) -> None:
+        super().__init__(night, night.boxes_of([seat]))
+        self._then = then
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        if button is Button.APPROVE:
+            self.enter(jack, True)
+
+    def close(self) -> None:
+        self._then()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return frozenset(self.missing())

@@ -2,33 +2,29 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable
 
 from roundtable.conductor.night import Night
-from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.asking import Looking
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import PlayCue, cue
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import ShowLoyalty
 from roundtable.rules.events import LoyaltyChecked
 from roundtable.rules.legal import nearest_loyalty
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Side
-from roundtable.table_view import Scene
 
 
-class PassByHand(Asking[bool]):
+class PassByHand(Looking):
     """One passes a Loyalty card to the other, who says when they have looked."""
 
-    scene = Scene.HAND
     moments = (Moment.AFTER,)
-    hears_out = True
 
     def __init__(self, night: Night, check: LoyaltyChecked, then: Callable[[], None]) -> None:
         assert check.checker is not None
-        super().__init__(night, night.boxes_of([check.checker]))
-        self._check, self._then = check, then
+        super().__init__(night, check.checker, then)
+        self._check = check
 
     def prompt(self) -> PlayCue:
         checker, checked = self._check.checker, self._check.checked
@@ -37,17 +33,6 @@ class PassByHand(Asking[bool]):
 
     def anew(self) -> None:
         self.night.go(PassByHand(self.night, self._check, self._then))
-
-    def tap(self, jack: Jack, button: Button) -> None:
-        if button is Button.APPROVE:
-            self.enter(jack, True)
-
-    def close(self) -> None:
-        self._then()
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return frozenset(self.missing())
 
 
 class PassByCode(Secret):

@@ -13,7 +13,7 @@ from collections.abc import Callable, Mapping, Set
 from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Glimpse, Night
 from roundtable.conductor.phase import NOBODY, Phase
-from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.asking import Asking, Looking
 from roundtable.conductor.phases.vote import BALLOTS
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import PlayCue, cue
@@ -49,15 +49,12 @@ def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
     return SealedLook(night, glimpse, kinds, then)
 
 
-class ReadPage(Asking[bool]):
+class ReadPage(Looking):
     """Whoever has a page of their own reads it there, and says when they have."""
 
-    scene = Scene.HAND
-    hears_out = True
-
     def __init__(self, night: Night, glimpse: Glimpse, then: Callable[[], None]) -> None:
-        super().__init__(night, night.boxes_of([glimpse.seat]))
-        self._glimpse, self._then = glimpse, then
+        super().__init__(night, glimpse.seat, then)
+        self._glimpse = glimpse
 
     def prompt(self) -> PlayCue:
         look = cue("look-page", seat=self._glimpse.seat, target=self._glimpse.of)
@@ -65,17 +62,6 @@ class ReadPage(Asking[bool]):
 
     def anew(self) -> None:
         self.night.go(ReadPage(self.night, self._glimpse, self._then))
-
-    def tap(self, jack: Jack, button: Button) -> None:
-        if button is Button.APPROVE:
-            self.enter(jack, True)
-
-    def close(self) -> None:
-        self._then()
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return frozenset(self.missing())
 
 
 class Sealing(Asking[Ballot]):
