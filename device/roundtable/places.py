@@ -16,9 +16,19 @@ def state_folder() -> Path:
     return _base("XDG_STATE_HOME", ".local/state")
 
 
+def mocked_folder() -> Path:
+    """Games at mocked tables: they do not count among real ones."""
+    return state_folder() / "mocked"
+
+
 def voices_folder() -> Path:
     """Downloaded voices: worth keeping."""
     return _base("XDG_DATA_HOME", ".local/share") / "voices"
+
+
+def packs_folder() -> Path:
+    """Voices that people recorded, each in a folder of its own."""
+    return _base("XDG_DATA_HOME", ".local/share") / "packs"
 
 
 def clips_folder() -> Path:

@@ -38,6 +38,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     language: str = "en"
     reveal_length: str = "full"
     play_length: str = "full"
+    voices: dict[str, str] = {}  # by language: ENGINE/VOICE or pack/NAME; else the best there is
     say_votes: bool = False
     keep_cards: bool = False
     boxes: dict[str, BoxSettings] = {}  # by jack

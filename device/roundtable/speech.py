@@ -145,6 +145,8 @@ class VoicedSpeech:
         """Whether anybody listens: else each cue is silence, as long as it would take to read."""
 
         self._phrasing = Phrasing(settings)
+        self._chosen: tuple[str, str] | None = None
+        self._choose(settings)
         self._jobs = SimpleQueue[Callable[[], None] | None]()
         self._generation = 0
         self._saying = threading.Lock()
@@ -178,7 +180,9 @@ class VoicedSpeech:
             return self._voice.clip(line).samples
         except VoiceError:
             log.warning("cannot be spoken: %s", cue.id)
-            return silence(estimated_seconds(line.text))
+        except Exception:  # a line that never ended would be waited for
+            log.exception("cannot be spoken: %s", cue.id)
+        return silence(estimated_seconds(line.text))
 
     def hush(self) -> None:
         with self._saying:
@@ -197,6 +201,17 @@ class VoicedSpeech:
         self._speaker.volume = settings.volume / 100
         self._voice.pace = settings.pace / 100
         self._phrasing = phrasing_for(settings)
+        self._choose(settings)
+
+    def _choose(self, settings: Settings) -> None:
+        wanted = settings.language, settings.voices.get(settings.language, "")
+        if wanted == self._chosen:
+            return
+        self._chosen = wanted
+        try:
+            self._voice.choose(*wanted)
+        except VoiceError as error:
+            log.warning("%s: the best one that is here speaks instead", error)
 
     def close(self) -> None:
         self._generation += 1

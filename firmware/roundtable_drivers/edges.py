@@ -24,6 +24,9 @@ class PinEdges(Closing):
     There is no debouncing here and no `Button`: twenty of those keep twenty threads awake, and
     what the libraries filter differs from factory to factory. The callbacks run on a thread of the
     pin library, so they only stamp and enqueue.
+
+    A pin that cannot be had raises `PinsUnavailable`; where there is somebody to be told of a lost
+    one, the others are read all the same, if there are any.
     """
 
     def __init__(
@@ -33,16 +36,27 @@ class PinEdges(Closing):
         reports: EdgeReports,
         clock: Clock,
         active_low: bool = True,
+        *,
+        lost: Callable[[Contact, str], None] | None = None,
     ) -> None:
         self._inputs: dict[Contact, DigitalInputDevice] = {}
         # Pins keep only weak references to their callbacks: these are what keeps them alive.
         self._callbacks: list[Callable[[float, int], None]] = []
         with ExitStack() as unless_all_open:
             unless_all_open.callback(self.close)
+            refused: dict[Contact, PinsUnavailable] = {}
             for contact, pin in contacts.items():
-                device = _opened(contact, pin, factory, active_low)
+                try:
+                    device = _opened(contact, pin, factory, active_low)
+                except PinsUnavailable as error:
+                    refused[contact] = error
+                    continue
                 self._inputs[contact] = device
                 self._report(contact, device, reports, clock)
+            for contact, refusal in refused.items():
+                if lost is None or not self._inputs:
+                    raise refusal
+                lost(contact, str(refusal))
             unless_all_open.pop_all()
 
     def _report(

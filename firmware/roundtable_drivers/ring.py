@@ -104,7 +104,9 @@ class StripRing(Closing):
         if strip is None:
             return
         with suppress(Exception):  # a strip that broke is dark, or beyond reach
-            self.show(DARK)
+            # Whatever was sent last: of a frame that failed nobody knows how much arrived.
+            self._buffer[:] = self._encoder.encode(DARK)
+            strip._transmit(self._buffer)
         self._strip = None
         if pin := getattr(strip, "pin", None):
             pin.deinit()  # not the strip's own deinit, which would send a buffer of its own

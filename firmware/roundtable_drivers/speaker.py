@@ -12,7 +12,7 @@ from collections import deque
 from collections.abc import Callable
 from functools import partial
 from queue import Empty, SimpleQueue
-from threading import Thread
+from threading import Event, Thread
 
 from roundtable.ports import (
     DUCKED,
@@ -48,6 +48,7 @@ class PygameSpeaker(Closing):
         self._card = card
         self._volume = 1.0
         self._commands = SimpleQueue[Callable[[], None]]()
+        self._settled = Event()
         # All below belongs to the thread.
         self._queue = VoiceQueue(reports)
         self._handed = deque[pygame.mixer.Sound]()  # what the mixer has of the queue's head
@@ -97,6 +98,10 @@ class PygameSpeaker(Closing):
         self._volume = checked_volume(volume)
         self._commands.put(self._set_volumes)
 
+    def settle(self, seconds: float) -> bool:
+        """Wait, at most so long, until it is known whether there is a card; says if it is."""
+        return self._settled.wait(seconds)
+
     def close(self) -> None:
         self._commands.put(self._stop)
         self._thread.join()
@@ -108,15 +113,18 @@ class PygameSpeaker(Closing):
         os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
         # Or SDL takes SIGTERM and SIGINT for itself, and makes of them an event nobody reads.
         os.environ.setdefault("SDL_NO_SIGNAL_HANDLERS", "1")
-        pygame.display.init()
         try:
-            self._try_to_open()
+            command: Callable[[], None] = self._try_to_open
             while not self._closing:
+                try:
+                    command()
+                except Exception as error:  # a voice that ended without a word would be waited for
+                    self._lose(str(error))
+                self._settled.set()
                 command = self._next_command()
                 try:
                     self._look(time.monotonic())
-                    command()
-                except pygame.error as error:
+                except Exception as error:
                     self._lose(str(error))
         finally:
             pygame.mixer.quit()
@@ -146,6 +154,7 @@ class PygameSpeaker(Closing):
 
     def _try_to_open(self) -> None:
         try:
+            pygame.display.init()
             open_card(self._card)
         except CardError as error:
             self._lose(str(error))

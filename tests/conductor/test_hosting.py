@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
+from itertools import product
 from random import Random
 
 import pytest
@@ -18,6 +19,7 @@ from roundtable.conductor.commands import (
     DealAnew,
     EndGame,
     GoOn,
+    PagesAt,
     PagesPaired,
     PagesWait,
     Pause,
@@ -49,6 +51,7 @@ class Evening:
         rng = Random(1)
         self.said: list[PlayCue] = []
         self.pairs: list[tuple[str, Jack]] = []
+        self.moves: list[tuple[Jack, Jack]] = []
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
             Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup),
@@ -70,6 +73,9 @@ class Evening:
     def game_ends(self) -> None:
         pass
 
+    def moved(self, left: Jack, taken: Jack) -> None:
+        self.moves.append((left, taken))
+
     def _reads(self, jack: Jack) -> str | None:
         view = self.night.flow.seat_view(jack)
         return view.character if view else None
@@ -78,6 +84,8 @@ class Evening:
 
     def until(self, scene: Scene) -> None:
         lead(self.night, self.players, lambda view: view.scene is scene)
+        for jack, button in product(FIVE, Button):  # somebody's finger may still be there
+            self.night.hands.release(Contact(jack, button))
 
     def wait(self, seconds: float) -> None:
         self.night.until(self.night.now + seconds)
@@ -247,16 +255,32 @@ def knock(table: Evening, jack: Jack, pattern: tuple[Button, ...]) -> None:
         table.press(jack, button)
 
 
-def open_knocking(table: Evening, jack: Jack) -> None:
-    """From the menu, as anybody would."""
+def choose_in_menu(table: Evening, jack: Jack, id: str) -> bool:
+    """As anybody would; whether it was offered."""
     table.hold_both(jack)
     for _ in range(30):
         table.wait(4.0)
-        if table.said[-1].id == "menu-pair":
+        if table.said[-1].id in (id, "menu-closed"):
             break
         table.press(jack, R)
+    offered = table.said[-1].id == id
     table.press(jack, A)
     table.wait(1.0)
+    return offered
+
+
+def test_the_address_of_the_pages_is_spoken_on_request() -> None:
+    with seated() as table:
+        assert not choose_in_menu(table, Jack(3), "menu-address"), "there is none yet"
+    with seated() as table:
+        table.night.inbox.put(PagesAt("roundtable.local", "8000"))
+        assert choose_in_menu(table, Jack(3), "menu-address")
+        told = next(one for one in table.said if one.id == "pages-at")
+        assert told.values == {"name": "roundtable.local", "port": "8000"}
+
+
+def open_knocking(table: Evening, jack: Jack) -> None:
+    assert choose_in_menu(table, jack, "menu-pair")
     assert table.night.view.knocking == jack
 
 
@@ -349,3 +373,27 @@ def test_a_whole_night_is_dealt_to_pages(reveal: str, seed: int) -> None:
         table.until(Scene.ENDED)
         assert ("reveal-close" in table.ids()) is (reveal == "spoken")
         assert ("loyalty-show-cleric" in table.ids()) is (reveal == "pages")
+
+
+def test_whoever_moves_to_another_box_leaves_the_pages_of_both() -> None:
+    with at_vote() as table:
+        assert choose_in_menu(table, FIVE[1], "menu-box")
+        table.press(Jack(8), A)
+        table.wait(1.0)
+        assert table.moves == [(FIVE[1], Jack(8))]
+
+
+def test_another_ones_box_is_moved_only_if_a_second_seat_agrees() -> None:
+    for agrees in (R, A):
+        with at_vote() as table:
+            assert choose_in_menu(table, FIVE[1], "menu-box")
+            table.press(FIVE[1], R)  # not mine, but the next seat's
+            table.wait(1.0)
+            table.press(Jack(8), A)
+            table.wait(1.0)
+            assert table.moves == []
+            table.press(FIVE[1], A, 1.0)  # not by the one who asked
+            assert table.moves == []
+            table.press(FIVE[4], agrees, 1.0)
+            table.wait(1.0)
+            assert table.moves == ([(FIVE[2], Jack(8))] if agrees is A else [])

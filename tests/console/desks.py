@@ -1,4 +1,4 @@
-"""A desk for the host's page: a table that shows what it is given, and notes what it is told."""
+"""Desks for pages: one that shows what it is given and notes what it is told, and a night's."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.seating import boxes_for
 from roundtable.chance import play_out, table_deal
-from roundtable.conductor.commands import Adjust, Command
+from roundtable.conductor.commands import Adjust, Command, Commanded
 from roundtable.console.access import Role, Session
 from roundtable.findings import Finding
 from roundtable.journal import Summary
@@ -28,7 +28,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
-from roundtable.speech import Phrasing
+from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import Caption, JackView, Scene, TableView
 
 HOST = Session("a1", Role.HOST, Jack(3))
@@ -70,6 +70,9 @@ class FakeDesk:
 
     def text(self, cue: PlayCue | Caption) -> str:
         return Phrasing(self.settings).text(PlayCue(cue.id, cue.values))
+
+    def voices(self) -> Sequence[str]:
+        return ("piper/en_GB-alan-medium", "espeak/en-gb")
 
     async def doctor(self) -> Sequence[Finding]:
         return self.found
@@ -118,3 +121,65 @@ def changed(summary: Summary, **facts: object) -> Summary:
 
 def decoded(part: bytes) -> dict[str, object]:
     return msgspec.json.decode(part, type=dict[str, object])
+
+
+class NightDesk:
+    """The `Desk` of a night in virtual time."""
+
+    mocked = True
+    boxes = 10
+    address = "http://table.test/"
+    folder = Path("/nonexistent")
+
+    def __init__(self, night: MockedNight) -> None:
+        self.night = night
+        self.paged: tuple[Jack, ...] = ()
+        self.pressed: list[tuple[Contact, bool]] = []
+
+    @property
+    def view(self) -> TableView:
+        return self.night.view
+
+    @property
+    def settings(self) -> Settings:
+        return self.night.flow.settings
+
+    def now(self) -> float:
+        return self.night.now
+
+    def seat_view(self, jack: Jack) -> SeatView | None:
+        return self.night.flow.seat_view(jack)
+
+    def command(self, command: Command, by: Jack | None) -> None:
+        self.night.inbox.put(Commanded(command, by))
+
+    def press(self, contact: Contact, down: bool) -> None:
+        self.pressed.append((contact, down))
+        hands = self.night.hands
+        (hands.press if down else hands.release)(contact)
+
+    def text(self, cue: PlayCue | Caption) -> str:
+        game, settings = self.view.game, self.settings
+        phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
+        return phrasing.text(PlayCue(cue.id, cue.values))
+
+    def voices(self) -> Sequence[str]:
+        return ()
+
+    def changed(self) -> None:
+        pass
+
+    def sessions(self) -> Sequence[Session]:
+        return [Session(str(jack), Role.SEAT, jack) for jack in self.paged]
+
+    def end_session(self, id: str) -> None:
+        pass
+
+    async def doctor(self) -> Sequence[Finding]:
+        return ()
+
+    async def games(self) -> dict[int, Summary]:
+        return {}
+
+    async def game(self, number: int) -> Summary | None:
+        return None

@@ -241,6 +241,8 @@ def test_a_pages_buttons_are_those_of_its_box(tmp_path: Path) -> None:
         table.front.press(Contact(Jack(2), Button.APPROVE), True)
         assert Contact(Jack(2), Button.APPROVE) in table.night.hardware.edges.down()
         table.front.press(Contact(Jack(2), Button.APPROVE), False)
+        await table.wait(0.1)
+        await settle()
         assert not table.night.hardware.edges.down()
 
     at(tmp_path, test)

@@ -287,6 +287,19 @@ def test_what_cannot_be_set_is_left_alone(name: str, value: bool | int | str) ->
     assert changed(Settings(), name, value, 10) is None
 
 
+def test_a_voice_is_chosen_for_the_language_and_given_back(host: Seen) -> None:
+    def chosen() -> list[str]:
+        return [one["id"] for one in host["settings"]["voice"] if one["on"]]
+
+    assert chosen() == ["best"]
+    host.ask(said.Set("voice", "espeak/en-gb"))
+    assert host.desk.settings.voices == {"en": "espeak/en-gb"}
+    assert chosen() == ["espeak/en-gb"]
+    assert host.ask(said.Set("voice", "espeak/de")) == [], "what is not here cannot be chosen"
+    host.ask(said.Set("voice", "best"))
+    assert host.desk.settings.voices == {}
+
+
 def test_a_dial_stops_at_its_ends() -> None:
     for name in ("volume", "pace"):
         for value in (-500, 500):

@@ -12,6 +12,7 @@ from roundtable.console.access import Role
 from roundtable.console.hub import (
     FRAME_SECONDS,
     LAMPS,
+    LINES_AT_ONCE,
     MESSAGES_AT_ONCE,
     REFUSALS_AT_ONCE,
     REFUSED,
@@ -172,6 +173,20 @@ def test_nonsense_is_refused_and_what_makes_sense_still_works(
     [line] = caplog.messages
     assert line.startswith("refused from a seat's page at 127.0.0.1: ")
     assert "approve" not in line
+
+
+def test_however_often_pages_misbehave_the_log_stays_short(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    async def test() -> None:
+        served = Served()
+        for _ in range(100):
+            async with Socket(served.app, "/live/host", of(served.linked())) as socket:
+                await socket.say("nonsense")
+
+    with caplog.at_level(logging.INFO):
+        run(test)
+    assert len(caplog.messages) == LINES_AT_ONCE
 
 
 def test_bytes_are_no_message() -> None:

@@ -222,3 +222,13 @@ def test_no_secret_is_in_anything_that_could_be_logged(caplog: pytest.LogCapture
             assert secret not in repr(served.sessions.all())
 
     run(test)
+
+
+def test_pages_of_boxes_where_somebody_else_sits_now_end() -> None:
+    served = Served(mocked=False)
+    three, four = served.paired(Role.SEAT, 3), served.paired(Role.SEAT, 4)
+    host = served.paired(Role.HOST, 3)
+    served.sessions.end_seats(Jack(3), Jack(8))
+    assert served.sessions.seat([three], Jack(3)) is None
+    assert served.sessions.seat([four], Jack(4))
+    assert served.sessions.host([host])

@@ -8,62 +8,33 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
-from pathlib import Path
 from random import Random
 
 import pytest
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import Command
-from roundtable.console.access import Role, Session
+from roundtable.console.access import Session
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.seat import SeatPage
-from roundtable.findings import Finding
-from roundtable.journal import Summary
-from roundtable.narration.play import PlayCue
 from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game
 from roundtable.rules.sight import Sight, sights
-from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import QuestCard, Seat, Value
-from roundtable.settings import Settings
-from roundtable.speech import Phrasing, phrasing_for
-from roundtable.table_view import Caption, TableView
+from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words
+from tests.console.desks import HOST, NightDesk
 from tests.secrets_at_table.traces import Channel, Trace
 
 BOXES = tuple(Jack(number) for number in range(1, 11))
-HOST = Session("a1", Role.HOST, Jack(3))
 DARK = Frame(bytes(120))
 
 
-class LookingDesk:
+class LookingDesk(NightDesk):
     """The `Desk` of a night at which pages only look."""
-
-    mocked = True
-    boxes = len(BOXES)
-    address = "http://table.test/"
-    folder = Path("/nonexistent")
-
-    def __init__(self, night: MockedNight) -> None:
-        self._night = night
-
-    @property
-    def view(self) -> TableView:
-        return self._night.view
-
-    @property
-    def settings(self) -> Settings:
-        return self._night.flow.settings
-
-    def now(self) -> float:
-        return self._night.now
-
-    def seat_view(self, jack: Jack) -> SeatView | None:
-        return self._night.flow.seat_view(jack)
 
     def command(self, command: Command, by: Jack | None) -> None:
         raise AssertionError("these pages only look")
@@ -71,28 +42,11 @@ class LookingDesk:
     def press(self, contact: Contact, down: bool) -> None:
         raise AssertionError("these pages only look")
 
-    def text(self, cue: PlayCue | Caption) -> str:
-        game, settings = self.view.game, self.settings
-        phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
-        return phrasing.text(PlayCue(cue.id, cue.values))
-
-    async def doctor(self) -> Sequence[Finding]:
-        return ()
-
-    async def games(self) -> dict[int, Summary]:
-        return {}
-
-    async def game(self, number: int) -> Summary | None:
-        return None
-
     def sessions(self) -> Sequence[Session]:
         return (HOST,)
 
     def end_session(self, id: str) -> None:
         raise AssertionError("these pages only look")
-
-    def changed(self) -> None:
-        pass
 
 
 @dataclass(frozen=True)

@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from pathlib import Path
+from collections.abc import Callable
 from random import Random
 from typing import Any
 
@@ -11,85 +10,25 @@ import msgspec
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
-from roundtable.conductor.commands import Command, Commanded, PagesPaired
-from roundtable.console.access import Role, Session
-from roundtable.findings import Finding
-from roundtable.journal import Summary
-from roundtable.narration.play import PlayCue
+from roundtable.conductor.commands import PagesPaired
 from roundtable.ports import Contact, Jack
 from roundtable.rules.setup import Setup
-from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
-from roundtable.speech import phrasing_for
-from roundtable.table_view import Caption, TableView
+from roundtable.table_view import TableView
 from roundtable.virtual import Company, TablePage, VirtualTable
+from tests.console.desks import NightDesk
 
 STEP = 0.05
-
-
-class NightDesk:
-    """The `Desk` of a night in virtual time."""
-
-    mocked = True
-    boxes = 10
-    address = "http://table.test/"
-    folder = Path("/nonexistent")
-
-    def __init__(self, night: MockedNight) -> None:
-        self.night = night
-        self.paged: tuple[Jack, ...] = ()
-        self.pressed: list[tuple[Contact, bool]] = []
-
-    @property
-    def view(self) -> TableView:
-        return self.night.view
-
-    @property
-    def settings(self) -> Settings:
-        return self.night.flow.settings
-
-    def now(self) -> float:
-        return self.night.now
-
-    def seat_view(self, jack: Jack) -> SeatView | None:
-        return self.night.flow.seat_view(jack)
-
-    def command(self, command: Command, by: Jack | None) -> None:
-        self.night.inbox.put(Commanded(command, by))
-
-    def press(self, contact: Contact, down: bool) -> None:
-        self.pressed.append((contact, down))
-        hands = self.night.hands
-        (hands.press if down else hands.release)(contact)
-
-    def text(self, cue: PlayCue | Caption) -> str:
-        return phrasing_for(self.settings).text(PlayCue(cue.id, cue.values))
-
-    def changed(self) -> None:
-        pass
-
-    def sessions(self) -> Sequence[Session]:
-        return [Session(str(jack), Role.SEAT, jack) for jack in self.paged]
-
-    def end_session(self, id: str) -> None:
-        pass
-
-    async def doctor(self) -> Sequence[Finding]:
-        return ()
-
-    async def games(self) -> dict[int, Summary]:
-        return {}
-
-    async def game(self, number: int) -> Summary | None:
-        return None
 
 
 class Sitting:
     """A whole mocked table: let time pass with `until`."""
 
-    def __init__(self, seed: int = 0, setup: Setup | None = None) -> None:
+    def __init__(
+        self, seed: int = 0, setup: Setup | None = None, *, rehearsed: bool = True
+    ) -> None:
         self.rng = rng = Random(seed)
-        settings = Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup)
+        settings = Settings(rehearsed=rehearsed, rehearsed_lamps=True, last_setup=setup)
         self.night = MockedNight(lambda asked: table_deal(asked, rng), settings, draws=False)
         self.night.flow.serve_pages()
         self.desk = NightDesk(self.night)

@@ -114,6 +114,30 @@ def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: 
     assert read(page, "guide")["ended"]
 
 
+def test_a_newcomer_may_take_their_time_over_the_lessons() -> None:
+    sitting = Sitting(rehearsed=False)
+    page = sitting.page()
+    page.take(Bots(boxes=(1, 3, 5, 7)))
+    sitting.wait(10)
+    sit(sitting, page, 6)
+    page.take(Begin())
+    said = []
+    sitting.night.table.watchers.append(lambda view: said.append(view.caption))
+
+    def practise(lesson: str, first: Button, second: Button) -> None:
+        asks = f"rehearse-{lesson}"
+        sitting.until(lambda view: view.asks is not None and view.asks.id == asks, 60)
+        sitting.wait(20)
+        tap(sitting, page, 6, first)
+        tap(sitting, page, 6, second)
+
+    practise("success", Button.APPROVE, Button.REJECT)
+    practise("fail", Button.REJECT, Button.APPROVE)
+    sitting.until(lambda view: view.scene is Scene.READY, 60)
+    assert not [one for one in said if one and one.id == "rehearse-again"]
+    sitting.close()
+
+
 def test_scripted_players_alone_wait_to_be_asked_for_another_game(sitting: Sitting) -> None:
     page = sitting.page()
     page.take(Bots(boxes=(1, 2, 4, 6, 8, 9)))
@@ -167,6 +191,27 @@ def test_who_is_sent_away_in_the_lobby_gets_up(sitting: Sitting) -> None:
     page.take(Bots(boxes=(1, 5)))
     sitting.wait(3)
     assert seated(sitting) == [1, 5]
+
+
+@pytest.mark.parametrize("hundredths", range(80, 150, 5))
+def test_who_is_sent_away_while_sitting_down_gets_up_too(sitting: Sitting, hundredths: int) -> None:
+    page = sitting.page()
+    page.take(Bots(boxes=(2,)))
+    sitting.wait(hundredths / 100)
+    page.take(Bots(boxes=()))
+    sitting.wait(5)
+    assert seated(sitting) == []
+
+
+def test_who_is_called_back_while_getting_up_sits_down_again(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(Bots(boxes=(2,)))
+    sitting.wait(3)
+    page.take(Bots(boxes=()))
+    sitting.wait(0.8)
+    page.take(Bots(boxes=(2,)))
+    sitting.wait(30)
+    assert seated(sitting) == [2]
 
 
 def test_a_card_shows_only_to_the_browser_whose_finger_is_on_it(sitting: Sitting) -> None:

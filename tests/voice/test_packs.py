@@ -9,9 +9,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from roundtable.voice import Line
+from roundtable.voice import Line, UnknownVoice
 from roundtable.voice.levels import measure
-from roundtable.voice.packs import BadPack, load, manifest_for, record_list
+from roundtable.voice.packs import BadPack, load, load_all, manifest_for, record_list
 from roundtable.voice.recordings import Unreadable, read
 from tests.voice.conftest import MakeVoice
 from tests.voice.fakes import Fake, murmur
@@ -84,6 +84,29 @@ def test_a_recording_goes_before_the_engine_and_sounds_like_any_clip(
     assert measured.true_peak <= -1.5
     assert voice.clip(RAVEN).source == "fake/plain", "what a pack lacks comes from the engine"
     assert len(engine.diary()) == 1
+
+
+def test_a_pack_is_chosen_by_its_name_and_speaks_where_nothing_else_was_chosen(
+    folder: Path, tmp_path: Path, make_voice: MakeVoice
+) -> None:
+    (folder.parent / "broken").mkdir()
+    packs = load_all(folder.parent)
+    assert [one.name for one in packs] == ["Aunt Vera"]
+    voice = make_voice(Fake(tmp_path), packs=packs)
+    assert voice.offered("en") == ("pack/Aunt Vera", "fake/plain", "fake/other")
+    assert "pack/Aunt Vera" not in voice.offered("fr")
+    for wanted, source in (
+        ("", "pack Aunt Vera"),
+        ("fake/plain", "fake/plain"),
+        ("pack/Aunt Vera", "pack Aunt Vera"),
+    ):
+        voice.choose("en", wanted)
+        assert voice.clip(CLOSE).source == source
+    voice.choose("fr")
+    assert voice.pack is None
+    with pytest.raises(UnknownVoice, match="gone"):
+        voice.choose("en", "piper/gone")
+    assert voice.clip(CLOSE).source == "pack Aunt Vera", "the best there is"
 
 
 def test_every_take_is_prepared_ahead(folder: Path, tmp_path: Path, make_voice: MakeVoice) -> None:

@@ -21,6 +21,8 @@ BOXES = tuple(range(1, 11))
 PLOTS = tuple(PlotCard)
 LISTS: tuple[tuple[int, ...], ...] = ((4,), (1, 10), (2, 3, 5, 8, 9), BOXES)
 SOME: dict[str, tuple[Value, ...]] = {
+    "name": ("roundtable.local", "192.168.1.20"),
+    "port": ("8000", "8001"),
     "seat": BOXES,
     "leader": BOXES,
     "target": BOXES,

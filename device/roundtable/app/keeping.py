@@ -2,22 +2,41 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import logging
+import secrets
+from collections.abc import Callable, Iterable
 from datetime import datetime
+from functools import partial
+from pathlib import Path
 
 from roundtable.conductor import flow
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
-from roundtable.journal import RunningJournal, Trouble
+from roundtable.journal import History, RunningJournal, Summary, Trouble
+from roundtable.journal.summary import summary_of
+from roundtable.ports import Jack
+from roundtable.rules.events import Public
+from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
+
+log = logging.getLogger(__name__)
 
 
 class JournalKeeper:
-    """The `Keeper` of a table that survives a power cut."""
+    """The `Keeper` of a table that survives a power cut.
 
-    def __init__(self, journal: RunningJournal, settings: Callable[[], Settings]) -> None:
-        self._journal, self._settings = journal, settings
+    `mended` is told the cue of a trouble that is over.
+    """
+
+    def __init__(
+        self,
+        journal: RunningJournal,
+        settings: Callable[[], Settings],
+        mended: Callable[[str], None] = lambda _id: None,
+    ) -> None:
+        self._journal, self._settings, self._mended = journal, settings, mended
         self._trouble: Trouble | None = None
+        self._troubles = journal.troubles
 
     def keep(self, row: Kept) -> None:
         journal = self._journal
@@ -28,8 +47,8 @@ class JournalKeeper:
                         setup,
                         deal,
                         jacks,
-                        {},
-                        started_at=datetime.now().isoformat(timespec="minutes"),
+                        _names(self._settings(), jacks),
+                        started_at=_today(),
                         keep_cards=self._settings().keep_cards,
                     )
                 )
@@ -45,10 +64,22 @@ class JournalKeeper:
     def commit(self) -> str | None:
         self._note(self._journal.commit())
         trouble, self._trouble = self._trouble, None
-        return f"trouble-{trouble.id}" if trouble else None
+        before, self._troubles = self._troubles, self._journal.troubles
+        for one in before:
+            if one not in self._troubles:
+                log.info("the journal is well again: %s", one.id)
+                self._mended(cue_of(one))
+        if trouble is None:
+            return None
+        log.warning("trouble with the journal: %s", trouble.id)
+        return cue_of(trouble)
 
     def _note(self, trouble: Trouble | None) -> None:
         self._trouble = self._trouble or trouble
+
+
+def cue_of(trouble: Trouble) -> str:
+    return f"trouble-{trouble.id}"
 
 
 def interrupted(journal: RunningJournal) -> flow.Interrupted | None:
@@ -57,6 +88,44 @@ def interrupted(journal: RunningJournal) -> flow.Interrupted | None:
     if found is None:
         return None
     return flow.Interrupted(found.setup, found.deal, found.seats, found.actions)
+
+
+class HistoryKeeper:
+    """The `Keeper` of a mocked table: a game may be lost with its end, and is history after it."""
+
+    def __init__(self, folder: Path, settings: Callable[[], Settings]) -> None:
+        self._folder, self._settings = folder, settings
+        self._began: Callable[[Iterable[Public]], Summary] | None = None
+
+    def keep(self, row: Kept) -> None:
+        match row:
+            case Begin(setup, _, jacks):
+                names = _names(self._settings(), jacks)
+                self._began = partial(summary_of, setup, started_at=_today(), names=names)
+            case Finish(events) if self._began:
+                summary = self._began(events)
+                self._began = None
+                if summary.proposals or summary.winner:
+                    self._add(summary)
+
+    def _add(self, summary: Summary) -> None:
+        try:
+            self._folder.mkdir(parents=True, exist_ok=True)
+            History(self._folder).add(secrets.token_hex(16), summary)
+        except OSError:
+            log.warning("the game could not be added to the history")
+
+    def commit(self) -> str | None:
+        return None
+
+
+def _names(settings: Settings, jacks: Iterable[Jack]) -> dict[Seat, str]:
+    seats = ((Seat(number), jack) for number, jack in enumerate(jacks, start=1))
+    return {seat: name for seat, jack in seats if (name := settings.names.get(str(jack)))}
+
+
+def _today() -> str:
+    return datetime.now().isoformat(timespec="minutes")
 
 
 class Unkept:

@@ -7,9 +7,11 @@ import logging
 from collections.abc import Callable, Sequence
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
+from urllib.parse import urlsplit
 
 from roundtable import app
-from roundtable.conductor.commands import Command, Commanded, PagesPaired
+from roundtable.app.paced import Paced
+from roundtable.conductor.commands import Command, Commanded, PagesAt, PagesPaired
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Table
 from roundtable.console.access import Role, Session, Sessions
@@ -52,14 +54,20 @@ class Front:
         profile: str,
         folder: Path,
         hands: Hands | None = None,
+        speed: float = 1.0,
     ) -> None:
         self._table, self._flow, self._inbox, self._now = table, flow, inbox, now
         self._boxes, self._profile, self._folder, self._hands = boxes, profile, folder, hands
+        self._speed = speed
+        self._fingers = Paced(self._move, now, self._later)
         self.hub = Hub()
         self.access = Sessions(with_token=self.mocked, changed=self._sessions_changed)
         self.knocks = Knocks(inbox.put)
         self.virtual: VirtualTable | None = None
         """What the pages of a mocked table share."""
+
+        self.speaks: Callable[[str], Sequence[str]] = lambda _language: ()
+        """What can speak a language here."""
 
         self._paired: tuple[Jack, ...] = ()
         self._settings = flow.settings
@@ -105,6 +113,9 @@ class Front:
         self._inbox.put(Commanded(command, by))
 
     def press(self, contact: Contact, down: bool) -> None:
+        self._fingers.press(contact, down)
+
+    def _move(self, contact: Contact, down: bool) -> None:
         if self._hands is None:
             self._inbox.put(Edge(contact, down, self._now()))
         elif down:
@@ -112,10 +123,16 @@ class Front:
         else:
             self._hands.release(contact)
 
+    def _later(self, seconds: float, call: Callable[[], None]) -> None:
+        asyncio.get_running_loop().call_later(seconds / self._speed, call)
+
     def text(self, cue: PlayCue | Caption) -> str:
         game, settings = self.view.game, self.settings
         phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
         return phrasing.text(PlayCue(cue.id, cue.values))
+
+    def voices(self) -> Sequence[str]:
+        return self.speaks(self.settings.language)
 
     async def doctor(self) -> Sequence[Finding]:
         return await asyncio.to_thread(_examined, self._profile, self.mocked)
@@ -154,6 +171,9 @@ class Front:
     def game_ends(self) -> None:
         self.access.game_ends()
 
+    def moved(self, left: Jack, taken: Jack) -> None:
+        self.access.end_seats(left, taken)
+
     def _see(self, view: TableView) -> None:
         self.knocks.see(view)
         if self.virtual:
@@ -190,6 +210,9 @@ class Front:
 
     def serves_at(self, base: str) -> None:
         self._base = base
+        if base:
+            at = urlsplit(base)
+            self._inbox.put(PagesAt(at.hostname or "", str(at.port or 80)))
         self.hub.changed()
 
     def link(self) -> str:

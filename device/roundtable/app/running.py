@@ -16,22 +16,23 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from roundtable import app
-from roundtable.app.keeping import JournalKeeper, Unkept, interrupted
+from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of, interrupted
 from roundtable.app.seating import PICTURES_PER_SECOND, boxes_for
 from roundtable.app.shell import Shell, every
-from roundtable.app.sound import Prepared, open_browser_sound, open_sound
+from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
 from roundtable.app.where import WHERE, Where
 from roundtable.app.wired import NO_LIGHTS, profile_of, report, ring_of
 from roundtable.chance import table_deal
-from roundtable.conductor.effects import Trouble
+from roundtable.conductor.effects import Mended, Trouble
+from roundtable.conductor.faults import Fault, SetAside
 from roundtable.conductor.flow import Flow, Interrupted
 from roundtable.conductor.loop import Inbox, Keeper, Memory, Speech, Table
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
 from roundtable.memory import SettingsFile, check, read_table
 from roundtable.notify import Notifier
-from roundtable.places import state_folder
-from roundtable.ports import Frame, Hands, Jack, Ring
+from roundtable.places import mocked_folder, state_folder
+from roundtable.ports import Contact, Frame, Hands, Jack, Ring
 from roundtable.screen import Keys, Screen, can_draw, is_terminal
 from roundtable.settings import Settings, TableFile
 from roundtable.signals import ended_by_signals
@@ -84,17 +85,23 @@ def run_wired(wish: Wish) -> int:
         raise CannotRun(f"the profile {profile} has no pins; add --mock")
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     inbox, clock = Inbox(), MonotonicClock()
+
+    def unread(contact: Contact, why: str) -> None:
+        log.warning("%s", why)
+        inbox.put(SetAside(contact, Fault.UNREAD, clock.now()))
+
     with ended_by_signals(), ExitStack() as opened:
         notifier = opened.enter_context(Notifier.from_environment())
         try:
             factory = opened.enter_context(closing(open_factory(wiring.pins)))
             low = wiring.active is Active.LOW
-            opened.enter_context(PinEdges(wiring.contacts, factory, inbox, clock, low))
+            opened.enter_context(PinEdges(wiring.contacts, factory, inbox, clock, low, lost=unread))
         except PinsUnavailable as error:
             raise CannotRun(f"{error}; or try a mocked table: roundtable run --mock") from None
         journal = opened.enter_context(RunningJournal.open(state_folder()))
         for one in journal.troubles:
-            inbox.put(Trouble(f"trouble-{one.id}"))
+            log.warning("trouble with the journal: %s", one.id)
+            inbox.put(Trouble(cue_of(one)))
         running = _Running(
             opened, wiring, inbox, clock, language=wish.language, file=file, journal=journal
         )
@@ -203,6 +210,7 @@ class _Running:
         self._suspended: list[Screen | Keys] = []
         self._front: Front | None = None
         self._covered = False
+        self._preparing: Preparing | None = None
         self.speaker: BrowserSpeaker | None = None
         self.told: list[str] = []
         """What whoever started the table should know of its pages."""
@@ -224,17 +232,23 @@ class _Running:
             speech, preparing, self.speaker = open_browser_sound(
                 opened, inbox, settings, clock.now, self._is_looked_at
             )
+            self._preparing = preparing
             kept_by = prepared = Prepared(kept, preparing)
         else:
             wanted = mocked or wiring.sound.kind is not Sound.NONE
             speech, preparing = open_sound(
                 opened, inbox, settings, card=wiring.sound.card, wanted=wanted
             )
+            self._preparing = preparing
             kept_by = prepared = Prepared(kept, preparing)
         boxes = [Jack(number) for number in range(1, len(wiring.seats) + 1)]
         game: Interrupted | None = interrupted(journal) if journal else None
         self.flow = Flow(boxes, settings, game, now=clock.now())
-        keeper: Keeper = JournalKeeper(journal, lambda: self.flow.settings) if journal else Unkept()
+        keeper: Keeper = HistoryKeeper(mocked_folder(), lambda: self.flow.settings)
+        if journal:
+            keeper = JournalKeeper(
+                journal, lambda: self.flow.settings, lambda id: inbox.put(Mended(id))
+            )
         rng = SystemRandom()
         self.table = Table(
             self.flow,
@@ -263,8 +277,9 @@ class _Running:
             self._clock.now,
             boxes=seats,
             profile=profile,
-            folder=state_folder(),
+            folder=state_folder() if hands is None else mocked_folder(),
             hands=hands,
+            speed=wish.speed,
         )
 
         def tell(line: str, link: bool) -> None:
@@ -279,6 +294,8 @@ class _Running:
             if link and wish.opens_browser:
                 open_browser(line)
 
+        if self._preparing:
+            front.speaks = self._preparing.voices
         serving = Serving(front, wish.where, tell)
         self.shell.started.append(serving.begin)
         self.shell.pumped.append(front.pumped)

@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.narration.expected import expected
-from roundtable.places import clips_folder, voices_folder
+from roundtable.places import clips_folder, packs_folder, voices_folder
 from roundtable.ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
@@ -16,17 +18,28 @@ from roundtable.speech import Phrasing, VoicedSpeech
 from roundtable.spoken import known_lines
 from roundtable.table_view import TableView
 from roundtable.voice import Line, Rendering, Store, Voice
+from roundtable.voice.packs import load_all
 from roundtable.words import Words
 
 if TYPE_CHECKING:
     from roundtable.virtual import BrowserSpeaker
 
 
-class Ear:
-    """Passes the speaker's reports on, if to anybody, and knows whether there is a card."""
+log = logging.getLogger(__name__)
 
-    def __init__(self, inbox: Inbox | None) -> None:
-        self._inbox = inbox
+NO_SOUND = "trouble-sound"
+LONGEST_OPENING = 10.0
+"""After so many seconds a card that has not answered is one that is not there."""
+
+
+class Ear:
+    """Passes the speaker's reports on, if to anybody, and knows whether there is a card.
+
+    One that is `missed` is a trouble until it is back.
+    """
+
+    def __init__(self, inbox: Inbox | None, missed: bool = True) -> None:
+        self._inbox, self._missed = inbox, missed
         self._card = True
 
     def heard(self) -> bool:
@@ -37,24 +50,47 @@ class Ear:
             self._card = isinstance(report, DeviceBack)
         if self._inbox:
             self._inbox.put(report)
+            if self._missed:
+                self._tell(report, self._inbox)
+
+    def _tell(self, report: SpeakerReport, inbox: Inbox) -> None:
+        match report:
+            case DeviceLost(reason):
+                log.warning("no sound: %s", reason)
+                inbox.put(Trouble(NO_SOUND))
+            case DeviceBack():
+                log.info("there is sound again")
+                inbox.put(Mended(NO_SOUND))
 
 
 def open_sound(
     opened: ExitStack, inbox: Inbox, settings: Settings, *, card: str | None, wanted: bool
 ) -> tuple[VoicedSpeech, Preparing]:
-    """A voice on this card, or on any; without one, or if none is wanted, captions go on alone."""
-    ear = Ear(inbox)
-    speaker: Speaker
-    if wanted:
-        from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
+    """A voice on this card, or on any; without one, or if none is wanted, captions go on alone.
 
-        speaker = PygameSpeaker(ear, card)
-    else:
-        from roundtable_drivers.captured import CapturedSpeaker
-
-        speaker = CapturedSpeaker(ear, missing="this table has no sound")
+    Whether there is a card is known, and in the queue if not, when this returns.
+    """
+    ear = Ear(inbox, missed=wanted)
+    speaker = _on_card(ear, card) if wanted else _silent(ear, "this table has no sound")
     opened.callback(speaker.close)
     return _voiced(opened, speaker, ear, settings, ear.heard)
+
+
+def _on_card(ear: Ear, card: str | None) -> Speaker:
+    try:
+        from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
+    except ImportError as error:
+        return _silent(ear, f"{error}; install Round Table again")
+    speaker = PygameSpeaker(ear, card)
+    if not speaker.settle(LONGEST_OPENING):
+        ear.put(DeviceLost("the sound card does not answer: unplug it and plug it in again"))
+    return speaker
+
+
+def _silent(ear: Ear, why: str) -> Speaker:
+    from roundtable_drivers.captured import CapturedSpeaker
+
+    return CapturedSpeaker(ear, missing=why)
 
 
 def open_browser_sound(
@@ -79,7 +115,8 @@ def open_browser_sound(
 def _voiced(
     opened: ExitStack, speaker: Speaker, ear: Ear, settings: Settings, heard: Callable[[], bool]
 ) -> tuple[VoicedSpeech, Preparing]:
-    voice = Voice(Store(clips_folder()), voices=voices_folder())
+    packs = load_all(packs_folder())
+    voice = Voice(Store(clips_folder()), voices=voices_folder(), packs=packs)
     speech = VoicedSpeech(speaker, voice, settings, heard)
     opened.callback(speech.close)
     opened.callback(voice.close)  # first: it ends what is still being rendered
@@ -91,12 +128,17 @@ class Preparing:
 
     def __init__(self, voice: Voice, ear: Ear) -> None:
         self._voice, self._ear = voice, ear
+        self.voices = voice.offered
+        """What may be chosen for a language."""
+
         self._rendering: Rendering | None = None
         self._known: object = None
 
     def prepare(self, settings: Settings, jacks: Sequence[Jack]) -> None:
         setup = settings.last_setup
-        known = (setup, settings.language, settings.reveal_length, settings.play_length, jacks)
+        lengths = settings.reveal_length, settings.play_length
+        spoken = settings.language, settings.pace, settings.voices.get(settings.language)
+        known = (setup, lengths, spoken, jacks)
         if setup is None or known == self._known or not self._ear.heard():
             return
         self._known = known

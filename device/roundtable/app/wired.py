@@ -14,6 +14,8 @@ from roundtable.conductor.loop import Beat, Inbox, Table
 from roundtable.notify import Notifier
 from roundtable.ports import Ring
 from roundtable.settings import TableFile
+from roundtable.table_view import TableView
+from roundtable.words import Words
 from roundtable_drivers.ring import NoRing, RingUnavailable, open_ring
 from roundtable_drivers.wiring import Wiring
 
@@ -22,6 +24,14 @@ log = logging.getLogger(__name__)
 NO_LIGHTS = "trouble-lights"
 BEATS_PER_PATIENCE = 4
 """How often a service manager hears of us in the time after which it would end us."""
+
+
+def usual_profile() -> str:
+    """The one that the table's file names; the usual, where that file cannot be read."""
+    try:
+        return profile_of(memory.read_table())
+    except memory.BadTable:
+        return app.DEFAULT_WIRING
 
 
 def profile_of(file: TableFile) -> str:
@@ -47,19 +57,42 @@ def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, title: 
     """Ready once the table has drained its queue; then alive, for as long as it goes on to do so.
 
     Whatever is missing has been put into that queue before, so that it is said by then. The sign of
-    life is an item of the same queue: a conductor that does not come to it is not alive.
+    life is an item of the same queue: a conductor that does not come to it is not alive. The status
+    says what is missing, from first to last.
     """
     table.alive = notifier.alive
+    told = ""
 
     def ready(_loop: asyncio.AbstractEventLoop) -> None:
         shell.pumped.append(once)
 
     def once() -> None:
+        nonlocal told
         shell.pumped.remove(once)
-        notifier.ready(f"the table is ready: {title}")
-        log.info("the table is ready: %s", title)
+        told = status_of(title, table)
+        notifier.ready(told)
+        log.info("%s", told)
+        table.watchers.append(see)
+
+    def see(_view: TableView) -> None:
+        nonlocal told
+        if (status := status_of(title, table)) != told:
+            told = status
+            notifier.status(status)
 
     shell.started.append(ready)
     if notifier.watchdog_seconds:
         beat: Callable[[], None] = lambda: inbox.put(Beat())  # noqa: E731
         shell.started.append(every(notifier.watchdog_seconds / BEATS_PER_PATIENCE, beat))
+
+
+def status_of(title: str, table: Table) -> str:
+    """One line of how the table is: nothing that is not also seen or said there."""
+    words = Words(length="terse")
+    missing = [words.sentence(id) for id in table.troubles]
+    missing += [
+        words.sentence("trouble-button", {"seat": number})
+        for number, jack in enumerate(table.view.jacks, start=1)
+        if jack.trouble
+    ]
+    return " ".join([f"the table is ready: {title}", *missing])

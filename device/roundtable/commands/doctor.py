@@ -10,10 +10,12 @@ from contextlib import closing
 from typing import Any, TextIO
 
 from roundtable import app
+from roundtable.app.wired import usual_profile
 from roundtable.commands.answers import Refused, number, one_line, print_json
 from roundtable.commands.lineup import add_language
 from roundtable.doctor import PATIENCE, examine
 from roundtable.findings import CAN_FAIL, Finding, Verdict, exit_code
+from roundtable.memory import TABLE_FILE
 from roundtable.places import clips_folder, voices_folder
 from roundtable.ports import Clip, Jack, Patient
 from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
@@ -82,7 +84,9 @@ def add_to(commands: Any) -> None:
 
 def _add_wiring(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
-        "--wiring", metavar="NAME_OR_FILE", help=f"the wiring profile ({app.DEFAULT_WIRING})"
+        "--wiring",
+        metavar="NAME_OR_FILE",
+        help=f"the wiring profile ({TABLE_FILE} names it, else {app.DEFAULT_WIRING})",
     )
 
 
@@ -105,7 +109,7 @@ def _doctor(options: argparse.Namespace) -> int:
     mocked = options.mock or not app.on_a_pi()
     if options.fail and not mocked:
         raise Refused("--fail is for the mocked table, and this is a real one; add --mock")
-    profile = options.wiring or ("mock" if mocked else app.DEFAULT_WIRING)
+    profile = options.wiring or ("mock" if mocked else usual_profile())
     words = Words(options.lang)
     with ended_by_signals(), closing(_patient(profile, mocked, options.fail)) as patient:
         screen = _Progress(sys.stderr if options.json else sys.stdout, words)
@@ -148,7 +152,7 @@ def _renderer(patient: Patient, words: Words) -> Callable[[], Clip]:
 
 def _dark(options: argparse.Namespace) -> None:
     try:
-        app.darken_ring(options.wiring or app.DEFAULT_WIRING)
+        app.darken_ring(options.wiring or usual_profile())
     except app.BadWiring as error:
         raise Refused(*error.lines) from None
     except app.NoLights as error:

@@ -97,6 +97,13 @@ class PagesWait(Hidden, Struct, frozen=True):
     pages: tuple[Waiting, ...]
 
 
+class PagesAt(Struct, frozen=True):
+    """Where browsers find the pages."""
+
+    name: str
+    port: str
+
+
 class PagesPaired(Struct, frozen=True):
     """The boxes that have a page which may be shown the next game, or this one."""
 

@@ -47,6 +47,8 @@ class Move(Struct, frozen=True):
     """A seat's box is now another."""
 
     jacks: tuple[Jack, ...]
+    left: Jack
+    taken: Jack
 
 
 class Say(Struct, frozen=True):
@@ -149,5 +151,11 @@ class Shuffled(Hidden, Struct, frozen=True):
 
 class Trouble(Struct, frozen=True):
     """Something of the table does not work; `id` is the cue that says so."""
+
+    id: str
+
+
+class Mended(Struct, frozen=True):
+    """What this trouble said no longer holds."""
 
     id: str

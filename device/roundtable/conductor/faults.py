@@ -29,6 +29,8 @@ NEVER = float("-inf")
 class Fault(StrEnum):
     STUCK = "stuck"
     CHATTERING = "chattering"
+    UNREAD = "unread"
+    """Its pin cannot be had: a driver says so, once and for the whole night."""
 
 
 class SetAside(Struct, frozen=True):

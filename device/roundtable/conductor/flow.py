@@ -11,8 +11,9 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field
 
 from roundtable.conductor.codes import Entered
-from roundtable.conductor.commands import Commanded, PagesPaired, PagesWait
+from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
 from roundtable.conductor.effects import (
+    Mended,
     Said,
     Shuffled,
     SoundBack,
@@ -84,8 +85,9 @@ STEPS: dict[Question, Opens] = {
 }
 
 Answer = Tap | Hold | Both | BothHeld | Entered
-FromPages = Commanded | PagesWait | PagesPaired
-Input = Answer | SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | FromPages
+FromPages = Commanded | PagesAt | PagesWait | PagesPaired
+FromTable = SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | Mended
+Input = Answer | FromTable | FromPages
 
 
 @dataclass(frozen=True)
@@ -111,7 +113,6 @@ class Flow:
         self._night = night = Night(settings, boxes, STEPS, Telling, Ended)
         night.now = now
         self._viewer = Viewer()
-        self._set_aside: set[Contact] = set()
         self._commanded: list[Commanded] = []
         self._unnamed: list[Jack] = []
         self._last_gesture = now
@@ -149,11 +150,15 @@ class Flow:
                 self._commanded.append(given)
             case PagesWait(pages):
                 night.pages_waiting = pages
+            case PagesAt():
+                night.pages_at = given
             case PagesPaired(jacks):
                 night.paired = frozenset(jacks)
             case Trouble(id):
-                night.trouble = id
+                night.troubles[id] = None
                 night.say(cue(id))
+            case Mended(id):
+                night.troubles.pop(id, None)
         return self.tick(now)
 
     def tick(self, now: float) -> list[Wanted]:
@@ -182,7 +187,7 @@ class Flow:
 
     @property
     def view(self) -> TableView:
-        return self._viewer.view(self._night, {contact.jack for contact in self._set_aside})
+        return self._viewer.view(self._night)
 
     @property
     def may_hold(self) -> Set[Contact]:
@@ -192,6 +197,11 @@ class Flow:
     @property
     def hears_codes(self) -> bool:
         return self._night.phase.hears_codes
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What does not work now, the latest last; the view has room for that one."""
+        return tuple(self._night.troubles)
 
     @property
     def settings(self) -> Settings:
@@ -251,12 +261,12 @@ class Flow:
     # Broken buttons
 
     def _lay_aside(self, contact: Contact) -> None:
-        self._set_aside.add(contact)
+        self._night.set_aside.add(contact)
         if contact.jack not in self._unnamed:
             self._unnamed.append(contact.jack)
 
     def _take_again(self, contact: Contact) -> None:
-        self._set_aside.discard(contact)
+        self._night.set_aside.discard(contact)
         if contact.jack in self._unnamed:
             self._unnamed.remove(contact.jack)
         elif contact.jack in self._night.jacks:

@@ -14,7 +14,7 @@ from typing import Protocol
 from msgspec import Struct
 
 from roundtable.conductor.codes import Codes, Entered
-from roundtable.conductor.commands import Commanded, PagesPaired, PagesWait
+from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
 from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
     Ambience,
@@ -22,6 +22,7 @@ from roundtable.conductor.effects import (
     Effect,
     Finish,
     Hush,
+    Mended,
     Move,
     Pair,
     Record,
@@ -86,6 +87,8 @@ class Pages(Protocol):
     def pair(self, page: str, jack: Jack) -> None: ...
     def game_begins(self) -> None: ...
     def game_ends(self) -> None: ...
+    def moved(self, left: Jack, taken: Jack) -> None:
+        """Somebody sits at another box: a page of either must not show them."""
 
 
 class NoPages:
@@ -100,6 +103,9 @@ class NoPages:
     def game_ends(self) -> None:
         pass
 
+    def moved(self, left: Jack, taken: Jack) -> None:
+        pass
+
 
 class Memory(Protocol):
     """What keeps the settings."""
@@ -111,7 +117,7 @@ class Beat(Struct, frozen=True):
     """Asks for a sign of life, which comes when the queue has been drained as far as this."""
 
 
-Report = Edge | SpeakerReport | Trouble | FromPages | Beat
+Report = Edge | SpeakerReport | SetAside | Trouble | Mended | FromPages | Beat
 
 
 class Inbox:
@@ -169,6 +175,11 @@ class Table:
 
         self.watchers: list[Callable[[TableView], None]] = []
         speech.adjust(flow.settings)
+
+    @property
+    def troubles(self) -> tuple[str, ...]:
+        """What does not work now, by the cues that say so."""
+        return self._flow.troubles
 
     def pump(self, now: float) -> float | None:
         """Everything that is due until now; returns when to be called again."""
@@ -276,7 +287,9 @@ class Table:
 
     # The voice
 
-    def _hear(self, report: SpeakerReport | Trouble | FromPages, now: float) -> None:
+    def _hear(
+        self, report: SpeakerReport | SetAside | Trouble | Mended | FromPages, now: float
+    ) -> None:
         match report:
             case ClipEnded(id):
                 self._step(now, Said(int(id)))
@@ -284,7 +297,9 @@ class Table:
                 self._step(now, SoundLost())
             case DeviceBack():
                 self._step(now, SoundBack())
-            case Trouble() | Commanded() | PagesWait() | PagesPaired():
+            case SetAside() | Trouble() | Mended():
+                self._step(now, report)
+            case Commanded() | PagesAt() | PagesWait() | PagesPaired():
                 self._step(now, report)
             case ClipStarted():
                 pass
@@ -328,6 +343,8 @@ class Table:
                 self.pages.game_begins()
             case Finish():
                 self.pages.game_ends()
+            case Move(left=left, taken=taken):
+                self.pages.moved(left, taken)
 
     def _publish(self) -> None:
         self._moved = False

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from msgspec import Struct
 from msgspec.structs import replace
 
-from roundtable.conductor.commands import Waiting
+from roundtable.conductor.commands import PagesAt, Waiting
 from roundtable.conductor.effects import (
     Begin,
     Finish,
@@ -19,7 +19,7 @@ from roundtable.conductor.effects import (
 from roundtable.conductor.talking import Talking
 from roundtable.narration.cues import SEAT_VALUES
 from roundtable.narration.play import PlayCue
-from roundtable.ports import Jack
+from roundtable.ports import Contact, Jack
 from roundtable.rules import views
 from roundtable.rules.actions import (
     Action,
@@ -89,6 +89,7 @@ class Night(Talking):
         super().__init__()
         self.settings = settings
         self.pages_served = False
+        self.pages_at: PagesAt | None = None
         self.pages_waiting: tuple[Waiting, ...] = ()
         self.paired: frozenset[Jack] = frozenset()
         """The boxes with a page of their own."""
@@ -101,7 +102,12 @@ class Night(Talking):
         """Whose box leads the table through lists: the first to have sat down."""
 
         self.phase: Phase
-        self.trouble: str | None = None
+        self.troubles: dict[str, None] = {}
+        """What does not work now, the latest last."""
+
+        self.set_aside: set[Contact] = set()
+        """The buttons that do not count now."""
+
         self._steps, self._tells, self._ends = steps, tells, ends
         self._lineup: Setup | None = None
         self._deal: Deal | None = None
@@ -163,6 +169,11 @@ class Night(Talking):
         """All boxes from this one's left neighbour on, ending with itself."""
         at = self.jacks.index(jack) + 1
         return self.jacks[at:] + self.jacks[:at]
+
+    @property
+    def troubled(self) -> set[Jack]:
+        """The boxes of which a button is set aside."""
+        return {contact.jack for contact in self.set_aside}
 
     def move_box(self, old: Jack, new: Jack) -> None:
         self.jacks = tuple(new if jack == old else jack for jack in self.jacks)

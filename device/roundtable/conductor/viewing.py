@@ -51,7 +51,7 @@ class Viewer:
         self._spaces = (Space(),) * QUESTS
         self._team: Set[Jack] = frozenset()
 
-    def view(self, night: Night, troubled: Set[Jack]) -> TableView:
+    def view(self, night: Night) -> TableView:
         phase, shown = night.phase, night.shown
         if self._of[0] is not shown or self._of[1] != night.jacks:
             self._look_at(night, shown)
@@ -59,14 +59,14 @@ class Viewer:
         return TableView(
             scene=phase.scene,
             since=phase.scene_since,
-            jacks=self._jacks(night, set() if phase.scene is Scene.REVEAL else troubled),
+            jacks=self._jacks(night, set() if phase.scene is Scene.REVEAL else night.troubled),
             spaces=self._tracks(phase),
             vote_track=shown.vote_track if shown and phase.scene not in BETWEEN_ROUNDS else 0,
             turned=phase.turned,
             face_down=phase.face_down,
             succeeded=phase.succeeded,
             winner=shown.ending.winner if shown and shown.ending else None,
-            trouble=night.trouble,
+            trouble=next(reversed(night.troubles), None),
             caption=Caption(spoken.id, spoken.values) if spoken else None,
             asks=Caption(asks.id, asks.values) if asks else None,
             moments=phase.moments,

@@ -150,6 +150,12 @@ class Sessions:
             self._end(one)
             self._changed()
 
+    def end_seats(self, *jacks: Jack) -> None:
+        """Who sits there is another."""
+        for one in [one for one in self._sessions if one.role is Role.SEAT and one.jack in jacks]:
+            self._end(one)
+        self._changed()
+
     def game_ends(self) -> None:
         """What seats' pages show of it may be looked at until the next begins."""
         for one in self._sessions:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from typing import Any
 
 from msgspec.structs import replace
@@ -15,6 +16,9 @@ Data = dict[str, Any]
 STEP = 10
 """Of volume and pace, in percent."""
 
+BEST = "best"
+"""The voice where nobody chose one."""
+
 LONGEST_NAME = 24
 HOLDS = range(3, 51)
 CODES = range(5, 51)
@@ -23,8 +27,11 @@ CODES = range(5, 51)
 _OF_A_BOX = {"hold": "hold_seconds", "code": "code_seconds", "swap": "swapped"}
 
 
-def settings_part(settings: Settings, view: TableView, words: Wording, boxes: int) -> Data:
+def settings_part(
+    settings: Settings, view: TableView, words: Wording, boxes: int, voices: Sequence[str]
+) -> Data:
     return {
+        "voice": _voices(settings, words, voices),
         "volume": _percent(settings.volume, VOLUMES, words),
         "pace": _percent(settings.pace, PACES, words),
         **{
@@ -42,6 +49,17 @@ def settings_part(settings: Settings, view: TableView, words: Wording, boxes: in
         "keep_cards": settings.keep_cards,
         "boxes": [_box(settings, view, jack, words) for jack in range(1, boxes + 1)],
     }
+
+
+def _voices(settings: Settings, words: Wording, voices: Sequence[str]) -> list[Data]:
+    """None where there is nothing to choose from."""
+    chosen = settings.voices.get(settings.language, BEST)
+    titles = {BEST: words.own("voice-best"), **{one: one.replace("/", " · ") for one in voices}}
+    return [
+        {"id": id, "title": title, "on": id == (chosen if chosen in titles else BEST)}
+        for id, title in titles.items()
+        if voices
+    ]
 
 
 def _percent(value: int, among: range, words: Wording) -> Data:
@@ -69,19 +87,26 @@ def _box(settings: Settings, view: TableView, jack: int, words: Wording) -> Data
 
 
 def _tenths(seconds: float, among: range, words: Wording) -> Data:
+    tenths = round(seconds * 10)
     return {
-        "value": round(seconds * 10),
+        "value": tenths,
         "least": among[0],
         "most": among[-1],
         "step": 1,
-        "text": words.own("seconds", seconds=f"{seconds:.1f}"),
+        "text": words.own("seconds", whole=tenths // 10, tenth=tenths % 10),
     }
 
 
 # Changes
 
 
-def changed(settings: Settings, name: str, value: bool | int | str, boxes: int) -> Settings | None:
+def changed(
+    settings: Settings,
+    name: str,
+    value: bool | int | str,
+    boxes: int,
+    voices: Callable[[], Sequence[str]] = tuple,
+) -> Settings | None:
     """The settings with one of them changed; None where there is no such choice."""
     which, _, box = name.partition("-")
     if which in _OF_A_BOX:
@@ -89,6 +114,8 @@ def changed(settings: Settings, name: str, value: bool | int | str, boxes: int) 
         return _with_box(settings, int(box), which, value) if fits else None
     if name in CHOICES:
         return replace(settings, **{name: value}) if value in CHOICES[name] else None
+    if name == "voice" and isinstance(value, str):
+        return _with_voice(settings, value) if value in (BEST, *voices()) else None
     if name in ("say_votes", "keep_cards"):
         return replace(settings, **{name: value}) if isinstance(value, bool) else None
     ranges = {"volume": VOLUMES, "pace": PACES}
@@ -96,6 +123,13 @@ def changed(settings: Settings, name: str, value: bool | int | str, boxes: int) 
         least, most = ranges[name][0], ranges[name][-1]
         return replace(settings, **{name: max(least, min(most, value))})
     return None
+
+
+def _with_voice(settings: Settings, voice: str) -> Settings:
+    voices = {one: name for one, name in settings.voices.items() if one != settings.language}
+    if voice != BEST:
+        voices[settings.language] = voice
+    return replace(settings, voices=voices)
 
 
 def _with_box(settings: Settings, box: int, which: str, value: bool | int | str) -> Settings | None:

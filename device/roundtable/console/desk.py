@@ -50,10 +50,13 @@ class Desk(Protocol):
     def command(self, command: Command, by: Jack | None) -> None: ...
 
     def press(self, contact: Contact, down: bool) -> None:
-        """An edge, stamped now; whatever a page left pressed is released when it goes."""
+        """An edge, as soon as those before it allow; what a page left pressed comes up with it."""
 
     def text(self, cue: PlayCue | Caption) -> str:
         """What the voice says for it, in the table's language and the edition's words."""
+
+    def voices(self) -> Sequence[str]:
+        """What can speak the table's language: see `Settings.voices`."""
 
     async def doctor(self) -> Sequence[Finding]:
         """A quick examination, which takes nothing from the game that is being played."""

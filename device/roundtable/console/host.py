@@ -8,6 +8,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
+from urllib.parse import urlsplit
 
 import msgspec
 
@@ -29,6 +30,9 @@ from roundtable.rules.editions import NO_ASSASSIN
 from roundtable.table_view import Scene, TableView
 
 Data = dict[str, Any]
+
+NOWHERE_ELSE = ("localhost", "127.0.0.1", "::1")
+"""How no other device can call this one."""
 
 COMMANDS: Mapping[type, Command] = {
     said.Pause: commands.Pause(),
@@ -98,7 +102,7 @@ class HostPage:
         self._part(
             "settings",
             (settings, sits, words),
-            lambda: settings_part(settings, view, words, boxes),
+            lambda: settings_part(settings, view, words, boxes, desk.voices()),
         )
         paired = tuple(one.paired for one in view.jacks)
         address = desk.address
@@ -208,7 +212,7 @@ class HostPage:
                 if fits and not is_playing(desk.view):
                     desk.command(commands.Start(draft.setup), self._session.jack)
             case said.Set(name, value):
-                wanted = changed(desk.settings, name, value, desk.boxes)
+                wanted = changed(desk.settings, name, value, desk.boxes, desk.voices)
                 if wanted is not None:
                     desk.command(commands.Adjust(wanted), self._session.jack)
             case said.NameSeat(box, name):
@@ -278,16 +282,22 @@ def _labels(words: Wording) -> Data:
 
 def _pairing(address: str, paired: tuple[bool, ...], words: Wording) -> Data:
     """Where other devices find the console and the seats' pages; codes to point a camera at."""
+    only_here = urlsplit(address).hostname in NOWHERE_ELSE
+
+    def code(page: str) -> str:
+        return "" if only_here else svg(page)
+
     return {
         "address": address,
-        "code": svg(address),
+        "code": code(address),
+        "only_here": words.own("only-here") if only_here else "",
         "seats": [
             {
                 "box": jack,
                 "emblem": words.emblem(jack),
                 "path": f"/seat/{jack}",
                 "address": f"{address}seat/{jack}",
-                "code": svg(f"{address}seat/{jack}"),
+                "code": code(f"{address}seat/{jack}"),
                 "paired": words.own("mark-paired") if has else "",
             }
             for jack, has in enumerate(paired, start=1)

@@ -35,6 +35,9 @@ FRAME_SECONDS = 1 / 60
 EARLY_SECONDS = FRAME_SECONDS / 4
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 60.0, 120.0
 REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 0.5, 20.0
+LINES_PER_SECOND, LINES_AT_ONCE = 1 / 60, 20.0
+"""Of the log, however many pages misbehave: a card wears out."""
+
 SLOWEST_SECONDS = 20.0
 """How long a client may leave unread what it was sent."""
 
@@ -121,6 +124,7 @@ class Client:
         self._messages = Allowance(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
         self._refusals = Allowance(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
         self._complained = False
+        self.complain: Callable[[str], None] = log.warning
         self._down = set[Press | PressAt]()
 
     # To the client
@@ -197,9 +201,9 @@ class Client:
         """Never with what it was: it may be a vote."""
         if not self._complained:
             self._complained = True
-            log.warning("refused from a %s's page at %s: %s", self.role, self.address, why)
+            self.complain(f"refused from a {self.role}'s page at {self.address}: {why}")
         if not self._refusals.takes(now):
-            log.warning("closed a %s's page at %s: it went on", self.role, self.address)
+            self.complain(f"closed a {self.role}'s page at {self.address}: it went on")
             self.close(REFUSED)
 
     def let_go(self) -> None:
@@ -231,6 +235,7 @@ class Hub:
         self._looked = float("-inf")
         self._all = False
         self._wakes = self._moved = False
+        self._lines = Allowance(LINES_PER_SECOND, LINES_AT_ONCE)
         self.tables = 0
         """How many look at the mocked table: nobody else sees its lamps move."""
 
@@ -325,8 +330,13 @@ class Hub:
 
     def _give_up(self, client: Client, stalled_at: float) -> None:
         if client in self.clients and client.stalled_at == stalled_at:
-            log.info("a %s's page at %s does not read: cut", client.role, client.address)
+            self._complain(f"cut a {client.role}'s page at {client.address}: it does not read")
             client.abandon()
+
+    def _complain(self, text: str) -> None:
+        assert self._loop is not None
+        if self._lines.takes(self._loop.time()):
+            log.warning("%s", text)
 
     async def serve(self, client: Client, line: Line, receive: Receive) -> None:
         """From the handshake until either side has closed."""
@@ -334,6 +344,7 @@ class Hub:
         self.clients.add(client)
         self.tables += client.role is Role.TABLE
         line.freed = self.changed
+        client.complain = self._complain
         self.changed()
         try:
             while (event := await receive())["type"] == "websocket.receive":

@@ -122,6 +122,9 @@ LABELS: Final = (
     "doctor-why",
     "doctor-run",
     "doctor-runs",
+    "colon",
+    "in-words",
+    "voice",
 )
 """What the page's script puts where it belongs, by these names."""
 
@@ -196,6 +199,8 @@ WORDED: Final = (
     "cure-usual",
     "percent",
     "seconds",
+    "only-here",
+    "voice-best",
     "session-host",
     "session-link",
     "session-seat",

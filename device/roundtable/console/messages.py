@@ -150,7 +150,7 @@ class Set(_Said, frozen=True, tag="set"):
     """One of the settings."""
 
     name: Name
-    value: bool | Annotated[int, Meta(ge=-1000, le=1000)] | Name
+    value: bool | Annotated[int, Meta(ge=-1000, le=1000)] | Typed
 
 
 class NameSeat(_Said, frozen=True, tag="name_seat"):

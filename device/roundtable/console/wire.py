@@ -106,6 +106,7 @@ class QuietServer(Server):
             lifespan="off",
             interface="asgi3",
             log_config=None,
+            log_level="error",  # not a line for each caller, nor for each that speaks no HTTP
             access_log=False,
             proxy_headers=False,
             server_header=False,

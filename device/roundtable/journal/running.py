@@ -97,7 +97,7 @@ class RunningJournal(Closing):
 
     @property
     def troubles(self) -> tuple[Trouble, ...]:
-        """What was wrong so far, each kind once."""
+        """What is wrong, each kind once: a disk that takes everything again is well."""
         return tuple(self._troubles)
 
     def resume(self) -> Interrupted | None:
@@ -151,7 +151,8 @@ class RunningJournal(Closing):
     def commit(self) -> Trouble | None:
         """Make all rows so far safe; the effects of an action may be shown after this.
 
-        A trouble is returned the first time only, and play goes on without a journal.
+        A trouble is returned the first time only, and play goes on without a journal until the disk
+        is well again.
         """
         if self._durable == len(self._rows):
             return None
@@ -165,6 +166,8 @@ class RunningJournal(Closing):
         except OSError:
             return self._note(UNWRITABLE)
         self._durable = len(self._rows)
+        if UNWRITABLE in self._troubles:
+            self._troubles.remove(UNWRITABLE)
         return None
 
     def finish(self, events: Iterable[Public]) -> Trouble | None:

@@ -234,6 +234,8 @@ HELP: dict[str, tuple[str, ...]] = {
     "hands-void": (),
     "menu-holds": (),
     "menu-pair": (),
+    "menu-address": (),
+    "pages-at": ("name", "port"),
     "holds-plots": ("seat", "plots"),
     "holds-lady": ("seat",),
     "holds-excalibur": ("seat",),
@@ -286,6 +288,7 @@ HELP: dict[str, tuple[str, ...]] = {
     "trouble-history-damaged": (),
     "trouble-storage": (),
     "trouble-lights": (),
+    "trouble-sound": (),
     "trouble-safe-mode": (),
 }
 

@@ -97,7 +97,6 @@ class Players:
         self._steers: Jack | None = None
         self._ordering = False  # everyone presses once, clockwise
         self._team_size = 0
-        self._lessons = 0  # of the rehearsal: a Success first, then a Fail
 
     @property
     def cards(self) -> Mapping[Seat, str]:
@@ -250,10 +249,9 @@ class Players:
                 for jack in seated(view):
                     yield self._rng.uniform(0, 2), Contact(jack, A), TAP
             case Scene.CARDS if view.game is None:
-                self._lessons += 1
-                card = QuestCard.FAIL if self._lessons % 2 == 0 else QuestCard.SUCCESS
+                lesson = QuestCard.FAIL if _rehearses_a_fail(view) else QuestCard.SUCCESS
                 for jack in seated(view):
-                    yield from self._code(jack, card)
+                    yield from self._code(jack, lesson)
             case scene if scene in ASKING and heard:
                 yield from self._minds.answers(heard, view)
             case Scene.CLAIM:
@@ -362,6 +360,10 @@ class Players:
             other = next((jack for jack in self._jacks if jack != first), None)
             if other:
                 yield 0.5, Contact(other, A), HOLD
+
+
+def _rehearses_a_fail(view: TableView) -> bool:
+    return view.asks is not None and view.asks.id == "rehearse-fail"
 
 
 def _nothing(_jack: Jack) -> str | None:

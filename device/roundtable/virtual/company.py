@@ -7,6 +7,7 @@ that somebody has taken: whoever presses its buttons, or pairs a page there, sit
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Mapping
+from dataclasses import dataclass
 from random import Random
 from typing import Final
 
@@ -26,6 +27,17 @@ LONGER: Final = 0.3
 
 BEAT: Final = 1 / 20
 """How often they look up and act."""
+
+PATIENT: Final = 0.5
+"""Until a press that was on its way has done what it does."""
+
+
+@dataclass(slots=True)
+class _Leaver:
+    """Whoever gets up: holds reject, and looks whether the seat is empty now."""
+
+    looks_at: float
+    holds_until: float | None = None
 
 
 class Company:
@@ -53,7 +65,7 @@ class Company:
         )
         self._view = TableView()
         self._first_leader: Seat | None = None
-        self._leaving: dict[Contact, float] = {}
+        self._leaving: dict[Jack, _Leaver] = {}
         self._paged: frozenset[Jack] = frozenset()
         self.changed: Callable[[], None] = lambda: None
         """Called when somebody has come or gone."""
@@ -71,18 +83,15 @@ class Company:
         """At these and no others; who goes while people gather gets up."""
         wanted = set(boxes) - self._paged
         gone = set(self.boxes) - wanted
+        for box in wanted.intersection(self._leaving):
+            self._stay(box)
         self._sit(wanted)
-        if self._view.scene is Scene.LOBBY and self._view.game is None:
-            for box in sorted(gone):
-                if self._view.jacks[box - 1].seat:
-                    contact = Contact(box, Button.REJECT)
-                    self._hands.press(contact)
-                    self._leaving[contact] = now + self._settings().box(box).hold_seconds + LONGER
+        for box in gone:
+            self._leaving.setdefault(box, _Leaver(now + PATIENT))
 
     def give_way(self, box: Jack) -> None:
         """Somebody has taken this box."""
-        for contact in [one for one in self._leaving if one.jack == box]:
-            self._let_go(contact)
+        self._stay(box)
         if box in self.boxes:
             self._sit(set(self.boxes) - {box})
 
@@ -99,8 +108,8 @@ class Company:
 
     def beat(self, now: float) -> None:
         """Look up, and do what is due."""
-        for contact in [one for one, until in self._leaving.items() if until <= now]:
-            self._let_go(contact)
+        for box, leaver in list(self._leaving.items()):
+            self._see_off(box, leaver, now)
         self._players.look(self._view, now)
         self._players.act(now)
 
@@ -109,9 +118,24 @@ class Company:
             self._players.sit_at(boxes)
             self.changed()
 
-    def _let_go(self, contact: Contact) -> None:
-        del self._leaving[contact]
-        self._hands.release(contact)
+    def _see_off(self, box: Jack, leaver: _Leaver, now: float) -> None:
+        """Who has gone may have been about to sit down, so this goes on until nobody sits there."""
+        gathering = self._view.scene is Scene.LOBBY and self._view.game is None
+        if leaver.holds_until is not None:
+            if now >= leaver.holds_until:
+                self._hands.release(Contact(box, Button.REJECT))
+                leaver.holds_until, leaver.looks_at = None, now + PATIENT
+        elif now >= leaver.looks_at:
+            if gathering and self._view.jacks[box - 1].seat:
+                self._hands.press(Contact(box, Button.REJECT))
+                leaver.holds_until = now + self._settings().box(box).hold_seconds + LONGER
+            else:
+                del self._leaving[box]
+
+    def _stay(self, box: Jack) -> None:
+        leaver = self._leaving.pop(box, None)
+        if leaver and leaver.holds_until is not None:
+            self._hands.release(Contact(box, Button.REJECT))
 
     # The cards
 

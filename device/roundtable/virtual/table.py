@@ -151,13 +151,15 @@ class VirtualTable:
         put("seats", seats_told(view, words, self._boxes, desk.boxes))
         put("board", board_told(view, words))
         put("guide", guide.guide(desk, words, self._boxes))
+        asks = desk.text(view.asks) if view.asks else ""
         said = list(self._said)
+        before = said[:-1] if view.caption else said[1:]
         put(
             "said",
             {
                 "caption": desk.text(view.caption) if view.caption else "",
-                "asks": desk.text(view.asks) if view.asks else "",
-                "before": said[:-1] if view.caption else said[1:],
+                "asks": asks,
+                "before": [one for one in before if one != asks],
                 "scene": view.scene,
             },
         )

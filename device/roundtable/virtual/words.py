@@ -43,9 +43,10 @@ LABELS: Final = (
 """What the page's script puts where it belongs, by these names."""
 
 SHARED: Final = {
-    name: f"page-me-{name}" for name in ("approve", "reject", "both", "both-how", "lost")
+    "colon": "page-colon",
+    **{name: f"page-me-{name}" for name in ("approve", "reject", "both", "both-how", "lost")},
 }
-"""What a seat's page says in the same words."""
+"""What the other pages say in the same words."""
 
 WORDED: Final = (
     "bots-some",

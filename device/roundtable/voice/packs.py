@@ -18,6 +18,7 @@ What a pack lacks, the engine says.
 from __future__ import annotations
 
 import hashlib
+import logging
 import re
 import tomllib
 import unicodedata
@@ -31,6 +32,8 @@ import tomli_w
 from roundtable.voice.clips import Line
 from roundtable.voice.engines import LANGUAGES
 from roundtable.voice.errors import VoiceError
+
+log = logging.getLogger(__name__)
 
 MANIFEST: Final = "pack.toml"
 LARGEST_MANIFEST: Final = 1_000_000
@@ -127,6 +130,21 @@ def load(folder: Path) -> Pack:
             for entry in manifest.get("spoken", ())
         },
     )
+
+
+def load_all(folder: Path) -> tuple[Pack, ...]:
+    """Every valid pack that has a folder of its own in this one."""
+    try:
+        folders = sorted(one for one in folder.iterdir() if one.is_dir())
+    except OSError:
+        return ()
+    packs = []
+    for one in folders:
+        try:
+            packs.append(load(one))
+        except BadPack as error:
+            log.warning("left out: %s", error)
+    return tuple(packs)
 
 
 def _manifest_text(path: Path) -> str:

@@ -8,12 +8,16 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, cast
 
+_DOT_IN_A_NAME = re.compile(r"(?<=\w)\.(?=\w)")
+"""Of a computer."""
+
 
 def respell(text: str, engine: str, language: str) -> str:
     """The text an engine is given: no sign it stumbles over, names as it says them right."""
     for sign, plain in _table()["signs"].items():
         text = text.replace(sign, plain)
     text = re.sub(r"\s+(?=[,.])", "", " ".join(text.split()))
+    text = _DOT_IN_A_NAME.sub(_table()["dots"][language], text)
     words = _words(engine, language)
     if not words:
         return text

@@ -88,7 +88,11 @@ class Store:
                 self._size -= size
 
     def _named(self, key: str) -> list[Path]:
-        return sorted((self.folder / key[:2]).glob(f"{key}-*.wav"))
+        try:
+            return sorted((self.folder / key[:2]).glob(f"{key}-*.wav"))
+        except OSError as error:
+            log.warning("clip store: %s could not be read: %s", self.folder, error.strerror)
+            return []
 
     def _all(self) -> Iterator[Path]:
         return self.folder.glob("??/*.wav")

@@ -24,6 +24,7 @@ log = logging.getLogger(__name__)
 
 SLOWEST: Final = 0.5
 FASTEST: Final = 2.0
+PACK: Final = "pack"
 BROKEN: Final = 3  # crashes in a row after which an engine is set aside until the next start
 
 
@@ -59,9 +60,9 @@ class LanguageReport:
 class Voice(Closing):
     """Says lines in any language that something here can speak.
 
-    `prefer` names per language an engine, or ENGINE/VOICE, to try before the ladder. `pace` may be
-    set at any time. Clips may be asked for from any thread; one asked for with `clip` goes before
-    those rendered ahead.
+    `prefer` names per language an engine, or ENGINE/VOICE, to try before the ladder; `choose` names
+    another, or one of the `packs`. `pace` may be set at any time. Clips may be asked for from any
+    thread; one asked for with `clip` goes before those rendered ahead.
     """
 
     def __init__(
@@ -71,10 +72,12 @@ class Voice(Closing):
         *,
         voices: Path = Path("voices"),
         pack: Pack | None = None,
+        packs: Sequence[Pack] = (),
         prefer: Mapping[str, str] | None = None,
         pace: float = 1.0,
     ) -> None:
         self.pack = pack
+        self._packs = tuple(packs)
         self._store = store
         self._engines = tuple(engines) or ladder(voices)
         self._worker = Worker(self._engines)
@@ -134,6 +137,36 @@ class Voice(Closing):
 
         rendering.begin(work)
         return rendering
+
+    def offered(self, language: str) -> tuple[str, ...]:
+        """All that can be chosen for a language, best first: packs, then every engine's voices."""
+        engines = (
+            f"{engine.name}/{voice}"
+            for engine in self._engines
+            if language in engine.languages
+            for voice in engine.voices(language)
+        )
+        return (*self._packs_for(language), *engines)
+
+    def choose(self, language: str, wanted: str = "") -> None:
+        """Speak a language by what is so named in `offered`; by the best there is without a name.
+
+        What is not here raises `UnknownVoice`, and the best there is speaks.
+        """
+        packs = self._packs_for(language)
+        self._prefer.pop(language, None)
+        if wanted in packs:
+            self.pack = packs[wanted]
+        elif wanted in self.offered(language):
+            self.pack = None
+            self._prefer[language] = Rung(*wanted.split("/", 1))
+        else:
+            self.pack = next(iter(packs.values()), None)
+            if wanted:
+                raise UnknownVoice(f"no voice {wanted!r} for {language}")
+
+    def _packs_for(self, language: str) -> dict[str, Pack]:
+        return {f"{PACK}/{one.name}": one for one in self._packs if one.language == language}
 
     def installed(self) -> tuple[LanguageReport, ...]:
         """Per language, which engines and voices are here, and which is used."""

@@ -1,19 +1,19 @@
 ### French: the games that were played, as `roundtable history` prints them.
 
 history-empty = Aucune partie n'a encore été jouée ici.
-history-unknown = Il n'y a pas de partie { $number } ici ; roundtable history donne la liste de celles qui y sont.
+history-unknown = Il n'y a pas de partie { $number } ici ; roundtable history donne la liste de celles qui y sont.
 history-players =
     { $players ->
         [one] { $players } joueur
        *[other] { $players } joueurs
     }
 history-game =
-    Partie { $number }, { $date } : { $box }, { $players ->
+    Partie { $number }, { $date } : { $box }, { $players ->
         [one] { $players } joueur
        *[other] { $players } joueurs
     }.
-history-line_up = En jeu : { $characters }.
-history-rules = Règles choisies : { $rules }.
+history-line_up = En jeu : { $characters }.
+history-rules = Règles choisies : { $rules }.
 history-vote = Vote
 history-team = Équipe
 history-quest =
@@ -25,7 +25,7 @@ history-legend =
     { $edition ->
         [french] Roi
        *[other] Meneur
-    } *, dans l'Équipe [ ], pour +, contre -. En bas : le vote tel qu'il a compté, et la { $edition ->
+    } *, dans l'Équipe [ ], pour +, contre -. En bas : le vote tel qu'il a compté, et la { $edition ->
         [resistance] mission
        *[other] Quête
     } par son numéro, gagnée + ou perdue -.
@@ -33,8 +33,8 @@ history-kept =
     Cartes gardées de la { $edition ->
         [resistance] mission
        *[other] Quête
-    } { $quest } :
-history-known = Vu de tous :
+    } { $quest } :
+history-known = Vu de tous :
 history-evil =
     { $edition ->
         [resistance] espion

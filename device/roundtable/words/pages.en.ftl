@@ -54,7 +54,7 @@ page-me-turned-evil = { $edition ->
     }
 page-me-about-loyal_servant = You know only yourself. Help three { $Quest }s succeed, and find out whom to trust.
 page-me-about-operative = You know only yourself. Help three missions succeed, and find out whom to trust.
-page-me-about-minion = You know your fellows. Let three { $Quest }s fail, and do not be found out.
+page-me-about-minion = You serve Evil. Let three { $Quest }s fail, and do not be found out.
 page-me-about-spy = You may know your fellows. Let three missions fail, and do not be found out.
 
 page-me-saw-evil-eyes = On the side of { $Evil } with you: { $seats }.

@@ -57,7 +57,7 @@ page-me-turned-evil = { $edition ->
     }
 page-me-about-loyal_servant = Vous ne connaissez que vous-même. Faites réussir trois { $Quest }s, et découvrez à qui vous fier.
 page-me-about-operative = Vous ne connaissez que vous-même. Faites réussir trois missions, et découvrez à qui vous fier.
-page-me-about-minion = Vous connaissez les vôtres. Faites échouer trois { $Quest }s, sans vous laisser démasquer.
+page-me-about-minion = Vous servez le Mal. Faites échouer trois { $Quest }s, sans vous laisser démasquer.
 page-me-about-spy = Vous connaissez peut-être les vôtres. Faites échouer trois missions, sans vous laisser démasquer.
 
 page-me-saw-evil-eyes = { $edition ->

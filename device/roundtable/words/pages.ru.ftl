@@ -55,7 +55,7 @@ page-me-turned-evil = { $edition ->
     }
 page-me-about-loyal_servant = Ты знаешь только себя. Помоги трём походам удаться и пойми, кому можно верить.
 page-me-about-operative = Ты знаешь только себя. Помоги трём миссиям удаться и пойми, кому можно верить.
-page-me-about-minion = Ты знаешь своих. Сорви три похода и не выдай себя.
+page-me-about-minion = Ты служишь злу. Сорви три похода и не выдай себя.
 page-me-about-spy = Возможно, ты знаешь своих. Сорви три миссии и не выдай себя.
 
 page-me-saw-evil-eyes = { $edition ->

@@ -437,7 +437,7 @@ nothing-to-take-back = There is nothing that could be taken back: what all have 
 no-reveal-to-repeat = There is no Reveal in this game that I could repeat.
     .short = There is no Reveal to repeat.
     .terse = No Reveal to repeat.
-box-press = { $seat_call }, press any button on the spare box that you want.
+box-press = { $seat_call }, press any button on the spare box that you want. Whoever opened the menu names another seat with reject.
     .short = { $seat_call }, press a button on your new box.
     .terse = { $seat_call }: press the new box.
 box-taken = Somebody sits at that box: choose one that is free.
@@ -467,7 +467,7 @@ game-given-up = This game ends here, and nobody has won it.
 
 ## Trouble
 
-trouble-button = A button at { $seat } stays down or chatters, and I leave it out until it is well again. The menu can move you to another box.
+trouble-button = A button at { $seat } stays down, chatters or does not answer, and I leave it out until it is well again. In the menu, anybody can move { $seat } to another box.
     .short = A button at { $seat } is left out until it is well.
     .terse = Button trouble at { $seat }.
 trouble-button-back = The button at { $seat } is well again, and counts.
@@ -482,6 +482,9 @@ trouble-storage = I cannot write anything down. We can play, but a power cut wou
 trouble-lights = The ring of lights does not answer. We can play on by ear.
     .short = The lights do not answer: we play by ear.
     .terse = No lights.
+trouble-sound = My voice cannot be heard. We can play on by lamps and captions, and I speak again when the sound is back.
+    .short = No sound: we play by lamps and captions.
+    .terse = No sound.
 trouble-safe-mode = The table could not start, although it tried several times. Your games are safe. Switch it off and on again; if I still say this, the doctor tells why, and so does the system's journal.
     .short = The table could not start. Switch it off and on again; the doctor tells why.
     .terse = The table could not start.

@@ -462,7 +462,7 @@ nothing-to-take-back = Il n'y a rien à annuler : ce que tous ont vu reste acqu
 no-reveal-to-repeat = Il n'y a dans cette partie aucune Révélation que je puisse répéter.
     .short = Il n'y a pas de Révélation à répéter.
     .terse = Pas de Révélation.
-box-press = { $seat_call }, appuyez sur n'importe quel bouton du boîtier libre que vous voulez.
+box-press = { $seat_call }, appuyez sur n'importe quel bouton du boîtier libre que vous voulez. Qui a ouvert le menu désigne une autre place avec Refus.
     .short = { $seat_call }, appuyez sur votre nouveau boîtier.
     .terse = { $seat_call } : le nouveau boîtier.
 box-taken = Quelqu'un joue déjà avec ce boîtier : prenez-en un qui soit libre.
@@ -492,7 +492,7 @@ game-given-up = La partie s'arrête ici, et personne ne l'a gagnée.
 
 ## Trouble
 
-trouble-button = Chez { $seat }, un bouton reste enfoncé ou tremble ; je n'en tiens plus compte tant que cela dure. Le menu permet de changer de boîtier.
+trouble-button = Chez { $seat }, un bouton reste enfoncé, tremble ou ne répond pas ; je n'en tiens plus compte tant que cela dure. Par le menu, chacun peut lui donner un autre boîtier.
     .short = Chez { $seat }, un bouton ne compte plus pour l'instant.
     .terse = Bouton en panne chez { $seat }.
 trouble-button-back = Chez { $seat }, le bouton va de nouveau bien, et compte.
@@ -507,6 +507,9 @@ trouble-storage = Je ne peux rien enregistrer. Nous pouvons jouer, mais une coup
 trouble-lights = L'anneau de lumières ne répond pas. Nous pouvons jouer à l'oreille.
     .short = Plus de lumières : nous jouons à l'oreille.
     .terse = Plus de lumières.
+trouble-sound = Ma voix ne s'entend plus. Nous pouvons jouer avec les lampes et les sous-titres, et je parlerai dès que le son revient.
+    .short = Plus de son : nous jouons avec lampes et sous-titres.
+    .terse = Plus de son.
 trouble-safe-mode = La table n'a pas pu démarrer, malgré plusieurs essais. Vos parties sont à l'abri. Éteignez et rallumez ; si je le redis, le docteur dira pourquoi, et le journal du système aussi.
     .short = La table n'a pas pu démarrer. Éteignez et rallumez ; le docteur dira pourquoi.
     .terse = La table n'a pas démarré.

@@ -11,7 +11,7 @@ screen-leader = { $Leader }
 screen-lady = Dame
 screen-excalibur = Excalibur
 screen-watch = Guet
-screen-charge = Charge !
+screen-charge = Charge !
 screen-team = Équipe
 screen-answered = prêt
 screen-approve = pour
@@ -23,11 +23,11 @@ screen-failed = perdue
 screen-now = en cours
 screen-not_yet = à venir
 screen-score = Gagnées { $successes } · perdues { $failures }
-screen-keys = f Accord   j Refus   F J maintenir  espace : répéter  m menu  l QR  q quitter
+screen-keys = f Accord   j Refus   F J maintenir  espace : répéter  m menu  l QR  q quitter
 screen-sit = Appuyez sur f, puis j, pour vous asseoir.
-screen-card = Votre carte : { $character }.
-screen-saw-eyes = Pendant la Révélation, vos yeux ont croisé ceux-ci : { $seats }.
+screen-card = Votre carte : { $character }.
+screen-saw-eyes = Pendant la Révélation, vos yeux ont croisé ceux-ci : { $seats }.
 screen-saw-thumbs = Pendant la Révélation, vous avez vu { $count ->
         [one] ce pouce levé
        *[other] ces pouces levés
-    } : { $seats }.
+    } : { $seats }.

@@ -22,18 +22,14 @@ screen-answered = есть
 screen-approve = за
 screen-reject = против
 screen-trouble = сломано
-screen-you = вы
+screen-you = ты
 screen-succeeded = успех
 screen-failed = провал
 screen-now = сейчас
 screen-not_yet = впереди
 screen-score = Успехов { $successes } · провалов { $failures }
 screen-keys = f за   j против   F J зажать   пробел: повторить   m меню   l QR   q выход
-screen-sit = Нажмите f, затем j, чтобы сесть за стол.
-screen-card = Ваша карта: { $character }.
-screen-saw-eyes = Во время откровения вы встретились взглядом с такими игроками: { $seats }.
-screen-saw-thumbs = Во время откровения вы видели { $count ->
-        [one] поднятый палец
-        [few] поднятые пальцы
-       *[many] поднятые пальцы
-    }: { $seats }.
+screen-sit = Нажми f, затем j, чтобы сесть за стол.
+screen-card = Твоя карта: { $character }.
+screen-saw-eyes = Во время откровения твой взгляд встретили такие игроки: { $seats }.
+screen-saw-thumbs = Во время откровения пальцы вверх показали такие игроки: { $seats }.

@@ -1,12 +1,12 @@
 ### Français : la durée de chaque étape, imprimée après une partie qui s'est jouée seule. Court : une ligne chacune.
 
-timing-title = Durée de chaque étape, à chaque fois, en secondes :
+timing-title = Durée de chaque étape, à chaque fois, en secondes :
 timing-column-step = Étape
 timing-column-times = fois
 timing-column-here = ici
 timing-column-cardboard = carton (supposé)
 timing-total = Toute la partie, en minutes
-timing-note = Ici : d'après l'horloge de la table, tout ce que dit la voix compris, avec des joueurs automatiques. Carton : supposé et non mesuré, compté en gestes de la main ; de ce qui se dit, seuls la Révélation et le dernier débat y sont comptés.
+timing-note = Ici : d'après l'horloge de la table, tout ce que dit la voix compris, avec des joueurs automatiques. Carton : supposé et non mesuré, compté en gestes de la main ; de ce qui se dit, seuls la Révélation et le dernier débat y sont comptés.
 timing-sitting_down = Prendre place
 timing-line_up = Composition
 timing-rehearsal = Entraînement
@@ -17,7 +17,7 @@ timing-allegiance = Carte Allégeance
 timing-plots_drawn = Cartes Complot données
 timing-plots_used = Cartes Complot jouées
 timing-team = Choix de l'Équipe
-timing-charge = Chargez !
+timing-charge = Chargez !
 timing-voting = Vote
 timing-watch = Guet
 timing-quest_cards =

@@ -52,6 +52,8 @@ class Menu(Reading):
         ]
         if night.pages_served:
             entries.append(_item("menu-pair", lambda: night.go(Knock(night, chooser, self._back))))
+        if night.pages_at:
+            entries.append(_item("menu-address", self._read_address))
         if night.playing:
             entries += [
                 _item("menu-notes", self._read_notes),
@@ -82,6 +84,12 @@ class Menu(Reading):
 
     def _refused(self) -> None:
         self.night.say(cue("menu-refused"))
+        self.night.back_to(self.under)
+
+    def _read_address(self) -> None:
+        at = self.night.pages_at
+        assert at is not None
+        self.night.say(cue("pages-at", name=at.name, port=at.port))
         self.night.back_to(self.under)
 
     def _read_notes(self) -> None:
@@ -187,7 +195,12 @@ class Pause(Phase):
 
 
 class ChangeBox(Phase):
-    """A seat moves to a spare box: whichever is pressed next."""
+    """A seat moves to a spare box: whichever is pressed next.
+
+    Whoever sits at a broken box may be unable to open the menu, so anybody can for them: it is
+    the box with a button set aside that moves, else the chooser's own; their reject names the next.
+    For another's a second seat must agree: whoever presses there from now on answers for them.
+    """
 
     scene = Scene.LOBBY
     any_box = True
@@ -195,22 +208,38 @@ class ChangeBox(Phase):
 
     def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
         super().__init__(night)
-        self._box, self._under = chooser, under
+        self._chooser, self._under = chooser, under
+        boxes = (chooser, *night.clockwise_from(chooser))
+        self._box = next((jack for jack in boxes if jack in night.troubled), chooser)
 
     def prompt(self) -> PlayCue:
         return cue("box-press", seat=int(self._box))
 
     def tap(self, jack: Jack, button: Button) -> None:
         night = self.night
-        if jack == self._box:
+        if jack == self._chooser and button is Button.REJECT:
+            self._box = night.clockwise_from(self._box)[0]
+            night.hush()
+            self.ask()
+        elif jack == self._chooser:
             self.give_up()
         elif jack in night.jacks:
             night.say(cue("box-taken"))
+        elif self._box == self._chooser:
+            self._move(jack)
         else:
-            night.move_box(self._box, jack)
-            night.effects.append(Move(night.jacks))
-            night.say(cue("box-moved", seat=int(self._box), to=int(jack)))
-            self._under.anew()
+            night.go(Second(night, self._chooser, lambda: self._move(jack), self._refused))
+
+    def _move(self, to: Jack) -> None:
+        night, box = self.night, self._box
+        night.move_box(box, to)
+        night.effects.append(Move(night.jacks, box, to))
+        night.say(cue("box-moved", seat=int(box), to=int(to)))
+        self._under.anew()
+
+    def _refused(self) -> None:
+        self.night.say(cue("menu-refused"))
+        self.give_up()
 
     def give_up(self) -> None:
         self.night.hush()

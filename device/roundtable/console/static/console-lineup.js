@@ -1,6 +1,6 @@
 // The line-up's room: suggestions, characters as cards, modules, rules, problems with their cures.
 
-import { button, choices, h, heading, show } from "/static/dom.js";
+import { button, choices, h, heading, show, titled } from "/static/dom.js";
 
 const WEIGHT_SIGNS = { refused: "✕", advice: "!", note: "i" };
 
@@ -154,7 +154,7 @@ function cardOf(one, what, words) {
     h(
       "details",
       { class: "about" },
-      h("summary", { "aria-label": `${words["what-it-does"]}: ${one.title}` }, "?"),
+      h("summary", { "aria-label": titled(words, words["what-it-does"], one.title) }, "?"),
       h("p", {}, one.about),
     ),
   );
@@ -235,9 +235,9 @@ function saved(lineup, words) {
               { class: "offer grow", "aria-pressed": String(one.on) },
             ),
             button("✕", { do: "forget", name: one.name }, {
-              "aria-label": `${words.forget}: ${one.name}`,
+              "aria-label": titled(words, words.forget, one.name),
               class: "quiet",
-              "data-sure": `${words.forget}: ${one.name}`,
+              "data-sure": titled(words, words.forget, one.name),
             }),
           ),
         ),

@@ -90,7 +90,7 @@ function drawGame(room, game, words, again) {
       h(
         "details",
         { class: "fold" },
-        h("summary", {}, words.votes),
+        h("summary", {}, words["in-words"]),
         h("ol", { class: "lines" }, game.told.map((one) => h("li", {}, one))),
       ),
     ),

@@ -1,6 +1,6 @@
 // The seats' room: who sits where, each seat's own page, its box's times, and which pages may look.
 
-import { button, h, heading, picture, show } from "/static/dom.js";
+import { button, h, heading, picture, show, titled } from "/static/dom.js";
 import { stepper } from "/static/console-table.js";
 
 export function drawSeats(room, parts, words) {
@@ -33,8 +33,8 @@ export function drawSeats(room, parts, words) {
           { class: "panel stack" },
           heading(2, words["to-console"]),
           h("p", {}, pairing.address),
-          picture(pairing.code, "code"),
-          h("p", { class: "faint" }, words["pair-how"]),
+          pairing.code && [picture(pairing.code, "code"), h("p", { class: "faint" }, words["pair-how"])],
+          pairing.only_here && h("p", { class: "problem advice" }, pairing.only_here),
         ),
         sessions && looking(sessions.sessions, words),
       ),
@@ -58,7 +58,7 @@ function box(one, page, words) {
         enterkeyhint: "done",
         value: one.name,
         placeholder: one.emblem,
-        "aria-label": `${words.name}: ${one.title}`,
+        "aria-label": titled(words, words.name, one.title),
         "data-name-seat": one.box,
       }),
       page?.paired && h("span", { class: "mark in" }, page.paired),
@@ -66,7 +66,7 @@ function box(one, page, words) {
     h(
       "details",
       {},
-      h("summary", { "aria-label": `${words.more}: ${one.title}` }, words.more),
+      h("summary", { "aria-label": titled(words, words.more, one.title) }, words.more),
       h(
         "div",
         { class: "stack" },
@@ -82,7 +82,7 @@ function box(one, page, words) {
           h("a", { href: page.path, class: "linked" }, words["stand-in"]),
           heading(3, words["own-page"]),
           h("p", { class: "faint" }, page.address),
-          picture(page.code, "code"),
+          page.code && picture(page.code, "code"),
         ],
       ),
     ),
@@ -101,15 +101,11 @@ function looking(sessions, words) {
         h(
           "li",
           { class: "row", "data-key": one.id },
-          h(
-            "span",
-            { class: "grow" },
-            one.text,
-            one.own && h("span", { class: "mark in" }, words["this-page"]),
-          ),
+          h("span", { class: "grow" }, one.text),
+          one.own && h("span", { class: "mark in" }, words["this-page"]),
           button(words["end-session"], { do: "end_session", id: one.id }, {
-            "aria-label": `${words["end-session"]}: ${one.text}`,
-            "data-sure": `${words["end-session"]}: ${one.text}`,
+            "aria-label": titled(words, words["end-session"], one.text),
+            "data-sure": titled(words, words["end-session"], one.text),
           }),
         ),
       ),

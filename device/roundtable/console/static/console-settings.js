@@ -22,6 +22,10 @@ export function drawSettings(room, parts, words) {
         stepper(words.pace, "pace", settings.pace, words.slower, words.faster),
         heading(3, words.language),
         choices(words.language, settings.language, set("language")),
+        settings.voice.length > 0 && [
+          heading(3, words.voice),
+          choices(words.voice, settings.voice, set("voice")),
+        ],
         heading(3, words["reveal-length"]),
         choices(words["reveal-length"], settings.reveal_length, set("reveal_length")),
         heading(3, words["play-length"]),

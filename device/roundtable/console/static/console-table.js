@@ -1,6 +1,6 @@
 // The table's room: narration, both tracks, the seats, who holds what, and the Host Notes.
 
-import { button, h, heading, show } from "/static/dom.js";
+import { button, h, heading, show, titled } from "/static/dom.js";
 
 const SIGNS = { succeeded: "✓", failed: "✕", now: "", not_yet: "" };
 const CARD_SIGNS = { good: "✓", evil: "✕", magic: "✦", down: "" };
@@ -84,7 +84,7 @@ function theBoard(board, words) {
       h("ol", { class: "quests" }, board.quests.map(space)),
       h(
         "div",
-        { class: "votes", role: "img", "aria-label": `${words.votes}: ${board.votes.text}` },
+        { class: "votes", role: "img", "aria-label": titled(words, words.votes, board.votes.text) },
         h("span", { class: "votes-text" }, board.votes.text),
         [1, 2, 3, 4, 5].map((at) => h("i", { class: at === board.votes.at ? "pip lit" : "pip" })),
       ),

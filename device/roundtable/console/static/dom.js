@@ -85,4 +85,7 @@ export function choices(label, options, what) {
   );
 }
 
+// A name for screen readers; each language has its own way with a colon.
+export const titled = (words, title, text) => `${title}${words.colon}${text}`;
+
 export const heading = (level, text, attributes = {}) => h(`h${level}`, attributes, text);

@@ -1,6 +1,6 @@
 // The mocked table: its ring, its seats and their buttons, how to begin, and what is said.
 
-import { h, show } from "./dom.js";
+import { h, show, titled } from "./dom.js";
 import { connect, fillLabels, guestPage } from "./live.js";
 import { holdable, holdableKey, letGo } from "./press.js";
 import { Ring } from "./ring.js";
@@ -11,7 +11,6 @@ const live = connect("/live/table");
 const ring = new Ring(at("ring"));
 const sound = new Sound();
 const SIGNS = { not_yet: "·", now: "▲", succeeded: "✓", failed: "✗" };
-const TAP = 120; // milliseconds of a tap, and between two
 
 let seats = [];
 let guide = null;
@@ -71,16 +70,11 @@ function wire(boxNow, buttons, feel = () => {}) {
   return [down, up];
 }
 
-const wait = (milliseconds) => new Promise((done) => setTimeout(done, milliseconds));
-
-/** As a person does it: approve, then reject. */
-async function sitDown(box) {
+/** As a person does it: approve, then reject. The table keeps apart what comes at once. */
+function sitDown(box) {
   choose(box);
   for (const button of ["approve", "reject"]) {
-    press(box, button, true);
-    await wait(TAP);
-    press(box, button, false);
-    await wait(2 * TAP);
+    for (const way of [true, false]) press(box, button, way);
   }
 }
 
@@ -111,10 +105,10 @@ function drawSeats() {
     if (!nodes.has(seat.box)) makeSeat(seat.box);
     const { node, name, approve, reject, marks } = nodes.get(seat.box);
     write(name, seat.name);
-    name.setAttribute("aria-label", `${seat.name}: ${seat.told}`);
+    name.setAttribute("aria-label", titled(words, seat.name, seat.told));
     name.setAttribute("aria-pressed", String(seat.box === chosen));
-    approve.setAttribute("aria-label", `${seat.name}: ${words.approve}`);
-    reject.setAttribute("aria-label", `${seat.name}: ${words.reject}`);
+    approve.setAttribute("aria-label", titled(words, seat.name, words.approve));
+    reject.setAttribute("aria-label", titled(words, seat.name, words.reject));
     show(marks, (seat.marks.length ? seat.marks : [seat.who]).map((one) => h("span", {}, one)));
     for (const [kind, on] of Object.entries({
       sits: seat.sits,
@@ -273,7 +267,7 @@ live.on("board", (board) => {
       "li",
       { class: quest.state },
       h("span", { "aria-hidden": "true" }, `${number + 1}${quest.two ? "²" : ""}`),
-      h("b", { role: "img", "aria-label": `${number + 1}: ${quest.told}` }, SIGNS[quest.state]),
+      h("b", { role: "img", "aria-label": titled(words, number + 1, quest.told) }, SIGNS[quest.state]),
     ),
   );
   show(

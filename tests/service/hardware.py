@@ -1,0 +1,285 @@
+"""Run by tests in a process of its own: the program that the units start, on mocked hardware.
+
+    python -m tests.service.hardware FOLDER PLAN COMMAND…
+
+Pins, ring, sound card and clock alone are replaced. What the strip was sent last lies in the file
+`strip`, as a ring keeps it whatever becomes of the program. People sit at the first five boxes and
+play until the table is where the plan wants it; then they stop, and `at SCENE` is printed.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import types
+from collections.abc import Callable
+from pathlib import Path
+from random import Random
+from typing import Any, ClassVar
+
+import msgspec
+from gpiozero.pins.mock import MockFactory
+
+from roundtable import app, cli, memory
+from roundtable.app import running, safe, sound
+from roundtable.app import wired as wired_parts
+from roundtable.app.shell import Shell, every
+from roundtable.conductor.loop import Inbox, Table
+from roundtable.notify import Notifier
+from roundtable.players import Players
+from roundtable.ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
+from roundtable.rules.setup import Setup
+from roundtable.speech import estimated_seconds, silence
+from roundtable.table_view import Scene, TableView
+from roundtable.virtual import BrowserSpeaker
+from roundtable.voice import Clip as Rendered
+from roundtable.voice import Line, Rendering, Voice
+from roundtable_drivers import ring
+from roundtable_drivers.clock import FastClock
+from roundtable_drivers.mock import PinHands
+from roundtable_drivers.ring import RingUnavailable, StripRing
+from roundtable_drivers.wiring import Wiring
+
+BEAT = 0.005
+PEOPLE = tuple(Jack(number) for number in range(1, 6))
+STRIP, SAID, OPENED = "strip", "said", "opened"
+GATE = "gate"
+MENU_SECONDS = 2.3
+
+
+class Plan(msgspec.Struct, frozen=True, kw_only=True):
+    """How the mocked table is, and what happens there."""
+
+    until: Scene | None = None
+    """Where people stop playing; nobody plays if there is no such place."""
+
+    steps: int | None = None
+    """Or so many scenes after a game was taken up, whichever is first."""
+
+    seed: int = 1
+    pauses: bool = False
+    """There, somebody opens the menu and takes the pause."""
+
+    blocks: bool = False
+    """There, the conductor waits until somebody writes to the file `gate`."""
+
+    speed: float = 20.0
+    has_ring: bool = True
+    has_card: bool = True
+    unread: tuple[int, ...] = ()
+    """Pins that something else has."""
+
+    breaks: tuple[str, ...] = ()
+    """What fails as soon as there is a vote: `ring`, `card`."""
+
+    mends: bool = False
+    """The card comes back when the vote is over."""
+
+    stops_in: tuple[str, ...] = ()
+    """Parts of the start in which it waits for a line of its input."""
+
+
+class FileStrip:
+    """A strip whose pixels are a file."""
+
+    broken: ClassVar[bool] = False
+
+    def __init__(self, folder: Path) -> None:
+        self._file = os.open(folder / STRIP, os.O_WRONLY | os.O_CREAT, 0o600)
+
+    def _transmit(self, buffer: bytearray) -> None:
+        if self.broken:
+            raise OSError("the strip went away")
+        os.pwrite(self._file, bytes(buffer), 0)
+
+
+class Factory(MockFactory):  # type: ignore[misc]
+    """Mocked pins, some of which cannot be had."""
+
+    def __init__(self, unread: tuple[int, ...] = ()) -> None:
+        super().__init__()
+        self.unread = unread
+
+    def pin(self, name: object) -> Any:
+        if name in self.unread:
+            raise RuntimeError("GPIO busy")
+        return super().pin(name)
+
+
+class Card(BrowserSpeaker):
+    """A sound card that nobody hears, on the table's own clock."""
+
+    clock: ClassVar[FastClock]
+    plan: ClassVar[Plan]
+    said: ClassVar[Path]
+    only: ClassVar[Card | None] = None
+
+    def __init__(self, reports: SpeakerReports, _card: str | None) -> None:
+        super().__init__(reports, self.clock.now)
+        self._to, self._there = reports, True
+        Card.only = self
+        if not self.plan.has_card:
+            self.lose()
+
+    def say(self, clip: Clip, pause_seconds: float = 0.0) -> None:
+        if self._there:
+            with self.said.open("a") as file:
+                print(clip, file=file)
+            super().say(clip, pause_seconds)
+
+    def settle(self, _seconds: float) -> bool:
+        _stop("card", self.plan)
+        return True
+
+    def lose(self) -> None:
+        if self._there:
+            self._there = False
+            self.clear()
+            self._to.put(DeviceLost("there is no sound card"))
+
+    def come_back(self) -> None:
+        if not self._there:
+            self._there = True
+            self._to.put(DeviceBack())
+
+
+class Mute(Voice):
+    """A voice that renders silence, as long as the words would take."""
+
+    def clip(self, line: Line) -> Rendered:
+        return Rendered(silence(estimated_seconds(line.text)), "mute", None)
+
+    def render_ahead(self, _lines: object, _progress: object = None) -> Rendering:
+        return super().render_ahead(())
+
+
+class Company:
+    """People who play until the table is where the plan wants it."""
+
+    def __init__(self, plan: Plan, folder: Path, table: Table, hands: PinHands) -> None:
+        self._plan, self._folder, self._table, self._hands = plan, folder, table, hands
+        self._players = Players(hands, PEOPLE, Random(plan.seed))
+        self._players._held.deal(Setup(players=len(PEOPLE)))
+        self._moves: list[tuple[float, Contact, bool]] = []
+        self._done = False
+        self._scenes: list[float] = []
+
+    def beat(self) -> None:
+        now, view = Card.clock.now(), self._table.view
+        if Card.only:
+            Card.only.advance(now)
+            self._wear(Card.only, view.scene)
+        while self._moves and self._moves[0][0] <= now:
+            _, contact, down = self._moves.pop(0)
+            (self._hands.press if down else self._hands.release)(contact)
+        if self._done or self._moves or self._plan.until is None:
+            return
+        if self._is_there(view):
+            self._done = True
+            print(f"at {view.scene}", flush=True)
+        elif view.asks and view.asks.id == "resume-offer" and self._plan.until is not view.scene:
+            self._press(now + 1.0, 0.1, *(Contact(one, Button.APPROVE) for one in PEOPLE[:2]))
+        elif self._plan.pauses and view.scene is self._plan.until:
+            self._press(now + 1.0, MENU_SECONDS, *(Contact(PEOPLE[1], one) for one in Button))
+        elif self._plan.pauses and view.asks and view.asks.id == "menu-pause":
+            self._press(now + 1.0, 0.1, Contact(PEOPLE[1], Button.APPROVE))
+        else:
+            self._players.look(view, now)
+            self._players.act(now)
+
+    def _wear(self, card: Card, scene: Scene) -> None:
+        if scene is Scene.VOTE:
+            FileStrip.broken = "ring" in self._plan.breaks
+            if "card" in self._plan.breaks:
+                card.lose()
+        elif scene is Scene.CARDS and self._plan.mends:
+            card.come_back()
+
+    def _is_there(self, view: TableView) -> bool:
+        if view.since not in self._scenes and view.scene is not Scene.LIST:
+            self._scenes.append(view.since)
+        if self._plan.steps and len(self._scenes) > self._plan.steps:
+            return True
+        return view.scene is (Scene.PAUSED if self._plan.pauses else self._plan.until)
+
+    def _press(self, at: float, seconds: float, *contacts: Contact) -> None:
+        self._moves = sorted(
+            (moment, one, down)
+            for one in contacts
+            for moment, down in ((at, True), (at + seconds, False))
+        )
+        self._moves.append((at + seconds + 0.5, contacts[0], False))  # then see what came of it
+
+
+def replace_hardware(folder: Path, plan: Plan) -> None:
+    """Put files, mocked pins and silence in the place of what would touch a Pi."""
+    clock = Card.clock = FastClock(plan.speed)
+    Card.plan, Card.said = plan, folder / SAID
+    factory = Factory(plan.unread)
+    memory.TABLE_FILE = folder / "table.toml"
+
+    def open_ring(wiring: Wiring) -> StripRing:
+        _stop("ring", plan)
+        if not plan.has_ring:
+            raise RingUnavailable("there is no ring")
+        (folder / OPENED).write_text(wiring.title)
+        return StripRing(FileStrip(folder), wiring)
+
+    def open_factory(_pins: object) -> Factory:
+        _stop("pins", plan)
+        return factory
+
+    def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, title: str) -> None:
+        _stop("report", plan)
+        wired_parts.report(notifier, shell, table, inbox, title)
+        wiring = app.read_wiring(wired_parts.usual_profile())
+        hands = PinHands(_there(wiring, plan), factory, clock)
+        shell.started.append(every(BEAT, Company(plan, folder, table, hands).beat))
+        if plan.blocks:
+            table.watchers.append(lambda view: _wait_at_gate(folder, plan, view))
+
+    class Hasty(Shell):
+        def __init__(self, table: Table, inbox: Inbox, now: Callable[[], float], _: float) -> None:
+            super().__init__(table, inbox, now, plan.speed)
+
+    card: Any = types.ModuleType("roundtable_drivers.speaker")
+    card.PygameSpeaker = Card
+    sys.modules[card.__name__] = card
+    for room, name, stand_in in (
+        (wired_parts, "open_ring", open_ring),
+        (ring, "open_ring", open_ring),
+        (running, "open_factory", open_factory),
+        (running, "report", report),
+        (running, "MonotonicClock", lambda: clock),
+        (running, "Shell", Hasty),
+        (sound, "Voice", Mute),
+        (safe, "EVERY_SECONDS", 0.2),
+        (app, "on_a_pi", lambda: True),
+    ):
+        setattr(room, name, stand_in)
+
+
+def _there(wiring: Wiring, plan: Plan) -> Any:
+    contacts = {one: pin for one, pin in wiring.contacts.items() if pin not in plan.unread}
+    return types.SimpleNamespace(contacts=contacts, active=wiring.active)
+
+
+def _stop(part: str, plan: Plan) -> None:
+    if part in plan.stops_in:
+        print(f"in {part}", flush=True)
+        sys.stdin.readline()
+
+
+def _wait_at_gate(folder: Path, plan: Plan, view: TableView) -> None:
+    if view.scene is plan.until:
+        print("blocked", flush=True)
+        (folder / GATE).read_text()
+
+
+def main(folder: str, plan: str, *command: str) -> int:
+    replace_hardware(Path(folder), msgspec.json.decode(plan, type=Plan))
+    return cli.main(command)
+
+
+if __name__ == "__main__":
+    sys.exit(main(*sys.argv[1:]))

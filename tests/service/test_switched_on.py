@@ -1,0 +1,96 @@
+"""Ready when lamps, buttons and voice are each up or announced missing; alive while it conducts."""
+
+from __future__ import annotations
+
+import os
+import time
+from pathlib import Path
+
+from roundtable.table_view import Scene
+from tests.nights.beginnings import TEAM
+from tests.service.hardware import GATE, SAID, Plan
+from tests.service.services import Service, broken_off, games, is_dark
+
+PATIENT = 0.4
+"""Seconds that the manager waits for a sign of life."""
+
+
+def test_it_is_not_ready_before_each_part_is_up(table: Path) -> None:
+    parts = ("pins", "card", "ring")
+    with Service(table, Plan(stops_in=parts)) as service:
+        for part in parts:
+            service.tells(f"in {part}")
+            assert service.heard_now() == []
+            service.goes_on()
+        service.notifies("READY=1")
+        assert service.ends() == 0, service.log
+
+
+def test_whatever_is_missing_at_the_start_is_announced_and_the_table_is_ready(table: Path) -> None:
+    for name in (games(table).name, "cache"):
+        (table / name).write_text("no folder, so nothing can be written down")
+    plan = Plan(has_ring=False, has_card=False, unread=(5,), until=Scene.LOBBY)
+    with Service(table, plan, "run", "--bind", "192.0.2.1") as service:
+        service.notifies("READY=1")
+        (status,) = (one for one in service.heard_now() if one.startswith("STATUS="))
+        for missing in ("No lights.", "No sound.", "Nothing is written down.", "Button trouble"):
+            assert missing in status
+        service.tells("at lobby")
+        assert service.ends() == 0, service.log
+    log = service.log
+    for missing in ("there is no ring", "no sound: there is no sound card", "GPIO5 (", "storage"):
+        assert missing in log
+    assert "no pages: " in log
+    assert "Traceback" not in log
+
+
+def test_with_everything_there_nothing_is_missed(table: Path) -> None:
+    broken_off(table, (TEAM,))
+    with Service(table, Plan(until=Scene.LIST)) as service:
+        service.tells("at list")
+        service.notifies("READY=1")
+        (status,) = (one for one in service.heard_now() if one.startswith("STATUS="))
+        assert "." not in status.partition(": ")[2]
+        assert service.ends() == 0, service.log
+        service.notifies("STOPPING=1")
+    assert "WARNING" not in service.log
+
+
+def test_a_conductor_that_is_blocked_gives_no_sign_of_life(table: Path) -> None:
+    os.mkfifo(table / GATE)
+    broken_off(table, (TEAM,))
+    with Service(table, Plan(until=Scene.VOTE, blocks=True), watchdog=PATIENT) as service:
+        service.notifies("WATCHDOG=1")
+        service.tells("blocked")
+        service.heard_now()
+        service.heard.clear()
+        time.sleep(PATIENT)  # in which a table that conducts would have told four times
+        assert "WATCHDOG=1" not in service.heard_now()
+        (table / GATE).write_text("go on")
+        service.notifies("WATCHDOG=1")
+
+
+# In the middle of a game
+
+
+def test_ring_and_sound_lost_in_the_middle_of_a_game_it_goes_on(table: Path) -> None:
+    broken_off(table, (TEAM,))
+    with Service(table, Plan(until=Scene.QUEST, breaks=("ring", "card"))) as service:
+        service.tells("at quest")
+        heard = service.heard_now()
+        assert any("No lights." in one and "No sound." in one for one in heard), heard
+        assert service.ends() == 0, service.log
+    assert "the strip went away" in service.log
+    assert "no sound: there is no sound card" in service.log
+
+
+def test_a_sound_card_that_is_back_speaks_again(table: Path) -> None:
+    broken_off(table, (TEAM,))
+    with Service(table, Plan(until=Scene.QUEST, breaks=("card",), mends=True)) as service:
+        service.tells("at quest")
+        heard = [one for one in service.heard_now() if one.startswith("STATUS")]
+        assert ["No sound." in one for one in heard] == [False, True, False]
+        assert service.ends() == 0, service.log
+    assert is_dark(table)
+    assert "there is sound again" in service.log
+    assert (table / SAID).read_text()
