@@ -148,9 +148,18 @@ remembered() {
 
 packages_wanted() {
 	# gcc and headers: the ring's back end for Pi 0 to 4 is built on the spot. alsa-utils brings ALSA.
-	local wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon)
+	local wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon "$(glib)")
 	[ "$LANGUAGE" = en ] && wanted+=(flite)
 	printf '%s\n' "${wanted[@]}"
+}
+
+# pygame's mixer needs it, and its wheel leaves it to the system. Debian 13 gave it another name.
+glib() {
+	if grep -qsx 'VERSION_CODENAME=bookworm' "$ROOT/etc/os-release"; then
+		printf 'libglib2.0-0'
+	else
+		printf 'libglib2.0-0t64'
+	fi
 }
 
 install_packages() {

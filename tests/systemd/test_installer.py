@@ -154,6 +154,17 @@ def test_flite_is_for_english_alone(pi: Pi) -> None:
     assert "flite" in (pi.fake / "packages").read_text()
 
 
+@pytest.mark.parametrize(
+    ("release", "package"), [("bookworm", "libglib2.0-0"), ("trixie", "libglib2.0-0t64")]
+)
+def test_the_mixer_gets_its_library_by_the_name_of_the_day(
+    pi: Pi, release: str, package: str
+) -> None:
+    (pi.root / "etc/os-release").write_text(f"ID=debian\nVERSION_CODENAME={release}\n")
+    pi.install()
+    assert package in (pi.fake / "packages").read_text().split()
+
+
 def test_the_boot_lines_are_shown_added_once_and_the_file_before_is_kept(pi: Pi) -> None:
     told = pi.install()
     text = pi.config.read_text()
