@@ -1,8 +1,15 @@
-"""Chromium, a table to look at, and people who open its pages."""
+"""Chromium, a table to look at, and people who open its pages.
+
+Playwright leaves a loop running in the thread that started it, which would be in the way of all
+tests that have one of their own. So everything of a browser happens in a thread aside, the tests
+of this folder included, and one Chromium is enough for all of them.
+"""
 
 from __future__ import annotations
 
+import inspect
 from collections.abc import Callable, Generator, Iterator
+from concurrent.futures import Executor, ThreadPoolExecutor
 from contextlib import ExitStack
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -35,16 +42,39 @@ def pytest_runtest_makereport(
     return report
 
 
-@pytest.fixture
-def browser() -> Iterator[Browser]:
-    """One for each test: Playwright leaves a loop running that would be in others' way."""
-    with chromium.opened() as browser:
-        yield browser
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """In the thread of the browser, if it needs one."""
+    if "aside" not in pyfuncitem.fixturenames:
+        return None
+    wanted = inspect.signature(pyfuncitem.obj).parameters
+    given = {name: pyfuncitem.funcargs[name] for name in wanted}
+    aside = pyfuncitem.funcargs["aside"]
+    assert isinstance(aside, Executor)
+    aside.submit(pyfuncitem.obj, **given).result()
+    return True
+
+
+@pytest.fixture(scope="package")
+def aside() -> Iterator[Executor]:
+    with ThreadPoolExecutor(1, "browser") as thread:
+        yield thread
+
+
+@pytest.fixture(scope="package")
+def browser(aside: Executor) -> Iterator[Browser]:
+    opened = chromium.opened()
+    yield aside.submit(opened.__enter__).result()
+    aside.submit(opened.__exit__, None, None, None).result()
 
 
 @pytest.fixture
 def visits(
-    browser: Browser, serve: Serve, request: pytest.FixtureRequest, tmp_path: Path
+    aside: Executor,
+    browser: Browser,
+    serve: Serve,
+    request: pytest.FixtureRequest,
+    tmp_path: Path,
 ) -> Iterator[Visits]:
     """People with browsers. What went wrong in one of them fails the test.
 
@@ -56,8 +86,8 @@ def visits(
     visits = Visits(browser)
     yield visits
     if request.node.stash.get(FAILED, False):
-        visits.tell(tmp_path)
-    visits.end()
+        aside.submit(visits.tell, tmp_path).result()
+    aside.submit(visits.end).result()
 
 
 @pytest.fixture

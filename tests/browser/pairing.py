@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from contextlib import suppress
 
 from playwright.sync_api import Error, Locator, Page, expect
@@ -38,23 +37,34 @@ def hold_both(table: Page, until: Locator) -> None:
 
 
 def open_by_menu(table: Page, waits: Page) -> None:
-    """At the chosen box: the table menu, down to “pair a page”; then that page shows presses."""
-    asks = table.locator("#asks")
-    first, pair = asks.filter(has_text=re.compile("^Pause")), asks.filter(has_text="Pair")
-    hold_both(table, first)
-    for _ in tries("to find the line of the menu"):
-        if pair.count():
-            break
-        line = asks.inner_text()
-        table.keyboard.press(REJECT)  # which a step that has just opened does not hear
-        with suppress(AssertionError):
-            expect(asks).not_to_have_text(line, timeout=A_MOMENT)
+    """At the chosen box: the table menu, down to “pair a page”; then that page shows presses.
+
+    A step that has just opened hears nothing, and a menu that hears nothing closes by itself: so
+    each press follows from what is to be seen.
+    """
+    menu, asks = table.locator("body[data-scene=list]"), table.locator("#asks")
     for _ in tries("to open the knocking"):
         if presses(waits).count():
+            return
+        line = asks.inner_text()
+        if not menu.count():
+            hold_both(table, menu)
+        elif "Pair" in line:
+            table.keyboard.press(APPROVE)
+            with suppress(Error):
+                presses(waits).first.wait_for(timeout=A_MOMENT)
+        else:
+            table.keyboard.press(REJECT)
+            with suppress(AssertionError):
+                expect(asks).not_to_have_text(line, timeout=A_MOMENT)
+
+
+def pair_by_menu(table: Page, page: Page) -> None:
+    """At the chosen box, whose page waits."""
+    for _ in tries("to pair a page"):
+        open_by_menu(table, page)
+        if finish(table, page):
             break
-        table.keyboard.press(APPROVE)
-        with suppress(Error):
-            presses(waits).first.wait_for(timeout=A_MOMENT)
 
 
 def presses(page: Page) -> Locator:
@@ -69,8 +79,8 @@ def pattern(page: Page) -> list[str]:
 
 
 def enter(table: Page, keys: list[str]) -> None:
-    """At the chosen box; and again, because a step that has just opened hears nothing yet."""
-    for key in 2 * keys:
+    """At the chosen box."""
+    for key in keys:
         table.keyboard.press(key)
 
 
@@ -86,16 +96,24 @@ def pair_by_holding(table: Page, box: int, page: Page) -> None:
     knock(page)
     choose(table, box)
     for _ in tries("to pair a page"):
-        if page.locator("#seat").is_visible():
-            break
         hold_both(table, presses(page))
-        finish(table, page)
+        if finish(table, page):
+            break
 
 
-def finish(table: Page, page: Page) -> None:
-    """Enter what the page shows, until it is let in or its time is over."""
-    seat = page.locator("#seat")
-    while keys := pattern(page):
-        enter(table, keys)
-        with suppress(Error):
-            seat.wait_for(timeout=A_MOMENT)
+def finish(table: Page, page: Page) -> bool:
+    """Enter what the page shows; returns whether it was let in before its time was over.
+
+    Once may not be enough, for a step that has just opened hears nothing yet. No press is left over
+    for whatever comes after.
+    """
+    for _ in tries("to enter what the page shows"):
+        with suppress(Error):  # or it goes to its own page while we read
+            enter(table, pattern(page))
+            presses(page).first.wait_for(state="detached", timeout=A_MOMENT)
+            break
+    try:  # it says nothing on its way from being let in to its own page
+        page.locator("#seat").wait_for(timeout=5 * A_MOMENT)
+    except Error:
+        return False
+    return True

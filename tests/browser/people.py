@@ -21,8 +21,8 @@ A_MOMENT: Final = 1_000
 class Player:
     """At one seat. They are for every team, keep faith on Quests, and hunt at random.
 
-    `turn` is whatever the page shows while this seat's answer is awaited; all they read is the
-    English of a terse table.
+    `turn` is whatever the page shows while this seat's answer is awaited, `peek` what hides their
+    card once they have one; all they read is the English of a terse table.
     """
 
     def __init__(
@@ -42,15 +42,18 @@ class Player:
         seat = page.locator(".seat.chosen")
         name = seat.locator(".name").inner_text()
         broken = seat.locator(".marks", has_text="broken")
-        return cls(page, name, page.locator(".seat.chosen.waited"), page.locator("#card"), broken)
+        card = page.locator("body:is([data-scene=ready], [data-scene=vote]) #card:visible")
+        return cls(page, name, page.locator(".seat.chosen.waited"), card, broken)
 
     @classmethod
     def at_seat(cls, page: Page) -> Player:
         """With a seat's own page."""
         turn = page.locator("#turn", has_text="waits for you")
-        name = page.locator("#emblem").inner_text()
+        emblem = page.locator("#emblem")
+        expect(emblem).not_to_be_empty()
+        name = emblem.inner_text()
         broken = page.locator("#trouble:not([hidden])")
-        return cls(page, name, turn, page.locator("#cover"), broken)
+        return cls(page, name, turn, page.locator("#cover:visible"), broken)
 
     @property
     def awaited(self) -> Locator:
@@ -97,7 +100,7 @@ class Player:
 
     def _answer(self, said: str) -> None:
         """Everyone is asked, or everyone on a team."""
-        if "know" in said and not self.card:
+        if not self.card and self._peek.count():
             self.look()
         if re.search(r"Fail: reject", said):
             self._tap(REJECT, APPROVE)
@@ -164,13 +167,6 @@ def seat_scripted(table: Page, count: int) -> None:
 
 
 def sit_down(table: Page) -> None:
-    """Where the guide says; as the keys do it, which table time outruns less than a finger."""
-    table.locator(".seat[data-box='6'] .name").click()
-    seat = table.locator(".seat.chosen.sits")
-    for _ in tries("to sit down"):
-        if seat.count():
-            break
-        for key in (APPROVE, REJECT):
-            table.keyboard.press(key)
-        with suppress(Error):
-            seat.wait_for(state="attached", timeout=A_MOMENT)
+    """Where the guide says, which is at the bottom of the picture."""
+    table.locator("#sit").click()
+    expect(table.locator(".seat.chosen.sits[data-box='6']")).to_be_attached()

@@ -16,7 +16,7 @@ from roundtable.settings import USUAL, BoxSettings, Settings
 PATIENCE = 60.0
 """Seconds for what takes a moment: the machine may be busy with other tests."""
 
-UNHURRIED = BoxSettings(hold_seconds=4.0, code_seconds=5.0)
+UNHURRIED = BoxSettings(hold_seconds=5.0, code_seconds=5.0)
 """Of a box that a browser presses: where table time flies, its taps last long."""
 
 BRISK = Settings(

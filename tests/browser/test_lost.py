@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import pytest
 from playwright.sync_api import Page, expect
 
 from tests.browser.cable import Cable
@@ -10,8 +9,6 @@ from tests.browser.conftest import Serve
 from tests.browser.patience import tries
 from tests.browser.people import APPROVE, Player, seat_scripted, sit_down
 from tests.browser.visits import PHONE, Visits
-
-pytestmark = pytest.mark.soak  # minutes of play in a real browser
 
 
 def shown(table: Page) -> list[str]:
@@ -42,6 +39,7 @@ def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again(
     others_are_in = steady.locator(".seat.bot:not(.waited)")
     expect(others_are_in).to_have_count(4)
 
+    visits.may_lose_the_table()
     with Cable(int(table.base.rpartition(":")[2])) as cable:
         far = table.link.replace(table.base, f"http://localhost:{cable.port}")
         page = visits.opens(far)
@@ -72,6 +70,7 @@ def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again(
 
 def test_with_the_network_gone_mid_game_the_table_plays_on(serve: Serve, visits: Visits) -> None:
     table = serve(50)
+    visits.may_lose_the_table()
     with Cable(int(table.base.rpartition(":")[2])) as cable:
         page = visits.opens(table.link.replace(table.base, f"http://localhost:{cable.port}"))
         seat_scripted(page, 5)

@@ -1,26 +1,24 @@
-"""The mocked table in a browser: a newcomer plays a whole game there."""
+"""The mocked table in a browser: a newcomer plays a whole game there, even by keyboard alone."""
 
 from __future__ import annotations
 
-import pytest
 from msgspec.structs import replace
 from playwright.sync_api import expect
 
 from tests.browser.conftest import Serve
-from tests.browser.people import Player, seat_scripted, sit_down
+from tests.browser.keyboard import tab_to
+from tests.browser.people import APPROVE, REJECT, Player, seat_scripted, sit_down
 from tests.browser.served import BRISK
 from tests.browser.visits import Visits
 
-pytestmark = pytest.mark.soak  # minutes of play in a real browser
-
 
 def test_a_newcomer_opens_the_link_and_plays_a_whole_game(serve: Serve, visits: Visits) -> None:
-    """Rehearsal included: nobody has ever played at this table."""
-    table = serve(20, replace(BRISK, rehearsed=False))
-    page = visits.opens(table.link)
+    """Rehearsal included: nobody has ever played at this table. And everything moves."""
+    table = serve(30, replace(BRISK, rehearsed=False))
+    page = visits.opens(table.link, moving=True)
     expect(page).to_have_url(table.at("/table"))
     expect(page.locator("#start")).to_be_disabled()
-    seat_scripted(page, 6)
+    seat_scripted(page, 4)
     sit_down(page)
     page.locator("#start").click()
 
@@ -32,3 +30,27 @@ def test_a_newcomer_opens_the_link_and_plays_a_whole_game(serve: Serve, visits: 
     decided = page.locator("#middle .quests .succeeded, #middle .quests .failed")
     expect(decided.nth(2)).to_be_attached()
     expect(page.locator("#start")).to_be_enabled()
+
+
+def test_the_table_can_be_operated_by_keyboard_alone(serve: Serve, visits: Visits) -> None:
+    page = visits.opens(serve(20).link)
+    tab_to(page, page.locator("#fill"))
+    page.keyboard.press("Enter")
+    expect(page.locator(".seat.sits")).to_have_count(6)
+    seat = page.locator(".seat[data-box='6']")
+    tab_to(page, page.locator(".seat[data-box='5'] .name"))
+    page.keyboard.press("ArrowRight")
+    expect(seat.locator(".name")).to_be_focused()
+    for key in (APPROVE, REJECT):
+        page.keyboard.press(key)
+    expect(page.locator(".seat.chosen.sits[data-box='6']")).to_be_attached()
+    tab_to(page, page.locator("#start"))
+    page.keyboard.press("Enter")
+    expect(page.locator("body")).to_have_attribute("data-scene", "ready")
+    tab_to(page, page.locator("#card"))
+    page.keyboard.down(" ")
+    expect(page.locator("#shown h3")).to_be_visible()
+    page.keyboard.up(" ")
+    expect(page.locator("#shown")).to_be_hidden()
+    page.keyboard.press(APPROVE)
+    expect(page.locator("body")).not_to_have_attribute("data-scene", "ready")

@@ -4,8 +4,17 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from urllib.parse import urlsplit
 
-from playwright.sync_api import Browser, BrowserContext, ConsoleMessage, Page, Response, expect
+from playwright.sync_api import (
+    Browser,
+    BrowserContext,
+    ConsoleMessage,
+    Page,
+    Request,
+    WebSocket,
+    expect,
+)
 
 from tests.browser.served import PATIENCE
 
@@ -21,32 +30,48 @@ class Visits:
     def __init__(self, browser: Browser) -> None:
         self._browser = browser
         self._contexts: list[BrowserContext] = []
+        self._loses_the_table = False
         self.errors: list[str] = []
-        self.asked: list[str] = []
-        """Whatever any page fetched."""
+        """What any page complained of, or looked for elsewhere."""
+
+    def may_lose_the_table(self) -> None:
+        """From now on a browser may say that the connection is gone."""
+        self._loses_the_table = True
 
     def somebody(
-        self, size: tuple[int, int] = DESKTOP, *, touch: bool = False, still: bool = False
+        self, size: tuple[int, int] = DESKTOP, *, touch: bool = False, moving: bool = False
     ) -> BrowserContext:
-        """With no cookies yet. A phone's pixels count double."""
+        """With no cookies yet. A phone's pixels count double.
+
+        Most want less motion, because to draw a ring that moves takes the better part of a
+        processor.
+        """
         width, height = size
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,
             device_scale_factor=2 if touch else 1,
-            reduced_motion="reduce" if still else "no-preference",
+            reduced_motion="no-preference" if moving else "reduce",
         )
         context.set_default_timeout(PATIENCE * 1000)
         context.on("console", self._said)
         context.on("weberror", lambda error: self.errors.append(str(error.error)))
-        context.on("response", self._answered)
+        context.on("request", self._asked)
+        context.on("page", lambda page: page.on("websocket", self._connected))
         self._contexts.append(context)
         return context
 
-    def opens(self, address: str, size: tuple[int, int] = DESKTOP, *, touch: bool = False) -> Page:
+    def opens(
+        self,
+        address: str,
+        size: tuple[int, int] = DESKTOP,
+        *,
+        touch: bool = False,
+        moving: bool = False,
+    ) -> Page:
         """Somebody new opens this page."""
-        page = self.somebody(size, touch=touch).new_page()
+        page = self.somebody(size, touch=touch, moving=moving).new_page()
         page.goto(address)
         return page
 
@@ -62,11 +87,26 @@ class Visits:
     def end(self) -> None:
         for context in self._contexts:
             context.close()
-        assert not self.errors
+        assert not self.errors, self.errors
 
     def _said(self, message: ConsoleMessage) -> None:
-        if message.type in ("error", "warning") and not OF_THE_NETWORK.search(message.text):
+        if message.type not in ("error", "warning"):
+            return
+        if not (self._loses_the_table and OF_THE_NETWORK.search(message.text)):
             self.errors.append(message.text)
 
-    def _answered(self, response: Response) -> None:
-        self.asked.append(response.url)
+    def _asked(self, request: Request) -> None:
+        own = "" if request.is_navigation_request() else _origin(request.frame.url)
+        self._stays_at(own, request.url)
+
+    def _connected(self, socket: WebSocket) -> None:
+        self._stays_at("", socket.url)
+
+    def _stays_at(self, own: str, address: str) -> None:
+        """Whatever is asked for is at the table; and where a page asks, at the page's own."""
+        if urlsplit(address).hostname != "localhost" or own not in ("", _origin(address)):
+            self.errors.append(f"looked for elsewhere: {address}")
+
+
+def _origin(address: str) -> str:
+    return "{0.scheme}://{0.netloc}".format(urlsplit(address))
