@@ -43,7 +43,7 @@ soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten t
 test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in an emulated machine
 	@$(BIN)/python -m tests.kernel
 
-test-install: $(READY)  ## the installer, start to end and back, in a fresh Debian for arm64; as root
+test-install: $(READY)  ## the installer, start to end and back, in a fresh Debian for arm64 (RELEASE=trixie); as root
 	@$(BIN)/python -m tests.install
 
 docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps

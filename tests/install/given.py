@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -11,7 +12,7 @@ from urllib.parse import urlsplit
 
 from tests.install.needs import Missing
 
-RELEASE = "bookworm"
+RELEASE = os.environ.get("RELEASE", "bookworm")
 SUITES = {
     "Debian": (RELEASE, f"{RELEASE}-updates"),
     "Debian-Security": (f"{RELEASE}-security",),

@@ -231,9 +231,10 @@ def votes_per_round(games: Sequence[Summary]) -> dict[int, float]:
 def _votes_per_round(games: Sequence[Summary], words: Wording) -> Iterator[Data]:
     averages = votes_per_round(games)
     for number, average in averages.items():
+        tenths = round(10 * average)
         yield {
             "title": words.own("round", round=number),
             "share": round(100 * average / VOTES_PER_ROUND),
-            "text": words.own("average", tenths=f"{average:.1f}"),
+            "text": words.own("average", whole=tenths // 10, tenth=tenths % 10),
             "side": "votes",
         }

@@ -350,7 +350,7 @@ page-grid-rejects = Against
 page-grid-legend-leader = { $Leader }
 page-grid-legend-team = On the team
 page-share = { $count } of { $total } · { $percent } %
-page-average = { $tenths } on average
+page-average = { $whole }.{ $tenth } on average
 page-merlin-of =
     { $count ->
         [one] Found when hunted, once

@@ -366,7 +366,7 @@ page-grid-rejects = Contre
 page-grid-legend-leader = { $Leader }
 page-grid-legend-team = Dans l'Équipe
 page-share = { $count } sur { $total } · { $percent } %
-page-average = { $tenths } en moyenne
+page-average = { $whole },{ $tenth } en moyenne
 page-merlin-of =
     { $count ->
         [1] Trouvé, sur une seule traque

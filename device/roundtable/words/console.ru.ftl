@@ -375,7 +375,7 @@ page-grid-rejects = Против
 page-grid-legend-leader = { $Leader }
 page-grid-legend-team = В отряде
 page-share = { $count } из { $total } · { $percent } %
-page-average = В среднем { $tenths }
+page-average = В среднем { $whole },{ $tenth }
 page-merlin-of =
     Охотились { $count ->
         [one] { $count } раз
