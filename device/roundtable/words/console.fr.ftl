@@ -7,13 +7,13 @@
 ## The page as a whole
 
 page-title = Table Ronde
-page-rooms = Salles
+page-rooms = Rubriques
 page-room-table = Table
 page-room-lineup = Compo
 page-room-seats = Places
 page-room-past = Archives
 page-room-settings = Réglages
-page-lost = La table ne répond plus. La partie continue ; cette page réessaie.
+page-lost = La table ne répond plus. La partie continue ; cette page réessaie.
 page-more = Plus
 
 ## What is said, and the controls of it
@@ -38,13 +38,13 @@ page-deal-anew = Redistribuer
 page-end-game = Arrêter la partie
 page-needs-second = À une autre place, quelqu'un doit confirmer en maintenant Accord.
 page-do-it = Oui, confirmer
-page-leave-it = Non, laisser
+page-leave-it = Non, ne rien changer
 
 page-scene-dark = Table éteinte
 page-scene-lobby = On prend place
 page-scene-order = L'ordre autour de la table
 page-scene-list = On choisit
-page-scene-spin = Qui commence ?
+page-scene-spin = Qui commence ?
 page-scene-ready = Chacun regarde sa carte
 page-scene-reveal = La Révélation : yeux fermés
 page-scene-talk = Discussion
@@ -53,8 +53,8 @@ page-scene-roll = Tout le monde a voté
 page-scene-votes = Les votes
 page-scene-cards =
     { $edition ->
-        [resistance] Cartes Mission
-       *[other] Cartes Quête
+        [resistance] Cartes de mission
+       *[other] Cartes de Quête
     }
 page-scene-hand = De la main à la main
 page-scene-look = Une réponse en secret
@@ -133,7 +133,7 @@ page-office-leader = { $Leader }
 page-office-lady = Dame du Lac
 page-office-excalibur = Excalibur
 page-office-watch = Guet
-page-office-charge = Chargez !
+page-office-charge = Chargez !
 page-mark-team = Dans l'Équipe
 page-mark-in = A répondu
 page-mark-waiting = Doit répondre
@@ -159,8 +159,8 @@ page-moment-team = Au choix de l'Équipe
 page-moment-vote = Pendant le vote
 page-moment-cards =
     { $edition ->
-        [resistance] Quand on joue les cartes Mission
-       *[other] Quand on joue les cartes Quête
+        [resistance] Quand on joue les cartes de mission
+       *[other] Quand on joue les cartes de Quête
     }
 page-moment-result = Quand on les retourne
 page-moment-after =
@@ -194,8 +194,8 @@ page-dealing = Distribution
 page-deal = Qui distribue
 page-quest-cards =
     { $edition ->
-        [resistance] Cartes Mission
-       *[other] Cartes Quête
+        [resistance] Cartes de mission
+       *[other] Cartes de Quête
     }
 page-reveal = La Révélation
 page-assassin = Qui frappe à la fin
@@ -211,7 +211,7 @@ page-players =
 page-players-planned = { $count ->
         [one] Pour { $count } joueur
        *[other] Pour { $count } joueurs
-    } ; { $seated ->
+    } ; { $seated ->
         [0] personne n'a encore pris place
         [1] une seule place est prise
        *[other] { $seated } places sont prises
@@ -263,14 +263,14 @@ page-start-refused =
 page-start-playing = Une partie est en cours
 page-start-paused = La table est en pause
 
-page-deal-cards = Vous distribuez ; je ne sais pas qui est qui
-page-deal-oath = Vous distribuez ; chacun me jure en secret qui il est
-page-deal-device = Je distribue ; chacun lit sa page
+page-deal-cards = Vous distribuez ; je ne sais pas qui est qui
+page-deal-oath = Vous distribuez ; chacun me jure en secret qui il est
+page-deal-device = Je distribue ; chacun lit sa page
 page-quest-cards-buttons = Aux boutons
 page-quest-cards-table = En carton, sur la table
 page-reveal-spoken = À voix haute, yeux fermés
 page-reveal-pages = Sur les pages, sans fermer les yeux
-page-assassin-own = La seule carte Assassin
+page-assassin-own = Uniquement la carte Assassin
 page-assassin-serves = { $character } fait office d'Assassin
 
 page-weight-refused = Injouable
@@ -318,8 +318,8 @@ page-name = Nom
 page-own-page = Page de cette place
 page-stand-in = Ouvrir ici la page de cette place
 page-to-console = Le téléphone d'un autre hôte
-page-pair-how = Visez le code avec un appareil photo. Puis, au boîtier, maintenez les deux boutons deux secondes, choisissez « associer une page », et tapez ce que montre la page qui s'est ouverte.
-page-only-here = Seul cet ordinateur atteint ces pages. Pour laisser entrer les téléphones, lancez la table avec --bind 0.0.0.0
+page-pair-how = Scannez le code avec un téléphone. Puis, sur le boîtier, maintenez les deux boutons pendant deux secondes, choisissez « associer une page », et reproduisez les appuis que montre la page qui s'est ouverte.
+page-only-here = Seul cet ordinateur a accès à ces pages. Pour ouvrir l'accès aux téléphones, lancez la table avec --bind 0.0.0.0
 page-hold-time = Durée d'un appui long
 page-half-code-time = Entre deux appuis
 page-swapped = Boutons inversés
@@ -337,10 +337,10 @@ page-past-empty = Aucune partie n'a encore été jouée ici.
 page-statistics = Toutes soirées confondues
 page-won-by = Qui l'a emporté
 page-by-lineup = Part du Bien par composition
-page-merlin-found = Merlin a-t-il été trouvé ?
+page-merlin-found = Merlin a-t-il été trouvé ?
 page-votes-per-round = Équipes proposées par tour
-page-grid = Comment chacun a voté sur chaque Équipe ; tout est redit en mots plus bas.
-page-in-words = Tout en mots
+page-grid = Comment chacun a voté sur chaque Équipe ; le tout est décrit en mots plus bas.
+page-in-words = Le tout en mots
 page-back = Retour à la liste
 page-newer = Plus récentes
 page-older = Plus anciennes
@@ -356,7 +356,7 @@ page-games-count =
        *[other] { $count } parties
     }
 page-given-up = Abandonnée avant la fin
-page-grid-column = { $vote } – { $Leader } : { $lead }. Équipe : { $members }. Pour : { $yes } ; contre : { $no }. { $ended }
+page-grid-column = { $vote } – { $Leader } : { $lead }. Équipe : { $members }. Pour : { $yes } ; contre : { $no }. { $ended }
 page-grid-approved = L'Équipe est approuvée.
 page-grid-rejected = L'Équipe est rejetée.
 page-grid-quest-succeeded = { $Quest } gagnée
@@ -373,7 +373,7 @@ page-merlin-of =
        *[other] Trouvé, sur { $count } traques
     }
 page-round = Tour { $round }
-page-plain-lineup = Personnages simples
+page-plain-lineup = Personnages ordinaires
 
 ## Settings
 
@@ -382,7 +382,7 @@ page-language = Langue
 page-reveal-length = La Révélation
 page-play-length = Tout le reste
 page-say-votes = Lire les votes à voix haute
-page-say-votes-why = Chaque vote avec son nom, pour qui ne voit pas les lampes.
+page-say-votes-why = Chaque vote, nom par nom, pour qui ne voit pas les lampes.
 page-keep-cards = Retenir qui a joué quelle carte
 page-keep-cards-why = Pour les archives, dès la prochaine distribution. Toute la table devrait le savoir.
 page-doctor = Docteur
@@ -394,7 +394,7 @@ page-doctor-advice = Conseil
 page-doctor-wrong = Défaut
 page-doctor-unknown = Inconnu
 page-voice = Voix
-page-voice-best = La meilleure qui soit là
+page-voice-best = La meilleure disponible
 page-percent = { $percent } %
 page-colon = {" : "}
 page-seconds = { $whole },{ $tenth } s
@@ -406,4 +406,4 @@ page-reveal-length-short = Courte
 page-reveal-length-teaching = Expliquée, pour débuter
 page-play-length-full = Dit sur quoi appuyer
 page-play-length-short = Court
-page-play-length-terse = Cloches et résultats
+page-play-length-terse = Cloche et résultats

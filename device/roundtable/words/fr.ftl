@@ -433,10 +433,10 @@ card-magic = { $count ->
 
 plot-the_king_returns = Le Roi est de retour
     .cite = « Le Roi est de retour »
-plot-charge = Chargez !
-    .cite = « Chargez ! »
-plot-are_you_the_one = Est-ce bien vous ?
-    .cite = « Est-ce bien vous ? »
+plot-charge = Chargez !
+    .cite = « Chargez ! »
+plot-are_you_the_one = Est-ce bien vous ?
+    .cite = « Est-ce bien vous ? »
 plot-ambush = Embuscade
     .cite = « Embuscade »
 plot-lead_to_victory = Vers la victoire
@@ -445,8 +445,8 @@ plot-show_your_strength = Montrez votre force
     .cite = « Montrez votre force »
 plot-show_your_true_nature = Montrez votre vrai visage
     .cite = « Montrez votre vrai visage »
-plot-we_found_you = Nous vous tenons !
-    .cite = « Nous vous tenons ! »
+plot-we_found_you = Nous vous tenons !
+    .cite = « Nous vous tenons ! »
 plot-restore_your_honor = Lavez votre honneur
     .cite = « Lavez votre honneur »
 
@@ -518,8 +518,8 @@ refused-recruit-no-target = Le Serviteur douteux est en jeu, mais il n'y a perso
     .cure = Ajoutez Merlin ou les Messagers, ou retirez le Serviteur douteux.
 refused-needs-last-chance = Sans la Dernière Chance du Bien, { $character } n'a rien à faire ici.
     .cure = Jouez avec la Dernière Chance du Bien (last_chance = on), ou retirez { $character }.
-refused-special-cards = { $modules } ont leurs propres cartes Quête, et deux boutons ne suffisent pas à les distinguer quand les cartes sont distribuées à la main.
-    .cure = Prêtez serment (deal = oath), ou gardez les cartes Quête sur la table (quest_cards = table).
+refused-special-cards = { $modules } ont leurs propres cartes de Quête, et deux boutons ne suffisent pas à les distinguer quand les cartes sont distribuées à la main.
+    .cure = Prêtez serment (deal = oath), ou gardez les cartes de Quête sur la table (quest_cards = table).
 refused-pages = Pour une Révélation sur les pages, il faut que l'appareil ait lui-même distribué les personnages.
     .cure = Laissez l'appareil distribuer (deal = device), ou écoutez la Révélation de vive voix (reveal = spoken).
 refused-avalon-in-resistance =
@@ -539,13 +539,13 @@ refused-merlin-required = Merlin est indispensable ici, et il n'est pas en jeu.
 
 advice-best-from = { $what } donne sa pleine mesure à partir de { $players } joueurs.
     .cure = Ajoutez des joueurs, ou faites sans.
-advice-module-best-from = À moins de { $players } joueurs, { $module } fait pencher la partie d'un côté.
+advice-module-best-from = À moins de { $players } joueurs, jouer avec { $module } déséquilibre la partie.
     .cure = Ajoutez des joueurs, ou faites sans.
 advice-wants = À { $players } autour de la table, { $character } rend la tâche trop facile au Bien.
     .cure = Placez { $wanted } dans le camp du Mal.
 advice-seeks = { $character } cherche { $missing }, qui n'est pas de la partie.
     .cure = Ajoutez { $missing }, ou retirez { $character }.
-advice-nothing-checks-loyalty = Rien dans cette composition ne met la loyauté à l'épreuve : { $character } n'a pas à qui mentir.
+advice-nothing-checks-loyalty = Rien dans cette composition ne met la loyauté à l'épreuve : { $character } n'a personne à qui mentir.
     .cure = Ajoutez le Clerc, la Dame du Lac ou les cartes Complot.
 advice-one-at-a-time = Plusieurs personnages spéciaux à la fois : { $characters }.
     .cure = Si la table ne les connaît pas encore, n'en ajoutez qu'un par partie.
@@ -568,7 +568,7 @@ notice-idle-switches =
         [1] Ce réglage reste sans effet dans cette composition : { $switches }.
        *[other] Ces réglages restent sans effet dans cette composition : { $switches }.
     }
-    .cure = Laissez ainsi, ou ajoutez les personnages concernés.
+    .cure = Ne changez rien, ou ajoutez les personnages concernés.
 
 ## Host Notes
 
@@ -603,16 +603,16 @@ note-cleric-checks-leader =
     Le Clerc voit si le premier { $edition ->
         [french] Roi
        *[other] Meneur
-    } lève le pouce ; au service du Mal, il le lève, fût-il inconnu de tous les autres.
+    } lève le pouce ; au service du Mal, il le lève, fût-il inconnu de tous les autres.
 note-may-lie = { $character } peut mentir ou dire vrai quand on met sa loyauté à l'épreuve.
 note-must-lie = { $character } doit mentir chaque fois qu'on met sa loyauté à l'épreuve.
-note-servant-sees-assassin = Le Serviteur douteux apprend qui tient la lame ; la lame, elle, ne sait pas qui il est.
+note-servant-sees-assassin = Le Serviteur douteux apprend qui tient la lame ; la lame, elle, ne sait pas qui il est.
 note-allegiance-drawn =
     { $quest ->
-        [1] Chaque tour s'ouvre sur une carte Allégeance ; un Changement fait passer chaque Lancelot dans l'autre camp.
-       *[other] À partir du tour { $quest }, chaque tour s'ouvre sur une carte Allégeance ; un Changement fait passer chaque Lancelot dans l'autre camp.
+        [1] Chaque tour s'ouvre sur une carte Allégeance ; un Changement fait passer chaque Lancelot dans l'autre camp.
+       *[other] À partir du tour { $quest }, chaque tour s'ouvre sur une carte Allégeance ; un Changement fait passer chaque Lancelot dans l'autre camp.
     }
-note-allegiance-foretold = La carte Allégeance placée au-dessus d'une Quête s'applique quand vient cette Quête ; un Lancelot au service du Mal ne peut jouer que l'Échec.
+note-allegiance-foretold = La carte Allégeance placée au-dessus d'une Quête s'applique quand vient cette Quête ; un Lancelot au service du Mal ne peut jouer que l'Échec.
 note-plots =
     { $count ->
         [1]
@@ -629,15 +629,15 @@ note-plots =
 note-looks-told-not-shown = Ce qu'on a vu en secret peut se raconter, vrai ou faux, mais ne se montre jamais.
 note-targeting =
     { $edition ->
-        [resistance] Avec l'Équipe, le Meneur choisit la mission ; chacune n'est tentée qu'une fois.
-        [french] Avec l'Équipe, le Roi choisit la Quête ; chacune n'est tentée qu'une fois.
-       *[other] Avec l'Équipe, le Meneur choisit la Quête ; chacune n'est tentée qu'une fois.
+        [resistance] Avec l'Équipe, le Meneur choisit la mission ; chacune n'est tentée qu'une fois.
+        [french] Avec l'Équipe, le Roi choisit la Quête ; chacune n'est tentée qu'une fois.
+       *[other] Avec l'Équipe, le Meneur choisit la Quête ; chacune n'est tentée qu'une fois.
     }
 note-targeting-last-waits =
     { $edition ->
-        [resistance] Avec l'Équipe, le Meneur choisit la mission ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
-        [french] Avec l'Équipe, le Roi choisit la Quête ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
-       *[other] Avec l'Équipe, le Meneur choisit la Quête ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
+        [resistance] Avec l'Équipe, le Meneur choisit la mission ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
+        [french] Avec l'Équipe, le Roi choisit la Quête ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
+       *[other] Avec l'Équipe, le Meneur choisit la Quête ; chacune n'est tentée qu'une fois, et la cinquième seulement après deux réussites.
     }
 note-trapper-team = Chaque Équipe compte un membre de plus que le tableau ne l'indique.
 note-excalibur-given =
@@ -647,12 +647,12 @@ note-excalibur-given =
     } confie Excalibur à un autre membre de l'Équipe.
 note-vote =
     { $edition ->
-        [resistance] Une Équipe doit réunir plus de la moitié des voix ; au cinquième refus d'un même tour, les espions gagnent la partie.
-       *[other] Une Équipe doit réunir plus de la moitié des voix ; au cinquième refus d'un même tour, le Mal gagne la partie.
+        [resistance] Une Équipe doit réunir plus de la moitié des voix ; au cinquième refus d'un même tour, les espions gagnent la partie.
+       *[other] Une Équipe doit réunir plus de la moitié des voix ; au cinquième refus d'un même tour, le Mal gagne la partie.
     }
 note-charge = Qui a devant soi { plot-charge.cite } vote d'abord, au vu de tous.
 note-king-returns = La carte { plot-the_king_returns.cite } peut annuler une approbation, une fois les votes connus.
-note-shuffle = Une personne mélange les cartes jouées, une autre celles qui ne l'ont pas été ; mieux vaut que ces dernières soient ramassées par quelqu'un qui n'est pas de l'Équipe.
+note-shuffle = Une personne mélange les cartes jouées, une autre celles qui ne l'ont pas été ; mieux vaut que ces dernières soient ramassées par quelqu'un qui n'est pas de l'Équipe.
 note-watch =
     { $quest ->
         [1]
@@ -668,20 +668,20 @@ note-watch =
     }
 note-must-fail = { $character } ne peut jouer que l'Échec.
 note-fails-until = { $character } ne peut jouer l'Échec que dans les { $count } premières Quêtes.
-note-sorcerers = La Magie est réservée aux Sorciers ; celui du Mal n'a pas d'Échec à jouer.
-note-messengers = Chaque Messager du Bien dispose de deux Messages pour toute la partie ; celui du Mal en joue autant qu'il veut.
+note-sorcerers = La Magie est réservée aux Sorciers ; celui du Mal n'a pas d'Échec à jouer.
+note-messengers = Chaque Messager du Bien dispose de deux Messages pour toute la partie ; celui du Mal en joue autant qu'il veut.
 note-excalibur = Qui porte Excalibur peut faire échanger la carte d'un autre membre, et voit celle qui était là.
 note-trapper =
     Le { $edition ->
         [french] Roi
        *[other] Meneur
-    } regarde une des cartes jouées et l'écarte ; elle ne compte pas.
+    } regarde une des cartes jouées et l'écarte ; elle ne compte pas.
 note-two-fails =
     { $edition ->
         [resistance] La mission { $quest } n'échoue qu'à partir de deux Échecs.
        *[other] La Quête { $quest } n'échoue qu'à partir de deux Échecs.
     }
-note-magic = Un nombre impair de Magies inverse le résultat ; un nombre pair n'y change rien.
+note-magic = Un nombre impair de Magies inverse le résultat ; un nombre pair n'y change rien.
 note-back-up = À la cinquième Quête, trois Messages du Bien peuvent effacer un Échec, deux Messages du Mal peuvent en ajouter un, et les deux ensemble s'annulent.
 note-revealer =
     { $count ->
@@ -694,15 +694,15 @@ note-lady =
        *[other] Après la deuxième, la troisième et la quatrième Quête, qui tient la Dame du Lac met à l'épreuve quelqu'un qui ne l'a jamais tenue, puis la lui cède.
     }
 note-rogue-wins = { $character } gagne sans partage avec une carte Renégat dans la Quête décisive et une autre dans une Quête d'avant.
-note-recruitment = Après trois réussites, l'Assassin désigne d'abord une recrue ; si c'est le Serviteur douteux, la lame change de main.
+note-recruitment = Après trois réussites, l'Assassin désigne d'abord une recrue ; si c'est le Serviteur douteux, la lame change de main.
 note-assassination = Après trois réussites, l'Assassin désigne Merlin, et ne peut pas s'y dérober.
 note-assassination-messengers = Après trois réussites, l'Assassin désigne les deux Messagers du Bien, et ne peut pas s'y dérober.
 note-assassination-either = Après trois réussites, l'Assassin annonce s'il traque Merlin ou les Messagers, puis désigne sa proie.
 note-lancelot-wins = Un Lancelot gagne avec le camp qu'il sert quand la partie s'achève.
 note-last-chance =
     { $edition ->
-        [resistance] Après une troisième mission manquée : cinq minutes de débat, puis tout le monde pointe du doigt ; la Résistance gagne si les mains restées tendues désignent tous les espions, et eux seuls.
-       *[other] Après une troisième Quête manquée : cinq minutes de débat, puis tout le monde pointe du doigt ; le Bien gagne si les mains restées tendues désignent tout le camp du Mal, et lui seul.
+        [resistance] Après une troisième mission manquée : cinq minutes de débat, puis tout le monde pointe du doigt ; la Résistance gagne si les mains restées tendues désignent tous les espions, et eux seuls.
+       *[other] Après une troisième Quête manquée : cinq minutes de débat, puis tout le monde pointe du doigt ; le Bien gagne si les mains restées tendues désignent tout le camp du Mal, et lui seul.
     }
 note-one-hand = { $character } ne pointe que d'une main, et peut tendre l'autre une fois le Mal à découvert.
 
@@ -715,7 +715,7 @@ suggestion-lady-of-the-lake = La faveur de la Dame : une loyauté mise à l'ép
 suggestion-full-court = La cour au complet : Mordred et Morgane contre Merlin et Perceval.
 suggestion-stranger = L'étranger : Obéron ne connaît personne, et le Mal ne le connaît pas.
 suggestion-confessor =
-    Le confesseur : le Clerc éprouve le premier { $edition ->
+    Le confesseur : le Clerc met à l'épreuve le premier { $edition ->
         [french] Roi
        *[other] Meneur
     }, et le Fourbe peut mentir.
@@ -781,12 +781,12 @@ event-team_proposed =
     .terse = { $team }.
 event-team_armed =
     { $edition ->
-        [resistance] Pour la mission { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
-       *[other] Pour la Quête { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
+        [resistance] Pour la mission { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
+       *[other] Pour la Quête { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
     }
-event-charge_shown = Premiers votes, à découvert. Pour : { $approving } ; contre : { $rejecting }.
-event-votes_shown = Le vote. Pour : { $approving } ; contre : { $rejecting }.
-    .short = Pour : { $approving } ; contre : { $rejecting }.
+event-charge_shown = Premiers votes, à découvert. Pour : { $approving } ; contre : { $rejecting }.
+event-votes_shown = Le vote. Pour : { $approving } ; contre : { $rejecting }.
+    .short = Pour : { $approving } ; contre : { $rejecting }.
     .terse = { $approving_count } pour, { $rejecting_count } contre.
 event-team_approved = L'Équipe est approuvée.
     .terse = Approuvée.
@@ -797,7 +797,7 @@ event-team_rejected =
     }
     .short = Refus : { $rejections } sur cinq.
     .terse = { $rejections } sur cinq.
-event-watch_given = Le Guet garde l'œil sur { $seat }.
+event-watch_given = Le Guet a désormais l'œil sur { $seat }.
 event-cards_played = Les cartes sont jouées.
     .terse = C'est joué.
 event-card_shown = { $seat } joue à découvert : { $cards }.
@@ -932,14 +932,14 @@ doctor-table-mocked = Ce n'est pas une vraie table : une table simulée est exa
 doctor-model = Ceci est un { $model }, avec le noyau { $kernel }.
 doctor-model-untried = Ceci est un { $model }, avec le noyau { $kernel }, sur lequel personne n'a essayé Round Table.
     .fix = Prenez un Pi 3, 4, 5 ou Zero 2 avec le système 64 bits.
-doctor-power = L'alimentation a tenu sa tension depuis la mise en marche.
+doctor-power = La tension est restée suffisante depuis la mise en marche.
 doctor-power-low = La tension est trop basse en ce moment.
-    .fix = Prenez l'alimentation prévue pour ce Pi, avec un câble court et épais, et donnez à l'anneau une alimentation à lui.
+    .fix = Prenez l'alimentation prévue pour ce Pi, avec un câble court et épais, et donnez à l'anneau sa propre alimentation.
 doctor-power-was-low = La tension a été trop basse à un moment depuis la mise en marche.
-    .fix = Prenez l'alimentation prévue pour ce Pi, avec un câble court et épais, et donnez à l'anneau une alimentation à lui.
+    .fix = Prenez l'alimentation prévue pour ce Pi, avec un câble court et épais, et donnez à l'anneau sa propre alimentation.
 doctor-power-hot = Le Pi a eu trop chaud depuis la mise en marche, et a ralenti.
     .fix = Donnez-lui de l'air, ou un radiateur.
-doctor-power-unknown = Impossible de savoir si l'alimentation tient sa tension.
+doctor-power-unknown = Impossible de savoir si la tension reste suffisante.
     .fix = Installez vcgencmd (sudo apt install raspi-utils) et lancez ceci en tant que membre du groupe video.
 doctor-pin-library = Les broches sont lues avec { $library }.
 doctor-pin-library-missing = Rien ici ne sait lire les broches : { $why }.
@@ -963,39 +963,39 @@ doctor-device-missing = { $file } manque, pour { $part ->
             [pio_ring] Mettez à jour le système avec sudo apt full-upgrade, et le chargeur de démarrage avec sudo rpi-eeprom-update -a.
            *[other] Branchez la carte son, ou ajoutez sa ligne dtoverlay à /boot/firmware/config.txt et redémarrez.
         }
-doctor-device-forbidden = { $file } est interdit d'usage, pour { $part ->
+doctor-device-forbidden = L'accès à { $file } est refusé, pour { $part ->
         [pins] les boutons
         [sound] le son
        *[other] l'anneau
     }.
-    .fix = Rejoignez son groupe avec sudo usermod -aG { $group } $USER et reconnectez-vous ; si le fichier n'est pas à ce groupe, installez la règle udev de Round Table.
-doctor-groups = Qui lance ceci est dans les groupes qu'il faut : { $groups }.
+    .fix = Rejoignez son groupe avec sudo usermod -aG { $group } $USER et reconnectez-vous ; si le fichier n'appartient pas à ce groupe, installez la règle udev de Round Table.
+doctor-groups = L'utilisateur qui lance ceci est dans les groupes requis : { $groups }.
 doctor-group-absent = Il n'y a pas de groupe { $group } sur ce système.
-    .fix = Créez-le avec sudo groupadd --system { $group }, ou installez Raspberry Pi OS, qui l'a.
-doctor-group-not-joined = Qui lance ceci n'est pas dans le groupe { $group }.
+    .fix = Créez-le avec sudo groupadd --system { $group }, ou installez Raspberry Pi OS, qui le contient.
+doctor-group-not-joined = L'utilisateur qui lance ceci n'est pas dans le groupe { $group }.
     .fix = Rejoignez-le avec sudo usermod -aG { $group } $USER et reconnectez-vous.
-doctor-group-at-next-login = Qui lance ceci a rejoint le groupe { $group } après s'être connecté.
+doctor-group-at-next-login = L'utilisateur qui lance ceci a rejoint le groupe { $group } après s'être connecté.
     .fix = Déconnectez-vous et reconnectez-vous, ou redémarrez.
 doctor-groups-unknown = Impossible de savoir quels groupes existent.
-    .fix = Regardez /etc/group, et réparez-le ou ses droits.
+    .fix = Examinez /etc/group, et réparez ce fichier ou ses droits.
 doctor-storage = Les parties sont gardées dans { $folder }{ $medium ->
         [sd_card] , sur la carte SD
        *[other] {""}
     }, avec { $free } Mo libres.
 doctor-storage-read-only = { $folder } est monté en lecture seule : aucune partie ne survit à une coupure de courant.
-    .fix = Redémarrez ; si rien ne change, la carte est abîmée ou protégée : copiez-la sur une neuve.
+    .fix = Redémarrez ; si rien ne change, la carte est abîmée ou protégée en écriture : copiez-la sur une neuve.
 doctor-storage-unwritable = On ne peut pas écrire dans { $folder } : aucune partie ne survit à une coupure de courant.
-    .fix = Donnez-le à qui lance ceci : sudo chown -R $USER { $folder }.
+    .fix = Donnez-le à l'utilisateur qui lance ceci : sudo chown -R $USER { $folder }.
 doctor-storage-full = { $folder } a { $free } Mo libres, et il en faut { $least }.
     .fix = Faites de la place : sudo apt clean, et supprimez ce dont vous n'avez pas besoin.
 doctor-storage-forgetful = { $folder } est en mémoire : toutes les parties sont oubliées à l'arrêt.
     .fix = Désactivez le système de fichiers superposé : sudo raspi-config, Performance Options.
-doctor-storage-unknown = Impossible de regarder où les parties sont gardées.
-    .fix = Regardez le dossier d'état, et réparez-le ou ses droits.
+doctor-storage-unknown = Impossible d'examiner le dossier où les parties sont gardées.
+    .fix = Examinez le dossier d'état, et réparez ce dossier ou ses droits.
 doctor-calendar = L'horloge est à l'heure.
-doctor-calendar-unset = L'horloge dit que nous sommes en { $year } ; les parties seront retenues sous une fausse date.
+doctor-calendar-unset = L'horloge dit que nous sommes en { $year } ; les parties seront enregistrées avec une date fausse.
     .fix = Reliez le Pi à un réseau une minute, ou réglez-la : sudo date -s '2026-12-31 20:00'.
-doctor-calendar-adrift = L'horloge marche seule depuis la mise en marche ; les parties seront peut-être retenues sous une fausse date.
+doctor-calendar-adrift = L'horloge tourne toute seule depuis la mise en marche ; les parties seront peut-être enregistrées avec une date fausse.
     .fix = Si la date vous importe, reliez le Pi à un réseau une minute.
 doctor-sound-cards = { $cards_count ->
         [one] Il y a une carte son : { $cards }.
@@ -1003,50 +1003,50 @@ doctor-sound-cards = { $cards_count ->
     }
 doctor-sound-cards-none = Il n'y a pas de carte son.
     .fix = Branchez-en une, ou ajoutez sa ligne dtoverlay à /boot/firmware/config.txt et redémarrez.
-doctor-sound-card-missing = La table devrait parler par { $card }, et il n'y a que { $cards }.
+doctor-sound-card-missing = La table devrait parler par { $card }, mais il n'y a que { $cards }.
     .fix = Branchez-la, ou écrivez le nom d'une autre sous sound.card dans le profil de câblage.
 doctor-sound-cards-unknown = Impossible de savoir quelles cartes son existent.
-    .fix = Essayez aplay -l ; si cela échoue aussi, mettez le système à jour : sudo apt full-upgrade.
+    .fix = Essayez aplay -l ; si cela échoue aussi, mettez le système à jour : sudo apt full-upgrade.
 doctor-pins-at-rest = { $count ->
         [one] Le seul bouton est relâché
        *[other] Les { $count } boutons sont relâchés
     }.
 doctor-pins-closed = Les boutons ne peuvent pas être lus : { $why }.
-    .fix = Réparez ce que nomme la ligne ci-dessus, ou choisissez d'autres broches dans le profil de câblage.
+    .fix = Réparez ce que signale la ligne ci-dessus, ou choisissez d'autres broches dans le profil de câblage.
 doctor-pins-busy = Un autre programme se sert des boutons : { $why }.
-    .fix = Terminez-le, puis regardez à nouveau ; si c'est le service de Round Table : sudo systemctl stop roundtable.
+    .fix = Arrêtez-le, puis vérifiez à nouveau ; si c'est le service de Round Table : sudo systemctl stop roundtable.
 doctor-pin-down = Le bouton { $button ->
-        [approve] d'accord
-       *[other] de refus
-    } de la place { $jack }, { $seat }, est enfoncé sans que personne n'appuie (GPIO{ $pin }).
-    .fix = Débranchez le boîtier : s'il est toujours enfoncé, cherchez un court-circuit à la prise et à GPIO{ $pin } ; sinon, libérez l'interrupteur, ou remplacez-le.
+        [approve] Accord
+       *[other] Refus
+    } de la place { $jack }, { $seat }, est enfoncé alors que personne n'appuie dessus (GPIO{ $pin }).
+    .fix = Débranchez le boîtier : s'il est toujours enfoncé, cherchez un court-circuit à la prise et à GPIO{ $pin } ; sinon, débloquez l'interrupteur, ou remplacez-le.
 doctor-lamps = { $count ->
         [one] La seule lampe a été allumée
        *[other] Les { $count } lampes ont été allumées tour à tour, puis toutes ensemble en rouge, vert et bleu
     }.
-    .fix = Si tout est resté sombre après une lampe, regardez la soudure qui la précède ; si des couleurs étaient échangées, changez ring.order dans le profil de câblage.
+    .fix = Si tout est resté éteint à partir d'une lampe, vérifiez la soudure qui la précède ; si des couleurs étaient inversées, changez ring.order dans le profil de câblage.
 doctor-ring-unlit = L'anneau ne peut pas être allumé : { $why }.
-    .fix = Regardez la fiche de l'anneau, ses 5 V et son fil de données sur GPIO10 ; si un programme a été tué, essayez roundtable ring dark.
+    .fix = Vérifiez la fiche de l'anneau, ses 5 V et son fil de données sur GPIO10 ; si un programme a été arrêté de force, essayez roundtable ring dark.
 doctor-line = La phrase d'essai a été dite.
-    .fix = Si vous n'avez rien entendu, regardez la fiche et le volume du haut-parleur : alsamixer.
+    .fix = Si vous n'avez rien entendu, vérifiez la fiche et le volume du haut-parleur : alsamixer.
 doctor-line-unheard = La phrase d'essai n'a pas pu être entendue : { $why }.
-    .fix = Branchez la carte son, et terminez ce qui s'en sert.
+    .fix = Branchez la carte son, et arrêtez ce qui s'en sert déjà.
 doctor-line-unrendered = Aucune voix n'a pu dire la phrase d'essai : { $why }.
     .fix = Voyez ce qui est installé avec roundtable voices, et réinstallez Round Table si rien ne l'est.
 doctor-roll-call = { $count ->
-        [one] Le seul bouton a été vu
-       *[other] Les { $count } boutons ont été vus
+        [one] Le seul bouton a été détecté
+       *[other] Les { $count } boutons ont été détectés
     }.
-doctor-seat-silent = Rien n'a été vu de la place { $jack }, { $seat } (GPIO{ $approve } et GPIO{ $reject }).
-    .fix = Enfoncez sa fiche jusqu'au déclic, essayez un autre boîtier et un autre câble ; puis regardez le fil de masse de la prise, et les deux numéros de broche.
+doctor-seat-silent = Aucun appui n'a été détecté à la place { $jack }, { $seat } (GPIO{ $approve } et GPIO{ $reject }).
+    .fix = Enfoncez sa fiche jusqu'au déclic, essayez un autre boîtier et un autre câble ; puis vérifiez le fil de masse de la prise, et les deux numéros de broche.
 doctor-button-silent = Le bouton { $button ->
-        [approve] d'accord
-       *[other] de refus
-    } de la place { $jack }, { $seat }, n'a pas été vu (GPIO{ $pin }).
-    .fix = Essayez un autre boîtier à cette prise : s'il marche, réparez l'interrupteur ou sa soudure ; sinon, regardez le câble, la fiche et le fil vers GPIO{ $pin }.
-doctor-roll-call-silent = Aucun des { $count } boutons n'a été vu.
-    .fix = Appuyez sur les deux boutons de chaque place quand on vous le demande ; si quelqu'un l'a fait, regardez le fil de masse commun à toutes les places, et active dans le profil de câblage.
-doctor-roll-call-stopped = L'appel a été terminé avant que tous soient vus : { $jacks_count ->
+        [approve] Accord
+       *[other] Refus
+    } de la place { $jack }, { $seat }, n'a pas été détecté (GPIO{ $pin }).
+    .fix = Essayez un autre boîtier à cette prise : s'il marche, réparez l'interrupteur ou sa soudure ; sinon, vérifiez le câble, la fiche et le fil vers GPIO{ $pin }.
+doctor-roll-call-silent = Aucun des { $count } boutons n'a été détecté.
+    .fix = Appuyez sur les deux boutons de chaque place quand on vous le demande ; si quelqu'un l'a fait, vérifiez le fil de masse commun à toutes les places, et active dans le profil de câblage.
+doctor-roll-call-stopped = L'appel a été interrompu avant que tous les boutons aient été détectés : { $jacks_count ->
         [one] il manque la place { $jacks }
        *[other] il manque les places { $jacks }
     }.
@@ -1057,12 +1057,12 @@ doctor-verdict-advice = conseil :
 doctor-verdict-wrong = défaut :
 doctor-verdict-unknown = inconnu :
 doctor-test-line = Ici la Table Ronde. Si vous m'entendez, la voix va bien.
-doctor-asks = Appuyez sur les deux boutons de chaque place : ses lampes répondent, l'accord à gauche, le refus à droite.
+doctor-asks = Appuyez sur les deux boutons de chaque place : ses lampes répondent, Accord à gauche, Refus à droite.
 doctor-seen = Place { $jack }, { $seat } : { $seen ->
-        [none] rien de vu encore
-        [approve] accord vu, pas encore refus
-        [reject] refus vu, pas encore accord
-       *[both] les deux vus
+        [none] rien de détecté encore
+        [approve] Accord détecté, pas encore Refus
+        [reject] Refus détecté, pas encore Accord
+       *[both] les deux détectés
     }.
 doctor-lamp-seat = Lampe de la place { $jack }, { $seat } : { $side ->
         [left] à gauche
@@ -1081,6 +1081,6 @@ doctor-some-wrong = { $count ->
        *[other] Il y a { $count } défauts.
     }
 doctor-some-unknown = { $count ->
-        [one] Aucun défaut n'a été vu, mais une chose n'a pas pu être examinée.
-       *[other] Aucun défaut n'a été vu, mais { $count } choses n'ont pas pu être examinées.
+        [one] Aucun défaut n'a été constaté, mais une chose n'a pas pu être examinée.
+       *[other] Aucun défaut n'a été constaté, mais { $count } choses n'ont pas pu être examinées.
     }

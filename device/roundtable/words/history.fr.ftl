@@ -25,7 +25,7 @@ history-legend =
     { $edition ->
         [french] Roi
        *[other] Meneur
-    } *, dans l'Équipe [ ], pour +, contre -. En bas : le vote tel qu'il a compté, et la { $edition ->
+    } *, dans l'Équipe [ ], pour +, contre -. En bas : le vote tel qu'il a été compté, et la { $edition ->
         [resistance] mission
        *[other] Quête
     } par son numéro, gagnée + ou perdue -.
@@ -43,6 +43,6 @@ history-evil =
 history-messenger = un Messager du Bien
 history-given_up = Abandonnée avant la fin.
 
-trouble-history-damaged = Les notes des parties passées sont abîmées. Je les ai mises de côté, et j'ai gardé ce qui se lisait encore.
-    .short = Parties passées abîmées : j'ai gardé ce qui se lisait.
-    .terse = Parties passées abîmées.
+trouble-history-damaged = Les archives des parties passées sont abîmées. Je les ai mises de côté, et j'ai gardé ce qui se lisait encore.
+    .short = Archives des parties abîmées : j'ai gardé ce qui se lisait.
+    .terse = Archives abîmées.

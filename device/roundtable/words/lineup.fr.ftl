@@ -5,9 +5,9 @@
 
 ## The lists
 
-pick-how = { $seat_call }, avec cette liste, vous choisissez vous-mêmes : Accord change ou ouvre ce que vous entendez, Refus passe à la suite, et les deux boutons ensemble donnent une explication.
+pick-how = { $seat_call }, dans cette liste, vous choisissez tout vous-mêmes : Accord change ou ouvre ce que vous entendez, Refus passe à la suite, et les deux boutons ensemble donnent une explication.
     .short = { $seat_call } : Accord change ou ouvre, Refus passe à la suite, les deux ensemble expliquent.
-    .terse = { $seat_call } : changer, ou la suite ?
+    .terse = { $seat_call } : changer, ou la suite ?
 pick-good =
     { $edition ->
         [resistance] Choisir les personnages de la Résistance.
@@ -25,7 +25,7 @@ pick-good =
         }
 pick-evil =
     { $edition ->
-        [resistance] Choisir les personnages des espions.
+        [resistance] Choisir les personnages du camp des espions.
        *[other] Choisir les personnages du Mal.
     }
     .short =
@@ -44,8 +44,8 @@ pick-modules = Choisir les modules, qui enrichissent le jeu.
 pick-rules = Choisir les points de règle, un par un.
     .short = Les points de règle.
     .terse = Points de règle.
-pick-back = Revenir à la liste d'avant.
-    .short = Liste d'avant.
+pick-back = Revenir à la liste précédente.
+    .short = Liste précédente.
     .terse = Retour.
 pick-deal-cards = Vous distribuez les cartes, et je ne sais pas qui a laquelle.
     .short = Cartes à la main, sans serment.
@@ -72,19 +72,19 @@ about-percival = Perceval sert le Bien, et apprend qui est Merlin, pour mieux le
     .short = Perceval voit Merlin, ou Merlin et Morgane.
     .terse = Il voit Merlin.
 about-cleric = Le Clerc sert le Bien, et apprend dès la Révélation quel camp sert le premier { $Leader }.
-    .short = Le Clerc éprouve le premier { $Leader }.
-    .terse = Il éprouve le premier { $Leader }.
+    .short = Le Clerc met à l'épreuve le premier { $Leader }.
+    .terse = Il met à l'épreuve le { $Leader }.
 about-troublemaker = Le Semeur de troubles sert le Bien, mais il doit mentir chaque fois qu'on met sa loyauté à l'épreuve.
     .short = Le Semeur de troubles doit mentir sur sa loyauté.
-    .terse = Du Bien, il doit mentir.
-about-untrustworthy_servant = Le Serviteur douteux sert le Bien, mais Merlin le croit du Mal. Il sait qui tient la lame ; si l'Assassin le reconnaît à la fin, le Serviteur passe au Mal, et c'est lui qui frappe.
+    .terse = Du Bien, mais doit mentir.
+about-untrustworthy_servant = Le Serviteur douteux sert le Bien, mais Merlin le croit du côté du Mal. Il sait qui tient la lame ; si l'Assassin le reconnaît à la fin, le Serviteur passe au Mal, et c'est lui qui frappe.
     .short = Le Serviteur douteux peut être recruté par l'Assassin.
     .terse = Du Bien, mais recrutable.
 about-apprentice = L'Apprenti sert le Bien. À la Dernière Chance, il ne pointe que vers une personne, puis peut en ajouter une autre quand le Mal s'est montré.
     .short = L'Apprenti garde une main pour la fin de la Dernière Chance.
     .terse = Une main, puis l'autre.
-about-good_lancelot = Lancelot du Bien a son pareil dans le camp du Mal. Selon la règle choisie, les deux se connaissent, ou peuvent échanger leurs camps en cours de partie.
-    .short = Lancelot du Bien a son pareil au Mal.
+about-good_lancelot = Lancelot du Bien a son double dans le camp du Mal. Selon la règle choisie, les deux se connaissent, ou peuvent échanger leurs camps en cours de partie.
+    .short = Lancelot du Bien a son double dans l'autre camp.
     .terse = Un Lancelot du Bien.
 about-good_sorcerer = Le Sorcier du Bien peut jouer la Magie au lieu du Succès : un nombre impair de Magies renverse le résultat de la { $Quest }.
     .short = Le Sorcier du Bien joue le Succès ou la Magie.
@@ -92,10 +92,10 @@ about-good_sorcerer = Le Sorcier du Bien peut jouer la Magie au lieu du Succès�
 about-good_rogue = Le Renégat du Bien a son propre Succès. S'il le joue dans la troisième { $Quest } réussie et dans une { $Quest } d'avant, il gagne seul, et le Bien perd.
     .short = Le Renégat du Bien peut gagner seul avec ses propres Succès.
     .terse = Du Bien, mais pour lui-même.
-about-senior_messenger = Le Messager aîné sert le Bien, et peut jouer deux Messages par partie ; trois Messages du Bien peuvent effacer un Échec à la cinquième { $Quest }. Selon la règle choisie, il sait qui est le cadet.
+about-senior_messenger = Le Messager aîné sert le Bien, et peut jouer deux Messages par partie ; trois Messages du Bien peuvent effacer un Échec à la cinquième { $Quest }. Selon la règle choisie, il sait qui est le cadet.
     .short = Le Messager aîné dispose de deux Messages du Bien.
     .terse = Aîné, deux Messages.
-about-junior_messenger = Le Messager cadet sert le Bien, et peut jouer deux Messages par partie ; trois Messages du Bien peuvent effacer un Échec à la cinquième { $Quest }. Il ne sait pas qui est l'aîné.
+about-junior_messenger = Le Messager cadet sert le Bien, et peut jouer deux Messages par partie ; trois Messages du Bien peuvent effacer un Échec à la cinquième { $Quest }. Il ne sait pas qui est l'aîné.
     .short = Le Messager cadet dispose de deux Messages du Bien.
     .terse = Cadet, deux Messages.
 
@@ -124,9 +124,9 @@ about-revealer = Le Démasqué sert le Mal, et doit montrer sa carte Personnage 
     .terse = Il finit par se montrer.
 about-trickster = Le Fourbe sert le Mal, et peut mentir ou dire vrai quand on met sa loyauté à l'épreuve.
     .short = Le Fourbe peut mentir sur sa loyauté.
-    .terse = Du Mal, il peut mentir.
-about-evil_lancelot = Lancelot du Mal a son pareil dans le camp du Bien. Selon la règle choisie, les deux se connaissent, ou peuvent échanger leurs camps en cours de partie.
-    .short = Lancelot du Mal a son pareil au Bien.
+    .terse = Du Mal, et peut mentir.
+about-evil_lancelot = Lancelot du Mal a son double dans le camp du Bien. Selon la règle choisie, les deux se connaissent, ou peuvent échanger leurs camps en cours de partie.
+    .short = Lancelot du Mal a son double dans l'autre camp.
     .terse = Un Lancelot du Mal.
 about-evil_sorcerer = Le Sorcier du Mal ne joue jamais l'Échec, mais il a la Magie : un nombre impair de Magies renverse le résultat de la { $Quest }.
     .short = Le Sorcier du Mal joue la Magie, jamais l'Échec.
@@ -134,7 +134,7 @@ about-evil_sorcerer = Le Sorcier du Mal ne joue jamais l'Échec, mais il a la Ma
 about-evil_rogue = Le Renégat du Mal agit seul : les siens ne le connaissent pas, et Merlin ne le voit pas. S'il joue son propre Échec dans la troisième { $Quest } manquée et dans une { $Quest } d'avant, il gagne seul, et le Mal perd.
     .short = Le Renégat du Mal peut gagner seul avec ses propres Échecs.
     .terse = Du Mal, mais pour lui-même.
-about-evil_messenger = Le Messager du Mal joue autant de Messages qu'il veut, et chacun compte comme un Échec ; deux d'entre eux peuvent en ajouter un de plus à la cinquième { $Quest }.
+about-evil_messenger = Le Messager du Mal joue autant de Messages qu'il veut, et chacun compte comme un Échec ; deux d'entre eux peuvent en ajouter un de plus à la cinquième { $Quest }.
     .short = Le Messager du Mal joue des Messages qui font échouer.
     .terse = Des Messages du Mal.
 
@@ -158,7 +158,7 @@ about-excalibur = Le { $Leader } confie Excalibur à un autre membre de l'Équip
 about-trapper = Chaque Équipe compte un membre de plus, et le { $Leader } regarde une des cartes jouées, puis l'écarte : elle ne compte pas.
     .short = Un membre de plus, et une carte écartée.
     .terse = Écarter une carte.
-about-plot = À chaque tour, le { $Leader } donne à d'autres une ou plusieurs cartes Complot, qui font montrer une loyauté, regarder une carte, ou bousculer un vote.
+about-plot = À chaque tour, le { $Leader } donne à d'autres une ou plusieurs cartes Complot, qui révèlent une loyauté, montrent une carte ou bousculent un vote.
     .short = Le { $Leader } donne des cartes Complot à chaque tour.
     .terse = Des cartes à chaque tour.
 about-last_chance =
@@ -196,16 +196,16 @@ about-blind_spies =
 rule-lancelot-classic = Les deux Lancelot se connaissent, et chacun garde son camp toute la partie.
     .short = Les Lancelot se connaissent et gardent leur camp.
     .terse = Lancelot classiques.
-rule-lancelot-variant1 = Les deux Lancelot ne se connaissent pas ; une carte Allégeance, retournée au début d'un tour, peut leur faire échanger leurs camps.
-    .short = Une carte Allégeance à chaque tour peut faire changer les Lancelot.
+rule-lancelot-variant1 = Les deux Lancelot ne se connaissent pas ; une carte Allégeance, retournée au début d'un tour, peut leur faire échanger leurs camps.
+    .short = Une carte Allégeance à chaque tour peut faire changer les Lancelot de camp.
     .terse = Lancelot, première variante.
-rule-lancelot-variant2 = Les deux Lancelot ne se connaissent pas ; les cartes Allégeance, posées dès le début au-dessus des { $Quest }s, disent quand ils échangent leurs camps, et celui qui sert le Mal ne peut jouer que l'Échec.
-    .short = Les changements des Lancelot sont visibles dès le début.
+rule-lancelot-variant2 = Les deux Lancelot ne se connaissent pas ; les cartes Allégeance, posées dès le début au-dessus des { $Quest }s, disent quand ils échangent leurs camps, et celui qui sert le Mal ne peut jouer que l'Échec.
+    .short = Les changements de camp des Lancelot sont connus dès le début.
     .terse = Lancelot, deuxième variante.
 rule-allegiance_deck-big_box = Les cartes Allégeance sont celles d'Avalon Big Box : deux Changements parmi six ou sept cartes, et cela dès la première { $Quest }.
     .short = Allégeances d'Avalon Big Box, dès la première { $Quest }.
     .terse = Allégeances d'Avalon Big Box.
-rule-allegiance_deck-french = Les cartes Allégeance sont celles de l'édition française : deux Changements parmi cinq cartes ; tirées une à une, elles n'arrivent qu'à la troisième { $Quest }.
+rule-allegiance_deck-french = Les cartes Allégeance sont celles de l'édition française : deux Changements parmi cinq cartes ; tirées une à une, elles n'arrivent qu'à la troisième { $Quest }.
     .short = Allégeances de l'édition française, cinq cartes.
     .terse = Allégeances à la française.
 rule-last_quest_waits-on = La cinquième { $Quest } ne peut être tentée qu'après deux réussites.
@@ -222,13 +222,13 @@ rule-reveal_order-quick = La Révélation suit l'ordre des règles rapides, les 
     .terse = Ordre des règles rapides.
 rule-merlin_sees_oberon-on = Merlin voit le pouce levé par Obéron, comme les autres.
     .short = Merlin voit Obéron.
-    .terse = Obéron vu.
+    .terse = Obéron visible.
 rule-merlin_sees_oberon-off = Obéron reste caché, même aux yeux de Merlin.
     .short = Merlin ne voit pas Obéron.
     .terse = Obéron caché.
 rule-evil_sorcerer_hidden-off = Le Sorcier du Mal ouvre les yeux avec les siens, et Merlin le voit.
     .short = Le Mal et Merlin voient le Sorcier du Mal.
-    .terse = Sorcier du Mal vu.
+    .terse = Sorcier du Mal visible.
 rule-evil_sorcerer_hidden-on = Le Sorcier du Mal reste caché : ni les siens ni Merlin ne le voient.
     .short = Personne ne voit le Sorcier du Mal.
     .terse = Sorcier du Mal caché.

@@ -12,9 +12,9 @@ page-me-buttons = Vos boutons
 page-me-approve = Accord
 page-me-reject = Refus
 page-me-both = Les deux
-page-me-both-how = Un appui sur les deux : réentendre. Les deux maintenus deux secondes : le menu de la table.
+page-me-both-how = Appuyer sur les deux : réentendre. Les maintenir deux secondes : le menu de la table.
 page-me-help = Comment marchent les boutons
-page-me-keys = Touches : f pour Accord, j pour Refus ; maintenez-les comme vous maintiendriez les boutons.
+page-me-keys = Touches : f pour Accord, j pour Refus ; maintenez-les comme vous maintiendriez les boutons.
 page-me-said = Ce qui se dit
 page-me-lost = La connexion est perdue. La partie continue, et cette page la retrouvera.
 page-me-trouble = Un bouton de ce boîtier ne compte plus pour l'instant. Relâchez-le une seconde.
@@ -22,12 +22,12 @@ page-me-trouble = Un bouton de ce boîtier ne compte plus pour l'instant. Relâc
 page-me-seat = { $seat_call }
 page-me-named = { $name }, au boîtier { $seat_call }
 page-me-empty = Rien ne vous a encore été distribué.
-page-me-in-hand = Votre carte Personnage est dans votre main : la table ne la connaît pas.
+page-me-in-hand = Votre carte Personnage est entre vos mains : la table ne la connaît pas.
 
 ## Whose turn it is, as all may know
 
 page-me-turn-you = La table vous attend.
-page-me-turn-done = Votre réponse est là ; vous pouvez la changer tant que rien n'est clos.
+page-me-turn-done = Votre réponse est reçue ; vous pouvez la changer tant que la question reste ouverte.
 page-me-turn-light = La lumière est sur vous.
 page-me-turn-others = La table attend d'autres joueurs.
 page-me-turn-free = Cette place est libre. Pour la prendre : Accord, puis Refus.
@@ -78,17 +78,17 @@ page-me-saw-merlin-thumbs = { $count ->
     }
 page-me-saw-merlin-nobody = Vous ne voyez personne qui serve le Mal.
 page-me-saw-percival-thumbs = { $count ->
-        [1] Le pouce levé au nom de Merlin : { $seats }.
-       *[other] Les pouces levés au nom de Merlin, dont l'un peut mentir : { $seats }.
+        [1] A levé le pouce en tant que Merlin : { $seats }.
+       *[other] Ont levé le pouce en tant que Merlin, mais l'un peut mentir : { $seats }.
     }
-page-me-saw-percival-nobody = Aucun pouce ne s'est levé au nom de Merlin.
+page-me-saw-percival-nobody = Personne n'a levé le pouce en tant que Merlin.
 page-me-saw-lancelot-eyes = L'autre Lancelot : { $seats }.
 page-me-saw-lancelot-nobody = Vous n'avez pas trouvé d'autre Lancelot.
 page-me-saw-messengers-thumbs = Le Messager cadet : { $seats }.
 page-me-saw-messengers-nobody = Vous n'avez pas trouvé de Messager cadet.
 page-me-saw-servant-thumbs = L'Assassin : { $seats }.
 page-me-saw-servant-nobody = Vous n'avez pas trouvé d'Assassin.
-page-me-saw-leader-asked = Personne d'autre que vous n'a vu si un pouce s'est levé pour le Mal chez { $seats }.
+page-me-saw-leader-asked = Personne d'autre que vous n'a vu si { $seats } a levé le pouce pour le Mal.
 page-me-saw-leader-nobody = Le premier { $Leader }, c'est vous : vous n'apprenez rien sur personne d'autre.
 
 page-me-told-card = Tour { $round } : la carte jouée par { $seat } était { $kind }.
@@ -125,8 +125,8 @@ page-virtual-sit = Prendre place
 page-virtual-sit-how = Choisissez une place libre sur l'anneau, et prenez-la : Accord, puis Refus. Ou contentez-vous de regarder.
 page-virtual-start = Commencer la partie
 page-virtual-start-how = { $count ->
-        [one] { $count } place prise ; on joue de cinq à dix.
-       *[other] { $count } places prises ; on joue de cinq à dix.
+        [one] { $count } place prise ; on joue de cinq à dix.
+       *[other] { $count } places prises ; on joue de cinq à dix.
     }
 page-virtual-start-with = { $characters_count ->
         [0] Ce soir : sans personnages spéciaux.
@@ -145,13 +145,13 @@ page-virtual-choose = Choisissez une place sur l'anneau pour appuyer sur ses bou
 page-virtual-sit-here = S'asseoir ici
 page-virtual-bot-here = Asseoir ici un automate
 page-virtual-no-bot = Renvoyer l'automate
-page-virtual-more-here = Plus sur cette place
-page-virtual-own-page = Sa page pour un téléphone
+page-virtual-more-here = Détails de cette place
+page-virtual-own-page = Sa page, pour un téléphone
 page-virtual-card = Voir la carte
-page-virtual-card-how = Maintenez pour voir la carte de cette place ; relâchez, et la revoilà face cachée.
+page-virtual-card-how = Maintenez pour voir la carte de cette place ; relâchez, et la revoilà face cachée.
 page-virtual-sound-on = Activer le son
 page-virtual-sound-off = Couper le son
 page-virtual-said = Ce qui se dit
-page-virtual-keys = Touches pour la place choisie : f pour Accord, j pour Refus, ensemble pour les deux ; maintenez-les comme vous maintiendriez les boutons. Les flèches choisissent la place.
-page-virtual-ring = L'anneau de lampes. Ce qu'il montre est dit plus bas en mots.
+page-virtual-keys = Touches pour la place choisie : f pour Accord, j pour Refus, ensemble pour les deux ; maintenez-les comme vous maintiendriez les boutons. Les flèches choisissent la place.
+page-virtual-ring = L'anneau de lampes. Ce qu'il montre est décrit plus bas en mots.
 page-virtual-vote-told = Vote { $number } sur cinq

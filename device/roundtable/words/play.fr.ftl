@@ -34,7 +34,7 @@ lobby-welcome = Bienvenue à la Table Ronde. Pour prendre place, appuyez sur Acc
     .terse = Prendre place : Accord, puis Refus.
 lobby-steers = { $seat } a pris place avant tout le monde et tient la barre. { $seat_call }, maintenez Accord quand chacun aura sa place.
     .short = { $seat_call }, maintenez Accord quand tout le monde est là.
-    .terse = { $seat_call } : tous là ? Maintenez Accord.
+    .terse = { $seat_call } : tous là ? Maintenez Accord.
 lobby-sat = { $seat } prend place à la table.
     .short = { $seat } prend place.
     .terse = { $seat } est là.
@@ -49,18 +49,18 @@ lobby-too-few =
     }
     .short =
         { $count ->
-            [0] Personne encore ; il faut être cinq.
-            [1] Une seule place prise ; il en faut cinq.
-           *[other] Vous êtes { $count } ; il faut être cinq.
+            [0] Personne encore ; il faut être cinq.
+            [1] Une seule place prise ; il en faut cinq.
+           *[other] Vous êtes { $count } ; il faut être cinq.
         }
     .terse = { $count } sur cinq.
-lobby-spread = Vous êtes cinq : espacez-vous et prenez un boîtier sur deux, les lumières seront plus faciles à lire.
+lobby-spread = Vous êtes cinq : espacez-vous et prenez un boîtier sur deux, les lumières seront plus faciles à distinguer.
     .short = À cinq, mieux vaut prendre un boîtier sur deux.
     .terse = Un boîtier sur deux.
 
 order-walk = Suivez la lumière autour de la table : { $seats }. { $seat_call }, appuyez sur Accord si vous êtes bien dans cet ordre, dans le sens des aiguilles d'une montre, et sur Refus sinon.
-    .short = { $seats }. { $seat_call }, est-ce le bon ordre ? Accord ou Refus.
-    .terse = { $seat_call } : est-ce le bon ordre ?
+    .short = { $seats }. { $seat_call }, est-ce le bon ordre ? Accord ou Refus.
+    .terse = { $seat_call } : est-ce le bon ordre ?
 order-press = Alors montrez-moi : chacun appuie une fois sur un bouton, à tour de rôle, dans le sens des aiguilles d'une montre, en commençant par { $seat }.
     .short = Appuyez une fois chacun, dans le sens horaire, en commençant par { $seat }.
     .terse = Un appui chacun, { $seat } commence.
@@ -74,30 +74,30 @@ lineup-last = La dernière fois, vous avez joué à { $box }, avec { $characters
     .short = Comme la dernière fois : { $box }, avec { $characters }.
     .terse = La dernière fois : { $characters }.
 lineup-last-plain = La dernière fois, vous avez joué à { $box }, sans personnages spéciaux.
-    .short = Comme la dernière fois : { $box }, personnages simples.
+    .short = Comme la dernière fois : { $box }, personnages ordinaires.
     .terse = La dernière fois : { $box }.
-lineup-offer = En jeu : { $characters } ; les autres personnages sont simples.
+lineup-offer = En jeu : { $characters } ; tous les autres sont des personnages ordinaires.
     .short = Avec { $characters }.
     .terse = { $characters }.
 lineup-offer-plain =
     { $edition ->
         [resistance] Il n'y a que des agents et des espions, sans personnages spéciaux.
-       *[other] Il n'y a que de simples personnages, et aucun de spécial.
+       *[other] Il n'y a que des personnages ordinaires, et aucun de spécial.
     }
     .short = Sans personnages spéciaux.
-    .terse = Personnages simples.
+    .terse = Personnages ordinaires.
 lineup-own = Ou choisissez vous-mêmes les règles et les personnages, un par un.
     .short = Ou choisissez vous-mêmes, un par un.
     .terse = À vous de choisir.
 lineup-how = { $seat_call }, écoutez cette liste : Accord prend ce que vous entendez, ou le change, et Refus passe à la suite.
     .short = { $seat_call } : Accord prend ou change, Refus passe à la suite.
-    .terse = { $seat_call } : ceci, ou la suite ?
+    .terse = { $seat_call } : ceci, ou la suite ?
 lineup-taken = C'est entendu : ce soir, vous jouez avec { $characters }.
     .short = Ce soir : { $characters }.
     .terse = Composition choisie.
 lineup-taken-plain = C'est entendu : ce soir, vous jouez sans personnages spéciaux.
-    .short = Ce soir : personnages simples.
-    .terse = Composition simple.
+    .short = Ce soir : personnages ordinaires.
+    .terse = Composition ordinaire.
 
 pick-in = { $character } fait partie de la composition.
     .short = { $character } est en jeu.
@@ -126,9 +126,9 @@ pick-done = Voilà notre composition : commençons.
 
 ## The rehearsal of the secret code
 
-rehearse-offer = Y a-t-il des nouveaux parmi vous ? { $seat_call }, appuyez sur Accord pour répéter ensemble le code secret, ou sur Refus pour continuer sans cela.
-    .short = { $seat_call } : Accord pour répéter le code, Refus pour s'en passer.
-    .terse = { $seat_call } : répéter le code ?
+rehearse-offer = Y a-t-il des nouveaux parmi vous ? { $seat_call }, appuyez sur Accord pour vous exercer ensemble au code secret, ou sur Refus pour continuer sans cela.
+    .short = { $seat_call } : Accord pour s'exercer au code, Refus pour s'en passer.
+    .terse = { $seat_call } : s'exercer au code ?
 rehearse-success = Jouez tous un Succès, la main à couvert : Accord, et aussitôt après Refus.
     .short = Jouez tous un Succès : Accord, puis Refus.
     .terse = Succès : Accord, puis Refus.
@@ -138,7 +138,7 @@ rehearse-fail = Maintenant, jouez tous un Échec, la main à couvert : Refus, e
 rehearse-count = Voici ce que vous avez joué : { $cards }.
     .short = Vous avez joué : { $cards }.
     .terse = { $cards }.
-rehearse-again = Voici ce que j'ai compté : { $cards }, alors que tous devaient jouer la même carte. Deux appuis, l'un aussitôt après l'autre, puis on lève la main : encore une fois.
+rehearse-again = Voici ce que j'ai compté : { $cards }, alors que tous devaient jouer la même carte. Deux appuis, l'un aussitôt après l'autre, puis retirez la main : encore une fois, s'il vous plaît.
     .short = J'ai compté : { $cards }. Encore une fois.
     .terse = { $cards }. Encore.
 rehearse-done = Voilà tout le secret. Pendant la partie, nul ne saura qui a joué quelle carte.
@@ -148,12 +148,12 @@ rehearse-done = Voilà tout le secret. Pendant la partie, nul ne saura qui a jou
 ## The deal, and round the Reveal stage
 
 deal-out =
-    Prenez ces cartes Personnage dans la boîte : { $characters }. Ajoutez { $servants ->
-        [0] zéro simple carte du Bien
-        [one] une simple carte du Bien
-       *[other] { $servants } simples cartes du Bien
+    Prenez ces cartes Personnage dans la boîte : { $characters }. Cartes ordinaires à ajouter : { $servants ->
+        [0] aucune du Bien
+        [one] une du Bien
+       *[other] { $servants } du Bien
     } et { $minions ->
-        [0] zéro du Mal
+        [0] aucune du Mal
         [one] une du Mal
        *[other] { $minions } du Mal
     }. Mélangez le tout, et distribuez face cachée.
@@ -161,8 +161,8 @@ deal-out =
     .terse = Distribuez les personnages.
 deal-out-plain =
     { $edition ->
-        [resistance] Prenez dans la boîte { $servants } agents et { $minions } espions, mélangez, et distribuez-les face cachée.
-       *[other] Prenez dans la boîte { $servants } simples cartes du Bien et { $minions } du Mal, mélangez, et distribuez-les face cachée.
+        [resistance] Prenez dans la boîte { $servants } agents et { $minions } espions, mélangez-les, et distribuez-les face cachée.
+       *[other] Prenez dans la boîte { $servants } cartes ordinaires du Bien et { $minions } du Mal, mélangez-les, et distribuez-les face cachée.
     }
     .short =
         { $edition ->
@@ -172,18 +172,18 @@ deal-out-plain =
     .terse =
         { $edition ->
             [resistance] Distribuez agents et espions.
-           *[other] Distribuez les cartes simples.
+           *[other] Distribuez les cartes ordinaires.
         }
 deal-leader = La lumière a trouvé le premier { $Leader } : { $leader }.
     .short = Premier { $Leader } : { $leader }.
     .terse = { $Leader } : { $leader }.
 ready-ask = Regardez votre carte, sans la montrer à personne. Appuyez sur Accord quand vous savez qui vous êtes.
     .short = Regardez votre carte, puis appuyez sur Accord.
-    .terse = Votre carte est lue ? Accord.
+    .terse = Votre carte est lue ? Accord.
 
-reveal-again-ask = Quelqu'un veut-il tout réentendre ? Alors appuyez maintenant sur les deux boutons à la fois.
+reveal-again-ask = Quelqu'un veut-il tout réentendre ? Alors appuyez maintenant sur les deux boutons à la fois.
     .short = Pour tout réentendre, appuyez sur les deux boutons.
-    .terse = Réentendre ? Les deux boutons.
+    .terse = Réentendre ? Les deux boutons.
 reveal-restarts =
     { $edition ->
         [resistance] Tout le monde ferme les yeux : nous reprenons depuis le début.
@@ -195,15 +195,15 @@ reveal-restarts =
 ## The team
 
 target-ask = { $leader_call }, choisissez aussi la { $Quest } : Refus annonce la suivante, Accord la prend.
-    .short = { $leader_call }, quelle { $Quest } ? Refus pour la suivante, Accord pour la prendre.
-    .terse = { $leader_call } : quelle { $Quest } ?
+    .short = { $leader_call }, quelle { $Quest } ? Refus pour la suivante, Accord pour la prendre.
+    .terse = { $leader_call } : quelle { $Quest } ?
 target-at = La { $Quest } { $quest }, pour une Équipe de { $count }.
     .short = { $Quest } { $quest }, Équipe de { $count }.
     .terse = { $Quest } { $quest } : { $count }.
-team-ask = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest } : Refus déplace la lumière, Accord désigne, et maintenir Accord lance le vote. Qui est appelé peut aussi entrer avec Accord et sortir avec Refus.
+team-ask = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest } : Refus déplace la lumière, Accord désigne, et maintenir Accord lance le vote. La personne appelée peut aussi entrer avec Accord et sortir avec Refus.
     .short = { $leader_call }, une Équipe de { $count } pour la { $Quest } { $quest }.
     .terse = { $leader_call } : { $count } pour la { $Quest } { $quest }.
-team-ask-two-fails = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest }, qui n'échoue qu'avec deux Échecs : Refus déplace la lumière, Accord désigne, et maintenir Accord lance le vote. Qui est appelé peut aussi entrer avec Accord et sortir avec Refus.
+team-ask-two-fails = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest }, qui n'échoue qu'avec deux Échecs : Refus déplace la lumière, Accord désigne, et maintenir Accord lance le vote. La personne appelée peut aussi entrer avec Accord et sortir avec Refus.
     .short = { $leader_call }, une Équipe de { $count } pour la { $Quest } { $quest }. Elle n'échoue qu'avec deux Échecs.
     .terse = { $leader_call } : { $count }, { $Quest } { $quest }, deux Échecs.
 cursor-at = { $seat }.
@@ -226,18 +226,18 @@ team-count =
 nobody-marked = Personne n'est encore désigné : déplacez la lumière avec Refus, et désignez avec Accord.
     .short = Personne n'est encore désigné.
     .terse = Personne encore.
-must-choose = Ce choix ne peut pas être passé : il faut le faire.
+must-choose = Vous ne pouvez pas passer : il faut choisir.
     .short = Il faut choisir.
     .terse = Choisissez.
 
 ## The vote
 
-vote-ask = Votez tous sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus ; tant qu'il manque des votes, vous pouvez changer le vôtre.
+vote-ask = Votez tous sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus ; tant qu'il manque des votes, vous pouvez changer le vôtre.
     .short = Votez, pour la { $Quest } { $quest } : { $team }.
     .terse = Vote : { $Quest } { $quest }.
-vote-ask-last = Votez tous, pour la cinquième et dernière fois, sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus ; si l'Équipe est rejetée, la victoire revient { $Evil_to }.
+vote-ask-last = Votez tous, pour la cinquième et dernière fois, sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus ; si l'Équipe est rejetée, la victoire revient { $Evil_to }.
     .short = Dernier vote, pour la { $Quest } { $quest } : { $team }. Un rejet donne la victoire { $Evil_to }.
-    .terse = Dernier vote : { $Quest } { $quest } !
+    .terse = Dernier vote : { $Quest } { $quest } !
 votes-approved =
     { $rejecting_count ->
         [0] L'Équipe est approuvée par tout le monde : { $approving_count } voix pour, aucune contre.
@@ -282,20 +282,20 @@ no-votes-yet = Il n'y a encore eu aucun vote que je puisse vous montrer.
 
 cards-ask =
     { $edition ->
-        [resistance] { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un agent ne joue jamais l'Échec.
-       *[other] { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Le Bien ne joue jamais l'Échec.
+        [resistance] { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un agent ne joue jamais l'Échec.
+       *[other] { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Le Bien ne joue jamais l'Échec.
     }
-    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, c'est un Échec.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, c'est un Échec.
     .terse = L'Équipe joue ses cartes.
-counts-ask = { $leader_call }, mélangez les cartes, retournez-les, et entrez les Échecs : Accord en ajoute un, Refus en retire un, et maintenir Accord confirme.
-    .short = { $leader_call }, combien d'Échecs ? Accord ajoute, Refus retire, maintenez Accord pour confirmer.
+counts-ask = { $leader_call }, mélangez les cartes, retournez-les, et entrez le nombre d'Échecs : Accord en ajoute un, Refus en retire un, et maintenir Accord confirme.
+    .short = { $leader_call }, combien d'Échecs ? Accord ajoute, Refus retire, maintenez Accord pour confirmer.
     .terse = { $leader_call } : entrez les Échecs.
 counts-at = Pour l'instant : { $cards }.
     .short = { $cards }.
     .terse = { $cards }.
-counts-confirm = Voici ce qui est entré : { $cards }. Si c'est juste, maintenez Accord encore une fois ; sinon, corrigez.
-    .short = { $cards } ? Maintenez Accord encore une fois.
-    .terse = { $cards } : c'est juste ?
+counts-confirm = Voici ce que vous avez entré : { $cards }. Si c'est juste, maintenez Accord encore une fois ; sinon, corrigez.
+    .short = { $cards } ? Maintenez Accord encore une fois.
+    .terse = { $cards } : c'est juste ?
 counts-cannot = Ce n'est pas possible : { $cards }. Recomptez, s'il vous plaît.
     .short = Impossible : { $cards }. Recomptez.
     .terse = Pas possible.
@@ -320,21 +320,21 @@ cards-corrected =
 
 ## The last blow
 
-claim-ask-assassin = Le Bien touche à la victoire, mais il reste un coup au Mal. L'Assassin, ou qui en fait office, maintenez Accord et avancez-vous.
-    .short = Qui tient la lame, maintenez Accord.
+claim-ask-assassin = Le Bien touche à la victoire, mais il reste un coup au Mal. Assassin, ou vous qui en faites office, maintenez Accord et avancez-vous.
+    .short = Vous qui tenez la lame, maintenez Accord.
     .terse = Assassin : maintenez Accord.
 claim-witness = { $seat } s'avance. Que quelqu'un d'autre maintienne Accord pour le confirmer, ou Refus si c'était une erreur.
     .short = { $seat } s'avance. Quelqu'un d'autre : maintenez Accord ou Refus.
-    .terse = { $seat_call } ? Quelqu'un d'autre décide.
+    .terse = { $seat_call } ? Quelqu'un d'autre décide.
 claim-void = C'était une erreur : { $seat } reste à sa place.
     .short = { $seat } reste à sa place.
     .terse = Une erreur.
-hunt-ask = { $assassin_call }, qui est Merlin ? Consultez les vôtres ; puis déplacez la lumière avec Refus, désignez avec Accord, et maintenez Accord pour frapper.
-    .short = { $assassin_call }, qui est Merlin ? Maintenez Accord pour frapper.
-    .terse = { $assassin_call } : qui est Merlin ?
+hunt-ask = { $assassin_call }, qui est Merlin ? Consultez les vôtres ; puis déplacez la lumière avec Refus, désignez avec Accord, et maintenez Accord pour frapper.
+    .short = { $assassin_call }, qui est Merlin ? Maintenez Accord pour frapper.
+    .terse = { $assassin_call } : qui est Merlin ?
 answer-ask-merlin = La lame se lève devant { $target }. { $target_call }, maintenez Accord si vous êtes Merlin, ou Refus si vous ne l'êtes pas.
-    .short = { $target_call }, êtes-vous Merlin ? Maintenez Accord pour oui, Refus pour non.
-    .terse = { $target_call } : êtes-vous Merlin ?
+    .short = { $target_call }, êtes-vous Merlin ? Maintenez Accord pour oui, Refus pour non.
+    .terse = { $target_call } : êtes-vous Merlin ?
 
 ## After the end
 
@@ -362,19 +362,19 @@ retell-succeeded = La { $Quest } { $quest } a réussi. L'Équipe : { $team }. S
 retell-failed = La { $Quest } { $quest } a échoué. L'Équipe : { $team }. Sur la table : { $cards }.
     .short = { $Quest } { $quest } manquée : { $team }, avec { $cards }.
     .terse = { $Quest } { $quest } : perdue.
-again-ask = Encore une partie ? { $seat_call }, appuyez sur Accord pour la même composition, ou sur Refus pour en choisir une autre.
+again-ask = Encore une partie ? { $seat_call }, appuyez sur Accord pour la même composition, ou sur Refus pour en choisir une autre.
     .short = { $seat_call } : Accord pour la même composition, Refus pour une autre.
-    .terse = { $seat_call } : on recommence ?
+    .terse = { $seat_call } : on recommence ?
 
 ## After a power cut
 
-resume-offer = Une partie s'est interrompue au tour { $round }. Si deux d'entre vous appuient sur Accord, elle reprend ; si deux appuient sur Refus, elle est abandonnée.
-    .short = Reprendre au tour { $round } ? Deux Accord, ou deux Refus.
-    .terse = Reprendre au tour { $round } ?
-resumed = La partie reprend là où elle s'était arrêtée ; ce qui restait sans réponse est redemandé.
+resume-offer = Une partie s'est interrompue au tour { $round }. Si deux d'entre vous appuient sur Accord, elle reprend ; si deux appuient sur Refus, elle est abandonnée.
+    .short = Reprendre au tour { $round } ? Deux Accord, ou deux Refus.
+    .terse = Reprendre au tour { $round } ?
+resumed = La partie reprend là où elle s'était arrêtée ; ce qui restait sans réponse est redemandé.
     .short = La partie reprend là où elle était.
     .terse = La partie reprend.
-resume-given-up = La partie interrompue est abandonnée ; une nouvelle peut commencer.
+resume-given-up = La partie interrompue est abandonnée ; une nouvelle peut commencer.
     .short = La partie interrompue est abandonnée.
     .terse = Ancienne partie abandonnée.
 
@@ -382,10 +382,10 @@ resume-given-up = La partie interrompue est abandonnée ; une nouvelle peut co
 
 nudge = Nous attendons encore { $seats }.
     .short = On attend { $seats }.
-    .terse = { $seats } ?
+    .terse = { $seats } ?
 nudge-claim = Nous attendons encore : que la personne appelée maintienne Accord et s'avance.
     .short = Quelqu'un doit s'avancer.
-    .terse = Qui s'avance ?
+    .terse = Qui s'avance ?
 
 ## The table menu
 
@@ -422,7 +422,7 @@ menu-misdeal = Les cartes sont mal distribuées : redistribuer.
 menu-left = Quelqu'un s'en va, ou arrive.
     .short = Quelqu'un part ou arrive.
     .terse = Départs, arrivées.
-menu-box = Changer de boîtier pour un libre.
+menu-box = Échanger mon boîtier contre un boîtier libre.
     .short = Changer de boîtier.
     .terse = Mon boîtier.
 menu-end = Arrêter cette partie.
@@ -434,9 +434,9 @@ menu-close = Fermer ce menu.
 menu-closed = Le menu est fermé, et la partie continue.
     .short = Le menu est fermé.
     .terse = Menu fermé.
-menu-second = Il faut être deux : que quelqu'un d'autre maintienne Accord, s'il est d'accord.
+menu-second = Il faut être deux : que quelqu'un d'autre maintienne Accord pour approuver.
     .short = Quelqu'un d'autre : maintenez Accord.
-    .terse = Qui d'autre ?
+    .terse = Qui d'autre ?
 menu-refused = Personne d'autre n'a été d'accord : rien ne change.
     .short = Personne d'autre n'est d'accord.
     .terse = Refusé.
@@ -462,7 +462,7 @@ nothing-to-take-back = Il n'y a rien à annuler : ce que tous ont vu reste acqu
 no-reveal-to-repeat = Il n'y a dans cette partie aucune Révélation que je puisse répéter.
     .short = Il n'y a pas de Révélation à répéter.
     .terse = Pas de Révélation.
-box-press = { $seat_call }, appuyez sur n'importe quel bouton du boîtier libre que vous voulez. Qui a ouvert le menu désigne une autre place avec Refus.
+box-press = { $seat_call }, appuyez sur n'importe quel bouton du boîtier libre de votre choix. La personne qui a ouvert le menu peut passer à une autre place avec Refus.
     .short = { $seat_call }, appuyez sur votre nouveau boîtier.
     .terse = { $seat_call } : le nouveau boîtier.
 box-taken = Quelqu'un joue déjà avec ce boîtier : prenez-en un qui soit libre.
@@ -492,24 +492,24 @@ game-given-up = La partie s'arrête ici, et personne ne l'a gagnée.
 
 ## Trouble
 
-trouble-button = Chez { $seat }, un bouton reste enfoncé, tremble ou ne répond pas ; je n'en tiens plus compte tant que cela dure. Par le menu, chacun peut lui donner un autre boîtier.
+trouble-button = Chez { $seat }, un bouton reste enfoncé, rebondit ou ne répond pas ; je n'en tiens plus compte tant que cela dure. Par le menu, n'importe qui peut donner un autre boîtier à cette place.
     .short = Chez { $seat }, un bouton ne compte plus pour l'instant.
     .terse = Bouton en panne chez { $seat }.
-trouble-button-back = Chez { $seat }, le bouton va de nouveau bien, et compte.
+trouble-button-back = Chez { $seat }, le bouton remarche, et compte de nouveau.
     .short = Chez { $seat }, le bouton compte de nouveau.
     .terse = Bouton rétabli chez { $seat }.
-trouble-journal-damaged = Les notes de la dernière partie sont abîmées, et je les ai mises de côté. Nous pouvons jouer, mais cette partie-là ne peut pas reprendre.
+trouble-journal-damaged = L'enregistrement de la dernière partie est abîmé, et je l'ai mis de côté. Nous pouvons jouer, mais cette partie-là ne peut pas reprendre.
     .short = La dernière partie est abîmée : elle ne peut pas reprendre.
     .terse = Dernière partie abîmée.
-trouble-storage = Je ne peux rien enregistrer. Nous pouvons jouer, mais une coupure de courant perdrait cette partie.
-    .short = Rien n'est enregistré : une coupure perdrait cette partie.
+trouble-storage = Je ne peux rien enregistrer. Nous pouvons jouer, mais une coupure de courant ferait perdre cette partie.
+    .short = Rien n'est enregistré : une coupure ferait perdre cette partie.
     .terse = Rien n'est enregistré.
-trouble-lights = L'anneau de lumières ne répond pas. Nous pouvons jouer à l'oreille.
+trouble-lights = L'anneau de lampes ne répond pas. Nous pouvons continuer à l'oreille.
     .short = Plus de lumières : nous jouons à l'oreille.
     .terse = Plus de lumières.
-trouble-sound = Ma voix ne s'entend plus. Nous pouvons jouer avec les lampes et les sous-titres, et je parlerai dès que le son revient.
-    .short = Plus de son : nous jouons avec lampes et sous-titres.
+trouble-sound = On n'entend plus ma voix. Nous pouvons continuer avec les lampes et les sous-titres, et je reparlerai dès que le son reviendra.
+    .short = Plus de son : jouons avec les lampes et les sous-titres.
     .terse = Plus de son.
-trouble-safe-mode = La table n'a pas pu démarrer, malgré plusieurs essais. Vos parties sont à l'abri. Éteignez et rallumez ; si je le redis, le docteur dira pourquoi, et le journal du système aussi.
-    .short = La table n'a pas pu démarrer. Éteignez et rallumez ; le docteur dira pourquoi.
+trouble-safe-mode = La table n'a pas pu démarrer, malgré plusieurs essais. Vos parties sont à l'abri. Éteignez-la, puis rallumez-la ; si je le répète, le docteur dira pourquoi, et le journal du système aussi.
+    .short = La table n'a pas pu démarrer. Éteignez-la, rallumez-la ; le docteur dira pourquoi.
     .terse = La table n'a pas démarré.

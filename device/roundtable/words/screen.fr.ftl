@@ -11,9 +11,9 @@ screen-leader = { $Leader }
 screen-lady = Dame
 screen-excalibur = Excalibur
 screen-watch = Guet
-screen-charge = Charge !
+screen-charge = Chargez !
 screen-team = Équipe
-screen-answered = prêt
+screen-answered = reçu
 screen-approve = pour
 screen-reject = contre
 screen-trouble = en panne
@@ -26,7 +26,7 @@ screen-score = Gagnées { $successes } · perdues { $failures }
 screen-keys = f Accord   j Refus   F J maintenir  espace : répéter  m menu  l QR  q quitter
 screen-sit = Appuyez sur f, puis j, pour vous asseoir.
 screen-card = Votre carte : { $character }.
-screen-saw-eyes = Pendant la Révélation, vos yeux ont croisé ceux-ci : { $seats }.
+screen-saw-eyes = Pendant la Révélation, vous avez croisé ces regards : { $seats }.
 screen-saw-thumbs = Pendant la Révélation, vous avez vu { $count ->
         [one] ce pouce levé
        *[other] ces pouces levés

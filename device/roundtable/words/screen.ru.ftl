@@ -31,5 +31,5 @@ screen-score = Успехов { $successes } · провалов { $failures }
 screen-keys = f за   j против   F J зажать   пробел: повторить   m меню   l QR   q выход
 screen-sit = Нажми f, затем j, чтобы сесть за стол.
 screen-card = Твоя карта: { $character }.
-screen-saw-eyes = Во время откровения твой взгляд встретили такие игроки: { $seats }.
-screen-saw-thumbs = Во время откровения пальцы вверх показали такие игроки: { $seats }.
+screen-saw-eyes = Кто встретил твой взгляд во время откровения: { $seats }.
+screen-saw-thumbs = Чей палец поднят во время откровения: { $seats }.

@@ -22,8 +22,8 @@ timing-voting = Vote
 timing-watch = Guet
 timing-quest_cards =
     { $edition ->
-        [resistance] Cartes Mission
-       *[other] Cartes Quête
+        [resistance] Cartes de mission
+       *[other] Cartes de Quête
     }
 timing-excalibur = Excalibur
 timing-trapper = Trappeur
