@@ -242,6 +242,11 @@ make_venv() {
 		fi
 		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir \
 			-c "$SOURCE/constraints.txt" "$from[$(extras)]"
+		# From Python 3.13 on the lgpio that rpi-lgpio asks for is an empty one; Adafruit's stands in.
+		if "$venv/bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' 2>/dev/null; then
+			run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir --no-deps \
+				-c "$SOURCE/constraints.txt" rpi-lgpio
+		fi
 		run touch "$venv/.complete"
 	fi
 	check "it can be started" "$venv/bin/roundtable" --version

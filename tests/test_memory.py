@@ -7,9 +7,9 @@ from pathlib import Path
 import pytest
 
 from roundtable.conductor.effects import Effect, Under
-from roundtable.memory import SETTINGS_FILE, BadTable, SettingsFile, read_table
+from roundtable.memory import SETTINGS_FILE, BadTable, SettingsFile, check, read_table
 from roundtable.rules.setup import Setup
-from roundtable.settings import CHOICES, USUAL, BoxSettings, Settings, TableFile
+from roundtable.settings import CHOICES, USUAL, BoxSettings, Settings, TableFile, plain_name
 from roundtable.sounds import Sound
 from roundtable.words import LANGUAGES, LENGTHS, PLAY_LENGTHS
 
@@ -113,3 +113,40 @@ def test_what_can_be_chosen_is_what_there_are_sentences_for() -> None:
 def test_every_sound_that_the_flow_asks_for_is_there_to_be_played() -> None:
     asked = {one.value for one in Effect} | {one.value for one in Under if one is not Under.NOTHING}
     assert asked <= {one.value for one in Sound}
+
+
+@pytest.mark.parametrize(
+    ("typed", "kept"),
+    [
+        ("  Chloé  ", "Chloé"),
+        ("Chloe\u0301", "Chloé"),
+        ("O'Brien-Smith jr.", "O'Brien-Smith jr."),
+        ("Ann (", "Ann"),
+        ("<ignore>", "ignore"),
+        ("[[x]] { $seat }", "x seat"),
+        ("Боб\n\x1b\u202e", "Боб"),
+        ("\u3164", ""),
+        ("\u2800 . -", ""),
+        ("x" * 60, "x" * 24),
+        ("अनिल", "अनिल"),
+    ],
+)
+def test_a_name_is_what_can_be_said_and_shown(typed: str, kept: str) -> None:
+    assert plain_name(typed) == kept
+    assert plain_name(kept) == kept
+
+
+@pytest.mark.parametrize(
+    "settings",
+    [
+        Settings(names={"foo": "Ada"}),
+        Settings(names={"11": "Ada"}),
+        Settings(boxes={"0": BoxSettings()}),
+        Settings(names={"1": "x" * 20_000}),
+        Settings(names={"1": "a\nb"}),
+        Settings(last_setup=Setup(players=5, edition="nope")),
+    ],
+)
+def test_settings_that_the_table_cannot_use_are_refused(settings: Settings) -> None:
+    with pytest.raises(ValueError, match=r"give|there is none"):
+        check(settings)

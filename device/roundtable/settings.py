@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import unicodedata
 from typing import Annotated
 
 import msgspec
@@ -20,6 +21,25 @@ CHOICES = {
 
 Volume = Annotated[int, Meta(ge=VOLUMES[0], le=VOLUMES[-1])]
 Pace = Annotated[int, Meta(ge=PACES[0], le=PACES[-1])]
+
+
+LONGEST_NAME = 24
+INSIDE_NAMES = " '\u2019.-"
+UNSEEN = "\u115f\u1160\u3164\uffa0"
+"""Letters, of which nothing is to be seen."""
+
+
+def plain_name(text: str) -> str:
+    """What of a name can be said and shown: letters, digits and what stands inside names."""
+    kept = "".join(one for one in unicodedata.normalize("NFC", text) if _is_of_names(one))
+    name = " ".join(kept.split())[:LONGEST_NAME].strip()
+    return name if any(one.isalnum() for one in name) else ""
+
+
+def _is_of_names(one: str) -> bool:
+    if one in UNSEEN:
+        return False
+    return one.isalnum() or one in INSIDE_NAMES or unicodedata.category(one) in ("Mn", "Mc")
 
 
 class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

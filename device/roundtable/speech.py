@@ -173,16 +173,17 @@ class VoicedSpeech:
     def _samples(self, phrasing: Phrasing, cue: PlayCue) -> bytes:
         if phrasing.rings_a_bell(cue):
             return _sound(sounds.Sound.BELL).samples
-        line = phrasing.line(cue)
-        if not self.listened():
-            return silence(estimated_seconds(line.text))
+        text = ""
         try:
-            return self._voice.clip(line).samples
+            line = phrasing.line(cue)
+            text = line.text
+            if self.listened():
+                return self._voice.clip(line).samples
         except VoiceError:
             log.warning("cannot be spoken: %s", cue.id)
         except Exception:  # a line that never ended would be waited for
             log.exception("cannot be spoken: %s", cue.id)
-        return silence(estimated_seconds(line.text))
+        return silence(estimated_seconds(text))
 
     def hush(self) -> None:
         with self._saying:

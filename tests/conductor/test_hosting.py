@@ -34,7 +34,7 @@ from roundtable.narration.play import PlayCue
 from roundtable.players import Players
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
+from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
 
 A, R = Button.APPROVE, Button.REJECT
@@ -51,7 +51,7 @@ class Evening:
         rng = Random(1)
         self.said: list[PlayCue] = []
         self.pairs: list[tuple[str, Jack]] = []
-        self.moves: list[tuple[Jack, Jack]] = []
+        self.vacant: list[tuple[Jack, ...]] = []
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
             Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup),
@@ -73,8 +73,8 @@ class Evening:
     def game_ends(self) -> None:
         pass
 
-    def moved(self, left: Jack, taken: Jack) -> None:
-        self.moves.append((left, taken))
+    def vacated(self, *jacks: Jack) -> None:
+        self.vacant.append(jacks)
 
     def _reads(self, jack: Jack) -> str | None:
         view = self.night.flow.seat_view(jack)
@@ -380,7 +380,7 @@ def test_whoever_moves_to_another_box_leaves_the_pages_of_both() -> None:
         assert choose_in_menu(table, FIVE[1], "menu-box")
         table.press(Jack(8), A)
         table.wait(1.0)
-        assert table.moves == [(FIVE[1], Jack(8))]
+        assert table.vacant == [(FIVE[1], Jack(8))]
 
 
 def test_another_ones_box_is_moved_only_if_a_second_seat_agrees() -> None:
@@ -391,9 +391,81 @@ def test_another_ones_box_is_moved_only_if_a_second_seat_agrees() -> None:
             table.wait(1.0)
             table.press(Jack(8), A)
             table.wait(1.0)
-            assert table.moves == []
+            assert table.vacant == []
             table.press(FIVE[1], A, 1.0)  # not by the one who asked
-            assert table.moves == []
+            assert table.vacant == []
             table.press(FIVE[4], agrees, 1.0)
             table.wait(1.0)
-            assert table.moves == ([(FIVE[2], Jack(8))] if agrees is A else [])
+            assert table.vacant == ([(FIVE[2], Jack(8))] if agrees is A else [])
+
+
+def test_whoever_stands_up_leaves_the_page_of_their_box() -> None:
+    with seated() as table:
+        table.press(FIVE[2], R, 1.0)
+        table.wait(1.0)
+        assert "lobby-left" in table.ids()
+        assert table.vacant == [(FIVE[2],)]
+
+
+def test_eight_wrong_presses_are_said_and_begin_anew() -> None:
+    with seated() as table:
+        table.night.inbox.put(PagesWait((SEAT_PAGE, HOST_PAGE)))
+        open_knocking(table, Jack(3))
+        knock(table, Jack(3), (A, *KNOCK))  # one too many, and the last eight would fit
+        assert "knock-wrong" in table.ids()
+        assert table.pairs == []
+        knock(table, Jack(3), KNOCK[1:])  # the ninth was the first of the next eight
+        assert table.pairs == [("page-3", Jack(3))]
+
+
+def test_a_misdeal_waits_for_pages_anew() -> None:
+    setup = Setup(players=5, deal="device", reveal="pages")
+    with seated(setup) as table:
+        table.night.inbox.put(PagesPaired(FIVE))
+        table.until(Scene.VOTE)
+        table.wait(1.0)
+        table.asks(DealAnew(), by=FIVE[1])
+        table.wait(1.0)
+        table.press(FIVE[2], A, 1.0)
+        table.wait(3.0)
+        assert "pages-missing" in table.ids()
+
+
+def test_no_hosts_page_turns_buttons_round_while_a_game_is_played() -> None:
+    boxes = {"5": BoxSettings(swapped=True)}
+    with at_vote() as table:
+        before = table.night.flow.settings
+        table.asks(Adjust(replace(before, boxes=boxes, volume=30)))
+        assert table.night.flow.settings.volume == 30
+        assert table.night.flow.settings.boxes == before.boxes
+    with seated() as table:
+        table.asks(Adjust(replace(table.night.flow.settings, boxes=boxes)))
+        assert table.night.flow.settings.boxes == boxes
+
+
+@pytest.mark.parametrize("scene", [Scene.VOTE, Scene.CARDS])
+def test_a_pause_does_not_tell_who_has_just_answered(scene: Scene) -> None:
+    """The lamps come with a beat, and a beat is not over sooner because of it."""
+    with evening() as table:
+        table.until(scene)
+        table.wait(1.5)
+        jack = next(jack for jack in FIVE if table.night.view.jacks[jack - 1].asked)
+        before = table.night.view.jacks[jack - 1].answered
+        for button in (A, R):
+            table.press(jack, button)
+        table.wait(1.2)
+        lit = table.night.view.jacks[jack - 1].answered
+        table.asks(Pause())
+        table.wait(0.1)
+        table.asks(GoOn())
+        assert table.night.view.jacks[jack - 1].answered in (before, lit)
+
+
+def test_a_table_that_keeps_who_played_which_card_says_so() -> None:
+    for keeps in (False, True):
+        with seated() as table:
+            settings = table.night.flow.settings
+            table.asks(Adjust(replace(settings, keep_cards=keeps)))
+            table.asks(Start(SETUP))
+            table.wait(1.0)
+            assert ("cards-kept" in table.ids()) is keeps

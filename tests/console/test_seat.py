@@ -115,6 +115,23 @@ def test_a_card_from_the_box_is_not_the_tables_to_show() -> None:
     sitting.close()
 
 
+def test_a_page_cannot_knock_for_another_one() -> None:
+    """Who lets a page in must sit there."""
+    sitting = Sitting()
+    page, other = SeatPage(sitting.desk, Jack(3)), SeatPage(sitting.desk, Jack(4))
+    table = sitting.night.table
+    page.take(Press(button=Button.REJECT, down=True))
+    table.view = replace(table.view, knocking=Jack(3))
+    for one in (page, other):
+        for down in (True, False):
+            one.take(Press(button=Button.APPROVE, down=down))
+    page.take(Press(button=Button.REJECT, down=False))
+    approve, reject = Contact(Jack(4), Button.APPROVE), Contact(Jack(3), Button.REJECT)
+    pressed = [(reject, True), (approve, True), (approve, False), (reject, False)]
+    assert sitting.desk.pressed == pressed
+    sitting.close()
+
+
 def test_the_buttons_mean_what_stands_on_them_at_a_box_held_the_other_way_round() -> None:
     sitting = Sitting()
     page = SeatPage(sitting.desk, Jack(3))

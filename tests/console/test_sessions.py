@@ -32,7 +32,9 @@ def test_the_link_gives_a_cookie_and_an_address_without_the_token() -> None:
 
 
 @pytest.mark.parametrize(
-    "token", ["", "x", "x" * 43, "x" * 5000, "%00", "%ff%fe", "é", "a&token=b"], ids=range(8)
+    "token",
+    ["", "x", "x" * 43, "x" * 5000, "%00", "%ff%fe", "é", "a&token=b", "a" + "&token=b" * 20],
+    ids=range(9),
 )
 def test_a_wrong_token_gives_nothing(token: str) -> None:
     async def test() -> None:
@@ -232,3 +234,12 @@ def test_pages_of_boxes_where_somebody_else_sits_now_end() -> None:
     assert served.sessions.seat([three], Jack(3)) is None
     assert served.sessions.seat([four], Jack(4))
     assert served.sessions.host([host])
+
+
+@pytest.mark.parametrize("path", ["/seat/" + "1" * 5000, "/" + "x" * 5000])
+def test_a_path_that_no_page_has_is_refused_before_it_is_read(path: str) -> None:
+    async def test() -> None:
+        served = Served()
+        assert (await get(served.app, path, of(served.linked()))).status == 403
+
+    run(test)

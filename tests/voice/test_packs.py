@@ -164,12 +164,12 @@ def test_everything_wrong_with_a_pack_is_said_at_once_with_its_cure(folder: Path
         "language 'tlh'",
         "spoken sentence 1 has no text",
         "spoken sentence 3 (leader) is there twice",
-        "missing.wav is missing",
-        "../elsewhere.wav is outside the pack",
+        "'missing.wav' is missing",
+        "'../elsewhere.wav' is outside the pack",
         "sentence c names no file",
         "sentence f names no file",
-        "silence.wav is silent",
-        "rubbish.wav is not a",
+        "'silence.wav' is silent",
+        "'rubbish.wav' is not a",
     ):
         assert any(wrong in problem for problem in problems), wrong
     assert all(problem.cure for problem in caught.value.problems)

@@ -69,7 +69,7 @@ class Front:
         self.speaks: Callable[[str], Sequence[str]] = lambda _language: ()
         """What can speak a language here."""
 
-        self._paired: tuple[Jack, ...] = ()
+        self._paired: tuple[Jack, ...] | None = ()
         self._settings = flow.settings
         self._base = ""
         self._seats: dict[Jack, SeatPage] = {}
@@ -169,10 +169,11 @@ class Front:
         self.access.game_begins()
 
     def game_ends(self) -> None:
+        self._paired = None  # the table has forgotten them
         self.access.game_ends()
 
-    def moved(self, left: Jack, taken: Jack) -> None:
-        self.access.end_seats(left, taken)
+    def vacated(self, *jacks: Jack) -> None:
+        self.access.end_seats(*jacks)
 
     def _see(self, view: TableView) -> None:
         self.knocks.see(view)

@@ -249,6 +249,8 @@ def _export(options: argparse.Namespace) -> None:
 
 def _read(options: argparse.Namespace, what: Callable[[History], T]) -> T:
     folder: Path = options.folder or places.state_folder()
+    if options.folder and not folder.is_dir():
+        raise Refused(f"{folder}: not a folder; give the one in which a table keeps its games")
     try:
         return what(History(folder))
     except Damaged:

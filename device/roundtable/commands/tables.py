@@ -154,6 +154,13 @@ def _beyond(setup: Setup) -> str:
     return f"deal = {setup.deal}, reveal = {setup.reveal}; {cure}, and reveal = spoken"
 
 
+def _check_wiring(profile: str) -> None:
+    try:
+        app.read_wiring(profile)
+    except app.BadWiring as error:
+        raise Refused(*error.lines) from None
+
+
 def _run(options: argparse.Namespace) -> int:
     mocked = options.mock or options.wiring == "mock"
     for name in ("players", "seat", "speed", "open"):
@@ -171,6 +178,8 @@ def _run(options: argparse.Namespace) -> int:
     where = Where(port, tuple(_address(one) for one in options.bind or ()))
     pages_wanted = options.port is not None or options.bind is not None
     watched = is_terminal(sys.stdin) and is_terminal(sys.stdout)
+    if options.wiring is not None:
+        _check_wiring(options.wiring)
     if mocked and not watched and not pages_wanted:
         # Nobody is there to press: show that it works, and end.
         with ended_by_signals():

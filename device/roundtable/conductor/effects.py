@@ -107,6 +107,12 @@ class Pair(Struct, frozen=True):
     jack: Jack
 
 
+class StoodUp(Struct, frozen=True):
+    """Nobody sits at this box any more: what a page was shown there is no longer its holder's."""
+
+    jack: Jack
+
+
 class Remember(Struct, frozen=True):
     """The settings are now these."""
 
@@ -119,6 +125,7 @@ Wanted = (
     | TakeBack
     | Finish
     | Move
+    | StoodUp
     | Say
     | Hush
     | Sound

@@ -6,6 +6,8 @@ undone needs a hold at a second seat, as it does from the menu.
 
 from __future__ import annotations
 
+from msgspec.structs import replace
+
 from roundtable.conductor import commands
 from roundtable.conductor.commands import Command, Commanded
 from roundtable.conductor.night import Night
@@ -28,6 +30,9 @@ def carry_out(night: Night, asked: Commanded) -> None:
     paused = isinstance(phase, menu.Pause)
     match asked.command:
         case commands.Adjust(settings):
+            if night.playing:
+                # Buttons that are swapped under somebody's fingers would answer for them.
+                settings = replace(settings, boxes=night.settings.boxes)
             if settings != night.settings:
                 night.adjust(settings)
         case commands.Skip():

@@ -34,6 +34,7 @@ from roundtable.conductor.effects import (
     Sound,
     SoundBack,
     SoundLost,
+    StoodUp,
     TakeBack,
     Trouble,
     Under,
@@ -87,8 +88,8 @@ class Pages(Protocol):
     def pair(self, page: str, jack: Jack) -> None: ...
     def game_begins(self) -> None: ...
     def game_ends(self) -> None: ...
-    def moved(self, left: Jack, taken: Jack) -> None:
-        """Somebody sits at another box: a page of either must not show them."""
+    def vacated(self, *jacks: Jack) -> None:
+        """Whoever had a page there does not sit there any more."""
 
 
 class NoPages:
@@ -103,7 +104,7 @@ class NoPages:
     def game_ends(self) -> None:
         pass
 
-    def moved(self, left: Jack, taken: Jack) -> None:
+    def vacated(self, *jacks: Jack) -> None:
         pass
 
 
@@ -344,7 +345,9 @@ class Table:
             case Finish():
                 self.pages.game_ends()
             case Move(left=left, taken=taken):
-                self.pages.moved(left, taken)
+                self.pages.vacated(left, taken)
+            case StoodUp(jack):
+                self.pages.vacated(jack)
 
     def _publish(self) -> None:
         self._moved = False

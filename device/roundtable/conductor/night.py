@@ -177,6 +177,7 @@ class Night(Talking):
 
     def move_box(self, old: Jack, new: Jack) -> None:
         self.jacks = tuple(new if jack == old else jack for jack in self.jacks)
+        self.paired -= {old, new}
         if self.steers == old:
             self.steers = new
 
@@ -334,6 +335,7 @@ class Night(Talking):
         """The game is over: its public story is kept, and nothing else."""
         if self._game:
             self.effects.append(Finish(self.story(), given_up))
+            self.paired = frozenset()  # pages of a game that is over are not dealt to
 
     def forget_game(self) -> None:
         self._game = self._lineup = self._deal = self._public = self.shown = None

@@ -7,8 +7,9 @@ from typing import Any
 
 from msgspec.structs import replace
 
+from roundtable.console.board import is_playing
 from roundtable.console.wording import Wording
-from roundtable.settings import CHOICES, PACES, VOLUMES, BoxSettings, Settings
+from roundtable.settings import CHOICES, PACES, VOLUMES, BoxSettings, Settings, plain_name
 from roundtable.table_view import TableView
 
 Data = dict[str, Any]
@@ -19,7 +20,6 @@ STEP = 10
 BEST = "best"
 """The voice where nobody chose one."""
 
-LONGEST_NAME = 24
 HOLDS = range(3, 51)
 CODES = range(5, 51)
 """A box's own times, in tenths of a second."""
@@ -80,6 +80,7 @@ def _box(settings: Settings, view: TableView, jack: int, words: Wording) -> Data
         "emblem": words.emblem(jack),
         "name": settings.names.get(str(jack), ""),
         "seated": view.jacks[jack - 1].seat is not None,
+        "locked": is_playing(view),
         "hold": _tenths(own.hold_seconds, HOLDS, words),
         "code": _tenths(own.code_seconds, CODES, words),
         "swap": own.swapped,
@@ -151,7 +152,7 @@ def _with_box(settings: Settings, box: int, which: str, value: bool | int | str)
 
 def named(settings: Settings, box: int, name: str) -> Settings:
     """With a player's name at a box; without one it is called by its emblem again."""
-    text = " ".join("".join(one for one in name if one.isprintable()).split())[:LONGEST_NAME]
+    text = plain_name(name)
     names = {jack: one for jack, one in settings.names.items() if jack != str(box)}
     if text:
         names[str(box)] = text

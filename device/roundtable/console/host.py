@@ -55,7 +55,7 @@ class HostPage:
         self._keys: dict[str, object] = {}
         self._parts: dict[str, bytes] = {}
         self._games: Mapping[int, Summary] | None = None
-        self._games_asked = False
+        self._reading = False
         self._page = 0
         self._open: tuple[int, Summary] | None = None
         self._findings: tuple[Finding, ...] = ()
@@ -101,7 +101,7 @@ class HostPage:
         sits = tuple(one.seat is not None for one in view.jacks)
         self._part(
             "settings",
-            (settings, sits, words),
+            (settings, sits, playing, words),
             lambda: settings_part(settings, view, words, boxes, desk.voices()),
         )
         paired = tuple(one.paired for one in view.jacks)
@@ -221,7 +221,9 @@ class HostPage:
                     desk.command(commands.Adjust(wanted), self._session.jack)
             case said.Games(page):
                 self._page = page
-                self._begin(self._read_games())
+                if not self._reading:
+                    self._reading = True
+                    self._begin(self._read_games())
             case said.ShowGame(id):
                 self._begin(self._read_game(id))
             case said.Doctor():
@@ -245,7 +247,9 @@ class HostPage:
             self._trouble = wording(self._desk.settings, "big_box").sentence(
                 "trouble-history-damaged"
             )
-        self._desk.changed()
+        finally:
+            self._reading = False
+            self._desk.changed()
 
     async def _read_game(self, number: int) -> None:
         try:

@@ -22,6 +22,9 @@ from roundtable.table_view import TableView
 from roundtable.words import Words
 
 MOST_WAITING = 4
+SLIPS = 2
+"""As many presses as somebody may get wrong without letting a stranger's page in."""
+
 BUTTONS = tuple(Button)
 IDS = tuple(
     f"knock-page-{one}"
@@ -144,12 +147,16 @@ class Knocks:
         return guest
 
     def _fresh(self) -> tuple[Button, ...]:
-        """Presses that no other page has."""
+        """Presses that cannot be taken for another page's, not even with a slip or two."""
         while True:
             pattern = tuple(secrets.choice(BUTTONS) for _ in range(KNOCKS))
-            if pattern not in self._waiting.values():
+            if all(_apart(pattern, other) > SLIPS for other in self._waiting.values()):
                 return pattern
 
     def _told(self) -> None:
         waiting = (Waiting(one.id, one.jack, pattern) for one, pattern in self._waiting.items())
         self._tell(PagesWait(tuple(waiting)))
+
+
+def _apart(one: tuple[Button, ...], other: tuple[Button, ...]) -> int:
+    return sum(mine is not theirs for mine, theirs in zip(one, other, strict=True))

@@ -35,7 +35,7 @@ class Saved:
         return self._setups
 
     def save(self, name: str, setup: Setup) -> None:
-        name = " ".join(name.split())[:LONGEST_NAME]
+        name = " ".join("".join(one for one in name if one.isprintable()).split())[:LONGEST_NAME]
         if name and (name in self._setups or len(self._setups) < MOST):
             self._setups = {**self._setups, name: setup}
             self._write()

@@ -101,6 +101,8 @@ class SeatPage:
         if not isinstance(message, Press):
             return
         if message.down:
+            if self._desk.view.knocking == self._jack:
+                return  # who lets a page in must sit there: a page cannot
             swapped = self._desk.settings.box(self._jack).swapped
             button = OTHER[message.button] if swapped else message.button
             self._down[message.button] = Contact(self._jack, button)

@@ -53,6 +53,7 @@ HEADERS = {
     "Permissions-Policy": "camera=(), microphone=(), geolocation=()",
 }
 LONGEST_TOKEN = 100
+LONGEST_PATH = 200
 
 
 @dataclass(frozen=True)
@@ -115,6 +116,8 @@ class Guard:
             await refusal(scope, receive, send)
 
     def _admits(self, scope: Scope) -> bool:
+        if len(scope["path"]) > LONGEST_PATH:
+            return False
         hosts, origins = _header(scope, b"host"), _header(scope, b"origin")
         if len(hosts) != 1 or len(origins) > 1:
             return False
@@ -158,7 +161,10 @@ class _Doors:
         query = request.scope["query_string"]
         if b"token=" not in query:
             return None
-        secret = parse_qs(query.decode("latin-1"), max_num_fields=8).get("token", [""])[0]
+        try:
+            secret = parse_qs(query.decode("latin-1"), max_num_fields=8).get("token", [""])[0]
+        except ValueError:  # far too many
+            secret = ""
         cookie = None
         if secret.isascii() and len(secret) <= LONGEST_TOKEN and request.method == "GET":
             cookie = self._house.sessions.enter(secret, _cookies(request))

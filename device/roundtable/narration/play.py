@@ -169,6 +169,8 @@ RESULTS: dict[str, tuple[str, ...]] = {
     "knock-paired": ("seat",),
     "knock-host": ("seat",),
     "knock-over": (),
+    "knock-wrong": (),
+    "cards-kept": (),
     "deal-leader": ("leader",),
     "deal-out": ("characters", "servants", "minions"),
     "deal-out-plain": ("servants", "minions"),

@@ -222,14 +222,14 @@ def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProb
             inside = path.resolve().is_relative_to(folder.resolve())
             there = path.is_file()
         except (OSError, ValueError, RuntimeError):  # a loop of links, a name no disk can hold
-            yield PackProblem(f"{where}: {file} cannot be a file", "name it otherwise")
+            yield PackProblem(f"{where}: {file!r} cannot be a file", "name it otherwise")
             continue
         if not inside:
-            yield PackProblem(f"{where}: {file} is outside the pack", "move it into the folder")
+            yield PackProblem(f"{where}: {file!r} is outside the pack", "move it into the folder")
         elif not there:
-            yield PackProblem(f"{where}: {file} is missing", "record it, or take the entry out")
+            yield PackProblem(f"{where}: {file!r} is missing", "record it, or take the entry out")
         else:
-            yield from _sound_problems(path, f"{where}: {file}")
+            yield from _sound_problems(path, f"{where}: {file!r}")
 
 
 def _sound_problems(path: Path, where: str) -> Iterator[PackProblem]:

@@ -8,6 +8,9 @@ from functools import cache
 from importlib.resources import files
 from typing import Any, cast
 
+_MARKUP = re.compile(r"[<>\[\]{}()]")
+"""What engines take for orders."""
+
 _DOT_IN_A_NAME = re.compile(r"(?<=\w)\.(?=\w)")
 """Of a computer."""
 
@@ -17,6 +20,7 @@ def respell(text: str, engine: str, language: str) -> str:
     for sign, plain in _table()["signs"].items():
         text = text.replace(sign, plain)
     text = re.sub(r"\s+(?=[,.])", "", " ".join(text.split()))
+    text = _MARKUP.sub("", text)
     text = _DOT_IN_A_NAME.sub(_table()["dots"][language], text)
     words = _words(engine, language)
     if not words:

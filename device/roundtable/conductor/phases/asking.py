@@ -90,7 +90,8 @@ class Asking(Phase, ABC, Generic[T]):
     def resume(self) -> None:
         self._closes_at = None
         unlit = self._lit != self.answers.keys()
-        self._lamps_at = self._beat_from(self.night.now, self.lamp_beat) if unlit else None
+        # The beats begin anew: a lamp at once would tell who has just answered.
+        self._lamps_at = self.night.now + self.lamp_beat if unlit else None
         super().resume()
 
     def tick(self) -> None:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import deque
 from collections.abc import Callable, Set
 
 from roundtable.conductor.commands import KNOCKS, Waiting
@@ -25,7 +24,7 @@ class Knock(Phase):
     def __init__(self, night: Night, jack: Jack, then: Callable[[], None]) -> None:
         super().__init__(night)
         self._jack, self._then = jack, then
-        self._presses = deque[Button](maxlen=KNOCKS)
+        self._presses: list[Button] = []
 
     def prompt(self) -> PlayCue:
         return cue("knock-ask", seat=int(self._jack))
@@ -38,11 +37,17 @@ class Knock(Phase):
         if jack != self._jack:
             return
         self._presses.append(button)
-        entered = tuple(self._presses)
+        if len(self._presses) == KNOCKS:
+            self._entered(tuple(self._presses), jack)
+
+    def _entered(self, presses: tuple[Button, ...], jack: Jack) -> None:
+        self._presses.clear()
         for page in self.night.pages_waiting:
-            if page.pattern == entered and page.box in (None, jack):
+            if page.pattern == presses and page.box in (None, jack):
                 self._found(page)
                 return
+        self.night.hush()
+        self.night.say(cue("knock-wrong"))
 
     def _found(self, page: Waiting) -> None:
         night = self.night

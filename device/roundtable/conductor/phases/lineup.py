@@ -66,6 +66,8 @@ def take(night: Night, setup: Setup) -> None:
 
 def deal(night: Night, setup: Setup) -> None:
     """To pages, once every seat has one; else from the box, at once."""
+    if night.settings.keep_cards:
+        night.say(cue("cards-kept"))
     if setup.deal == "device" and PairEveryone.lacking(night):
         night.go(
             PairEveryone(

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
+from roundtable.conductor.effects import StoodUp
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import OnBeat
@@ -63,6 +64,7 @@ class Lobby(OnBeat):
         steered = self.night.steers
         self._seated.remove(jack)
         self._settle()
+        self.night.effects.append(StoodUp(jack))
         self.night.say(cue("lobby-left", seat=int(jack)))
         if self._seated and steered == jack:
             self.night.say(cue("lobby-steers", seat=int(self.night.steers)))

@@ -61,7 +61,7 @@ class ReadPage(Looking):
         return self.night.boxed(look)
 
     def anew(self) -> None:
-        self.night.go(ReadPage(self.night, self._glimpse, self._then))
+        self.night.go(look(self.night, self._glimpse, self._then))
 
 
 class Sealing(Asking[Ballot]):

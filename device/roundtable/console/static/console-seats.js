@@ -70,12 +70,12 @@ function box(one, page, words) {
       h(
         "div",
         { class: "stack" },
-        stepper(words["hold-time"], `hold-${one.box}`, one.hold, words.faster, words.slower),
-        stepper(words["half-code-time"], `code-${one.box}`, one.code, words.faster, words.slower),
+        stepper(words["hold-time"], `hold-${one.box}`, one.hold, words.faster, words.slower, one.locked),
+        stepper(words["half-code-time"], `code-${one.box}`, one.code, words.faster, words.slower, one.locked),
         h(
           "label",
           { class: "check" },
-          h("input", { type: "checkbox", checked: one.swap, "data-set": `swap-${one.box}` }),
+          h("input", { type: "checkbox", checked: one.swap, disabled: one.locked, "data-set": `swap-${one.box}` }),
           words.swapped,
         ),
         page && [

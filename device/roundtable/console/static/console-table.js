@@ -52,19 +52,19 @@ function narration(table, settings, words) {
   );
 }
 
-export function stepper(label, name, dial, less, more) {
+export function stepper(label, name, dial, less, more, locked = false) {
   const set = (value) => ({ do: "set", name, value });
   return h(
     "div",
     { class: "stepper", role: "group", "aria-label": label },
     button("−", set(Math.max(dial.least, dial.value - dial.step)), {
       "aria-label": less,
-      disabled: dial.value <= dial.least,
+      disabled: locked || dial.value <= dial.least,
     }),
     h("span", { class: "stepper-value" }, h("small", {}, label), h("output", {}, dial.text)),
     button("+", set(Math.min(dial.most, dial.value + dial.step)), {
       "aria-label": more,
-      disabled: dial.value >= dial.most,
+      disabled: locked || dial.value >= dial.most,
     }),
   );
 }

@@ -100,7 +100,6 @@ function press(button, way) {
   if (fingers !== (way ? 1 : 0)) return; // another finger is on it
   down += way ? 1 : -1;
   at("pad").classList.toggle("down", down > 0);
-  if (way) navigator.vibrate?.(12);
   if (live.parts.buttons) live.send({ do: "press", button, down: way }); // a guest has none
 }
 
