@@ -13,16 +13,13 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from roundtable.ports import SEATS
-from roundtable.rules.editions import EDITIONS
-from roundtable.settings import CHOICES, LONGEST_NAME, Settings, TableFile, plain_name
+from roundtable.settings import CHOICES, Settings, TableFile, unusable
 
 log = logging.getLogger(__name__)
 
 TABLE_FILE = Path("/etc/roundtable/table.toml")
 SETTINGS_FILE = "settings.toml"
 LARGEST_FILE = 1_000_000
-BOXES = tuple(str(number) for number in range(1, SEATS + 1))
 
 
 class BadTable(Exception):
@@ -53,14 +50,8 @@ def check(settings: Settings) -> Settings:
     for name, known in CHOICES.items():
         if (value := getattr(settings, name)) not in known:
             raise ValueError(f"{name} = {value!r}: give one of {', '.join(known)}")
-    for box in (*settings.names, *settings.boxes):
-        if box not in BOXES:
-            raise ValueError(f"box {box!r}: give 1 to {SEATS}")
-    for name in settings.names.values():
-        if plain_name(name) != name:
-            raise ValueError(f"the name {name!r}: give letters, at most {LONGEST_NAME}")
-    if settings.last_setup and settings.last_setup.edition not in EDITIONS:
-        raise ValueError(f"edition {settings.last_setup.edition!r}: there is none")
+    if wrong := unusable(settings):
+        raise ValueError(wrong)
     return settings
 
 

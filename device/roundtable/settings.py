@@ -8,6 +8,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta
 
+from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
 
 VOLUMES = range(10, 101)
@@ -23,6 +24,7 @@ Volume = Annotated[int, Meta(ge=VOLUMES[0], le=VOLUMES[-1])]
 Pace = Annotated[int, Meta(ge=PACES[0], le=PACES[-1])]
 
 
+BOXES = tuple(str(number) for number in range(1, 11))
 LONGEST_NAME = 24
 INSIDE_NAMES = " '\u2019.-"
 UNSEEN = "\u115f\u1160\u3164\uffa0"
@@ -72,6 +74,19 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
 
 
 USUAL = Settings()
+
+
+def unusable(settings: Settings) -> str | None:
+    """What has the right shape and is still nothing that a table knows, and what to do."""
+    for box in (*settings.names, *settings.boxes):
+        if box not in BOXES:
+            return f"box {box!r}: give one of {', '.join(BOXES)}"
+    for name in settings.names.values():
+        if plain_name(name) != name:
+            return f"the name {name!r}: give letters, at most {LONGEST_NAME}"
+    if settings.last_setup and settings.last_setup.edition not in EDITIONS:
+        return f"edition {settings.last_setup.edition!r}: there is none"
+    return None
 
 
 class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -90,6 +90,7 @@ ANYWHERE = (
     *("votes-replay", "no-votes-yet", "menu-", "holds-", "volume-", "pace-", "language-"),
     *("length-", "box-", "trouble-", "resume", "paused", "unpaused", "taken-back", "misdealt"),
     *(
+        "cards-kept",
         "knock-",
         "look-page",
         "pages-",
