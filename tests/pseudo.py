@@ -12,14 +12,15 @@ import sys
 import termios
 import time
 from collections.abc import Mapping
-from types import TracebackType
-from typing import Any, Self
+from typing import Any
+
+from roundtable.ports import Closing
 
 PATIENCE = 30.0
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")
 
 
-class Terminal:
+class Terminal(Closing):
     """Runs `roundtable …` with 80 columns and 24 rows; what it writes is kept."""
 
     def __init__(self, *arguments: str, environment: Mapping[str, str]) -> None:
@@ -72,15 +73,7 @@ class Terminal:
             self.written += os.read(self._near, 65536).decode(errors="replace")
         return bool(ready)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()

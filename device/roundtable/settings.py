@@ -33,8 +33,8 @@ UNSEEN = "\u115f\u1160\u3164\uffa0"
 
 def plain_name(text: str) -> str:
     """What of a name can be said and shown: letters, digits and what stands inside names."""
-    kept = "".join(one for one in unicodedata.normalize("NFC", text) if _is_of_names(one))
-    name = " ".join(kept.split())[:LONGEST_NAME].strip()
+    kept = "".join(one for one in text if _is_of_names(one))
+    name = " ".join(unicodedata.normalize("NFC", kept).split())[:LONGEST_NAME].strip()
     return name if any(one.isalnum() for one in name) else ""
 
 

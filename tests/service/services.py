@@ -10,13 +10,11 @@ import sys
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
-from types import TracebackType
-from typing import Self
 
 import msgspec
 
 from roundtable.journal import RunningJournal
-from roundtable.ports import Jack
+from roundtable.ports import Closing, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
@@ -58,7 +56,7 @@ def is_dark(folder: Path) -> bool:
     return not strip.exists() or not any(strip.read_bytes())
 
 
-class Service:
+class Service(Closing):
     """`roundtable …` on mocked hardware, until the end of the block at the latest."""
 
     def __init__(self, folder: Path, plan: Plan, *command: str, watchdog: float = 0.0) -> None:
@@ -150,15 +148,7 @@ class Service:
         self.process.send_signal(by)
         return self.process.wait(PATIENCE)
 
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def close(self) -> None:
         if self.process.poll() is None:
             self.process.kill()
         self.process.wait()

@@ -1,0 +1,138 @@
+"""Five people at a mocked table with pages, for tests of what hosts and seats may ask."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from itertools import product
+from random import Random
+
+from roundtable.app.nights import MockedNight, lead
+from roundtable.chance import table_deal
+from roundtable.conductor.commands import (
+    Command,
+    Commanded,
+)
+from roundtable.narration.play import PlayCue
+from roundtable.players import Players
+from roundtable.ports import Button, Contact, Jack
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
+from roundtable.table_view import Scene
+
+A, R = Button.APPROVE, Button.REJECT
+FIVE = tuple(Jack(number) for number in (1, 3, 5, 7, 9))
+SETUP = Setup(players=5)
+
+
+class Evening:
+    """Five at a mocked table, and a host's page."""
+
+    def __init__(self, setup: Setup = SETUP) -> None:
+        rng = Random(1)
+        self.said: list[PlayCue] = []
+        self.pairs: list[tuple[str, Jack]] = []
+        self.vacant: list[tuple[Jack, ...]] = []
+        self.night = MockedNight(
+            lambda asked: table_deal(asked, rng),
+            Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup),
+            heard=lambda _at, cue: self.said.append(cue),
+            draws=False,
+        )
+        self.night.table.pages = self
+        self.night.flow.serve_pages()
+        self.players = Players(self.night.hands, FIVE, rng, listens=True, reads=self._reads)
+
+    # The port of pages
+
+    def pair(self, page: str, jack: Jack) -> None:
+        self.pairs.append((page, jack))
+
+    def game_begins(self) -> None:
+        pass
+
+    def game_ends(self) -> None:
+        pass
+
+    def vacated(self, *jacks: Jack) -> None:
+        self.vacant.append(jacks)
+
+    def _reads(self, jack: Jack) -> str | None:
+        view = self.night.flow.seat_view(jack)
+        return view.character if view else None
+
+    # What happens
+
+    def until(self, scene: Scene) -> None:
+        lead(self.night, self.players, lambda view: view.scene is scene)
+        for jack, button in product(FIVE, Button):  # somebody's finger may still be there
+            self.night.hands.release(Contact(jack, button))
+
+    def wait(self, seconds: float) -> None:
+        self.night.until(self.night.now + seconds)
+
+    def asks(self, command: Command, by: Jack | None = None) -> None:
+        self.night.inbox.put(Commanded(command, by))
+        self.wait(0.01)
+
+    def press(self, jack: Jack, button: Button, seconds: float = 0.1) -> None:
+        self.night.hands.press(Contact(jack, button))
+        self.wait(seconds)
+        self.night.hands.release(Contact(jack, button))
+        self.wait(0.2)
+
+    def hold_both(self, jack: Jack) -> None:
+        for button in Button:
+            self.night.hands.press(Contact(jack, button))
+        self.wait(2.3)
+        for button in Button:
+            self.night.hands.release(Contact(jack, button))
+        self.wait(0.8)
+
+    def ids(self) -> list[str]:
+        return [cue.id for cue in self.said]
+
+    def shows(self, scene: Scene) -> bool:
+        return self.night.view.scene is scene
+
+
+@contextmanager
+def evening(setup: Setup = SETUP) -> Iterator[Evening]:
+    one = Evening(setup)
+    try:
+        yield one
+    finally:
+        one.night.close()
+
+
+@contextmanager
+def seated(setup: Setup = SETUP) -> Iterator[Evening]:
+    with evening(setup) as table:
+        for jack in FIVE:
+            table.wait(1.0)
+            table.press(jack, A)
+            table.press(jack, R)
+        assert sum(one.seat is not None for one in table.night.view.jacks) == 5
+        yield table
+
+
+@contextmanager
+def at_vote() -> Iterator[Evening]:
+    with evening() as table:
+        table.until(Scene.VOTE)
+        table.wait(1.0)
+        yield table
+
+
+def choose_in_menu(table: Evening, jack: Jack, id: str) -> bool:
+    """As anybody would; whether it was offered."""
+    table.hold_both(jack)
+    for _ in range(30):
+        table.wait(4.0)
+        if table.said[-1].id in (id, "menu-closed"):
+            break
+        table.press(jack, R)
+    offered = table.said[-1].id == id
+    table.press(jack, A)
+    table.wait(1.0)
+    return offered
