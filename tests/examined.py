@@ -5,7 +5,7 @@ from __future__ import annotations
 from contextlib import closing
 
 from roundtable.doctor import PATIENCE, examine
-from roundtable.findings import Finding
+from roundtable.messages import Message
 from roundtable.ports import SAMPLE_RATE, Clip
 from roundtable.rollcall import Lit, RollCall, Seen
 from roundtable_drivers.mocked_probe import MockedPatient
@@ -38,7 +38,7 @@ def findings_of(
     *,
     quick: bool = False,
     patience: float = PATIENCE,
-) -> list[Finding]:
+) -> list[Message]:
     def render() -> Clip:
         if patient.voice_failure:
             raise RuntimeError(patient.voice_failure)
@@ -48,5 +48,5 @@ def findings_of(
         return list(examine(patient, screen or Watched(), render, quick=quick, patience=patience))
 
 
-def examined(*failures: str, quick: bool = False) -> list[Finding]:
+def examined(*failures: str, quick: bool = False) -> list[Message]:
     return findings_of(mocked_patient(*failures), quick=quick)

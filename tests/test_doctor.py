@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roundtable.findings import CAN_FAIL, VERDICTS, Finding, Verdict, exit_code
+from roundtable.findings import CAN_FAIL, FOUND, exit_code, finding
+from roundtable.messages import Kind, Message
 from roundtable.ports import DARK, LAMPS, Button, Contact, Edge, Jack, Medium
 from roundtable.rollcall import Colour, RollCall, SeatLamp, Seen, Side, TrackLamp, lamp_walk
 from roundtable_drivers.mocked_probe import FAILURES
@@ -14,21 +15,21 @@ APPROVE, REJECT = Button.APPROVE, Button.REJECT
 FIVE_SEATS = [Contact(Jack(jack), button) for jack in range(1, 6) for button in Button]
 
 
-def ids(findings: list[Finding]) -> list[str]:
-    return [one.id for one in findings]
+def ids(findings: list[Message]) -> list[str]:
+    return [one.about for one in findings]
 
 
-def found(id: str, *failures: str) -> Finding:
-    (finding,) = (one for one in examined(*(failures or (id,))) if one.id == id)
+def found(id: str, *failures: str) -> Message:
+    (finding,) = (one for one in examined(*(failures or (id,))) if one.about == id)
     return finding
 
 
 def test_a_table_that_is_well_has_nothing_but_fine_findings() -> None:
     findings = examined()
-    assert {one.verdict for one in findings} == {Verdict.FINE}
+    assert {one.kind for one in findings} == {Kind.FINE}
     assert exit_code(findings) == 0
     assert set(ids(findings)) == {
-        id for id, verdict in VERDICTS.items() if verdict is Verdict.FINE and id != "table-wired"
+        id for id, verdict in FOUND.items() if verdict is Kind.FINE and id != "table-wired"
     }
 
 
@@ -40,8 +41,8 @@ def test_the_mocked_table_can_fail_in_every_way_that_is_reported() -> None:
 def test_each_failure_is_found_under_its_name_and_decides_the_exit_code(name: str) -> None:
     findings = examined(name)
     assert name in ids(findings)
-    assert {one.verdict for one in findings} <= {Verdict.FINE, VERDICTS[name]}
-    code = {Verdict.WRONG: 1, Verdict.UNKNOWN: 2, Verdict.ADVICE: 0}[VERDICTS[name]]
+    assert {one.kind for one in findings} <= {Kind.FINE, FOUND[name]}
+    code = {Kind.WRONG: 1, Kind.UNKNOWN: 2, Kind.ADVICE: 0}[FOUND[name]]
     assert exit_code(findings) == code
 
 
@@ -52,7 +53,7 @@ def test_no_fault_hides_another() -> None:
 
 def test_what_is_wrong_outweighs_what_is_unknown() -> None:
     assert exit_code(examined("power-unknown", "storage-full")) == 1
-    assert exit_code([Finding("calendar-unset"), Finding("power-unknown")]) == 2
+    assert exit_code([finding("calendar-unset", {"year": "1970"}), finding("power-unknown")]) == 2
     assert exit_code([]) == 0
 
 
@@ -80,7 +81,7 @@ def test_nobody_is_waited_for_at_a_button_that_is_stuck() -> None:
 
 
 def test_each_device_file_has_a_finding_of_its_own() -> None:
-    findings = [one for one in examined("device-missing") if one.id == "device-missing"]
+    findings = [one for one in examined("device-missing") if one.about == "device-missing"]
     assert [one.values["part"] for one in findings] == ["pins", "spi_ring", "sound", "pio_ring"]
 
 
@@ -118,7 +119,7 @@ def test_each_lamp_is_lit_alone_then_all_in_each_colour() -> None:
 
 def test_only_the_lamps_of_the_table_are_walked() -> None:
     patient, screen = mocked_patient(profile="six-i2s"), Watched()
-    (lamps,) = (one for one in findings_of(patient, screen) if one.id == "lamps")
+    (lamps,) = (one for one in findings_of(patient, screen) if one.about == "lamps")
     assert lamps.values == {"count": 28}
     assert len(screen.lamps) == 28 + 3
 

@@ -15,14 +15,15 @@ import pytest
 from roundtable import app
 from roundtable.cli import main
 from roundtable.commands import doctor
-from roundtable.findings import CAN_FAIL, VERDICTS, Verdict
+from roundtable.findings import CAN_FAIL, FOUND
+from roundtable.messages import Kind
 from roundtable.ports import SAMPLE_RATE
 from roundtable.voice import Line, NoClip
 from roundtable.words import LANGUAGES, Words
 from roundtable_drivers.mocked_probe import MockedPatient
 from tests.examined import examined
 
-CODES = {Verdict.WRONG: 1, Verdict.UNKNOWN: 2, Verdict.ADVICE: 0}
+CODES = {Kind.WRONG: 1, Kind.UNKNOWN: 2, Kind.ADVICE: 0}
 
 
 class SpokenAtOnce:
@@ -93,14 +94,14 @@ def test_each_failure_is_printed_with_its_fix_and_gives_its_exit_code(
     capsys: pytest.CaptureFixture[str], name: str
 ) -> None:
     code, out, err = run(capsys, "--fail", name)
-    assert (code, err) == (CODES[VERDICTS[name]], [])
+    assert (code, err) == (CODES[FOUND[name]], [])
     words = Words()
     for finding in examined(name):
-        if finding.id == name:
-            line = f"{words.sentence(f'doctor-{name}', finding.values)}"
+        if finding.about == name:
+            line = words.told(finding)
             (at,) = (at for at, one in enumerate(out) if one.endswith(line))
             assert out[at][:2] in ("✗ ", "? ", "! ")
-            assert out[at + 1] == f"    {words.fix(f'doctor-{name}', finding.values)}"
+            assert out[at + 1] == f"    {words.fix(finding)}"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -14,17 +14,17 @@ from msgspec.structs import replace
 from roundtable.audience import Reader, Watcher
 from roundtable.lights import frame_at
 from roundtable.lights.states import TABLE, scenes, seats, spaces, votes
+from roundtable.messages import Message
 from roundtable.ports import LAMPS, SEATS, Frame, Jack
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.screen import ENTER, LEAVE, Screen, can_draw
 from roundtable.settings import Settings
-from roundtable.table_view import Caption, Scene, TableView
+from roundtable.table_view import Scene, TableView
 from roundtable.terminal import (
     BRIGHT,
     DARKEST,
     FAINT,
     HEIGHT,
-    IDS,
     LIT,
     OFF,
     WIDTH,
@@ -96,15 +96,6 @@ def test_every_box_has_its_emblem_and_every_word_its_place(language: str) -> Non
         assert words.forms(f"seat-{seat}")["_call"] in text
     assert words.sentence("screen-leader") in text
     assert text.count(words.label("screen-team")) == 3
-    for id in IDS:
-        assert words.forms(
-            id,
-            {
-                "edition": "big_box",
-                "Leader": "",
-                **dict.fromkeys(("successes", "failures", "count", "character", "seats"), 1),
-            },
-        )
 
 
 def test_who_leads_who_goes_and_how_quests_went_is_told_in_letters() -> None:
@@ -224,10 +215,10 @@ def test_plain_lines_are_captions_and_changes_of_the_tracks_each_once() -> None:
     out = io.StringIO()
     reader = Reader(out, Settings)
     for view in (
-        TableView(caption=Caption("lobby-sat", {"seat": 2})),
-        TableView(caption=Caption("lobby-sat", {"seat": 2}), scene=Scene.LOBBY),
+        TableView(caption=Message("lobby-sat", {"seat": 2})),
+        TableView(caption=Message("lobby-sat", {"seat": 2}), scene=Scene.LOBBY),
         TableView(),
-        TableView(caption=Caption("lobby-sat", {"seat": 2})),
+        TableView(caption=Message("lobby-sat", {"seat": 2})),
     ):
         reader.see(view)
     assert out.getvalue().splitlines() == ["The Raven sits down at the table."] * 2
@@ -238,7 +229,7 @@ def test_captions_follow_the_tables_language() -> None:
     settings = Settings(language="fr")
     with Screen(out) as screen:
         watcher = Watcher(screen, lambda: settings)
-        watcher.see(TableView(caption=Caption("lobby-sat", {"seat": 2})))
+        watcher.see(TableView(caption=Message("lobby-sat", {"seat": 2})))
         watcher.draw(0.0)
     assert "Le Corbeau prend place" in out.getvalue()
     assert "Cerf" in out.getvalue()

@@ -11,25 +11,25 @@ from roundtable.app import steps
 from roundtable.app.demo import timed_game
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
-from roundtable.narration.play import CUES, cue
+from roundtable.messages import MESSAGES, Kind, Message, Value, message, of_kind
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Seat, Value
+from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import NOMINAL_SECONDS, estimated_seconds, phrasing_for
-from roundtable.table_view import Caption, JackView, Scene, TableView
-from roundtable.timing import IDS, Step, Stopwatch, Taken, table
+from roundtable.table_view import JackView, Scene, TableView
+from roundtable.timing import Step, Stopwatch, Taken, table
 from roundtable.timing.cardboard import ACTS, LINE_SECONDS, MOVEMENT_SECONDS, act_at
-from roundtable.timing.steps import ANYWHERE, CAPTIONS, OPENINGS, step_told
+from roundtable.timing.steps import OF_SEVERAL, opening, step_told
 from roundtable.timing.stopwatch import together
-from roundtable.words import LANGUAGES, Words, catalogues
+from roundtable.words import LANGUAGES, Words
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEVEN = tuple(JackView(seat=Seat(at) if at <= 7 else None) for at in range(1, 11))
 
 
 def shown(id: str | None, scene: Scene = Scene.TALK, **values: Value) -> TableView:
-    return TableView(scene=scene, jacks=SEVEN, caption=Caption(id, values) if id else None)
+    return TableView(scene=scene, jacks=SEVEN, caption=Message(id, values) if id else None)
 
 
 def watched(*moments: tuple[float, TableView], until: float) -> dict[Step, Taken]:
@@ -44,25 +44,17 @@ def watched(*moments: tuple[float, TableView], until: float) -> dict[Step, Taken
 
 
 def spoken_ids() -> set[str]:
-    """All that the table can say: the cues, the Reveal and the events."""
-    lines = [line for text in catalogues("en").values() for line in text.splitlines()]
-    told = {line.split(" ")[0] for line in lines if line.startswith(("reveal-", "event-"))}
-    return told | set(CUES)
+    """All that the table can say: in a night, in the Reveal and of a game."""
+    spoken = (Kind.PROMPT, Kind.RESULT, Kind.EVENT, Kind.ENTRY, Kind.HELP, Kind.LINE)
+    return {one.id for one in of_kind(*spoken)}
 
 
-def test_every_caption_tells_its_step_or_may_fall_anywhere() -> None:
-    lost = {id for id in spoken_ids() if not step_told(id) and not id.startswith(ANYWHERE)}
-    assert lost == set()
-
-
-def test_every_step_is_told_by_captions_and_has_an_opening_among_them() -> None:
-    assert set(CAPTIONS) == set(OPENINGS) == set(Step)
-    known = spoken_ids()
-    for step, groups in OPENINGS.items():
-        for group in groups:
-            said = [id for id in known if id.startswith(group)]
-            assert said
-            assert {step_told(id) for id in said} == {step}
+def test_every_step_is_told_and_opened() -> None:
+    assert {step_told(id) for id in spoken_ids()} == {*Step, None}
+    opened = {opening(Message(id)) for id in spoken_ids()} - {None}
+    assert {one[0] for one in opened if one} == set(Step)
+    for step in OF_SEVERAL:
+        assert len([one for one in opened if one and one[0] is step]) > 1
 
 
 def test_a_step_lasts_until_something_tells_of_another() -> None:
@@ -145,9 +137,10 @@ def test_a_game_has_its_own_steps_and_each_that_took_time_has_come(
 
 
 def test_every_act_is_at_something_that_is_said_and_says_what_people_do() -> None:
-    known = spoken_ids()
+    said = spoken_ids() | {MESSAGES[id].family for id in spoken_ids()}
     for act in ACTS:
-        assert any(act_at(id) is act for id in known), act.caption
+        assert act.at
+        assert set(act.at) <= said, act.at
         assert act.does
 
 
@@ -211,12 +204,6 @@ def test_a_table_has_every_step_in_every_language_and_edition(language: str) -> 
         assert all(row.startswith(name) for row, name in zip(rows, named, strict=False))
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_catalogue_of_the_table_has_what_it_needs_and_no_more(language: str) -> None:
-    lines = catalogues(language)[f"timing.{language}.ftl"].splitlines()
-    assert {line.split(" ")[0] for line in lines if line.startswith("timing-")} == set(IDS)
-
-
 def test_without_cardboard_there_is_a_dash_and_the_sum_is_in_minutes() -> None:
     taken = {Step.OATH: Taken(1, 60.0), Step.VOTING: Taken(2, 41.0, 30.0)}
     _, _, oath, voting, whole, *_ = table(Words(), taken)
@@ -249,7 +236,7 @@ def test_a_worded_night_speaks_as_long_as_its_words_and_any_other_two_seconds(
         settings = Settings(language=language)
         with MockedNight(lambda setup: table_deal(setup, Random(1)), settings, worded=worded) as it:
             it.until(seconds - 0.1)
-            assert it.view.caption == Caption("lobby-welcome")
+            assert it.view.caption == Message("lobby-welcome")
             it.until(seconds + 0.1)
             assert it.view.caption is None
 
@@ -257,8 +244,23 @@ def test_a_worded_night_speaks_as_long_as_its_words_and_any_other_two_seconds(
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_an_estimate_is_of_the_words_of_the_edition_and_a_bell_is_short(edition: str) -> None:
     setup = Setup(players=7, edition=edition)
-    asks = cue("team-ask", leader=1, quest=1, count=2)
+    asks = message("team-ask", leader=1, quest=1, count=2)
     text = Words("en", edition).sentence(asks.id, asks.values)
     assert phrasing_for(Settings(last_setup=setup)).seconds(asks) == estimated_seconds(text)
     terse = phrasing_for(Settings(last_setup=setup, play_length="terse"))
     assert terse.seconds(asks) < 1
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_reveal_has_lengths_of_its_own_and_what_is_said_round_it_those_of_play(
+    language: str,
+) -> None:
+    settings = Settings(language=language, reveal_length="teaching", play_length="terse")
+    phrasing = phrasing_for(settings)
+    for id, length in (
+        ("reveal-close", "teaching"),
+        ("reveal-again-ask", "terse"),
+        ("reveal-restarts", "terse"),
+    ):
+        told = Words(language, length=length).sentence(id)
+        assert phrasing.text(message(id)) == told != Words(language).sentence(id)

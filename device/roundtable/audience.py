@@ -7,12 +7,12 @@ from collections.abc import Callable, Sequence
 from typing import Protocol, TextIO
 
 from roundtable.lights import frame_at
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Jack
 from roundtable.screen import Screen
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
-from roundtable.table_view import Caption, TableView
+from roundtable.table_view import TableView
 from roundtable.terminal import Picture, drawn, tracks_told
 from roundtable.words import Words
 
@@ -41,7 +41,7 @@ class Captions:
 
     def __init__(self, settings: Callable[[], Settings]) -> None:
         self._settings = settings
-        self._saying: Caption | None = None
+        self._saying: Message | None = None
 
     def hear(self, view: TableView) -> str | None:
         """The sentence that has just begun, if one has."""
@@ -50,7 +50,7 @@ class Captions:
         self._saying = view.caption
         if view.caption is None:
             return None
-        return self.phrasing.text(PlayCue(view.caption.id, view.caption.values))
+        return self.phrasing.text(view.caption)
 
     @property
     def phrasing(self) -> Phrasing:
@@ -114,7 +114,7 @@ class Watcher:
         self._view = view
         if text := self._captions.hear(view):
             self._said.append(text)
-            if view.caption and view.caption.id.startswith("event-game_ended"):
+            if view.caption and view.caption.family == "event-game_ended":
                 self.ending = text
 
     def draw(self, now: float) -> None:

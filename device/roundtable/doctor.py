@@ -10,7 +10,8 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from roundtable.findings import Finding, Value
+from roundtable.findings import finding
+from roundtable.messages import Message, Value
 from roundtable.ports import (
     DARK,
     Access,
@@ -57,13 +58,13 @@ def examine(
     *,
     quick: bool = False,
     patience: float = PATIENCE,
-) -> Iterator[Finding]:
+) -> Iterator[Message]:
     """All findings in order, as they are made; the patient is its owner's to close.
 
     `render` makes the spoken test line. A quick examination leaves out all that people see, hear
     and press.
     """
-    yield Finding(f"table-{'mocked' if patient.mocked else 'wired'}", {"title": patient.title})
+    yield finding(f"table-{'mocked' if patient.mocked else 'wired'}", {"title": patient.title})
     yield from _computer(patient)
     rest = _Rest()
     yield from _pins(patient, rest)
@@ -80,19 +81,19 @@ def examine(
 # The computer
 
 
-def _computer(patient: Patient) -> Iterator[Finding]:
+def _computer(patient: Patient) -> Iterator[Message]:
     probe = patient.probe
     board = probe.board()
     known = any(one in board.model for one in KNOWN_MODELS)
     kernel = board.kernel or "?"
-    yield Finding("model" if known else "model-untried", {"model": board.model, "kernel": kernel})
+    yield finding("model" if known else "model-untried", {"model": board.model, "kernel": kernel})
     yield from _power(probe.power())
     library = probe.pin_library()
     if library.failure is not None:
-        yield Finding("pin-library-missing", {"why": _reason(library.failure)})
+        yield finding("pin-library-missing", {"why": _reason(library.failure)})
     else:
         found = "pin-library" if library.gives_edges else "pin-library-legacy"
-        yield Finding(found, {"library": library.name, "kernel": kernel})
+        yield finding(found, {"library": library.name, "kernel": kernel})
     yield from (
         _device(one) for one in probe.devices() if patient.sound or one.part is not DevicePart.SOUND
     )
@@ -100,36 +101,36 @@ def _computer(patient: Patient) -> Iterator[Finding]:
     yield from _storage(probe.storage())
     calendar = probe.calendar()
     if calendar.year < FIRST_PLAUSIBLE_YEAR:
-        yield Finding("calendar-unset", {"year": str(calendar.year)})
+        yield finding("calendar-unset", {"year": str(calendar.year)})
     else:
-        yield Finding("calendar-adrift" if calendar.from_network is False else "calendar")
+        yield finding("calendar-adrift" if calendar.from_network is False else "calendar")
     if patient.sound:
         yield _sound_cards(probe.sound_cards(), patient.card)
 
 
-def _power(power: Power | None) -> Iterator[Finding]:
+def _power(power: Power | None) -> Iterator[Message]:
     if power is None:
-        yield Finding("power-unknown")
+        yield finding("power-unknown")
         return
     if power.low_now:
-        yield Finding("power-low")
+        yield finding("power-low")
     elif power.low_since_boot:
-        yield Finding("power-was-low")
+        yield finding("power-was-low")
     else:
-        yield Finding("power")
+        yield finding("power")
     if power.hot_now or power.hot_since_boot:
-        yield Finding("power-hot")
+        yield finding("power-hot")
 
 
-def _device(device: Device) -> Finding:
+def _device(device: Device) -> Message:
     found = "device" if device.access is Access.FINE else f"device-{device.access}"
-    return Finding(found, {"part": device.part, "file": device.file, "group": device.group})
+    return finding(found, {"part": device.part, "file": device.file, "group": device.group})
 
 
-def _groups(probe: Probe) -> Iterator[Finding]:
+def _groups(probe: Probe) -> Iterator[Message]:
     groups = probe.groups()
     if groups is None:
-        yield Finding("groups-unknown")
+        yield finding("groups-unknown")
         return
     trouble = {
         Membership.NO_SUCH_GROUP: "group-absent",
@@ -137,14 +138,14 @@ def _groups(probe: Probe) -> Iterator[Finding]:
         Membership.AT_NEXT_LOGIN: "group-at-next-login",
     }
     found = [
-        Finding(trouble[how], {"group": name}) for name, how in groups.items() if how in trouble
+        finding(trouble[how], {"group": name}) for name, how in groups.items() if how in trouble
     ]
-    yield from found or [Finding("groups", {"groups": tuple(groups)})]
+    yield from found or [finding("groups", {"groups": tuple(groups)})]
 
 
-def _storage(storage: Storage | None) -> Iterator[Finding]:
+def _storage(storage: Storage | None) -> Iterator[Message]:
     if storage is None:
-        yield Finding("storage-unknown")
+        yield finding("storage-unknown")
         return
     values: Mapping[str, Value] = {
         "folder": storage.folder,
@@ -153,25 +154,25 @@ def _storage(storage: Storage | None) -> Iterator[Finding]:
         "medium": storage.medium,
     }
     if storage.read_only:
-        yield Finding("storage-read-only", values)
+        yield finding("storage-read-only", values)
     elif not storage.writable:
-        yield Finding("storage-unwritable", values)
+        yield finding("storage-unwritable", values)
     elif storage.free_bytes < LEAST_FREE_BYTES:
-        yield Finding("storage-full", values)
+        yield finding("storage-full", values)
     elif storage.medium is Medium.MEMORY:
-        yield Finding("storage-forgetful", values)
+        yield finding("storage-forgetful", values)
     else:
-        yield Finding("storage", values)
+        yield finding("storage", values)
 
 
-def _sound_cards(cards: Sequence[str] | None, wanted: str | None) -> Finding:
+def _sound_cards(cards: Sequence[str] | None, wanted: str | None) -> Message:
     if cards is None:
-        return Finding("sound-cards-unknown")
+        return finding("sound-cards-unknown")
     if not cards:
-        return Finding("sound-cards-none")
+        return finding("sound-cards-none")
     if wanted and not any(wanted.casefold() in one.casefold() for one in cards):
-        return Finding("sound-card-missing", {"card": wanted, "cards": tuple(cards)})
-    return Finding("sound-cards", {"cards": tuple(cards)})
+        return finding("sound-card-missing", {"card": wanted, "cards": tuple(cards)})
+    return finding("sound-cards", {"cards": tuple(cards)})
 
 
 # The pins
@@ -185,22 +186,22 @@ class _Rest:
     down: frozenset[Contact] = frozenset()
 
 
-def _pins(patient: Patient, rest: _Rest) -> Iterator[Finding]:
+def _pins(patient: Patient, rest: _Rest) -> Iterator[Message]:
     try:
         rest.down = patient.edges().down()
     except Exception as error:  # whatever keeps them shut is what is looked for
         busy = "busy" in str(error).casefold()
-        yield Finding("pins-busy" if busy else "pins-closed", {"why": _reason(error)})
+        yield finding("pins-busy" if busy else "pins-closed", {"why": _reason(error)})
         return
     rest.known = True
     yield from (_about("pin-down", one, patient) for one in sorted(rest.down))
     if not rest.down:
-        yield Finding("pins-at-rest", {"count": len(patient.contacts)})
+        yield finding("pins-at-rest", {"count": len(patient.contacts)})
 
 
-def _about(id: str, contact: Contact, patient: Patient) -> Finding:
+def _about(id: str, contact: Contact, patient: Patient) -> Message:
     pin = patient.contacts[contact]
-    return Finding(id, {**_seat(contact.jack), "button": contact.button, "pin": pin})
+    return finding(id, {**_seat(contact.jack), "button": contact.button, "pin": pin})
 
 
 def _seat(jack: Jack) -> dict[str, Value]:
@@ -231,7 +232,7 @@ class _Lights:
             self.failure = _reason(error)
 
 
-def _lamps(patient: Patient, lights: _Lights, screen: Screen) -> Iterator[Finding]:
+def _lamps(patient: Patient, lights: _Lights, screen: Screen) -> Iterator[Message]:
     for step in lamp_walk(patient.lamps):
         if lights.failure:
             break
@@ -240,9 +241,9 @@ def _lamps(patient: Patient, lights: _Lights, screen: Screen) -> Iterator[Findin
         _pass(patient, step.seconds)
     lights.show(DARK)
     if lights.failure:
-        yield Finding("ring-unlit", {"why": lights.failure})
+        yield finding("ring-unlit", {"why": lights.failure})
     else:
-        yield Finding("lamps", {"count": len(patient.lamps)})
+        yield finding("lamps", {"count": len(patient.lamps)})
 
 
 def _pass(patient: Patient, seconds: float) -> None:
@@ -255,17 +256,17 @@ def _pass(patient: Patient, seconds: float) -> None:
 # The voice
 
 
-def _line(patient: Patient, render: Callable[[], Clip]) -> Iterator[Finding]:
+def _line(patient: Patient, render: Callable[[], Clip]) -> Iterator[Message]:
     try:
         clip = render()
     except Exception as error:  # each engine fails in its own way
-        yield Finding("line-unrendered", {"why": _reason(error)})
+        yield finding("line-unrendered", {"why": _reason(error)})
         return
     lost = _said(patient, clip)
     if lost is None:
-        yield Finding("line")
+        yield finding("line")
     else:
-        yield Finding("line-unheard", {"why": lost})
+        yield finding("line-unheard", {"why": lost})
 
 
 def _said(patient: Patient, clip: Clip) -> str | None:
@@ -289,7 +290,7 @@ def _said(patient: Patient, clip: Clip) -> str | None:
 
 def _roll_call(
     patient: Patient, rest: _Rest, lights: _Lights, screen: Screen, patience: float
-) -> Iterator[Finding]:
+) -> Iterator[Message]:
     was_lit = lights.failure is None
     roll = RollCall(tuple(patient.contacts), patient.now(), patience, rest.down)
     patient.begin_roll_call()
@@ -307,25 +308,25 @@ def _roll_call(
     except KeyboardInterrupt:  # whoever has seen enough still hears what was seen
         stopped = True
     if was_lit and lights.failure:
-        yield Finding("ring-unlit", {"why": lights.failure})
+        yield finding("ring-unlit", {"why": lights.failure})
     yield from _missed(patient, roll, stopped)
 
 
-def _missed(patient: Patient, roll: RollCall, stopped: bool) -> Iterator[Finding]:
+def _missed(patient: Patient, roll: RollCall, stopped: bool) -> Iterator[Message]:
     unseen = roll.unseen
     seats = list(dict.fromkeys(one.jack for one in unseen))
     if not unseen:
-        yield Finding("roll-call", {"count": roll.wanted})
+        yield finding("roll-call", {"count": roll.wanted})
     elif stopped:
-        yield Finding("roll-call-stopped", {"jacks": tuple(map(str, seats))})
+        yield finding("roll-call-stopped", {"jacks": tuple(map(str, seats))})
     elif len(unseen) == roll.wanted:
-        yield Finding("roll-call-silent", {"count": roll.wanted})
+        yield finding("roll-call-silent", {"count": roll.wanted})
     else:
         for jack in seats:
             here = [one for one in unseen if one.jack == jack]
             if len(here) == len(Button):
                 pins = {str(one.button): patient.contacts[one] for one in here}
-                yield Finding("seat-silent", {**_seat(jack), **pins})
+                yield finding("seat-silent", {**_seat(jack), **pins})
             else:
                 yield from (_about("button-silent", one, patient) for one in here)
 

@@ -1,101 +1,92 @@
-"""What the self-test can find: ids with values, each fine, worth advice, wrong or unknown."""
+"""What the self-test can find: messages, each fine, worth advice, wrong or unknown."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from enum import StrEnum
-from typing import Final
+from typing import Any, Final
 
-Value = int | str | tuple[str, ...]
+from roundtable.messages import (
+    NUMBER,
+    REASON,
+    SEAT,
+    TEXT,
+    TEXTS,
+    Family,
+    Kind,
+    Message,
+    Value,
+    declare,
+    family,
+    message,
+    of_kind,
+)
 
-
-class Verdict(StrEnum):
-    FINE = "fine"
-    ADVICE = "advice"
-    WRONG = "wrong"
-    UNKNOWN = "unknown"
-
-
-VERDICTS: Final[Mapping[str, Verdict]] = {
-    **dict.fromkeys(
-        (
-            "table-wired",
-            "table-mocked",
-            "model",
-            "power",
-            "pin-library",
-            "device",
-            "groups",
-            "storage",
-            "calendar",
-            "sound-cards",
-            "pins-at-rest",
-            "lamps",
-            "line",
-            "roll-call",
-        ),
-        Verdict.FINE,
-    ),
-    **dict.fromkeys(
-        ("model-untried", "power-hot", "storage-forgetful", "calendar-unset", "calendar-adrift"),
-        Verdict.ADVICE,
-    ),
-    **dict.fromkeys(
-        (
-            "power-low",
-            "power-was-low",
-            "pin-library-missing",
-            "pin-library-legacy",
-            "device-missing",
-            "device-forbidden",
-            "group-absent",
-            "group-not-joined",
-            "group-at-next-login",
-            "storage-read-only",
-            "storage-unwritable",
-            "storage-full",
-            "sound-cards-none",
-            "sound-card-missing",
-            "pins-closed",
-            "pin-down",
-            "ring-unlit",
-            "line-unheard",
-            "line-unrendered",
-            "seat-silent",
-            "button-silent",
-            "roll-call-silent",
-        ),
-        Verdict.WRONG,
-    ),
-    **dict.fromkeys(
-        (
-            "power-unknown",
-            "groups-unknown",
-            "storage-unknown",
-            "sound-cards-unknown",
-            "pins-busy",
-            "roll-call-stopped",
-        ),
-        Verdict.UNKNOWN,
-    ),
-}
-"""Everything that can be found, and how bad it is."""
-
-CAN_FAIL: Final = tuple(id for id, one in VERDICTS.items() if one is not Verdict.FINE)
+VERDICTS: Final = (Kind.FINE, Kind.ADVICE, Kind.WRONG, Kind.UNKNOWN)
+SUBJECT: Final = "doctor"
+STORED: Final = {"folder": REASON, "free": NUMBER, "least": NUMBER, "medium": TEXT}
+PRESSED: Final = {"jack": NUMBER, "seat": SEAT, "button": TEXT, "pin": NUMBER}
 
 
-@dataclass(frozen=True, slots=True)
-class Finding:
-    id: str
-    values: Mapping[str, Value] = field(default_factory=dict)
-
-    @property
-    def verdict(self) -> Verdict:
-        return VERDICTS[self.id]
+def _finding(kind: Kind, *of: str, **values: Any) -> Family:
+    return family(kind, (), SUBJECT, of=of, **values)
 
 
-def exit_code(findings: Sequence[Finding]) -> int:
+declare(
+    None,
+    _finding(Kind.FINE, "table-wired", "table-mocked", title=TEXT),
+    # The computer
+    _finding(Kind.FINE, "model", model=TEXT, kernel=TEXT),
+    _finding(Kind.ADVICE, "model-untried", model=TEXT, kernel=TEXT),
+    _finding(Kind.FINE, "power"),
+    _finding(Kind.WRONG, "power-low", "power-was-low"),
+    _finding(Kind.ADVICE, "power-hot"),
+    _finding(Kind.UNKNOWN, "power-unknown"),
+    _finding(Kind.FINE, "pin-library", library=TEXT, kernel=TEXT),
+    _finding(Kind.WRONG, "pin-library-legacy", library=TEXT, kernel=TEXT),
+    _finding(Kind.WRONG, "pin-library-missing", why=REASON),
+    _finding(Kind.FINE, "device", part=TEXT, file=TEXT, group=TEXT),
+    _finding(Kind.WRONG, "device-missing", "device-forbidden", part=TEXT, file=TEXT, group=TEXT),
+    _finding(Kind.FINE, "groups", groups=TEXTS),
+    _finding(Kind.WRONG, "group-absent", "group-not-joined", "group-at-next-login", group=TEXT),
+    _finding(Kind.UNKNOWN, "groups-unknown"),
+    _finding(Kind.FINE, "storage", **STORED),
+    _finding(Kind.WRONG, "storage-read-only", "storage-unwritable", "storage-full", **STORED),
+    _finding(Kind.ADVICE, "storage-forgetful", **STORED),
+    _finding(Kind.UNKNOWN, "storage-unknown"),
+    _finding(Kind.FINE, "calendar"),
+    _finding(Kind.ADVICE, "calendar-adrift"),
+    _finding(Kind.ADVICE, "calendar-unset", year=TEXT),
+    _finding(Kind.FINE, "sound-cards", cards=TEXTS),
+    _finding(Kind.WRONG, "sound-cards-none"),
+    _finding(Kind.WRONG, "sound-card-missing", card=TEXT, cards=TEXTS),
+    _finding(Kind.UNKNOWN, "sound-cards-unknown"),
+    # Pins, lamps, voice and buttons
+    _finding(Kind.FINE, "pins-at-rest", count=NUMBER),
+    _finding(Kind.WRONG, "pins-closed", why=REASON),
+    _finding(Kind.UNKNOWN, "pins-busy", why=REASON),
+    _finding(Kind.WRONG, "pin-down", **PRESSED),
+    _finding(Kind.FINE, "lamps", count=NUMBER),
+    _finding(Kind.WRONG, "ring-unlit", why=REASON),
+    _finding(Kind.FINE, "line"),
+    _finding(Kind.WRONG, "line-unheard", "line-unrendered", why=REASON),
+    _finding(Kind.FINE, "roll-call", count=NUMBER),
+    _finding(Kind.WRONG, "roll-call-silent", count=NUMBER),
+    _finding(Kind.UNKNOWN, "roll-call-stopped", jacks=TEXTS),
+    _finding(Kind.WRONG, "button-silent", **PRESSED),
+    _finding(Kind.WRONG, "seat-silent", jack=NUMBER, seat=SEAT, approve=NUMBER, reject=NUMBER),
+)
+
+FOUND: Final = {one.about: one.kind for one in of_kind(*VERDICTS) if one.family == SUBJECT}
+"""Everything that can be found, by its name, and how bad it is."""
+
+CAN_FAIL: Final = tuple(name for name, kind in FOUND.items() if kind is not Kind.FINE)
+
+
+def finding(name: str, values: Mapping[str, Value] | None = None) -> Message:
+    return message(f"{SUBJECT}-{name}", **values or {})
+
+
+def exit_code(findings: Sequence[Message]) -> int:
     """0: nothing is wrong. 1: something is. 2: nothing was seen to be, but not all could be."""
-    verdicts = {one.verdict for one in findings}
-    return 1 if Verdict.WRONG in verdicts else 2 if Verdict.UNKNOWN in verdicts else 0
+    verdicts = {one.kind for one in findings}
+    return 1 if Kind.WRONG in verdicts else 2 if Kind.UNKNOWN in verdicts else 0

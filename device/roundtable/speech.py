@@ -11,7 +11,7 @@ from queue import SimpleQueue
 
 from roundtable import sounds
 from roundtable.conductor.effects import Effect, Under
-from roundtable.narration.play import Kind, PlayCue
+from roundtable.messages import Kind, Message
 from roundtable.ports import FRAME_BYTES, SAMPLE_RATE, Clip, Speaker
 from roundtable.settings import Settings
 from roundtable.voice import Line, Voice, VoiceError
@@ -31,10 +31,10 @@ def estimated_seconds(text: str) -> float:
 _WRITTEN_ONLY = re.compile(r"\s*\([^()]*\)")
 
 
-def spoken_text(words: Words, cue: PlayCue) -> str:
-    """The sentence of a cue; a problem is said with its cure, less how it is written in a file."""
-    sentence = words.sentence(cue.id, cue.values)
-    cure = words.cure(cue.id, cue.values) if words.has_cure(cue.id) else ""
+def spoken_text(words: Words, message: Message) -> str:
+    """Its sentence; a problem is said with its cure, less how it is written in a file."""
+    sentence = words.told(message)
+    cure = words.cure(message) if words.has_cure(message.id) else ""
     return _WRITTEN_ONLY.sub("", f"{sentence} {cure}").strip()
 
 
@@ -44,25 +44,25 @@ class Phrasing:
     def __init__(self, settings: Settings, edition: str = "big_box") -> None:
         self._settings, self.edition = settings, edition
 
-    def words(self, cue: PlayCue) -> Words:
-        reveal = cue.id.startswith("reveal-")
-        length = self._settings.reveal_length if reveal else self._settings.play_length
+    def words(self, cue: Message) -> Words:
+        staged = cue.kind is Kind.LINE
+        length = self._settings.reveal_length if staged else self._settings.play_length
         names = {int(jack): name for jack, name in self._settings.names.items()}
         return Words(self._settings.language, self.edition, length, names)
 
-    def text(self, cue: PlayCue) -> str:
+    def text(self, cue: Message) -> str:
         return spoken_text(self.words(cue), cue)
 
-    def line(self, cue: PlayCue) -> Line:
+    def line(self, cue: Message) -> Line:
         words = self.words(cue)
         text = spoken_text(words, cue)
         return Line(text, words.language, words.sentence_id(cue.id), words.fixed(cue.id))
 
-    def rings_a_bell(self, cue: PlayCue) -> bool:
+    def rings_a_bell(self, cue: Message) -> bool:
         """A terse table hears a bell for a prompt, and reads the caption."""
         return self._settings.play_length == "terse" and cue.kind is Kind.PROMPT
 
-    def seconds(self, cue: PlayCue) -> float:
+    def seconds(self, cue: Message) -> float:
         """How long the cue would take, estimated."""
         if self.rings_a_bell(cue):
             return EFFECT_SECONDS
@@ -88,7 +88,7 @@ class NominalSpeech:
     def __init__(
         self,
         speaker: Speaker,
-        heard: Callable[[PlayCue], None] | None = None,
+        heard: Callable[[Message], None] | None = None,
         *,
         worded: bool = False,
     ) -> None:
@@ -97,7 +97,7 @@ class NominalSpeech:
         self._worded = worded
         self._phrasing: Phrasing | None = None
 
-    def say(self, number: int, cue: PlayCue, pause: float) -> None:
+    def say(self, number: int, cue: Message, pause: float) -> None:
         if self._heard:
             self._heard(cue)
         seconds = self._phrasing.seconds(cue) if self._phrasing else NOMINAL_SECONDS
@@ -157,7 +157,7 @@ class VoicedSpeech:
     def phrasing(self) -> Phrasing:
         return self._phrasing
 
-    def say(self, number: int, cue: PlayCue, pause: float) -> None:
+    def say(self, number: int, cue: Message, pause: float) -> None:
         generation = self._generation
         phrasing = self._phrasing
 
@@ -170,7 +170,7 @@ class VoicedSpeech:
 
         self._jobs.put(job)
 
-    def _samples(self, phrasing: Phrasing, cue: PlayCue) -> bytes:
+    def _samples(self, phrasing: Phrasing, cue: Message) -> bytes:
         if phrasing.rings_a_bell(cue):
             return _sound(sounds.Sound.BELL).samples
         text = ""

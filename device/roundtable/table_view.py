@@ -10,10 +10,12 @@ from enum import StrEnum
 
 import msgspec
 
+from roundtable.messages import CHARACTER, NUMBER, Message, declare, label
+from roundtable.messages import SEATS as SOME_SEATS
 from roundtable.ports import SEATS
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Value, Winner
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
 
 
 class Scene(StrEnum):
@@ -83,13 +85,6 @@ class Space(msgspec.Struct, frozen=True):
     tokens: tuple[QuestCard, ...] = ()  # the kinds of Rogue and Message tokens that lie there
 
 
-class Caption(msgspec.Struct, frozen=True):
-    """What the voice is saying, as an id with values."""
-
-    id: str
-    values: dict[str, Value] = {}
-
-
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     scene: Scene = Scene.DARK
     since: float = 0.0  # when the scene began, by the table's clock
@@ -101,8 +96,25 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     succeeded: bool | None = None  # the Quest that just ended, or the blade that has just fallen
     winner: Winner | None = None
     trouble: str | None = None  # something is wrong with the table: an id
-    caption: Caption | None = None  # what is being said
-    asks: Caption | None = None  # what is asked now: it stands until it is answered
+    caption: Message | None = None  # what is being said
+    asks: Message | None = None  # what is asked now: it stands until it is answered
     moments: tuple[str, ...] = ()  # which Host Notes matter now
     knocking: int = 0  # the box at which a page can be paired now
     game: PublicView | None = None
+
+    @property
+    def boxes(self) -> dict[Seat, int]:
+        """The box of each seat."""
+        return {one.seat: at for at, one in enumerate(self.jacks, start=1) if one.seat is not None}
+
+
+declare(
+    None,
+    label("screen", of=(*Office, *SpaceState, *Ballot)),
+    label("screen", of=("quests", "votes", "cards", "team", "answered", "trouble")),
+    label("screen", of=("you", "keys", "sit")),
+    label("screen-score", successes=NUMBER, failures=NUMBER),
+    label("screen-card", character=CHARACTER),
+    label("screen-saw", of=("eyes", "thumbs"), seats=SOME_SEATS, count=NUMBER),
+)
+"""What a screen writes beside a picture of it."""

@@ -22,14 +22,6 @@ WIDTH, HEIGHT = 80, 24
 RING_ROWS = 16
 """The header and the ring below it; then come the captions."""
 
-IDS = (
-    *(f"screen-{one}" for one in (*Office, *SpaceState, "approve", "reject")),
-    *(f"screen-{one}" for one in ("quests", "votes", "cards", "team", "answered", "trouble")),
-    *(f"screen-{one}" for one in ("you", "score", "keys", "sit", "card")),
-    *(f"screen-saw-{one}" for one in ("eyes", "thumbs")),
-)
-"""What this needs of the catalogues."""
-
 Colour = tuple[int, int, int]
 GROUND: Colour = (16, 14, 20)
 RIM: Colour = (92, 70, 46)

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from random import Random
 
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from tests.by_ear.memory import Lost, seat, word
 from tests.by_ear.people import People
 
 LISTS = ("pick-edition", "pick-good", "pick-evil", "pick-modules", "pick-rules")
-READ_OUT = (*LISTS, "pick-deal-", "pick-buttons", "pick-table", "pick-switch-", "pick-reveal-")
+READ_OUT = (*LISTS, "pick-deal", "pick-buttons", "pick-table", "pick-switch", "pick-reveal")
 
 
 class Choosers(People):
@@ -23,26 +23,26 @@ class Choosers(People):
         self._answers["lineup-how"] = lambda now, cue: None
         self._answers["pick-how"] = lambda now, cue: None
 
-    def hear(self, now: float, cue: PlayCue) -> None:
+    def hear(self, now: float, cue: Message) -> None:
         super().hear(now, cue)
         self.told.append(cue.id)
-        if cue.id in ("lineup-taken", "lineup-taken-plain"):
+        if cue.family == "lineup-taken":
             self.over = True
             if not self._has_it:
                 raise Lost("a line-up is taken that nobody has chosen")
         elif cue.id == "pick-how":
             seat(cue, "seat")
-        elif cue.id.startswith(("lineup-offer", "lineup-last", "lineup-own")):
+        elif cue.family in ("lineup-offer", "lineup-last", "lineup-own"):
             self._press(now, cue.id == "lineup-own")
-        elif cue.id in ("pick-switch-on", "pick-switch-off"):
+        elif cue.family == "pick-switch":
             ours = word(cue, "module") == self._module
-            self._has_it |= ours and cue.id == "pick-switch-on"
-            self._press(now, ours and cue.id == "pick-switch-off")
+            self._has_it |= ours and cue.about == "on"
+            self._press(now, ours and cue.about == "off")
         elif cue.id == "pick-modules":
             self._press(now, not self._has_it)
         elif cue.id in ("pick-back", "pick-done"):
             self._press(now, self._has_it)
-        elif cue.id.startswith(READ_OUT):
+        elif cue.family in READ_OUT:
             self._press(now, False)
 
     def _press(self, now: float, takes: bool) -> None:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Collection, Iterable
 from dataclasses import dataclass, field
 from random import Random
 
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from tests.by_ear.ear import Fingers
 from tests.by_ear.memory import Lost, Memory, counts, seat, word
 from tests.by_ear.rulebook import (
@@ -50,7 +50,7 @@ class Chooser:
     """One who hears a list through until they like an entry."""
 
     box: int
-    likes: Callable[[PlayCue], bool]
+    likes: Callable[[Message], bool]
     heard: int = 0
     waits: bool = False  # until nothing more is said of the entry
     liked: bool | None = None
@@ -141,11 +141,11 @@ class Company:
         self.order, self.rng = order, rng
         self.fingers = Fingers()
         self.held = Held(rng, fails=rng.choice((0.1, 0.6, 0.9)))
-        self.heard: list[tuple[float, PlayCue]] = []
-        self.passed_over: list[tuple[PlayCue, tuple[int, ...]]] = []
+        self.heard: list[tuple[float, Message]] = []
+        self.passed_over: list[tuple[Message, tuple[int, ...]]] = []
         """Whom a light skipped, at which prompt, though no rule and no word said so."""
 
-        self._asked: list[PlayCue] = []  # the prompts so far
+        self._asked: list[Message] = []  # the prompts so far
         self._pointer: Pointer | None = None
         self._chooser: Chooser | None = None
 
@@ -205,20 +205,20 @@ class Company:
 
     # Lists: reject hears the next, approve takes
 
-    def choose(self, box: int, likes: Callable[[PlayCue], bool], waits: bool = False) -> None:
+    def choose(self, box: int, likes: Callable[[Message], bool], waits: bool = False) -> None:
         self._chooser = Chooser(box, likes, waits=waits)
 
     def choose_any(self, box: int) -> None:
         wanted = self.rng.randint(0, 2)
 
-        def likes(_: PlayCue) -> bool:
+        def likes(_: Message) -> bool:
             nonlocal wanted
             wanted -= 1
             return wanted < 0
 
         self.choose(box, likes)
 
-    def _entry_read(self, now: float, cue: PlayCue) -> None:
+    def _entry_read(self, now: float, cue: Message) -> None:
         chooser = self._chooser
         if chooser is None:
             return
@@ -251,7 +251,7 @@ class Company:
             at += APART
         self.fingers.hold(at + 1.5, leader, "approve")
 
-    def confirm_counts(self, now: float, cue: PlayCue) -> None:
+    def confirm_counts(self, now: float, cue: Message) -> None:
         if counts(cue) != Counter(self.held.lying.values()):
             raise Lost(f"{cue.values} was entered, and there lie {self.held.lying}")
         leader = self.memory.leader
@@ -260,7 +260,7 @@ class Company:
 
     # What must be true of what is told
 
-    def check(self, cue: PlayCue) -> None:
+    def check(self, cue: Message) -> None:
         held, memory = self.held, self.memory
         match cue.id:
             case "event-cards_turned":
@@ -281,18 +281,18 @@ class Company:
             case "cards-corrected":
                 if cue.values["count"] != 0:
                     raise Lost("somebody who only hears has played a card that they may not")
-            case id if id.startswith("event-recruit_"):
+            case "event-recruit_right" | "event-recruit_wrong":
                 right = held.characters[seat(cue, "seat")] == "untrustworthy_servant"
-                if right != id.endswith("right"):
-                    raise Lost(f"{id}: {held.characters}")
+                if right is not (cue.id == "event-recruit_right"):
+                    raise Lost(f"{cue.id}: {held.characters}")
 
-    def _must_be(self, cue: PlayCue, box: int) -> None:
+    def _must_be(self, cue: Message, box: int) -> None:
         if seat(cue, "seat") != box:
             raise Lost(f"{cue.id} names {cue.values['seat']}, and it is {box}")
 
     # What is done by hand beside the table
 
-    def by_hand(self, cue: PlayCue) -> None:
+    def by_hand(self, cue: Message) -> None:
         held = self.held
         match cue.id:
             case "deal-leader":

@@ -12,7 +12,7 @@ from collections.abc import Callable, Collection
 from typing import Protocol
 
 from roundtable.app.nights import MockedNight
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Button, ClipEnded, ClipStarted, Contact, Hands, Jack
 
 UNDERSTOOD = 0.9
@@ -29,7 +29,7 @@ BUTTONS = {"approve": Button.APPROVE, "reject": Button.REJECT}
 
 
 class Listener(Protocol):
-    def hear(self, now: float, cue: PlayCue) -> None: ...
+    def hear(self, now: float, cue: Message) -> None: ...
     def silence(self, now: float) -> None: ...
 
 
@@ -38,12 +38,12 @@ class Ear:
 
     def __init__(self, deaf_to: Collection[str] = ()) -> None:
         self._deaf_to = deaf_to
-        self._said: list[PlayCue] = []  # the table numbers them from 1
-        self._half_heard: tuple[float, PlayCue] | None = None
+        self._said: list[Message] = []  # the table numbers them from 1
+        self._half_heard: tuple[float, Message] | None = None
         self._quiet_since: float | None = 0.0
         self._now: Callable[[], float] = lambda: 0.0
 
-    def said(self, _at: float, cue: PlayCue) -> None:
+    def said(self, _at: float, cue: Message) -> None:
         """The table wants this said: for `MockedNight(heard=…)`."""
         self._said.append(cue)
 
@@ -66,7 +66,7 @@ class Ear:
         vars(night.inbox)["put"] = report
         vars(night.hardware.speaker)["clear"] = cut
 
-    def _begins(self, cue: PlayCue) -> None:
+    def _begins(self, cue: Message) -> None:
         self._half_heard, self._quiet_since = (self._now() + UNDERSTOOD, cue), None
 
     def next(self) -> float | None:

@@ -115,7 +115,7 @@ def evening_with_a_power_cut(seed: int, setup: Setup) -> People:
         return table_deal(setup, rng)
 
     def is_cut() -> bool:
-        asked = [cue for _, cue in people.heard if cue.id.startswith("vote-ask")]
+        asked = [cue for _, cue in people.heard if cue.family == "vote-ask"]
         return len(asked) >= cut_at
 
     ear = Ear()

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 
 
 class Lost(AssertionError):
     """Somebody who only hears cannot tell what to do, or was told something that cannot be."""
 
 
-def seat(cue: PlayCue, name: str) -> int:
+def seat(cue: Message, name: str) -> int:
     """One box that a cue speaks of."""
     value = cue.values.get(name)
     if not isinstance(value, int):
@@ -17,32 +17,32 @@ def seat(cue: PlayCue, name: str) -> int:
     return value
 
 
-def seats(cue: PlayCue, name: str) -> tuple[int, ...]:
+def seats(cue: Message, name: str) -> tuple[int, ...]:
     value = cue.values.get(name)
     if not isinstance(value, tuple):
         raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
     return tuple(int(str(one)) for one in value)
 
 
-def number(cue: PlayCue, name: str) -> int:
+def number(cue: Message, name: str) -> int:
     return seat(cue, name)
 
 
-def word(cue: PlayCue, name: str) -> str:
+def word(cue: Message, name: str) -> str:
     value = cue.values.get(name)
     if not isinstance(value, str):
         raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
     return str(value)
 
 
-def words(cue: PlayCue, name: str) -> tuple[str, ...]:
+def words(cue: Message, name: str) -> tuple[str, ...]:
     value = cue.values.get(name)
     if not isinstance(value, tuple):
         raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
     return tuple(str(one) for one in value)
 
 
-def counts(cue: PlayCue) -> dict[str, int]:
+def counts(cue: Message) -> dict[str, int]:
     """So many cards of each kind; a kind of which there is none may be left out."""
     value = cue.values.get("cards")
     if not isinstance(value, tuple):
@@ -107,22 +107,22 @@ class Memory:
     def neighbours(self, box: int) -> set[int]:
         return {self.others(box)[0], self.others(box)[-1]}
 
-    def hear(self, cue: PlayCue) -> None:
+    def hear(self, cue: Message) -> None:
         self._hear_lineup(cue)
         self._hear_leader(cue)
         self._hear_round(cue)
         self._hear_offices(cue)
         self._hear_plots(cue)
 
-    def _hear_lineup(self, cue: PlayCue) -> None:
-        match cue.id:
+    def _hear_lineup(self, cue: Message) -> None:
+        match cue.family:
             case "lobby-sat":
                 self.seated.add(seat(cue, "seat"))
             case "lobby-left":
                 self.seated.discard(seat(cue, "seat"))
             case "lobby-steers":
                 self.steers = seat(cue, "seat")
-            case "lineup-last" | "lineup-last-plain":
+            case "lineup-last":
                 self.box = word(cue, "box")
                 self.characters = words(cue, "characters") if "characters" in cue.values else ()
                 self.modules, self.rules = frozenset(), {}
@@ -130,18 +130,18 @@ class Memory:
             case "lineup-modules":
                 self.modules = frozenset(words(cue, "modules"))
             case "pick-assassin":
-                self.serving = word(cue, "character")
-            case "pick-deal-oath":
-                self.oath = True
+                self.serving = word(cue, "character") if cue.values else None
+            case "pick-deal":
+                self.oath = cue.about == "oath"
             case "pick-table" | "oath-to-table":
                 self.on_table = True
             case "event-oath_broken":
                 self.oath = False
-            case id if id.startswith("rule-"):
-                _, name, value = id.split("-")
+            case "rule":
+                name, value = cue.about.split("-")
                 self.rules[name] = value
 
-    def _hear_leader(self, cue: PlayCue) -> None:
+    def _hear_leader(self, cue: Message) -> None:
         """The lead passes on clockwise, and people who know the rules need not be told."""
         if cue.id == "deal-leader":
             self.forget_game()
@@ -165,30 +165,30 @@ class Memory:
             raise Lost("the lead passes on, and nobody was said to have it")
         self.leader, self.quest_over = self.others(self.leader)[0], False
 
-    def _hear_round(self, cue: PlayCue) -> None:
-        match cue.id:
-            case "team-ask" | "team-ask-two-fails":
+    def _hear_round(self, cue: Message) -> None:
+        match cue.family:
+            case "team-ask":
                 self.quest, self.size = number(cue, "quest"), number(cue, "count")
                 self.team, self.charging, self.bearer = (), (), None
             case "charge-ask":
                 self.charging = seats(cue, "seats")
                 self._hear_team(cue)
-            case "vote-ask" | "vote-ask-last":
+            case "vote-ask":
                 self._hear_team(cue)
-            case id if id.startswith("cards-ask"):
+            case "cards-ask":
                 if set(seats(cue, "team")) != set(self.team):
-                    raise Lost(f"{id} asks others than the Team voted on: {self.team}")
+                    raise Lost(f"{cue.id} asks others than the Team voted on: {self.team}")
             case "event-card_shown":
                 self.face_up.add(seat(cue, "seat"))
             case "lancelots-switch":
                 self.switched = not self.switched
 
-    def _hear_team(self, cue: PlayCue) -> None:
+    def _hear_team(self, cue: Message) -> None:
         self.team = seats(cue, "team")
         if number(cue, "quest") != self.quest or len(self.team) != self.size:
             raise Lost(f"{cue.id} is on another Team than was asked for: {dict(cue.values)}")
 
-    def _hear_offices(self, cue: PlayCue) -> None:
+    def _hear_offices(self, cue: Message) -> None:
         match cue.id:
             case "event-lady_given":
                 self.lady = seat(cue, "seat")
@@ -207,7 +207,7 @@ class Memory:
             case "event-prey_announced-merlin" | "event-prey_announced-messengers":
                 self.prey = cue.id.split("-")[-1]
 
-    def _hear_plots(self, cue: PlayCue) -> None:
+    def _hear_plots(self, cue: Message) -> None:
         match cue.id:
             case "event-plots_drawn":
                 self.drawn = list(words(cue, "plots"))

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from random import Random
 
-from roundtable.narration.play import PROMPTS, PlayCue
+from roundtable.messages import Message
 from tests.by_ear.memory import Lost, seat, seats, word
-from tests.by_ear.prompts import boxes_in
+from tests.by_ear.prompts import PROMPTS
 from tests.by_ear.rounds import SELDOM, Answer, Rounds
 from tests.by_ear.rulebook import CODES, FAIL, MINION, PREYS, SUCCESS
 
@@ -30,29 +30,21 @@ REFUSALS = frozenset(
 """What the voice says when somebody has not answered, or has not answered as they should."""
 
 NOT_TWICE = (
-    "lobby-",  # nobody has a seat yet, or it is said while others sit down
+    *("lobby-welcome", "lobby-steers"),  # nobody has a seat yet, or it is said as others sit down
     "order-walk",
     "reveal-again-ask",  # it means the whole Reveal
     "cards-ask",  # where answers are codes, both buttons mean nothing
-    "oath-",
-    "rehearse-success",
-    "rehearse-fail",
+    *("oath-how", "oath-ask", "rehearse-success", "rehearse-fail"),
     "point-how",  # the prompt after it is said again
 )
-"""Prompts that both buttons do not repeat."""
+"""Families of prompts that both buttons do not repeat."""
 
 ENTRIES = (
-    "lineup-last",
-    "lineup-last-plain",
-    "lineup-offer",
-    "lineup-offer-plain",
-    "lineup-own",
-    "target-at",
-    "plots-at",
-    "plots-take-at",
-    "prey-at-merlin",
-    "prey-at-messengers",
+    *("lineup-last", "lineup-offer", "lineup-own"),
+    *("target-at", "plots-at", "plots-take-at", "prey-at"),
 )
+"""Families of what lists read out."""
+HUNTED = {**PREYS, "recruit": frozenset({"untrustworthy_servant"})}
 
 
 class People(Rounds):
@@ -64,7 +56,7 @@ class People(Rounds):
     def __init__(self, order: tuple[int, ...], rng: Random, games: int = 1) -> None:
         super().__init__(order, rng)
         self.over = False
-        self._missed: list[PlayCue] = []  # prompts that somebody wants to hear once more
+        self._missed: list[Message] = []  # prompts that somebody wants to hear once more
         self.answered: set[str] = set()
         self._games = games
         self._ends_at_silence = False
@@ -75,7 +67,7 @@ class People(Rounds):
 
     # Hearing
 
-    def hear(self, now: float, cue: PlayCue) -> None:
+    def hear(self, now: float, cue: Message) -> None:
         self.heard.append((now, cue))
         if cue.id in REFUSALS:
             raise Lost(f"the voice has to say {cue.id} {dict(cue.values)}")
@@ -83,7 +75,7 @@ class People(Rounds):
         self.memory.hear(cue)
         self.by_hand(cue)
         if cue.id in PROMPTS:
-            answer = self._answers.get(cue.id)
+            answer = self._answers.get(cue.id) or self._answers.get(cue.family)
             if answer is None:
                 raise Lost(f"nobody knows how to answer {cue.id}")
             if self._misses(now, cue):
@@ -92,22 +84,22 @@ class People(Rounds):
             self._asked.append(cue)
             answer(now, cue)
             return
-        if cue.id in ENTRIES:
+        if cue.family in ENTRIES:
             self._entry_read(now, cue)
         follow = self._follows.get(cue.id)
         if follow:
             follow(now, cue)
 
-    def _misses(self, now: float, cue: PlayCue) -> bool:
+    def _misses(self, now: float, cue: Message) -> bool:
         """Now and then somebody has not listened, taps both buttons, and hears it again."""
         if cue in self._missed:
             self._missed.remove(cue)
             return False
-        never = cue.id.startswith(NOT_TWICE) or self.rng.random() >= self.misses
+        never = cue.family in NOT_TWICE or self.rng.random() >= self.misses
         if never:
             return False
         self._missed.append(cue)
-        named = boxes_in(cue.id, dict(cue.values)) or (self.rng.choice(self.order),)
+        named = cue.asked or (self.rng.choice(self.order),)
         self.fingers.both(self.soon(now), named[0])
         return True
 
@@ -176,55 +168,41 @@ class People(Rounds):
             "order-walk": self._walk,
             "order-press": self._press_in_order,
             "rehearse-offer": lambda now, cue: self._either(now, seat(cue, "seat")),
-            "rehearse-offer-lamps": lambda now, cue: self._either(now, seat(cue, "seat")),
             "rehearse-success": lambda now, cue: self._all_code(now, CODES[SUCCESS]),
             "rehearse-fail": lambda now, cue: self._all_code(now, CODES[FAIL]),
-            "rehearse-lamp-no": lambda now, cue: self._all_tap(now),
-            "rehearse-lamp-yes": lambda now, cue: self._all_tap(now),
+            "rehearse-lamp": lambda now, cue: self._all_tap(now),
             "ready-ask": self._ready,
             "oath-how": lambda now, cue: None,
             "oath-ask": lambda now, cue: self._swear(now, word(cue, "character")),
             "oath-ask-minion": lambda now, cue: self._swear(now, MINION),
             "reveal-again-ask": self._reveal_again,
             "team-ask": self._team,
-            "team-ask-two-fails": self._team,
             "charge-ask": lambda now, cue: self._vote(now, seats(cue, "seats")),
             "vote-ask": lambda now, cue: self._vote(now, self._voters()),
-            "vote-ask-last": lambda now, cue: self._vote(now, self._voters()),
-            **{id: self._cards for id in PROMPTS if id.startswith("cards-ask")},
-            **{id: self._use for id in PROMPTS if id.startswith("plots-use-")},
-            **{id: self._claim for id in PROMPTS if id.startswith("claim-ask-")},
+            "cards-ask": self._cards,
+            "plots-use": self._use,
+            "claim-ask": self._claim,
             "sealed-ask": self._seal,
-            "sealed-ask-loyalty": self._seal,
             "counts-ask": lambda now, cue: self._count(now, cue, FAIL),
             "counts-of": lambda now, cue: self._count(now, cue, word(cue, "kind")),
             "loyalty-hand": lambda now, cue: self.fingers.tap(
                 self.soon(now, 1.5, 4.0), seat(cue, "checker"), "approve"
             ),
             "claim-witness": self._witness,
-            "answer-ask-recruit": lambda now, cue: self._am(
-                now, (seat(cue, "target"),), frozenset({"untrustworthy_servant"})
-            ),
-            "answer-ask-merlin": lambda now, cue: self._am(
-                now, (seat(cue, "target"),), PREYS["merlin"]
-            ),
-            "answer-ask-messengers": lambda now, cue: self._am(
-                now, seats(cue, "targets"), PREYS["messengers"]
-            ),
+            "answer-ask": lambda now, cue: self._am(now, cue.asked, HUNTED[cue.about]),
             "last-talk": self._talk,
             "point-how": lambda now, cue: None,
             "point-at": self._point_at,
             "hands-ask": self._judge,
-            "hands-witness-right": lambda now, cue: self._agree(now, True),
-            "hands-witness-wrong": lambda now, cue: self._agree(now, False),
+            "hands-witness": lambda now, cue: self._agree(now, cue.about == "right"),
             "again-ask": self._again,
             "resume-offer": self._resume,
         }
 
     # Coming forward, and being named
 
-    def _claim(self, now: float, cue: PlayCue) -> None:
-        office = cue.id.removeprefix("claim-ask-")
+    def _claim(self, now: float, cue: Message) -> None:
+        office = cue.about
         right = self.held.blade(self.memory) if office == "assassin" else self.held.holder(office)
         self._claimed = right
         box = right
@@ -233,7 +211,7 @@ class People(Rounds):
             box = self.somebody_but(right)
         self.fingers.hold(self.soon(now), box, "approve")
 
-    def _witness(self, now: float, cue: PlayCue) -> None:
+    def _witness(self, now: float, cue: Message) -> None:
         box = seat(cue, "seat")
         answer = "approve" if box == self._claimed else "reject"
         self.fingers.hold(self.soon(now), self.somebody_but(box), answer)
@@ -243,7 +221,7 @@ class People(Rounds):
             is_one = self.held.characters[box] in names
             self.fingers.hold(self.soon(now), box, "approve" if is_one else "reject")
 
-    def _struck(self, cue: PlayCue, right: bool) -> None:
+    def _struck(self, cue: Message, right: bool) -> None:
         prey = self.memory.prey or ("merlin" if len(seats(cue, "targets")) == 1 else "messengers")
         names = {self.held.characters[box] for box in seats(cue, "targets")}
         if right != (names <= PREYS[prey]):
@@ -251,7 +229,7 @@ class People(Rounds):
 
     # Good's Last Chance
 
-    def _talk(self, now: float, cue: PlayCue) -> None:
+    def _talk(self, now: float, cue: Message) -> None:
         if self.rng.random() < 0.7:  # else until the clock has run down
             self.fingers.hold(now + 10.0, seat(cue, "leader"), "approve")
 
@@ -269,7 +247,7 @@ class People(Rounds):
             else:
                 self._hands[box] = set(self.rng.sample(others, count))
 
-    def _point_at(self, now: float, cue: PlayCue) -> None:
+    def _point_at(self, now: float, cue: Message) -> None:
         target, leader = seat(cue, "seat"), self.memory.leader
         assert leader is not None
         for box, targets in self._hands.items():
@@ -277,15 +255,15 @@ class People(Rounds):
                 self.fingers.tap(self.soon(now, 0.0, 1.5), box, "approve")
         self.fingers.hold(now + 2.5, leader, "approve")
 
-    def _point_again(self, now: float, cue: PlayCue) -> None:
+    def _point_again(self, now: float, cue: Message) -> None:
         box = seat(cue, "apprentice")
         may = set(self.order) - {box} - self._hands[box]
         self.point_at_one(now, box, may, passes=0.3)
 
-    def _pointed_again(self, cue: PlayCue) -> None:
+    def _pointed_again(self, cue: Message) -> None:
         self._hands[seat(cue, "apprentice")].add(seat(cue, "target"))
 
-    def _second_hand(self, cue: PlayCue) -> None:
+    def _second_hand(self, cue: Message) -> None:
         box = seat(cue, "seat")
         may = set(self.order) - {box} - self._hands[box]
         self._hands[box].add(self.rng.choice(sorted(may)))
@@ -295,7 +273,7 @@ class People(Rounds):
         good = [box for box in self.order if box not in evil]
         return {target for box in good for target in self._hands[box]} == evil
 
-    def _judge(self, now: float, cue: PlayCue) -> None:
+    def _judge(self, now: float, cue: Message) -> None:
         answer = "approve" if self._covered() else "reject"
         self.fingers.hold(self.soon(now), seat(cue, "leader"), answer)
 
@@ -314,7 +292,7 @@ class People(Rounds):
 
     # The end
 
-    def _again(self, now: float, cue: PlayCue) -> None:
+    def _again(self, now: float, cue: Message) -> None:
         self._games -= 1
         if self._games:
             self.fingers.tap(self.soon(now), seat(cue, "seat"), "approve")

@@ -10,7 +10,7 @@ import pytest
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
-from roundtable.narration.play import PROMPTS, PlayCue
+from roundtable.messages import Message
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from tests.by_ear.choosing import Choosers
@@ -19,7 +19,7 @@ from tests.by_ear.evening import attend, evening, evening_with_a_power_cut
 from tests.by_ear.memory import Lost, seat
 from tests.by_ear.mixes import MIXES, RARE
 from tests.by_ear.people import People
-from tests.by_ear.prompts import ON_PAGES
+from tests.by_ear.prompts import PROMPTS
 
 ONLY_WHERE_THE_DEVICE_DEALS = {"loyalty-show", "loyalty-show-cleric", "sealed-ask-loyalty"}
 FEW, MANY = range(10), range(1000, 1300)
@@ -103,23 +103,23 @@ def test_whoever_misses_a_cue_that_matters_gets_lost(unheard: str) -> None:
 # What a listener needs, and is not told
 
 
-def spoken_of(cue: PlayCue) -> Iterator[int]:
+def spoken_of(cue: Message) -> Iterator[int]:
     for name in ("seat", "seats", "team", "bearer", "to"):
         value = cue.values.get(name, ())
         for one in value if isinstance(value, tuple) else (value,):
             yield int(str(one))
 
 
-def stretches(people: People, first: tuple[str, ...], last: tuple[str, ...]) -> list[list[PlayCue]]:
+def stretches(people: People, first: tuple[str, ...], last: tuple[str, ...]) -> list[list[Message]]:
     """What was heard from one cue to the next, both included, as often as that happened."""
-    found: list[list[PlayCue]] = []
-    stretch: list[PlayCue] | None = None
+    found: list[list[Message]] = []
+    stretch: list[Message] | None = None
     for _, cue in people.heard:
-        if cue.id.startswith(first):
+        if cue.family in first:
             stretch = []
         if stretch is not None:
             stretch.append(cue)
-            if cue.id.startswith(last):
+            if cue.family in last:
                 found.append(stretch)
                 stretch = None
     return found
@@ -146,7 +146,7 @@ def test_a_team_hears_that_it_is_to_play_its_cards_on_the_table() -> None:
 class Inattentive(People):
     """Whoever steers wants to hear once more how they sit."""
 
-    def _walk(self, now: float, cue: PlayCue) -> None:
+    def _walk(self, now: float, cue: Message) -> None:
         self.fingers.both(now, seat(cue, "seat"))
 
 
@@ -188,4 +188,4 @@ def test_every_prompt_was_answered_by_ear() -> None:
         answered |= evening_with_a_power_cut(2, MIXES[mix]).answered
     for seed in range(60):
         answered |= evening(seed).answered
-    assert set(PROMPTS) - answered <= ONLY_WHERE_THE_DEVICE_DEALS | ON_PAGES
+    assert set(PROMPTS) - answered <= ONLY_WHERE_THE_DEVICE_DEALS

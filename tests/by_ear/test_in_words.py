@@ -11,14 +11,13 @@ from collections.abc import Iterator
 
 import pytest
 
-from roundtable.narration.cues import SEAT_VALUES
-from roundtable.narration.play import PROMPTS
+from roundtable.messages import SEAT, SEATS, Asked, Message, Value
 from roundtable.rules.editions import EDITIONS
-from roundtable.rules.vocabulary import PlotCard, QuestCard, Value
+from roundtable.rules.vocabulary import PlotCard, QuestCard
 from roundtable.words import LANGUAGES, Words
-from tests.by_ear.prompts import ANSWERS, ON_PAGES, Gesture, Prompt, Who
+from tests.by_ear.prompts import ANSWERS, PROMPTS, Gesture
 
-OURS = [id for id in PROMPTS if id not in ON_PAGES]
+OURS = list(PROMPTS)
 APPROVE = {"en": "approve", "fr": "Accord", "ru": "«за»"}
 REJECT = {"en": "reject", "fr": "Refus", "ru": "«против»"}
 HOLD = {
@@ -76,10 +75,10 @@ def values_of(id: str) -> dict[str, Value]:
     boxes = iter((3, 8, 5, 9))
     lists: Iterator[tuple[int, ...]] = iter(((2, 10), (1, 4, 7)))
     found: dict[str, Value] = {}
-    for name in PROMPTS[id]:
-        if name in ("seats", "team", "targets"):
+    for name, holds in PROMPTS[id].values.items():
+        if holds == SEATS:
             found[name] = next(lists)
-        elif name in SEAT_VALUES:
+        elif holds == SEAT:
             found[name] = next(boxes)
         else:
             found[name] = OTHER_VALUES[name][0]
@@ -99,6 +98,10 @@ def boxes(value: Value) -> tuple[int, ...]:
     return tuple(int(str(one)) for one in value) if isinstance(value, tuple) else (int(value),)
 
 
+def is_seated(id: str, name: str) -> bool:
+    return PROMPTS[id].values[name].what == SEAT.what
+
+
 def test_every_prompt_has_an_answer_in_the_button_language() -> None:
     assert set(OURS) == set(ANSWERS)
 
@@ -109,7 +112,7 @@ def unnamed(words: Words, id: str) -> list[str]:
     return [
         name
         for name, value in values_of(id).items()
-        if name in SEAT_VALUES and not all(is_named(words, box, text) for box in boxes(value))
+        if is_seated(id, name) and not all(is_named(words, box, text) for box in boxes(value))
     ]
 
 
@@ -127,7 +130,7 @@ def test_a_short_prompt_still_says_which_card_and_how_many(language: str) -> Non
     for edition in EDITIONS:
         words = Words(language, edition, "short")
         for id in OURS:
-            for name in PROMPTS[id]:
+            for name in PROMPTS[id].values:
                 if name in OTHER_VALUES:
                     one, other = OTHER_VALUES[name]
                     usual = values_of(id)
@@ -150,8 +153,8 @@ def test_a_full_prompt_tells_every_gesture_that_answers_it(language: str) -> Non
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("length", ["full", "short"])
 def test_somebody_else_is_asked_for_as_somebody_else(language: str, length: str) -> None:
-    for id, prompt in ANSWERS.items():
-        if prompt.actor == Who.ELSE:
+    for id, prompt in PROMPTS.items():
+        if prompt.asks == Asked.SOMEBODY_ELSE:
             text = Words(language, "big_box", length).sentence(id, values_of(id))
             assert re.search(SOMEBODY_ELSE[language], text, re.IGNORECASE), text
 
@@ -162,44 +165,36 @@ def test_whoever_is_to_come_forward_is_called_by_their_character(
     language: str, length: str
 ) -> None:
     words = Words(language, "big_box", length)
-    for id, prompt in ANSWERS.items():
-        if prompt.actor == Who.HOLDER:
+    for id, prompt in PROMPTS.items():
+        if prompt.asks == Asked.HOLDER:
             text = words.sentence(id, {}).lower()
-            forms = words.forms(f"character-{id.removeprefix('claim-ask-')}").values()
+            forms = words.forms(f"character-{prompt.about}").values()
             assert any(form.lower() in text for form in forms), text
 
 
 # Captions, in the fewest words
 
 
-def _terse(id: str, prompt: Prompt) -> bool:
-    """Whether somebody in particular must answer."""
-    return prompt.actor in PROMPTS[id]
-
-
-BY_LAMPS = (
-    "charge-ask",
-    "plots-use-lead_to_victory",
-    "plots-use-the_king_returns",
-    "plots-use-we_found_you",
-    "plots-use-ambush",
-)
+BY_LAMPS = ("charge-ask", "plots-use", "cards-ask")
 """Asked of several holders: the caption has no room for all names, and their lamps tell."""
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "id", [id for id, one in ANSWERS.items() if _terse(id, one) and id not in BY_LAMPS]
+    "id",
+    [id for id, one in PROMPTS.items() if one.asks in one.values and one.family not in BY_LAMPS],
 )
 def test_a_caption_names_whoever_must_act(language: str, id: str) -> None:
     words = Words(language, "big_box", "terse")
     text = words.sentence(id, values_of(id))
-    actors = boxes(values_of(id)[ANSWERS[id].actor])
+    actors = Message(id, values_of(id)).asked
     assert all(is_named(words, box, text) for box in actors), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("id", [id for id, one in ANSWERS.items() if one.actor == Who.ELSE])
+@pytest.mark.parametrize(
+    "id", [id for id, one in PROMPTS.items() if one.asks == Asked.SOMEBODY_ELSE]
+)
 def test_a_caption_says_that_somebody_else_is_asked(language: str, id: str) -> None:
     text = Words(language, "big_box", "terse").sentence(id, values_of(id))
     assert re.search(TERSELY_ELSE[language], text, re.IGNORECASE), text

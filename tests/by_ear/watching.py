@@ -12,34 +12,26 @@ from random import Random
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
+from roundtable.messages import Asked, Message
 from roundtable.players import Players
 from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
-from roundtable.table_view import Caption, Scene, TableView
+from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
 from tests.by_ear.evening import led_setup
 from tests.by_ear.eyes import Place, look
-from tests.by_ear.prompts import ANSWERS, Who, boxes_in
+from tests.by_ear.prompts import ANSWERS
 
-TEAMS = ("team-ask", "team-ask-two-fails")
-HUNTS = ("hunt-ask", "hunt-ask-messengers")
-RIGHT_MARKS = (*TEAMS, *HUNTS)
+RIGHT_MARKS = ("team-ask", "hunt-ask")
 """Where the right lamp is the mark; elsewhere the middle one is."""
 
 LISTS = ("lineup-how", "plots-ask", "plots-take", "target-ask", "prey-ask")
 TOGETHER = (
-    "ready-ask",
-    "vote-ask",
-    "vote-ask-last",
-    "oath-ask",
-    "oath-ask-minion",
-    "rehearse-success",
-    "rehearse-fail",
-    "rehearse-lamp-no",
-    "rehearse-lamp-yes",
+    *("ready-ask", "vote-ask", "oath-ask", "rehearse-success", "rehearse-fail", "rehearse-lamp"),
+    "cards-ask",
 )
-"""Prompts that everybody, or everybody who has not charged ahead, answers."""
+"""Families of prompts that several answer together."""
 
 ENTERED = ("counts-at", "counts-confirm")
 EXPLAINED_FIRST = ("lobby-steers", "oath-how", "point-how")
@@ -118,7 +110,7 @@ def emblem(box: int) -> str:
     return captions().forms(f"seat-{box}")["_call"].lower()
 
 
-def shown_text(*shown: Caption | None) -> str:
+def shown_text(*shown: Message | None) -> str:
     """What stands on a screen."""
     return " ".join(captions().sentence(one.id, one.values) for one in shown if one).lower()
 
@@ -126,7 +118,7 @@ def shown_text(*shown: Caption | None) -> str:
 def unseals(view: TableView) -> bool:
     """Whether a lamp gives its private answer now."""
     caption = view.caption
-    return caption is not None and caption.id.startswith(("sealed-shows-", "rehearse-lamp-was-"))
+    return caption is not None and caption.family in ("sealed-shows", "rehearse-lamp-was")
 
 
 class Watcher:
@@ -134,14 +126,14 @@ class Watcher:
 
     def __init__(self, night: MockedNight, notes: Notes, spoils: Spoils) -> None:
         self._night, self._notes, self._spoils = night, notes, spoils
-        self._prompt: Caption | None = None
+        self._prompt: Message | None = None
         self._since = 0.0
         self._light: int | None = None
         self._marks: set[int] = set()
         self._read = 0  # how many taps have been reckoned with
         self._seen: object = None
-        self._said: tuple[Caption | None, Scene, float] = None, Scene.DARK, 0.0
-        self._entered: Caption | None = None  # for which prompt something was counted
+        self._said: tuple[Message | None, Scene, float] = None, Scene.DARK, 0.0
+        self._entered: Message | None = None  # for which prompt something was counted
         self.problems: dict[tuple[str, str], str] = {}
         self.looked_at: set[str] = set()
 
@@ -169,7 +161,7 @@ class Watcher:
             self._light, self._marks = None, set()
             self._read = len(self._notes.taps)
 
-    def _asked_now(self, view: TableView) -> Caption | None:
+    def _asked_now(self, view: TableView) -> Message | None:
         """What stands on the screen as a prompt; a list stays its chooser's, whatever is read."""
         caption, asks = view.caption, getattr(view, "asks", None)
         explains = caption is not None and caption.id in EXPLAINED_FIRST
@@ -203,7 +195,7 @@ class Watcher:
         self._read = len(self._notes.taps)
         if prompt is None or not ANSWERS[prompt.id].points:
             return
-        (chooser,) = boxes_in(prompt.id, dict(prompt.values)) or (0,)
+        (chooser,) = prompt.asked or (0,)
         for at, box, button in taps:
             if at < self._since + 0.7:
                 continue
@@ -212,12 +204,12 @@ class Watcher:
                 assert caption.id == "cursor-at", caption
                 self._light = int(str(caption.values["seat"]))
             elif box == chooser:
-                self._mark(prompt.id, self._light, chooser)
-            elif prompt.id in TEAMS:
+                self._mark(prompt, self._light, chooser)
+            elif prompt.family == "team-ask":
                 (self._add if button is Button.APPROVE else self._marks.discard)(box)
 
-    def _mark(self, id: str, light: int | None, chooser: int) -> None:
-        if id in TEAMS:
+    def _mark(self, prompt: Message, light: int | None, chooser: int) -> None:
+        if prompt.family == "team-ask":
             at = chooser if light is None else light
             if at in self._marks:
                 self._marks.discard(at)
@@ -225,7 +217,7 @@ class Watcher:
                 self._add(at)
         elif light is None:
             return
-        elif id == "hunt-ask-messengers":
+        elif prompt.id == "hunt-ask-messengers":
             if light in self._marks or len(self._marks) < 2:
                 self._marks ^= {light}
         else:
@@ -256,7 +248,7 @@ class Watcher:
         if ANSWERS[prompt.id].points:
             self._where(prompt, seen)
 
-    def _whose(self, prompt: Caption, view: TableView, seen: dict[int, Place]) -> None:
+    def _whose(self, prompt: Message, view: TableView, seen: dict[int, Place]) -> None:
         """(a): whose answer is awaited, from lamps or caption."""
         stands = (getattr(view, "asks", None), view.caption)
         text = shown_text(prompt) if prompt in stands else ""
@@ -268,15 +260,15 @@ class Watcher:
         answered = {box for box, one in seen.items() if one.answered}
         actors = self._actors(prompt, view, set(seen))
         said = f"{text!r} awaits={awaits} lights={lights} answered={answered} actors={actors}"
-        if prompt.id in TOGETHER or prompt.id.startswith("cards-ask"):
+        if prompt.family in TOGETHER:
             if (awaits | lights) - answered != actors - answered:
                 self._problem(prompt, "lamps do not show who is still to answer", said)
             if not answered <= {box for at, box, _ in self._notes.taps if at >= self._since}:
                 self._problem(prompt, "lamps say that somebody has answered who has not", said)
-        elif ANSWERS[prompt.id].actor == Who.ELSE:
+        elif prompt.declared.asks == Asked.SOMEBODY_ELSE:
             if awaits != actors:
                 self._problem(prompt, "lamps do not show that others are asked", said)
-        elif ANSWERS[prompt.id].actor in prompt.values:
+        elif prompt.asked:
             waiting = actors - answered if len(actors) > 1 else actors
             by_lamp = not ANSWERS[prompt.id].points and (awaits | lights) == waiting
             if not by_lamp and not actors <= named:
@@ -285,16 +277,15 @@ class Watcher:
                 self._problem(prompt, "lamps await others, too", said)
             self._against_rules(prompt, view, actors)
 
-    def _actors(self, prompt: Caption, view: TableView, sitting: set[int]) -> set[int]:
-        if prompt.id.startswith("vote-ask"):
+    def _actors(self, prompt: Message, view: TableView, sitting: set[int]) -> set[int]:
+        if prompt.family == "vote-ask":
             assert view.game is not None
             return self._asked(view)
-        if ANSWERS[prompt.id].actor == Who.ELSE:
+        if prompt.declared.asks == Asked.SOMEBODY_ELSE:
             assert view.game is not None
             first = prompt.values.get("seat", self._box(view, view.game.leader))
             return sitting - {int(str(first))}
-        found = boxes_in(prompt.id, dict(prompt.values))
-        return sitting if found is None else set(found)
+        return set(prompt.asked) or sitting
 
     def _asked(self, view: TableView) -> set[int]:
         """Whom the rules ask, by the public view."""
@@ -304,23 +295,23 @@ class Watcher:
     def _box(self, view: TableView, seat: int) -> int:
         return next(at for at, one in enumerate(view.jacks, start=1) if one.seat == seat)
 
-    def _against_rules(self, prompt: Caption, view: TableView, actors: set[int]) -> None:
+    def _against_rules(self, prompt: Message, view: TableView, actors: set[int]) -> None:
         if prompt.id not in BEYOND_RULES and view.game and not actors <= self._asked(view):
             self._problem(prompt, "the rules ask somebody else", f"{actors} {view.game.asked}")
 
-    def _where(self, prompt: Caption, seen: dict[int, Place]) -> None:
+    def _where(self, prompt: Message, seen: dict[int, Place]) -> None:
         """(b): where the light stands, and who is marked."""
         lights = {box for box, one in seen.items() if one.light}
         if lights != ({self._light} - {None}):
             self._problem(prompt, "the light is not seen where it is", f"{lights} {self._light}")
-        if prompt.id in RIGHT_MARKS:
+        if prompt.family in RIGHT_MARKS:
             marks = {box for box, one in seen.items() if one.green}
         else:
             marks = {box for box, one in seen.items() if one.answered}
         if marks != self._marks:
             self._problem(prompt, "marks are not seen where they are", f"{marks} {self._marks}")
 
-    def _unsealed(self, caption: Caption, seen: dict[int, Place]) -> None:
+    def _unsealed(self, caption: Message, seen: dict[int, Place]) -> None:
         """(c): what a sealed lamp says; in the rehearsal to everybody."""
         self.looked_at.add(caption.id)
         last = {box: str(button) for _, box, button in self._notes.taps}
@@ -334,7 +325,7 @@ class Watcher:
         if found != wanted:
             self._problem(caption, "the sealed lamp does not say it", f"{found} {wanted}")
 
-    def _problem(self, prompt: Caption, what: str, example: str) -> None:
+    def _problem(self, prompt: Message, what: str, example: str) -> None:
         self.problems.setdefault((prompt.id, what), example)
 
 

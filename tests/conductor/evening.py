@@ -13,7 +13,7 @@ from roundtable.conductor.commands import (
     Command,
     Commanded,
 )
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
@@ -30,7 +30,7 @@ class Evening:
 
     def __init__(self, setup: Setup = SETUP) -> None:
         rng = Random(1)
-        self.said: list[PlayCue] = []
+        self.said: list[Message] = []
         self.pairs: list[tuple[str, Jack]] = []
         self.vacant: list[tuple[Jack, ...]] = []
         self.night = MockedNight(

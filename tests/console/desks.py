@@ -16,10 +16,9 @@ from roundtable.app.seating import boxes_for
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.commands import Adjust, Command, Commanded
 from roundtable.console.access import Role, Session
-from roundtable.findings import Finding
 from roundtable.journal import Summary
 from roundtable.journal.summary import summary_of
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.ports import Contact, Jack
 from roundtable.rules.events import Public
@@ -29,7 +28,7 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
-from roundtable.table_view import Caption, JackView, Scene, TableView
+from roundtable.table_view import JackView, Scene, TableView
 
 HOST = Session("a1", Role.HOST, Jack(3))
 
@@ -37,7 +36,7 @@ HOST = Session("a1", Role.HOST, Jack(3))
 def lobby(seated: int) -> TableView:
     """So many sit, box by box."""
     jacks = tuple(JackView(seat=Seat(at) if at <= seated else None) for at in range(1, 11))
-    return TableView(scene=Scene.LOBBY, jacks=jacks, asks=Caption("lobby-welcome"))
+    return TableView(scene=Scene.LOBBY, jacks=jacks, asks=Message("lobby-welcome"))
 
 
 @dataclass
@@ -49,7 +48,7 @@ class FakeDesk:
     boxes: int = 10
     address: str = "http://pi.local:8000/"
     kept: dict[int, Summary] = field(default_factory=dict)
-    found: tuple[Finding, ...] = ()
+    found: tuple[Message, ...] = ()
     asked: list[tuple[Command, Jack | None]] = field(default_factory=list)
     looks: list[Session] = field(default_factory=lambda: [HOST])
     changes: int = 0
@@ -68,13 +67,13 @@ class FakeDesk:
     def press(self, contact: Contact, down: bool) -> None:
         raise AssertionError("a host's page presses nothing")
 
-    def text(self, cue: PlayCue | Caption) -> str:
-        return Phrasing(self.settings).text(PlayCue(cue.id, cue.values))
+    def text(self, cue: Message) -> str:
+        return Phrasing(self.settings).text(Message(cue.id, cue.values))
 
     def voices(self) -> Sequence[str]:
         return ("piper/en_GB-alan-medium", "espeak/en-gb")
 
-    async def doctor(self) -> Sequence[Finding]:
+    async def doctor(self) -> Sequence[Message]:
         return self.found
 
     async def games(self) -> dict[int, Summary]:
@@ -158,10 +157,10 @@ class NightDesk:
         hands = self.night.hands
         (hands.press if down else hands.release)(contact)
 
-    def text(self, cue: PlayCue | Caption) -> str:
+    def text(self, cue: Message) -> str:
         game, settings = self.view.game, self.settings
         phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
-        return phrasing.text(PlayCue(cue.id, cue.values))
+        return phrasing.text(Message(cue.id, cue.values))
 
     def voices(self) -> Sequence[str]:
         return ()
@@ -175,7 +174,7 @@ class NightDesk:
     def end_session(self, id: str) -> None:
         pass
 
-    async def doctor(self) -> Sequence[Finding]:
+    async def doctor(self) -> Sequence[Message]:
         return ()
 
     async def games(self) -> dict[int, Summary]:

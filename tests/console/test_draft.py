@@ -15,9 +15,10 @@ from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
 from roundtable.console.saved import FILE, MOST, Saved
 from roundtable.console.wording import wording
+from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS, SWITCHES
-from roundtable.rules.problems import Problem, Weight, problems, refusals
+from roundtable.rules.problems import problems, refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
@@ -26,7 +27,7 @@ from tests.rules.test_setups import ADVISED, REFUSED
 EVERY = [one for one, _ in REFUSED + ADVISED]
 
 
-def problem(setup: Setup, id: str) -> Problem:
+def problem(setup: Setup, id: str) -> Message:
     return next(one for one in problems(setup) if one.id == id)
 
 
@@ -187,7 +188,7 @@ def test_advice_is_followed_by_each_of_its_cures(setup: Setup, id: str) -> None:
     offered = cures(setup, problem(setup, id))
     assert bool(offered) is (id not in without)
     for cure in offered:
-        if id == "advice-not-in-box" and cure.id == "cure-device":
+        if id == "advice-not-in-box" and cure.message.id == "page-cure-device":
             continue  # the box still has no such card, and needs none
         left = [one for one in problems(cure.setup) if one.id == id]
         assert left != [one for one in problems(setup) if one.id == id], cure
@@ -197,7 +198,7 @@ def test_whoever_cannot_play_alone_leaves_together() -> None:
     good = ("merlin", "percival", "cleric", "troublemaker")
     setup = Setup(players=5, characters=(*good, "morgana", "assassin"))
     offered = cures(setup, problem(setup, "refused-too-many-good"))
-    taken = [cure.values["characters"] for cure in offered]
+    taken = [cure.message.values["characters"] for cure in offered]
     assert ("percival", "morgana") in taken
 
 
@@ -212,7 +213,7 @@ def test_pressing_cures_until_nothing_is_refused_ends() -> None:
         )
         draft = draft_of(setup)
         for _ in range(40):
-            refused = [one for one in draft.found if one.problem.weight is Weight.REFUSED]
+            refused = [one for one in draft.found if one.problem.kind is Kind.REFUSED]
             if not refused:
                 break
             draft.cure(refused[0].cures[0][0])
@@ -237,9 +238,9 @@ def test_every_cure_has_words() -> None:
         for one in problems(setup):
             for cure in cures(setup, one):
                 assert isinstance(cure, Cure)
-                assert words.own(cure.id, **cure.values)
-                seen.add(cure.id)
-    assert {"cure-add", "cure-remove", "cure-serves", "cure-on", "cure-off"} <= seen
+                assert words.told(cure.message)
+                seen.add(cure.message.id)
+    assert {f"page-cure-{one}" for one in ("add", "remove", "serves", "on", "off")} <= seen
 
 
 @given(st.data())

@@ -20,8 +20,7 @@ from roundtable.conductor.commands import Adjust, Start
 from roundtable.console.access import Role
 from roundtable.console.hub import ENDED
 from roundtable.console.server import make_app
-from roundtable.findings import Finding
-from roundtable.narration.play import cue
+from roundtable.messages import Message, message
 from roundtable.players import Players
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
@@ -252,7 +251,7 @@ def test_what_is_said_is_told_in_the_tables_language(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
         table.front.command(Adjust(replace(table.front.settings, language="fr")), None)
         await table.wait(1)
-        assert "Bienvenue" in table.front.text(cue("lobby-welcome"))
+        assert "Bienvenue" in table.front.text(message("lobby-welcome"))
 
     at(tmp_path, test)
 
@@ -268,9 +267,9 @@ def test_the_doctor_tells_a_host_nothing_of_the_buttons(
         return doctor.examine(patient, *rest, **more)
 
     monkeypatch.setattr(pages, "examine", spied)
-    found: list[Finding] = pages._examined("mock", mocked=True)
+    found: list[Message] = pages._examined("mock", mocked=True)
     assert found
-    assert not {one.id for one in found} & ABOUT_PINS
+    assert not {one.about for one in found} & ABOUT_PINS
     with pytest.raises(RuntimeError):
         asked[0].edges()
 

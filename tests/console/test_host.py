@@ -20,12 +20,11 @@ from roundtable.console.choices import changed, named
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.wording import wording
-from roundtable.findings import Finding
+from roundtable.findings import finding
 from roundtable.ports import Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable.words import catalogues
 from tests.console.desks import HOST, FakeDesk, lobby, night_of, past_game
 
 EVERYTHING = Setup(
@@ -332,7 +331,7 @@ def test_past_games_come_when_they_are_asked_for(host: Seen) -> None:
 
 
 def test_the_doctor_tells_what_it_found(host: Seen) -> None:
-    host.desk.found = (Finding("power-low"), Finding("calendar"))
+    host.desk.found = (finding("power-low"), finding("calendar"))
 
     async def examine() -> None:
         host.page.take(said.Doctor())
@@ -362,12 +361,6 @@ def test_every_seat_has_an_address_and_a_code(host: Seen) -> None:
     assert [one["box"] for one in seats] == list(range(1, 11))
     assert seats[2]["address"] == "http://pi.local:8000/seat/3"
     assert seats[2]["code"].startswith("<svg")
-
-
-def test_the_table_of_words_and_the_english_catalogue_are_the_same() -> None:
-    text = catalogues("en")["console.en.ftl"]
-    there = [line.split(" ")[0] for line in text.splitlines() if line.startswith("page-")]
-    assert sorted(there) == sorted(labels.IDS)
 
 
 def test_the_script_and_the_document_use_no_label_that_is_not_there() -> None:

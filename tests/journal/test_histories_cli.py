@@ -13,7 +13,7 @@ from roundtable.commands import histories
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.summary import summary_of
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Seat, Value
+from roundtable.rules.vocabulary import Seat
 from roundtable.words import LANGUAGES, Words
 from tests.journal.nights import STARTED, begin, game_of, public, random_game
 from tests.rules.scenes import BASE_7, approved, device, quest
@@ -113,15 +113,6 @@ def test_every_game_can_be_shown_in_every_language(language: str) -> None:
         text = "\n".join(histories.told(Words(language, game.setup.edition), seed, told))
         assert "{" not in text
         assert ("Anna" in text) == bool(told.proposals)
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_every_id_of_the_history_is_in_the_catalogue(language: str) -> None:
-    values: dict[str, Value] = {"number": 1, "players": 7, "quest": 1, "characters": ("merlin",)}
-    for id in histories.IDS:
-        text = Words(language).sentence(id, {**values, "date": "", "box": "quick", "rules": ""})
-        assert text
-        assert "{" not in text
 
 
 def test_cards_that_were_to_be_kept_are_shown(folder: Path, capsys: Captured) -> None:

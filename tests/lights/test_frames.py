@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from roundtable.lights import frame_at
 from roundtable.lights.states import BAD, GOOD, TABLE, voted
+from roundtable.messages import Message
 from roundtable.ports import DARK, FRAME_SIZE, SEAT_LAMPS, SEATS, Frame
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
-from roundtable.table_view import Caption, JackView, Office, Scene, Space, SpaceState, TableView
+from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
 
 TIMES = some.floats(0, 1e7, allow_nan=False)
 JACKS = some.builds(
@@ -46,7 +47,7 @@ VIEWS = some.builds(
     succeeded=some.none() | some.booleans(),
     winner=some.none() | some.sampled_from(Winner),
     trouble=some.none() | some.just("ring"),
-    caption=some.none() | some.just(Caption("vote")),
+    caption=some.none() | some.just(Message("vote")),
     game=some.none(),
 )
 
@@ -108,7 +109,7 @@ def test_a_vote_tells_no_ballot_before_all_are_shown(
 
 @given(VIEWS, TIMES)
 def test_captions_and_the_game_behind_the_view_change_no_lamp(view: TableView, now: float) -> None:
-    assert frame_at(view, now) == frame_at(replace(view, caption=Caption("other")), now)
+    assert frame_at(view, now) == frame_at(replace(view, caption=Message("other")), now)
 
 
 @pytest.mark.parametrize("elapsed", [0.0, 0.02, 2.5, 4.98])

@@ -49,20 +49,19 @@ def still_owed(found: Interrupted) -> list[Owed]:
 
 
 ASKED: dict[Question, str] = {
-    Question.USE_PLOT: "plots-use-",
+    Question.USE_PLOT: "plots-use",
     Question.TAKE_PLOT: "plots-take",
-    Question.CHECK_NEIGHBOUR: "plots-aim-",
-    Question.SHOW_TO: "plots-aim-",
+    Question.CHECK_NEIGHBOUR: "plots-aim",
+    Question.SHOW_TO: "plots-aim",
     Question.CHARGE_VOTE: "charge-ask",
     Question.VOTE: "vote-ask",
     Question.GIVE_WATCH: "watch-ask",
     Question.PLAY_CARD: "cards-ask",
-    Question.ENTER_COUNTS: "counts-",
     Question.USE_EXCALIBUR: "excalibur-ask",
     Question.SET_ASIDE: "trapper-ask",
     Question.USE_LADY: "lady-ask",
     Question.RECRUIT: "recruit-ask",
-    Question.ANSWER_NAMED: "answer-ask-",
+    Question.ANSWER_NAMED: "answer-ask",
     Question.CHOOSE_PREY: "prey-ask",
     Question.ASSASSINATE: "hunt-ask",
     Question.POINT: "last-talk",  # clocks start afresh
@@ -72,7 +71,7 @@ ASKED: dict[Question, str] = {
 
 
 def asked_afresh(found: Interrupted) -> str:
-    """How the first thing begins that is asked after a power cut, marks and open answers gone."""
+    """What is asked first after a power cut, marks and open answers gone: an id, or its family."""
     if not under_way(found):
         return "ready-ask"
     for look in still_owed(found)[:1]:
@@ -90,6 +89,8 @@ def asked_afresh(found: Interrupted) -> str:
             return "target-ask" if chooses else "team-ask"
         case Question.HAND_PLOT:
             return "plots-ask" if len(set(game.plots_drawn)) > 1 else "plots-hand"
+        case Question.ENTER_COUNTS:
+            return "counts-ask" if len(game.terms.kinds) == 2 else "counts-of"
         case Question.AIM_PLOT:
-            return "plots-use-" if others else "plots-aim-"
+            return "plots-use" if others else "plots-aim"
     return ASKED[ask.question]

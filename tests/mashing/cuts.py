@@ -17,7 +17,7 @@ from roundtable.conductor.effects import Begin, Finish, Record, TakeBack, Troubl
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.storage import Folder
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.rules.actions import Action
 from roundtable.rules.setup import Setup
@@ -147,7 +147,7 @@ def kept_night(
     *,
     keeper: Keeper | None = None,
     seed: int = 1,
-    heard: Callable[[float, PlayCue], None] | None = None,
+    heard: Callable[[float, Message], None] | None = None,
     settings: Settings = SETTINGS,
 ) -> Iterator[MockedNight]:
     """A table on mocked hardware, tied to this journal as the real one is."""
@@ -194,11 +194,11 @@ def bytes_of(folder: Path) -> bytes:
 
 
 def broken_off(
-    folder: Path, setup: Setup, reached: Callable[[TableView, PlayCue], bool], seconds: float
+    folder: Path, setup: Setup, reached: Callable[[TableView, Message], bool], seconds: float
 ) -> Path:
     """A game that is cut off so long after it has reached something, by whichever seed it does."""
     for seed in range(40):
-        state, said = folder / f"state {seed}", [PlayCue("")]
+        state, said = folder / f"state {seed}", [Message("")]
         with (
             RunningJournal.open(state) as journal,
             kept_night(

@@ -7,7 +7,7 @@ from functools import partial
 from random import Random
 
 from roundtable.app.nights import MockedNight, Stuck
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Kind, Message
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.options import Question
@@ -17,7 +17,7 @@ from roundtable.rules.views import Asked
 from roundtable.rules.vocabulary import Seat, Side
 from roundtable.table_view import Scene, TableView
 from tests.mashing.fingers import Timeline, WatchedHands
-from tests.mashing.steps import POINTERS, is_prompt, number
+from tests.mashing.steps import POINTS, is_prompt, number
 
 BETWEEN_LOOKS = 3.0
 LONGEST = 3600.0
@@ -29,30 +29,19 @@ TAP, HOLD, BOTH = 0.1, 1.0, 2.3
 Plan = Iterator[tuple[float, Contact, float]]
 """Seconds from now, which button, for how long."""
 
-LISTS = (
-    "lineup-how",
-    "menu-open",
-    "volume-at",
-    "pace-at",
-    "language-at",
-    "rehearse-offer",
-    "resume-offer",
-    "pick-how",
-    "target-ask",
-    "plots-ask",
-    "plots-take",
-    "prey-ask",
-    "menu-second",
-    "claim-",
-    "hands-",
-    "box-press",
-    "order-press",
-    "lobby-",
-    "rehearse-success",
-    "rehearse-fail",
-    "paused",
-    "again-ask",
+LISTS = frozenset(
+    {
+        *("lobby-welcome", "lobby-too-few", "lobby-spread", "order-press", "resume-offer"),
+        *("lineup-how", "pick-how", "rehearse-offer", "rehearse-success", "rehearse-fail"),
+        *("target-ask", "plots-ask", "plots-take", "prey-ask", "again-ask"),
+        *("claim-ask", "claim-witness", "claim-void"),
+        *("hands-ask", "hands-witness", "hands-count", "hands-void"),
+        *("menu-open", "menu-second", "volume-at", "pace-at", "language-at", "length"),
+        *("box-press", "paused"),
+    }
 )
+"""Families of what they answer by what was said last, and not by the rules."""
+
 WANTED = (
     *("menu-take-back", "menu-take-back", "menu-box", "menu-box", "menu-misdeal", "menu-left"),
     *("menu-end", "menu-notes", "menu-repeat-reveal", "menu-pause", "menu-volume", "menu-pace"),
@@ -62,7 +51,7 @@ IN_PLAY = (
     *(Scene.READY, Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.CLAIM, Scene.HUNT),
     *(Scene.LOOK, Scene.HAND, Scene.LAST_TALK),
 )
-MAY_PASS = ("excalibur-ask", "point-again", "plots-aim-")
+MAY_PASS = ("excalibur-ask", "point-again", "plots-aim")
 CODES = ((A, R), (A, R), (A, R), (R, A), (A, A), (R, R))
 
 
@@ -83,14 +72,14 @@ class Humans:
         self.hurry = False
         """Whether they want to play on, and leave no menu open."""
 
-        self._prompt = PlayCue("lobby-welcome")
+        self._prompt = Message("lobby-welcome")
         self._entry = ""
         """Of a list: what was read out last."""
 
         self._goal = ""
         """Of the menu: what they opened it for."""
 
-        self._asked = PlayCue("")
+        self._asked = Message("lobby-welcome")
         """What the voice asked last, besides lists."""
 
         self._size = 0
@@ -105,8 +94,8 @@ class Humans:
         self._hands: dict[Jack, set[Jack]] = {}
         self._misled = False  # the table takes another one for the Apprentice
 
-    def hear(self, cue: PlayCue) -> None:
-        if cue.id.startswith(LISTS) and cue.id not in ("lobby-sat", "lobby-left", "lobby-steers"):
+    def hear(self, cue: Message) -> None:
+        if cue.family in LISTS:
             self._prompt = cue
             self._reset = False
         if is_prompt(cue):
@@ -117,13 +106,11 @@ class Humans:
             self._hands, self._misled = {}, True
         if cue.id == "menu-open":
             self._goal = self._rng.choice(self.wanted)
-        if cue.id.startswith("length-"):
-            self._prompt = cue
         if cue.id == "lobby-steers":
             self._steers = Jack(int(str(cue.values["seat"])))
-        if cue.id.startswith(("team-ask", "target-at")):
+        if cue.family in ("team-ask", "target-at"):
             self._size = int(str(cue.values["count"]))
-        if cue.id.startswith(("pick-", "menu-", "lineup-", "suggestion-", "rule-")):
+        if cue.kind in (Kind.ENTRY, Kind.PROMPT) or cue.id == "menu-open":
             self._entry = cue.id
 
     def plan(self, view: TableView) -> Plan:
@@ -162,7 +149,7 @@ class Humans:
                 yield from self._look(view, seated, cursor)
             case Scene.LAST_TALK:
                 yield 5.0, Contact(number(self._asked.values["leader"]), A), HOLD
-            case Scene.CARDS if self._asked.id.startswith("oath-ask"):
+            case Scene.CARDS if self._asked.family == "oath-ask":
                 yield from self._swear(view, seated)
             case Scene.TALK if self._asked.id == "point-at":
                 yield from self._point_hands(view, seated)
@@ -170,7 +157,7 @@ class Humans:
                 yield from self._claim(seated, cursor)
             case Scene.TALK | Scene.VOTE | Scene.CARDS | Scene.HUNT if view.game:
                 boxes = {one.seat: Jack(at) for at, one in enumerate(view.jacks, start=1)}
-                if self._asked.id.startswith(tuple(POINTERS)):
+                if self._asked.family in POINTS:
                     yield from self._point(view)
                 for asked in view.game.asked:
                     yield from self._asked_one(view, asked, boxes[asked.seat], seated)
@@ -224,12 +211,11 @@ class Humans:
     def _point(self, view: TableView) -> Plan:
         """Somebody points at somebody, or passes."""
         ask = self._asked
-        name = next(name for id, name in POINTERS.items() if ask.id.startswith(id))
-        box = number(ask.values[name])
-        if ask.id.startswith(MAY_PASS) and self._rng.random() < 0.2:
+        (box,) = map(Jack, ask.asked)
+        if ask.family in MAY_PASS and self._rng.random() < 0.2:
             yield 0.0, Contact(box, R), HOLD
             return
-        on_team = ask.id.startswith("hunt-ask")
+        on_team = ask.family == "hunt-ask"
         marked = sum(one.on_team if on_team else one.answered for one in view.jacks)
         if marked >= (2 if ask.id == "hunt-ask-messengers" else 1):
             yield 0.0, Contact(box, A), HOLD
@@ -315,7 +301,7 @@ class Humans:
                 yield self._rng.uniform(0, 1.5), Contact(box, button), TAP
             case Question.USE_PLOT if not shown.answered:
                 yield self._rng.uniform(0, 1.5), Contact(box, self._rng.choice((A, R))), TAP
-            case Question.AIM_PLOT if self._asked.id.startswith("plots-use") and not shown.answered:
+            case Question.AIM_PLOT if self._asked.family == "plots-use" and not shown.answered:
                 yield self._rng.uniform(0, 1.5), Contact(box, self._rng.choice((A, R))), TAP
             case Question.PLAY_CARD if not shown.answered:
                 yield from self._code(box, self._rng.choice(CODES))

@@ -6,7 +6,7 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Button, Jack
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
@@ -22,10 +22,10 @@ class Oath:
     """What may have been sworn in this round of questions."""
 
     round: int = 1
-    first: PlayCue | None = None
+    first: Message | None = None
     answers: list[tuple[str | None, dict[Jack, Collection[bool]]]] = field(default_factory=list)
 
-    def begins(self, first: PlayCue) -> None:
+    def begins(self, first: Message) -> None:
         """All questions from the first one on."""
         assert self.first in (None, first), "an oath began again in its middle"
         self.first = first

@@ -11,7 +11,7 @@ from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.lights import frame_at
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Jack
 from roundtable.rules import events, views
 from roundtable.rules.actions import (
@@ -28,7 +28,7 @@ from roundtable.rules.actions import (
 )
 from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
-from roundtable.rules.vocabulary import Ballot, Seat
+from roundtable.rules.vocabulary import Ballot, Prey, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.captured import Source
@@ -40,6 +40,7 @@ from tests.mashing.steps import (
     BEATS,
     ENTRIES,
     GOES_ON,
+    POINTS,
     SECRET,
     Kind,
     Step,
@@ -48,7 +49,7 @@ from tests.mashing.steps import (
     kind_of,
     number,
 )
-from tests.mashing.verdicts import PREYS, Shadow, Verdicts
+from tests.mashing.verdicts import Shadow, Verdicts
 
 ROLL, LEAST, SHOWN = 2.0, 8.0, 5.0
 TINY = 1e-4
@@ -92,14 +93,14 @@ class Observer(Verdicts):
         self.cues: dict[str, int] = {}
         self.asked: set[Question] = set()
         self.games_ended = 0
-        self.listeners: list[Callable[[PlayCue], None]] = []
+        self.listeners: list[Callable[[Message], None]] = []
         self._night: MockedNight
         self._lag: Callable[[], float]
         self._pending: list[Kept] = []
         self._over: Shadow | None = None
         self._corrections: int | None = None  # to be told of the game that is over
         self._last: TableView | None = None
-        self._prompt: tuple[float, PlayCue] | None = None
+        self._prompt: tuple[float, Message] | None = None
         self._step: Step | None = None
         self._away = False  # in a menu, a pause or the like over the step
         self._menu: Step | None = None  # the question of a menu to a second seat
@@ -219,17 +220,17 @@ class Observer(Verdicts):
 
     # The listener
 
-    def hear(self, _at: float, cue: PlayCue) -> None:
+    def hear(self, _at: float, cue: Message) -> None:
         assert not self._pending, f"{cue.id} was said before what closed was safe"
         self.cues[cue.id] = self.cues.get(cue.id, 0) + 1
         self._moves.hear(cue)
         step = None if self._away else self._step
         if is_prompt(cue):
             self._prompt = self._night.now, cue
-        if cue.id.startswith(ENTRIES):
+        if cue.family in ENTRIES:
             self.entry = _entry(cue)
-        match cue.id:
-            case "oath-ask" | "oath-ask-minion" if step and step.kind is Kind.OATH:
+        match cue.family:
+            case "oath-ask" if step and step.kind is Kind.OATH:
                 if cue != step.prompt and not step.read:
                     self._secret_closes(step)
                     self.oath_question(step, self._now)
@@ -238,7 +239,7 @@ class Observer(Verdicts):
             case "point-at" if step and step.kind is Kind.HANDS:
                 if step.pointed[-1][0] != number(cue.values["seat"]):
                     step.light(number(cue.values["seat"]), self._now)
-            case "sealed-shows-approve" | "sealed-shows-reject":
+            case "sealed-shows":
                 assert step, "a lamp answers that was not asked"
                 assert step.kind is Kind.SEALED, "a lamp answers that was not asked"
             case "cards-corrected":
@@ -251,7 +252,7 @@ class Observer(Verdicts):
         for listener in self.listeners:
             listener(cue)
 
-    def _misfit(self, cue: PlayCue) -> None:
+    def _misfit(self, cue: Message) -> None:
         step = self._step
         assert step, "oaths that nobody swore"
         if not step.read:
@@ -307,7 +308,7 @@ class Observer(Verdicts):
             if one:
                 one.troubled |= troubled
 
-    def _interrupted(self, prompt: PlayCue, key: tuple[Scene, float], view: TableView) -> None:
+    def _interrupted(self, prompt: Message, key: tuple[Scene, float], view: TableView) -> None:
         step = self._step
         if step and not self._away:
             step.past.append(Stretch(step.opened, self._now))
@@ -321,7 +322,7 @@ class Observer(Verdicts):
             self._menu = Step(Kind.SECOND, prompt, key, self._now, boxes_of(view), ())
 
     def _opens(
-        self, kind: Kind | None, prompt: PlayCue | None, key: tuple[Scene, float], view: TableView
+        self, kind: Kind | None, prompt: Message | None, key: tuple[Scene, float], view: TableView
     ) -> None:
         before, away, self._menu = self._step, self._away, None
         if before and not away:
@@ -361,7 +362,7 @@ class Observer(Verdicts):
         assert (who, whom) == (step.boxes[due.seat], step.boxes[due.of]), "another look is owed"
         assert values.get("kind") == due.kind, "not the kind of card that comes next"
 
-    def _left(self, step: Step, kind: Kind | None, prompt: PlayCue | None, view: TableView) -> None:
+    def _left(self, step: Step, kind: Kind | None, prompt: Message | None, view: TableView) -> None:
         """A step is over without anything to keep: what it came to shows in what comes next."""
         now = self._now
         match step.kind, kind:
@@ -468,7 +469,7 @@ class Observer(Verdicts):
         return any(after.start < one.end - TINY for one, after in pairwise(spoken))
 
 
-def _entry(cue: PlayCue) -> object:
+def _entry(cue: Message) -> object:
     """What a list has read out, as it will be taken."""
     match cue.id:
         case "plots-at":
@@ -477,7 +478,7 @@ def _entry(cue: PlayCue) -> object:
             return str(cue.values["plot"]), number(cue.values["holder"])
         case "target-at":
             return int(str(cue.values["quest"]))
-    return PREYS[cue.id]
+    return Prey(cue.about)
 
 
 class _Once:
@@ -489,18 +490,11 @@ class _Once:
         self._before = self._moves = 0
         self._dials = (80, 100)
 
-    def hear(self, cue: PlayCue) -> None:
-        names = {"hunt-ask": "assassin", "recruit-ask": "assassin", "excalibur-ask": "bearer"}
-        names |= {"point-again": "apprentice", "hunt-ask-messengers": "assassin"}
-        others = ("team-ask", "counts-", "menu-open", "plots-hand", "plots-aim", "watch-ask")
-        asks = (*others, "trapper-ask", "lady-ask", "bearer-ask", *names)
+    def hear(self, cue: Message) -> None:
         if cue.id in ("cursor-at", "counts-at"):
             self._move()
-        elif cue.id.startswith(asks):
-            name = names.get(cue.id, "leader")
-            if name not in cue.values and "seat" not in cue.values:
-                return
-            box = number(cue.values[name if name in cue.values else "seat"])
+        elif cue.family in (*POINTS, "team-ask", "counts-ask", "counts-of", "menu-open"):
+            (box,) = map(Jack, cue.asked or (number(cue.values["seat"]),))
             if box != self._chooser:
                 self._chooser = box
                 self._before, self._moves = self._board.downs.get(box, 0), 0

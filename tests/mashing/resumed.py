@@ -13,8 +13,9 @@ from roundtable.app.nights import MockedNight
 from roundtable.conductor.flow import Interrupted
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.rows import Played, to_bytes
-from roundtable.narration.play import PlayCue
+from roundtable.messages import MESSAGES, Kind, Message
 from roundtable.narration.reveal import reveal
+from roundtable.narration.steps import Step as NightStep
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules import views
 from roundtable.rules.actions import Action, PlayCards, Swear
@@ -49,7 +50,7 @@ class Resumed:
 
     def __init__(self, journal: RunningJournal, seed: int = 5) -> None:
         self.found = found = interrupted(journal)
-        self.said: list[PlayCue] = []
+        self.said: list[Message] = []
         self.humans = Humans(Random(seed))
         self.observer = Observer(JournalKeeper(journal, lambda: SETTINGS))
         if found:
@@ -99,15 +100,15 @@ def take_up(night: MockedNight, again: Resumed) -> None:
     assert again.heard("resumed")
     game = replay(found.setup, found.deal, found.actions)
 
-    def asked() -> list[str]:
-        return [cue.id for cue in again.said if is_prompt(cue) or cue.id == "again-ask"]
+    def asked() -> list[Message]:
+        return [cue for cue in again.said if is_prompt(cue) or cue.id == "again-ask"]
 
     limit = night.now + RETOLD
     while not asked() and night.now < limit:  # what closed last is told again
         night.until(night.now + 0.25)
     wanted = "again-ask" if game.over and not still_owed(found) else asked_afresh(found)
     assert asked(), "nothing is asked"
-    assert asked()[0].startswith(wanted), "something else is asked"
+    assert wanted in (asked()[0].id, asked()[0].family), "something else is asked"
     if not still_owed(found):
         assert night.view.game == views.public(game), "another game went on"
     assert not any(one.answered or one.ballot for one in night.view.jacks), "open answers stand"
@@ -152,7 +153,6 @@ def starts_again(again: Resumed, found: Interrupted) -> None:
     said = again.after("ready-ask")
     lines = reveal(game.setup)
     if game.asks()[0].question is Question.SWEAR:
-        assert next(id for id in said if id.startswith("oath-")) == "oath-how"
-    elif lines and any(id.startswith("reveal-") for id in said):
-        first = [id for id in said if id.startswith("reveal-")][: len(lines)]
-        assert first == [one.id for one in lines], "the Reveal began in its middle"
+        assert next(id for id in said if MESSAGES[id].step is NightStep.OATH) == "oath-how"
+    elif first := [id for id in said if MESSAGES[id].kind is Kind.LINE][: len(lines)]:
+        assert first == [one.message.id for one in lines], "the Reveal began in its middle"

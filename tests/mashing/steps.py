@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Jack
 from roundtable.rules.options import Ask
 from roundtable.rules.vocabulary import Seat
@@ -40,63 +40,50 @@ class Kind(StrEnum):
     OVER = "over"  # a menu, a pause or the like over another step
 
 
-POINTERS: Mapping[str, str] = {
-    "bearer-ask": "leader",
-    "plots-hand": "leader",
-    "watch-ask": "leader",
-    "excalibur-ask": "bearer",
-    "trapper-ask": "leader",
-    "lady-ask": "seat",
-    "recruit-ask": "assassin",
-    "point-again": "apprentice",
-    "plots-aim-": "seat",
-    "hunt-ask": "assassin",
-}
-"""Prompts to point at somebody, with the value that says who does."""
-
-LISTS: Mapping[str, str] = {
-    "plots-ask": "leader",
-    "plots-take": "seat",
-    "target-ask": "leader",
-    "prey-ask": "assassin",
-}
-ENTRIES = ("plots-at", "plots-take-at", "target-at", "prey-at-")
-
-_KINDS: tuple[tuple[str, Kind, tuple[Scene, ...]], ...] = (
-    ("vote-ask", Kind.VOTE, (Scene.VOTE,)),
-    ("charge-ask", Kind.CHARGE, (Scene.TALK,)),
-    ("plots-use-", Kind.USES, (Scene.TALK,)),
-    ("cards-ask", Kind.CARDS, (Scene.CARDS,)),
-    ("oath-ask", Kind.OATH, (Scene.CARDS,)),
-    ("rehearse-success", Kind.LESSON, (Scene.CARDS,)),
-    ("rehearse-fail", Kind.LESSON, (Scene.CARDS,)),
-    ("sealed-ask", Kind.SEALED, (Scene.LOOK,)),
-    ("rehearse-lamp-no", Kind.LAMPS, (Scene.LOOK,)),
-    ("rehearse-lamp-yes", Kind.LAMPS, (Scene.LOOK,)),
-    ("loyalty-hand", Kind.HAND, (Scene.HAND,)),
-    ("answer-ask-", Kind.ANSWER, (Scene.HUNT,)),
-    ("ready-ask", Kind.READY, (Scene.READY,)),
-    *((id, Kind.POINT, (Scene.TALK, Scene.HUNT)) for id in POINTERS),
-    *((id, Kind.LIST, (Scene.LIST,)) for id in LISTS),
-    ("team-ask", Kind.TEAM, (Scene.TALK,)),
-    ("counts-ask", Kind.COUNTS, (Scene.TALK,)),
-    ("counts-of", Kind.COUNTS, (Scene.TALK,)),
-    ("claim-ask-", Kind.CLAIM, (Scene.CLAIM,)),
-    ("hands-ask", Kind.JUDGE, (Scene.CLAIM,)),
-    ("claim-witness", Kind.SECOND, (Scene.CLAIM,)),
-    ("hands-witness-", Kind.SECOND, (Scene.CLAIM,)),
-    ("last-talk", Kind.LAST_TALK, (Scene.LAST_TALK,)),
-    ("point-at", Kind.HANDS, (Scene.TALK,)),
-    ("menu-open", Kind.OVER, (Scene.LIST,)),
-    ("menu-second", Kind.OVER, (Scene.CLAIM,)),
-    ("volume-at", Kind.OVER, (Scene.LIST,)),
-    ("pace-at", Kind.OVER, (Scene.LIST,)),
-    ("language-at", Kind.OVER, (Scene.LIST,)),
-    ("length-", Kind.OVER, (Scene.LIST,)),
-    ("paused", Kind.OVER, (Scene.PAUSED,)),
-    ("box-press", Kind.OVER, (Scene.LOBBY,)),
-    ("votes-replay", Kind.OVER, (Scene.VOTES,)),
+POINTS = (
+    *("bearer-ask", "plots-hand", "watch-ask", "excalibur-ask", "trapper-ask", "lady-ask"),
+    *("recruit-ask", "point-again", "plots-aim", "hunt-ask"),
 )
+"""Families of prompts to point at somebody."""
+
+LISTS = ("plots-ask", "plots-take", "target-ask", "prey-ask")
+ENTRIES = ("plots-at", "plots-take-at", "target-at", "prey-at")
+
+_KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
+    "vote-ask": (Kind.VOTE, (Scene.VOTE,)),
+    "charge-ask": (Kind.CHARGE, (Scene.TALK,)),
+    "plots-use": (Kind.USES, (Scene.TALK,)),
+    "cards-ask": (Kind.CARDS, (Scene.CARDS,)),
+    "oath-ask": (Kind.OATH, (Scene.CARDS,)),
+    "rehearse-success": (Kind.LESSON, (Scene.CARDS,)),
+    "rehearse-fail": (Kind.LESSON, (Scene.CARDS,)),
+    "sealed-ask": (Kind.SEALED, (Scene.LOOK,)),
+    "rehearse-lamp": (Kind.LAMPS, (Scene.LOOK,)),
+    "loyalty-hand": (Kind.HAND, (Scene.HAND,)),
+    "answer-ask": (Kind.ANSWER, (Scene.HUNT,)),
+    "ready-ask": (Kind.READY, (Scene.READY,)),
+    **dict.fromkeys(POINTS, (Kind.POINT, (Scene.TALK, Scene.HUNT))),
+    **dict.fromkeys(LISTS, (Kind.LIST, (Scene.LIST,))),
+    "team-ask": (Kind.TEAM, (Scene.TALK,)),
+    "counts-ask": (Kind.COUNTS, (Scene.TALK,)),
+    "counts-of": (Kind.COUNTS, (Scene.TALK,)),
+    "claim-ask": (Kind.CLAIM, (Scene.CLAIM,)),
+    "hands-ask": (Kind.JUDGE, (Scene.CLAIM,)),
+    "claim-witness": (Kind.SECOND, (Scene.CLAIM,)),
+    "hands-witness": (Kind.SECOND, (Scene.CLAIM,)),
+    "last-talk": (Kind.LAST_TALK, (Scene.LAST_TALK,)),
+    "point-at": (Kind.HANDS, (Scene.TALK,)),
+    "menu-open": (Kind.OVER, (Scene.LIST,)),
+    "menu-second": (Kind.OVER, (Scene.CLAIM,)),
+    "volume-at": (Kind.OVER, (Scene.LIST,)),
+    "pace-at": (Kind.OVER, (Scene.LIST,)),
+    "language-at": (Kind.OVER, (Scene.LIST,)),
+    "length": (Kind.OVER, (Scene.LIST,)),
+    "paused": (Kind.OVER, (Scene.PAUSED,)),
+    "box-press": (Kind.OVER, (Scene.LOBBY,)),
+    "votes-replay": (Kind.OVER, (Scene.VOTES,)),
+}
+"""What each family of messages opens, and the scenes that are its own."""
 
 SECRET = frozenset({Kind.CARDS, Kind.OATH, Kind.LESSON})
 BEATS: Mapping[Kind, float] = {
@@ -110,19 +97,16 @@ GOES_ON = frozenset({Kind.TEAM, Kind.LAST_TALK})
 """What a menu or the votes shown again does not begin afresh, though it looks so."""
 
 
-def is_prompt(cue: PlayCue) -> bool:
-    if cue.id.startswith((*ENTRIES, "last-talk-over")):
-        return False
-    return any(cue.id.startswith(id) for id, _, _ in _KINDS)
+def is_prompt(said: Message) -> bool:
+    return said.family in _KINDS
 
 
-def kind_of(prompt: PlayCue | None, scene: Scene) -> Kind | None:
+def kind_of(prompt: Message | None, scene: Scene) -> Kind | None:
     """What this prompt has opened, if the scene is one of its own."""
     if prompt is None:
         return None
-    return next(
-        (kind for id, kind, scenes in _KINDS if prompt.id.startswith(id) and scene in scenes), None
-    )
+    kind, scenes = _KINDS[prompt.family]
+    return kind if scene in scenes else None
 
 
 @dataclass
@@ -130,7 +114,7 @@ class Step:
     """A question to some boxes, with the menus and pauses that broke into it."""
 
     kind: Kind
-    prompt: PlayCue
+    prompt: Message
     key: tuple[Scene, float]
     opened: tuple[float, float]
     boxes: Mapping[Seat, Jack]
@@ -176,13 +160,8 @@ class Step:
 
     @property
     def chooser(self) -> Jack:
-        names = {**POINTERS, **LISTS, "team-ask": "leader", "counts-": "leader"}
-        names |= {"last-talk": "leader", "hands-ask": "leader"}
-        return next(
-            number(self.prompt.values[name])
-            for id, name in names.items()
-            if self.prompt.id.startswith(id)
-        )
+        (chooser,) = self.prompt.asked or (number(self.prompt.values["leader"]),)
+        return Jack(chooser)
 
     def seat_at(self, jack: Jack) -> Seat:
         return next(seat for seat, box in self.boxes.items() if box == jack)

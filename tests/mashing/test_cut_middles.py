@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from roundtable.journal import RunningJournal
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Button
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
@@ -16,7 +16,7 @@ from tests.mashing.cuts import Cut, broken_off, ended
 from tests.mashing.resumed import Resumed, resume_and_finish, starts_again, take_up
 from tests.mashing.steps import boxes_of
 
-Reached = Callable[[TableView, PlayCue], bool]
+Reached = Callable[[TableView, Message], bool]
 
 BASE = ("merlin", "assassin")
 SWORN = Setup(players=5, characters=BASE, deal="oath")
@@ -32,7 +32,7 @@ COUNTED = Setup(players=7, characters=("good_rogue", "evil_rogue", "revealer"), 
 
 
 def says(id: str) -> Reached:
-    return lambda _, cue: cue.id.startswith(id)
+    return lambda _, cue: id in (cue.id, cue.family)
 
 
 def says_kind(kind: str) -> Reached:
@@ -40,7 +40,7 @@ def says_kind(kind: str) -> Reached:
 
 
 def all_but_one(scene: Scene) -> Reached:
-    def reached(view: TableView, _: PlayCue) -> bool:
+    def reached(view: TableView, _: Message) -> bool:
         if view.scene is not scene or view.game is None:
             return False
         answered = sum(one.answered for one in view.jacks)

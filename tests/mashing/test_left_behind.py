@@ -11,6 +11,7 @@ import pytest
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.flow import Interrupted
+from roundtable.messages import MESSAGES
 from roundtable.narration.reveal import reveal
 from roundtable.players import Players
 from roundtable.ports import Button, Contact, Jack
@@ -275,7 +276,7 @@ def test_a_look_that_a_menu_broke_into_is_offered_again(look: str, wanted: str) 
         one.menu(3, wanted)
         one.wait(0.5)
         lead(one.night, one.players, lambda view: view.scene in (Scene.VOTE, Scene.ENDED))
-        asked = [id for id in one.said[said:] if id == prompt or id.startswith("team-ask")]
+        asked = [id for id in one.said[said:] if id == prompt or MESSAGES[id].family == "team-ask"]
         assert asked
         assert asked[0] == prompt
 

@@ -15,7 +15,7 @@ from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.journal import RunningJournal
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.ports import Jack
 from roundtable.settings import Settings
@@ -52,7 +52,7 @@ def night(seed: int, journal: RunningJournal | None = None) -> Trace:
     rng = Random(seed)
     setup = any_setup(rng)
 
-    def heard(at: float, cue: PlayCue) -> None:
+    def heard(at: float, cue: Message) -> None:
         trace.append((at, cue))
 
     settings = Settings(last_setup=setup, rehearsed=True)

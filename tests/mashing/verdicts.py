@@ -34,7 +34,7 @@ from roundtable.rules.options import AnAction, Ask, ATeam, SomeSeats, Tallies
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Ballot, Prey, QuestCard, Seat
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from tests.mashing.afresh import Owed
 from tests.mashing.machines import Counts, Holds, Machine, Points, Taps, Teams, ends, last_hold
 from tests.mashing.oaths import OATHS, Oath
@@ -48,7 +48,6 @@ SPECIAL: dict[Code, tuple[QuestCard, ...]] = {
     (R, R): (QuestCard.ROGUE_FAIL, QuestCard.EVIL_MESSAGE, QuestCard.MAGIC),
 }
 TALK = 300.0
-PREYS = {"prey-at-merlin": Prey.MERLIN, "prey-at-messengers": Prey.MESSENGERS}
 
 
 @dataclass
@@ -263,7 +262,7 @@ class Verdicts:
         id = step.prompt.id
         if id == "plots-hand":
             return Points(chooser, [jack for jack in ring if jack != chooser])
-        if id.startswith("hunt-ask"):
+        if step.prompt.family == "hunt-ask":
             count = 2 if id == "hunt-ask-messengers" else 1
             return Points(chooser, [jack for jack in ring if jack != chooser], count)
         options = self.options(step, chooser).options

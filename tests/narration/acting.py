@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
-from roundtable.narration.cues import EVERYONE, LEADER, Cue, Does
+from roundtable.narration.reveal import EVERYONE, LEADER, Does, RevealLine
 from roundtable.rules import views
 from roundtable.rules.game import Game
 from roundtable.rules.sight import Sight
@@ -33,34 +33,34 @@ class Stage:
         self.learnt: list[list[Glimpse]] = [[] for _ in characters]
         self.faults: list[str] = []
 
-    def hear(self, cue: Cue) -> None:
+    def hear(self, line: RevealLine) -> None:
         if self.ended:
-            self.faults.append(f"{cue.id}: spoken after everyone opened their eyes")
-        if not self.begun and not (cue.does is Does.CLOSE and cue.who == EVERYONE):
-            self.faults.append(f"{cue.id}: spoken before everyone closed their eyes")
-        if self.reminded and cue.does is Does.REMINDER:
-            self.faults.append(f"{cue.id}: a second reminder in a row")
-        self.reminded = cue.does is Does.REMINDER
-        who = self._spoken_to(cue)
-        match cue.does:
+            self.faults.append(f"{line.message.id}: spoken after everyone opened their eyes")
+        if not self.begun and not (line.does is Does.CLOSE and line.who == EVERYONE):
+            self.faults.append(f"{line.message.id}: spoken before everyone closed their eyes")
+        if self.reminded and line.does is Does.REMINDER:
+            self.faults.append(f"{line.message.id}: a second reminder in a row")
+        self.reminded = line.does is Does.REMINDER
+        who = self._spoken_to(line)
+        match line.does:
             case Does.CLOSE:
-                self._close(cue, who)
+                self._close(line, who)
             case Does.OPEN:
-                self._open(cue, who)
+                self._open(line, who)
             case Does.THUMB:
-                self._refuse(cue, who & self.thumbs, "thumb is already up")
+                self._refuse(line, who & self.thumbs, "thumb is already up")
                 self.thumbs |= who
             case Does.THUMB_IF_EVIL:
-                self._refuse(cue, who ^ self.leader, "is not the Leader")
+                self._refuse(line, who ^ self.leader, "is not the Leader")
                 self.answering = who
                 self.thumbs |= who if self.leader_raises else 0
             case Does.FIST:
-                self._refuse(cue, who & ~self.thumbs & ~self.answering, "thumb is not up")
+                self._refuse(line, who & ~self.thumbs & ~self.answering, "thumb is not up")
                 self.thumbs &= ~who
                 self.answering &= ~who
             case Does.REMINDER:
-                self._refuse(cue, who ^ self.everyone, "is not reminded")
-                self._all_shut(cue)
+                self._refuse(line, who ^ self.everyone, "is not reminded")
+                self._all_shut(line)
         self._look_around()
 
     def end(self, held: bool) -> None:
@@ -68,33 +68,33 @@ class Stage:
         if held and not self.ended:
             self.faults.append("the script ends before everyone opened their eyes")
 
-    def _spoken_to(self, cue: Cue) -> int:
-        if cue.who == EVERYONE:
+    def _spoken_to(self, line: RevealLine) -> int:
+        if line.who == EVERYONE:
             return self.everyone
-        if cue.who == LEADER:
+        if line.who == LEADER:
             return self.leader
         who = 0
-        for name in cue.who:
+        for name in line.who:
             seats = self.bits.get(name, 0)
             if not seats or who & seats:
-                self.faults.append(f"{cue.id}: {name} is not in play, or is named twice")
+                self.faults.append(f"{line.message.id}: {name} is not in play, or is named twice")
             who |= seats
         if not who:
-            self.faults.append(f"{cue.id}: speaks to nobody")
+            self.faults.append(f"{line.message.id}: speaks to nobody")
         return who
 
-    def _close(self, cue: Cue, who: int) -> None:
-        self._refuse(cue, who & ~self.eyes, "eyes are closed already")
+    def _close(self, line: RevealLine, who: int) -> None:
+        self._refuse(line, who & ~self.eyes, "eyes are closed already")
         self.begun = True
         self.eyes &= ~who
         for bit in [bit for bit in self.looking if bit & who]:
             self.learnt[bit.bit_length() - 1].append(self.looking.pop(bit))
 
-    def _open(self, cue: Cue, who: int) -> None:
+    def _open(self, line: RevealLine, who: int) -> None:
         if who == self.everyone:
-            self._all_shut(cue)
+            self._all_shut(line)
             self.ended = True
-        self._refuse(cue, self.eyes, "has open eyes at another's moment")
+        self._refuse(line, self.eyes, "has open eyes at another's moment")
         self.eyes |= who
         if not self.ended:
             self.looking |= {1 << index: Glimpse() for index in seats_in(who)}
@@ -109,34 +109,38 @@ class Stage:
                 seen.answer | (raised & ~bit),
             )
 
-    def _all_shut(self, cue: Cue) -> None:
-        self._refuse(cue, self.eyes, "still has open eyes")
-        self._refuse(cue, self.thumbs | self.answering, "still has a thumb up")
+    def _all_shut(self, line: RevealLine) -> None:
+        self._refuse(line, self.eyes, "still has open eyes")
+        self._refuse(line, self.thumbs | self.answering, "still has a thumb up")
 
-    def _refuse(self, cue: Cue, seats: int, fault: str) -> None:
+    def _refuse(self, line: RevealLine, seats: int, fault: str) -> None:
         if seats:
             names = ", ".join(self.characters[index] for index in seats_in(seats))
-            self.faults.append(f"{cue.id}: {names} {fault}")
+            self.faults.append(f"{line.message.id}: {names} {fault}")
 
 
 def seats_in(bits: int) -> Iterator[int]:
     return (index for index in range(bits.bit_length()) if bits >> index & 1)
 
 
-def lines(cues: Sequence[Cue]) -> list[Line]:
+def lines(script: Sequence[RevealLine]) -> list[Line]:
     """A script as who is spoken to and what they do, to lay beside a page."""
-    return [(frozenset(cue.who), str(cue.does)) for cue in cues]
+    return [(frozenset(line.who), str(line.does)) for line in script]
 
 
-def act(cues: Sequence[Cue], characters: Sequence[str], leader: int, raises: bool) -> Stage:
+def act(
+    script: Sequence[RevealLine], characters: Sequence[str], leader: int, raises: bool
+) -> Stage:
     stage = Stage(characters, leader, raises)
-    for cue in cues:
-        stage.hear(cue)
-    stage.end(held=bool(cues))
+    for line in script:
+        stage.hear(line)
+    stage.end(held=bool(script))
     return stage
 
 
-def complaints(cues: Sequence[Cue], game: Game, rulebook: Rulebook | None = None) -> list[str]:
+def complaints(
+    script: Sequence[RevealLine], game: Game, rulebook: Rulebook | None = None
+) -> list[str]:
     """Whatever is wrong with the script, or with the views, for the deal of this game."""
     characters, leader = game.deal.characters, game.deal.leader
     assert characters is not None
@@ -146,7 +150,7 @@ def complaints(cues: Sequence[Cue], game: Game, rulebook: Rulebook | None = None
     found = list(_misstated(characters, leader, stated, taught))
     told = [sorted(glimpse_of(sight) for sight in sights) for sights in stated]
     for raises in leader_answers(characters[leader - 1]):
-        stage = act(cues, characters, leader, raises)
+        stage = act(script, characters, leader, raises)
         found += stage.faults
         found += _mislearnt(stage, told)
     return found

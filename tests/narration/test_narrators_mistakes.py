@@ -8,14 +8,15 @@ from itertools import product
 import msgspec
 import pytest
 
-from roundtable.narration.cues import Cue, Does
-from roundtable.narration.reveal import reveal
+from roundtable.messages import message
+from roundtable.narration.reveal import Does, RevealLine, reveal
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from tests.narration.acting import act, complaints
 from tests.narration.lineups import MODULES, ORDERS, casts, dealt, led_by, with_names
 
-Script = tuple[Cue, ...]
+Script = tuple[RevealLine, ...]
+REMINDER = message("reveal-reminder")
 
 
 def scripts(players: int, *wanted: str) -> Iterator[tuple[Setup, Script]]:
@@ -29,12 +30,12 @@ def scripts(players: int, *wanted: str) -> Iterator[tuple[Setup, Script]]:
 
 def test_oberon_is_never_woken() -> None:
     for _, script in scripts(6, "oberon"):
-        assert not [cue for cue in script if cue.does is Does.OPEN and "oberon" in cue.who]
+        assert not [line for line in script if line.does is Does.OPEN and "oberon" in line.who]
 
 
 def test_oberon_shows_merlin_a_thumb_only_where_merlin_may_see_him() -> None:
     for setup, script in scripts(6, "oberon", "merlin"):
-        up = [cue for cue in script if cue.does is Does.THUMB and "oberon" in cue.who]
+        up = [line for line in script if line.does is Does.THUMB and "oberon" in line.who]
         for_merlin = setup.switch("merlin_sees_oberon") == "on"
         for_servant = "untrustworthy_servant" in setup.named and setup.assassin == "oberon"
         assert len(up) == for_merlin + for_servant
@@ -42,15 +43,15 @@ def test_oberon_shows_merlin_a_thumb_only_where_merlin_may_see_him() -> None:
 
 def test_mordred_never_raises_a_thumb_for_merlin() -> None:
     for setup, script in scripts(6, "merlin", "mordred"):
-        up = [cue for cue in script if cue.does is Does.THUMB and "mordred" in cue.who]
+        up = [line for line in script if line.does is Does.THUMB and "mordred" in line.who]
         for_servant = "untrustworthy_servant" in setup.named and setup.assassin == "mordred"
         assert len(up) == for_servant
 
 
 def test_the_servants_thumb_goes_up_before_merlin_looks_and_down_before_he_closes() -> None:
     for _, script in scripts(6, "merlin", "untrustworthy_servant"):
-        servant = [at for at, cue in enumerate(script) if "untrustworthy_servant" in cue.who]
-        merlin = [at for at, cue in enumerate(script) if cue.who == ("merlin",)]
+        servant = [at for at, line in enumerate(script) if "untrustworthy_servant" in line.who]
+        merlin = [at for at, line in enumerate(script) if line.who == ("merlin",)]
         (up, down, opens, closes), (looks, shuts) = servant, merlin[:2]
         assert [script[at].does for at in servant] == ["thumb", "fist", "open", "close"]
         assert up < looks < down < shuts < opens < closes
@@ -62,7 +63,7 @@ def test_a_hidden_sorcerer_and_the_evil_rogue_are_never_spoken_to_save_as_assass
         if setup.switch("evil_sorcerer_hidden") == "on":
             hidden.add("evil_sorcerer")
         for name in hidden - {setup.assassin}:
-            assert not [cue for cue in script if name in cue.who]
+            assert not [line for line in script if name in line.who]
 
 
 def test_blind_spies_with_nothing_else_to_see_is_not_held() -> None:
@@ -75,7 +76,7 @@ def test_blind_spies_with_nothing_else_to_see_is_not_held() -> None:
 def test_blind_spies_leaves_merlin_his_thumbs() -> None:
     for order in ORDERS:
         script = reveal(Setup(players=7, blind_spies="on", reveal_order=order))
-        assert [cue.does for cue in script if cue.does is not Does.REMINDER] == [
+        assert [line.does for line in script if line.does is not Does.REMINDER] == [
             *("close", "thumb", "open", "fist", "close", "open")
         ]
 
@@ -114,7 +115,7 @@ at_each_table = pytest.mark.parametrize("game", TABLES, ids=["bb", "bb-variant",
 
 def where(script: Script, who: str, does: str) -> int:
     """The first line that tells this character to do this."""
-    return next(at for at, cue in enumerate(script) if who in cue.who and cue.does == does)
+    return next(at for at, line in enumerate(script) if who in line.who and line.does == does)
 
 
 def without(script: Script, at: int) -> Script:
@@ -175,7 +176,7 @@ PLANTED: dict[str, Callable[[Script], Script]] = {
     ),
     "a reminder comes twice": lambda s: (
         *s[:-1],
-        *(2 * [msgspec.structs.replace(s[0], id="reveal-reminder", does=Does.REMINDER)]),
+        *(2 * [msgspec.structs.replace(s[0], message=REMINDER, does=Does.REMINDER)]),
         s[-1],
     ),
 }  # fmt: skip
@@ -195,21 +196,21 @@ def test_a_planted_fault_is_caught(fault: str, game: Game) -> None:
 @at_each_table
 def test_no_line_but_a_reminder_can_be_left_out(game: Game) -> None:
     script = reveal(game.setup)
-    for at, cue in enumerate(script):
+    for at, line in enumerate(script):
         caught = complaints(without(script, at), game) != []
-        assert caught is (cue.does is not Does.REMINDER), cue.id
+        assert caught is (line.does is not Does.REMINDER), line.message.id
 
 
 @at_each_table
 def test_no_line_can_be_spoken_to_one_more_or_one_fewer(game: Game) -> None:
     script = reveal(game.setup)
-    for at, cue in enumerate(script):
-        if not set(cue.who) <= set(game.setup.named):
+    for at, line in enumerate(script):
+        if not set(line.who) <= set(game.setup.named):
             continue  # everyone, or the Leader
         for name in game.deal.characters or ():
-            who = tuple(one for one in cue.who if one != name)
-            changed = who if name in cue.who else (*cue.who, name)
-            assert complaints(told(script, at, changed), game) != [], (cue.id, changed)
+            who = tuple(one for one in line.who if one != name)
+            changed = who if name in line.who else (*line.who, name)
+            assert complaints(told(script, at, changed), game) != [], (line.message.id, changed)
 
 
 def test_a_view_that_says_too_much_or_too_little_is_caught() -> None:

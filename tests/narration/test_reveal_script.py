@@ -9,8 +9,7 @@ from typing import TypeGuard
 import msgspec
 import pytest
 
-from roundtable.narration.cues import Cue, Does
-from roundtable.narration.reveal import reveal
+from roundtable.narration.reveal import Does, RevealLine, reveal
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from tests.narration.acting import lines
@@ -251,7 +250,7 @@ def test_percival_stays_asleep_where_neither_merlin_nor_morgana_plays() -> None:
 
 
 @cache
-def at_five_seats() -> list[tuple[Setup, tuple[Cue, ...]]]:
+def at_five_seats() -> list[tuple[Setup, tuple[RevealLine, ...]]]:
     """Every line-up of five with its script; the others are told by the acted-out proof."""
     return [
         (setup, reveal(setup))
@@ -281,7 +280,7 @@ def test_quick_is_big_box_with_three_switches_set() -> None:
 
 def test_no_reminder_follows_another_and_quick_has_none() -> None:
     for setup, script in at_five_seats():
-        does = [cue.does for cue in script]
+        does = [line.does for line in script]
         assert (Does.REMINDER, Does.REMINDER) not in pairwise(does)
         assert setup.reveal_order == "big_box" or Does.REMINDER not in does
 
@@ -289,11 +288,13 @@ def test_no_reminder_follows_another_and_quick_has_none() -> None:
 def test_every_line_names_only_those_in_play_and_all_of_evil_that_is_left_out() -> None:
     for setup, script in at_five_seats():
         in_play = set(cast(setup))
-        for cue in script:
-            named = {key: set(names) for key, names in cue.values.items() if is_names(names)}
-            assert set().union(*named.values()) <= in_play, (setup, cue)
-            if cue.id in ("reveal-evil-open", "reveal-merlin-thumb"):
-                assert named["except"] == in_play & EVIL - set(cue.who), (setup, cue)
+        for line in script:
+            named = {
+                key: set(names) for key, names in line.message.values.items() if is_names(names)
+            }
+            assert set().union(*named.values()) <= in_play, (setup, line)
+            if line.message.id in ("reveal-evil-open", "reveal-merlin-thumb"):
+                assert named["except"] == in_play & EVIL - set(line.who), (setup, line)
 
 
 def is_names(value: object) -> TypeGuard[tuple[str, ...]]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.narration.play import PROMPTS
+from roundtable.messages import Kind, of_kind
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Button, Contact
 from roundtable.rules.setup import Setup
@@ -22,8 +22,11 @@ CODES = {
 """The first button of a secret code, and whether the second is the same."""
 
 CARDS = {"s": "success", "f": "fail", "g": "good", "e": "evil"}
-ASKS_CARDS = tuple(id for id in PROMPTS if id.startswith("cards-ask"))
-OATHS = ("oath-ask", "oath-ask-minion")
+ASKS_CARDS, OATHS = (
+    tuple(one.id for one in of_kind(Kind.PROMPT) if one.family == family)
+    for family in ("cards-ask", "oath-ask")
+)
+ENTRIES = {f"say {one.id}" for one in of_kind(Kind.ENTRY)}
 
 
 class Acting(Listening):
@@ -135,7 +138,7 @@ class Acting(Listening):
         self._until_said("menu-open")
         for _ in range(20):
             self._may_skip = True
-            found = self._next(lambda one: one.text.startswith("say menu-"))
+            found = self._next(lambda one: one.id in ENTRIES)
             self._moment = found.at + 1.0
             self._may_skip = False
             if found.text == f"say {item}":

@@ -105,11 +105,12 @@ def eyes_closed(table: Settings | None = None) -> Sitting:
     return people
 
 
-SCRIPT = [cue.id for cue in reveal(Setup(players=5))]
+SCRIPT = [line.message.id for line in reveal(Setup(players=5))]
 
 
 def nudges(people: Sitting, since: float) -> list[float]:
-    return [at for at, cue in people.voice() if at >= since and cue.id.startswith("nudge")]
+    nudged = ("nudge", "nudge-claim")
+    return [at for at, cue in people.voice() if at >= since and cue.id in nudged]
 
 
 def find(people: Sitting, who: str, item: str) -> None:

@@ -258,8 +258,8 @@ class Night(Acting):
         self._moment = max(self.at.now - INSTANT, found.at)
 
     def _all_of_the_reveal(self) -> None:
-        for cue in reveal(self.setup):
-            self._next(lambda one, id=cue.id: one.id == f"say {id}")  # type: ignore[misc]
+        for line in reveal(self.setup):
+            self._next(lambda one, id=line.message.id: one.id == f"say {id}")  # type: ignore[misc]
         self._moment = self.at.now - INSTANT
 
     def _see(self, expected: str) -> None:

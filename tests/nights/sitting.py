@@ -16,14 +16,13 @@ from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Kept
-from roundtable.narration.cues import SEAT_VALUES
-from roundtable.narration.play import PlayCue
+from roundtable.messages import SEAT, Holds, Message, Value
 from roundtable.ports import Button, Closing, Contact, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat, Value
+from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import JackView, Scene, SpaceState, TableView
 
@@ -65,23 +64,24 @@ class Happening(NamedTuple):
         return " ".join(self.text.split()[:2])
 
 
-def told(cue: PlayCue) -> str:
+def told(cue: Message) -> str:
     """A cue as a line: its id, and its values with boxes as emblems."""
-    values = "".join(f" {name}={_told(name, value)}" for name, value in cue.values.items())
+    holds = cue.declared.values
+    values = "".join(f" {name}={_told(holds[name], one)}" for name, one in cue.values.items())
     return f"say {cue.id}{values}"
 
 
-def _told(name: str, value: Value) -> str:
+def _told(holds: Holds, value: Value) -> str:
     if isinstance(value, tuple):
-        return ",".join(_one(name, one) for one in value) or "nobody"
-    return _one(name, value)
+        return ",".join(_one(holds, one) for one in value) or "nobody"
+    return _one(holds, value)
 
 
-def _one(name: str, value: int | str | tuple[str, int]) -> str:
+def _one(holds: Holds, value: int | str | tuple[str, int]) -> str:
     if isinstance(value, tuple):
         kind, number = value
         return f"{number}x{kind}"
-    return emblem_of(value) if name in SEAT_VALUES and isinstance(value, int) else str(value)
+    return emblem_of(int(value)) if holds.what == SEAT.what else str(value)
 
 
 def stacked(first: Sequence[Card], deck: Sequence[Card]) -> tuple[Card, ...]:
@@ -144,7 +144,7 @@ class Sitting(Closing):
         self.kept = journal or Journal()
         self.shuffles: list[Setup] = []
         self.remembered: list[Settings] = []
-        self.cues: list[PlayCue] = []
+        self.cues: list[Message] = []
         self.views: list[tuple[float, TableView]] = []
 
         def deal(setup: Setup) -> Deal:
@@ -276,7 +276,7 @@ class Sitting(Closing):
 
     # What was heard
 
-    def voice(self) -> list[tuple[float, PlayCue]]:
+    def voice(self) -> list[tuple[float, Message]]:
         """Every line whose voice was heard, with the moment in which it began."""
         return [
             (round(one.start, 3), self.cues[int(one.id) - 1])

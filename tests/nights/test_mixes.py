@@ -14,7 +14,7 @@ from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record
 from roundtable.conductor.loop import Kept
 from roundtable.conductor.repertoire import DEALS, can_lead
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.rules.game import Game
 from roundtable.rules.options import Question
@@ -54,7 +54,7 @@ class Witness(Unkept):
             case Finish(_, given_up):
                 self.finished = not given_up
 
-    def hear(self, _at: float, cue: PlayCue) -> None:
+    def hear(self, _at: float, cue: Message) -> None:
         self.said.add(cue.id)
 
     def see(self, view: TableView) -> None:

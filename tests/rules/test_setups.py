@@ -7,10 +7,11 @@ from typing import Any
 import pytest
 
 from roundtable.chance import shuffled_deal
+from roundtable.messages import Kind
 from roundtable.rules.deal import BadDeal, Deal
 from roundtable.rules.editions import EDITIONS, PLOT_DECK, SMALL_PLOT_DECK, SWITCHES
 from roundtable.rules.game import Game
-from roundtable.rules.problems import BadSetup, Weight, problems, refusals
+from roundtable.rules.problems import WEIGHTS, BadSetup, problems, refusals
 from roundtable.rules.setup import (
     BadFile,
     Setup,
@@ -32,8 +33,8 @@ def setup(players: int = 7, *characters: str, **settings: Any) -> Setup:
     return Setup(players=players, characters=characters or None, **settings)
 
 
-def ids(one: Setup, weight: Weight | None = None) -> list[str]:
-    return [found.id for found in problems(one) if weight in (None, found.weight)]
+def ids(one: Setup, weight: Kind | None = None) -> list[str]:
+    return [found.id for found in problems(one) if weight in (None, found.kind)]
 
 
 REFUSED = [
@@ -79,7 +80,7 @@ REFUSED = [
 
 @pytest.mark.parametrize(("one", "id"), REFUSED, ids=[id for _, id in REFUSED])
 def test_a_setup_is_refused(one: Setup, id: str) -> None:
-    assert id in ids(one, Weight.REFUSED)
+    assert id in ids(one, Kind.REFUSED)
     with pytest.raises(BadSetup):
         Game(one, Deal(Seat(1)))
 
@@ -105,7 +106,7 @@ FINE = [
 
 @pytest.mark.parametrize("one", FINE)
 def test_a_setup_is_accepted(one: Setup) -> None:
-    assert ids(one, Weight.REFUSED) == []
+    assert ids(one, Kind.REFUSED) == []
 
 
 ADVISED = [
@@ -134,7 +135,7 @@ ADVISED = [
 @pytest.mark.parametrize(("one", "id"), ADVISED, ids=[id for _, id in ADVISED])
 def test_a_setup_is_accepted_with_advice(one: Setup, id: str) -> None:
     assert id in ids(one)
-    assert ids(one, Weight.REFUSED) == []
+    assert ids(one, Kind.REFUSED) == []
 
 
 @pytest.mark.parametrize(
@@ -164,8 +165,8 @@ def test_all_faults_come_at_once_refusals_first() -> None:
         "refused-companions",
         "refused-unknown-value",
     } <= {each.id for each in found}
-    weights = [each.weight for each in found]
-    assert weights == sorted(weights, key=list(Weight).index)
+    weights = [each.kind for each in found]
+    assert weights == sorted(weights, key=WEIGHTS.index)
 
 
 def test_refusals_do_not_hide_advice() -> None:
@@ -183,7 +184,7 @@ def test_a_misspelt_name_is_answered_with_the_near_one() -> None:
 def test_every_problem_has_a_sentence_and_a_cure(one: Setup) -> None:
     words = Words(edition=one.edition)
     for found in problems(one):
-        said, cure = words.sentence(found.id, found.values), words.cure(found.id, found.values)
+        said, cure = words.told(found), words.cure(found)
         assert said.endswith((".", "?"))
         assert cure.endswith((".", "?"))
         assert "{" not in said + cure

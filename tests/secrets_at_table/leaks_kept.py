@@ -16,7 +16,7 @@ from roundtable.conductor.phases.cards import PlayCards, Secret
 from roundtable.conductor.phases.ends import Ended
 from roundtable.conductor.phases.vote import Vote
 from roundtable.journal import RunningJournal, log
-from roundtable.narration.play import cue
+from roundtable.messages import message
 from roundtable.ports import Button, Edge
 from roundtable.rules import actions
 from roundtable.rules.vocabulary import QuestCard
@@ -160,7 +160,7 @@ def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
         for action in step.night._game.actions:
             if isinstance(action, actions.PlayCards) and QuestCard.FAIL in action.cards:
                 seat = action.cards.index(QuestCard.FAIL) + 1
-                step.night.say(cue("cursor-at", seat=seat))
+                step.night.say(message("cursor-at", seat=seat))
 
     after(patch, Ended, "open", confess)
 

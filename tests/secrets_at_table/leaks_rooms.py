@@ -19,7 +19,7 @@ from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.oath import Question
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.journal import RunningJournal
-from roundtable.narration.play import PlayCue, cue
+from roundtable.messages import Message, message
 from roundtable.ports import Jack
 from roundtable.rules import actions, views
 from roundtable.rules.events import CardSeen
@@ -122,7 +122,7 @@ def a_look_is_skipped_for_a_success(patch: pytest.MonkeyPatch) -> None:
     def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
         seen = night.glimpsed(glimpse)
         if isinstance(seen, CardSeen) and seen.card is QuestCard.SUCCESS:
-            return sealed.Unsealed(night, {}, cue("sealed-shows-approve", seat=1), then)
+            return sealed.Unsealed(night, {}, message("sealed-shows-approve", seat=1), then)
         return asks(night, glimpse, then)
 
     patch.setattr(telling, "look", look)
@@ -227,7 +227,7 @@ def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
         patch,
         PlayCards,
         "open",
-        lambda step: step.night.say(cue("cards-corrected", count=_hands(step))),
+        lambda step: step.night.say(message("cards-corrected", count=_hands(step))),
     )
 
 
@@ -239,7 +239,7 @@ def a_step_lasts_longer_for_a_larger_hand(patch: pytest.MonkeyPatch) -> None:
 @planted(Room.QUEST, sworn)
 def corrected_cards_are_told_at_once(patch: pytest.MonkeyPatch) -> None:
     def tell(step: PlayCards) -> None:
-        step.night.say(cue("cards-corrected", count=step.night.corrected))
+        step.night.say(message("cards-corrected", count=step.night.corrected))
 
     after(patch, PlayCards, "close", tell)
 
@@ -360,7 +360,7 @@ def a_misfit_says_how_many_were_wrong(patch: pytest.MonkeyPatch) -> None:
         later = step.night.phase
         if not isinstance(later, Question) or later._oaths is not step._oaths:
             count = sum(len(names) for names in step._oaths.yes.values())
-            step.night.say(cue("oath-misfit", count=count))
+            step.night.say(message("oath-misfit", count=count))
 
     after(patch, Question, "close", tell)
 
@@ -379,9 +379,9 @@ def a_misfit_points_at_who_said_yes_twice(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_misfits
 def a_question_counts_the_yeses_before_it(patch: pytest.MonkeyPatch) -> None:
-    def prompt(step: Question) -> PlayCue:
+    def prompt(step: Question) -> Message:
         count = sum(len(names) for names in step._oaths.yes.values())
-        return PlayCue("oath-ask", {"character": step._name, "count": count})
+        return Message("oath-ask", {"character": step._name, "count": count})
 
     patch.setattr(Question, "prompt", prompt)
 

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from typing import Any
 
 import pytest
+from msgspec.structs import replace
 
 from roundtable import lights
 from roundtable.app import nights
@@ -20,8 +21,8 @@ from roundtable.conductor.phases.asking import Asking
 from roundtable.conductor.phases.cards import FIRST_TAP, PlayCards, Secret
 from roundtable.conductor.phases.telling import Moment, Telling
 from roundtable.conductor.phases.vote import Vote
-from roundtable.narration import play
-from roundtable.narration.play import PlayCue, cue
+from roundtable.messages import MESSAGES, SEAT, Message, message
+from roundtable.narration import story
 from roundtable.ports import Button, Frame, Jack
 from roundtable.rules import actions
 from roundtable.rules.events import CardsTurned, Public
@@ -169,12 +170,14 @@ def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
         found = [jack for jack, code in step.answers.items() if fails([code])]
         failing.append(step.night.seat(min(found, default=step.night.jacks[0])))
 
-    def naming(event: Public) -> PlayCue:
-        line = play.told(event)
+    def naming(event: Public) -> Message:
         if not isinstance(event, CardsTurned):
-            return line
-        return PlayCue(line.id, {**line.values, "seat": failing[-1]}, line.kind)
+            return story.told(event)
+        return message(turned.id, cards=event.counts, seat=failing[-1])
 
+    turned = MESSAGES["event-cards_turned"]
+    named = replace(turned, values={**turned.values, "seat": SEAT})
+    patch.setitem(MESSAGES, turned.id, named)
     before(patch, PlayCards, "close", remember)
     patch.setattr(telling, "told", naming)
 
@@ -187,7 +190,7 @@ def a_pause_is_longer_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     count = [0]
     before(patch, PlayCards, "close", lambda step: count.append(fails(step.answers.values())))
 
-    def tell(night: Night, line: PlayCue, then: Callable[[], None] | None = None) -> None:
+    def tell(night: Night, line: Message, then: Callable[[], None] | None = None) -> None:
         night.say(night.boxed(line), 0.02 * count[-1], then)
 
     patch.setattr(Night, "tell", tell)
@@ -202,7 +205,7 @@ def the_prompt_is_said_again_for_a_fail(patch: pytest.MonkeyPatch) -> None:
 def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
     def hush(vote: Vote) -> None:
         if 2 * approvals(vote) > len(vote.asked):
-            vote.night.say(PlayCue("vote-ask"))
+            vote.night.say(Message("vote-ask"))
             vote.night.hush()
 
     after(patch, Vote, "close", hush)
@@ -218,7 +221,7 @@ def a_nudge_hurries_those_who_fail(patch: pytest.MonkeyPatch) -> None:
             return
         if step.missing() and fails(step.answers.values()):
             hurried.append(step)
-            step.night.say(cue("nudge", seats=tuple(int(one) for one in step.missing())))
+            step.night.say(message("nudge", seats=tuple(int(one) for one in step.missing())))
 
     after(patch, Flow, "_nudge", sooner)
 
@@ -228,7 +231,7 @@ def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
     def ahead(table: Table, wanted: object, _: float) -> None:
         if isinstance(wanted, Record) and isinstance(wanted.action, actions.PlayCards):
             failed = QuestCard.FAIL in wanted.action.cards
-            line = PlayCue("quest-failed" if failed else "quest-succeeded")
+            line = Message("quest-failed" if failed else "quest-succeeded")
             table._speech.ahead(line)  # type: ignore[attr-defined]
 
     after(patch, Table, "_perform", ahead)
@@ -238,7 +241,7 @@ def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
 def a_line_is_queued_and_dropped_again(patch: pytest.MonkeyPatch) -> None:
     def falter(step: PlayCards) -> None:
         if fails(step.answers.values()):
-            step.night.say(PlayCue("quest-failed"))
+            step.night.say(Message("quest-failed"))
             step.night.hush()
 
     before(patch, PlayCards, "close", falter)

@@ -18,11 +18,12 @@ from roundtable.console.access import Session
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.seat import SeatPage
+from roundtable.messages import Value
 from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game
 from roundtable.rules.sight import Sight, sights
-from roundtable.rules.vocabulary import QuestCard, Seat, Value
+from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words

@@ -13,7 +13,7 @@ import pytest
 from roundtable.app import sound
 from roundtable.conductor.effects import Trouble
 from roundtable.conductor.loop import Inbox
-from roundtable.narration.play import cue
+from roundtable.messages import message
 from roundtable.ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 from roundtable.settings import USUAL
 from roundtable.speech import VoicedSpeech
@@ -50,7 +50,7 @@ def test_a_line_that_cannot_be_rendered_for_any_reason_is_silence_and_the_next_i
     with Broken(Store(tmp_path)) as voice:
         speech = VoicedSpeech(heard, voice, USUAL)
         for number in (1, 2):
-            speech.say(number, cue("lobby-welcome"), 0.0)
+            speech.say(number, message("lobby-welcome"), 0.0)
         for number in (1, 2):
             clip = heard.given.get(timeout=PATIENCE)
             assert clip.id == str(number)

@@ -5,22 +5,13 @@ from __future__ import annotations
 import re
 from importlib.resources import files
 
-from fluent.syntax import FluentParser, ast
-
 from roundtable.console.seat import LABELS as SEAT_LABELS
-from roundtable.virtual.words import IDS, LABELS, SHARED
-from roundtable.words import catalogues
+from roundtable.virtual.words import LABELS, SHARED
 
 STATIC = files("roundtable.console").joinpath("static")
 WANTED = re.compile(
     r'data-label(?:-aria)?="([a-z-]+)"|words(?:\.([a-z]+)|\[[^\]]*?"([a-z-]+)"[^\]]*\])'
 )
-
-
-def test_the_catalogue_has_what_the_table_of_ids_says_and_nothing_else() -> None:
-    parsed = FluentParser().parse(catalogues("en")["pages.en.ftl"])
-    messages = [one.id.name for one in parsed.body if isinstance(one, ast.Message)]
-    assert sorted(messages) == sorted(IDS)
 
 
 def wanted(*names: str) -> set[str]:

@@ -8,8 +8,8 @@ from itertools import product
 
 import pytest
 
-from roundtable.narration.cues import Cue, Does
-from roundtable.narration.reveal import reveal
+from roundtable.messages import message
+from roundtable.narration.reveal import Does, RevealLine, reveal
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.terms import cast_of
 from roundtable.words import LANGUAGES, LENGTHS, Words
@@ -37,12 +37,12 @@ class Heard:
     def __init__(self) -> None:
         self._known: dict[str, set[str]] = {}
 
-    def named(self, cue: Cue) -> set[str]:
-        key = f"{cue.id} {cue.values}"
+    def named(self, line: RevealLine) -> set[str]:
+        key = f"{line.message.id} {line.message.values}"
         if key not in self._known:
             self._known[key] = set()
             for language, length in product(LANGUAGES, LENGTHS):
-                text = Words(language, length=length).sentence(cue.id, cue.values)
+                text = Words(language, length=length).sentence(line.message.id, line.message.values)
                 assert "{" not in text
                 assert len(text) > 3
                 called = names(language)
@@ -57,10 +57,11 @@ def test_a_reveal_sentence_names_only_characters_in_play(modules: Names, order: 
     heard = Heard()
     for setup, _ in one_of_each_script(modules, order):
         in_play = {one.name for one in cast_of(setup)}
-        for cue in reveal(setup):
-            assert heard.named(cue) <= in_play, (setup, cue)
+        for line in reveal(setup):
+            assert heard.named(line) <= in_play, (setup, line)
 
 
 def test_a_name_that_is_not_in_play_would_be_heard() -> None:
-    cue = Cue("reveal-evil-fist", ("oberon",), Does.FIST, 0, {"who": ("oberon",)})
-    assert Heard().named(cue) == {"oberon"}
+    said = message("reveal-evil-fist", who=("oberon",))
+    line = RevealLine(said, ("oberon",), Does.FIST, 0)
+    assert Heard().named(line) == {"oberon"}

@@ -8,10 +8,11 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from roundtable.messages import message
 from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Seat, Value
+from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
@@ -119,11 +120,9 @@ class Knowledge:
         if self._eyes_opened:
             terms = terms_of(view.game.setup)
             dealt = tuple(terms.by_name[cards[one]] for one in terms.seats)
-            boxes = {one.seat: at for at, one in enumerate(view.jacks, start=1) if one.seat}
             for seen in sights(terms, dealt, seat, view.game.leader):
                 for id, those in (("eyes", seen.eyes), ("thumbs", seen.thumbs)):
                     if those:
-                        seats = tuple(boxes[one] for one in those)
-                        values: dict[str, Value] = {"seats": seats, "count": len(seats)}
-                        lines.append(words.sentence(f"screen-saw-{id}", values))
+                        seen_there = message(f"screen-saw-{id}", seats=those, count=len(those))
+                        lines.append(words.told(seen_there.at(view.boxes)))
         return [*lines, words.label("screen-keys")]

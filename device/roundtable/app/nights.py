@@ -8,7 +8,7 @@ from roundtable.app.keeping import Unkept
 from roundtable.conductor.flow import Flow, Interrupted
 from roundtable.conductor.loop import Inbox, Keeper, Memory, Table
 from roundtable.lights import frame_at
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.ports import Closing, Jack
 from roundtable.rules.deal import Deal
@@ -38,7 +38,7 @@ class MockedNight(Closing):
         memory: Memory | None = None,
         interrupted: Interrupted | None = None,
         wiring: Wiring | None = None,
-        heard: Callable[[float, PlayCue], None] | None = None,
+        heard: Callable[[float, Message], None] | None = None,
         draws: bool = True,
         worded: bool = False,
     ) -> None:

@@ -18,14 +18,13 @@ from roundtable.console.access import Role, Session, Sessions
 from roundtable.console.hub import Hub
 from roundtable.console.knocks import Knocks
 from roundtable.doctor import examine
-from roundtable.findings import Finding
 from roundtable.journal import History, Summary
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
-from roundtable.table_view import Caption, TableView
+from roundtable.table_view import TableView
 
 if TYPE_CHECKING:
     from roundtable.console.seat import SeatPage
@@ -126,15 +125,15 @@ class Front:
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(seconds / self._speed, call)
 
-    def text(self, cue: PlayCue | Caption) -> str:
+    def text(self, cue: Message) -> str:
         game, settings = self.view.game, self.settings
         phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
-        return phrasing.text(PlayCue(cue.id, cue.values))
+        return phrasing.text(cue)
 
     def voices(self) -> Sequence[str]:
         return self.speaks(self.settings.language)
 
-    async def doctor(self) -> Sequence[Finding]:
+    async def doctor(self) -> Sequence[Message]:
         return await asyncio.to_thread(_examined, self._profile, self.mocked)
 
     async def games(self) -> dict[int, Summary]:
@@ -272,11 +271,11 @@ class _InUse:
         raise RuntimeError("busy")
 
 
-def _examined(profile: str, mocked: bool) -> list[Finding]:
+def _examined(profile: str, mocked: bool) -> list[Message]:
     patient = app.patient(profile, mocked)
     try:
         found = examine(_InUse(patient), _NoScreen(), _no_clip, quick=True)
-        return [one for one in found if one.id not in ABOUT_PINS]
+        return [one for one in found if one.about not in ABOUT_PINS]
     finally:
         patient.close()
 

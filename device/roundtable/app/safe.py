@@ -14,7 +14,7 @@ from roundtable.app.wired import profile_of, ring_of
 from roundtable.conductor.loop import Inbox
 from roundtable.lights import frame_at
 from roundtable.memory import BadTable, read_table
-from roundtable.narration.play import cue
+from roundtable.messages import message
 from roundtable.settings import TableFile
 from roundtable.table_view import TableView
 from roundtable_drivers.clock import MonotonicClock
@@ -58,6 +58,6 @@ def stand_by(profile: str | None = None, over: threading.Event | None = None) ->
         number = 0
         while not over.is_set():
             number += 1
-            speech.say(number, cue(SAYS), 0.0)
+            speech.say(number, message(SAYS), 0.0)
             log.warning("safe mode: the table could not start")
             over.wait(EVERY_SECONDS)

@@ -7,10 +7,12 @@ from collections.abc import Iterable, Sequence
 from pathlib import Path
 
 from roundtable.app.demo import timed_game
+from roundtable.messages import MESSAGES
+from roundtable.narration.steps import Step
 from roundtable.rules.setup import Setup
-from roundtable.timing.cardboard import ACTS, LINE_SECONDS, MOVEMENT_SECONDS, Act
+from roundtable.timing.cardboard import ACTS, LINE_SECONDS, MOVEMENT_SECONDS, Act, act_at
 from roundtable.timing.lines import COLUMNS, rows_of
-from roundtable.timing.steps import Step, step_told
+from roundtable.timing.steps import step_told
 from roundtable.timing.stopwatch import together
 from roundtable.words import Words
 
@@ -108,7 +110,7 @@ def _model() -> Iterable[str]:
     words = Words(LANGUAGE)
 
     def at(act: Act) -> Step:
-        step = step_told(act.caption)
+        step = step_told(next(id for id in MESSAGES if act_at(id) is act))
         # An act may be of captions that fall anywhere: a Plot card is discarded in whatever step.
         return step or Step.PLOTS_USED
 

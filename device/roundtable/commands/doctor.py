@@ -14,8 +14,9 @@ from roundtable.app.wired import usual_profile
 from roundtable.commands.answers import Refused, number, one_line, print_json
 from roundtable.commands.lineup import add_language
 from roundtable.doctor import PATIENCE, examine
-from roundtable.findings import CAN_FAIL, Finding, Verdict, exit_code
+from roundtable.findings import CAN_FAIL, VERDICTS, exit_code
 from roundtable.memory import TABLE_FILE
+from roundtable.messages import NUMBER, SEAT, TEXT, Kind, Message, declare, label
 from roundtable.places import clips_folder, voices_folder
 from roundtable.ports import Clip, Jack, Patient
 from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
@@ -23,11 +24,24 @@ from roundtable.signals import ended_by_signals, is_politely_ended
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
 
-MARKS = {Verdict.FINE: "✓", Verdict.ADVICE: "!", Verdict.WRONG: "✗", Verdict.UNKNOWN: "?"}
+MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✗", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}
 CLEAR_LINE = "\r\x1b[K"
 TEST_LINE = "doctor-test-line"
 LONGEST_WAIT = 3600.0
+
+declare(
+    None,
+    label("doctor-verdict", of=VERDICTS),
+    label(TEST_LINE),
+    label("doctor-asks"),
+    label("doctor-seen", jack=NUMBER, seat=SEAT, seen=TEXT),
+    label("doctor-lamp-seat", jack=NUMBER, seat=SEAT, side=TEXT),
+    label("doctor-lamp-track", number=NUMBER),
+    label("doctor-lamp-colour", colour=TEXT),
+    label("doctor-all-fine"),
+    label("doctor-some", of=("wrong", "unknown"), count=NUMBER),
+)
 
 
 def add_to(commands: Any) -> None:
@@ -163,37 +177,37 @@ def _dark(options: argparse.Namespace) -> None:
 # Findings
 
 
-def _print(finding: Finding, words: Words, fix: str | None) -> None:
-    verdict = words.label(f"doctor-verdict-{finding.verdict}")
-    text = words.sentence(f"doctor-{finding.id}", finding.values)
-    print(one_line(f"{MARKS[finding.verdict]} {verdict} {text}"), flush=True)
+def _print(finding: Message, words: Words, fix: str | None) -> None:
+    verdict = words.label(f"doctor-verdict-{finding.kind}")
+    text = words.told(finding)
+    print(one_line(f"{MARKS[finding.kind]} {verdict} {text}"), flush=True)
     if fix:
         print(f"    {one_line(fix)}", flush=True)
 
 
-def _fix(finding: Finding, words: Words, mocked: bool) -> str | None:
+def _fix(finding: Message, words: Words, mocked: bool) -> str | None:
     """Also of what is fine but for people to judge, unless there was nothing to see or hear."""
-    if finding.verdict is Verdict.FINE and mocked:
+    if finding.kind is Kind.FINE and mocked:
         return None
-    return words.fix(f"doctor-{finding.id}", finding.values)
+    return words.fix(finding)
 
 
-def _as_data(finding: Finding, words: Words, mocked: bool) -> dict[str, object]:
+def _as_data(finding: Message, words: Words, mocked: bool) -> dict[str, object]:
     return {
-        "id": finding.id,
-        "verdict": finding.verdict,
+        "id": finding.about,
+        "verdict": finding.kind,
         "values": finding.values,
-        "text": words.sentence(f"doctor-{finding.id}", finding.values),
+        "text": words.told(finding),
         "fix": _fix(finding, words, mocked),
     }
 
 
-def _summary(findings: list[Finding], words: Words) -> str:
+def _summary(findings: list[Message], words: Words) -> str:
     for verdict, id in (
-        (Verdict.WRONG, "doctor-some-wrong"),
-        (Verdict.UNKNOWN, "doctor-some-unknown"),
+        (Kind.WRONG, "doctor-some-wrong"),
+        (Kind.UNKNOWN, "doctor-some-unknown"),
     ):
-        if count := sum(one.verdict is verdict for one in findings):
+        if count := sum(one.kind is verdict for one in findings):
             return words.sentence(id, {"count": count})
     return words.sentence("doctor-all-fine")
 

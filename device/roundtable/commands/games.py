@@ -19,7 +19,7 @@ from roundtable.commands.lineup import (
     playable_by_device,
     words_for,
 )
-from roundtable.narration.story import story
+from roundtable.narration.story import told
 from roundtable.rules.events import Event, Public, RoundBegan
 from roundtable.rules.game import Game
 from roundtable.simulate import Balance, Simulation
@@ -86,8 +86,7 @@ def _tell(options: argparse.Namespace) -> None:
             if isinstance(event, Public):
                 if isinstance(event, RoundBegan):
                     print()
-                told = story(event)
-                print(words.sentence(told.id, told.values))
+                print(words.told(told(event)))
         if game.over:
             return
         events = game.play(random_action(game, rng))

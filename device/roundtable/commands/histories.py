@@ -15,6 +15,8 @@ from roundtable import places
 from roundtable.commands.answers import Refused, one_line, print_json, whole_number
 from roundtable.journal.history import Damaged, History
 from roundtable.journal.summary import Proposal, QuestPlayed, Summary
+from roundtable.messages import CHARACTERS as SOME_CHARACTERS
+from roundtable.messages import EDITION, NUMBER, TEXT, TEXTS, declare, label
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import SWITCHES
 from roundtable.rules.vocabulary import Ballot, Seat
@@ -23,24 +25,22 @@ from roundtable.words import LANGUAGES, Words
 BALLOTS = {Ballot.APPROVE: "+", Ballot.REJECT: "-", None: " "}
 VERDICTS = {True: "+", False: "-", None: " "}
 CELL = 5
-IDS = (
-    "history-empty",
-    "history-evil",
-    "history-game",
-    "history-given_up",
-    "history-kept",
-    "history-known",
-    "history-legend",
-    "history-line_up",
-    "history-messenger",
-    "history-players",
-    "history-quest",
-    "history-rules",
-    "history-team",
-    "history-unknown",
-    "history-vote",
-    "trouble-history-damaged",
+
+declare(
+    None,
+    *(
+        label(f"history-{one}")
+        for one in ("empty", "evil", "given_up", "known", "legend", "messenger")
+    ),
+    *(label(f"history-{one}") for one in ("quest", "team", "vote")),
+    label("history-game", number=NUMBER, date=TEXT, box=EDITION, players=NUMBER),
+    label("history-line_up", characters=SOME_CHARACTERS),
+    label("history-rules", rules=TEXTS),
+    label("history-players", players=NUMBER),
+    label("history-kept", quest=NUMBER),
+    label("history-unknown", number=NUMBER),
 )
+
 T = TypeVar("T")
 
 

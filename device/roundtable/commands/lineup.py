@@ -10,8 +10,9 @@ from typing import Any
 import msgspec
 
 from roundtable.commands.answers import Refused, whole_number
+from roundtable.messages import Message
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWITCHES
-from roundtable.rules.problems import Problem, refusals
+from roundtable.rules.problems import refusals
 from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_from
 from roundtable.simulate import dealt_by_device
 from roundtable.words import LANGUAGES, LENGTHS, Words
@@ -144,9 +145,8 @@ def words_for(options: argparse.Namespace, setup: Setup) -> Words:
     return Words(options.lang, setup.edition, getattr(options, "length", LENGTHS[0]))
 
 
-def told(words: Words, problem: Problem) -> str:
-    said = words.sentence(problem.id, problem.values)
-    return f"{said} {words.cure(problem.id, problem.values)}"
+def told(words: Words, problem: Message) -> str:
+    return f"{words.told(problem)} {words.cure(problem)}"
 
 
 def playable(setup: Setup, language: str = LANGUAGES[0]) -> Setup:
@@ -164,7 +164,7 @@ def playable_by_device(setup: Setup, language: str = LANGUAGES[0]) -> Setup:
     return dealt
 
 
-def refuse_for(setup: Setup, refused: Sequence[Problem], language: str = LANGUAGES[0]) -> None:
+def refuse_for(setup: Setup, refused: Sequence[Message], language: str = LANGUAGES[0]) -> None:
     if refused:
         words = Words(language, setup.edition)
         lines = [told(words, one) for one in refused[:MOST_PROBLEMS]]

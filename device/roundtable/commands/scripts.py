@@ -7,10 +7,13 @@ from typing import Any
 
 from roundtable.commands.answers import print_json
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable, words_for
+from roundtable.messages import declare, label
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.rules.setup import Setup
 from roundtable.words import Words
+
+declare(None, label("reveal-not-held"), label("reveal-on-pages"))
 
 
 def add_to(commands: Any) -> None:
@@ -30,18 +33,17 @@ def add_to(commands: Any) -> None:
 def _script(options: argparse.Namespace) -> None:
     setup = playable(line_up(options), options.lang)
     words = words_for(options, setup)
-    cues = reveal(setup)
     if options.json:
         print_json(
             [
                 {
-                    "id": cue.id,
-                    "who": cue.who,
-                    "does": cue.does,
-                    "seconds": cue.seconds,
-                    "text": words.sentence(cue.id, cue.values),
+                    "id": one.message.id,
+                    "who": one.who,
+                    "does": one.does,
+                    "seconds": one.seconds,
+                    "text": words.told(one.message),
                 }
-                for cue in cues
+                for one in reveal(setup)
             ]
         )
         return
@@ -53,7 +55,7 @@ def reveal_lines(setup: Setup, words: Words) -> list[str]:
     """The Reveal stage as text, or why there is none."""
     if setup.reveal == "pages":
         return [words.sentence("reveal-on-pages")]
-    lines = [words.sentence(cue.id, cue.values) for cue in reveal(setup)]
+    lines = [words.told(one.message) for one in reveal(setup)]
     return lines or [words.sentence("reveal-not-held")]
 
 
@@ -61,4 +63,4 @@ def _notes(options: argparse.Namespace) -> None:
     setup = playable(line_up(options), options.lang)
     words = words_for(options, setup)
     for note in notes(setup):
-        print(f"{note.moment:>6}  {words.sentence(note.id, note.values)}")
+        print(f"{note.declared.step:>6}  {words.told(note)}")

@@ -10,8 +10,9 @@ import msgspec
 
 from roundtable.commands.answers import one_line, print_json, whole_number
 from roundtable.commands.lineup import add_language, playable, read_setup, told
+from roundtable.messages import Kind
 from roundtable.rules.editions import EDITIONS
-from roundtable.rules.problems import Weight, problems
+from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup, setup_to_toml
 from roundtable.rules.suggestions import suggest
 from roundtable.words import Words
@@ -40,8 +41,8 @@ def _check(options: argparse.Namespace) -> None:
     words = Words(options.lang, setup.edition)
     found = problems(setup)
     for one in found:
-        if one.weight is not Weight.REFUSED:
-            print(f"{one.weight}: {told(words, one)}")
+        if one.kind is not Kind.REFUSED:
+            print(f"{one.kind}: {told(words, one)}")
     playable(setup, options.lang)
     print(one_line(f"{options.file}: good to play, {setup.players} players"))
 

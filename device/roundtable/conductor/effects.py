@@ -6,7 +6,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
@@ -55,7 +55,7 @@ class Say(Struct, frozen=True):
     """Speak this after everything said before; `Said` with its number comes when it has ended."""
 
     number: int
-    cue: PlayCue
+    cue: Message
     pause: float = 0.0
 
 

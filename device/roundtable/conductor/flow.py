@@ -42,7 +42,7 @@ from roundtable.conductor.phases.team import choose_team
 from roundtable.conductor.phases.telling import Telling
 from roundtable.conductor.phases.vote import ChargeVote, Vote
 from roundtable.conductor.viewing import Viewer
-from roundtable.narration.play import cue
+from roundtable.messages import message
 from roundtable.ports import Contact, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
@@ -156,7 +156,7 @@ class Flow:
                 night.paired = frozenset(jacks)
             case Trouble(id):
                 night.troubles[id] = None
-                night.say(cue(id))
+                night.say(message(id))
             case Mended(id):
                 night.troubles.pop(id, None)
         return self.tick(now)
@@ -270,14 +270,14 @@ class Flow:
         if contact.jack in self._unnamed:
             self._unnamed.remove(contact.jack)
         elif contact.jack in self._night.jacks:
-            self._night.say(cue("trouble-button-back", seat=int(contact.jack)))
+            self._night.say(message("trouble-button-back", seat=int(contact.jack)))
 
     def _name_troubled(self) -> None:
         """Not while eyes are closed: then at the end."""
         if self._night.phase.scene is Scene.REVEAL:
             return
         for jack in self._unnamed:
-            self._night.say(cue("trouble-button", seat=int(jack)))
+            self._night.say(message("trouble-button", seat=int(jack)))
         self._unnamed.clear()
 
     # Phases that were left alone
@@ -307,7 +307,7 @@ class Flow:
         elif night.now >= self._nudge_at:
             self._nudge_after *= 2
             self._nudge_at = night.now + self._nudge_after
-            night.say(phase.nudge() or cue("nudge", seats=_numbers(missing)))
+            night.say(phase.nudge() or message("nudge", seats=_numbers(missing)))
 
     # A game that was interrupted
 

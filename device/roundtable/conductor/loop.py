@@ -43,7 +43,7 @@ from roundtable.conductor.effects import (
 from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, FromPages, Input
 from roundtable.conductor.gestures import OTHER, Gesture, Gestures, Press
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import (
     ClipEnded,
     ClipStarted,
@@ -65,7 +65,7 @@ NEVER = float("inf")
 class Speech(Protocol):
     """What turns cues into sound. No method waits."""
 
-    def say(self, number: int, cue: PlayCue, pause: float) -> None: ...
+    def say(self, number: int, cue: Message, pause: float) -> None: ...
     def hush(self) -> None: ...
     def sound(self, effect: Effect) -> None: ...
     def under(self, under: Under) -> None: ...

@@ -17,8 +17,7 @@ from roundtable.conductor.effects import (
     TakeBack,
 )
 from roundtable.conductor.talking import Talking
-from roundtable.narration.cues import SEAT_VALUES
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Contact, Jack
 from roundtable.rules import views
 from roundtable.rules.actions import (
@@ -49,7 +48,7 @@ from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import PublicView, SeatView
-from roundtable.rules.vocabulary import Office, Seat, Value
+from roundtable.rules.vocabulary import Office, Seat
 from roundtable.settings import Settings
 
 if TYPE_CHECKING:
@@ -200,20 +199,12 @@ class Night(Talking):
 
     # Seats, spoken of
 
-    def tell(self, cue: PlayCue, then: Callable[[], None] | None = None) -> None:
+    def tell(self, message: Message, then: Callable[[], None] | None = None) -> None:
         """Speak of seats: the rules count them, people know them by their boxes."""
-        self.say(self.boxed(cue), then=then)
+        self.say(self.boxed(message), then=then)
 
-    def boxed(self, cue: PlayCue) -> PlayCue:
-        values: dict[str, Value] = {}
-        for name, value in cue.values.items():
-            if name not in SEAT_VALUES:
-                values[name] = value
-            elif isinstance(value, tuple):
-                values[name] = tuple(int(self.box(Seat(int(one)))) for one in value)  # type: ignore[arg-type]
-            else:
-                values[name] = int(self.box(Seat(int(value))))
-        return PlayCue(cue.id, values, cue.kind)
+    def boxed(self, message: Message) -> Message:
+        return message.at(dict(enumerate(self.jacks, start=1)))
 
     # Settings
 

@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
+from roundtable.messages import Message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.vocabulary import Ballot, QuestCard
@@ -118,10 +118,10 @@ class Phase:
 
     # What it says of itself
 
-    def prompt(self) -> PlayCue | None:
+    def prompt(self) -> Message | None:
         return None
 
-    def asks(self) -> PlayCue | None:
+    def asks(self) -> Message | None:
         """What is written as long as it waits for an answer."""
         return self.prompt()
 
@@ -141,7 +141,7 @@ class Phase:
         """Who is being waited for and may be nudged."""
         return ()
 
-    def nudge(self) -> PlayCue | None:
+    def nudge(self) -> Message | None:
         """What is said to them instead of their names."""
         return None
 

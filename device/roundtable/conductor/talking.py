@@ -13,7 +13,7 @@ from roundtable.conductor.effects import (
     Under,
     Wanted,
 )
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 
 SECONDS_TO_READ = 3.0
 
@@ -26,7 +26,7 @@ class Talking:
         self.effects: list[Wanted] = []
         self._number = 0
         self._then: dict[int, Callable[[], None]] = {}
-        self._talking: dict[int, PlayCue] = {}
+        self._talking: dict[int, Message] = {}
         self._under = Under.NOTHING
         self.silent = False
         """Nothing can be heard: captions go on at the pace at which they are read."""
@@ -39,11 +39,11 @@ class Talking:
         return bool(self._talking)
 
     @property
-    def spoken(self) -> PlayCue | None:
+    def spoken(self) -> Message | None:
         """What is being said now."""
         return next(iter(self._talking.values()), None)
 
-    def say(self, cue: PlayCue, pause: float = 0.0, then: Callable[[], None] | None = None) -> None:
+    def say(self, cue: Message, pause: float = 0.0, then: Callable[[], None] | None = None) -> None:
         """Speak after what is being said; `then` happens when it has been heard."""
         self._number += 1
         self._talking[self._number] = cue
@@ -55,7 +55,7 @@ class Talking:
             self._read_by[self._number] = max(after, self.now) + SECONDS_TO_READ + pause
         self.effects.append(Say(self._number, cue, pause))
 
-    def will_say(self, cue: PlayCue) -> bool:
+    def will_say(self, cue: Message) -> bool:
         """Whether this is waiting to be said; what is being said already does not count."""
         return cue in list(self._talking.values())[1:]
 

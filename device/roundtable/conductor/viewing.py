@@ -14,7 +14,6 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
 from roundtable.table_view import (
-    Caption,
     JackView,
     Office,
     Scene,
@@ -55,7 +54,6 @@ class Viewer:
         phase, shown = night.phase, night.shown
         if self._of[0] is not shown or self._of[1] != night.jacks:
             self._look_at(night, shown)
-        spoken, asks = night.spoken, phase.asks()
         return TableView(
             scene=phase.scene,
             since=phase.scene_since,
@@ -67,8 +65,8 @@ class Viewer:
             succeeded=phase.succeeded,
             winner=shown.ending.winner if shown and shown.ending else None,
             trouble=next(reversed(night.troubles), None),
-            caption=Caption(spoken.id, spoken.values) if spoken else None,
-            asks=Caption(asks.id, asks.values) if asks else None,
+            caption=night.spoken,
+            asks=phase.asks(),
             moments=phase.moments,
             knocking=int(phase.knocking or 0),
             game=shown,

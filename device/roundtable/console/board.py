@@ -6,16 +6,17 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from roundtable.console.wording import Wording
-from roundtable.narration.cues import SEAT_VALUES
+from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
-from roundtable.narration.notes import Note, notes
+from roundtable.narration.notes import notes
+from roundtable.narration.story import retold, voters
 from roundtable.ports import Jack
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Value
-from roundtable.table_view import Caption, JackView, Scene, Space, SpaceState, TableView
+from roundtable.rules.vocabulary import Ballot, QuestCard
+from roundtable.table_view import JackView, Scene, Space, SpaceState, TableView
 
 Data = dict[str, Any]
 
@@ -29,7 +30,7 @@ def is_playing(view: TableView) -> bool:
     return view.game is not None and view.game.ending is None
 
 
-def table_part(view: TableView, words: Wording, text: Callable[[Caption], str]) -> Data:
+def table_part(view: TableView, words: Wording, text: Callable[[Message], str]) -> Data:
     """What the table does, says and asks, and what a host may do about it now."""
     paused = view.scene is Scene.PAUSED
     seated = any(one.seat is not None for one in view.jacks)
@@ -168,47 +169,18 @@ def _marks(view: TableView, one: JackView, words: Wording) -> Iterator[tuple[str
         yield "trouble", words.own("mark-trouble")
 
 
-def _jacks(view: TableView) -> dict[int, int]:
-    """The box of each seat."""
-    return {one.seat: at for at, one in enumerate(view.jacks, start=1) if one.seat is not None}
-
-
-def _at_boxes(values: dict[str, Value], jacks: dict[int, int]) -> dict[str, Value]:
-    """The same values with the rules' seats as the boxes that people see."""
-
-    def box(value: Any) -> Any:
-        if isinstance(value, tuple):
-            return tuple(box(one) for one in value)
-        return jacks.get(value, value)
-
-    return {name: box(one) if name in SEAT_VALUES else one for name, one in values.items()}
-
-
 def _holdings(view: TableView, game: PublicView, words: Wording) -> Iterator[str]:
-    jacks = _jacks(view)
     for one in holdings(game):
-        yield words.sentence(one.id, _at_boxes(one.values, jacks))
+        yield words.told(one.at(view.boxes))
 
 
 def _told(view: TableView, game: PublicView, words: Wording) -> Iterator[str]:
     """What was played so far: each Quest, and the last vote."""
-    jacks = _jacks(view)
     for quest in game.quests:
-        cards = tuple((str(card), count) for card, count in quest.counts if count)
-        values: dict[str, Value] = {"quest": quest.space, "team": quest.team, "cards": cards}
-        id = "retell-succeeded" if quest.succeeded else "retell-failed"
-        yield words.sentence(id, _at_boxes(values, jacks))
+        yield words.told(retold(quest).at(view.boxes))
     if any(game.last_ballots):
-        ballots = {
-            which: tuple(
-                Seat(seat)
-                for seat, ballot in enumerate(game.last_ballots, start=1)
-                if ballot is which
-            )
-            for which in Ballot
-        }
-        values = {"approving": ballots[Ballot.APPROVE], "rejecting": ballots[Ballot.REJECT]}
-        yield words.sentence("event-votes_shown", _at_boxes(values, jacks))
+        ballots = voters(game.last_ballots)
+        yield words.told(message("event-votes_shown", **ballots).at(view.boxes))
 
 
 # Host Notes
@@ -220,16 +192,12 @@ def notes_part(moments: tuple[str, ...], setup: Setup, words: Wording) -> Data:
         return {"now": [], "all": []}
     told = notes(setup)
     return {
-        "now": [_note(one, words) for one in told if one.moment in moments],
+        "now": [words.told(one) for one in told if one.declared.step in moments],
         "all": [
             {
                 "title": words.own(f"moment-{moment}"),
-                "notes": [_note(one, words) for one in told if one.moment == moment],
+                "notes": [words.told(one) for one in told if one.declared.step == moment],
             }
-            for moment in dict.fromkeys(one.moment for one in told)
+            for moment in dict.fromkeys(one.declared.step for one in told)
         ],
     }
-
-
-def _note(note: Note, words: Wording) -> str:
-    return words.sentence(note.id, note.values)

@@ -8,28 +8,28 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
+from roundtable.console.labels import PREFIX
+from roundtable.messages import Message, Value, message
 from roundtable.rules.characters import CHARACTERS, Character
 from roundtable.rules.editions import EDITIONS, NO_ASSASSIN, SWITCHES
-from roundtable.rules.problems import Problem, refusals
+from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import PlotCard, Prey, Side, Value
+from roundtable.rules.vocabulary import PlotCard, Prey, Side
 
 MOST = 4
 """Of one problem: more buttons than these are no help to anyone in a hurry."""
 
 
 class Cure(msgspec.Struct, frozen=True):
-    """A button's words, as an id with values, and what the line-up is once it was pressed."""
+    """A button's words, and what the line-up is once it was pressed."""
 
-    id: str
-    values: dict[str, Value]
+    message: Message
     setup: Setup
 
 
-def cures(setup: Setup, problem: Problem) -> tuple[Cure, ...]:
+def cures(setup: Setup, problem: Message) -> tuple[Cure, ...]:
     """What can be done about it here; whatever only brings another refusal is left out."""
-    id = problem.id.partition("-")[2]
-    offered = [one for one in _offered(setup, id, problem.values) if one.setup != setup]
+    offered = [one for one in _offered(setup, problem) if one.setup != setup]
     known = {one.id for one in refusals(setup)}
     clean = [one for one in offered if {each.id for each in refusals(one.setup)} <= known]
     return tuple(clean or offered)[:MOST]
@@ -80,9 +80,13 @@ def members(group: str) -> tuple[str, ...]:
 # What helps against what
 
 
+def _words(id: str, **values: Value) -> Message:
+    return message(f"{PREFIX}cure-{id}", **values)
+
+
 def _add(setup: Setup, *names: str) -> Cure:
     new = tuple(name for name in names if name not in setup.named)
-    return Cure("cure-add", {"characters": new}, with_characters(setup, *names))
+    return Cure(_words("add", characters=new), with_characters(setup, *names))
 
 
 def _remove(setup: Setup, *names: str) -> Cure:
@@ -90,20 +94,20 @@ def _remove(setup: Setup, *names: str) -> Cure:
     gone = tuple(dict.fromkeys(name for name in setup.named if name not in left.named))
     known = tuple(name for name in gone if name in CHARACTERS)
     if known != gone:
-        return Cure("cure-usual", {}, left)
-    return Cure("cure-remove", {"characters": gone}, left)
+        return Cure(_words("usual"), left)
+    return Cure(_words("remove", characters=gone), left)
 
 
 def _switch(setup: Setup, module: str, value: str) -> Cure:
-    return Cure(f"cure-{value}", {"module": module}, switched(setup, module, value))
+    return Cure(_words(value, module=module), switched(setup, module, value))
 
 
 def _change(setup: Setup, id: str, **facts: Any) -> Cure:
-    return Cure(id, {}, replace(setup, **facts))
+    return Cure(_words(id), replace(setup, **facts))
 
 
 def _device_deals(setup: Setup) -> Cure:
-    return _change(setup, "cure-device", deal="device")
+    return _change(setup, "device", deal="device")
 
 
 def _somebody_serves(setup: Setup) -> Iterator[Cure]:
@@ -113,133 +117,133 @@ def _somebody_serves(setup: Setup) -> Iterator[Cure]:
     for one in _cast(setup):
         if one.side is Side.EVIL and not one.plain:
             serving = replace(setup, assassin=one.name)
-            yield Cure("cure-serves", {"character": one.name}, serving)
+            yield Cure(_words("serves", character=one.name), serving)
 
 
 def _cast(setup: Setup) -> list[Character]:
     return [CHARACTERS[name] for name in dict.fromkeys(setup.named) if name in CHARACTERS]
 
 
-def _names(values: dict[str, Value], name: str) -> tuple[str, ...]:
-    value = values[name]
+def _names(problem: Message, name: str) -> tuple[str, ...]:
+    value = problem.values[name]
     if isinstance(value, tuple):
         return tuple(str(one) for one in value)
     return (str(value),)
 
 
-def _offered(setup: Setup, id: str, values: dict[str, Value]) -> Iterator[Cure]:
-    match id:
-        case "too-many-good" | "too-many-evil":
-            side = Side(id.rpartition("-")[2])
+def _offered(setup: Setup, problem: Message) -> Iterator[Cure]:
+    match problem.family:
+        case "refused-too-many":
+            side = Side(problem.about)
             for one in reversed(_cast(setup)):  # whoever came last goes first
                 if one.side is side:
                     yield _remove(setup, one.name)
-        case "copies":
-            yield _change(setup, "cure-once", characters=tuple(dict.fromkeys(setup.named)))
-        case "shortage":
-            side = CHARACTERS[_names(values, "character")[0]].side
+        case "refused-copies":
+            yield _change(setup, "once", characters=tuple(dict.fromkeys(setup.named)))
+        case "refused-shortage":
+            side = CHARACTERS[_names(problem, "character")[0]].side
             for one in CHARACTERS.values():
                 lone = not one.plain and not one.needs and one.module is None
                 if one.side is side and lone and one.name not in setup.named:
                     yield _add(setup, one.name)
             yield _device_deals(setup)
-        case "companions" | "seeks":
-            yield _add(setup, *_names(values, "missing"))
-            yield _remove(setup, *_names(values, "character"))
-        case "recruit-no-target":
+        case "refused-companions" | "advice-seeks":
+            yield _add(setup, *_names(problem, "missing"))
+            yield _remove(setup, *_names(problem, "character"))
+        case "refused-recruit-no-target":
             for prey in Prey:
                 hunted = [one for one in CHARACTERS.values() if one.prey is prey]
                 names = {name for one in hunted for name in (one.name, *one.needs)}
                 yield _add(setup, *(name for name in CHARACTERS if name in names))
             yield _remove(setup, *(one.name for one in _cast(setup) if one.recruitable))
-        case "needs-last-chance":
+        case "refused-needs-last-chance":
             yield _switch(setup, "last_chance", "on")
-            yield _remove(setup, *_names(values, "character"))
-        case "special-cards":
-            yield _change(setup, "cure-oath", deal="oath")
-            yield _change(setup, "cure-table", quest_cards="table")
-        case "pages":
+            yield _remove(setup, *_names(problem, "character"))
+        case "refused-special-cards":
+            yield _change(setup, "oath", deal="oath")
+            yield _change(setup, "table", quest_cards="table")
+        case "refused-pages":
             yield _device_deals(setup)
-            yield _change(setup, "cure-spoken", reveal="spoken")
-        case "avalon-in-resistance":
+            yield _change(setup, "spoken", reveal="spoken")
+        case "refused-avalon-in-resistance":
             box = next(iter(EDITIONS))
             named = replace(setup, edition=box, characters=setup.named)
-            yield Cure("cure-edition", {"box": box}, named)
-            yield _remove(setup, *_names(values, "characters"))
-        case "resistance-in-avalon":
-            yield _remove(setup, *_names(values, "characters"))
+            yield Cure(_words("edition", box=box), named)
+            yield _remove(setup, *_names(problem, "characters"))
+        case "refused-resistance-in-avalon":
+            yield _remove(setup, *_names(problem, "characters"))
         case _:
-            yield from _blade(setup, id)
-            yield from _advised(setup, id, values)
+            yield from _blade(setup, problem)
+            yield from _advised(setup, problem)
 
 
-def _blade(setup: Setup, id: str) -> Iterator[Cure]:
+def _blade(setup: Setup, problem: Message) -> Iterator[Cure]:
     """Who strikes, and whom."""
-    match id:
-        case "no-assassin" | "recruit-no-assassin":
+    match problem.family:
+        case "refused-no-assassin" | "refused-recruit-no-assassin":
             yield from _somebody_serves(setup)
-        case "assassin-required":
+        case "refused-assassin-required":
             yield from _somebody_serves(setup)
-            yield _change(setup, "cure-no-assassin-needed", assassin_required="off")
-        case "two-assassins":
+            yield _change(setup, "no-assassin-needed", assassin_required="off")
+        case "refused-two-assassins":
             yield _remove(setup, *(one.name for one in _cast(setup) if one.assassin))
-            yield _change(setup, "cure-nobody-serves", assassin=None)
-        case "assassin-not-in-play" | "assassin-unfit":
-            yield _change(setup, "cure-nobody-serves", assassin=None)
+            yield _change(setup, "nobody-serves", assassin=None)
+        case "refused-assassin-not-in-play" | "refused-assassin-unfit":
+            yield _change(setup, "nobody-serves", assassin=None)
             yield from _somebody_serves(replace(setup, assassin=None))
-        case "merlin-required":
+        case "refused-merlin-required":
             merlin = [one.name for one in CHARACTERS.values() if one.prey is Prey.MERLIN]
             yield _add(setup, *merlin)
-            yield _change(setup, "cure-no-merlin-needed", merlin_required="off")
+            yield _change(setup, "no-merlin-needed", merlin_required="off")
 
 
-def _advised(setup: Setup, id: str, values: dict[str, Value]) -> Iterator[Cure]:
-    match id:
-        case "best-from":
-            name = _names(values, "what")[0]
+def _advised(setup: Setup, problem: Message) -> Iterator[Cure]:
+    match problem.family:
+        case "advice-best-from":
+            name = _names(problem, "what")[0]
             yield _remove(setup, name, *members(CHARACTERS[name].module or ""))
-        case "module-best-from":
-            yield _switch(setup, _names(values, "module")[0], "off")
-        case "wants":
-            for name in _names(values, "wanted"):
+        case "advice-module-best-from":
+            yield _switch(setup, _names(problem, "module")[0], "off")
+        case "advice-wants":
+            for name in _names(problem, "wanted"):
                 yield _add(setup, name)
-        case "nothing-checks-loyalty":
+        case "advice-nothing-checks-loyalty":
             yield _switch(setup, "lady", "on")
             yield _add(setup, "cleric")
             yield _switch(setup, "plot", "on")
-        case "one-at-a-time":
-            for name in reversed(_names(values, "characters")):
+        case "advice-one-at-a-time":
+            for name in reversed(_names(problem, "characters")):
                 yield _remove(setup, name)
-        case "modules-mixed":
-            for module in reversed(_names(values, "modules")):
+        case "advice-modules-mixed":
+            for module in reversed(_names(problem, "modules")):
                 if module in SWITCHES and setup.switch(module) == "on":
                     yield _switch(setup, module, "off")
                 else:
                     there = (name for name in members(module) if name in setup.named)
                     yield _remove(setup, *there)
-        case "not-in-box":
+        case "advice-not-in-box":
             yield _device_deals(setup)
-            yield _remove(setup, *_names(values, "characters"))
-        case "idle-switches":
-            idle = dict.fromkeys(_names(values, "switches"))
-            yield _change(setup, "cure-usual", **idle)
+            yield _remove(setup, *_names(problem, "characters"))
+        case "notice-idle-switches":
+            idle = dict.fromkeys(_names(problem, "switches"))
+            yield _change(setup, "usual", **idle)
         case _:
-            yield from _unknown(setup, id, values)
+            yield from _unknown(setup, problem)
 
 
-def _unknown(setup: Setup, id: str, values: dict[str, Value]) -> Iterator[Cure]:
+def _unknown(setup: Setup, problem: Message) -> Iterator[Cure]:
     """Names that only a file edited by hand can hold."""
-    match id:
-        case "unknown-edition":
-            yield _change(setup, "cure-usual", edition=next(iter(EDITIONS)))
-        case "unknown-character":
-            yield _remove(setup, *_names(values, "name"))
-        case "unknown-setting":
-            yield _change(setup, "cure-usual", unknown=())
-        case "unknown-value":
-            setting = _names(values, "setting")[0]
+    match problem.family:
+        case "refused-unknown-edition":
+            yield _change(setup, "usual", edition=next(iter(EDITIONS)))
+        case "refused-unknown-character":
+            yield _remove(setup, *_names(problem, "name"))
+        case "refused-unknown-setting":
+            yield _change(setup, "usual", unknown=())
+        case "refused-unknown-value":
+            setting = _names(problem, "setting")[0]
             usual = {"deal": "cards", "quest_cards": "buttons", "reveal": "spoken"}
-            yield _change(setup, "cure-usual", **{setting: usual.get(setting)})
-        case "unknown-plot-card":
+            yield _change(setup, "usual", **{setting: usual.get(setting)})
+        case "refused-unknown-plot-card":
             known = tuple(one for one in setup.plot_deck or () if one in list(PlotCard))
-            yield _change(setup, "cure-usual", plot_deck=known or None)
+            yield _change(setup, "usual", plot_deck=known or None)

@@ -8,13 +8,12 @@ from typing import Protocol
 
 from roundtable.conductor.commands import Command
 from roundtable.console.access import Session
-from roundtable.findings import Finding
 from roundtable.journal import Summary
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Contact, Jack
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
-from roundtable.table_view import Caption, TableView
+from roundtable.table_view import TableView
 
 
 class Desk(Protocol):
@@ -52,13 +51,13 @@ class Desk(Protocol):
     def press(self, contact: Contact, down: bool) -> None:
         """An edge, as soon as those before it allow; what a page left pressed comes up with it."""
 
-    def text(self, cue: PlayCue | Caption) -> str:
+    def text(self, cue: Message) -> str:
         """What the voice says for it, in the table's language and the edition's words."""
 
     def voices(self) -> Sequence[str]:
         """What can speak the table's language: see `Settings.voices`."""
 
-    async def doctor(self) -> Sequence[Finding]:
+    async def doctor(self) -> Sequence[Message]:
         """A quick examination, which takes nothing from the game that is being played."""
 
     async def games(self) -> dict[int, Summary]:

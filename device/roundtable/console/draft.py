@@ -16,6 +16,7 @@ from roundtable.console.cures import (
     with_characters,
 )
 from roundtable.console.saved import Saved
+from roundtable.messages import Kind, Message
 from roundtable.narration.play import GROUPS
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
@@ -28,7 +29,7 @@ from roundtable.rules.editions import (
     REVEALS,
     SWITCHES,
 )
-from roundtable.rules.problems import Problem, Weight, problems
+from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import Suggestion, suggest
 
@@ -39,7 +40,7 @@ USUAL_PLAYERS = 7
 class Found(msgspec.Struct, frozen=True):
     """A problem with its cures, each under a number that means nothing else, ever."""
 
-    problem: Problem
+    problem: Message
     cures: tuple[tuple[int, Cure], ...]
 
 
@@ -74,7 +75,7 @@ class Draft:
             self._found = tuple(self._with_cures(one) for one in problems(self._setup))
         return self._found
 
-    def _with_cures(self, problem: Problem) -> Found:
+    def _with_cures(self, problem: Message) -> Found:
         offered = cures(self._setup, problem)
         first = self._numbered + 1
         self._numbered += len(offered)
@@ -82,7 +83,7 @@ class Draft:
 
     @property
     def refused(self) -> bool:
-        return any(one.problem.weight is Weight.REFUSED for one in self.found)
+        return any(one.problem.kind is Kind.REFUSED for one in self.found)
 
     @property
     def suggestions(self) -> tuple[Suggestion, ...]:

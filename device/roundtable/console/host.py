@@ -24,8 +24,8 @@ from roundtable.console.lineup import lineup_part
 from roundtable.console.past import game_part, games_part
 from roundtable.console.qr import svg
 from roundtable.console.wording import Wording, wording
-from roundtable.findings import Finding, Verdict
 from roundtable.journal import Summary, Unkept
+from roundtable.messages import Kind, Message
 from roundtable.rules.editions import NO_ASSASSIN
 from roundtable.table_view import Scene, TableView
 
@@ -58,7 +58,7 @@ class HostPage:
         self._reading = False
         self._page = 0
         self._open: tuple[int, Summary] | None = None
-        self._findings: tuple[Finding, ...] = ()
+        self._findings: tuple[Message, ...] = ()
         self._examining = False
         self._trouble = ""
         self._tasks = set[asyncio.Task[None]]()
@@ -317,17 +317,15 @@ def _session(session: Session, words: Wording) -> str:
     return words.own("session-host", seat=session.jack)
 
 
-def _doctor(findings: tuple[Finding, ...], examining: bool, mocked: bool, words: Wording) -> Data:
+def _doctor(findings: tuple[Message, ...], examining: bool, mocked: bool, words: Wording) -> Data:
     return {
         "running": examining,
         "findings": [
             {
-                "verdict": one.verdict,
-                "verdict_text": words.own(f"doctor-{one.verdict}"),
-                "text": words.sentence(f"doctor-{one.id}", one.values),
-                "fix": ""
-                if mocked and one.verdict is Verdict.FINE
-                else words.fix(f"doctor-{one.id}", one.values),
+                "verdict": one.kind,
+                "verdict_text": words.own(f"doctor-{one.kind}"),
+                "text": words.told(one),
+                "fix": "" if mocked and one.kind is Kind.FINE else words.fix(one),
             }
             for one in findings
         ],

@@ -15,8 +15,8 @@ import msgspec
 from roundtable.conductor.commands import KNOCKS, PagesWait, Waiting
 from roundtable.console.access import Role
 from roundtable.console.messages import Knock
+from roundtable.messages import SEAT, Value, declare, label
 from roundtable.ports import Button, Jack
-from roundtable.rules.vocabulary import Value
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable.words import Words
@@ -26,14 +26,13 @@ SLIPS = 2
 """As many presses as somebody may get wrong without letting a stranger's page in."""
 
 BUTTONS = tuple(Button)
-IDS = tuple(
-    f"knock-page-{one}"
-    for one in (
-        *("title-seat", "title-host", "free-seat", "free-host", "waiting-seat", "waiting-host"),
-        *("button", "open", "full", "paired", "link", *BUTTONS),
-    )
+
+declare(
+    None,
+    *(label(f"knock-page-{one}-host") for one in ("title", "free", "waiting")),
+    *(label(f"knock-page-{one}-seat", seat=SEAT) for one in ("title", "free", "waiting")),
+    label("knock-page", of=("button", "open", "full", "paired", "link", *BUTTONS)),
 )
-"""What guests' pages need of the catalogues."""
 
 
 class Guest:
@@ -74,12 +73,18 @@ class Guest:
         words = Words(settings.language, players=players)
         values: dict[str, Value] = {} if self.jack is None else {"seat": int(self.jack)}
         kind = "seat" if self.jack else "host"
-        which = {"free": f"free-{kind}", "waiting": f"waiting-{kind}"}.get(state, state)
+
+        def own(what: str) -> str:
+            """What a seat's page and a host's say in other words."""
+            return words.sentence(f"knock-page-{what}-{kind}", values)
+
         asks = state in ("free", "full")
         part = {
             "state": state,
-            "title": words.sentence(f"knock-page-title-{kind}", values),
-            "text": words.sentence(f"knock-page-{which}", values),
+            "title": own("title"),
+            "text": own(state)
+            if state in ("free", "waiting")
+            else words.sentence(f"knock-page-{state}"),
             "button": words.sentence("knock-page-button") if asks else None,
             "pattern": pattern or None,
             "presses": [words.label(f"knock-page-{one}") for one in pattern] or None,

@@ -1,18 +1,32 @@
 """Every word of the console's own: ids that stand on the page as they are, and those with values.
 
-The catalogues have them under `page-…`, in each language; a test compares them with this table.
+The catalogues have them under `page-…`, in each language.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
-from typing import Final
+from typing import Any, Final
 
-from roundtable.findings import Verdict
+from roundtable.findings import VERDICTS
+from roundtable.messages import (
+    CHARACTER,
+    CHARACTERS,
+    EDITION,
+    MODULE,
+    NUMBER,
+    SEAT,
+    SEATS,
+    TEXT,
+    TEXTS,
+    Family,
+    declare,
+    label,
+)
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import RULES
 from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
-from roundtable.rules.problems import Weight
+from roundtable.rules.problems import WEIGHTS
 from roundtable.rules.vocabulary import QuestCard, Side, Winner
 from roundtable.settings import CHOICES
 from roundtable.table_view import Office, Scene, SpaceState
@@ -135,93 +149,77 @@ FAMILIES: Final[Mapping[str, Iterable[str]]] = {
     "office": Office,
     "card": QuestCard,
     "moment": Moment,
-    "fills": Side,
     "deal": DEALS,
     "quest-cards": QUEST_CARDS,
     "reveal": REVEALS,
-    "weight": Weight,
+    "weight": WEIGHTS,
     "rule": RULES,
-    "doctor": Verdict,
+    "doctor": VERDICTS,
     **{name.replace("_", "-"): values for name, values in CHOICES.items()},
 }
 """What has one word for each of its values."""
 
-WORDED: Final = (
-    *(f"{family}-{value}" for family, values in FAMILIES.items() for value in values),
-    "missing",
-    "all-in",
-    "space",
-    "space-team",
-    "space-two-fails",
-    "space-switch",
-    "vote-at",
-    "vote-none",
-    "score",
-    "mark-team",
-    "mark-in",
-    "mark-waiting",
-    "mark-approve",
-    "mark-reject",
-    "mark-cursor",
-    "mark-trouble",
-    "mark-paired",
-    "card-down",
-    "seat-number",
-    "players",
-    "players-planned",
-    "sides",
-    "fills",
-    "fills-none",
-    "not-in-box",
-    "start-with",
-    "start-too-few",
-    "start-refused",
-    "start-playing",
-    "start-paused",
-    "assassin-own",
-    "assassin-serves",
-    "no-problems",
-    "saved-for",
-    "cure-add",
-    "cure-remove",
-    "cure-serves",
-    "cure-nobody-serves",
-    "cure-on",
-    "cure-off",
-    "cure-oath",
-    "cure-device",
-    "cure-table",
-    "cure-spoken",
-    "cure-edition",
-    "cure-no-assassin-needed",
-    "cure-no-merlin-needed",
-    "cure-once",
-    "cure-usual",
-    "percent",
-    "seconds",
-    "only-here",
-    "voice-best",
-    "session-host",
-    "session-link",
-    "session-seat",
-    "game-of",
-    "games-count",
-    "given-up",
-    "grid-column",
-    "grid-approved",
-    "grid-rejected",
-    "grid-quest-succeeded",
-    "grid-quest-failed",
-    "grid-approves",
-    "grid-rejects",
-    "grid-legend-leader",
-    "grid-legend-team",
-    "share",
-    "average",
-    "merlin-of",
-    "round",
-    "plain-lineup",
-)
-"""What Python finishes with values before it goes to a page."""
 
-IDS: Final = tuple(PREFIX + name for name in (*LABELS, *WORDED))
+def _own(name: str, /, **facts: Any) -> Family:
+    return label(PREFIX + name, **facts)
+
+
+declare(
+    None,
+    *map(_own, LABELS),
+    *(_own(family, of=values) for family, values in FAMILIES.items()),
+    # The board
+    _own("missing", seats=SEATS),
+    _own("all-in"),
+    _own("space", quest=NUMBER, told=TEXTS),
+    _own("space-team", count=NUMBER),
+    _own("space", of=("two-fails", "switch")),
+    _own("vote-at", vote=NUMBER),
+    _own("vote-none"),
+    _own("score", successes=NUMBER, failures=NUMBER),
+    _own("mark", of=("team", "in", "waiting", "approve", "reject", "cursor", "trouble", "paired")),
+    _own("card-down"),
+    # The line-up
+    _own("seat-number", number=NUMBER, emblem=TEXT),
+    _own("players", count=NUMBER),
+    _own("players-planned", count=NUMBER, seated=NUMBER),
+    _own("sides", side=TEXT, named=NUMBER, room=NUMBER),
+    _own("fills", who_fill=TEXTS),
+    _own("fills", of=Side, count=NUMBER),
+    _own("fills-none"),
+    _own("not-in-box"),
+    _own("start-with", count=NUMBER),
+    _own("start-too-few", seated=NUMBER, fewest=NUMBER),
+    _own("start-refused", count=NUMBER),
+    _own("start", of=("playing", "paused")),
+    _own("assassin-own"),
+    _own("assassin-serves", character=CHARACTER),
+    _own("no-problems"),
+    _own("saved-for", count=NUMBER, box=EDITION),
+    _own("cure-add", characters=CHARACTERS),
+    _own("cure-remove", characters=CHARACTERS),
+    _own("cure-serves", character=CHARACTER),
+    _own("cure", of=("on", "off"), module=MODULE),
+    _own("cure-edition", box=EDITION),
+    _own("cure", of=("oath", "device", "table", "spoken", "once", "usual")),
+    _own("cure", of=("nobody-serves", "no-assassin-needed", "no-merlin-needed")),
+    # Settings and pages
+    _own("percent", percent=NUMBER),
+    _own("seconds", whole=NUMBER, tenth=NUMBER),
+    _own("only-here"),
+    _own("voice-best"),
+    _own("session", of=("host", "seat"), seat=SEAT),
+    _own("session-link"),
+    # Past games
+    _own("game-of", count=NUMBER, box=EDITION),
+    _own("games-count", count=NUMBER),
+    _own("given-up"),
+    _own("grid-column", vote=TEXT, lead=TEXT, members=TEXTS, yes=TEXTS, no=TEXTS, ended=TEXT),
+    _own("grid", of=("approved", "rejected", "quest-succeeded", "quest-failed")),
+    _own("grid", of=("approves", "rejects", "legend-leader", "legend-team")),
+    _own("share", count=NUMBER, total=NUMBER, percent=NUMBER),
+    _own("average", whole=NUMBER, tenth=NUMBER),
+    _own("merlin-of", count=NUMBER),
+    _own("round", round=NUMBER),
+    _own("plain-lineup"),
+)

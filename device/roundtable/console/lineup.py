@@ -8,6 +8,7 @@ from typing import Any
 from roundtable.console.cures import members
 from roundtable.console.draft import Draft, Found
 from roundtable.console.wording import Wording
+from roundtable.messages import Kind
 from roundtable.narration.play import GROUPS, MODULES, RULES
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
@@ -20,7 +21,7 @@ from roundtable.rules.editions import (
     SIDES,
     SWITCHES,
 )
-from roundtable.rules.problems import Weight, reads
+from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
 
@@ -204,19 +205,18 @@ def _choice(name: str, values: tuple[str, ...], now: str, words: Wording) -> lis
 def _problem(found: Found, words: Wording) -> Data:
     problem = found.problem
     return {
-        "weight": problem.weight,
-        "weight_text": words.own(f"weight-{problem.weight}"),
-        "text": words.sentence(problem.id, problem.values),
-        "cure": words.cure(problem.id, problem.values),
+        "weight": problem.kind,
+        "weight_text": words.own(f"weight-{problem.kind}"),
+        "text": words.told(problem),
+        "cure": words.cure(problem),
         "cures": [
-            {"number": number, "title": words.own(cure.id, **cure.values)}
-            for number, cure in found.cures
+            {"number": number, "title": words.told(cure.message)} for number, cure in found.cures
         ],
     }
 
 
 def _against(draft: Draft) -> bool:
-    return any(one.problem.weight is not Weight.NOTE for one in draft.found)
+    return any(one.problem.kind is not Kind.NOTE for one in draft.found)
 
 
 def _start(draft: Draft, words: Wording, *, playing: bool, paused: bool) -> Data:
@@ -227,7 +227,7 @@ def _start(draft: Draft, words: Wording, *, playing: bool, paused: bool) -> Data
     if draft.seated < FEWEST_PLAYERS:
         told = words.own("start-too-few", seated=draft.seated, fewest=FEWEST_PLAYERS)
         return {"can": False, "text": told}
-    refused = sum(one.problem.weight is Weight.REFUSED for one in draft.found)
+    refused = sum(one.problem.kind is Kind.REFUSED for one in draft.found)
     if refused:
         return {"can": False, "text": words.own("start-refused", count=refused)}
     return {"can": True, "text": words.own("start-with", count=draft.setup.players)}

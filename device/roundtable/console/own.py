@@ -7,6 +7,18 @@ from typing import Final
 
 from msgspec import Struct
 
+from roundtable.messages import (
+    CARD,
+    CARDS,
+    CHARACTER,
+    NUMBER,
+    SEAT,
+    SEATS,
+    Value,
+    declare,
+    label,
+    message,
+)
 from roundtable.narration.play import EXPLAINED
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen
@@ -14,7 +26,7 @@ from roundtable.rules.hidden import Hidden
 from roundtable.rules.options import Question
 from roundtable.rules.sight import Sight
 from roundtable.rules.views import SeatView
-from roundtable.rules.vocabulary import Look, Means, Result, Seat, Side, Value
+from roundtable.rules.vocabulary import Look, Means, Result, Seat, Side
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
 
@@ -32,20 +44,21 @@ SEEN: Final = (
 """What can be learnt at each look of the Reveal."""
 
 PLAIN: Final = tuple(one.name for one in CHARACTERS.values() if one.plain)
-IDS: Final = tuple(
-    PREFIX + name
-    for name in (
-        "character",
-        *(f"is-{name}" for name in PLAIN),
-        *(f"{how}-{side}" for how in ("side", "turned", "told", "first") for side in Side),
-        *(f"about-{name}" for name in PLAIN),
-        *(f"saw-{name}" for name in SEEN),
-        *(f"saw-{look}-nobody" for look in Look),
-        "told-card",
-        "may-play",
-        *(f"result-{result}" for result in Result),
-        "in-hand",
-    )
+
+declare(
+    None,
+    label(PREFIX + "character", character=CHARACTER),
+    label(PREFIX + "is", of=PLAIN),
+    label(PREFIX + "about", of=PLAIN),
+    *(label(PREFIX + how, of=Side) for how in ("side", "turned")),
+    *(label(f"{PREFIX}saw-{name}", seats=SEATS, count=NUMBER) for name in SEEN),
+    *(label(f"{PREFIX}saw-{look}-nobody") for look in Look),
+    label(PREFIX + "told-card", round=NUMBER, seat=SEAT, kind=CARD),
+    label(PREFIX + "told", of=Side, round=NUMBER, seat=SEAT),
+    label(PREFIX + "first", of=Side, seat=SEAT),
+    label(PREFIX + "may-play", kind=CARDS),
+    label(PREFIX + "result", of=Result),
+    label(PREFIX + "in-hand"),
 )
 
 
@@ -90,8 +103,7 @@ def secret_of(
     `side` is the one that the table has been told of: what is still being told must not be
     anticipated, and neither must the result, nor what the Reveal will teach.
     """
-    boxes = {one.seat: box for box, one in enumerate(view.jacks, start=1) if one.seat}
-    teller = _Teller(words, boxes)
+    teller = _Teller(words, view.boxes)
     told = tuple(teller.told(one) for one in own.told)
     if own.character is None:
         return Secret(title=teller.say("in-hand"), told=told) if told else None
@@ -114,7 +126,7 @@ class _Teller:
         self._words, self._boxes = words, boxes
 
     def say(self, name: str, **values: Value) -> str:
-        return self._words.sentence(PREFIX + name, values)
+        return self._words.told(message(PREFIX + name, **values).at(self._boxes))
 
     def named(self, character: str) -> str:
         if character in PLAIN:
@@ -142,18 +154,16 @@ class _Teller:
         found = {"eyes": sight.eyes, "thumbs": sight.thumbs, "asked": sight.asked}
         for how, seats in found.items():
             if seats:
-                boxes = tuple(self._boxes[seat] for seat in seats)
-                yield self.say(f"saw-{sight.look}-{how}", seats=boxes, count=len(boxes))
+                yield self.say(f"saw-{sight.look}-{how}", seats=seats, count=len(seats))
         if not any(found.values()):
             yield self.say(f"saw-{sight.look}-nobody")
 
     def told(self, seen: CardSeen | LoyaltySeen) -> str:
-        box = self._boxes[seen.of]
         if isinstance(seen, CardSeen):
-            return self.say("told-card", round=seen.round, seat=box, kind=str(seen.card))
+            return self.say("told-card", round=seen.round, seat=seen.of, kind=str(seen.card))
         if seen.by is Means.CLERIC:
-            return self.say(f"first-{seen.loyalty}", seat=box)
-        return self.say(f"told-{seen.loyalty}", round=seen.round, seat=box)
+            return self.say(f"first-{seen.loyalty}", seat=seen.of)
+        return self.say(f"told-{seen.loyalty}", round=seen.round, seat=seen.of)
 
     def may(self, own: SeatView) -> str:
         for ask in own.asks:

@@ -9,8 +9,8 @@ import msgspec
 
 from roundtable.console.desk import Desk
 from roundtable.console.messages import Message, Press
-from roundtable.console.own import IDS as OWN_IDS
-from roundtable.console.own import Reveal, secret_of
+from roundtable.console.own import PREFIX, Reveal, secret_of
+from roundtable.messages import SEAT, TEXT, declare, label
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import PublicView, SeatView
@@ -18,7 +18,6 @@ from roundtable.rules.vocabulary import Side
 from roundtable.table_view import TableView
 from roundtable.words import Words
 
-PREFIX: Final = "page-me-"
 LABELS: Final = (
     "cover",
     "cover-how",
@@ -34,18 +33,14 @@ LABELS: Final = (
     "lost",
     "trouble",
 )
-WORDED: Final = (
-    "seat",
-    "named",
-    "empty",
-    "turn-you",
-    "turn-done",
-    "turn-light",
-    "turn-others",
-    "turn-free",
+
+declare(
+    None,
+    *(label(PREFIX + name) for name in (*LABELS, "empty")),
+    label(PREFIX + "turn", of=("you", "done", "light", "others", "free")),
+    label(PREFIX + "seat", seat=SEAT),
+    label(PREFIX + "named", seat=SEAT, name=TEXT),
 )
-IDS: Final = (*(PREFIX + name for name in (*LABELS, *WORDED)), *OWN_IDS)
-"""What this page needs of the catalogues."""
 
 OTHER: Final = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from roundtable.console.labels import LABELS, PREFIX
-from roundtable.rules.vocabulary import Value
+from roundtable.messages import Message, Value
 from roundtable.settings import Settings
 from roundtable.words import Words
 
@@ -54,6 +54,9 @@ class Wording:
     def labels(self) -> dict[str, str]:
         return {name: self.own(name) for name in LABELS}
 
+    def told(self, message: Message) -> str:
+        return self.sentence(message.id, message.values)
+
     def sentence(self, id: str, values: Mapping[str, Value] | None = None) -> str:
         key = (id, *values.items()) if values else id
         return self._once(key, lambda: self._words.sentence(id, values))
@@ -65,11 +68,11 @@ class Wording:
         """What a character or a module does."""
         return self.at_length(length, f"about-{name}")
 
-    def cure(self, id: str, values: Mapping[str, Value]) -> str:
-        return _IN_FILES.sub("", self._words.cure(id, values))
+    def cure(self, problem: Message) -> str:
+        return _IN_FILES.sub("", self._words.cure(problem))
 
-    def fix(self, id: str, values: Mapping[str, Value]) -> str:
-        return self._words.fix(id, values) or ""
+    def fix(self, finding: Message) -> str:
+        return self._words.fix(finding) or ""
 
     def title(self, id: str) -> str:
         """A name that stands by itself."""

@@ -1,1 +1,8 @@
-"""From facts to cues: what is to be said, as ids with values, never as sentences."""
+"""From facts to messages: what is to be said, as ids with values, never as sentences.
+
+Whatever can be said is declared in the modules of its subject, all of which are known from here on.
+"""
+
+from roundtable.narration import beginnings, endings, menus, names, notes, reveal, rounds
+
+__all__ = ["beginnings", "endings", "menus", "names", "notes", "reveal", "rounds"]

@@ -4,46 +4,45 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from roundtable.narration.play import AIMED_PLOTS, CUES, PlayCue, cue
+from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
+from roundtable.narration.play import AIMED_PLOTS
 from roundtable.rules.knowledge import HOLDS
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Office, PlotCard, Prey
 
-SELDOM = ("about-", "rule-", "pick-", "menu-", "plots-", "trouble-", "length-", "oath-", "claim-")
-"""Cues without values that few games say; those of the modules in play are named below."""
 
-
-def expected(setup: Setup, jacks: Iterable[int]) -> tuple[PlayCue, ...]:
-    """Cues of play with every value they may have, as far as these can be counted up."""
+def expected(setup: Setup, jacks: Iterable[int]) -> tuple[Message, ...]:
+    """What is said with every value it may have, as far as these can be counted up."""
     terms = terms_of(setup)
     boxes = tuple(jacks)
-    usual = [cue(id) for id, values in CUES.items() if not values and not id.startswith(SELDOM)]
+    spoken = of_kind(Kind.PROMPT, Kind.RESULT, Kind.ENTRY, Kind.HELP)
+    usual = [message(one.id) for one in spoken if not one.values and not one.seldom]
     return (*usual, *_teams(terms, boxes), *_modules(terms, boxes))
 
 
-def _teams(terms: Terms, boxes: tuple[int, ...]) -> Iterator[PlayCue]:
+def _teams(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
     sizes = zip(terms.team_sizes, terms.fails_needed, strict=True)
     for quest, (size, fails) in enumerate(sizes, start=1):
         id = "team-ask" if fails == 1 else "team-ask-two-fails"
         for box in boxes:
-            yield cue(id, leader=box, quest=quest, count=size)
+            yield message(id, leader=box, quest=quest, count=size)
 
 
-def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[PlayCue]:
+def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
     if terms.device_knows and not terms.device_deals:
         names = [one.name for one in terms.by_name.values() if not one.plain]
-        yield from (cue("oath-how"), cue("oath-ask-minion"))
-        yield from (cue("oath-ask", character=one) for one in names)
+        yield from (message("oath-how"), message("oath-ask-minion"))
+        yield from (message("oath-ask", character=one) for one in names)
     if terms.plot_deck:
         for plot in dict.fromkeys(terms.plot_deck):
-            yield cue("plots-at", plot=plot)
-            yield cue(f"plots-what-{plot}")
+            yield message("plots-at", plot=plot)
+            yield message(f"plots-what-{plot}")
     for id in _asked_of_one(terms):
-        (name,) = CUES[id]
-        yield from (cue(id, **{name: box}) for box in boxes)
+        (name,) = MESSAGES[id].values
+        yield from (message(id, **{name: box}) for box in boxes)
     if not terms.device_knows:
-        yield from (cue(f"claim-ask-{office}") for office in _claimed(terms))
+        yield from (message(f"claim-ask-{office}") for office in _claimed(terms))
 
 
 def _asked_of_one(terms: Terms) -> Iterator[str]:

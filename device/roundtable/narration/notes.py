@@ -4,14 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from enum import StrEnum
+from functools import partial
 
-import msgspec
-
+from roundtable.messages import (
+    CHARACTER,
+    CHARACTERS,
+    NUMBER,
+    Kind,
+    Message,
+    Value,
+    declare,
+    family,
+    message,
+)
 from roundtable.narration.reveal import reveal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
-from roundtable.rules.vocabulary import Lies, Look, PlotCard, Prey, QuestCard, Side, Value
+from roundtable.rules.vocabulary import Lies, Look, PlotCard, Prey, QuestCard, Side
 
 
 class Moment(StrEnum):
@@ -28,33 +38,83 @@ class Moment(StrEnum):
     END = "end"
 
 
-class Note(msgspec.Struct, frozen=True):
-    """An id with values; the catalogue has the sentence."""
+_note = partial(family, Kind.NOTE, ())
 
-    id: str
-    moment: Moment
-    values: dict[str, Value] = {}
+declare(
+    Moment.DEAL,
+    _note("note-never-show"),
+    _note("note-never-show-but", character=CHARACTER),
+    _note("note-looks-told-not-shown"),
+    _note("note-may-lie", character=CHARACTER),
+    _note("note-must-lie", character=CHARACTER),
+    _note("note-serves-as-assassin", character=CHARACTER),
+)
+declare(
+    Moment.REVEAL,
+    _note("note-reveal-on-pages"),
+    _note("note-no-reveal"),
+    _note("note-no-signals"),
+    _note("note-no-signs"),
+    _note("note-evil-keeps-shut", characters=CHARACTERS, count=NUMBER),
+    _note("note-thumb-for-evil", characters=CHARACTERS),
+    _note("note-merlin-misses", characters=CHARACTERS),
+    _note("note-merlin-mistakes", characters=CHARACTERS),
+    _note("note-percival-sees", characters=CHARACTERS, count=NUMBER),
+    _note("note-lancelots-meet"),
+    _note("note-lancelots-apart"),
+    _note("note-senior-knows-junior"),
+    _note("note-cleric-checks-leader"),
+    _note("note-servant-sees-assassin"),
+)
+declare(
+    Moment.ROUND,
+    _note("note-allegiance-foretold"),
+    _note("note-allegiance-drawn", quest=NUMBER),
+    _note("note-plots", count=NUMBER),
+)
+declare(
+    Moment.TEAM,
+    _note("note-targeting"),
+    _note("note-targeting-last-waits"),
+    _note("note-trapper-team"),
+    _note("note-excalibur-given"),
+)
+declare(Moment.VOTE, _note("note-vote"), _note("note-charge"), _note("note-king-returns"))
+declare(
+    Moment.CARDS,
+    _note("note-shuffle"),
+    _note("note-watch", quest=NUMBER),
+    _note("note-must-fail", character=CHARACTER),
+    _note("note-fails-until", character=CHARACTER, count=NUMBER),
+    _note("note-sorcerers"),
+    _note("note-messengers"),
+    _note("note-excalibur"),
+    _note("note-trapper"),
+)
+declare(
+    Moment.RESULT, _note("note-two-fails", quest=NUMBER), _note("note-magic"), _note("note-back-up")
+)
+declare(Moment.AFTER, _note("note-revealer", character=CHARACTER, count=NUMBER), _note("note-lady"))
+declare(
+    Moment.END,
+    _note("note-rogue-wins", character=CHARACTER),
+    _note("note-recruitment"),
+    _note("note-assassination"),
+    _note("note-assassination-messengers"),
+    _note("note-assassination-either"),
+    _note("note-lancelot-wins"),
+    _note("note-last-chance"),
+    _note("note-one-hand", character=CHARACTER),
+)
 
 
-def notes(setup: Setup) -> tuple[Note, ...]:
+def notes(setup: Setup) -> tuple[Message, ...]:
     """All notes that matter for this setup, in the order of a game."""
     terms = terms_of(setup)
-    found = [
-        Note(f"note-{id}", moment, values)
-        for moment, kinds in (
-            (Moment.DEAL, _deal(terms)),
-            (Moment.REVEAL, _reveal(terms)),
-            (Moment.ROUND, _round(terms)),
-            (Moment.TEAM, _team(terms)),
-            (Moment.VOTE, _vote(terms)),
-            (Moment.CARDS, _cards(terms)),
-            (Moment.RESULT, _result(terms)),
-            (Moment.AFTER, _after(terms)),
-            (Moment.END, _end(terms)),
-        )
-        for id, values in kinds
-    ]
-    return tuple(found)
+    moments = (_deal, _reveal, _round, _team, _vote, _cards, _result, _after, _end)
+    return tuple(
+        message(f"note-{id}", **values) for moment in moments for id, values in moment(terms)
+    )
 
 
 Kinds = Iterator[tuple[str, dict[str, Value]]]

@@ -1,20 +1,74 @@
-"""The Reveal stage: from a setup to its ordered cues, and from nothing else.
+"""The Reveal stage: from a setup to its ordered lines, and from nothing else.
 
 Every moment of the stage is a look: some open their eyes, some raise a thumb. Who does follows
 from the characters' facts; this module knows only the order in which an edition holds the looks,
-and how a look is spoken. Same setup, same cues, whoever holds which card.
+and how a look is spoken. Same setup, same lines, whoever holds which card.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
+from enum import StrEnum
 from functools import lru_cache
 
-from roundtable.narration.cues import EVERYONE, LEADER, Cue, Does
+import msgspec
+
+from roundtable.messages import CHARACTERS, Holds, Message, Value, declare, line, message
+from roundtable.narration.steps import Step
 from roundtable.rules.characters import Character
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
-from roundtable.rules.vocabulary import Look, Side, Value
+from roundtable.rules.vocabulary import Look, Side
+
+
+class Does(StrEnum):
+    """What a line has its people do."""
+
+    CLOSE = "close"
+    OPEN = "open"
+    THUMB = "thumb"
+    THUMB_IF_EVIL = "thumb_if_evil"
+    FIST = "fist"
+    REMINDER = "reminder"
+
+
+EVERYONE = ("everyone",)
+LEADER = ("leader",)
+
+
+class RevealLine(msgspec.Struct, frozen=True):
+    """What is said, to whom, what they do, and the pause after it in seconds."""
+
+    message: Message
+    who: tuple[str, ...]
+    does: Does
+    seconds: float
+
+
+WHO = {"who": CHARACTERS}
+EXCEPT = {"except": CHARACTERS}
+SEEN = {"sees": CHARACTERS, "also": CHARACTERS}
+THUMBS: dict[Look, dict[str, Holds]] = {
+    Look.LEADER: {},
+    Look.EVIL: WHO,
+    Look.MERLIN: {**WHO, **EXCEPT, "also": CHARACTERS},
+    Look.PERCIVAL: WHO,
+    Look.MESSENGERS: WHO,
+    Look.SERVANT: WHO,
+}
+"""The looks at which somebody may raise a thumb, and what is said of them."""
+
+declare(
+    Step.REVEAL,
+    line("reveal-close", of=("", "eyes"), opens=True),
+    *(line(f"reveal-{look}-open", EXCEPT if look is Look.EVIL else SEEN) for look in Look),
+    *(line(f"reveal-{look}-close") for look in Look),
+    *(line(f"reveal-{look}-thumb", values) for look, values in THUMBS.items()),
+    line("reveal-merlin-thumb", of=("alone",), who=CHARACTERS),
+    *(line(f"reveal-{look}-fist", WHO if values else None) for look, values in THUMBS.items()),
+    line("reveal-reminder"),
+    line("reveal-open"),
+)
 
 # How long the table needs after each kind of line, in seconds.
 PAUSES = {
@@ -58,19 +112,18 @@ FISTS_FIRST = frozenset({Look.EVIL, Look.MERLIN, Look.PERCIVAL})
 
 
 @lru_cache(maxsize=1024)
-def reveal(setup: Setup) -> tuple[Cue, ...]:
+def reveal(setup: Setup) -> tuple[RevealLine, ...]:
     """The stage for this setup; empty where it is not held, or read on pages instead."""
     terms = terms_of(setup)
     if terms.reveal_on_pages:
         return ()
     told = list(_between(terms, _order(terms)))
-    if all(cue.does is Does.REMINDER for cue in told):
+    if all(one.does is Does.REMINDER for one in told):
         return ()
     fists = terms.edition.fists
-    start = Cue(
-        "reveal-close" if fists else "reveal-close-eyes", EVERYONE, Does.CLOSE, SETTLE_SECONDS
-    )
-    end = Cue("reveal-open", EVERYONE, Does.OPEN, 0.0)
+    close = message("reveal-close" if fists else "reveal-close-eyes")
+    start = RevealLine(close, EVERYONE, Does.CLOSE, SETTLE_SECONDS)
+    end = RevealLine(message("reveal-open"), EVERYONE, Does.OPEN, 0.0)
     return (start, *told, end)
 
 
@@ -80,20 +133,20 @@ def _order(terms: Terms) -> tuple[Look | str, ...]:
     return QUICK_ORDER if terms.setup.switch("reveal_order") == "quick" else BIG_BOX_ORDER
 
 
-def _between(terms: Terms, order: Iterable[Look | str]) -> Iterator[Cue]:
+def _between(terms: Terms, order: Iterable[Look | str]) -> Iterator[RevealLine]:
     """The looks in play, with two reminders in a row spoken once."""
     reminded = False
     for moment in order:
         if not isinstance(moment, Look):
             if not reminded:
-                yield _cue("reveal-reminder", EVERYONE, Does.REMINDER)
+                yield _line("reveal-reminder", EVERYONE, Does.REMINDER)
             reminded = True
         elif moment in terms.looks:
             yield from _look(terms, moment)
             reminded = False
 
 
-def _look(terms: Terms, look: Look) -> Iterator[Cue]:
+def _look(terms: Terms, look: Look) -> Iterator[RevealLine]:
     """One look: thumbs up, eyes open, thumbs down and eyes closed, in the order of the books."""
     cast = terms.by_name.values()
     watchers = [one for one in cast if look in one.looks]
@@ -110,7 +163,7 @@ def _look(terms: Terms, look: Look) -> Iterator[Cue]:
 
 def _eyes(
     terms: Terms, look: Look, watchers: list[Character], signers: list[Character]
-) -> tuple[Cue, Cue]:
+) -> tuple[RevealLine, RevealLine]:
     """Evil is called as a side, less those who keep their eyes shut; all others by name."""
     who = _names(watchers)
     good = [one for one in signers if one.side is Side.GOOD]
@@ -119,18 +172,18 @@ def _eyes(
         shut = [one for one in terms.having(Side.EVIL) if one not in watchers]
         values = {"except": _names(shut)}
     return (
-        _cue(f"reveal-{look}-open", who, Does.OPEN, values),
-        _cue(f"reveal-{look}-close", who, Does.CLOSE),
+        _line(f"reveal-{look}-open", who, Does.OPEN, values),
+        _line(f"reveal-{look}-close", who, Does.CLOSE),
     )
 
 
 def _thumbs(
     terms: Terms, look: Look, signers: list[Character]
-) -> tuple[tuple[Cue, ...], tuple[Cue, ...]]:
+) -> tuple[tuple[RevealLine, ...], tuple[RevealLine, ...]]:
     """For Merlin, Evil is called as a side, with the Good ones who join in; else by name."""
     if look is Look.LEADER:
-        thumb = _cue("reveal-leader-thumb", LEADER, Does.THUMB_IF_EVIL)
-        return (thumb,), (_cue("reveal-leader-fist", LEADER, Does.FIST),)
+        thumb = _line("reveal-leader-thumb", LEADER, Does.THUMB_IF_EVIL)
+        return (thumb,), (_line("reveal-leader-fist", LEADER, Does.FIST),)
     if not signers:
         return (), ()
     who = _names(signers)
@@ -143,13 +196,15 @@ def _thumbs(
         else:
             hidden = [one for one in terms.having(Side.EVIL) if one not in signers]
             values |= {"except": _names(hidden), "also": _names(good)}
-    up = _cue(id, who, Does.THUMB, values)
-    down = _cue(f"reveal-{look}-fist", who, Does.FIST, {"who": who})
+    up = _line(id, who, Does.THUMB, values)
+    down = _line(f"reveal-{look}-fist", who, Does.FIST, {"who": who})
     return (up,), (down,)
 
 
-def _cue(id: str, who: tuple[str, ...], does: Does, values: dict[str, Value] | None = None) -> Cue:
-    return Cue(id, who, does, PAUSES[does], values or {})
+def _line(
+    id: str, who: tuple[str, ...], does: Does, values: dict[str, Value] | None = None
+) -> RevealLine:
+    return RevealLine(message(id, **values or {}), who, does, PAUSES[does])
 
 
 def _names(characters: Iterable[Character]) -> tuple[str, ...]:

@@ -1,15 +1,15 @@
-"""A game as a story: every public event as an id with values, for telling it in text.
+"""A game as a story: every public event as a message that tells it.
 
-It takes `Public` events alone, so that no secret can be told.
+It takes `Public` events alone, so that no secret can be told. Seats are the rules' own.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import partial
 from typing import Any
 
-import msgspec
-
+from roundtable.messages import SPOKEN, Family, Kind, Message, Value, family, message
 from roundtable.rules.events import (
     AllegiancesLaid,
     AllegianceTurned,
@@ -37,23 +37,27 @@ from roundtable.rules.events import (
     TeamProposed,
     VotesShown,
 )
-from roundtable.rules.vocabulary import Ballot, Value
+from roundtable.rules.quests import Quest
+from roundtable.rules.vocabulary import Ballot, BySeat
 
+PREFIX = "event-"
 Told = tuple[str, dict[str, Value]]
 
 
-class Line(msgspec.Struct, frozen=True):
-    """Something that happened, ready for the catalogue. Seats are numbers."""
-
-    id: str
-    values: dict[str, Value]
+def _event(lengths: tuple[str, ...], name: str, /, **facts: Any) -> Family:
+    return family(Kind.EVENT, lengths, PREFIX + name, **facts)
 
 
-def story(event: Public) -> Line:
-    """The line that tells this event."""
+event = partial(_event, SPOKEN)
+event_in_full = partial(_event, ())
+"""For declaring what tells an event: at all lengths, or in full alone."""
+
+
+def told(event: Public) -> Message:
+    """The message that tells this event."""
     tell = _TOLD.get(type(event))
     name, values = tell(event) if tell else (_tag(event), _fields(event))
-    return Line(f"event-{name}", values)
+    return message(PREFIX + name, **values)
 
 
 def _tag(event: Public) -> str:
@@ -64,11 +68,20 @@ def _fields(event: Public, *names: str) -> dict[str, Value]:
     return {name: getattr(event, name) for name in names or event.__struct_fields__}
 
 
-def _ballots(event: VotesShown | ChargeShown) -> Told:
-    def seats(ballot: Ballot) -> tuple[int, ...]:
-        return tuple(at for at, one in enumerate(event.ballots, start=1) if one is ballot)
+def voters(ballots: BySeat[Ballot]) -> dict[str, Value]:
+    """Who approves, and who rejects."""
 
-    return _tag(event), {"approving": seats(Ballot.APPROVE), "rejecting": seats(Ballot.REJECT)}
+    def seats(ballot: Ballot) -> tuple[int, ...]:
+        return tuple(at for at, one in enumerate(ballots, start=1) if one is ballot)
+
+    return {"approving": seats(Ballot.APPROVE), "rejecting": seats(Ballot.REJECT)}
+
+
+def retold(quest: Quest) -> Message:
+    """A Quest once more, as everyone saw it."""
+    lying = tuple((str(card), count) for card, count in quest.counts if count)
+    id = "retell-succeeded" if quest.succeeded else "retell-failed"
+    return message(id, quest=quest.space, team=quest.team, cards=lying)
 
 
 def _proposal(event: TeamProposed) -> Told:
@@ -117,8 +130,8 @@ def _plot(*names: str) -> Callable[[Any], Told]:
 
 
 _TOLD: dict[type[Public], Callable[[Any], Told]] = {
-    VotesShown: _ballots,
-    ChargeShown: _ballots,
+    VotesShown: lambda event: ("votes_shown", voters(event.ballots)),
+    ChargeShown: lambda event: ("charge_shown", voters(event.ballots)),
     TeamProposed: _proposal,
     PlotUsed: _plot_used,
     PlotHanded: _plot("to"),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
+from roundtable.messages import Message
 from roundtable.players.answers import Minds
 from roundtable.players.hands import (
     CODES,
@@ -27,7 +28,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import QuestCard, Seat
-from roundtable.table_view import Caption, Scene, TableView
+from roundtable.table_view import Scene, TableView
 
 DEAF = 0.9
 """After a step has opened, before anybody presses."""
@@ -93,7 +94,7 @@ class Players:
         self._look_again: float | None = None
         self._held = Held(rng)
         self._minds = Minds(self._held, rng)
-        self._prompt: tuple[float, Caption] | None = None  # heard in the scene that began then
+        self._prompt: tuple[float, Message] | None = None  # heard in the scene that began then
         self._steers: Jack | None = None
         self._ordering = False  # everyone presses once, clockwise
         self._team_size = 0
@@ -165,7 +166,7 @@ class Players:
 
     def _hear(self, view: TableView) -> None:
         said = view.caption
-        if said and said.id.startswith("team-ask"):
+        if said and said.family == "team-ask":
             self._team_size = int(str(said.values["count"]))
         if said and said.id == "lobby-steers":
             self._steers = Jack(int(str(said.values["seat"])))
@@ -188,7 +189,7 @@ class Players:
         read = {seat_at(view, jack): self._reads(jack) for jack in self._jacks}
         self._held.read({seat: name for seat, name in read.items() if name})
 
-    def _heard(self, view: TableView) -> Caption | None:
+    def _heard(self, view: TableView) -> Message | None:
         """What the voice has asked in this scene, as far as anybody needs to hear it."""
         if self._prompt and self._prompt[0] == view.since:
             return self._prompt[1]
@@ -230,7 +231,7 @@ class Players:
         terms = terms_of(view.game.setup)
         if terms.targeting:
             said = view.caption
-            fresh = self._listens or (said is not None and said.id.startswith("team-ask"))
+            fresh = self._listens or (said is not None and said.family == "team-ask")
             return self._team_size if fresh else 0
         return terms.team_sizes[view.game.round - 1]
 

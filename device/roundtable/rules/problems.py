@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from difflib import get_close_matches
-from enum import StrEnum
 
-import msgspec
 from msgspec.structs import replace
 
+from roundtable.messages import Kind, Message, Value, message
+from roundtable.rules import reasons  # noqa: F401  (which declares them)
 from roundtable.rules.characters import CHARACTERS, Character
 from roundtable.rules.editions import (
     DEALS,
@@ -23,29 +23,16 @@ from roundtable.rules.editions import (
     SWITCHES,
 )
 from roundtable.rules.setup import SETTINGS, Setup
-from roundtable.rules.vocabulary import PLAIN_CARDS, Lies, Look, PlotCard, Prey, Side, Value
+from roundtable.rules.vocabulary import PLAIN_CARDS, Lies, Look, PlotCard, Prey, Side
 
-
-class Weight(StrEnum):
-    """How much a problem matters: a refused setup cannot be played, the rest can."""
-
-    REFUSED = "refused"
-    ADVICE = "advice"
-    NOTE = "note"
-
-
-class Problem(msgspec.Struct, frozen=True):
-    """An id with values; its sentence and its cure are in the catalogue under that id."""
-
-    id: str
-    weight: Weight
-    values: dict[str, Value] = {}
+WEIGHTS = (Kind.REFUSED, Kind.ADVICE, Kind.NOTE)
+"""How much a problem matters, the worst first: a refused setup cannot be played, the rest can."""
 
 
 class BadSetup(ValueError):
     """A game was asked for with a setup that cannot be played."""
 
-    def __init__(self, refused: tuple[Problem, ...]) -> None:
+    def __init__(self, refused: tuple[Message, ...]) -> None:
         super().__init__("cannot play this setup: " + ", ".join(one.id for one in refused))
         self.refused = refused
 
@@ -64,15 +51,15 @@ SWITCH_MODULES: Mapping[str, int] = {
 HELPFUL_SWITCHES: Mapping[str, Side] = {"lady": Side.GOOD}
 
 
-def refusals(setup: Setup) -> tuple[Problem, ...]:
+def refusals(setup: Setup) -> tuple[Message, ...]:
     """The reasons not to play a setup at all."""
     return tuple(_refused(setup))
 
 
-def problems(setup: Setup) -> tuple[Problem, ...]:
+def problems(setup: Setup) -> tuple[Message, ...]:
     """All refusals, then all advice, then notes."""
     found = [*_refused(setup), *_advice(setup)]
-    return tuple(sorted(found, key=lambda one: list(Weight).index(one.weight)))
+    return tuple(sorted(found, key=lambda one: WEIGHTS.index(one.kind)))
 
 
 def held_in_hand(setup: Setup) -> Setup:
@@ -84,19 +71,19 @@ def held_in_hand(setup: Setup) -> Setup:
     return replace(held, quest_cards="table") if refusals(held) else held
 
 
-def _refuse(id: str, **values: Value) -> Problem:
-    return Problem(f"refused-{id}", Weight.REFUSED, values)
+def _refuse(id: str, **values: Value) -> Message:
+    return message(f"refused-{id}", **values)
 
 
-def _advise(id: str, **values: Value) -> Problem:
-    return Problem(f"advice-{id}", Weight.ADVICE, values)
+def _advise(id: str, **values: Value) -> Message:
+    return message(f"advice-{id}", **values)
 
 
-def _note(id: str, **values: Value) -> Problem:
-    return Problem(f"notice-{id}", Weight.NOTE, values)
+def _note(id: str, **values: Value) -> Message:
+    return message(f"notice-{id}", **values)
 
 
-def _refused(setup: Setup) -> Iterator[Problem]:
+def _refused(setup: Setup) -> Iterator[Message]:
     cast = [CHARACTERS[name] for name in setup.named if name in CHARACTERS]
     yield from _unknown_names(setup)
     yield from _off_the_table(setup, cast)
@@ -111,7 +98,7 @@ def _refused(setup: Setup) -> Iterator[Problem]:
         )
 
 
-def _unknown_names(setup: Setup) -> Iterator[Problem]:
+def _unknown_names(setup: Setup) -> Iterator[Message]:
     if setup.edition not in EDITIONS:
         yield _refuse("unknown-edition", name=setup.edition, known=tuple(EDITIONS))
     for name in dict.fromkeys(setup.named):
@@ -137,7 +124,7 @@ def _nearest_names(name: str, known: Iterable[str]) -> tuple[str, ...]:
     return tuple(get_close_matches(written, names, n=3)) or tuple(names)
 
 
-def _off_the_table(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+def _off_the_table(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     if not FEWEST_PLAYERS <= setup.players <= MOST_PLAYERS:
         yield _refuse("players", players=setup.players, fewest=FEWEST_PLAYERS, most=MOST_PLAYERS)
         return
@@ -147,7 +134,7 @@ def _off_the_table(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
             yield _refuse(f"too-many-{side}", count=count, room=room, players=setup.players)
 
 
-def _too_many_copies(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+def _too_many_copies(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     for name, count in Counter(one.name for one in cast).items():
         one = CHARACTERS[name]
         if count > one.copies and not one.plain:
@@ -161,7 +148,7 @@ def _too_many_copies(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
             yield _refuse("shortage", character=plain.name, needed=needed, copies=plain.copies)
 
 
-def _missing_companions(cast: list[Character]) -> Iterator[Problem]:
+def _missing_companions(cast: list[Character]) -> Iterator[Message]:
     present = {one.name for one in cast}
     told: set[frozenset[str]] = set()
     for one in dict.fromkeys(cast):
@@ -172,7 +159,7 @@ def _missing_companions(cast: list[Character]) -> Iterator[Problem]:
             yield _refuse("companions", character=one.name, missing=missing)
 
 
-def _assassin(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+def _assassin(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     serving = setup.switch("assassin")
     cards = sum(one.assassin for one in cast)
     if serving != NO_ASSASSIN:
@@ -198,7 +185,7 @@ def _assassin(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
             yield _refuse("recruit-no-target")
 
 
-def _edition(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+def _edition(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     edition = EDITIONS.get(setup.edition)
     if edition is None:
         return
@@ -218,7 +205,7 @@ def _edition(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
         yield _refuse("merlin-required")
 
 
-def _dealing(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+def _dealing(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     special = tuple(
         dict.fromkeys(
             one.module for one in cast if one.module and not PLAIN_CARDS.issuperset(one.cards)
@@ -230,7 +217,7 @@ def _dealing(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
         yield _refuse("pages", deal=setup.deal)
 
 
-def _advice(setup: Setup) -> Iterator[Problem]:
+def _advice(setup: Setup) -> Iterator[Message]:
     cast = [CHARACTERS[name] for name in dict.fromkeys(setup.named) if name in CHARACTERS]
     present = {one.name for one in cast}
     on = [name for name in SWITCH_MODULES if setup.switch(name) == "on"]
@@ -263,7 +250,7 @@ def _advice(setup: Setup) -> Iterator[Problem]:
     yield from _idle_switches(setup, cast)
 
 
-def _small_tables(setup: Setup, cast: list[Character], on: list[str]) -> Iterator[Problem]:
+def _small_tables(setup: Setup, cast: list[Character], on: list[str]) -> Iterator[Message]:
     present = {one.name for one in cast}
     told: set[str] = set()
     for one in cast:
@@ -280,7 +267,7 @@ def _small_tables(setup: Setup, cast: list[Character], on: list[str]) -> Iterato
                 yield _advise("wants", character=one.name, wanted=one.wants, players=setup.players)
 
 
-def _balance(cast: list[Character], on: list[str]) -> Iterator[Problem]:
+def _balance(cast: list[Character], on: list[str]) -> Iterator[Message]:
     for side in Side:
         helpers = tuple(f"character-{one.name}" for one in cast if one.favours is side)
         helpers += tuple(f"module-{name}" for name in on if HELPFUL_SWITCHES.get(name) is side)
@@ -294,7 +281,7 @@ def reads(setup: Setup, switch: str) -> bool:
     return _read(setup, cast).get(switch, True)
 
 
-def _idle_switches(setup: Setup, cast: list[Character]) -> Iterator[Problem]:
+def _idle_switches(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     """Switches set by hand that nothing in this line-up reads."""
     read = _read(setup, cast)
     idle = tuple(name for name, used in read.items() if getattr(setup, name) and not used)

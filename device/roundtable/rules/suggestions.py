@@ -4,7 +4,8 @@ from __future__ import annotations
 
 import msgspec
 
-from roundtable.rules.problems import Weight, problems
+from roundtable.messages import Kind
+from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 
 
@@ -60,6 +61,9 @@ _FRENCH: tuple[tuple[str, tuple[str, ...], dict[str, str]], ...] = (
     ),
 )
 _BY_EDITION = {"big_box": _AVALON, "quick": _AVALON, "resistance": _RESISTANCE, "french": _FRENCH}
+SUGGESTED = tuple(dict.fromkeys(name for table in _BY_EDITION.values() for name, _, _ in table))
+"""The names of all that can be suggested."""
+
 # Advice that a suggestion may go against: it mixes on purpose, and says so by its name.
 _ACCEPTED = frozenset({"advice-one-at-a-time", "advice-modules-mixed"})
 
@@ -70,7 +74,7 @@ def suggest(players: int, edition: str = "big_box") -> tuple[Suggestion, ...]:
     for name, characters, switches in _BY_EDITION[edition]:
         plain = Setup(players=players, edition=edition, characters=characters)
         setup = msgspec.structs.replace(plain, **switches)
-        against = [one for one in problems(setup) if one.weight is not Weight.NOTE]
+        against = [one for one in problems(setup) if one.kind is not Kind.NOTE]
         if all(one.id in _ACCEPTED for one in against):
             offered.append(Suggestion(name, setup))
     return tuple(offered)

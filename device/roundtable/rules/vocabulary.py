@@ -8,9 +8,6 @@ from typing import NewType, TypeVar
 Seat = NewType("Seat", int)
 """A place at the table, counted clockwise from 1."""
 
-Value = int | str | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, int], ...]
-"""A value of something to be said: a number or seat, a name, lists of either, names with counts."""
-
 T = TypeVar("T")
 BySeat = tuple[T | None, ...]
 """One slot per seat, in seat order; None where that seat was not asked."""

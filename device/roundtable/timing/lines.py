@@ -5,17 +5,18 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from textwrap import wrap
 
-from roundtable.timing.steps import Step
+from roundtable.messages import declare, label
+from roundtable.narration.steps import Step
 from roundtable.timing.stopwatch import Taken
 from roundtable.words import Words
 
 COLUMNS = ("step", "times", "here", "cardboard")
-IDS = (
-    *(f"timing-{step}" for step in Step),
-    *(f"timing-column-{column}" for column in COLUMNS),
-    *("timing-title", "timing-total", "timing-note"),
+
+declare(
+    None,
+    label("timing", of=(*Step, "title", "total", "note")),
+    label("timing-column", of=COLUMNS),
 )
-"""What this needs of the catalogues."""
 
 NO_SUCH_STEP = "—"
 GAP = "  "

@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
 
-from roundtable.table_view import Caption, TableView
+from roundtable.messages import Message
+from roundtable.narration.steps import Step
+from roundtable.table_view import TableView
 from roundtable.timing.cardboard import Act, act_at
-from roundtable.timing.steps import Step, opening, step_of, step_told
+from roundtable.timing.steps import opening, step_of, step_told
 
 
 @dataclass(slots=True)
@@ -38,8 +40,8 @@ class Stopwatch:
         self._taken: dict[Step, Taken] = {}
         self._now = 0.0
         self._step: Step | None = None
-        self._opening: tuple[str, ...] | None = None
-        self._said: Caption | None = None
+        self._opening: tuple[Step, str] | None = None
+        self._said: Message | None = None
         self._act: Act | None = None
 
     def see(self, now: float, view: TableView) -> None:
@@ -62,9 +64,9 @@ class Stopwatch:
         if self._act and (self._act.read_out or self._act.as_here):
             taken.cardboard = (taken.cardboard or 0.0) + passed
 
-    def _hear(self, step: Step, said: Caption, view: TableView) -> None:
+    def _hear(self, step: Step, said: Message, view: TableView) -> None:
         taken = self._of(step)
-        opened = opening(step, said.id)
+        opened = opening(said)
         if opened and opened != self._opening:
             self._opening = opened
             taken.times += 1

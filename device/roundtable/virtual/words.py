@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roundtable.console.seat import IDS as SEAT_IDS
+from roundtable.messages import CHARACTERS, NUMBER, SEAT, declare, label
 
 PREFIX: Final = "page-virtual-"
 
@@ -48,19 +48,14 @@ SHARED: Final = {
 }
 """What the other pages say in the same words."""
 
-WORDED: Final = (
-    "bots-some",
-    "start-how",
-    "start-with",
-    "seat",
-    "free",
-    "bot",
-    "sits",
-    "cursor",
-    "waited",
-    "vote-told",
+declare(
+    None,
+    *(label(PREFIX + name) for name in LABELS),
+    *(label(PREFIX + name) for name in ("free", "bot", "sits", "cursor", "waited")),
+    label(PREFIX + "bots-some", count=NUMBER),
+    label(PREFIX + "start-how", count=NUMBER),
+    label(PREFIX + "start-with", characters=CHARACTERS),
+    label(PREFIX + "seat", seat=SEAT),
+    label(PREFIX + "vote-told", number=NUMBER),
 )
 """What is finished with values before it goes to the page."""
-
-IDS: Final = (*SEAT_IDS, *(PREFIX + name for name in (*LABELS, *WORDED)))
-"""All that the catalogues have in `pages.…`: the words of the seats' pages and of this one."""

@@ -8,12 +8,11 @@ from importlib.resources import files
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from roundtable.narration.cues import SEAT_VALUES
-from roundtable.rules.vocabulary import Value
+from roundtable import narration  # noqa: F401  (which declares all that is said)
+from roundtable.messages import MESSAGES, NAMES, NUMBER, SEAT, SPOKEN, STAGED, Holds, Message, Value
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle
-    from fluent.runtime.resolver import Message
+    from fluent.runtime import FluentBundle, resolver
 
 LANGUAGES: Final = tuple(
     language
@@ -22,36 +21,9 @@ LANGUAGES: Final = tuple(
 )
 # What editions call differently; a catalogue may name them once and use $Leader and so on.
 EDITION_WORDS: Final = ("leader", "quest", "evil")
-LONGEST_TEXT: Final = 60  # of what people typed, when it is said back to them
-LONGEST_REASON: Final = 400  # of what the computer said, which is of no use cut short
-REASONS: Final = frozenset({"why", "folder"})
-LENGTHS: Final = ("full", "short", "teaching")  # of the Reveal stage
-PLAY_LENGTHS: Final = ("full", "short", "terse")  # of all that is said round it
-
-# What the strings under a value's name are; any other name holds text to be shown as it is.
-FAMILIES: Final[Mapping[str, str]] = {
-    **dict.fromkeys(
-        (
-            "who",
-            "except",
-            "also",
-            "sees",
-            "character",
-            "characters",
-            "missing",
-            "wanted",
-            "what",
-            "evil",
-        ),
-        "character",
-    ),
-    **dict.fromkeys(("module", "modules"), "module"),
-    **dict.fromkeys(("plot", "plots"), "plot"),
-    **dict.fromkeys(("allegiance", "allegiances"), "allegiance"),
-    "box": "edition",
-    "kind": "kind",
-}
-CHOICES: Final = frozenset({"near", "known", "evil", "wanted"})  # joined by “or”
+LONGEST: Final = {"text": 60, "reason": 400}  # of what people typed, and of what computers said
+LENGTHS: Final = ("full", *STAGED)  # of the Reveal stage
+PLAY_LENGTHS: Final = ("full", *SPOKEN)  # of all that is said round it
 
 
 class MissingSentence(KeyError):
@@ -74,9 +46,13 @@ class Words:
         self._players = players or {}  # seats are called by their emblem, or by these names
         self._bundle = _bundle(language)
 
+    def told(self, message: Message) -> str:
+        """Its sentence, with its values filled in, at this length if it has it."""
+        return self.sentence(message.id, message.values)
+
     def sentence(self, id: str, values: Mapping[str, Value] | None = None) -> str:
-        """The message under this id, with its values filled in, at this length if it has it."""
-        arguments = self._arguments(values or {})
+        """The same of the message under this id."""
+        arguments = self._arguments(id, values or {})
         lengths = self._message(id).attributes
         attribute = self._length if self._length in lengths else None
         return _polished(self._format(id, attribute, arguments))
@@ -93,18 +69,21 @@ class Words:
 
         return isinstance(pattern, TextElement)
 
-    def cure(self, id: str, values: Mapping[str, Value] | None = None) -> str:
+    def cure(self, problem: Message) -> str:
         """What to do about a problem."""
-        return _polished(self._format(id, "cure", self._arguments(values or {})))
+        return self._attribute(problem, "cure")
 
     def has_cure(self, id: str) -> bool:
         return "cure" in self._message(id).attributes
 
-    def fix(self, id: str, values: Mapping[str, Value] | None = None) -> str | None:
+    def fix(self, finding: Message) -> str | None:
         """What to do about a finding; one that is fine may need nothing."""
-        if "fix" not in self._message(id).attributes:
-            return None
-        return _polished(self._format(id, "fix", self._arguments(values or {})))
+        has = "fix" in self._message(finding.id).attributes
+        return self._attribute(finding, "fix") if has else None
+
+    def _attribute(self, message: Message, attribute: str) -> str:
+        arguments = self._arguments(message.id, message.values)
+        return _polished(self._format(message.id, attribute, arguments))
 
     def label(self, id: str) -> str:
         """A name as it stands inside a sentence."""
@@ -118,45 +97,43 @@ class Words:
         most, last = comma.join(items[:-1]), items[-1]
         return self._format(f"list-{joint}", None, {"most": most, "last": last})
 
-    def _arguments(self, values: Mapping[str, Value]) -> dict[str, object]:
+    def _arguments(self, id: str, values: Mapping[str, Value]) -> dict[str, object]:
         """What a message may use: each value as spoken, in all its forms, and lists' lengths."""
         arguments: dict[str, object] = {"edition": self._edition}
         for word in EDITION_WORDS:
             if self._bundle.has_message(f"word-{word}"):
                 forms = self.forms(f"word-{word}", arguments)
                 arguments |= {word.title() + form: text for form, text in forms.items()}
+        declared = MESSAGES[id].values if id in MESSAGES else {}
         for name, value in values.items():
+            if name not in declared:
+                raise MissingSentence(f"{id}: no value {name} is declared")
+            holds = declared[name]
             if isinstance(value, tuple):
-                spoken = [self._forms(name, one) for one in value]
-                joint = "or" if name in CHOICES else "and"
+                spoken = [self._forms(holds, one) for one in value]
                 shared = set(spoken[0]).intersection(*spoken) if spoken else {""}
                 for form in shared:
                     items = [one[form] for one in spoken]
-                    arguments[name + form] = self.join(items, joint) or self.label("nobody")
+                    arguments[name + form] = self.join(items, holds.joined) or self.label("nobody")
                 arguments[f"{name}_count"] = len(value)
-            elif isinstance(value, str) or name in SEAT_VALUES:
-                arguments |= {name + form: text for form, text in self._forms(name, value).items()}
-            else:
+            elif isinstance(value, int) and holds.what == NUMBER.what:
                 # Plural rules work on numbers that people say, and stumble over longer ones.
                 arguments[name] = value if abs(value) < 10**9 else str(value)
+            else:
+                arguments |= {name + form: text for form, text in self._forms(holds, value).items()}
         return arguments
 
-    def _forms(self, name: str, value: str | int | tuple[str, int]) -> dict[str, str]:
+    def _forms(self, holds: Holds, value: str | int | tuple[str, int]) -> dict[str, str]:
         """How one value is spoken: plainly under "", and in each form its name has."""
-        arguments: dict[str, object] = {}
         if isinstance(value, tuple):
             card, count = value
-            id, arguments = f"card-{card}", {"count": count}
-        elif isinstance(value, int):
-            id = f"seat-{value}"
-        elif name in FAMILIES:
-            id = value if "-" in value else f"{FAMILIES[name]}-{value}"
-        else:
-            longest = LONGEST_REASON if name in REASONS else LONGEST_TEXT
-            return {"": value if len(value) <= longest else value[: longest - 1] + "…"}
-        forms = self.forms(id, arguments)
-        if isinstance(value, int) and value in self._players:
-            return dict.fromkeys(forms, self._players[value])  # a name is not ours to decline
+            return self.forms(f"{holds.what}-{card}", {"count": count})
+        if holds.what in LONGEST:
+            text, longest = str(value), LONGEST[holds.what]
+            return {"": text if len(text) <= longest else text[: longest - 1] + "…"}
+        forms = self.forms(str(value) if holds == NAMES else f"{holds.what}-{value}")
+        if holds.what == SEAT.what and value in self._players:
+            return dict.fromkeys(forms, self._players[int(value)])  # not ours to decline
         return forms
 
     def forms(
@@ -168,7 +145,7 @@ class Words:
             forms[f"_{attribute}"] = self._format(id, attribute, arguments)
         return forms
 
-    def _message(self, id: str) -> Message:
+    def _message(self, id: str) -> resolver.Message:
         if not self._bundle.has_message(id):
             raise MissingSentence(f"{self.language}: no message {id}")
         return self._bundle.get_message(id)

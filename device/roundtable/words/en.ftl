@@ -577,6 +577,7 @@ suggestion-blind = Blind: not even the spies know each other.
 ## What happens, told
 
 event-leader_chosen = { $leader } leads first.
+    .short = { $leader } leads first.
     .terse = { $leader } first.
 event-lady_given = { $seat } holds the Lady of the Lake.
 event-allegiances_laid = Above the { $Quest }s lie: { $allegiances }.
@@ -591,6 +592,7 @@ event-plot_wasted = { $plot } goes unused by { $seat }, and is gone.
 event-plot_used = { $seat } uses { $plot }.
 event-plot_aimed = { $seat } uses { $plot } on { $target }.
 event-lead_passed = { $leader } leads now.
+    .short = { $leader } leads now.
     .terse = Now { $leader }.
 event-team_proposed = { $leader } proposes for { $Quest } { $quest }: { $team }.
     .short = Proposed: { $team }.
@@ -601,6 +603,7 @@ event-votes_shown = The vote – approve: { $approving }; reject: { $rejecting }
     .short = Approve: { $approving }; reject: { $rejecting }.
     .terse = { $approving_count } approve, { $rejecting_count } reject.
 event-team_approved = The Team stands.
+    .short = The Team stands.
     .terse = Approved.
 event-team_rejected =
     { $rejections ->
@@ -611,6 +614,7 @@ event-team_rejected =
     .terse = { $rejections } of five.
 event-watch_given = The Watch goes to { $seat }.
 event-cards_played = The cards are in.
+    .short = The cards are in.
     .terse = Cards in.
 event-card_shown = { $seat } plays face up: { $cards }.
 event-excalibur_used = { $bearer } swings Excalibur at { $target }.

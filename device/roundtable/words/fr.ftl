@@ -789,6 +789,7 @@ event-votes_shown = Le vote. Pour : { $approving } ; contre : { $rejecting }.
     .short = Pour : { $approving } ; contre : { $rejecting }.
     .terse = { $approving_count } pour, { $rejecting_count } contre.
 event-team_approved = L'Équipe est approuvée.
+    .short = L'Équipe est approuvée.
     .terse = Approuvée.
 event-team_rejected =
     { $rejections ->
@@ -799,6 +800,7 @@ event-team_rejected =
     .terse = { $rejections } sur cinq.
 event-watch_given = Le Guet a désormais l'œil sur { $seat }.
 event-cards_played = Les cartes sont jouées.
+    .short = Les cartes sont jouées.
     .terse = C'est joué.
 event-card_shown = { $seat } joue à découvert : { $cards }.
 event-excalibur_used = { $bearer } brandit Excalibur contre { $target }.

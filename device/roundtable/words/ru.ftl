@@ -1054,6 +1054,7 @@ event-votes_shown = Голоса открыты. За: { $approving }. Прот�
     .short = За: { $approving }. Против: { $rejecting }.
     .terse = За { $approving_count }, против { $rejecting_count }.
 event-team_approved = Отряд одобрен.
+    .short = Отряд одобрен.
     .terse = Одобрен.
 event-team_rejected =
     { $rejections ->
@@ -1067,6 +1068,7 @@ event-team_rejected =
     .terse = { $rejections } из пяти.
 event-watch_given = Под дозором { $seat }.
 event-cards_played = Все карты выбраны.
+    .short = Все карты выбраны.
     .terse = Сыграно.
 event-card_shown = { $seat } играет в открытую: { $cards_name }.
 event-excalibur_used = { $bearer } обнажает Экскалибур, под ударом { $target }.

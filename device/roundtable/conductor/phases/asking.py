@@ -14,7 +14,7 @@ from typing import Generic, TypeVar
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Button, Jack
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
@@ -74,7 +74,7 @@ class Asking(Phase, ABC, Generic[T]):
         self._lit: frozenset[Jack] = NOBODY
         self._lamps_at: float | None = None
         self._closes_at: float | None = None
-        self._asks: PlayCue | None = None
+        self._asks: Message | None = None
 
     @abstractmethod
     def close(self) -> None:
@@ -125,7 +125,7 @@ class Asking(Phase, ABC, Generic[T]):
     def awaited(self) -> Set[Jack]:
         return self._asked
 
-    def asks(self) -> PlayCue | None:
+    def asks(self) -> Message | None:
         """One and the same for the whole step, so it is made once."""
         if self._asks is None:
             self._asks = self.prompt()

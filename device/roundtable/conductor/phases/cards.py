@@ -10,8 +10,9 @@ from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import SECRET_BEAT, Asking
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import SPECIAL_CARDS, PlayCue, cue
+from roundtable.narration.play import SPECIAL_CARDS
 from roundtable.ports import Jack
 from roundtable.rules.actions import PlayCards as Cards
 from roundtable.rules.legal import nearest
@@ -68,9 +69,9 @@ class PlayCards(Secret):
         assert night.setup is not None
         self._terms = terms_of(night.setup)
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         assert self.night.public is not None
-        return self.night.boxed(cue(_asks(self._terms), team=self.night.public.team))
+        return self.night.boxed(message(_asks(self._terms), team=self.night.public.team))
 
     def close(self) -> None:
         """Every code plays something: a card that cannot be had becomes the nearest, unseen."""

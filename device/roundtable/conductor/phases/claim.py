@@ -7,8 +7,8 @@ from collections.abc import Set
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.seconding import Seconding
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
@@ -31,8 +31,8 @@ class ClaimOffice(Phase):
         self._office = first.office
         self._needs_witness = first.witness is not None
 
-    def prompt(self) -> PlayCue:
-        return cue(f"claim-ask-{self._office}")
+    def prompt(self) -> Message:
+        return message(f"claim-ask-{self._office}")
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(jack, Button.APPROVE) for jack in self.night.asked()}
@@ -44,8 +44,8 @@ class ClaimOffice(Phase):
     def awaited(self) -> Set[Jack]:
         return frozenset(self.night.asked())
 
-    def nudge(self) -> PlayCue:
-        return cue("nudge-claim")
+    def nudge(self) -> Message:
+        return message("nudge-claim")
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack not in self.night.asked() or button is not Button.APPROVE:
@@ -65,13 +65,13 @@ class Witness(Seconding):
 
     def __init__(self, night: Night, claim: ClaimOffice, claimant: Jack) -> None:
         def void() -> None:
-            night.say(cue("claim-void", seat=int(claimant)))
+            night.say(message("claim-void", seat=int(claimant)))
             night.next_step()
 
         super().__init__(
             night,
             claimant,
-            cue("claim-witness", seat=int(claimant)),
+            message("claim-witness", seat=int(claimant)),
             lambda jack: claim.claim(claimant, night.seat(jack)),
             void,
         )

@@ -6,8 +6,8 @@ from collections.abc import Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import EnterCounts
 from roundtable.rules.options import Tallies
@@ -21,7 +21,7 @@ def call_cards(night: Night) -> None:
     assert public is not None
     if public.setup.quest_cards == "table" and night.cards_called_in != public.round:
         night.cards_called_in = public.round
-        night.tell(cue("cards-to-table", team=public.team))
+        night.tell(message("cards-to-table", team=public.team))
 
 
 class EnterTable(Phase):
@@ -50,16 +50,16 @@ class EnterTable(Phase):
         call_cards(self.night)
         super().ask()
 
-    def asks(self) -> PlayCue:
+    def asks(self) -> Message:
         """What has been entered stands where it can be read."""
         if self._read_back:
             return self._told("counts-confirm")
         return self._told("counts-at") if any(self._counted.values()) else self.prompt()
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         if len(self._counted) == 1:
-            return cue("counts-ask", leader=int(self._leader))
-        return cue("counts-of", leader=int(self._leader), kind=self._waiting[0])
+            return message("counts-ask", leader=int(self._leader))
+        return message("counts-of", leader=int(self._leader), kind=self._waiting[0])
 
     def missing(self) -> tuple[Jack, ...]:
         return (self._leader,)
@@ -110,6 +110,6 @@ class EnterTable(Phase):
         self.night.hush()
         self.night.say(self._told(id))
 
-    def _told(self, id: str) -> PlayCue:
+    def _told(self, id: str) -> Message:
         lying = tuple((str(card), count) for card, count in self._counts() if count)
-        return cue(id, cards=lying)
+        return message(id, cards=lying)

@@ -10,8 +10,8 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import Asking
 from roundtable.conductor.phases.oath import begin_oath
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import Kind, PlayCue, cue
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Button, Jack
 from roundtable.rules.deal import Deal
@@ -50,7 +50,7 @@ class Spin(Phase):
         if self._until is not None and self.night.now >= self._until:
             public = self.night.public
             assert public is not None
-            self.night.tell(cue("deal-leader", leader=public.leader))
+            self.night.tell(message("deal-leader", leader=public.leader))
             self.night.go(Ready(self.night))
 
     def wake_at(self) -> float | None:
@@ -77,10 +77,10 @@ class Ready(Asking[bool]):
             self.night.say(_deal_out(setup))
         self.night.say(self.prompt())
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         setup = self.night.setup
         assert setup is not None
-        return cue("ready-ask-pages" if setup.deal == "device" else "ready-ask")
+        return message("ready-ask-pages" if setup.deal == "device" else "ready-ask")
 
     def anew(self) -> None:
         self.night.go(Ready(self.night))
@@ -98,13 +98,13 @@ class Ready(Asking[bool]):
             start_reveal(night)
 
 
-def _deal_out(setup: Setup) -> PlayCue:
+def _deal_out(setup: Setup) -> Message:
     """The cards to take from the box: the named ones, and so many plain ones of each side."""
     plain = Counter(one.side for one in terms_of(setup).cast if one.name not in setup.named)
     servants, minions = plain[Side.GOOD], plain[Side.EVIL]
     if not setup.named:
-        return cue("deal-out-plain", servants=servants, minions=minions)
-    return cue("deal-out", characters=setup.named, servants=servants, minions=minions)
+        return message("deal-out-plain", servants=servants, minions=minions)
+    return message("deal-out", characters=setup.named, servants=servants, minions=minions)
 
 
 def start_reveal(night: Night) -> None:
@@ -134,7 +134,7 @@ class RevealStage(Phase):
         lines = reveal(night.setup)
         for number, line in enumerate(lines, start=1):
             night.say(
-                PlayCue(line.id, line.values, Kind.RESULT),
+                line.message,
                 line.seconds * 100 / night.settings.pace,
                 self._over if number == len(lines) else None,
             )
@@ -168,7 +168,7 @@ class RevealStage(Phase):
 
     def _restart(self) -> None:
         self.night.hush()
-        self.night.say(cue("reveal-restarts"))
+        self.night.say(message("reveal-restarts"))
         self.night.go(RevealStage(self.night, self._then))
 
 
@@ -182,8 +182,8 @@ class AfterReveal(Phase):
         self._then = then
         self._until: float | None = None
 
-    def prompt(self) -> PlayCue:
-        return cue("reveal-again-ask")
+    def prompt(self) -> Message:
+        return message("reveal-again-ask")
 
     def ask(self) -> None:
         self._until = None

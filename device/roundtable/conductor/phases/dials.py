@@ -6,7 +6,7 @@ from collections.abc import Callable, Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
-from roundtable.narration.play import PlayCue, cue
+from roundtable.messages import Message, message
 from roundtable.ports import Button, Contact, Jack
 from roundtable.settings import CHOICES, PACES, VOLUMES
 from roundtable.table_view import Scene
@@ -28,8 +28,8 @@ class Dial(Phase):
         super().__init__(night)
         self._chooser, self._setting, self._done = chooser, setting, done
 
-    def prompt(self) -> PlayCue:
-        return cue(f"{self._setting}-at", percent=self._value)
+    def prompt(self) -> Message:
+        return message(f"{self._setting}-at", percent=self._value)
 
     @property
     def _value(self) -> int:
@@ -94,12 +94,12 @@ class PickSetting(Phase):
 class PickLanguage(PickSetting):
     setting = "language"
 
-    def prompt(self) -> PlayCue:
-        return cue("language-at")
+    def prompt(self) -> Message:
+        return message("language-at")
 
 
 class PickLength(PickSetting):
     setting = "play_length"
 
-    def prompt(self) -> PlayCue:
-        return cue(f"length-{self.night.settings.play_length}")
+    def prompt(self) -> Message:
+        return message(f"length-{self.night.settings.play_length}")

@@ -7,7 +7,8 @@ from collections.abc import Iterator, Set
 from roundtable.conductor.effects import Effect
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lineup import choose_lineup, deal
-from roundtable.narration.play import PlayCue, cue, told
+from roundtable.messages import Message, message
+from roundtable.narration.story import retold, told
 from roundtable.ports import Button, Jack
 from roundtable.rules.events import GameEnded, TeamRejected
 from roundtable.rules.setup import Setup
@@ -37,11 +38,11 @@ class Ended(Phase):
         night.sound(SOUNDS[ended.winner])
         night.tell(told(ended))
         if shares := self._sharing():
-            night.say(cue("ended-shares", characters=shares))
+            night.say(message("ended-shares", characters=shares))
         for line in self._retelling():
             night.tell(line)
         if night.corrected or _enforced(night.setup):
-            night.say(cue("cards-corrected", count=night.corrected))
+            night.say(message("cards-corrected", count=night.corrected))
         night.finish()
         self.ask()
 
@@ -53,20 +54,17 @@ class Ended(Phase):
         results = public.ending.characters
         return tuple(name for name, result in results if result is Result.PARTLY)
 
-    def _retelling(self) -> Iterator[PlayCue]:
+    def _retelling(self) -> Iterator[Message]:
         """Quest by Quest, as everyone saw it."""
         public = self.night.public
         assert public is not None
-        for quest in public.quests:
-            lying = tuple((str(card), count) for card, count in quest.counts if count)
-            id = "retell-succeeded" if quest.succeeded else "retell-failed"
-            yield cue(id, quest=quest.space, team=quest.team, cards=lying)
+        yield from map(retold, public.quests)
         lost = sum(isinstance(event, TeamRejected) for event in self.night.story())
         if lost:
-            yield cue("retell-vote-lost", count=lost)
+            yield message("retell-vote-lost", count=lost)
 
-    def prompt(self) -> PlayCue:
-        return cue("again-ask", seat=int(self.night.steers))
+    def prompt(self) -> Message:
+        return message("again-ask", seat=int(self.night.steers))
 
     def tap(self, jack: Jack, button: Button) -> None:
         night = self.night

@@ -9,8 +9,8 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import Asking
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickSeat, Pointing
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
@@ -45,12 +45,12 @@ class PickPrey(Reading):
         preys = [one for one in options.actions if isinstance(one, ChoosePrey)]
 
         def item(action: ChoosePrey) -> Item:
-            return Item((cue(f"prey-at-{action.prey}"),), lambda: night.play(action))
+            return Item((message(f"prey-at-{action.prey}"),), lambda: night.play(action))
 
         super().__init__(night, assassin, [item(one) for one in preys])
 
-    def intro(self) -> PlayCue:
-        return cue("prey-ask", assassin=int(self.chooser))
+    def intro(self) -> Message:
+        return message("prey-ask", assassin=int(self.chooser))
 
 
 class PickTarget(Pointing):
@@ -69,8 +69,8 @@ class PickTarget(Pointing):
         assert isinstance(first, Assassinate)
         self._count = len(first.targets)
 
-    def prompt(self) -> PlayCue:
-        return cue(HUNTS[Prey(self.night.about)], assassin=int(self.chooser))
+    def prompt(self) -> Message:
+        return message(HUNTS[Prey(self.night.about)], assassin=int(self.chooser))
 
     def mark(self, jack: Jack) -> None:
         if self._count == 1:
@@ -80,7 +80,7 @@ class PickTarget(Pointing):
 
     def confirm(self) -> None:
         if len(self.marked) != self._count:
-            self.night.say(cue("nobody-marked" if not self.marked else "mark-two"))
+            self.night.say(message("nobody-marked" if not self.marked else "mark-two"))
             return
         self.night.hush()
         self.night.play(Assassinate(tuple(sorted(self.night.seat(jack) for jack in self.marked))))
@@ -95,11 +95,11 @@ class AnswerNamed(Asking[bool]):
     def __init__(self, night: Night) -> None:
         super().__init__(night, night.asked())
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         about = self.night.about
         if about == Prey.MESSENGERS:
-            return cue("answer-ask-messengers", targets=tuple(int(jack) for jack in self.asked))
-        return cue(f"answer-ask-{about}", target=int(self.asked[0]))
+            return message("answer-ask-messengers", targets=tuple(int(jack) for jack in self.asked))
+        return message(f"answer-ask-{about}", target=int(self.asked[0]))
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(jack, button) for jack in self.asked for button in Button}

@@ -9,7 +9,7 @@ from roundtable.conductor.effects import Pair
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.seconding import Seconding
-from roundtable.narration.play import PlayCue, cue
+from roundtable.messages import Message, message
 from roundtable.ports import Button, Contact, Jack
 from roundtable.table_view import Scene
 
@@ -26,8 +26,8 @@ class Knock(Phase):
         self._jack, self._then = jack, then
         self._presses: list[Button] = []
 
-    def prompt(self) -> PlayCue:
-        return cue("knock-ask", seat=int(self._jack))
+    def prompt(self) -> Message:
+        return message("knock-ask", seat=int(self._jack))
 
     @property
     def knocking(self) -> Jack:
@@ -47,13 +47,13 @@ class Knock(Phase):
                 self._found(page)
                 return
         self.night.hush()
-        self.night.say(cue("knock-wrong"))
+        self.night.say(message("knock-wrong"))
 
     def _found(self, page: Waiting) -> None:
         night = self.night
         night.hush()
         if night.playing:
-            asks = cue("knock-second", seat=int(self._jack))
+            asks = message("knock-second", seat=int(self._jack))
             agreed = lambda _: self._pair(page)  # noqa: E731
             night.go(Seconding(night, self._jack, asks, agreed, self._refused))
         else:
@@ -62,11 +62,13 @@ class Knock(Phase):
     def _pair(self, page: Waiting) -> None:
         night = self.night
         night.effects.append(Pair(page.page, self._jack))
-        night.say(cue("knock-host" if page.box is None else "knock-paired", seat=int(self._jack)))
+        night.say(
+            message("knock-host" if page.box is None else "knock-paired", seat=int(self._jack))
+        )
         self._then()
 
     def _refused(self) -> None:
-        self.night.say(cue("menu-refused"))
+        self.night.say(message("menu-refused"))
         self._then()
 
     def both_held(self, jack: Jack) -> bool:
@@ -80,7 +82,7 @@ class Knock(Phase):
     def tick(self) -> None:
         if self.night.now >= self.opened_at + KNOCK_SECONDS:
             self.night.hush()
-            self.night.say(cue("knock-over"))
+            self.night.say(message("knock-over"))
             self._then()
 
     def wake_at(self) -> float | None:
@@ -100,9 +102,9 @@ class PairEveryone(Phase):
         super().__init__(night)
         self._then, self._give_up = then, give_up
 
-    def prompt(self) -> PlayCue | None:
+    def prompt(self) -> Message | None:
         lacking = self.lacking(self.night)
-        return cue("pages-missing", seats=tuple(map(int, lacking))) if lacking else None
+        return message("pages-missing", seats=tuple(map(int, lacking))) if lacking else None
 
     @staticmethod
     def lacking(night: Night) -> tuple[Jack, ...]:

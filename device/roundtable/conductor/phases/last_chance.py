@@ -9,8 +9,8 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.phases.claim import ClaimOffice
 from roundtable.conductor.phases.seconding import Seconding
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import JudgeHands as Judged
 from roundtable.rules.terms import terms_of
@@ -54,8 +54,8 @@ class LastTalk(Phase):
         self._left = TALK_SECONDS
         self._warned = False
 
-    def prompt(self) -> PlayCue:
-        return cue("last-talk", leader=int(self._leader))
+    def prompt(self) -> Message:
+        return message("last-talk", leader=int(self._leader))
 
     def open(self) -> None:
         self._over_at = self.night.now + self._left
@@ -81,7 +81,7 @@ class LastTalk(Phase):
             self._end()
         elif left <= LAST_SECONDS and not self._warned:
             self._warned = True
-            self.night.say(cue("last-minute"))
+            self.night.say(message("last-minute"))
 
     def wake_at(self) -> float | None:
         return self._over_at if self._warned else self._over_at - LAST_SECONDS
@@ -90,11 +90,11 @@ class LastTalk(Phase):
         night = self.night
         assert night.setup is not None
         night.hush()
-        night.say(cue("last-talk-over"))
+        night.say(message("last-talk-over"))
         terms = terms_of(night.setup)
         if not terms.device_knows:
             apprentice = any(one.hands < 2 for one in terms.cast)
-            night.say(cue("hands-count-apprentice" if apprentice else "hands-count"))
+            night.say(message("hands-count-apprentice" if apprentice else "hands-count"))
         night.last_talk_held = True
         night.next_step()
 
@@ -113,11 +113,11 @@ class PointHands(OnBeat):
         self._hands: dict[Jack, set[Jack]] = {jack: set() for jack in night.jacks}
 
     def open(self) -> None:
-        self.night.say(cue("point-how", leader=int(self._leader)))
+        self.night.say(message("point-how", leader=int(self._leader)))
         self.ask()
 
-    def prompt(self) -> PlayCue:
-        return cue("point-at", seat=int(self._targets[0]), leader=int(self._leader))
+    def prompt(self) -> Message:
+        return message("point-at", seat=int(self._targets[0]), leader=int(self._leader))
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
@@ -151,7 +151,7 @@ class PointHands(OnBeat):
         if night.may_play(action):
             night.play(action)
         else:
-            night.say(cue("point-wrong"))
+            night.say(message("point-wrong"))
             night.go(PointHands(night))
 
     def marked(self) -> Set[Jack]:
@@ -173,8 +173,8 @@ class JudgeHands(Phase):
         super().__init__(night)
         (self._leader,) = night.asked()
 
-    def prompt(self) -> PlayCue:
-        return cue("hands-ask", leader=int(self._leader))
+    def prompt(self) -> Message:
+        return message("hands-ask", leader=int(self._leader))
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, button) for button in Button}
@@ -193,7 +193,7 @@ class JudgeHands(Phase):
         covered = button is Button.APPROVE
 
         def void() -> None:
-            night.say(cue("hands-void"))
+            night.say(message("hands-void"))
             night.next_step()
 
         night.hush()
@@ -201,7 +201,7 @@ class JudgeHands(Phase):
             Seconding(
                 night,
                 jack,
-                cue(f"hands-witness-{'right' if covered else 'wrong'}"),
+                message(f"hands-witness-{'right' if covered else 'wrong'}"),
                 lambda other: night.play(Judged(covered, night.seat(other))),
                 void,
             )

@@ -14,7 +14,8 @@ from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.picking import PickOwn
 from roundtable.conductor.phases.rehearsal import rehearse
 from roundtable.conductor.repertoire import can_lead
-from roundtable.narration.play import MODULES, RULES, Kind, PlayCue, cue
+from roundtable.messages import Message, message
+from roundtable.narration.play import MODULES, RULES
 from roundtable.rules.editions import NO_ASSASSIN, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
@@ -35,8 +36,8 @@ class ChooseLineup(Reading):
         self.night = night
         super().__init__(night, night.steers, list(self._offers()))
 
-    def intro(self) -> PlayCue:
-        return cue("lineup-how", seat=int(self.chooser))
+    def intro(self) -> Message:
+        return message("lineup-how", seat=int(self.chooser))
 
     def _offers(self) -> Iterator[Item]:
         night = self.night
@@ -47,13 +48,13 @@ class ChooseLineup(Reading):
             yield self._offer((_last(seated), *_besides(seated)), seated)
         for edition in EDITIONS_OFFERED:
             for one in suggest(players, edition):
-                name = PlayCue(f"suggestion-{one.id}", kind=Kind.HELP)
+                name = message(f"suggestion-{one.id}")
                 cues = (name, _named("lineup-offer", one.setup), *_besides(one.setup))
                 yield self._offer(cues, one.setup)
         start = seated if can_lead(seated, night.pages_served) else Setup(players=players)
-        yield Item((cue("lineup-own"),), lambda: night.go(PickOwn(night, start, take)))
+        yield Item((message("lineup-own"),), lambda: night.go(PickOwn(night, start, take)))
 
-    def _offer(self, cues: tuple[PlayCue, ...], setup: Setup) -> Item:
+    def _offer(self, cues: tuple[Message, ...], setup: Setup) -> Item:
         return Item(cues, lambda: take(self.night, setup))
 
 
@@ -67,7 +68,7 @@ def take(night: Night, setup: Setup) -> None:
 def deal(night: Night, setup: Setup) -> None:
     """To pages, once every seat has one; else from the box, at once."""
     if night.settings.keep_cards:
-        night.say(cue("cards-kept"))
+        night.say(message("cards-kept"))
     if setup.deal == "device" and PairEveryone.lacking(night):
         night.go(
             PairEveryone(
@@ -78,31 +79,31 @@ def deal(night: Night, setup: Setup) -> None:
         night.go(Spin(night, setup))
 
 
-def _last(setup: Setup) -> PlayCue:
+def _last(setup: Setup) -> Message:
     if setup.named:
-        return cue("lineup-last", box=setup.edition, characters=setup.named)
-    return cue("lineup-last-plain", box=setup.edition)
+        return message("lineup-last", box=setup.edition, characters=setup.named)
+    return message("lineup-last-plain", box=setup.edition)
 
 
-def _besides(setup: Setup) -> Iterator[PlayCue]:
+def _besides(setup: Setup) -> Iterator[Message]:
     """What besides the characters is not as usual."""
     modules = tuple(name for name in MODULES if setup.switch(name) == "on")
     if modules:
-        yield cue("lineup-modules", modules=modules)
+        yield message("lineup-modules", modules=modules)
     for name in RULES:
         value = setup.switch(name)
         if value != SWITCHES[name].default(setup.edition) and reads(setup, name):
-            yield cue(f"rule-{name}-{value}")
+            yield message(f"rule-{name}-{value}")
     if setup.switch("assassin") != NO_ASSASSIN:
-        yield cue("pick-assassin", character=setup.switch("assassin"))
+        yield message("pick-assassin", character=setup.switch("assassin"))
     if setup.deal != "cards":
-        yield cue(f"pick-deal-{setup.deal}")
+        yield message(f"pick-deal-{setup.deal}")
     if setup.quest_cards == "table":
-        yield cue("pick-table")
+        yield message("pick-table")
 
 
-def _named(id: str, setup: Setup) -> PlayCue:
+def _named(id: str, setup: Setup) -> Message:
     """With the characters asked for by name, or as plain ones only."""
     if setup.named:
-        return cue(id, characters=setup.named)
-    return cue(f"{id}-plain")
+        return message(id, characters=setup.named)
+    return message(f"{id}-plain")

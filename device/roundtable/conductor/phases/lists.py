@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
 
@@ -16,9 +16,9 @@ from roundtable.table_view import Scene
 class Item:
     """One entry: what is read out, and what taking it does."""
 
-    cues: tuple[PlayCue, ...]
+    cues: tuple[Message, ...]
     take: Callable[[], None]
-    about: tuple[PlayCue, ...] = ()  # said on request
+    about: tuple[Message, ...] = ()  # said on request
 
 
 class Reading(Phase):
@@ -32,11 +32,11 @@ class Reading(Phase):
         self._items = list(items)
         self._at = 0
 
-    def intro(self) -> PlayCue | None:
+    def intro(self) -> Message | None:
         """Said once before the first entry: whose list it is and how it works."""
         return None
 
-    def asks(self) -> PlayCue | None:
+    def asks(self) -> Message | None:
         return self._items[self._at].cues[0]
 
     def open(self) -> None:

@@ -9,7 +9,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.phases.lineup import choose_lineup
-from roundtable.narration.play import PlayCue, cue
+from roundtable.messages import Message, message
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.table_view import Scene
@@ -30,8 +30,8 @@ class Lobby(OnBeat):
         self._half: set[Jack] = set()
         self._settle()
 
-    def prompt(self) -> PlayCue:
-        return cue("lobby-welcome")
+    def prompt(self) -> Message:
+        return message("lobby-welcome")
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(jack, button) for jack in self._seated for button in Button}
@@ -48,9 +48,9 @@ class Lobby(OnBeat):
         self._half.discard(jack)
         self._seated.append(jack)
         self._settle()
-        self.night.say(cue("lobby-sat", seat=int(jack)))
+        self.night.say(message("lobby-sat", seat=int(jack)))
         if len(self._seated) == 1:
-            self.night.say(cue("lobby-steers", seat=int(jack)))
+            self.night.say(message("lobby-steers", seat=int(jack)))
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack not in self._seated:
@@ -65,18 +65,18 @@ class Lobby(OnBeat):
         self._seated.remove(jack)
         self._settle()
         self.night.effects.append(StoodUp(jack))
-        self.night.say(cue("lobby-left", seat=int(jack)))
+        self.night.say(message("lobby-left", seat=int(jack)))
         if self._seated and steered == jack:
-            self.night.say(cue("lobby-steers", seat=int(self.night.steers)))
+            self.night.say(message("lobby-steers", seat=int(self.night.steers)))
 
     def _close(self) -> None:
         night = self.night
         night.hush()
         if len(self._seated) < FEWEST_PLAYERS:
-            night.say(cue("lobby-too-few", count=len(self._seated)))
+            night.say(message("lobby-too-few", count=len(self._seated)))
             return
         if len(self._seated) == FEWEST_PLAYERS and _crowded(night.jacks):
-            night.say(cue("lobby-spread"))
+            night.say(message("lobby-spread"))
         night.go(Order(night))
 
     def _settle(self) -> None:
@@ -102,8 +102,8 @@ class Order(Phase):
         super().__init__(night)
         self._until: float | None = None
 
-    def prompt(self) -> PlayCue:
-        return cue("order-walk", seat=int(self.night.steers), seats=_numbers(self.night.jacks))
+    def prompt(self) -> Message:
+        return message("order-walk", seat=int(self.night.steers), seats=_numbers(self.night.jacks))
 
     def ask(self) -> None:
         self._until = None
@@ -137,8 +137,8 @@ class OrderByPress(OnBeat):
         super().__init__(night)
         self._pressed: list[Jack] = []
 
-    def prompt(self) -> PlayCue:
-        return cue("order-press", seat=int(self.night.steers))
+    def prompt(self) -> Message:
+        return message("order-press", seat=int(self.night.steers))
 
     def tap(self, jack: Jack, button: Button) -> None:
         night = self.night
@@ -154,7 +154,7 @@ class OrderByPress(OnBeat):
         if len(self._lit) == len(night.jacks):
             night.jacks = tuple(self._pressed)
             night.hush()
-            night.say(cue("order-set", seats=_numbers(night.jacks)))
+            night.say(message("order-set", seats=_numbers(night.jacks)))
             night.go(choose_lineup(night))
 
     def missing(self) -> tuple[Jack, ...]:

@@ -7,8 +7,8 @@ from collections.abc import Callable
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import Looking
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.rules.actions import ShowLoyalty
 from roundtable.rules.events import LoyaltyChecked
 from roundtable.rules.legal import nearest_loyalty
@@ -26,10 +26,10 @@ class PassByHand(Looking):
         super().__init__(night, check.checker, then)
         self._check = check
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         checker, checked = self._check.checker, self._check.checked
         assert checker is not None
-        return self.night.boxed(cue("loyalty-hand", checker=checker, checked=checked))
+        return self.night.boxed(message("loyalty-hand", checker=checker, checked=checked))
 
     def anew(self) -> None:
         self.night.go(PassByHand(self.night, self._check, self._then))
@@ -45,11 +45,11 @@ class PassByCode(Secret):
         checks = [one for one in night.story() if isinstance(one, LoyaltyChecked)]
         self._check = checks[-1]
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         checker, checked = self._check.checker, self._check.checked
         if checker is None:
-            return self.night.boxed(cue("loyalty-show-cleric", checked=checked))
-        return self.night.boxed(cue("loyalty-show", checker=checker, checked=checked))
+            return self.night.boxed(message("loyalty-show-cleric", checked=checked))
+        return self.night.boxed(message("loyalty-show", checker=checker, checked=checked))
 
     def close(self) -> None:
         ((jack, code),) = self.answers.items()

@@ -14,9 +14,9 @@ from roundtable.conductor.phases.lineup import deal
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.lobby import Lobby
 from roundtable.conductor.phases.seconding import Seconding
+from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
-from roundtable.narration.play import Kind, PlayCue, cue
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
@@ -34,8 +34,8 @@ class Menu(Reading):
         super().__init__(night, chooser, [])
         self._items = self._entries()
 
-    def intro(self) -> PlayCue:
-        return cue("menu-open", seat=int(self.chooser))
+    def intro(self) -> Message:
+        return message("menu-open", seat=int(self.chooser))
 
     def both_held(self, jack: Jack) -> bool:
         self._close()
@@ -71,7 +71,7 @@ class Menu(Reading):
 
     def _close(self) -> None:
         self.night.hush()
-        self.night.say(cue("menu-closed"))
+        self.night.say(message("menu-closed"))
         self._back()
 
     def _back(self) -> None:
@@ -83,20 +83,20 @@ class Menu(Reading):
         self.night.go(Second(self.night, self.chooser, then, self._refused))
 
     def _refused(self) -> None:
-        self.night.say(cue("menu-refused"))
+        self.night.say(message("menu-refused"))
         self.night.back_to(self.under)
 
     def _read_address(self) -> None:
         at = self.night.pages_at
         assert at is not None
-        self.night.say(cue("pages-at", name=at.name, port=at.port))
+        self.night.say(message("pages-at", name=at.name, port=at.port))
         self.night.back_to(self.under)
 
     def _read_notes(self) -> None:
         assert self.night.setup is not None
         for note in notes(self.night.setup):
-            if note.moment in self.under.moments:
-                self.night.say(PlayCue(note.id, note.values, Kind.HELP))
+            if note.declared.step in self.under.moments:
+                self.night.say(note)
         self.night.back_to(self.under)
 
     def _read_holdings(self) -> None:
@@ -109,12 +109,12 @@ class Menu(Reading):
         if self.night.can_take_back():
             self._agree(self._taken_back)
         else:
-            self.night.say(cue("nothing-to-take-back"))
+            self.night.say(message("nothing-to-take-back"))
             self.night.back_to(self.under)
 
     def _taken_back(self) -> None:
         self.night.take_back()
-        self.night.say(cue("taken-back"))
+        self.night.say(message("taken-back"))
         self.night.next_step()
 
     def repeat_reveal(self) -> None:
@@ -122,7 +122,7 @@ class Menu(Reading):
         if reveal(self.night.setup):
             self.night.go(RevealStage(self.night, self.under.anew))
         else:
-            self.night.say(cue("no-reveal-to-repeat"))
+            self.night.say(message("no-reveal-to-repeat"))
             self.night.back_to(self.under)
 
     def deal_anew(self) -> None:
@@ -150,11 +150,11 @@ class Menu(Reading):
     def _give_up(self, id: str) -> None:
         self.night.finish(given_up=True)
         self.night.forget_game()
-        self.night.say(cue(id))
+        self.night.say(message(id))
 
 
 def _item(id: str, take: Callable[[], None]) -> Item:
-    return Item((cue(id),), take)
+    return Item((message(id),), take)
 
 
 class Second(Seconding):
@@ -163,7 +163,7 @@ class Second(Seconding):
     def __init__(
         self, night: Night, first: Jack, then: Callable[[], None], refused: Callable[[], None]
     ) -> None:
-        super().__init__(night, first, cue("menu-second"), lambda _: then(), refused)
+        super().__init__(night, first, message("menu-second"), lambda _: then(), refused)
         self._refused = refused
 
     def tick(self) -> None:
@@ -184,12 +184,12 @@ class Pause(Phase):
         super().__init__(night)
         self._under = under
 
-    def prompt(self) -> PlayCue:
-        return cue("paused")
+    def prompt(self) -> Message:
+        return message("paused")
 
     def both_held(self, jack: Jack) -> bool:
         self.night.hush()
-        self.night.say(cue("unpaused"))
+        self.night.say(message("unpaused"))
         self.night.back_to(self._under)
         return True
 
@@ -212,8 +212,8 @@ class ChangeBox(Phase):
         boxes = (chooser, *night.clockwise_from(chooser))
         self._box = next((jack for jack in boxes if jack in night.troubled), chooser)
 
-    def prompt(self) -> PlayCue:
-        return cue("box-press", seat=int(self._box))
+    def prompt(self) -> Message:
+        return message("box-press", seat=int(self._box))
 
     def tap(self, jack: Jack, button: Button) -> None:
         night = self.night
@@ -224,7 +224,7 @@ class ChangeBox(Phase):
         elif jack == self._chooser:
             self.give_up()
         elif jack in night.jacks:
-            night.say(cue("box-taken"))
+            night.say(message("box-taken"))
         elif self._box == self._chooser:
             self._move(jack)
         else:
@@ -234,11 +234,11 @@ class ChangeBox(Phase):
         night, box = self.night, self._box
         night.move_box(box, to)
         night.effects.append(Move(night.jacks, box, to))
-        night.say(cue("box-moved", seat=int(box), to=int(to)))
+        night.say(message("box-moved", seat=int(box), to=int(to)))
         self._under.anew()
 
     def _refused(self) -> None:
-        self.night.say(cue("menu-refused"))
+        self.night.say(message("menu-refused"))
         self.give_up()
 
     def give_up(self) -> None:

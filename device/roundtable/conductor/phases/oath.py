@@ -15,8 +15,9 @@ from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue, told
+from roundtable.narration.story import told
 from roundtable.ports import Jack
 from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
@@ -77,7 +78,7 @@ class Explaining(Phase):
         self._then = then
 
     def open(self) -> None:
-        self.night.say(cue("oath-how"), then=self._then)
+        self.night.say(message("oath-how"), then=self._then)
 
     resume = anew = open
 
@@ -97,10 +98,10 @@ class Question(Secret):
         self._oaths, self._rounds, self._then = oaths, rounds, then
         self._name, *self._others = names
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         if self._oaths.terms.by_name[self._name].plain:
-            return cue("oath-ask-minion")
-        return cue("oath-ask", character=self._name)
+            return message("oath-ask-minion")
+        return message("oath-ask", character=self._name)
 
     def resume(self) -> None:
         """What was interrupted starts again at its first line."""
@@ -117,7 +118,7 @@ class Question(Secret):
             return
         sworn = self._oaths.sworn(self.night.jacks)
         if sworn is None and self._rounds > 1:
-            self.night.say(cue("oath-misfit", count=self._rounds - 1))
+            self.night.say(message("oath-misfit", count=self._rounds - 1))
             _ask_all(self.night, self._then, self._rounds - 1)
         else:
             self._swear(sworn)
@@ -128,5 +129,5 @@ class Question(Secret):
         night.close_step(Swear(sworn))
         night.say(told(OathBroken() if sworn is None else OathSworn()))
         if night.setup and night.setup.quest_cards != on_table:
-            night.say(cue("oath-to-table"))
+            night.say(message("oath-to-table"))
         self._then()

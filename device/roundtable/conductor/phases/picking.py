@@ -14,7 +14,8 @@ from msgspec.structs import replace
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
-from roundtable.narration.play import GROUPS, MODULES, RULES, Kind, PlayCue, cue
+from roundtable.messages import Kind, Message, message
+from roundtable.narration.play import GROUPS, MODULES, RULES
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
     DEALS,
@@ -24,7 +25,7 @@ from roundtable.rules.editions import (
     REVEALS,
     SWITCHES,
 )
-from roundtable.rules.problems import Weight, problems, reads
+from roundtable.rules.problems import problems, reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
 
@@ -50,8 +51,8 @@ class Picking(Reading):
         entries = list(self.entries())
         self.show(entries, min(self._at, len(entries) - 1))
 
-    def entry(self, what: PlayCue, change: Change, *about: str) -> Item:
-        explained = tuple(cue(f"about-{name}") for name in about)
+    def entry(self, what: Message, change: Change, *about: str) -> Item:
+        explained = tuple(message(f"about-{name}") for name in about)
         return Item((what,), lambda: self.change(change()), explained)
 
 
@@ -70,25 +71,25 @@ class PickOwn(Picking):
         else:
             self.ask()
 
-    def intro(self) -> PlayCue:
-        return cue("pick-how", seat=int(self.chooser))
+    def intro(self) -> Message:
+        return message("pick-how", seat=int(self.chooser))
 
     def entries(self) -> Iterator[Item]:
         setup = self.setup
-        yield self.entry(cue("pick-edition", box=setup.edition), self._next_edition)
+        yield self.entry(message("pick-edition", box=setup.edition), self._next_edition)
         if not EDITIONS[setup.edition].refuses_others:
             for side in Side:
                 yield self._opens(f"pick-{side}", partial(PickCharacters, side=side))
         yield self._opens("pick-modules", PickModules)
         yield self._opens("pick-rules", PickRules)
-        yield self.entry(cue(f"pick-deal-{setup.deal}"), self._next_deal)
+        yield self.entry(message(f"pick-deal-{setup.deal}"), self._next_deal)
         if setup.deal == "device":
-            yield self.entry(cue(f"pick-reveal-{setup.reveal}"), self._next_reveal)
-        yield self.entry(cue(CARDS[setup.quest_cards]), self._next_cards)
-        yield Item((cue("pick-done"),), self._done)
+            yield self.entry(message(f"pick-reveal-{setup.reveal}"), self._next_reveal)
+        yield self.entry(message(CARDS[setup.quest_cards]), self._next_cards)
+        yield Item((message("pick-done"),), self._done)
 
     def _opens(self, id: str, opens: Callable[[Night, Setup, PickOwn], Phase]) -> Item:
-        return Item((cue(id),), lambda: self.night.go(opens(self.night, self.setup, self)))
+        return Item((message(id),), lambda: self.night.go(opens(self.night, self.setup, self)))
 
     def back(self, setup: Setup) -> None:
         """From a list below this one."""
@@ -114,12 +115,12 @@ class PickOwn(Picking):
 
     def _done(self) -> None:
         """Refusals keep the list open; so does advice, until it has been heard once."""
-        against = [one for one in problems(self.setup) if one.weight is not Weight.NOTE]
+        against = [one for one in problems(self.setup) if one.kind is not Kind.NOTE]
         told = {f"{one.id} {one.values}": one for one in against}
-        refused = any(one.weight is Weight.REFUSED for one in against)
+        refused = any(one.kind is Kind.REFUSED for one in against)
         if refused or not self._heard.issuperset(told):
             for one in told.values():
-                self.night.say(PlayCue(one.id, one.values, Kind.HELP))
+                self.night.say(one)
             self._heard |= set(told)
             self._read()
         else:
@@ -135,7 +136,7 @@ class PickPart(Picking):
 
     def entries(self) -> Iterator[Item]:
         yield from self.choices()
-        yield Item((cue("pick-back"),), lambda: self._above.back(self.setup))
+        yield Item((message("pick-back"),), lambda: self._above.back(self.setup))
 
     def choices(self) -> Iterator[Item]:
         yield from ()
@@ -162,7 +163,7 @@ class PickCharacters(PickPart):
             if one.side is self._side and not one.plain and one.module not in GROUPS:
                 id = "pick-in" if one.name in self.setup.named else "pick-out"
                 change = partial(self.toggle, one.name)
-                yield self.entry(cue(id, character=one.name), change, one.name)
+                yield self.entry(message(id, character=one.name), change, one.name)
         if self._side is Side.EVIL:
             yield self._serves()
 
@@ -178,8 +179,8 @@ class PickCharacters(PickPart):
             return replace(self.setup, assassin=_next(serving, (NO_ASSASSIN, *fit)))
 
         if serving == NO_ASSASSIN:
-            return self.entry(cue("pick-assassin-none"), change, "assassin")
-        return self.entry(cue("pick-assassin", character=serving), change, "assassin")
+            return self.entry(message("pick-assassin-none"), change, "assassin")
+        return self.entry(message("pick-assassin", character=serving), change, "assassin")
 
 
 class PickModules(PickPart):
@@ -197,7 +198,7 @@ class PickModules(PickPart):
 
     def _entry(self, module: str, there: bool, change: Change) -> Item:
         id = "pick-switch-on" if there else "pick-switch-off"
-        return self.entry(cue(id, module=module), change, module)
+        return self.entry(message(id, module=module), change, module)
 
     def _flip(self, switch: str) -> Setup:
         return _with_next(self.setup, switch)
@@ -209,7 +210,7 @@ class PickRules(PickPart):
     def choices(self) -> Iterator[Item]:
         for name in RULES:
             if reads(self.setup, name):
-                what = cue(f"rule-{name}-{self.setup.switch(name)}")
+                what = message(f"rule-{name}-{self.setup.switch(name)}")
                 yield self.entry(what, partial(_with_next, self.setup, name))
 
 

@@ -10,8 +10,8 @@ from roundtable.conductor.phases.asking import Asking
 from roundtable.conductor.phases.counts import call_cards
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickOne
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Jack
 from roundtable.rules.actions import HandPlot, TakePlot
 from roundtable.rules.options import AnAction, SomeSeats
@@ -33,14 +33,14 @@ class PickPlot(Reading):
     def __init__(self, night: Night, leader: Jack, cards: Sequence[PlotCard]) -> None:
         def item(card: PlotCard) -> Item:
             return Item(
-                (cue("plots-at", plot=card), cue(f"plots-what-{card}")),
+                (message("plots-at", plot=card), message(f"plots-what-{card}")),
                 lambda: night.go(HandTo(night, leader, card)),
             )
 
         super().__init__(night, leader, [item(card) for card in cards])
 
-    def intro(self) -> PlayCue:
-        return cue("plots-ask", leader=int(self.chooser))
+    def intro(self) -> Message:
+        return message("plots-ask", leader=int(self.chooser))
 
     def missing(self) -> tuple[Jack, ...]:
         return (self.chooser,)
@@ -55,8 +55,8 @@ class HandTo(PickOne):
         super().__init__(night, leader, [jack for jack in night.jacks if jack != leader])
         self._card = card
 
-    def prompt(self) -> PlayCue:
-        return cue("plots-hand", leader=int(self.chooser), plot=self._card)
+    def prompt(self) -> Message:
+        return message("plots-hand", leader=int(self.chooser), plot=self._card)
 
     def chosen(self, jack: Jack | None) -> None:
         assert jack is not None
@@ -75,13 +75,13 @@ class TakeFrom(Reading):
         takes = [one for one in options.actions if isinstance(one, TakePlot)]
 
         def item(take: TakePlot) -> Item:
-            at = cue("plots-take-at", plot=take.card, holder=int(night.box(take.holder)))
+            at = message("plots-take-at", plot=take.card, holder=int(night.box(take.holder)))
             return Item((at,), lambda: night.play(take))
 
         super().__init__(night, taker, [item(one) for one in takes])
 
-    def intro(self) -> PlayCue:
-        return cue("plots-take", seat=int(self.chooser))
+    def intro(self) -> Message:
+        return message("plots-take", seat=int(self.chooser))
 
     def missing(self) -> tuple[Jack, ...]:
         return (self.chooser,)
@@ -101,8 +101,10 @@ class WhoUses(Asking[bool]):
             call_cards(self.night)
         super().ask()
 
-    def prompt(self) -> PlayCue:
-        return cue(f"plots-use-{self.night.about}", seats=tuple(int(jack) for jack in self.asked))
+    def prompt(self) -> Message:
+        return message(
+            f"plots-use-{self.night.about}", seats=tuple(int(jack) for jack in self.asked)
+        )
 
     def tap(self, jack: Jack, button: Button) -> None:
         self.enter(jack, button is Button.APPROVE)
@@ -165,7 +167,7 @@ class Aims:
         if self._waiting:
             if seat is not None:  # the light will pass that seat by
                 target = int(night.box(seat))
-                night.say(cue("plots-aimed", seat=int(holder), target=target))
+                night.say(message("plots-aimed", seat=int(holder), target=target))
             night.go(AimAt(night, self, self._waiting[0]))
         else:
             self._night.answer(self._aims)
@@ -180,8 +182,8 @@ class AimAt(PickOne):
         super().__init__(night, holder, night.boxes_of(among))
         self._aims = aims
 
-    def prompt(self) -> PlayCue:
-        return cue(f"plots-aim-{self.night.about}", seat=int(self.chooser))
+    def prompt(self) -> Message:
+        return message(f"plots-aim-{self.night.about}", seat=int(self.chooser))
 
     def chosen(self, jack: Jack | None) -> None:
         self._aims.aimed(self.chooser, None if jack is None else self.night.seat(jack))

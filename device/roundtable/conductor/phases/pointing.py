@@ -7,8 +7,8 @@ from collections.abc import Iterable, Mapping, Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
+from roundtable.messages import MESSAGES, Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import CUES, PlayCue, cue
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.options import AnAction, Question
@@ -50,7 +50,7 @@ class Pointing(Phase, ABC):
         at = -1 if self._at is None else self._round.index(self._at)
         self._at = self._round[(at + 1) % len(self._round)]
         self.night.hush()
-        self.night.say(cue("cursor-at", seat=int(self._at)))
+        self.night.say(message("cursor-at", seat=int(self._at)))
 
     def mark(self, jack: Jack) -> None:
         self.marked ^= {jack}
@@ -64,7 +64,7 @@ class Pointing(Phase, ABC):
 
     def decline(self) -> None:
         """Nobody, or pass: refused where the rules compel a choice."""
-        self.night.say(cue("must-choose"))
+        self.night.say(message("must-choose"))
 
     @property
     def awaited(self) -> Set[Jack]:
@@ -89,7 +89,7 @@ class PickOne(Pointing):
 
     def confirm(self) -> None:
         if not self.marked:
-            self.night.say(cue("nobody-marked"))
+            self.night.say(message("nobody-marked"))
             return
         self.night.hush()
         self.chosen(*self.marked)
@@ -142,12 +142,11 @@ class PickSeat(PickOne):
         super().__init__(night, chooser, night.boxes_of(one for one in seats if one is not None))
         self.may_pass = None in seats
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         id = PROMPTS[self.night.question]
         if about := self.night.about:
             id = f"{id}-{about}"
-        (name,) = CUES[id]
-        return cue(id, **{name: int(self.chooser)})
+        return message(id, **{MESSAGES[id].asks: int(self.chooser)})
 
     def chosen(self, jack: Jack | None) -> None:
         self.night.play(ChooseSeat(None if jack is None else self.night.seat(jack)))

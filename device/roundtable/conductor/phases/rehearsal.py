@@ -10,7 +10,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.conductor.phases.sealed import Sealing, Unsealed, sealed
-from roundtable.narration.play import PlayCue, cue
+from roundtable.messages import Message, message
 from roundtable.ports import Button, Jack
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
@@ -57,8 +57,8 @@ class OfferRehearsal(Phase):
         super().__init__(night)
         self._course, self._then = course, then
 
-    def prompt(self) -> PlayCue:
-        return cue(self._course.offer, seat=int(self.night.steers))
+    def prompt(self) -> Message:
+        return message(self._course.offer, seat=int(self.night.steers))
 
     def tap(self, jack: Jack, button: Button) -> None:
         if jack != self.night.steers:
@@ -85,22 +85,22 @@ class Lesson(Secret):
         self._card, *self._others = cards
         self._then = then
 
-    def prompt(self) -> PlayCue:
-        return cue(LESSONS[self._card])
+    def prompt(self) -> Message:
+        return message(LESSONS[self._card])
 
     def close(self) -> None:
         night = self.night
         played = Counter(FIRST_TAP[code] for code in self.answers.values())
         counted = tuple((str(card), played[card]) for card in LESSONS if played[card])
         if played[self._card] != len(self.asked):
-            night.say(cue("rehearse-again", cards=counted))
+            night.say(message("rehearse-again", cards=counted))
             night.go(Lesson(night, (self._card, *self._others), self._then))
             return
-        night.say(cue("rehearse-count", cards=counted))
+        night.say(message("rehearse-count", cards=counted))
         if self._others:
             night.go(Lesson(night, tuple(self._others), self._then))
         else:
-            night.say(cue("rehearse-done"))
+            night.say(message("rehearse-done"))
             self._then()
 
 
@@ -111,12 +111,12 @@ class LampLesson(Sealing):
         super().__init__(night, night.jacks)
         self._yes, self._then = yes, then
 
-    def prompt(self) -> PlayCue:
-        return cue(f"rehearse-lamp-{LAMPS[self._yes]}")
+    def prompt(self) -> Message:
+        return message(f"rehearse-lamp-{LAMPS[self._yes]}")
 
     def close(self) -> None:
         lamps = {jack: sealed(tapped, self._yes) for jack, tapped in self.answers.items()}
-        says = cue(f"rehearse-lamp-was-{LAMPS[self._yes]}")
+        says = message(f"rehearse-lamp-was-{LAMPS[self._yes]}")
         self.night.go(Unsealed(self.night, lamps, says, self._go_on))
 
     def _go_on(self) -> None:

@@ -6,7 +6,7 @@ from collections.abc import Mapping, Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
-from roundtable.narration.play import cue
+from roundtable.messages import message
 from roundtable.ports import Button, Jack
 from roundtable.rules.events import TeamProposed, VotesShown
 from roundtable.rules.vocabulary import Ballot
@@ -55,7 +55,7 @@ class ReplayVotes(Phase):
         proposed, _ = self._now
         self._until = self.night.now + SHOWN_SECONDS
         self.to_scene(Scene.VOTES)
-        self.night.tell(cue("votes-replay", quest=proposed.quest, team=proposed.team))
+        self.night.tell(message("votes-replay", quest=proposed.quest, team=proposed.team))
 
     def _leave(self) -> None:
         self.night.hush()

@@ -6,7 +6,7 @@ from collections.abc import Callable, Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import OnBeat
-from roundtable.narration.play import PlayCue, cue
+from roundtable.messages import Message, message
 from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
 
@@ -26,10 +26,10 @@ class OfferResume(OnBeat):
         self._go_on, self._give_up = go_on, give_up
         self._answers: dict[Jack, Button] = {}
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         shown = self.night.shown
         assert shown is not None
-        return cue("resume-offer", round=max(shown.round, 1))
+        return message("resume-offer", round=max(shown.round, 1))
 
     def tap(self, jack: Jack, button: Button) -> None:
         night = self.night
@@ -41,10 +41,10 @@ class OfferResume(OnBeat):
             return
         night.hush()
         if button is Button.APPROVE:
-            night.say(cue("resumed"))
+            night.say(message("resumed"))
             self._go_on()
         else:
-            night.say(cue("resume-given-up"))
+            night.say(message("resume-given-up"))
             self._give_up()
 
     def both_held(self, jack: Jack) -> bool:

@@ -15,8 +15,8 @@ from roundtable.conductor.night import Glimpse, Night
 from roundtable.conductor.phase import NOBODY, Phase
 from roundtable.conductor.phases.asking import Asking, Looking
 from roundtable.conductor.phases.vote import BALLOTS
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Jack
 from roundtable.rules.events import CardSeen
 from roundtable.rules.terms import terms_of
@@ -56,8 +56,8 @@ class ReadPage(Looking):
         super().__init__(night, glimpse.seat, then)
         self._glimpse = glimpse
 
-    def prompt(self) -> PlayCue:
-        look = cue("look-page", seat=self._glimpse.seat, target=self._glimpse.of)
+    def prompt(self) -> Message:
+        look = message("look-page", seat=self._glimpse.seat, target=self._glimpse.of)
         return self.night.boxed(look)
 
     def anew(self) -> None:
@@ -86,11 +86,11 @@ class SealedLook(Sealing):
         self._glimpse, self._then = glimpse, then
         self._kind, *self._others = kinds
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         seat, target = self._glimpse.seat, self._glimpse.of
         if self._kind is None:
-            return self.night.boxed(cue("sealed-ask-loyalty", seat=seat, target=target))
-        return self.night.boxed(cue("sealed-ask", seat=seat, target=target, kind=self._kind))
+            return self.night.boxed(message("sealed-ask-loyalty", seat=seat, target=target))
+        return self.night.boxed(message("sealed-ask", seat=seat, target=target, kind=self._kind))
 
     def anew(self) -> None:
         kinds = (self._kind, *self._others)
@@ -102,7 +102,7 @@ class SealedLook(Sealing):
         shows = sealed(self.answers[jack], self._is_yes())
         night.go(
             Unsealed(
-                night, {jack: shows}, cue(f"sealed-shows-{shows}", seat=int(jack)), self._go_on
+                night, {jack: shows}, message(f"sealed-shows-{shows}", seat=int(jack)), self._go_on
             )
         )
 
@@ -131,7 +131,7 @@ class Unsealed(Phase):
     ambience = Under.AMBIENCE
 
     def __init__(
-        self, night: Night, lamps: Mapping[Jack, Ballot], says: PlayCue, then: Callable[[], None]
+        self, night: Night, lamps: Mapping[Jack, Ballot], says: Message, then: Callable[[], None]
     ) -> None:
         super().__init__(night)
         self._lamps, self._says, self._then = lamps, says, then

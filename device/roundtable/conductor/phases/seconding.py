@@ -6,7 +6,7 @@ from collections.abc import Callable, Set
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.ports import Button, Contact, Jack
 from roundtable.table_view import Scene
 
@@ -20,7 +20,7 @@ class Seconding(Phase):
         self,
         night: Night,
         first: Jack,
-        asks: PlayCue,
+        asks: Message,
         confirmed: Callable[[Jack], None],
         voided: Callable[[], None],
     ) -> None:
@@ -28,7 +28,7 @@ class Seconding(Phase):
         self._first, self._asks = first, asks
         self._confirmed, self._voided = confirmed, voided
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         return self._asks
 
     def may_hold(self) -> Set[Contact]:

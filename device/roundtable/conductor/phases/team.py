@@ -9,8 +9,8 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickOne, Pointing
 from roundtable.conductor.phases.replay import ReplayVotes, votes_held
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Jack
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.options import ATeam
@@ -34,14 +34,14 @@ class PickQuest(Reading):
     def __init__(self, night: Night, leader: Jack, options: ATeam) -> None:
         def item(quest: int, size: int) -> Item:
             return Item(
-                (cue("target-at", quest=quest, count=size),),
+                (message("target-at", quest=quest, count=size),),
                 lambda: night.go(PickTeam(night, leader, options, quest, size)),
             )
 
         super().__init__(night, leader, [item(quest, size) for quest, size in options.sizes])
 
-    def intro(self) -> PlayCue:
-        return cue("target-ask", leader=int(self.chooser))
+    def intro(self) -> Message:
+        return message("target-ask", leader=int(self.chooser))
 
 
 class PickTeam(Pointing):
@@ -54,11 +54,11 @@ class PickTeam(Pointing):
         self._quest, self._size = quest, size
         self._options = options
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         setup = self.night.setup
         assert setup is not None
         two = terms_of(setup).fails_needed[self._quest - 1] > 1
-        return cue(
+        return message(
             "team-ask-two-fails" if two else "team-ask",
             leader=int(self.chooser),
             quest=self._quest,
@@ -83,7 +83,7 @@ class PickTeam(Pointing):
 
     def mark(self, jack: Jack) -> None:
         if jack not in self.marked and len(self.marked) == self._size:
-            self.night.say(cue("team-full", count=self._size))
+            self.night.say(message("team-full", count=self._size))
         else:
             super().mark(jack)
 
@@ -91,12 +91,12 @@ class PickTeam(Pointing):
         """Who is in so far, too: whoever cannot see the ring could not know."""
         super().again(jack)
         if self.marked:
-            self.night.say(cue("team-so-far", team=tuple(sorted(map(int, self.marked)))))
+            self.night.say(message("team-so-far", team=tuple(sorted(map(int, self.marked)))))
 
     def confirm(self) -> None:
         if len(self.marked) != self._size:
             self.night.hush()
-            self.night.say(cue("team-count", count=len(self.marked), wanted=self._size))
+            self.night.say(message("team-count", count=len(self.marked), wanted=self._size))
             return
         self.night.hush()
         if self._options.bearers is None:
@@ -116,7 +116,7 @@ class PickTeam(Pointing):
             self.night.hush()
             self.night.go(ReplayVotes(self.night, votes, back=self))
         else:
-            self.night.say(cue("no-votes-yet"))
+            self.night.say(message("no-votes-yet"))
 
 
 class PickBearer(PickOne):
@@ -129,8 +129,8 @@ class PickBearer(PickOne):
         super().__init__(night, leader, proposal.marked - {leader})
         self._proposal = proposal
 
-    def prompt(self) -> PlayCue:
-        return cue("bearer-ask", leader=int(self.chooser))
+    def prompt(self) -> Message:
+        return message("bearer-ask", leader=int(self.chooser))
 
     def decline(self) -> None:
         self.night.hush()

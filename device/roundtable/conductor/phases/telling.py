@@ -11,7 +11,8 @@ from roundtable.conductor.night import Glimpse, Night, Told
 from roundtable.conductor.phase import Decided, Phase
 from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.sealed import look
-from roundtable.narration.play import PlayCue, cue, told
+from roundtable.messages import Message, message
+from roundtable.narration.story import told, voters
 from roundtable.ports import Jack
 from roundtable.rules.events import (
     AllegianceTurned,
@@ -86,7 +87,7 @@ class Moment:
     """Something to show and say, for so long at least."""
 
     scene: Scene | None = None
-    cues: tuple[PlayCue, ...] = ()
+    cues: tuple[Message, ...] = ()
     least: float = 0.0
     sound: Effect | None = None
     settled: bool = True  # whether the game may be shown as it now stands
@@ -226,12 +227,10 @@ def _by_hand(night: Night, event: LoyaltyChecked) -> bool:
 
 
 def _votes(event: VotesShown, say_votes: bool) -> Moment:
-    line = told(event).values
-    approving, rejecting = line["approving"], line["rejecting"]
-    id = "votes-approved" if event.approved else "votes-rejected"
-    cues = [cue(id, approving=approving, rejecting=rejecting)]
+    ballots = voters(event.ballots)
+    cues = [message("votes-approved" if event.approved else "votes-rejected", **ballots)]
     if say_votes:
-        cues.append(cue("votes-named", approving=approving, rejecting=rejecting))
+        cues.append(message("votes-named", **ballots))
     sound = Effect.APPROVAL if event.approved else Effect.REJECTION
     return Moment(
         Scene.VOTES,
@@ -283,7 +282,7 @@ def _charge(event: ChargeShown) -> Moment:
 
 def _allegiance(event: AllegianceTurned) -> Moment:
     switch = event.card is Allegiance.SWITCH
-    return Moment(cues=(told(event), cue("lancelots-switch")) if switch else (told(event),))
+    return Moment(cues=(told(event), message("lancelots-switch")) if switch else (told(event),))
 
 
 _MADE: dict[type[Public], Callable[..., Moment]] = {

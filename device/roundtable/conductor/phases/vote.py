@@ -7,8 +7,8 @@ from collections.abc import Set
 from roundtable.conductor.effects import Effect
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import Asking
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import PlayCue, cue
 from roundtable.ports import Button, Jack
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.vocabulary import Ballot
@@ -27,12 +27,12 @@ class ChargeVote(Asking[Ballot]):
     def __init__(self, night: Night) -> None:
         super().__init__(night, night.asked())
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         public = self.night.public
         assert public is not None
         assert public.quest is not None
         charging = tuple(self.night.seat(jack) for jack in self.asked)
-        asks = cue("charge-ask", seats=charging, quest=public.quest, team=public.team)
+        asks = message("charge-ask", seats=charging, quest=public.quest, team=public.team)
         return self.night.boxed(asks)
 
     def tap(self, jack: Jack, button: Button) -> None:
@@ -55,12 +55,14 @@ class Vote(Asking[Ballot]):
         super().__init__(night, night.asked())
         self._rolls_until: float | None = None
 
-    def prompt(self) -> PlayCue:
+    def prompt(self) -> Message:
         public = self.night.public
         assert public is not None
         assert public.quest is not None
         last = public.rejections == VOTES_PER_ROUND - 1
-        prompt = cue("vote-ask-last" if last else "vote-ask", quest=public.quest, team=public.team)
+        prompt = message(
+            "vote-ask-last" if last else "vote-ask", quest=public.quest, team=public.team
+        )
         return self.night.boxed(prompt)
 
     def tap(self, jack: Jack, button: Button) -> None:

@@ -1,0 +1,215 @@
+"""Messages: whatever is said, asked or written is an id with values, declared here once.
+
+The catalogues have the sentence of each; everything else that is to be known of it is declared
+beside what it belongs to, and found in `MESSAGES` by its id: what its values hold, who is asked,
+how long it may be, at which step of a night it is said. Nothing else may be read off an id.
+
+    declare(Step.TEAM, prompt("bearer-ask", asks="leader", leader=SEAT))
+    night.say(message("bearer-ask", leader=3))
+
+A family is what asks or tells the same thing in several ways, like `team-ask` with one of its
+members for a Quest that takes two fails; `about` tells its members apart.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Mapping
+from enum import StrEnum
+from functools import partial
+from typing import Any
+
+import msgspec
+from msgspec.structs import replace
+
+Value = int | str | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, int], ...]
+"""A number or seat, a name, lists of either, names with counts."""
+
+
+class Kind(StrEnum):
+    """What a message is for."""
+
+    PROMPT = "prompt"  # somebody is asked; a terse table hears a bell for it
+    RESULT = "result"  # what came of it
+    EVENT = "event"  # what happened in the game
+    ENTRY = "entry"  # what a list reads out, to be taken or passed over
+    HELP = "help"  # all else that the voice says: where a light is, why something cannot be
+    LINE = "line"  # of the Reveal stage
+    REFUSED = "refused"  # a line-up cannot be played
+    ADVICE = "advice"  # of a line-up, or of a table
+    NOTE = "note"  # what is good to know, also at its moment of a game
+    FINE = "fine"  # what the self-test found
+    WRONG = "wrong"
+    UNKNOWN = "unknown"
+    LABEL = "label"  # a word or a sentence of a page, a screen or a command
+    NAME = "name"  # how something is called inside of sentences, in whichever forms a language has
+
+
+class Asked(StrEnum):
+    """Who is to answer, where no value of the message says so."""
+
+    NOBODY = "nobody"
+    EVERYONE = "everyone"
+    SOMEBODY_ELSE = "somebody else"
+    HOLDER = "whoever holds the card"
+
+
+class Holds(msgspec.Struct, frozen=True):
+    """What a value holds: a number, text, or names of a family that the catalogues have."""
+
+    what: str
+    many: bool = False
+    joined: str = "and"
+
+
+NUMBER, TEXT, TEXTS = Holds("number"), Holds("text"), Holds("text", many=True)
+REASON = Holds("reason")  # what the computer said, which is of no use cut short
+EITHER = Holds("text", many=True, joined="or")
+SEAT, SEATS = Holds("seat"), Holds("seat", many=True)
+CHARACTER, CHARACTERS = Holds("character"), Holds("character", many=True)
+ANY_CHARACTER = Holds("character", many=True, joined="or")
+MODULE, MODULES = Holds("module"), Holds("module", many=True)
+PLOT, PLOTS = Holds("plot"), Holds("plot", many=True)
+ALLEGIANCE, ALLEGIANCES = Holds("allegiance"), Holds("allegiance", many=True)
+CARD, CARDS = Holds("kind"), Holds("kind", many=True)
+COUNTS = Holds("card", many=True)  # quest cards, each with how many
+EDITION = Holds("edition")
+NAMES = Holds("name", many=True)  # ids of names, from whichever families
+
+
+class Declared(msgspec.Struct, frozen=True, kw_only=True):
+    """All that is known of a message besides its sentences."""
+
+    id: str
+    family: str
+    about: str = ""
+    kind: Kind
+    values: Mapping[str, Holds]
+    asks: str = Asked.NOBODY  # the value that holds who is asked, or one of `Asked`
+    lengths: tuple[str, ...] = ()  # in which it can be said, besides in full
+    step: StrEnum | None = None  # None: it may fall anywhere
+    opens: bool = False  # a step has come once more when it is said
+    seldom: bool = False  # few games say it: it is not rendered ahead
+
+
+MESSAGES: dict[str, Declared] = {}
+"""Every message, by its id; whoever brings one declares it when it is imported."""
+
+
+class Message(msgspec.Struct, frozen=True):
+    """Something to be said or shown."""
+
+    id: str
+    values: dict[str, Value] = {}
+
+    @property
+    def declared(self) -> Declared:
+        return MESSAGES[self.id]
+
+    @property
+    def kind(self) -> Kind:
+        return self.declared.kind
+
+    @property
+    def family(self) -> str:
+        return self.declared.family
+
+    @property
+    def about(self) -> str:
+        return self.declared.about
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """Who is to answer, where it names them."""
+        asked = self.values.get(self.declared.asks, ())
+        return asked if isinstance(asked, tuple) else (asked,)  # type: ignore[return-value]
+
+    def at(self, boxes: Mapping[Any, int]) -> Message:
+        """The same with the boxes that people see, where the rules count seats."""
+        return Message(
+            self.id,
+            {
+                name: _at(boxes, self.declared.values[name], one)
+                for name, one in self.values.items()
+            },
+        )
+
+
+def _at(boxes: Mapping[Any, int], holds: Holds, value: Any) -> Any:
+    if holds.what != SEAT.what:
+        return value
+    return (
+        tuple(int(boxes.get(one, one)) for one in value)
+        if holds.many
+        else int(boxes.get(value, value))
+    )
+
+
+def message(id: str, /, **values: Value) -> Message:
+    """The message under this id, with exactly the values it has."""
+    if values.keys() != MESSAGES[id].values.keys():
+        raise ValueError(f"{id} has the values {tuple(MESSAGES[id].values)}, not {tuple(values)}")
+    return Message(id, values)
+
+
+def of_kind(*kinds: Kind) -> tuple[Declared, ...]:
+    """All that is declared of these kinds."""
+    return tuple(one for one in MESSAGES.values() if one.kind in kinds)
+
+
+# Declaring
+
+SPOKEN = ("short", "terse")
+"""The lengths of what is said round a game, besides in full."""
+
+STAGED = ("short", "teaching")
+"""The lengths of the Reveal stage, besides in full."""
+
+Family = tuple[Declared, ...]
+
+
+def family(
+    kind: Kind,
+    lengths: tuple[str, ...],
+    id: str,
+    values: Mapping[str, Holds] | None = None,
+    /,
+    *,
+    of: Iterable[str] = ("",),
+    about: str = "",
+    asks: str = Asked.NOBODY,
+    opens: bool = False,
+    **named: Holds,
+) -> Family:
+    """Messages with the same values, one for each that they are `of`: "" is the family's own id."""
+    return tuple(
+        Declared(
+            id=f"{id}-{one}" if one else id,
+            family=id,
+            about=str(one or about),
+            kind=kind,
+            values={**(values or {}), **named},
+            asks=asks,
+            lengths=lengths,
+            opens=opens,
+        )
+        for one in of
+    )
+
+
+prompt = partial(family, Kind.PROMPT, SPOKEN)
+result = partial(family, Kind.RESULT, SPOKEN)
+entry = partial(family, Kind.ENTRY, SPOKEN)
+helping = partial(family, Kind.HELP, SPOKEN)
+line = partial(family, Kind.LINE, STAGED)
+label = partial(family, Kind.LABEL, ())
+name = partial(family, Kind.NAME, ())
+
+
+def declare(
+    step: StrEnum | None, *families: Family, opens: bool = False, seldom: bool = False
+) -> None:
+    """Whatever these are is known from now on, at this step of a night."""
+    for one in (one for family in families for one in family):
+        if one.id in MESSAGES:
+            raise ValueError(f"{one.id} is declared twice; give one of them another id")
+        MESSAGES[one.id] = replace(one, step=step, opens=one.opens or opens, seldom=seldom)

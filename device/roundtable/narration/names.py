@@ -1,0 +1,27 @@
+"""How characters, seats, cards and modules are called, in whichever forms a language has."""
+
+from __future__ import annotations
+
+from roundtable.messages import NUMBER, TEXT, declare, name
+from roundtable.narration.play import GROUPS, MODULES
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import EDITIONS, MOST_PLAYERS
+from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard
+
+CALLED = (one.module for one in CHARACTERS.values() if one.module)
+"""The modules that characters bring."""
+
+declare(
+    None,
+    name("seat", of=map(str, range(1, MOST_PLAYERS + 1))),
+    name("character", of=CHARACTERS),
+    name("module", of=dict.fromkeys((*GROUPS, *CALLED, *MODULES))),
+    name("plot", of=PlotCard),
+    name("allegiance", of=Allegiance),
+    name("edition", of=EDITIONS),
+    name("kind", of=QuestCard),
+    name("card", of=QuestCard, count=NUMBER),
+    name("nobody"),
+    name("list-comma"),
+    name("list", of=("and", "or"), most=TEXT, last=TEXT),
+)
