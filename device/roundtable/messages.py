@@ -4,7 +4,7 @@ The catalogues have the sentence of each; everything else that is to be known of
 beside what it belongs to, and found in `MESSAGES` by its id: what its values hold, who is asked,
 how long it may be, at which step of a night it is said. Nothing else may be read off an id.
 
-    declare(Step.TEAM, prompt("bearer-ask", asks="leader", leader=SEAT))
+    declare(Step.TEAM, prompt("bearer-ask", "leader", asks="leader"))
     night.say(message("bearer-ask", leader=3))
 
 A family is what asks or tells the same thing in several ways, like `team-ask` with one of its
@@ -74,6 +74,28 @@ CARD, CARDS = Holds("kind"), Holds("kind", many=True)
 COUNTS = Holds("card", many=True)  # quest cards, each with how many
 EDITION = Holds("edition")
 NAMES = Holds("name", many=True)  # ids of names, from whichever families
+
+_SEATS = ("apprentice", "assassin", "bearer", "checked", "checker", "holder", "leader", "seat")
+_NUMBERS = ("count", "failures", "minions", "number", "percent", "players", "quest", "rejections")
+HELD: Mapping[str, Holds] = {
+    **dict.fromkeys((*_SEATS, "taker", "target", "to"), SEAT),
+    **dict.fromkeys(("approving", "rejecting", "seats", "targets", "team"), SEATS),
+    **dict.fromkeys((*_NUMBERS, "round", "servants", "successes"), NUMBER),
+    **dict.fromkeys(("also", "characters", "except", "sees", "who"), CHARACTERS),
+    "allegiance": ALLEGIANCE,
+    "allegiances": ALLEGIANCES,
+    "box": EDITION,
+    "cards": COUNTS,
+    "character": CHARACTER,
+    "kind": CARD,
+    "module": MODULE,
+    "modules": MODULES,
+    "name": TEXT,
+    "plot": PLOT,
+    "plots": PLOTS,
+    "why": REASON,
+}
+"""What values of these names hold, unless a message says otherwise."""
 
 
 class Declared(msgspec.Struct, frozen=True, kw_only=True):
@@ -171,23 +193,26 @@ def family(
     kind: Kind,
     lengths: tuple[str, ...],
     id: str,
-    values: Mapping[str, Holds] | None = None,
     /,
-    *,
+    *names: str,
     of: Iterable[str] = ("",),
     about: str = "",
     asks: str = Asked.NOBODY,
     opens: bool = False,
-    **named: Holds,
+    **values: Holds,
 ) -> Family:
-    """Messages with the same values, one for each that they are `of`: "" is the family's own id."""
+    """Messages with the same values, one for each that they are `of`: "" is the family's own id.
+
+    Values whose names say what they hold are named; of others it is said.
+    """
+    holds = {name: HELD[name] for name in names} | values
     return tuple(
         Declared(
             id=f"{id}-{one}" if one else id,
             family=id,
             about=str(one or about),
             kind=kind,
-            values={**(values or {}), **named},
+            values=holds,
             asks=asks,
             lengths=lengths,
             opens=opens,

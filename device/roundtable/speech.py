@@ -1,4 +1,4 @@
-"""From cues to sound: in words and a voice, or, off real speed, as silence of a nominal length."""
+"""From messages to sound: in a voice, or, off real speed, as silence of a nominal length."""
 
 from __future__ import annotations
 
@@ -44,29 +44,29 @@ class Phrasing:
     def __init__(self, settings: Settings, edition: str = "big_box") -> None:
         self._settings, self.edition = settings, edition
 
-    def words(self, cue: Message) -> Words:
-        staged = cue.kind is Kind.LINE
+    def words(self, message: Message) -> Words:
+        staged = message.kind is Kind.LINE
         length = self._settings.reveal_length if staged else self._settings.play_length
         names = {int(jack): name for jack, name in self._settings.names.items()}
         return Words(self._settings.language, self.edition, length, names)
 
-    def text(self, cue: Message) -> str:
-        return spoken_text(self.words(cue), cue)
+    def text(self, message: Message) -> str:
+        return spoken_text(self.words(message), message)
 
-    def line(self, cue: Message) -> Line:
-        words = self.words(cue)
-        text = spoken_text(words, cue)
-        return Line(text, words.language, words.sentence_id(cue.id), words.fixed(cue.id))
+    def line(self, message: Message) -> Line:
+        words = self.words(message)
+        text = spoken_text(words, message)
+        return Line(text, words.language, words.sentence_id(message.id), words.fixed(message.id))
 
-    def rings_a_bell(self, cue: Message) -> bool:
+    def rings_a_bell(self, message: Message) -> bool:
         """A terse table hears a bell for a prompt, and reads the caption."""
-        return self._settings.play_length == "terse" and cue.kind is Kind.PROMPT
+        return self._settings.play_length == "terse" and message.kind is Kind.PROMPT
 
-    def seconds(self, cue: Message) -> float:
-        """How long the cue would take, estimated."""
-        if self.rings_a_bell(cue):
+    def seconds(self, message: Message) -> float:
+        """How long the message would take, estimated."""
+        if self.rings_a_bell(message):
             return EFFECT_SECONDS
-        return estimated_seconds(self.text(cue))
+        return estimated_seconds(self.text(message))
 
 
 def phrasing_for(settings: Settings) -> Phrasing:
@@ -80,7 +80,7 @@ def silence(seconds: float) -> bytes:
 
 
 class NominalSpeech:
-    """Nothing is rendered, for hours played in seconds: every cue takes the same nominal time.
+    """Nothing is rendered, for hours played in seconds: every message takes the same nominal time.
 
     If it is `worded`, each takes as long as its words would instead.
     """
@@ -97,10 +97,10 @@ class NominalSpeech:
         self._worded = worded
         self._phrasing: Phrasing | None = None
 
-    def say(self, number: int, cue: Message, pause: float) -> None:
+    def say(self, number: int, message: Message, pause: float) -> None:
         if self._heard:
-            self._heard(cue)
-        seconds = self._phrasing.seconds(cue) if self._phrasing else NOMINAL_SECONDS
+            self._heard(message)
+        seconds = self._phrasing.seconds(message) if self._phrasing else NOMINAL_SECONDS
         self._speaker.say(Clip(str(number), silence(seconds)), pause)
 
     def hush(self) -> None:
@@ -126,9 +126,9 @@ def _sound(sound: sounds.Sound) -> Clip:
 
 
 class VoicedSpeech:
-    """Renders each cue on a thread of its own, in order, and hands it to the speaker.
+    """Renders each message on a thread of its own, in order, and hands it to the speaker.
 
-    A cue that cannot be rendered is silence as long as its words would take to read, so that the
+    What cannot be rendered is silence as long as its words would take to read, so that the
     night goes on with captions. While nothing can be `heard`, nothing is rendered.
     """
 
@@ -142,7 +142,7 @@ class VoicedSpeech:
         self._speaker, self._voice = speaker, voice
         self._heard = heard
         self.listened: Callable[[], bool] = lambda: True
-        """Whether anybody listens: else each cue is silence, as long as it would take to read."""
+        """Whether anybody listens: else all is silence, as long as it would take to read."""
 
         self._phrasing = Phrasing(settings)
         self._chosen: tuple[str, str] | None = None
@@ -157,32 +157,32 @@ class VoicedSpeech:
     def phrasing(self) -> Phrasing:
         return self._phrasing
 
-    def say(self, number: int, cue: Message, pause: float) -> None:
+    def say(self, number: int, message: Message, pause: float) -> None:
         generation = self._generation
         phrasing = self._phrasing
 
         def job() -> None:
             if generation == self._generation and self._heard():
-                clip = Clip(str(number), self._samples(phrasing, cue))
+                clip = Clip(str(number), self._samples(phrasing, message))
                 with self._saying:  # so that nothing can be said after a hush that was before it
                     if generation == self._generation:
                         self._speaker.say(clip, pause)
 
         self._jobs.put(job)
 
-    def _samples(self, phrasing: Phrasing, cue: Message) -> bytes:
-        if phrasing.rings_a_bell(cue):
+    def _samples(self, phrasing: Phrasing, message: Message) -> bytes:
+        if phrasing.rings_a_bell(message):
             return _sound(sounds.Sound.BELL).samples
         text = ""
         try:
-            line = phrasing.line(cue)
+            line = phrasing.line(message)
             text = line.text
             if self.listened():
                 return self._voice.clip(line).samples
         except VoiceError:
-            log.warning("cannot be spoken: %s", cue.id)
+            log.warning("cannot be spoken: %s", message.id)
         except Exception:  # a line that never ended would be waited for
-            log.exception("cannot be spoken: %s", cue.id)
+            log.exception("cannot be spoken: %s", message.id)
         return silence(estimated_seconds(text))
 
     def hush(self) -> None:

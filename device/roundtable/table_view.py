@@ -10,8 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from roundtable.messages import CHARACTER, NUMBER, Message, declare, label
-from roundtable.messages import SEATS as SOME_SEATS
+from roundtable.messages import Message, declare, label
 from roundtable.ports import SEATS
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.views import PublicView
@@ -113,8 +112,8 @@ declare(
     label("screen", of=(*Office, *SpaceState, *Ballot)),
     label("screen", of=("quests", "votes", "cards", "team", "answered", "trouble")),
     label("screen", of=("you", "keys", "sit")),
-    label("screen-score", successes=NUMBER, failures=NUMBER),
-    label("screen-card", character=CHARACTER),
-    label("screen-saw", of=("eyes", "thumbs"), seats=SOME_SEATS, count=NUMBER),
+    label("screen-score", "successes", "failures"),
+    label("screen-card", "character"),
+    label("screen-saw", "seats", "count", of=("eyes", "thumbs")),
 )
 """What a screen writes beside a picture of it."""

@@ -127,7 +127,7 @@ class Look:
             if isinstance(one, Say):
                 begins = self._saying[-1][0] if self._saying else self._now
                 self._saying.append((begins + SAID_IN + one.pause, one.number))
-                self.said.append((self._now, repr(one.cue)))
+                self.said.append((self._now, repr(one.message)))
         if not self._watched:
             return
         view = self._flow.view

@@ -25,7 +25,7 @@ log = logging.getLogger(__name__)
 class JournalKeeper:
     """The `Keeper` of a table that survives a power cut.
 
-    `mended` is told the cue of a trouble that is over.
+    `mended` is told the message of a trouble that is over.
     """
 
     def __init__(

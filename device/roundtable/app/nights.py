@@ -26,7 +26,7 @@ class MockedNight(Closing):
 
     Every line of the real table runs, from the pins' callbacks to the bytes of the strip; only
     rendering is left out, and frames are drawn when something changes instead of 60 times a second.
-    A cue takes two seconds, or, where it is `worded`, as long as its words would.
+    A message takes two seconds, or, where it is `worded`, as long as its words would.
     """
 
     def __init__(
@@ -49,7 +49,7 @@ class MockedNight(Closing):
         self.flow = Flow(boxes, settings, interrupted)
         speech = NominalSpeech(
             self.hardware.speaker,
-            (lambda cue: heard(self.now, cue)) if heard else None,
+            (lambda message: heard(self.now, message)) if heard else None,
             worded=worded,
         )
         self.table = Table(

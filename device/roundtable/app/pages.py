@@ -125,10 +125,10 @@ class Front:
     def _later(self, seconds: float, call: Callable[[], None]) -> None:
         asyncio.get_running_loop().call_later(seconds / self._speed, call)
 
-    def text(self, cue: Message) -> str:
+    def text(self, message: Message) -> str:
         game, settings = self.view.game, self.settings
         phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
-        return phrasing.text(cue)
+        return phrasing.text(message)
 
     def voices(self) -> Sequence[str]:
         return self.speaks(self.settings.language)

@@ -151,7 +151,7 @@ def lines_ahead(setup: Setup, settings: Settings, jacks: Iterable[Jack]) -> tupl
     """The Reveal stage, and all of play that the setup lets us expect."""
     phrasing = Phrasing(settings, setup.edition)
     words = Words(settings.language, setup.edition, settings.reveal_length)
-    spoken = (cue for cue in expected(setup, jacks) if not phrasing.rings_a_bell(cue))
+    spoken = (message for message in expected(setup, jacks) if not phrasing.rings_a_bell(message))
     return tuple(dict.fromkeys([*known_lines(setup, words), *map(phrasing.line, spoken)]))
 
 

@@ -16,7 +16,7 @@ from roundtable.commands.lineup import add_language
 from roundtable.doctor import PATIENCE, examine
 from roundtable.findings import CAN_FAIL, VERDICTS, exit_code
 from roundtable.memory import TABLE_FILE
-from roundtable.messages import NUMBER, SEAT, TEXT, Kind, Message, declare, label
+from roundtable.messages import NUMBER, TEXT, Kind, Message, declare, label
 from roundtable.places import clips_folder, voices_folder
 from roundtable.ports import Clip, Jack, Patient
 from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
@@ -35,12 +35,12 @@ declare(
     label("doctor-verdict", of=VERDICTS),
     label(TEST_LINE),
     label("doctor-asks"),
-    label("doctor-seen", jack=NUMBER, seat=SEAT, seen=TEXT),
-    label("doctor-lamp-seat", jack=NUMBER, seat=SEAT, side=TEXT),
-    label("doctor-lamp-track", number=NUMBER),
+    label("doctor-seen", "seat", jack=NUMBER, seen=TEXT),
+    label("doctor-lamp-seat", "seat", jack=NUMBER, side=TEXT),
+    label("doctor-lamp-track", "number"),
     label("doctor-lamp-colour", colour=TEXT),
     label("doctor-all-fine"),
-    label("doctor-some", of=("wrong", "unknown"), count=NUMBER),
+    label("doctor-some", "count", of=("wrong", "unknown")),
 )
 
 

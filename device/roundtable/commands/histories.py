@@ -15,8 +15,7 @@ from roundtable import places
 from roundtable.commands.answers import Refused, one_line, print_json, whole_number
 from roundtable.journal.history import Damaged, History
 from roundtable.journal.summary import Proposal, QuestPlayed, Summary
-from roundtable.messages import CHARACTERS as SOME_CHARACTERS
-from roundtable.messages import EDITION, NUMBER, TEXT, TEXTS, declare, label
+from roundtable.messages import TEXT, TEXTS, declare, label
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import SWITCHES
 from roundtable.rules.vocabulary import Ballot, Seat
@@ -33,12 +32,12 @@ declare(
         for one in ("empty", "evil", "given_up", "known", "legend", "messenger")
     ),
     *(label(f"history-{one}") for one in ("quest", "team", "vote")),
-    label("history-game", number=NUMBER, date=TEXT, box=EDITION, players=NUMBER),
-    label("history-line_up", characters=SOME_CHARACTERS),
+    label("history-game", "number", "box", "players", date=TEXT),
+    label("history-line_up", "characters"),
     label("history-rules", rules=TEXTS),
-    label("history-players", players=NUMBER),
-    label("history-kept", quest=NUMBER),
-    label("history-unknown", number=NUMBER),
+    label("history-players", "players"),
+    label("history-kept", "quest"),
+    label("history-unknown", "number"),
 )
 
 T = TypeVar("T")

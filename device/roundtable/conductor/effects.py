@@ -55,7 +55,7 @@ class Say(Struct, frozen=True):
     """Speak this after everything said before; `Said` with its number comes when it has ended."""
 
     number: int
-    cue: Message
+    message: Message
     pause: float = 0.0
 
 
@@ -157,7 +157,7 @@ class Shuffled(Hidden, Struct, frozen=True):
 
 
 class Trouble(Struct, frozen=True):
-    """Something of the table does not work; `id` is the cue that says so."""
+    """Something of the table does not work; `id` is the message that says so."""
 
     id: str
 

@@ -63,9 +63,9 @@ NEVER = float("inf")
 
 
 class Speech(Protocol):
-    """What turns cues into sound. No method waits."""
+    """What turns messages into sound. No method waits."""
 
-    def say(self, number: int, cue: Message, pause: float) -> None: ...
+    def say(self, number: int, message: Message, pause: float) -> None: ...
     def hush(self) -> None: ...
     def sound(self, effect: Effect) -> None: ...
     def under(self, under: Under) -> None: ...
@@ -76,7 +76,7 @@ Kept = Begin | Record | TakeBack | Move | Finish
 
 
 class Keeper(Protocol):
-    """What keeps a game through a power cut. `commit` returns the cue of a trouble, or None."""
+    """What keeps a game through a power cut. `commit` returns the message of a trouble, or None."""
 
     def keep(self, row: Kept) -> None: ...
     def commit(self) -> str | None: ...
@@ -179,7 +179,7 @@ class Table:
 
     @property
     def troubles(self) -> tuple[str, ...]:
-        """What does not work now, by the cues that say so."""
+        """What does not work now, by the messages that say so."""
         return self._flow.troubles
 
     def pump(self, now: float) -> float | None:
@@ -325,8 +325,8 @@ class Table:
 
     def _perform(self, wanted: Wanted, now: float) -> None:
         match wanted:
-            case Say(number, cue, pause):
-                self._speech.say(number, cue, pause)
+            case Say(number, message, pause):
+                self._speech.say(number, message, pause)
             case Hush():
                 self._speech.hush()
             case Sound(effect):

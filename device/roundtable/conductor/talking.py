@@ -43,21 +43,23 @@ class Talking:
         """What is being said now."""
         return next(iter(self._talking.values()), None)
 
-    def say(self, cue: Message, pause: float = 0.0, then: Callable[[], None] | None = None) -> None:
+    def say(
+        self, message: Message, pause: float = 0.0, then: Callable[[], None] | None = None
+    ) -> None:
         """Speak after what is being said; `then` happens when it has been heard."""
         self._number += 1
-        self._talking[self._number] = cue
+        self._talking[self._number] = message
         self._pauses[self._number] = pause
         if then:
             self._then[self._number] = then
         if self.silent:
             after = max(self._read_by.values(), default=self.now)
             self._read_by[self._number] = max(after, self.now) + SECONDS_TO_READ + pause
-        self.effects.append(Say(self._number, cue, pause))
+        self.effects.append(Say(self._number, message, pause))
 
-    def will_say(self, cue: Message) -> bool:
+    def will_say(self, message: Message) -> bool:
         """Whether this is waiting to be said; what is being said already does not count."""
-        return cue in list(self._talking.values())[1:]
+        return message in list(self._talking.values())[1:]
 
     def said(self, number: int) -> None:
         """A line has ended."""
@@ -81,8 +83,8 @@ class Talking:
         then = dict(self._then)
         self.hush()
         (first, _), *others = waiting
-        for number, cue in others:
-            self.say(cue, pauses.get(number, 0.0), then.get(number))
+        for number, message in others:
+            self.say(message, pauses.get(number, 0.0), then.get(number))
         if heard := then.get(first):
             heard()
 

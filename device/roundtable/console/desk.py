@@ -51,7 +51,7 @@ class Desk(Protocol):
     def press(self, contact: Contact, down: bool) -> None:
         """An edge, as soon as those before it allow; what a page left pressed comes up with it."""
 
-    def text(self, cue: Message) -> str:
+    def text(self, message: Message) -> str:
         """What the voice says for it, in the table's language and the edition's words."""
 
     def voices(self) -> Sequence[str]:

@@ -15,7 +15,7 @@ import msgspec
 from roundtable.conductor.commands import KNOCKS, PagesWait, Waiting
 from roundtable.console.access import Role
 from roundtable.console.messages import Knock
-from roundtable.messages import SEAT, Value, declare, label
+from roundtable.messages import Value, declare, label
 from roundtable.ports import Button, Jack
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
@@ -30,7 +30,7 @@ BUTTONS = tuple(Button)
 declare(
     None,
     *(label(f"knock-page-{one}-host") for one in ("title", "free", "waiting")),
-    *(label(f"knock-page-{one}-seat", seat=SEAT) for one in ("title", "free", "waiting")),
+    *(label(f"knock-page-{one}-seat", "seat") for one in ("title", "free", "waiting")),
     label("knock-page", of=("button", "open", "full", "paired", "link", *BUTTONS)),
 )
 

@@ -9,20 +9,7 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from roundtable.findings import VERDICTS
-from roundtable.messages import (
-    CHARACTER,
-    CHARACTERS,
-    EDITION,
-    MODULE,
-    NUMBER,
-    SEAT,
-    SEATS,
-    TEXT,
-    TEXTS,
-    Family,
-    declare,
-    label,
-)
+from roundtable.messages import NUMBER, TEXT, TEXTS, Family, declare, label
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import RULES
 from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
@@ -160,8 +147,8 @@ FAMILIES: Final[Mapping[str, Iterable[str]]] = {
 """What has one word for each of its values."""
 
 
-def _own(name: str, /, **facts: Any) -> Family:
-    return label(PREFIX + name, **facts)
+def _own(name: str, /, *names: str, **facts: Any) -> Family:
+    return label(PREFIX + name, *names, **facts)
 
 
 declare(
@@ -169,57 +156,57 @@ declare(
     *map(_own, LABELS),
     *(_own(family, of=values) for family, values in FAMILIES.items()),
     # The board
-    _own("missing", seats=SEATS),
+    _own("missing", "seats"),
     _own("all-in"),
-    _own("space", quest=NUMBER, told=TEXTS),
-    _own("space-team", count=NUMBER),
+    _own("space", "quest", told=TEXTS),
+    _own("space-team", "count"),
     _own("space", of=("two-fails", "switch")),
     _own("vote-at", vote=NUMBER),
     _own("vote-none"),
-    _own("score", successes=NUMBER, failures=NUMBER),
+    _own("score", "successes", "failures"),
     _own("mark", of=("team", "in", "waiting", "approve", "reject", "cursor", "trouble", "paired")),
     _own("card-down"),
     # The line-up
-    _own("seat-number", number=NUMBER, emblem=TEXT),
-    _own("players", count=NUMBER),
-    _own("players-planned", count=NUMBER, seated=NUMBER),
+    _own("seat-number", "number", emblem=TEXT),
+    _own("players", "count"),
+    _own("players-planned", "count", seated=NUMBER),
     _own("sides", side=TEXT, named=NUMBER, room=NUMBER),
     _own("fills", who_fill=TEXTS),
-    _own("fills", of=Side, count=NUMBER),
+    _own("fills", "count", of=Side),
     _own("fills-none"),
     _own("not-in-box"),
-    _own("start-with", count=NUMBER),
+    _own("start-with", "count"),
     _own("start-too-few", seated=NUMBER, fewest=NUMBER),
-    _own("start-refused", count=NUMBER),
+    _own("start-refused", "count"),
     _own("start", of=("playing", "paused")),
     _own("assassin-own"),
-    _own("assassin-serves", character=CHARACTER),
+    _own("assassin-serves", "character"),
     _own("no-problems"),
-    _own("saved-for", count=NUMBER, box=EDITION),
-    _own("cure-add", characters=CHARACTERS),
-    _own("cure-remove", characters=CHARACTERS),
-    _own("cure-serves", character=CHARACTER),
-    _own("cure", of=("on", "off"), module=MODULE),
-    _own("cure-edition", box=EDITION),
+    _own("saved-for", "count", "box"),
+    _own("cure-add", "characters"),
+    _own("cure-remove", "characters"),
+    _own("cure-serves", "character"),
+    _own("cure", "module", of=("on", "off")),
+    _own("cure-edition", "box"),
     _own("cure", of=("oath", "device", "table", "spoken", "once", "usual")),
     _own("cure", of=("nobody-serves", "no-assassin-needed", "no-merlin-needed")),
     # Settings and pages
-    _own("percent", percent=NUMBER),
+    _own("percent", "percent"),
     _own("seconds", whole=NUMBER, tenth=NUMBER),
     _own("only-here"),
     _own("voice-best"),
-    _own("session", of=("host", "seat"), seat=SEAT),
+    _own("session", "seat", of=("host", "seat")),
     _own("session-link"),
     # Past games
-    _own("game-of", count=NUMBER, box=EDITION),
-    _own("games-count", count=NUMBER),
+    _own("game-of", "count", "box"),
+    _own("games-count", "count"),
     _own("given-up"),
     _own("grid-column", vote=TEXT, lead=TEXT, members=TEXTS, yes=TEXTS, no=TEXTS, ended=TEXT),
     _own("grid", of=("approved", "rejected", "quest-succeeded", "quest-failed")),
     _own("grid", of=("approves", "rejects", "legend-leader", "legend-team")),
-    _own("share", count=NUMBER, total=NUMBER, percent=NUMBER),
+    _own("share", "count", "percent", total=NUMBER),
     _own("average", whole=NUMBER, tenth=NUMBER),
-    _own("merlin-of", count=NUMBER),
-    _own("round", round=NUMBER),
+    _own("merlin-of", "count"),
+    _own("round", "round"),
     _own("plain-lineup"),
 )

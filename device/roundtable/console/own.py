@@ -7,18 +7,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from roundtable.messages import (
-    CARD,
-    CARDS,
-    CHARACTER,
-    NUMBER,
-    SEAT,
-    SEATS,
-    Value,
-    declare,
-    label,
-    message,
-)
+from roundtable.messages import CARDS, Value, declare, label, message
 from roundtable.narration.play import EXPLAINED
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen
@@ -47,15 +36,15 @@ PLAIN: Final = tuple(one.name for one in CHARACTERS.values() if one.plain)
 
 declare(
     None,
-    label(PREFIX + "character", character=CHARACTER),
+    label(PREFIX + "character", "character"),
     label(PREFIX + "is", of=PLAIN),
     label(PREFIX + "about", of=PLAIN),
     *(label(PREFIX + how, of=Side) for how in ("side", "turned")),
-    *(label(f"{PREFIX}saw-{name}", seats=SEATS, count=NUMBER) for name in SEEN),
+    *(label(f"{PREFIX}saw-{name}", "seats", "count") for name in SEEN),
     *(label(f"{PREFIX}saw-{look}-nobody") for look in Look),
-    label(PREFIX + "told-card", round=NUMBER, seat=SEAT, kind=CARD),
-    label(PREFIX + "told", of=Side, round=NUMBER, seat=SEAT),
-    label(PREFIX + "first", of=Side, seat=SEAT),
+    label(PREFIX + "told-card", "round", "seat", "kind"),
+    label(PREFIX + "told", "round", "seat", of=Side),
+    label(PREFIX + "first", "seat", of=Side),
     label(PREFIX + "may-play", kind=CARDS),
     label(PREFIX + "result", of=Result),
     label(PREFIX + "in-hand"),

@@ -10,7 +10,7 @@ import msgspec
 from roundtable.console.desk import Desk
 from roundtable.console.messages import Message, Press
 from roundtable.console.own import PREFIX, Reveal, secret_of
-from roundtable.messages import SEAT, TEXT, declare, label
+from roundtable.messages import declare, label
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import PublicView, SeatView
@@ -38,8 +38,8 @@ declare(
     None,
     *(label(PREFIX + name) for name in (*LABELS, "empty")),
     label(PREFIX + "turn", of=("you", "done", "light", "others", "free")),
-    label(PREFIX + "seat", seat=SEAT),
-    label(PREFIX + "named", seat=SEAT, name=TEXT),
+    label(PREFIX + "seat", "seat"),
+    label(PREFIX + "named", "seat", "name"),
 )
 
 OTHER: Final = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}

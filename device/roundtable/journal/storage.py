@@ -16,7 +16,7 @@ _sync_data = getattr(os, "fdatasync", os.fsync)
 
 
 class Trouble(msgspec.Struct, frozen=True):
-    """Something that is to be said aloud: the cue is `trouble-` and this id."""
+    """Something that is to be said aloud: the message is `trouble-` and this id."""
 
     id: str
 

@@ -3,11 +3,6 @@
 from __future__ import annotations
 
 from roundtable.messages import (
-    COUNTS,
-    NUMBER,
-    PLOTS,
-    SEAT,
-    SEATS,
     SPOKEN,
     TEXT,
     Asked,
@@ -22,7 +17,7 @@ from roundtable.messages import (
 
 declare(
     None,
-    family(Kind.HELP, (), "cursor-at", seat=SEAT),
+    family(Kind.HELP, (), "cursor-at", "seat"),
     helping("nobody-marked"),
     helping("mark-two"),
     helping("must-choose"),
@@ -31,7 +26,7 @@ declare(
 )
 declare(
     None,
-    helping("menu-open", seat=SEAT),
+    helping("menu-open", "seat"),
     entry("menu-pause"),
     entry("menu-volume"),
     entry("menu-pace"),
@@ -56,8 +51,8 @@ declare(
 )
 declare(
     None,
-    helping("volume-at", percent=NUMBER),
-    helping("pace-at", percent=NUMBER),
+    helping("volume-at", "percent"),
+    helping("pace-at", "percent"),
     family(Kind.HELP, (), "language-at"),
     result("paused"),
     result("unpaused"),
@@ -65,33 +60,33 @@ declare(
     helping("nothing-to-take-back"),
     helping("no-reveal-to-repeat"),
     result("misdealt"),
-    helping("box-press", seat=SEAT),
+    helping("box-press", "seat"),
     helping("box-taken"),
-    result("box-moved", seat=SEAT, to=SEAT),
-    helping("holds-plots", seat=SEAT, plots=PLOTS),
-    helping("holds-lady", seat=SEAT),
-    helping("holds-excalibur", seat=SEAT),
-    helping("holds-watch", seat=SEAT),
-    helping("holds-tokens", cards=COUNTS),
+    result("box-moved", "seat", "to"),
+    helping("holds-plots", "seat", "plots"),
+    helping("holds-lady", "seat"),
+    helping("holds-excalibur", "seat"),
+    helping("holds-watch", "seat"),
+    helping("holds-tokens", "cards"),
     helping("holds-nothing"),
 )
 declare(
     None,
-    prompt("knock-ask", asks="seat", seat=SEAT),
-    prompt("knock-second", asks=Asked.SOMEBODY_ELSE, seat=SEAT),
-    result("knock-paired", seat=SEAT),
-    result("knock-host", seat=SEAT),
+    prompt("knock-ask", "seat", asks="seat"),
+    prompt("knock-second", "seat", asks=Asked.SOMEBODY_ELSE),
+    result("knock-paired", "seat"),
+    result("knock-host", "seat"),
     result("knock-over"),
     result("knock-wrong"),
-    prompt("pages-missing", asks="seats", seats=SEATS),
-    helping("pages-at", name=TEXT, port=TEXT),
-    prompt("resume-offer", asks=Asked.EVERYONE, round=NUMBER),
+    prompt("pages-missing", "seats", asks="seats"),
+    helping("pages-at", "name", port=TEXT),
+    prompt("resume-offer", "round", asks=Asked.EVERYONE),
     result("resumed"),
     result("resume-given-up"),
 )
 declare(
     None,
-    helping("trouble-button", of=("", "back"), seat=SEAT),
+    helping("trouble-button", "seat", of=("", "back")),
     helping("trouble-journal-damaged"),
     helping("trouble-history-damaged"),
     helping("trouble-storage"),

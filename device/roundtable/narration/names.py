@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.messages import NUMBER, TEXT, declare, name
+from roundtable.messages import TEXT, declare, name
 from roundtable.narration.play import GROUPS, MODULES
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS, MOST_PLAYERS
@@ -20,7 +20,7 @@ declare(
     name("allegiance", of=Allegiance),
     name("edition", of=EDITIONS),
     name("kind", of=QuestCard),
-    name("card", of=QuestCard, count=NUMBER),
+    name("card", "count", of=QuestCard),
     name("nobody"),
     name("list-comma"),
     name("list", of=("and", "or"), most=TEXT, last=TEXT),

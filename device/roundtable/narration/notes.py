@@ -6,17 +6,7 @@ from collections.abc import Iterator
 from enum import StrEnum
 from functools import partial
 
-from roundtable.messages import (
-    CHARACTER,
-    CHARACTERS,
-    NUMBER,
-    Kind,
-    Message,
-    Value,
-    declare,
-    family,
-    message,
-)
+from roundtable.messages import Kind, Message, Value, declare, family, message
 from roundtable.narration.reveal import reveal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.setup import Setup
@@ -43,11 +33,11 @@ _note = partial(family, Kind.NOTE, ())
 declare(
     Moment.DEAL,
     _note("note-never-show"),
-    _note("note-never-show-but", character=CHARACTER),
+    _note("note-never-show-but", "character"),
     _note("note-looks-told-not-shown"),
-    _note("note-may-lie", character=CHARACTER),
-    _note("note-must-lie", character=CHARACTER),
-    _note("note-serves-as-assassin", character=CHARACTER),
+    _note("note-may-lie", "character"),
+    _note("note-must-lie", "character"),
+    _note("note-serves-as-assassin", "character"),
 )
 declare(
     Moment.REVEAL,
@@ -55,11 +45,11 @@ declare(
     _note("note-no-reveal"),
     _note("note-no-signals"),
     _note("note-no-signs"),
-    _note("note-evil-keeps-shut", characters=CHARACTERS, count=NUMBER),
-    _note("note-thumb-for-evil", characters=CHARACTERS),
-    _note("note-merlin-misses", characters=CHARACTERS),
-    _note("note-merlin-mistakes", characters=CHARACTERS),
-    _note("note-percival-sees", characters=CHARACTERS, count=NUMBER),
+    _note("note-evil-keeps-shut", "characters", "count"),
+    _note("note-thumb-for-evil", "characters"),
+    _note("note-merlin-misses", "characters"),
+    _note("note-merlin-mistakes", "characters"),
+    _note("note-percival-sees", "characters", "count"),
     _note("note-lancelots-meet"),
     _note("note-lancelots-apart"),
     _note("note-senior-knows-junior"),
@@ -69,8 +59,8 @@ declare(
 declare(
     Moment.ROUND,
     _note("note-allegiance-foretold"),
-    _note("note-allegiance-drawn", quest=NUMBER),
-    _note("note-plots", count=NUMBER),
+    _note("note-allegiance-drawn", "quest"),
+    _note("note-plots", "count"),
 )
 declare(
     Moment.TEAM,
@@ -83,28 +73,26 @@ declare(Moment.VOTE, _note("note-vote"), _note("note-charge"), _note("note-king-
 declare(
     Moment.CARDS,
     _note("note-shuffle"),
-    _note("note-watch", quest=NUMBER),
-    _note("note-must-fail", character=CHARACTER),
-    _note("note-fails-until", character=CHARACTER, count=NUMBER),
+    _note("note-watch", "quest"),
+    _note("note-must-fail", "character"),
+    _note("note-fails-until", "character", "count"),
     _note("note-sorcerers"),
     _note("note-messengers"),
     _note("note-excalibur"),
     _note("note-trapper"),
 )
-declare(
-    Moment.RESULT, _note("note-two-fails", quest=NUMBER), _note("note-magic"), _note("note-back-up")
-)
-declare(Moment.AFTER, _note("note-revealer", character=CHARACTER, count=NUMBER), _note("note-lady"))
+declare(Moment.RESULT, _note("note-two-fails", "quest"), _note("note-magic"), _note("note-back-up"))
+declare(Moment.AFTER, _note("note-revealer", "character", "count"), _note("note-lady"))
 declare(
     Moment.END,
-    _note("note-rogue-wins", character=CHARACTER),
+    _note("note-rogue-wins", "character"),
     _note("note-recruitment"),
     _note("note-assassination"),
     _note("note-assassination-messengers"),
     _note("note-assassination-either"),
     _note("note-lancelot-wins"),
     _note("note-last-chance"),
-    _note("note-one-hand", character=CHARACTER),
+    _note("note-one-hand", "character"),
 )
 
 

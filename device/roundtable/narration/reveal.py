@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import msgspec
 
-from roundtable.messages import CHARACTERS, Holds, Message, Value, declare, line, message
+from roundtable.messages import Message, Value, declare, line, message
 from roundtable.narration.steps import Step
 from roundtable.rules.characters import Character
 from roundtable.rules.setup import Setup
@@ -45,27 +45,26 @@ class RevealLine(msgspec.Struct, frozen=True):
     seconds: float
 
 
-WHO = {"who": CHARACTERS}
-EXCEPT = {"except": CHARACTERS}
-SEEN = {"sees": CHARACTERS, "also": CHARACTERS}
-THUMBS: dict[Look, dict[str, Holds]] = {
-    Look.LEADER: {},
-    Look.EVIL: WHO,
-    Look.MERLIN: {**WHO, **EXCEPT, "also": CHARACTERS},
-    Look.PERCIVAL: WHO,
-    Look.MESSENGERS: WHO,
-    Look.SERVANT: WHO,
-}
-"""The looks at which somebody may raise a thumb, and what is said of them."""
+THUMBS = tuple(look for look in Look if look is not Look.LANCELOT)
+"""The looks at which somebody may raise a thumb."""
+
+
+def _said(look: Look, does: str) -> tuple[str, ...]:
+    """Of whom a line speaks, or may speak in some language."""
+    if does == "open":
+        return ("except",) if look is Look.EVIL else ("sees", "also")
+    if look is Look.LEADER:
+        return ()
+    return ("who", "except", "also") if (look, does) == (Look.MERLIN, "thumb") else ("who",)
+
 
 declare(
     Step.REVEAL,
     line("reveal-close", of=("", "eyes"), opens=True),
-    *(line(f"reveal-{look}-open", EXCEPT if look is Look.EVIL else SEEN) for look in Look),
+    *(line(f"reveal-{look}-open", *_said(look, "open")) for look in Look),
     *(line(f"reveal-{look}-close") for look in Look),
-    *(line(f"reveal-{look}-thumb", values) for look, values in THUMBS.items()),
-    line("reveal-merlin-thumb", of=("alone",), who=CHARACTERS),
-    *(line(f"reveal-{look}-fist", WHO if values else None) for look, values in THUMBS.items()),
+    *(line(f"reveal-{look}-{on}", *_said(look, on)) for look in THUMBS for on in ("thumb", "fist")),
+    line("reveal-merlin-thumb", "who", of=("alone",)),
     line("reveal-reminder"),
     line("reveal-open"),
 )

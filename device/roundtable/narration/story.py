@@ -44,8 +44,8 @@ PREFIX = "event-"
 Told = tuple[str, dict[str, Value]]
 
 
-def _event(lengths: tuple[str, ...], name: str, /, **facts: Any) -> Family:
-    return family(Kind.EVENT, lengths, PREFIX + name, **facts)
+def _event(lengths: tuple[str, ...], name: str, /, *names: str, **facts: Any) -> Family:
+    return family(Kind.EVENT, lengths, PREFIX + name, *names, **facts)
 
 
 event = partial(_event, SPOKEN)

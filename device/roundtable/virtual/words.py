@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from roundtable.messages import CHARACTERS, NUMBER, SEAT, declare, label
+from roundtable.messages import declare, label
 
 PREFIX: Final = "page-virtual-"
 
@@ -52,10 +52,10 @@ declare(
     None,
     *(label(PREFIX + name) for name in LABELS),
     *(label(PREFIX + name) for name in ("free", "bot", "sits", "cursor", "waited")),
-    label(PREFIX + "bots-some", count=NUMBER),
-    label(PREFIX + "start-how", count=NUMBER),
-    label(PREFIX + "start-with", characters=CHARACTERS),
-    label(PREFIX + "seat", seat=SEAT),
-    label(PREFIX + "vote-told", number=NUMBER),
+    label(PREFIX + "bots-some", "count"),
+    label(PREFIX + "start-how", "count"),
+    label(PREFIX + "start-with", "characters"),
+    label(PREFIX + "seat", "seat"),
+    label(PREFIX + "vote-told", "number"),
 )
 """What is finished with values before it goes to the page."""

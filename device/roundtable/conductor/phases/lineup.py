@@ -49,13 +49,13 @@ class ChooseLineup(Reading):
         for edition in EDITIONS_OFFERED:
             for one in suggest(players, edition):
                 name = message(f"suggestion-{one.id}")
-                cues = (name, _named("lineup-offer", one.setup), *_besides(one.setup))
-                yield self._offer(cues, one.setup)
+                says = (name, _named("lineup-offer", one.setup), *_besides(one.setup))
+                yield self._offer(says, one.setup)
         start = seated if can_lead(seated, night.pages_served) else Setup(players=players)
         yield Item((message("lineup-own"),), lambda: night.go(PickOwn(night, start, take)))
 
-    def _offer(self, cues: tuple[Message, ...], setup: Setup) -> Item:
-        return Item(cues, lambda: take(self.night, setup))
+    def _offer(self, says: tuple[Message, ...], setup: Setup) -> Item:
+        return Item(says, lambda: take(self.night, setup))
 
 
 def take(night: Night, setup: Setup) -> None:

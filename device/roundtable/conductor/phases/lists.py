@@ -16,7 +16,7 @@ from roundtable.table_view import Scene
 class Item:
     """One entry: what is read out, and what taking it does."""
 
-    cues: tuple[Message, ...]
+    says: tuple[Message, ...]
     take: Callable[[], None]
     about: tuple[Message, ...] = ()  # said on request
 
@@ -37,7 +37,7 @@ class Reading(Phase):
         return None
 
     def asks(self) -> Message | None:
-        return self._items[self._at].cues[0]
+        return self._items[self._at].says[0]
 
     def open(self) -> None:
         self.ask()
@@ -74,7 +74,7 @@ class Reading(Phase):
         self._read()
 
     def _read(self) -> None:
-        for one in self._items[self._at].cues:
+        for one in self._items[self._at].says:
             self.night.say(one)
 
     @property

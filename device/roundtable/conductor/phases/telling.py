@@ -87,7 +87,7 @@ class Moment:
     """Something to show and say, for so long at least."""
 
     scene: Scene | None = None
-    cues: tuple[Message, ...] = ()
+    says: tuple[Message, ...] = ()
     least: float = 0.0
     sound: Effect | None = None
     settled: bool = True  # whether the game may be shown as it now stands
@@ -135,8 +135,8 @@ class Telling(Phase):
         if moment.leads:
             night.go(moment.leads(night, self._back))
             return
-        self._to_say = len(moment.cues)
-        for one in moment.cues:
+        self._to_say = len(moment.says)
+        for one in moment.says:
             night.tell(one, then=self._heard)
 
     def _back(self) -> None:
@@ -198,13 +198,13 @@ def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
             yield _quest(event, tokens, settled)
         elif isinstance(event, TeamProposed) and event.excalibur is not None:
             # The vote does not say who bears the sword.
-            yield Moment(cues=(told(event),))
+            yield Moment(says=(told(event),))
         elif isinstance(event, LoyaltyChecked):
             yield from _check(night, event)
         elif made := _MADE.get(type(event)):
             yield made(event)
         elif not isinstance(event, UNTOLD):
-            yield Moment(cues=(told(event),), settled=settled)
+            yield Moment(says=(told(event),), settled=settled)
 
 
 def _looks(glimpse: Glimpse, night: Night, then: Callable[[], None]) -> Phase:
@@ -212,7 +212,7 @@ def _looks(glimpse: Glimpse, night: Night, then: Callable[[], None]) -> Phase:
 
 
 def _check(night: Night, event: LoyaltyChecked) -> Iterator[Moment]:
-    yield Moment(cues=(told(event),), settled=False)
+    yield Moment(says=(told(event),), settled=False)
     if _by_hand(night, event):
         yield Moment(
             leads=lambda night, then: PassByHand(night, event, then),
@@ -228,13 +228,13 @@ def _by_hand(night: Night, event: LoyaltyChecked) -> bool:
 
 def _votes(event: VotesShown, say_votes: bool) -> Moment:
     ballots = voters(event.ballots)
-    cues = [message("votes-approved" if event.approved else "votes-rejected", **ballots)]
+    says = [message("votes-approved" if event.approved else "votes-rejected", **ballots)]
     if say_votes:
-        cues.append(message("votes-named", **ballots))
+        says.append(message("votes-named", **ballots))
     sound = Effect.APPROVAL if event.approved else Effect.REJECTION
     return Moment(
         Scene.VOTES,
-        tuple(cues),
+        tuple(says),
         VOTES_SECONDS,
         sound,
         settled=False,
@@ -254,7 +254,7 @@ def _turning(event: CardsTurned) -> Iterator[Moment]:
             turned=cards[:open_ones],
             face_down=len(cards) - open_ones,
         )
-    yield Moment(cues=(told(event),), settled=False, turned=cards)
+    yield Moment(says=(told(event),), settled=False, turned=cards)
 
 
 def _quest(event: QuestEnded, tokens: tuple[QuestCard, ...], settled: bool) -> Moment:
@@ -282,11 +282,11 @@ def _charge(event: ChargeShown) -> Moment:
 
 def _allegiance(event: AllegianceTurned) -> Moment:
     switch = event.card is Allegiance.SWITCH
-    return Moment(cues=(told(event), message("lancelots-switch")) if switch else (told(event),))
+    return Moment(says=(told(event), message("lancelots-switch")) if switch else (told(event),))
 
 
 _MADE: dict[type[Public], Callable[..., Moment]] = {
-    CardsPlayed: lambda event: Moment(cues=(told(event),), settled=False),
+    CardsPlayed: lambda event: Moment(says=(told(event),), settled=False),
     Assassinated: _struck,
     ChargeShown: _charge,
     AllegianceTurned: _allegiance,
