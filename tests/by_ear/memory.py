@@ -205,7 +205,7 @@ class Memory:
             case "event-recruit_right":
                 self.assassin = self.recruited = seat(cue, "seat")
             case "event-prey_announced-merlin" | "event-prey_announced-messengers":
-                self.prey = cue.id.split("-")[-1]
+                self.prey = cue.about
 
     def _hear_plots(self, cue: Message) -> None:
         match cue.id:

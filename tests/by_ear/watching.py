@@ -316,8 +316,8 @@ class Watcher:
         self.looked_at.add(caption.id)
         last = {box: str(button) for _, box, button in self._notes.taps}
         if "seat" in caption.values:
-            wanted = {int(str(caption.values["seat"])): caption.id.split("-")[-1]}
-        elif caption.id.endswith("-yes"):
+            wanted = {int(str(caption.values["seat"])): caption.about}
+        elif caption.about == "yes":
             wanted = {box: OTHER[last[box]] for box in seen}
         else:
             wanted = {box: last[box] for box in seen}
