@@ -24,6 +24,7 @@ from roundtable import app, cli, memory
 from roundtable.app import running, safe, sound
 from roundtable.app import wired as wired_parts
 from roundtable.app.shell import Shell, every
+from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.loop import Inbox, Table
 from roundtable.notify import Notifier
 from roundtable.players import Players
@@ -233,7 +234,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
     def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, **told: Any) -> None:
         _stop("report", plan)
         wired_parts.report(notifier, shell, table, inbox, **told)
-        wiring = app.read_wiring(wired_parts.usual_profile())
+        wiring = usual_wiring()
         hands = PinHands(_there(wiring, plan), factory, clock)
         shell.started.append(every(BEAT, Company(plan, folder, table, hands).beat))
         if plan.blocks:

@@ -11,7 +11,8 @@ from msgspec.structs import replace
 from roundtable import app
 from roundtable.app.sound import open_sound
 from roundtable.app.troubles import Troubles
-from roundtable.app.wired import profile_of, ring_of
+from roundtable.app.wired import ring_of
+from roundtable.app.wirings import table_wiring
 from roundtable.conductor.loop import Inbox
 from roundtable.lights import frame_at
 from roundtable.memory import BadTable, read_table
@@ -39,7 +40,7 @@ def stand_by(profile: str | None = None, over: threading.Event | None = None) ->
         log.warning("%s", error)
         file = TableFile()
     try:
-        wiring = app.read_wiring(profile or profile_of(file))
+        wiring = table_wiring(file, profile)
     except app.BadWiring as error:
         for line in error.lines:
             log.warning("%s", line)
