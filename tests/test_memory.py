@@ -71,7 +71,7 @@ def test_the_tables_own_file_names_its_wiring_and_its_first_settings(tmp_path: P
     path = tmp_path / "table.toml"
     assert read_table(path) == TableFile()
     path.write_text('wiring = "six-i2s"\n[settings]\nlanguage = "ru"\nvolume = 60\n')
-    assert read_table(path) == TableFile("six-i2s", Settings(language="ru", volume=60))
+    assert read_table(path) == TableFile("six-i2s", settings=Settings(language="ru", volume=60))
 
 
 @pytest.mark.parametrize(

@@ -87,6 +87,22 @@ class Crashing(Fake):
         return super().attempt(text, pace, time)
 
 
+class Segfaulting(Fake):
+    """Prints what it was given, and crashes as a C library does."""
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        os.write(2, text.encode())
+        os.kill(os.getpid(), signal.SIGSEGV)
+        return super().attempt(text, pace, time)
+
+
+class Unloadable(Fake):
+    """Fails in the worker before any job."""
+
+    def __setstate__(self, state: object) -> None:
+        raise RuntimeError("Merlin's library is missing")
+
+
 class Hanging(Fake):
     def attempt(self, text: str, pace: float, time: int) -> Speech:
         while True:

@@ -18,7 +18,7 @@ from roundtable.voice.errors import EngineCrashed
 from roundtable.voice.jobs import Speak
 from roundtable.voice.worker import Worker
 from tests.voice.conftest import LONGEST, MakeVoice, Pipe, ended
-from tests.voice.fakes import Crashing, Fake, Hanging, Program, Waiting
+from tests.voice.fakes import Crashing, Fake, Hanging, Program, Segfaulting, Unloadable, Waiting
 
 JOB = Speak("fake", "Merlin, open your eyes.", "en", "plain", 1.0)
 
@@ -59,8 +59,38 @@ def test_killed_mid_render_it_renders_again_and_only_logs(
     assert voice.worker.starts == 2
     assert len(engine.diary()) == 2
     assert [record.levelno for record in caplog.records] == [logging.WARNING]
-    assert "worker died under fake" in caplog.text
+    assert "worker died under fake (1 of 2): ended by SIGKILL" in caplog.text
     assert "Merlin" not in caplog.text
+
+
+@pytest.mark.parametrize(
+    ("engine", "cause"),
+    [
+        (Crashing, "ended by SIGKILL"),
+        (Segfaulting, "ended by SIGSEGV, Fatal Python error: Segmentation fault"),
+        (Hanging, "exit code 1, Timeout (0:00:00.200000)!"),
+        (Unloadable, "exit code 1, RuntimeError, "),
+    ],
+)
+def test_a_worker_that_dies_says_how_and_never_what_it_said(
+    tmp_path: Path, engine: type[Fake], cause: str, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Worker([engine(tmp_path)], hangs=0.2) as worker, pytest.raises(EngineCrashed):
+        worker.render(JOB)
+    assert [cause in one.getMessage() for one in caplog.records] == [True, True], caplog.text
+    assert "Merlin" not in caplog.text
+
+
+def test_a_sandbox_that_forbids_niceness_does_not_cost_the_voice(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As `SystemCallFilter=~@resources` does, which answers setpriority with EPERM."""
+    forbidden = tmp_path / "sitecustomize.py"
+    forbidden.write_text("import os\ndef nice(_): raise PermissionError(1, 'no')\nos.nice = nice\n")
+    monkeypatch.syspath_prepend(str(tmp_path))
+    with Worker([Fake(tmp_path)]) as worker:
+        assert worker.render(JOB)
+        assert worker.starts == 1
 
 
 def test_killed_while_idle_the_next_render_does_not_notice(tmp_path: Path) -> None:

@@ -119,11 +119,12 @@ def on_a_pi() -> bool:
     return pi_model() is not None
 
 
-def patient(profile: str, mocked: bool, failures: Sequence[str] = ()) -> Patient:
+def patient(profile: str | None, mocked: bool, failures: Sequence[str] = ()) -> Patient:
     """The table of a profile, to be examined; a mocked one can be made to fail."""
+    from roundtable.app.wirings import usual_wiring
     from roundtable_drivers.wiring import Pins
 
-    wiring = read_wiring(profile)
+    wiring = read_wiring(profile or "mock") if mocked else usual_wiring(profile)
     if mocked or wiring.pins is Pins.MOCK:
         from roundtable_drivers.mocked_probe import MockedPatient
 
@@ -133,11 +134,12 @@ def patient(profile: str, mocked: bool, failures: Sequence[str] = ()) -> Patient
     return WiredPatient(wiring, state_folder())
 
 
-def darken_ring(profile: str) -> None:
+def darken_ring(profile: str | None) -> None:
     """Switch off whatever a program left lit."""
+    from roundtable.app.wirings import usual_wiring
     from roundtable_drivers.ring import RingUnavailable, open_ring
 
-    wiring = read_wiring(profile)
+    wiring = usual_wiring(profile)
     if not on_a_pi():
         raise NoLights("there is no ring here: this is no Raspberry Pi; run it on the table's own")
     try:

@@ -10,7 +10,6 @@ from contextlib import closing
 from typing import Any, TextIO
 
 from roundtable import app
-from roundtable.app.wired import usual_profile
 from roundtable.commands.answers import Refused, number, one_line, print_json
 from roundtable.commands.lineup import add_language
 from roundtable.doctor import PATIENCE, examine
@@ -109,9 +108,8 @@ def _doctor(options: argparse.Namespace) -> int:
     mocked = options.mock or not app.on_a_pi()
     if options.fail and not mocked:
         raise Refused("--fail is for the mocked table, and this is a real one; add --mock")
-    profile = options.wiring or ("mock" if mocked else usual_profile())
     words = Words(options.lang)
-    with ended_by_signals(), closing(_patient(profile, mocked, options.fail)) as patient:
+    with ended_by_signals(), closing(_patient(options.wiring, mocked, options.fail)) as patient:
         screen = _Progress(sys.stderr if options.json else sys.stdout, words)
         findings = []
         for finding in examine(
@@ -132,7 +130,7 @@ def _doctor(options: argparse.Namespace) -> int:
     return exit_code(findings)
 
 
-def _patient(profile: str, mocked: bool, failures: list[str]) -> Patient:
+def _patient(profile: str | None, mocked: bool, failures: list[str]) -> Patient:
     try:
         return app.patient(profile, mocked, failures)
     except app.BadWiring as error:
@@ -152,7 +150,7 @@ def _renderer(patient: Patient, words: Words) -> Callable[[], Clip]:
 
 def _dark(options: argparse.Namespace) -> None:
     try:
-        app.darken_ring(options.wiring or usual_profile())
+        app.darken_ring(options.wiring)
     except app.BadWiring as error:
         raise Refused(*error.lines) from None
     except app.NoLights as error:

@@ -8,10 +8,11 @@ import signal
 import socket
 import subprocess
 import sys
+import tempfile
 import threading
 from collections.abc import Sequence
 from multiprocessing.connection import Connection
-from typing import Final
+from typing import IO, Final
 
 from roundtable.ports import Closing
 from roundtable.voice.engines import Engine
@@ -21,6 +22,7 @@ from roundtable.voice.jobs import HANGS, Job, Speak
 log = logging.getLogger(__name__)
 
 BEGIN: Final = "from roundtable.voice.workshop import main; main"
+MOST_WORDS: Final = 4096
 DEATHS: Final = 2  # on one job, before its engine is passed over for it
 
 
@@ -36,9 +38,10 @@ class Worker(Closing):
         self._engines = tuple(engines)
         self._hangs = hangs
         self._one_job = threading.Lock()
-        self._life = threading.Lock()  # guards the three below
+        self._life = threading.Lock()  # guards what is below
         self._closed = False
         self._process: subprocess.Popen[bytes] | None = None
+        self._last_words: IO[bytes] | None = None
         self._connection: Connection | None = None
 
     @property
@@ -56,10 +59,12 @@ class Worker(Closing):
                     connection.send(job)
                     answer: bytes | EngineFailed = connection.recv()
                 except (EOFError, OSError):
-                    self._end()
+                    why = self._end()
                     if self._closed:
                         raise Closed("the voice was closed") from None
-                    log.warning("speech worker died under %s (%d of %d)", who, death, DEATHS)
+                    log.warning(
+                        "speech worker died under %s (%d of %d): %s", who, death, DEATHS, why
+                    )
                     continue
                 if isinstance(answer, EngineFailed):
                     raise answer
@@ -86,13 +91,14 @@ class Worker(Closing):
     def _start(self) -> Connection:
         ours, theirs = socket.socketpair()
         connection = Connection(ours.detach())
+        self._last_words = last_words()
         with theirs:
             self._process = subprocess.Popen(
                 [sys.executable, "-P", "-c", f"{BEGIN}({theirs.fileno()}, {self._hangs})"],
                 pass_fds=[theirs.fileno()],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
-                stderr=subprocess.DEVNULL,
+                stderr=self._last_words,
                 env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
                 process_group=0,  # so that Ctrl-C is ours alone, and its programs end with it
             )
@@ -107,11 +113,34 @@ class Worker(Closing):
             except ProcessLookupError:
                 return
 
-    def _end(self) -> None:
+    def _end(self) -> str:
+        """Nothing of it is left; says how it ended."""
         with self._life:
             self._kill()
-            if self._process:
-                self._process.wait()
+            code = self._process.wait() if self._process else 0
             if self._connection:
                 self._connection.close()
+            words, self._last_words = self._last_words, None
             self._process = self._connection = None
+        said = ""
+        if words:
+            with words:
+                words.seek(0)
+                said = words.read(MOST_WORDS).decode("utf-8", "replace")
+        return cause(code, said)
+
+
+def last_words() -> IO[bytes]:
+    """In memory where that can be had: a full disk must not cost the voice."""
+    if hasattr(os, "memfd_create"):
+        return os.fdopen(os.memfd_create("last words"), "w+b")
+    return tempfile.TemporaryFile()
+
+
+def cause(code: int, said: str) -> str:
+    """An exit code or a signal, and what the process itself said of it: one line, without text."""
+    ended = f"ended by {signal.Signals(-code).name}" if code < 0 else f"exit code {code}"
+    lines = said.splitlines()
+    # Of an error before the workshop could begin there is a whole traceback, with its error last.
+    kept = lines[-1:] if said.startswith("Traceback") else lines[:1]
+    return ", ".join([ended, *kept])

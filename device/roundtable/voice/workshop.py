@@ -11,10 +11,13 @@ import faulthandler
 import os
 import select
 import signal
+import sys
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 from multiprocessing.connection import Connection
-from typing import Final
+from types import TracebackType
+from typing import Final, TextIO
 
 from roundtable.voice import levels, recordings
 from roundtable.voice.clips import RATE
@@ -48,25 +51,24 @@ def do(job: Job, engines: dict[str, Engine]) -> bytes:
     return clip.tobytes()
 
 
-def serve(connection: Connection, hangs: float) -> None:
+def serve(connection: Connection, hangs: float, last_words: TextIO) -> None:
     """Take the engines, then one job after another, until the other side is gone."""
-    with open(os.devnull, "w") as nowhere:
-        engines = {engine.name: engine for engine in receive_engines(connection)}
-        while True:
-            try:
-                job = connection.recv()
-            except (EOFError, OSError):
-                return
-            faulthandler.dump_traceback_later(hangs, exit=True, file=nowhere)
-            try:
-                answer: bytes | EngineFailed = do(job, engines)
-            except EngineFailed as failed:
-                answer = failed
-            faulthandler.cancel_dump_traceback_later()
-            try:
-                connection.send(answer)
-            except OSError:
-                return
+    engines = {engine.name: engine for engine in receive_engines(connection)}
+    while True:
+        try:
+            job = connection.recv()
+        except (EOFError, OSError):
+            return
+        faulthandler.dump_traceback_later(hangs, exit=True, file=last_words)
+        try:
+            answer: bytes | EngineFailed = do(job, engines)
+        except EngineFailed as failed:
+            answer = failed
+        faulthandler.cancel_dump_traceback_later()
+        try:
+            connection.send(answer)
+        except OSError:
+            return
 
 
 def receive_engines(connection: Connection) -> Iterable[Engine]:
@@ -85,6 +87,28 @@ def end_with_the_parent(descriptor: int) -> None:
 def main(descriptor: int, hangs: float) -> None:
     """Where the process begins."""
     os.set_inheritable(descriptor, False)
-    os.nice(5)  # the lights and the sound come first
+    last_words = keep_last_words()
+    with suppress(OSError):  # a sandbox may forbid it
+        os.nice(5)  # the lights and the sound come first
     threading.Thread(target=end_with_the_parent, args=(descriptor,), daemon=True).start()
-    serve(Connection(descriptor), hangs)
+    serve(Connection(descriptor), hangs, last_words)
+
+
+def keep_last_words() -> TextIO:
+    """What the parent will log of our end: the kind of an error and its place, never its message.
+
+    Whatever engines print goes nowhere, for it may hold the text.
+    """
+    last_words = os.fdopen(os.dup(2), "w", buffering=1)
+    with open(os.devnull, "w") as nowhere:
+        os.dup2(nowhere.fileno(), 2)
+    faulthandler.enable(last_words)
+
+    def tell(kind: type[BaseException], _: BaseException, trace: TracebackType | None) -> None:
+        while trace and trace.tb_next:
+            trace = trace.tb_next
+        place = f", {trace.tb_frame.f_code.co_filename}:{trace.tb_lineno}" if trace else ""
+        print(f"{kind.__name__}{place}", file=last_words)
+
+    sys.excepthook = tell
+    return last_words
