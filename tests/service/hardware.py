@@ -37,6 +37,7 @@ from roundtable.voice import Clip as Rendered
 from roundtable.voice import Line, Rendering, Voice
 from roundtable_drivers import ring
 from roundtable_drivers.clock import FastClock
+from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Wiring
@@ -67,6 +68,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     speed: float = 20.0
     has_ring: bool = True
     has_card: bool = True
+    has_pins: bool = True
     unread: tuple[int, ...] = ()
     """Pins that something else has."""
 
@@ -229,6 +231,8 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
 
     def open_factory(_pins: object) -> Factory:
         _stop("pins", plan)
+        if not plan.has_pins:
+            raise PinsUnavailable("no pins can be read here")
         return factory
 
     def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, **told: Any) -> None:
@@ -251,6 +255,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
         (wired_parts, "open_ring", open_ring),
         (ring, "open_ring", open_ring),
         (running, "open_factory", open_factory),
+        (safe, "open_factory", open_factory),
         (running, "report", report),
         (running, "MonotonicClock", lambda: clock),
         (running, "Shell", Hasty),
