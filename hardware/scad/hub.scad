@@ -31,6 +31,8 @@ function corner_radius(seats, across) = across / 2 / cos(180 / sides(seats));
 function share(seats) = pixels / seats;
 function is_dark(pixel, seats) =
     let (at = pixel % share(seats)) seats == 6 ? (at == 6 || at == 9) : (at == 3 || at == 5);
+// Six seats have room for twelve track lamps, and there are ten: each track's last place has no window.
+function is_spare(pixel, seats) = seats == 6 && pixel % 30 == 28;
 function seat_middle(seats) = seats == 6 ? 2.5 : 1;
 function pixel_angle(pixel, seats) = 360 / pixels * (pixel - seat_middle(seats));
 function track_starts(seats) = seats == 6 ? [7, 37] : [4, 34];
@@ -226,7 +228,8 @@ module windows(seats, ring) {
         annulus(window_outer(ring), window_inner(ring));
         for (pixel = [0 : pixels - 1]) {
             around(pixel_angle(pixel + 0.5, seats)) translate([-window_bar / 2, 0]) square([window_bar, 100]);
-            if (is_dark(pixel, seats)) around(pixel_angle(pixel, seats)) translate([-4.6, 70]) square([9.2, 30]);
+            if (is_dark(pixel, seats) || is_spare(pixel, seats)) around(pixel_angle(pixel, seats))
+                translate([-4.6, 70]) square([9.2, 30]);
         }
     }
 }

@@ -165,7 +165,7 @@ module hub_glow(seats) {
         angle = 6 * (pixel - (seats == 6 ? 2.5 : 1));
         colour = seat_pixel ? "#ffe2a0" : "#7fb4ff";
         wide = 0.8 * 2 * PI * window_low() / 60;
-        if (seat_pixel || track) color(colour) rotate(-angle)
+        if (seat_pixel || track && !is_spare(pixel, seats)) color(colour) rotate(-angle)
             translate([-wide / 2, window_low(), hub_height + hub_lid - 1]) cube([wide, window_high() - window_low(), 0.4]);
     }
 }
