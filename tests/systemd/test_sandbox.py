@@ -42,6 +42,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("STATE", "active")
     monkeypatch.setattr(app, "on_a_pi", lambda: True)
     monkeypatch.setattr(installed, "UNIT_FILE", UNIT)
+    monkeypatch.setattr(installed, "BOOTED", tmp_path)
     monkeypatch.setattr(os, "geteuid", lambda: 0)
     return tmp_path
 
@@ -80,6 +81,13 @@ def test_inside_it_examines_and_does_not_stop_again(
     table: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv(installed.INSIDE, "1")
+    assert not installed.is_installed()
+
+
+def test_without_a_running_systemd_there_is_no_service_to_stop(
+    table: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(installed, "BOOTED", table / "none")
     assert not installed.is_installed()
 
 

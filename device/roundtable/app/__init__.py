@@ -30,11 +30,19 @@ def perform(
     caption: Callable[[str], None],
     trouble: Callable[[str], None],
 ) -> None:
-    """Speak a stage through the sound card, to its end; `NoSound` if there never was a card."""
+    """Speak a stage through the sound card, to its end; `NoSound` if there never was a card.
+
+    Through the table's own card on a Pi, unless another is named.
+    """
+    from roundtable.app.wirings import usual_wiring
     from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
 
+    kind = None
+    if card is None and on_a_pi():
+        sound = usual_wiring().sound
+        card, kind = sound.card, sound.kind
     reports: SimpleQueue[SpeakerReport] = SimpleQueue()
-    with PygameSpeaker(reports, card) as speaker:
+    with PygameSpeaker(reports, card, kind) as speaker:
         stage = Performance(speaker, passages, ambience=ambience, caption=caption, trouble=trouble)
         stage.begin()
         while not stage.finished:

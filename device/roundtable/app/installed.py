@@ -17,6 +17,9 @@ from pathlib import Path
 
 UNIT, SAFE = "roundtable.service", "roundtable-safe.service"
 UNIT_FILE = Path("/etc/systemd/system") / UNIT
+BOOTED = Path("/run/systemd/system")
+"""There while systemd runs."""
+
 GUEST = "roundtable-doctor"
 INSIDE = "ROUNDTABLE_IN_SANDBOX"
 
@@ -34,8 +37,8 @@ class NotRoot(Exception):
 
 
 def is_installed() -> bool:
-    """Whether this computer has the service, and we are not already inside its sandbox."""
-    return UNIT_FILE.exists() and INSIDE not in os.environ
+    """Whether this computer runs the service, and we are not already inside its sandbox."""
+    return UNIT_FILE.exists() and BOOTED.exists() and INSIDE not in os.environ
 
 
 def sandbox(unit: str) -> Iterator[str]:
