@@ -97,3 +97,15 @@ def test_the_first_pixel_is_the_right_hand_lamp_of_seat_1() -> None:
     for profile in PROFILES:
         right = read(profile).lamps[2]
         assert 0 in right
+
+
+def test_every_option_of_the_installer_that_is_named_exists() -> None:
+    helped = (HERE.parent / "systemd" / "install.sh").read_text("utf-8")
+    named = {
+        option
+        for path in DOCUMENTS
+        for option in re.findall(r"install\.sh (--[\w-]+)", path.read_text("utf-8"))
+    }
+    assert named == {"--wiring"}
+    for option in named:
+        assert f"  {option} " in helped, option
