@@ -6,7 +6,7 @@ a clock or a file: time passes at the patient, and facts come from its probe.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -105,7 +105,7 @@ def _computer(patient: Patient) -> Iterator[Message]:
     else:
         yield finding("calendar-adrift" if calendar.from_network is False else "calendar")
     if patient.sound:
-        yield _sound_cards(probe.sound_cards(), patient.card)
+        yield _sound_cards(probe, patient.card)
 
 
 def _power(power: Power | None) -> Iterator[Message]:
@@ -165,13 +165,20 @@ def _storage(storage: Storage | None) -> Iterator[Message]:
         yield finding("storage", values)
 
 
-def _sound_cards(cards: Sequence[str] | None, wanted: str | None) -> Message:
+def _sound_cards(probe: Probe, wanted: str | None) -> Message:
+    cards = probe.sound_cards()
     if cards is None:
         return finding("sound-cards-unknown")
     if not cards:
         return finding("sound-cards-none")
-    if wanted and not any(wanted.casefold() in one.casefold() for one in cards):
+    meant = probe.meant_cards()
+    if wanted and not meant:
         return finding("sound-card-missing", {"card": wanted, "cards": tuple(cards)})
+    if wanted and len(meant) > 1:
+        first = meant[0]
+        return finding(
+            "sound-cards-several", {"card": wanted, "cards": tuple(meant), "first": first}
+        )
     return finding("sound-cards", {"cards": tuple(cards)})
 
 

@@ -45,7 +45,8 @@ declare(
     _finding(Kind.WRONG, "pin-library-legacy", library=TEXT, kernel=TEXT),
     _finding(Kind.WRONG, "pin-library-missing", why=REASON),
     _finding(Kind.FINE, "device", part=TEXT, file=TEXT, group=TEXT),
-    _finding(Kind.WRONG, "device-missing", "device-forbidden", part=TEXT, file=TEXT, group=TEXT),
+    _finding(Kind.WRONG, "device-missing", part=TEXT, file=TEXT, group=TEXT),
+    _finding(Kind.WRONG, "device-forbidden", "device-blocked", part=TEXT, file=TEXT, group=TEXT),
     _finding(Kind.FINE, "groups", groups=TEXTS),
     _finding(Kind.WRONG, "group-absent", "group-not-joined", "group-at-next-login", group=TEXT),
     _finding(Kind.UNKNOWN, "groups-unknown"),
@@ -59,6 +60,7 @@ declare(
     _finding(Kind.FINE, "sound-cards", cards=TEXTS),
     _finding(Kind.WRONG, "sound-cards-none"),
     _finding(Kind.WRONG, "sound-card-missing", card=TEXT, cards=TEXTS),
+    _finding(Kind.WRONG, "sound-cards-several", card=TEXT, cards=TEXTS, first=TEXT),
     _finding(Kind.UNKNOWN, "sound-cards-unknown"),
     # Pins, lamps, voice and buttons
     _finding(Kind.FINE, "pins-at-rest", count=NUMBER),

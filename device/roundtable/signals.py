@@ -19,6 +19,12 @@ def ended_by_signals() -> Iterator[None]:
             signal.signal(one, handler)
 
 
+def hear_interrupts() -> None:
+    """Whoever is started in the background of a shell is born deaf to SIGINT; we are not."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
+
+
 def is_politely_ended(code: object) -> bool:
     """Whether a `SystemExit` came from such a signal."""
     return code in (128 + signal.SIGTERM, 128 + signal.SIGHUP)

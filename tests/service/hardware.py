@@ -24,6 +24,7 @@ from roundtable import app, cli, memory
 from roundtable.app import running, safe, sound
 from roundtable.app import wired as wired_parts
 from roundtable.app.shell import Shell, every
+from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.loop import Inbox, Table
 from roundtable.notify import Notifier
 from roundtable.players import Players
@@ -36,6 +37,7 @@ from roundtable.voice import Clip as Rendered
 from roundtable.voice import Line, Rendering, Voice
 from roundtable_drivers import ring
 from roundtable_drivers.clock import FastClock
+from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Wiring
@@ -66,6 +68,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     speed: float = 20.0
     has_ring: bool = True
     has_card: bool = True
+    has_pins: bool = True
     unread: tuple[int, ...] = ()
     """Pins that something else has."""
 
@@ -73,7 +76,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What fails as soon as there is a vote: `ring`, `card`."""
 
     mends: bool = False
-    """The card comes back when the vote is over."""
+    """It comes back when the vote is over."""
 
     stops_in: tuple[str, ...] = ()
     """Parts of the start in which it waits for a line of its input."""
@@ -114,7 +117,7 @@ class Card(BrowserSpeaker):
     said: ClassVar[Path]
     only: ClassVar[Card | None] = None
 
-    def __init__(self, reports: SpeakerReports, _card: str | None) -> None:
+    def __init__(self, reports: SpeakerReports, _card: str | None, _kind: object) -> None:
         super().__init__(reports, self.clock.now)
         self._to, self._there = reports, True
         Card.only = self
@@ -193,6 +196,7 @@ class Company:
             if "card" in self._plan.breaks:
                 card.lose()
         elif scene is Scene.CARDS and self._plan.mends:
+            FileStrip.broken = False
             card.come_back()
 
     def _is_there(self, view: TableView) -> bool:
@@ -220,19 +224,21 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
 
     def open_ring(wiring: Wiring) -> StripRing:
         _stop("ring", plan)
-        if not plan.has_ring:
+        if not plan.has_ring or FileStrip.broken:
             raise RingUnavailable("there is no ring")
         (folder / OPENED).write_text(wiring.title)
         return StripRing(FileStrip(folder), wiring)
 
     def open_factory(_pins: object) -> Factory:
         _stop("pins", plan)
+        if not plan.has_pins:
+            raise PinsUnavailable("no pins can be read here")
         return factory
 
-    def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, title: str) -> None:
+    def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, **told: Any) -> None:
         _stop("report", plan)
-        wired_parts.report(notifier, shell, table, inbox, title)
-        wiring = app.read_wiring(wired_parts.usual_profile())
+        wired_parts.report(notifier, shell, table, inbox, **told)
+        wiring = usual_wiring()
         hands = PinHands(_there(wiring, plan), factory, clock)
         shell.started.append(every(BEAT, Company(plan, folder, table, hands).beat))
         if plan.blocks:
@@ -249,6 +255,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
         (wired_parts, "open_ring", open_ring),
         (ring, "open_ring", open_ring),
         (running, "open_factory", open_factory),
+        (safe, "open_factory", open_factory),
         (running, "report", report),
         (running, "MonotonicClock", lambda: clock),
         (running, "Shell", Hasty),

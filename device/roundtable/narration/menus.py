@@ -92,6 +92,6 @@ declare(
     helping("trouble-storage"),
     helping("trouble-lights"),
     helping("trouble-sound"),
-    helping("trouble-safe-mode"),
+    helping("trouble-safe", of=("mode", "table", "wiring", "pins")),
     seldom=True,
 )
