@@ -174,7 +174,7 @@ def message(id: str, /, **values: Value) -> Message:
 
 
 def of_kind(*kinds: Kind) -> tuple[Declared, ...]:
-    """All that is declared of these kinds."""
+    """All that is declared of these kinds by now: whoever asks has imported who declares them."""
     return tuple(one for one in MESSAGES.values() if one.kind in kinds)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from enum import StrEnum
 
+from roundtable import narration  # noqa: F401  (which declares them)
 from roundtable.messages import Kind, of_kind
 
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from roundtable import narration  # noqa: F401  (which declares what is said)
 from roundtable.messages import MESSAGES, Kind, of_kind
 from roundtable.table_view import TableView
 
