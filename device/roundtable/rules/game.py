@@ -19,10 +19,8 @@ from roundtable.rules.agenda import Agenda, agenda_of
 from roundtable.rules.deal import Deal, check_deal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.events import (
-    AllegiancesLaid,
     Event,
     GameEnded,
-    LadyGiven,
     LeaderChosen,
     LeadPassed,
     OfficeClaimed,
@@ -145,7 +143,7 @@ class Game:
         self.events: list[Event] = []
         self.step: Step[Any] | None = None
         self._todo: list[Step[Any]] = list(self._agenda.opening)
-        self._lay_out()
+        self.events.append(LeaderChosen(self.leader))
         self._open_next(self.events)
 
     def __repr__(self) -> str:
@@ -336,15 +334,6 @@ class Game:
         self._todo = []
         self.ended = winner, reason
         tell.append(GameEnded(winner, reason))
-
-    def _lay_out(self) -> None:
-        self.events.append(LeaderChosen(self.leader))
-        if self.terms.lady:
-            right = Seat((self.leader - 2) % self.terms.players + 1)
-            self.ladies = (right,)
-            self.events.append(LadyGiven(right))
-        if self.terms.allegiance_foretold:
-            self.events.append(AllegiancesLaid(self.deal.allegiances[:QUESTS]))
 
     def _open_next(self, tell: list[Event]) -> None:
         """Come to the next step that somebody must answer."""

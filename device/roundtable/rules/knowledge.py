@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 
-from roundtable.rules.characters import GOOD_MESSAGES_EACH, Character
+from roundtable.rules.character import GOOD_MESSAGES_EACH, Character
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import (
     MESSAGES,

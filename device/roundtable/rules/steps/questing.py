@@ -1,58 +1,28 @@
-"""Steps 7, 9, 10 and 12: the Watch, the secret quest cards, Excalibur and the Trapper."""
+"""Step 9: the secret quest cards; or, where they are cardboard, one entry for all that follows."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roundtable.rules.actions import ChooseSeat, EnterCounts, PlayCards
-from roundtable.rules.characters import GOOD_MESSAGES_EACH
-from roundtable.rules.events import (
-    CardSeen,
-    CardSetAside,
-    CardShown,
-    CardsPlayed,
-    ExcaliburUsed,
-    WatchGiven,
-)
+from roundtable.rules.actions import EnterCounts, PlayCards
+from roundtable.rules.character import GOOD_MESSAGES_EACH
+from roundtable.rules.events import CardShown, CardsPlayed
 from roundtable.rules.options import ACard, Ask, Question, Tallies
 from roundtable.rules.steps.step import (
     Answers,
-    ChooseStep,
     Step,
     Tell,
     refuse,
     require_slots,
     slots,
 )
-from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import MESSAGES, Means, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import MESSAGES, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 GOOD_MESSAGE = MESSAGES[Side.GOOD]
-
-
-class GiveWatch(ChooseStep):
-    """Rogue module: the Leader has one member watched, who may play no Rogue card."""
-
-    number = 7
-    question = Question.GIVE_WATCH
-    verb = "give the Watch to seat"
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.watch_from > 0
-
-    def opens(self, game: Game, tell: Tell) -> bool:
-        return game.round >= game.terms.watch_from
-
-    def choices(self, game: Game) -> tuple[Seat, ...]:
-        return game.team
-
-    def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
-        assert action.seat is not None
-        game.watched = action.seat
-        tell.append(WatchGiven(action.seat))
 
 
 class PickCards(Step[PlayCards]):
@@ -107,7 +77,7 @@ class EnterTable(Step[EnterCounts]):
         return terms.cards_on_table
 
     def _total(self, game: Game) -> int:
-        return len(game.team) - game.terms.trapper
+        return len(game.team) - game.terms.cards_aside
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         tallies = Tallies(game.terms.kinds, self._total(game), self._most(game))
@@ -134,56 +104,3 @@ class EnterTable(Step[EnterCounts]):
 
     def resolve(self, game: Game, action: EnterCounts, tell: Tell) -> None:
         game.counted = dict(action.counts)
-
-
-class UseExcalibur(ChooseStep):
-    """The bearer may switch another member's card, and sees what was there."""
-
-    number = 10
-    question = Question.USE_EXCALIBUR
-    may_pass = True
-    verb = "switch the card of seat"
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.excalibur and not terms.cards_on_table
-
-    def chooser(self, game: Game) -> Seat:
-        assert game.excalibur is not None
-        return game.excalibur
-
-    def choices(self, game: Game) -> tuple[Seat, ...]:
-        barred = {game.excalibur, *game.found}
-        return tuple(seat for seat in game.team if seat not in barred)
-
-    def opens(self, game: Game, tell: Tell) -> bool:
-        return bool(self.choices(game))
-
-    def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
-        bearer, target = self.chooser(game), action.seat
-        tell.append(ExcaliburUsed(bearer, target))
-        if target is not None:
-            lay = game.cards[target]
-            good = lay.helps is Side.GOOD
-            game.cards[target] = QuestCard.FAIL if good else QuestCard.SUCCESS
-            tell.append(CardSeen(bearer, target, lay, Means.EXCALIBUR, game.round))
-
-
-class SpringTrap(ChooseStep):
-    """Trapper: the Leader looks at one member's card and sets it aside."""
-
-    number = 12
-    question = Question.SET_ASIDE
-    verb = "set aside the card of seat"
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.trapper and not terms.cards_on_table
-
-    def choices(self, game: Game) -> tuple[Seat, ...]:
-        return game.team
-
-    def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
-        target = action.seat
-        assert target is not None
-        lay = game.cards.pop(target)
-        tell.append(CardSetAside(game.leader, target))
-        tell.append(CardSeen(game.leader, target, lay, Means.TRAPPER, game.round))

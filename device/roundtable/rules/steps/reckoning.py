@@ -21,7 +21,7 @@ BACK_UP = {Side.GOOD: 3, Side.EVIL: 2}
 class TurnCards(Step[None]):
     """Count what lies there, place tokens, settle the Quest."""
 
-    number = 13
+    number = 13.5
 
     def opens(self, game: Game, tell: Tell) -> bool:
         counts = _counts(game)

@@ -14,11 +14,11 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeVar
 from roundtable.rules.actions import ChooseSeat, IllegalAction
 from roundtable.rules.events import Event
 from roundtable.rules.options import AnAction, Ask, Options, Question
-from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Seat
+from roundtable.rules.vocabulary import Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 A = TypeVar("A")
 Answers = Mapping[Seat, Any]
@@ -28,7 +28,8 @@ Tell = list[Event]
 class Step(Generic[A]):
     """One entry of the agenda."""
 
-    number: ClassVar[int]
+    number: ClassVar[float] = 0  # its place, as the rules count their steps; 15 on are endings
+    ending: Side | None = None  # of the game that this side has all but won
     question: ClassVar[Question]
     takes: ClassVar[type | None] = None  # the action it waits for
     together: ClassVar[bool] = False  # every asked seat answers; else any one of them acts

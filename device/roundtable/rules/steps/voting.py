@@ -7,7 +7,6 @@ from typing import TYPE_CHECKING
 from roundtable.rules.actions import CastVotes, ProposeTeam
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.events import (
-    ChargeShown,
     TeamApproved,
     TeamProposed,
     TeamRejected,
@@ -15,8 +14,7 @@ from roundtable.rules.events import (
 )
 from roundtable.rules.options import ABallot, Ask, ATeam, Question
 from roundtable.rules.steps.step import Answers, Step, Tell, refuse, require_slots, slots
-from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Ballot, BySeat, PlotCard, Reason, Seat, Winner
+from roundtable.rules.vocabulary import Ballot, BySeat, Reason, Seat, Winner
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -66,39 +64,10 @@ class Propose(Step[ProposeTeam]):
         tell.append(TeamProposed(game.leader, quest, team, action.excalibur))
 
 
-class Charge(Step[CastVotes]):
-    """Holders of Charge! vote first, together and in the open."""
-
-    number = 5
-    question = Question.CHARGE_VOTE
-    takes = CastVotes
-    together = True
-
-    def contributes(self, terms: Terms) -> bool:
-        return PlotCard.CHARGE in terms.plot_deck
-
-    def opens(self, game: Game, tell: Tell) -> bool:
-        game.charged = game.nobody_charged
-        return bool(game.holders(PlotCard.CHARGE))
-
-    def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(game, seat, ABallot()) for seat in game.holders(PlotCard.CHARGE))
-
-    def compose(self, game: Game, answers: Answers) -> CastVotes:
-        return CastVotes(slots(game, answers))
-
-    def check(self, game: Game, action: CastVotes) -> None:
-        _require_ballots(game, action.ballots, game.holders(PlotCard.CHARGE))
-
-    def resolve(self, game: Game, action: CastVotes, tell: Tell) -> None:
-        game.charged = action.ballots
-        tell.append(ChargeShown(action.ballots))
-
-
 class Vote(Step[CastVotes]):
     """Everyone else votes in secret; then all ballots are shown at once."""
 
-    number = 5
+    number = 5.5
     question = Question.VOTE
     takes = CastVotes
     together = True
@@ -127,7 +96,7 @@ class Vote(Step[CastVotes]):
             or len(ballots) != game.terms.players
             or ballots.count(APPROVE) + ballots.count(REJECT) != len(ballots)
         ):
-            _require_ballots(game, ballots, self.voters(game))
+            require_ballots(game, ballots, self.voters(game))
 
     def resolve(self, game: Game, action: CastVotes, tell: Tell) -> None:
         ballots = action.ballots
@@ -136,7 +105,7 @@ class Vote(Step[CastVotes]):
         _count(game, ballots, tell)
 
 
-def _require_ballots(game: Game, ballots: BySeat[Ballot], voters: tuple[Seat, ...]) -> None:
+def require_ballots(game: Game, ballots: BySeat[Ballot], voters: tuple[Seat, ...]) -> None:
     require_slots(game, ballots, voters, "cannot count the vote")
     for seat in voters:
         if ballots[seat - 1] not in (APPROVE, REJECT):
@@ -169,7 +138,7 @@ def reject_team(game: Game, tell: Tell) -> None:
 class Approve(Step[None]):
     """Nobody turned the vote over: the Team stands."""
 
-    number = 6
+    number = 6.5
 
     def opens(self, game: Game, tell: Tell) -> bool:
         game.stands = True
