@@ -32,9 +32,11 @@ def test_random_base_games_end_as_often_each_way_as_the_yardsticks(players: int)
         assert getattr(ours, name) == pytest.approx(count / GAMES, abs=0.045), name
 
 
-def test_the_benchmarks_player_plays_the_same_game_as_everyone() -> None:
+@pytest.mark.parametrize("drawing", rules.PLAYERS_AND_RATIOS)
+def test_the_benchmarks_players_play_the_same_game_as_everyone(drawing: str) -> None:
+    play, _ = rules.PLAYERS_AND_RATIOS[drawing]
     rng = Random(1)
-    ends = Counter(rules.play_random(rng).ended for _ in range(GAMES))
+    ends = Counter(play(rng).ended for _ in range(GAMES))
     simulation = Simulation(Setup(players=7), GAMES, seed=2)
     for _ in simulation:
         pass

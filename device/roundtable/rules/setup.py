@@ -91,6 +91,7 @@ else:
         kw_only=True,
         omit_defaults=True,
         forbid_unknown_fields=True,
+        cache_hash=True,
     )
 
 SETTINGS = tuple(name for name in Setup.__struct_fields__ if name != "unknown")

@@ -48,11 +48,12 @@ class Terms:
     edition: Edition
     players: int
     seats: tuple[Seat, ...]
+    others: tuple[tuple[Seat, ...], ...]  # by seat: everyone else
     cast: tuple[Character, ...]  # one per seat, in no seat's order
     by_name: Mapping[str, Character]
     names: tuple[str, ...]  # of the whole cast, sorted
     team_sizes: tuple[int, ...]  # by Quest space
-    teams: Mapping[int, _Teams]  # by size, each in rising order
+    teams: tuple[_Teams, ...]  # by Quest space; each in rising order
     fails_needed: tuple[int, ...]
     playable: tuple[QuestCard, ...]  # what somebody in play could ever play
     messages: bool  # Messengers play
@@ -122,8 +123,8 @@ def _ordered(cards: set[QuestCard]) -> tuple[QuestCard, ...]:
 
 
 @cache
-def _teams(seats: tuple[Seat, ...], sizes: tuple[int, ...]) -> Mapping[int, _Teams]:
-    return {size: frozenset(combinations(seats, size)) for size in sizes}
+def _teams(seats: tuple[Seat, ...], size: int) -> _Teams:
+    return frozenset(combinations(seats, size))
 
 
 @lru_cache(maxsize=1024)
@@ -146,11 +147,12 @@ def terms_of(setup: Setup) -> Terms:
         edition=EDITIONS[setup.edition],
         players=players,
         seats=seats,
+        others=tuple(tuple(one for one in seats if one != seat) for seat in seats),
         cast=cast,
         by_name=by_name,
         names=tuple(sorted(one.name for one in cast)),
         team_sizes=sizes,
-        teams=_teams(seats, sizes),
+        teams=tuple(_teams(seats, size) for size in sizes),
         fails_needed=FAILS_NEEDED[players],
         playable=_ordered(playable),
         messages=not playable.isdisjoint(MESSAGES.values()),

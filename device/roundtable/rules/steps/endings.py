@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from roundtable.rules.terms import Terms
 
 TARGETS = {Prey.MERLIN: 1, Prey.MESSENGERS: 2}
+FOUND = Winner.EVIL, Reason.TARGET_FOUND
+MISSED = Winner.GOOD, Reason.TARGET_MISSED
 
 
 class ClaimBlade(ClaimStep):
@@ -122,9 +124,9 @@ class AnswerStrike(AnswerStep):
         assert game.prey is not None
         tell.append(Assassinated(game.blade, game.prey, game.named, right))
         if right:
-            game.end(Winner.EVIL, Reason.TARGET_FOUND, tell)
+            game.end(*FOUND, tell)
         else:
-            game.end(Winner.GOOD, Reason.TARGET_MISSED, tell)
+            game.end(*MISSED, tell)
 
 
 class SideWins(Step[None]):

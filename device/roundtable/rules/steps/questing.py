@@ -46,18 +46,20 @@ class PickCards(Step[PlayCards]):
         cards, team = action.cards, game.team
         if len(cards) != game.terms.players or cards.count(None) != len(cards) - len(team):
             require_slots(game, cards, team, "quest cards")
+        fixed = game.knows.fixed_hands  # as `game.hand` would say, without asking it
         for seat in team:
-            if cards[seat - 1] not in game.hand(seat):
+            if cards[seat - 1] not in (fixed[seat - 1] or game.hand(seat)):
                 require_slots(game, cards, team, "quest cards")
                 refuse(f"quest cards: seat {seat} may not play that card now")
         if not 0 <= action.corrected <= len(team):
             refuse(f"quest cards: {action.corrected} of {len(team)} cannot have been corrected")
 
     def resolve(self, game: Game, action: PlayCards, tell: Tell) -> None:
+        played, lying = action.cards, game.cards
         for seat in game.team:
-            card = action.cards[seat - 1]
+            card = played[seat - 1]
             assert card is not None
-            game.cards[seat] = card
+            lying[seat] = card
             if card is GOOD_MESSAGE:
                 game.messages_sent[seat - 1] += 1
         game.corrected += action.corrected

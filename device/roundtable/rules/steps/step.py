@@ -8,7 +8,7 @@ changes nothing; `resolve` changes after.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise, product
+from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeVar
 
 from roundtable.rules.actions import ChooseSeat, IllegalAction
@@ -138,5 +138,5 @@ def require_rising_seats(targets: tuple[Seat, ...], among: Iterable[Seat], what:
         if seat not in allowed:
             choices = ", ".join(map(str, allowed))
             refuse(f"{what}: seat {seat} cannot be named; choose among {choices}")
-    if any(first >= second for first, second in pairwise(targets)):
+    if len(targets) > 1 and list(targets) != sorted(set(targets)):
         refuse(f"{what}: name each seat once, in rising order")

@@ -19,6 +19,7 @@ from roundtable.rules.vocabulary import Ballot, BySeat, Reason, Seat, Winner
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
 
+# An enum's member costs as much to look up as a small step does, so the busiest have names here.
 APPROVE, REJECT = Ballot.APPROVE, Ballot.REJECT
 
 
@@ -44,12 +45,12 @@ class Propose(Step[ProposeTeam]):
                 refuse(f"cannot propose Quest {quest}: name one that is open, {open_ones}")
         elif quest is not None:
             refuse("cannot propose a Quest: without Targeting they are played in order")
-        size = terms.team_sizes[(quest or game.round) - 1]
+        space = (quest or game.round) - 1
         team = action.team
-        if type(team) is not tuple or team not in terms.teams[size]:
+        if type(team) is not tuple or team not in terms.teams[space]:
             refuse(
-                f"cannot propose this Team: name {size} different seats of 1 to {terms.players}, "
-                "in rising order"
+                f"cannot propose this Team: name {terms.team_sizes[space]} different seats of "
+                f"1 to {terms.players}, in rising order"
             )
         if terms.excalibur:
             if action.excalibur not in team or action.excalibur == game.leader:
