@@ -37,7 +37,7 @@ class PickCards(Step[PlayCards]):
         return not terms.cards_on_table
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(game, seat, ACard(game.hand(seat))) for seat in game.team)
+        return tuple([Ask(seat, self.question, ACard(game.hand(seat))) for seat in game.team])
 
     def compose(self, game: Game, answers: Answers) -> PlayCards:
         return PlayCards(slots(game, answers))

@@ -115,7 +115,7 @@ def refuse(why: str) -> NoReturn:
 
 def slots(game: Game, answers: Answers) -> tuple[Any, ...]:
     """Answers by seat, in seat order, None where a seat was not asked."""
-    return tuple(answers.get(seat) for seat in game.terms.seats)
+    return tuple(map(answers.get, game.terms.seats))
 
 
 def require_slots(game: Game, given: object, asked: Iterable[Seat], what: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import CastVotes, ProposeTeam
@@ -32,9 +33,10 @@ class Propose(Step[ProposeTeam]):
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         terms = game.terms
-        sizes = tuple((quest, terms.team_sizes[quest - 1]) for quest in game.open_quests())
+        sizes = tuple([(quest, terms.team_sizes[quest - 1]) for quest in game.open_quests()])
         bearers = game.others(game.leader) if terms.excalibur else None
-        return (self.ask(game, game.leader, ATeam(terms.seats, sizes, terms.targeting, bearers)),)
+        options = ATeam(terms.seats, sizes, terms.targeting, bearers)
+        return (Ask(game.leader, self.question, options),)
 
     def check(self, game: Game, action: ProposeTeam) -> None:
         terms = game.terms
@@ -75,6 +77,8 @@ class Vote(Step[CastVotes]):
 
     def voters(self, game: Game) -> tuple[Seat, ...]:
         charged = game.charged
+        if charged is game.nobody_charged:
+            return game.terms.seats
         return tuple(seat for seat in game.terms.seats if charged[seat - 1] is None)
 
     def opens(self, game: Game, tell: Tell) -> bool:
@@ -84,7 +88,7 @@ class Vote(Step[CastVotes]):
         return False
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(game, seat, ABallot()) for seat in self.voters(game))
+        return _ballots_of(self.voters(game))
 
     def compose(self, game: Game, answers: Answers) -> CastVotes:
         return CastVotes(slots(game, answers))
@@ -104,6 +108,11 @@ class Vote(Step[CastVotes]):
         if game.charged is not game.nobody_charged:
             ballots = tuple(a or b for a, b in zip(game.charged, ballots, strict=True))
         _count(game, ballots, tell)
+
+
+@cache
+def _ballots_of(voters: tuple[Seat, ...]) -> tuple[Ask, ...]:
+    return tuple(Ask(seat, Question.VOTE, ABallot()) for seat in voters)
 
 
 def require_ballots(game: Game, ballots: BySeat[Ballot], voters: tuple[Seat, ...]) -> None:
