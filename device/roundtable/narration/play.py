@@ -13,7 +13,7 @@ import msgspec
 from roundtable.narration.story import story
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import Public
-from roundtable.rules.modules import GROUPS, RULES, SWITCHED, SWITCHES
+from roundtable.rules.modules import GROUPS, NAMING, RULES, SWITCHED, SWITCHES
 from roundtable.rules.vocabulary import Office, PlotCard, Prey, Value
 
 
@@ -98,6 +98,7 @@ PROMPTS: dict[str, tuple[str, ...]] = {
     "counts-ask": ("leader",),
     "counts-of": ("leader", "kind"),
     "lady-ask": ("seat",),
+    **{f"module-ask-{module}": ("seat",) for module in NAMING},
     "loyalty-hand": ("checker", "checked"),
     "loyalty-show": ("checker", "checked"),
     "loyalty-show-cleric": ("checked",),

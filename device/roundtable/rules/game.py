@@ -73,6 +73,7 @@ class Game:
         "failures",
         "found",
         "hands",
+        "kept",
         "knows",
         "ladies",
         "lead_taken",
@@ -140,6 +141,7 @@ class Game:
         self.recruited: Seat | None = None
         self.prey: Prey | None = None
         self.hands: BySeat[tuple[Seat, ...]] = ()
+        self.kept: dict[str, Any] = {}  # what modules from outside remember, by their names
         self.ended: tuple[Winner, Reason] | None = None
         self.actions: list[Action] = []
         self.events: list[Event] = []

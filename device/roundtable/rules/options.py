@@ -38,6 +38,7 @@ class Question(StrEnum):
     USE_EXCALIBUR = "use_excalibur"
     SET_ASIDE = "set_aside"
     USE_LADY = "use_lady"
+    NAME_SEAT = "name_seat"  # whatever a module from outside asks one seat to point at
     CLAIM = "claim"
     RECRUIT = "recruit"
     ANSWER_NAMED = "answer_named"

@@ -7,9 +7,9 @@ beside it. Nothing else needs to know of it.
 
 from __future__ import annotations
 
-import importlib
+import importlib.util
 import pkgutil
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 
 from roundtable.rules.modules.base import BASE
 from roundtable.rules.modules.blind_spies import BLIND_SPIES
@@ -25,6 +25,7 @@ from roundtable.rules.modules.sorcerers import SORCERERS
 from roundtable.rules.modules.targeting import TARGETING
 from roundtable.rules.modules.trapper import TRAPPER
 from roundtable.rules.modules.untrustworthy_servant import UNTRUSTWORTHY_SERVANT
+from roundtable.rules.steps.step import NameSeat
 
 OUTSIDE = "roundtable_modules"
 """The package, spread over as many folders as one likes, that modules from outside stand in."""
@@ -48,16 +49,33 @@ _OURS = (
 
 
 def _from_outside() -> Iterator[Module]:
-    try:
-        package = importlib.import_module(OUTSIDE)
-    except ModuleNotFoundError:
+    if importlib.util.find_spec(OUTSIDE) is None:
         return
+    package = importlib.import_module(OUTSIDE)
     for found in sorted(one.name for one in pkgutil.iter_modules(package.__path__)):
         declared = vars(importlib.import_module(f"{OUTSIDE}.{found}")).values()
         yield from (one for one in declared if isinstance(one, Module))
 
 
-MODULES: Mapping[str, Module] = {one.name: one for one in (*_OURS, *_from_outside())}
+def _declared_once(modules: Iterable[Module]) -> dict[str, Module]:
+    """By name; whatever is declared a second time is refused with both its modules."""
+    by_name: dict[str, Module] = {}
+    owners: dict[str, str] = {}
+    for module in modules:
+        switches = [module.switch] if module.switch else []
+        named = {f"module {module.name}", *(f"character {one.name}" for one in module.characters)}
+        named |= {f"switch {one.name}" for one in (*switches, *module.rules)}
+        for what in sorted(named):
+            if what in owners:
+                raise ValueError(
+                    f"{what} is declared by {owners[what]} and by {module.name}; rename one"
+                )
+            owners[what] = module.name
+        by_name[module.name] = module
+    return by_name
+
+
+MODULES: Mapping[str, Module] = _declared_once((*_OURS, *_from_outside()))
 
 _own = sorted((one for one in MODULES.values() if one.switch), key=lambda one: one.menu)
 _finer = sorted(
@@ -76,6 +94,11 @@ GROUPS = tuple(one.name for one in MODULES.values() if one.together)
 
 RULES = tuple(rule.name for rule in _finer if len(rule.values) > 1)
 """The switches that only change how something is played, as menus list them."""
+
+NAMING = tuple(
+    one.name for one in MODULES.values() if any(isinstance(step, NameSeat) for step in one.steps)
+)
+"""The modules in which a seat is asked to name another in their own words: those from outside."""
 
 LISTS = tuple(name for one in MODULES.values() for name in one.lists)
 """What a setup may say beside switches: lists of names."""

@@ -109,6 +109,16 @@ class ChooseStep(Step[ChooseSeat]):
             )
 
 
+class NameSeat(ChooseStep):
+    """The question of a module from outside; its prompt is `module-ask-NAME`, with the `seat`."""
+
+    question = Question.NAME_SEAT
+    module: ClassVar[str]
+
+    def about(self, game: Game) -> str:
+        return self.module
+
+
 def refuse(why: str) -> NoReturn:
     raise IllegalAction(why)
 
