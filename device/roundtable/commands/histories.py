@@ -16,7 +16,7 @@ from roundtable.commands.answers import Refused, one_line, print_json, whole_num
 from roundtable.journal.history import Damaged, History
 from roundtable.journal.summary import Proposal, QuestPlayed, Summary
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import SWITCHES
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.vocabulary import Ballot, Seat
 from roundtable.words import LANGUAGES, Words
 

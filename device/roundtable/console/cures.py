@@ -8,8 +8,10 @@ from typing import Any
 import msgspec
 from msgspec.structs import replace
 
-from roundtable.rules.characters import CHARACTERS, Character
-from roundtable.rules.editions import EDITIONS, NO_ASSASSIN, SWITCHES
+from roundtable.rules.character import Character
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import EDITIONS, NO_ASSASSIN
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import Problem, refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import PlotCard, Prey, Side, Value

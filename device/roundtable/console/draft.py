@@ -16,7 +16,6 @@ from roundtable.console.cures import (
     with_characters,
 )
 from roundtable.console.saved import Saved
-from roundtable.narration.play import GROUPS
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
     DEALS,
@@ -26,8 +25,8 @@ from roundtable.rules.editions import (
     NO_ASSASSIN,
     QUEST_CARDS,
     REVEALS,
-    SWITCHES,
 )
+from roundtable.rules.modules import GROUPS, SWITCHES
 from roundtable.rules.problems import Problem, Weight, problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import Suggestion, suggest

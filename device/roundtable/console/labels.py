@@ -10,8 +10,8 @@ from typing import Final
 
 from roundtable.findings import Verdict
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import RULES
 from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
+from roundtable.rules.modules import RULES
 from roundtable.rules.problems import Weight
 from roundtable.rules.vocabulary import QuestCard, Side, Winner
 from roundtable.settings import CHOICES

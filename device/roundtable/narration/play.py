@@ -12,8 +12,8 @@ import msgspec
 
 from roundtable.narration.story import story
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import SWITCHES
 from roundtable.rules.events import Public
+from roundtable.rules.modules import GROUPS, NAMING, RULES, SWITCHED, SWITCHES
 from roundtable.rules.vocabulary import Office, PlotCard, Prey, Value
 
 
@@ -32,27 +32,6 @@ class PlayCue(msgspec.Struct, frozen=True):
     values: dict[str, Value] = {}
     kind: Kind = Kind.RESULT
 
-
-MODULES = ("lady", "excalibur", "trapper", "plot", "last_chance", "targeting", "blind_spies")
-"""The switches that bring a module of their own."""
-
-GROUPS = ("lancelot", "sorcerers", "messengers")
-"""The modules whose characters come together or not at all."""
-
-RULES = (
-    "lancelot",
-    "allegiance_deck",
-    "last_quest_waits",
-    "reveal_order",
-    "merlin_sees_oberon",
-    "evil_sorcerer_hidden",
-    "senior_knows_junior",
-    "vote_track",
-    "plot_windows",
-    "merlin_required",
-    "assassin_required",
-)
-"""The switches that only change how something is played."""
 
 USED_PLOTS = (
     PlotCard.LEAD_TO_VICTORY,
@@ -74,7 +53,7 @@ AIMED_PLOTS = (
 SPECIAL_CARDS = ("rogue", "sorcerers", "messengers")
 """The modules that bring quest cards of their own."""
 
-EXPLAINED = (*(one.name for one in CHARACTERS.values() if not one.plain), *GROUPS, *MODULES)
+EXPLAINED = (*(one.name for one in CHARACTERS.values() if not one.plain), *GROUPS, *SWITCHED)
 """What `about-…` tells of: characters, groups and modules."""
 
 # Every cue with the names of its values. Those of SEAT_VALUES are boxes; `characters`, `cards`,
@@ -119,6 +98,7 @@ PROMPTS: dict[str, tuple[str, ...]] = {
     "counts-ask": ("leader",),
     "counts-of": ("leader", "kind"),
     "lady-ask": ("seat",),
+    **{f"module-ask-{module}": ("seat",) for module in NAMING},
     "loyalty-hand": ("checker", "checked"),
     "loyalty-show": ("checker", "checked"),
     "loyalty-show-cleric": ("checked",),

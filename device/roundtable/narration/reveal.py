@@ -11,7 +11,7 @@ from collections.abc import Iterable, Iterator
 from functools import lru_cache
 
 from roundtable.narration.cues import EVERYONE, LEADER, Cue, Does
-from roundtable.rules.characters import Character
+from roundtable.rules.character import Character
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Look, Side, Value

@@ -24,6 +24,7 @@ from roundtable.players.hands import (
 from roundtable.players.held import STRANGER, Held
 from roundtable.ports import Contact, Jack
 from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.modules import NAMING
 from roundtable.rules.vocabulary import Office, Prey, QuestCard, Side
 from roundtable.table_view import Caption, TableView
 
@@ -37,6 +38,7 @@ POINTERS: Mapping[str, str] = {
     "excalibur-ask": "bearer",
     "trapper-ask": "leader",
     "lady-ask": "seat",
+    **{f"module-ask-{module}": "seat" for module in NAMING},
     "recruit-ask": "assassin",
     "point-again": "apprentice",
     "plots-aim-are_you_the_one": "seat",

@@ -5,10 +5,12 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from roundtable.narration.cues import SEAT_VALUES
+from roundtable.rules.modules import OUTSIDE
 from roundtable.rules.vocabulary import Value
 
 if TYPE_CHECKING:
@@ -203,6 +205,7 @@ def _bundle(language: str) -> FluentBundle:
 
 def catalogues(language: str) -> dict[str, str]:
     """Every catalogue of a language, by its file's name: en.ftl, play.en.ftl and so on."""
-    found = (one for one in files("roundtable.words").iterdir() if one.name.endswith(".ftl"))
+    folders = [files("roundtable.words"), *(files(one) for one in [OUTSIDE] if find_spec(one))]
+    found = (one for folder in folders for one in folder.iterdir() if one.name.endswith(".ftl"))
     own = (one for one in found if one.name.split(".")[-2] == language)
     return {one.name: one.read_text("utf-8") for one in sorted(own, key=lambda one: one.name)}
