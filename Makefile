@@ -29,6 +29,7 @@ check: $(READY)  ## lint, types, import arrows, a wheel that installs, and every
 
 bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.rules
+	@$(BIN)/python -m tests.bench.simulate
 	@$(BIN)/python -m tests.drivers.bench_speaker
 	@$(BIN)/python -m tests.bench.voice
 	@$(BIN)/python -m tests.bench.drivers

@@ -608,13 +608,15 @@ comes_up() {
 
 do_uninstall() {
 	[ "$(id -u)" = 0 ] || [ "$DRY_RUN" = yes ] || fail "this must run as root: sudo $0 --uninstall"
-	local keep="$KEEP_GAMES" config
+	local keep="$KEEP_GAMES" config folder
 	[ "$keep" = ask ] && keep="$(ask 'Keep the games that were played?' yes yes no)"
 	step "Taking Round Table away"
 	run systemctl disable --now roundtable.service 2>/dev/null || true
 	run systemctl stop roundtable-safe.service 2>/dev/null || true
 	run rm -f "${OUR_UNITS[@]}"
-	[ ! -d "$(dirname "$WATCHDOG")" ] || run rmdir --ignore-fail-on-non-empty "$(dirname "$WATCHDOG")"
+	for folder in "$(dirname "$WATCHDOG")" "$(dirname "$MODULES")"; do
+		[ ! -d "$folder" ] || run rmdir --ignore-fail-on-non-empty "$folder"
+	done
 	run systemctl daemon-reload || true
 	config="$(boot_folder)/config.txt"
 	if [ -f "$config" ] && grep -q "^$MARK: begin" "$config"; then

@@ -18,7 +18,7 @@ MAY_IMPORT = {
     "messages": set[str](),
     "rules": {"messages"},
     "narration": {"messages", "rules"},
-    "words": {"messages", "narration"},
+    "words": {"messages", "narration", "rules"},
     "ports": set[str](),
     "voice": {"ports"},
     "sounds": {"ports"},
@@ -183,16 +183,24 @@ def test_a_reversed_arrow_is_caught() -> None:
 
 
 def test_no_rule_tests_a_characters_name() -> None:
-    """Characters are facts. Names may stand only where facts are declared."""
+    """Characters are facts. Names may stand where these are declared, never in what is done."""
     from roundtable.rules.characters import CHARACTERS
 
-    declared = {"characters.py", "editions.py", "suggestions.py", "problems.py", "vocabulary.py"}
+    declared = {"editions.py", "vocabulary.py"}
     for path in sorted((DEVICE / "rules").rglob("*.py")):
         if path.name in declared:
             continue
+        tree = ast.parse(path.read_text())
+        written = tree if path.parent.name != "modules" else _done_by(tree)
         strings = {
             node.value
-            for node in ast.walk(ast.parse(path.read_text()))
+            for node in ast.walk(written)
             if isinstance(node, ast.Constant) and isinstance(node.value, str)
         }
         assert not strings & set(CHARACTERS) - {"assassin"}, path
+
+
+def _done_by(tree: ast.Module) -> ast.Module:
+    """The functions and classes of a module of the game: all but its declaration."""
+    done = (ast.FunctionDef, ast.ClassDef, ast.Lambda)
+    return ast.Module([one for one in ast.walk(tree) if isinstance(one, done)], [])  # type: ignore[misc]

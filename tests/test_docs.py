@@ -10,7 +10,8 @@ import pytest
 
 from roundtable.cli import main
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWITCHES
+from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import setup_from_text
 

@@ -2,24 +2,37 @@
 
 from __future__ import annotations
 
+import os
+import pty
+import re
+import signal
+import subprocess
+import sys
+import termios
 from collections import Counter
+from contextlib import closing, suppress
+from multiprocessing import active_children
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
 from roundtable.rules.setup import Setup
-from roundtable.simulate import Simulation
+from roundtable.simulate import BLOCK, WORTH_SHARING, Balance, Simulation
 from tests.bench import rules, yardstick
 
 GAMES = 4000
 
 
+def balance(setup: Setup, games: int, seed: int, jobs: int = 1) -> Balance:
+    simulation = Simulation(setup, games, seed, jobs)
+    assert sum(simulation.played()) == games
+    return simulation.balance()
+
+
 @pytest.mark.parametrize("players", [5, 7, 10])
 def test_random_base_games_end_as_often_each_way_as_the_yardsticks(players: int) -> None:
-    simulation = Simulation(Setup(players=players), GAMES, seed=players)
-    for _ in simulation:
-        pass
-    ours = simulation.balance()
+    ours = balance(Setup(players=players), GAMES, seed=players)
     rng = Random(players)
     theirs: Counter[str] = Counter()
     for _ in range(GAMES):
@@ -32,13 +45,80 @@ def test_random_base_games_end_as_often_each_way_as_the_yardsticks(players: int)
         assert getattr(ours, name) == pytest.approx(count / GAMES, abs=0.045), name
 
 
-def test_the_benchmarks_player_plays_the_same_game_as_everyone() -> None:
+@pytest.mark.parametrize("drawing", rules.PLAYERS_AND_RATIOS)
+def test_the_benchmarks_players_play_the_same_game_as_everyone(drawing: str) -> None:
+    play, _ = rules.PLAYERS_AND_RATIOS[drawing]
     rng = Random(1)
-    ends = Counter(rules.play_random(rng).ended for _ in range(GAMES))
-    simulation = Simulation(Setup(players=7), GAMES, seed=2)
-    for _ in simulation:
-        pass
-    ours = simulation.balance()
+    ends = Counter(play(rng).ended for _ in range(GAMES))
+    ours = balance(Setup(players=7), GAMES, seed=2)
     for ending, count in ends.items():
         assert ending is not None
         assert ours.reasons[ending[1]] / GAMES == pytest.approx(count / GAMES, abs=0.045)
+
+
+SHARED = BLOCK * WORTH_SHARING + 7
+
+
+def test_the_same_seed_plays_the_same_games_however_many_share_them() -> None:
+    alone, shared = (balance(Setup(players=5), SHARED, seed=3, jobs=jobs) for jobs in (1, 3))
+    assert replace(alone, seconds=0) == replace(shared, seconds=0)
+    assert alone != balance(Setup(players=5), SHARED, seed=4)
+
+
+def test_what_a_helper_leaves_behind_is_played_all_the_same() -> None:
+    simulation = Simulation(Setup(players=5), SHARED, seed=3, jobs=2)
+    played = 0
+    for games in simulation.played():
+        if not played:
+            (helper,) = active_children()
+            helper.kill()
+        played += games
+    assert played == SHARED
+    assert replace(simulation.balance(), seconds=0) == replace(
+        balance(Setup(players=5), SHARED, seed=3), seconds=0
+    )
+
+
+def test_whoever_stops_early_keeps_what_was_played_and_leaves_nobody_behind() -> None:
+    simulation = Simulation(Setup(players=5), SHARED, seed=3, jobs=2)
+    with closing(simulation.played()) as played:
+        games = next(played)
+    assert simulation.balance().games == games
+    assert active_children() == []
+
+
+@pytest.mark.parametrize(
+    ("end", "code", "said"), [(signal.SIGINT, 130, "stopped"), (signal.SIGTERM, 143, "")]
+)
+def test_a_signal_ends_the_command_with_what_it_has_and_all_who_help(
+    end: signal.Signals, code: int, said: str
+) -> None:
+    screen, terminal = pty.openpty()
+    termios.tcsetwinsize(screen, (24, 80))
+    command = [sys.executable, "-m", "roundtable.cli", "simulate", "--players", "7"]
+    heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # which a child takes over
+    with subprocess.Popen(
+        [*command, "--games", "100000000", "--jobs", "2"],
+        stdout=subprocess.PIPE,
+        stderr=terminal,
+        start_new_session=True,
+        text=True,
+    ) as running:
+        os.close(terminal)
+        signal.signal(signal.SIGINT, heard)
+        shown = b""
+        while not re.search(rb"[1-9]\d*/100000000", shown):
+            shown += os.read(screen, 1000)
+        os.killpg(running.pid, end)  # as a terminal does
+        told, _ = running.communicate(timeout=60)  # until nobody holds its output any more
+    rest = b""
+    with suppress(OSError):  # which is how a terminal says that nobody is there
+        while more := os.read(screen, 1000):
+            rest += more
+    os.close(screen)
+    assert running.returncode == code
+    first, *_ = told.splitlines()
+    assert int(first.split()[0]) % BLOCK == 0
+    assert first.endswith("random games of 7 players")
+    assert b"Traceback" not in rest
+    assert said.encode() in rest

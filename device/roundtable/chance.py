@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
+from bisect import bisect
+from itertools import accumulate
 from math import comb
 from random import Random
 from typing import Any
 
 from msgspec.structs import replace
 
-from roundtable.rules.actions import Action
+from roundtable.rules.actions import Action, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
 from roundtable.rules.options import Ask, ATeam
@@ -41,26 +43,60 @@ def table_deal(setup: Setup, rng: Random) -> Deal:
 
 def random_action(game: Game, rng: Random) -> Action:
     """A legal action, each seat's answer drawn evenly from what it may answer."""
-    asks = game.asks()
-    if game.together:
-        return game.compose({ask.seat: random_answer(ask, rng) for ask in asks})
-    answer: Action = random_answer(rng.choice(asks), rng)
-    return answer
+    step = game.step
+    assert step is not None, "the game is over: there is nothing to draw"
+    asks = step.asks(game)
+    action: Action
+    if step.together:
+        bits, answers = rng.getrandbits, {}
+        for ask in asks:
+            listed = ask.options.listed()
+            # As `_below` draws it; this is what random games spend most of their time with.
+            most = len(listed)
+            length = most.bit_length()
+            while (drawn := bits(length)) >= most:
+                pass
+            answers[ask.seat] = listed[drawn]
+        action = step.compose(game, answers)
+    else:
+        action = random_answer(asks[_below(rng, len(asks))], rng)
+    return action
 
 
 def random_answer(ask: Ask, rng: Random) -> Any:
     options = ask.options
     if isinstance(options, ATeam):
-        # Far too many to list: evenly among all Teams of all open Quests, then the bearer.
-        teams = [comb(len(options.seats), size) for _, size in options.sizes]
-        ((quest, size),) = rng.choices(options.sizes, teams)
-        team = tuple(sorted(rng.sample(options.seats, size)))
-        return rng.choice(tuple(options.proposals(quest, team)))
-    return rng.choice(options.listed())
+        return _proposal(options, rng)
+    listed = options.listed()
+    return listed[_below(rng, len(listed))]
+
+
+def _proposal(options: ATeam, rng: Random) -> ProposeTeam:
+    """Far too many to list: evenly among all Teams of all open Quests, then the bearer."""
+    left, members = list(options.seats), []
+    drawn, at = rng.random(), 0
+    if len(options.sizes) > 1:
+        teams = list(accumulate(comb(len(left), size) for _, size in options.sizes))
+        at = bisect(teams, drawn * teams[-1], 0, len(teams) - 1)
+    quest, size = options.sizes[at]
+    for count in range(len(left), len(left) - size, -1):
+        at = _below(rng, count)
+        members.append(left[at])
+        left[at] = left[count - 1]
+    proposals = options.proposals(quest, tuple(sorted(members)))
+    return proposals[_below(rng, len(proposals))]
+
+
+def _below(rng: Random, most: int) -> int:
+    """A number below this one, each equally likely, in half the time that `randrange` takes."""
+    length = most.bit_length()
+    while (drawn := rng.getrandbits(length)) >= most:
+        pass
+    return drawn
 
 
 def play_out(game: Game, rng: Random) -> Game:
     """Play at random to the end."""
-    while not game.over:
+    while not game.ended:
         game.play(random_action(game, rng))
     return game

@@ -1,11 +1,22 @@
-"""Random games by the thousand: who wins a line-up when nobody thinks."""
+"""Random games by the thousand, on as many cores as there are: who wins when nobody thinks.
+
+Games are dealt in blocks, each from a seed of its own, so that however many processes share them,
+the same seed plays the same games.
+"""
 
 from __future__ import annotations
 
+import os
+import signal
 import time
-from collections import Counter
-from collections.abc import Iterator
+from collections import Counter, deque
+from collections.abc import Generator, Iterator
+from concurrent.futures import FIRST_COMPLETED, Future, ProcessPoolExecutor, wait
+from concurrent.futures.process import BrokenProcessPool
+from contextlib import contextmanager
+from multiprocessing import get_context, parent_process
 from random import Random
+from threading import Thread
 
 import msgspec
 
@@ -14,6 +25,15 @@ from roundtable.rules.editions import QUESTS_TO_WIN
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Reason, Winner
+
+BLOCK = 250
+"""Games of one seed: a twentieth of a second's work."""
+
+WORTH_SHARING = 16
+"""Blocks; fewer are played before another process has started."""
+
+AHEAD = 2
+"""Blocks that wait for each process, so that none ever waits for a block."""
 
 
 class Balance(msgspec.Struct, frozen=True):
@@ -34,44 +54,118 @@ def dealt_by_device(setup: Setup) -> Setup:
     return msgspec.structs.replace(setup, deal="device", quest_cards="buttons")
 
 
-class Simulation:
-    """Games of one setup from one seed; iterate to play them one by one."""
+def cores() -> int:
+    """How many of them this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
 
-    def __init__(self, setup: Setup, games: int, seed: int) -> None:
+
+Ends = Counter[tuple[Winner, Reason, int, int]]
+"""How often games ended so: won by whom, why, after how many successes and failures."""
+
+Block = tuple[Setup, int, str]
+"""A setup, how many games of it, and their seed."""
+
+
+def play_block(block: Block) -> Ends:
+    setup, games, seed = block
+    rng = Random(seed)
+    ends: Ends = Counter()
+    for _ in range(games):
+        game = play_out(Game(setup, shuffled_deal(setup, rng)), rng)
+        assert game.ended is not None
+        ends[*game.ended, game.successes, game.failures] += 1
+    return ends
+
+
+class Simulation:
+    """Games of one setup from one seed, played a block at a time."""
+
+    def __init__(self, setup: Setup, games: int, seed: int, jobs: int = 1) -> None:
         self._setup = dealt_by_device(setup)
-        self._games = games
-        self._rng = Random(seed)
-        self._wins: Counter[Winner] = Counter()
-        self._reasons: Counter[Reason] = Counter()
-        self._three = Counter[str]()
+        whole, rest = divmod(games, BLOCK)
+        sizes = [BLOCK] * whole + [rest] * (rest > 0)
+        self._blocks = deque(
+            (self._setup, size, f"{seed}/{number}") for number, size in enumerate(sizes)
+        )
+        self._helpers = min(jobs, len(sizes)) - 1 if len(sizes) >= WORTH_SHARING else 0
+        self._ends: Ends = Counter()
         self._seconds = 0.0
 
-    def __iter__(self) -> Iterator[Game]:
-        for _ in range(self._games):
-            start = time.perf_counter()
-            game = play_out(Game(self._setup, shuffled_deal(self._setup, self._rng)), self._rng)
-            self._seconds += time.perf_counter() - start
-            self._count(game)
-            yield game
+    def played(self) -> Generator[int, None, None]:
+        """How many games were played since the last time, until all are."""
+        start = time.perf_counter()
+        for ends in self._shared() if self._helpers else map(play_block, self._taken()):
+            self._ends.update(ends)
+            self._seconds = time.perf_counter() - start
+            yield ends.total()
 
-    def _count(self, game: Game) -> None:
-        assert game.ended is not None
-        winner, reason = game.ended
-        self._wins[winner] += 1
-        self._reasons[reason] += 1
-        self._three["successes"] += game.successes == QUESTS_TO_WIN
-        self._three["failures"] += game.failures == QUESTS_TO_WIN
+    def _taken(self) -> Iterator[Block]:
+        while self._blocks:
+            yield self._blocks.popleft()
+
+    def _shared(self) -> Iterator[Ends]:
+        """This process plays too, and alone until the others have started."""
+        pool = ProcessPoolExecutor(self._helpers, get_context("spawn"), _leave_with_parent)
+        under_way: dict[Future[Ends], Block] = {}
+        try:
+            while self._blocks or under_way:
+                with _deaf_to_interrupts():  # as are those who start here: Ctrl-C reaches us all
+                    while self._blocks and len(under_way) < AHEAD * self._helpers:
+                        block = self._blocks.popleft()
+                        under_way[pool.submit(play_block, block)] = block
+                if self._blocks:
+                    yield play_block(self._blocks.popleft())
+                else:
+                    wait(under_way, return_when=FIRST_COMPLETED)
+                for done in [one for one in under_way if one.done()]:
+                    yield done.result()
+                    del under_way[done]
+        except BrokenProcessPool:  # somebody ended a helper: whatever it had is played here
+            self._blocks.extendleft(under_way.values())
+            yield from map(play_block, self._taken())
+        finally:
+            pool.shutdown(cancel_futures=True)
 
     def balance(self) -> Balance:
-        games = sum(self._wins.values())
+        games = self._ends.total()
+        wins: Counter[Winner] = Counter()
+        reasons: Counter[Reason] = Counter()
+        succeeded = failed = 0
+        for (winner, reason, successes, failures), times in self._ends.items():
+            wins[winner] += times
+            reasons[reason] += times
+            succeeded += times * (successes == QUESTS_TO_WIN)
+            failed += times * (failures == QUESTS_TO_WIN)
         share = 1 / max(games, 1)
         return Balance(
             players=self._setup.players,
             games=games,
             seconds=round(self._seconds, 3),
-            wins={winner.value: self._wins[winner] for winner in Winner},
-            reasons={reason.value: self._reasons[reason] for reason in Reason},
-            three_successes=self._three["successes"] * share,
-            three_failures=self._three["failures"] * share,
-            five_rejections=self._reasons[Reason.FIVE_REJECTIONS] * share,
+            wins={winner.value: wins[winner] for winner in Winner},
+            reasons={reason.value: reasons[reason] for reason in Reason},
+            three_successes=succeeded * share,
+            three_failures=failed * share,
+            five_rejections=reasons[Reason.FIVE_REJECTIONS] * share,
         )
+
+
+@contextmanager
+def _deaf_to_interrupts() -> Iterator[None]:
+    """What comes meanwhile is heard afterwards."""
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _leave_with_parent() -> None:
+    """A helper ends when it is told to, and also when nobody is left to tell it."""
+    parent = parent_process()
+    assert parent is not None
+
+    def watch() -> None:
+        parent.join()
+        os._exit(1)
+
+    Thread(target=watch, daemon=True).start()

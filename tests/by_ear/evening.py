@@ -12,9 +12,9 @@ from roundtable.conductor.effects import Begin, Record
 from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Kept
 from roundtable.conductor.repertoire import can_lead
-from roundtable.narration.play import MODULES
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
+from roundtable.rules.modules import SWITCHED
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from tests.by_ear.ear import Ear
@@ -139,7 +139,7 @@ def misheard(memory: Memory, setup: Setup) -> str | None:
     told = {
         "edition": (memory.box, setup.edition),
         "characters": (set(memory.characters), set(setup.named)),
-        "modules": (memory.modules, {name for name in MODULES if setup.switch(name) == "on"}),
+        "modules": (memory.modules, {name for name in SWITCHED if setup.switch(name) == "on"}),
         "Lancelots": (memory.variant, setup.switch("lancelot")),
         "Assassin": (memory.serving or "none", setup.switch("assassin")),
     }

@@ -76,6 +76,7 @@ GESTURES: dict[str, Prompt] = {
     "counts-ask": _asks(A, R, HA),
     "counts-of": _asks(A, R, HA),
     "lady-ask": _points(),
+    "module-ask": _points(),
     "loyalty-hand": _asks(A),
     "loyalty-show": _asks(YES, NO),
     "claim-ask": _asks(HA),

@@ -17,7 +17,8 @@ from roundtable.console.saved import FILE, MOST, Saved
 from roundtable.console.wording import wording
 from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import EDITIONS, SWITCHES
+from roundtable.rules.editions import EDITIONS
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import problems, refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
@@ -87,7 +88,7 @@ def test_a_character_goes_in_and_out() -> None:
 def test_whoever_leaves_serves_as_assassin_no_more() -> None:
     draft = draft_of(Setup(players=7, characters=("merlin", "mordred"), assassin="mordred"))
     draft.toggle("mordred")
-    assert draft.setup.assassin is None
+    assert draft.setup.chosen("assassin") is None
 
 
 def test_a_group_comes_and_goes_together() -> None:
@@ -102,9 +103,9 @@ def test_a_group_comes_and_goes_together() -> None:
 def test_a_switch_as_the_edition_has_it_is_left_to_the_edition() -> None:
     draft = draft_of(Setup(players=7))
     draft.switch("lady", "on")
-    assert draft.setup.lady == "on"
+    assert draft.setup.chosen("lady") == "on"
     draft.switch("lady", "off")
-    assert draft.setup.lady is None
+    assert draft.setup.chosen("lady") is None
 
 
 def test_another_box_brings_its_own_characters_and_keeps_who_deals() -> None:

@@ -114,7 +114,7 @@ def one_of_each_script(modules: Names, order: str) -> Iterator[tuple[Setup, Rule
             served = "untrustworthy_servant" in names
             for assassin in islice(assassins(names), None if served else 1):
                 for setup in variations(players, names, order, assassin):
-                    if setup.lancelot == "variant2":
+                    if setup.chosen("lancelot") == "variant2":
                         continue
                     rulebook = Rulebook(setup)
                     script = tuple(rulebook.script())

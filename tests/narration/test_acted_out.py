@@ -110,7 +110,7 @@ def test_resistance_teaches_spies_each_other_and_nobody_else_anything() -> None:
         game = dealt(setup, seed)
         for seat, name in enumerate(game.deal.characters or (), start=1):
             looked = [sight.look for sight in views.seat(game, Seat(seat)).sights]
-            met = name == "spy" and setup.blind_spies == "off"
+            met = name == "spy" and setup.chosen("blind_spies") == "off"
             assert looked == ([Look.EVIL] if met else [])
 
 

@@ -37,14 +37,18 @@ def test_oberon_shows_merlin_a_thumb_only_where_merlin_may_see_him() -> None:
     for setup, script in scripts(6, "oberon", "merlin"):
         up = [line for line in script if line.does is Does.THUMB and "oberon" in line.who]
         for_merlin = setup.switch("merlin_sees_oberon") == "on"
-        for_servant = "untrustworthy_servant" in setup.named and setup.assassin == "oberon"
+        for_servant = (
+            "untrustworthy_servant" in setup.named and setup.chosen("assassin") == "oberon"
+        )
         assert len(up) == for_merlin + for_servant
 
 
 def test_mordred_never_raises_a_thumb_for_merlin() -> None:
     for setup, script in scripts(6, "merlin", "mordred"):
         up = [line for line in script if line.does is Does.THUMB and "mordred" in line.who]
-        for_servant = "untrustworthy_servant" in setup.named and setup.assassin == "mordred"
+        for_servant = (
+            "untrustworthy_servant" in setup.named and setup.chosen("assassin") == "mordred"
+        )
         assert len(up) == for_servant
 
 
@@ -62,7 +66,7 @@ def test_a_hidden_sorcerer_and_the_evil_rogue_are_never_spoken_to_save_as_assass
         hidden = {"evil_rogue"}
         if setup.switch("evil_sorcerer_hidden") == "on":
             hidden.add("evil_sorcerer")
-        for name in hidden - {setup.assassin}:
+        for name in hidden - {setup.chosen("assassin")}:
             assert not [line for line in script if name in line.who]
 
 

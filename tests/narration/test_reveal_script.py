@@ -282,7 +282,7 @@ def test_no_reminder_follows_another_and_quick_has_none() -> None:
     for setup, script in at_five_seats():
         does = [line.does for line in script]
         assert (Does.REMINDER, Does.REMINDER) not in pairwise(does)
-        assert setup.reveal_order == "big_box" or Does.REMINDER not in does
+        assert setup.chosen("reveal_order") == "big_box" or Does.REMINDER not in does
 
 
 def test_every_line_names_only_those_in_play_and_all_of_evil_that_is_left_out() -> None:

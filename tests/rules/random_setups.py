@@ -7,7 +7,8 @@ from random import Random
 import msgspec
 
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import DEALS, QUEST_CARDS, SWITCHES
+from roundtable.rules.editions import DEALS, QUEST_CARDS
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 
@@ -33,6 +34,13 @@ GROUPS = (
     ("revealer",),
     ("trickster",),
 )
+# Drawn in an order of their own, so that a seed's setup does not hang on how menus are sorted.
+DRAWN = (
+    *("lady", "excalibur", "trapper", "plot", "last_chance", "blind_spies", "lancelot"),
+    *("allegiance_deck", "targeting", "last_quest_waits", "reveal_order", "merlin_sees_oberon"),
+    *("evil_sorcerer_hidden", "senior_knows_junior", "merlin_required", "assassin_required"),
+    *("vote_track", "plot_windows"),
+)
 EDITIONS = ("big_box", "big_box", "quick", "french", "resistance")
 
 
@@ -49,9 +57,9 @@ def _any_setup(rng: Random) -> Setup:
     groups = rng.sample(GROUPS, rng.randrange(7)) if edition != "resistance" else []
     characters = tuple(dict.fromkeys(name for group in groups for name in group))
     switches = {
-        name: rng.choice(switch.values)
-        for name, switch in SWITCHES.items()
-        if len(switch.values) > 1 and rng.random() < 0.4
+        name: rng.choice(SWITCHES[name].values)
+        for name in (*DRAWN, *(one for one in SWITCHES if one not in DRAWN))
+        if len(SWITCHES[name].values) > 1 and rng.random() < 0.4
     }
     if "apprentice" in characters:
         switches["last_chance"] = "on"

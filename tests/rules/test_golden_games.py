@@ -7,8 +7,9 @@ from pathlib import Path
 import pytest
 
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWITCHES
+from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
 from roundtable.rules.game import replay
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.terms import terms_of
 from tests.rules.golden import Player
 

@@ -164,7 +164,7 @@ def test_the_public_view_does_not_change_when_only_quest_cards_change_hands(seed
             other = _swapped_cards(game, action, rng) if isinstance(action, PlayCards) else action
             compared += other is not action
             # Only a public act on one seat's card may tell: face up, switched or set aside.
-            may_tell = game.found or game.excalibur or game.terms.trapper
+            may_tell = game.found or game.excalibur or game.terms.cards_aside
             if other not in twin.legal():
                 assert game.terms.messages  # a Good Messenger's two are counted by seat
                 break

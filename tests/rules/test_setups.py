@@ -9,8 +9,10 @@ import pytest
 from roundtable.chance import shuffled_deal
 from roundtable.messages import Kind
 from roundtable.rules.deal import BadDeal, Deal
-from roundtable.rules.editions import EDITIONS, PLOT_DECK, SMALL_PLOT_DECK, SWITCHES
+from roundtable.rules.editions import EDITIONS
 from roundtable.rules.game import Game
+from roundtable.rules.modules import SWITCHES
+from roundtable.rules.modules.plot import PLOT_DECK, SMALL_PLOT_DECK
 from roundtable.rules.problems import WEIGHTS, BadSetup, problems, refusals
 from roundtable.rules.setup import (
     BadFile,

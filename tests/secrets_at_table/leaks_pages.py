@@ -26,7 +26,7 @@ PAGE_LEAKS: dict[str, tuple[Leak, Fits]] = {}
 
 
 def looks(terms: Terms) -> bool:
-    return terms.lady or terms.trapper or terms.excalibur
+    return any(terms.setup.switch(name) == "on" for name in ("lady", "trapper", "excalibur"))
 
 
 def a_hosts_page_carries_a_character(patch: pytest.MonkeyPatch) -> None:

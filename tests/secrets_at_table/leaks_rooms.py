@@ -61,11 +61,11 @@ def sworn(terms: Terms) -> bool:
 
 def trapped(terms: Terms) -> bool:
     """Somebody looks at a card on every Quest."""
-    return terms.trapper
+    return bool(terms.cards_aside)
 
 
 def trapped_with_special_cards(terms: Terms) -> bool:
-    return terms.trapper and len(terms.kinds) > 2
+    return trapped(terms) and len(terms.kinds) > 2
 
 
 # Sealed lamps
@@ -268,7 +268,7 @@ def the_view_tells_what_a_leader_holds(patch: pytest.MonkeyPatch) -> None:
     after(patch, PlayCards, "open", ask)
 
 
-@planted(Room.ANYWHERE, lambda terms: terms.device_knows and terms.lady)
+@planted(Room.ANYWHERE, lambda terms: terms.device_knows and terms.setup.switch("lady") == "on")
 def a_loyalty_card_takes_longer_to_pass_for_evil(patch: pytest.MonkeyPatch) -> None:
     def least(step: PassByHand) -> float:
         assert step.night._game

@@ -126,7 +126,7 @@ def _sent(known: list[Known]) -> Iterator[tuple[object, str, bytes]]:
 
 
 def _with_lady(terms: Terms) -> bool:
-    return terms.lady
+    return terms.setup.switch("lady") == "on"
 
 
 # Two swap their cards, and a third who saw neither is sent the same

@@ -95,8 +95,7 @@ def _shows(terms: Terms, room: Room) -> bool:
         return terms.device_knows
     if room is Room.QUEST:
         return not terms.cards_on_table
-    looks = terms.excalibur or terms.trapper or PlotCard.AMBUSH in terms.plot_deck
-    return room is not Room.LOOK or (looks and not terms.cards_on_table)
+    return room is not Room.LOOK or (terms.looks_at_cards and not terms.cards_on_table)
 
 
 def a_window(rng: Random, room: Room, fits: Fits = any_setup, device: bool = False) -> Window:
@@ -136,7 +135,7 @@ def _past(
 
 def _looks(game: Game) -> bool:
     terms = game.terms
-    return terms.excalibur or terms.trapper or bool(game.holders(PlotCard.AMBUSH))
+    return terms.excalibur or bool(terms.cards_aside) or bool(game.holders(PlotCard.AMBUSH))
 
 
 def _action(game: Game, rng: Random, names: list[str]) -> Action:

@@ -255,6 +255,8 @@ def test_uninstalling_leaves_nothing_but_the_games_if_asked(pi: Pi) -> None:
     assert left.pop("var/lib/roundtable/history.db") == b"games"
     hosts = left.pop("etc/hosts")
     assert left == {name: value for name, value in before.items() if name != "etc/hosts"}
+    for folder in ("etc/systemd/system.conf.d", "etc/modules-load.d"):
+        assert not (pi.root / folder).exists(), "folders of ours go, too"
     assert isinstance(hosts, bytes)
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import closing
 from random import Random
 from typing import Any
 
@@ -22,7 +23,8 @@ from roundtable.commands.lineup import (
 from roundtable.narration.story import told
 from roundtable.rules.events import Event, Public, RoundBegan
 from roundtable.rules.game import Game
-from roundtable.simulate import Balance, Simulation
+from roundtable.signals import ended_by_signals
+from roundtable.simulate import Balance, Simulation, cores
 
 
 def add_to(commands: Any) -> None:
@@ -31,6 +33,9 @@ def add_to(commands: Any) -> None:
     add_line_up(simulate)
     simulate.add_argument("--games", type=whole_number, default=1000, help="how many (1000)")
     simulate.add_argument("--seed", type=whole_number, default=1, help="same seed, same games (1)")
+    simulate.add_argument(
+        "--jobs", type=whole_number, default=cores(), help="processes that share them (all cores)"
+    )
     simulate.add_argument("--json", action="store_true", help="as data")
     simulate.set_defaults(run=_simulate)
     one = "one random game of a line-up, told as text"
@@ -44,12 +49,19 @@ def add_to(commands: Any) -> None:
 def _simulate(options: argparse.Namespace) -> None:
     if options.games < 1:
         raise Refused(f"cannot play {options.games} games; ask for one or more")
+    if options.jobs < 1:
+        raise Refused(f"cannot share games among {options.jobs} processes; ask for one or more")
     setup = playable_by_device(line_up(options))
-    simulation = Simulation(setup, options.games, options.seed)
+    simulation = Simulation(setup, options.games, options.seed, options.jobs)
     quiet = options.json or not sys.stderr.isatty()
     try:
-        for _ in tqdm(simulation, total=options.games, unit=" games", leave=False, disable=quiet):
-            pass
+        with (
+            ended_by_signals(),
+            tqdm(total=options.games, unit=" games", leave=False, disable=quiet) as bar,
+            closing(simulation.played()) as blocks,
+        ):
+            for games in blocks:
+                bar.update(games)
     finally:
         # Stopped halfway, the games already played still count.
         balance = simulation.balance()

@@ -17,7 +17,7 @@ from roundtable.journal.history import Damaged, History
 from roundtable.journal.summary import Proposal, QuestPlayed, Summary
 from roundtable.messages import TEXT, TEXTS, declare, label
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import SWITCHES
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.vocabulary import Ballot, Seat
 from roundtable.words import LANGUAGES, Words
 

@@ -11,7 +11,8 @@ import msgspec
 
 from roundtable.commands.answers import Refused, whole_number
 from roundtable.messages import Message
-from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWITCHES
+from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_from
 from roundtable.simulate import dealt_by_device

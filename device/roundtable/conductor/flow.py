@@ -74,6 +74,7 @@ STEPS: dict[Question, Opens] = {
     Question.USE_EXCALIBUR: PickSeat,
     Question.SET_ASIDE: PickSeat,
     Question.USE_LADY: PickSeat,
+    Question.NAME_SEAT: PickSeat,
     Question.CLAIM: claim,
     Question.RECRUIT: PickRecruit,
     Question.ANSWER_NAMED: AnswerNamed,

@@ -10,8 +10,10 @@ from msgspec.structs import replace
 
 from roundtable.console.labels import PREFIX
 from roundtable.messages import Message, Value, message
-from roundtable.rules.characters import CHARACTERS, Character
-from roundtable.rules.editions import EDITIONS, NO_ASSASSIN, SWITCHES
+from roundtable.rules.character import Character
+from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.editions import EDITIONS, NO_ASSASSIN
+from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import PlotCard, Prey, Side
@@ -156,8 +158,8 @@ def _offered(setup: Setup, problem: Message) -> Iterator[Cure]:
                 names = {name for one in hunted for name in (one.name, *one.needs)}
                 yield _add(setup, *(name for name in CHARACTERS if name in names))
             yield _remove(setup, *(one.name for one in _cast(setup) if one.recruitable))
-        case "refused-needs-last-chance":
-            yield _switch(setup, "last_chance", "on")
+        case "refused-needs":
+            yield _switch(setup, problem.about.replace("-", "_"), "on")
             yield _remove(setup, *_names(problem, "character"))
         case "refused-special-cards":
             yield _change(setup, "oath", deal="oath")

@@ -17,7 +17,6 @@ from roundtable.console.cures import (
 )
 from roundtable.console.saved import Saved
 from roundtable.messages import Kind, Message
-from roundtable.narration.play import GROUPS
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
     DEALS,
@@ -27,8 +26,8 @@ from roundtable.rules.editions import (
     NO_ASSASSIN,
     QUEST_CARDS,
     REVEALS,
-    SWITCHES,
 )
+from roundtable.rules.modules import GROUPS, SWITCHES
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import Suggestion, suggest

@@ -11,8 +11,8 @@ from typing import Any, Final
 from roundtable.findings import VERDICTS
 from roundtable.messages import NUMBER, TEXT, TEXTS, Family, declare, label
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import RULES
 from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
+from roundtable.rules.modules import RULES
 from roundtable.rules.problems import WEIGHTS
 from roundtable.rules.vocabulary import QuestCard, Side, Winner
 from roundtable.settings import CHOICES

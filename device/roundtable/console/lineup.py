@@ -9,7 +9,6 @@ from roundtable.console.cures import members
 from roundtable.console.draft import Draft, Found
 from roundtable.console.wording import Wording
 from roundtable.messages import Kind
-from roundtable.narration.play import GROUPS, MODULES, RULES
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
     DEALS,
@@ -19,8 +18,8 @@ from roundtable.rules.editions import (
     QUEST_CARDS,
     REVEALS,
     SIDES,
-    SWITCHES,
 )
+from roundtable.rules.modules import GROUPS, RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
@@ -161,7 +160,7 @@ def _modules(setup: Setup, words: Wording) -> Iterator[Data]:
         for group in GROUPS:
             there = set(members(group)) <= set(setup.named)
             yield _module(group, "group", there, words)
-    for name in MODULES:
+    for name in SWITCHED:
         yield _module(name, "switch", setup.switch(name) == "on", words)
 
 

@@ -10,9 +10,9 @@ from roundtable.console.grid import Column, columns, picture
 from roundtable.console.wording import Wording
 from roundtable.journal import Summary
 from roundtable.journal.summary import QuestPlayed
-from roundtable.narration.play import MODULES
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import VOTES_PER_ROUND
+from roundtable.rules.modules import SWITCHED
 from roundtable.rules.vocabulary import Ballot, Prey, Reason, Seat, Winner
 
 Data = dict[str, Any]
@@ -150,7 +150,7 @@ def _named(game: Summary) -> tuple[str, ...]:
 
 
 def _modules(game: Summary) -> tuple[str, ...]:
-    return tuple(name for name in MODULES if game.setup.switch(name) == "on")
+    return tuple(name for name in SWITCHED if game.setup.switch(name) == "on")
 
 
 # All nights

@@ -3,6 +3,9 @@
 Whatever can be said is declared in the modules of its subject, all of which are known from here on.
 """
 
-from roundtable.narration import beginnings, endings, menus, names, notes, reveal, rounds
+from roundtable.messages import declare
+from roundtable.narration import beginnings, endings, menus, names, notes, reveal, rounds, story
 
-__all__ = ["beginnings", "endings", "menus", "names", "notes", "reveal", "rounds"]
+__all__ = ["beginnings", "endings", "menus", "names", "notes", "reveal", "rounds", "story"]
+
+declare(None, *story.of_modules())

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from roundtable.messages import Asked, Kind, declare, entry, family, helping, prompt, result
-from roundtable.narration.play import EXPLAINED, RULES
+from roundtable.narration.play import EXPLAINED
 from roundtable.narration.steps import Step
 from roundtable.narration.story import event, event_in_full
-from roundtable.rules.editions import DEALS, REVEALS, SWITCHES
-from roundtable.rules.suggestions import SUGGESTED
+from roundtable.rules.editions import DEALS, REVEALS
+from roundtable.rules.modules import MODULES, RULES, SWITCHES
+
+SUGGESTED = dict.fromkeys(one.id for module in MODULES.values() for one in module.suggestions)
 
 declare(
     Step.SITTING_DOWN,

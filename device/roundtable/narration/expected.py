@@ -9,7 +9,7 @@ from roundtable.narration.play import AIMED_PLOTS
 from roundtable.rules.knowledge import HOLDS
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
-from roundtable.rules.vocabulary import Office, PlotCard, Prey
+from roundtable.rules.vocabulary import Office, Prey
 
 
 def expected(setup: Setup, jacks: Iterable[int]) -> tuple[Message, ...]:
@@ -47,30 +47,15 @@ def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
 
 def _asked_of_one(terms: Terms) -> Iterator[str]:
     """Prompts that name one box and nothing else."""
-    looks = not terms.cards_on_table and (
-        terms.excalibur or terms.trapper or PlotCard.AMBUSH in terms.plot_deck
-    )
-    if looks:
+    if terms.looks_at_cards and not terms.cards_on_table:
         yield from ("sealed-shows-approve", "sealed-shows-reject")
-    if terms.excalibur:
-        yield from ("bearer-ask", "excalibur-ask")
-    if terms.trapper:
-        yield "trapper-ask"
-    if terms.watch_from:
-        yield "watch-ask"
-    if terms.lady:
-        yield "lady-ask"
+    for module in terms.modules:
+        yield from module.prompts
     if terms.plot_deck:
         yield "plots-ask"
         yield from (f"plots-aim-{card}" for card in AIMED_PLOTS if card in terms.plot_deck)
-    if any(one.recruitable for one in terms.cast):
-        yield from ("recruit-ask", "answer-ask-recruit")
     if Prey.MERLIN in terms.preys:
         yield from ("hunt-ask", "answer-ask-merlin")
-    if Prey.MESSENGERS in terms.preys:
-        yield "hunt-ask-messengers"
-    if terms.last_chance:
-        yield "last-talk"
 
 
 def _claimed(terms: Terms) -> Iterator[Office]:

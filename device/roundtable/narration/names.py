@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from roundtable.messages import TEXT, declare, name
-from roundtable.narration.play import GROUPS, MODULES
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS, MOST_PLAYERS
+from roundtable.rules.modules import GROUPS, SWITCHED
 from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard
 
 CALLED = (one.module for one in CHARACTERS.values() if one.module)
@@ -15,7 +15,7 @@ declare(
     None,
     name("seat", of=map(str, range(1, MOST_PLAYERS + 1))),
     name("character", of=CHARACTERS),
-    name("module", of=dict.fromkeys((*GROUPS, *CALLED, *MODULES))),
+    name("module", of=dict.fromkeys((*GROUPS, *CALLED, *SWITCHED))),
     name("plot", of=PlotCard),
     name("allegiance", of=Allegiance),
     name("edition", of=EDITIONS),

@@ -3,28 +3,8 @@
 from __future__ import annotations
 
 from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.modules import GROUPS, SWITCHED
 from roundtable.rules.vocabulary import PlotCard
-
-MODULES = ("lady", "excalibur", "trapper", "plot", "last_chance", "targeting", "blind_spies")
-"""The switches that bring a module of their own."""
-
-GROUPS = ("lancelot", "sorcerers", "messengers")
-"""The modules whose characters come together or not at all."""
-
-RULES = (
-    "lancelot",
-    "allegiance_deck",
-    "last_quest_waits",
-    "reveal_order",
-    "merlin_sees_oberon",
-    "evil_sorcerer_hidden",
-    "senior_knows_junior",
-    "vote_track",
-    "plot_windows",
-    "merlin_required",
-    "assassin_required",
-)
-"""The switches that only change how something is played."""
 
 USED_PLOTS = (
     PlotCard.LEAD_TO_VICTORY,
@@ -46,5 +26,5 @@ AIMED_PLOTS = (
 SPECIAL_CARDS = ("rogue", "sorcerers", "messengers")
 """The modules that bring quest cards of their own."""
 
-EXPLAINED = (*(one.name for one in CHARACTERS.values() if not one.plain), *GROUPS, *MODULES)
+EXPLAINED = (*(one.name for one in CHARACTERS.values() if not one.plain), *GROUPS, *SWITCHED)
 """What `about-…` tells of: characters, groups and modules."""

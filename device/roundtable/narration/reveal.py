@@ -15,7 +15,7 @@ import msgspec
 
 from roundtable.messages import Message, Value, declare, line, message
 from roundtable.narration.steps import Step
-from roundtable.rules.characters import Character
+from roundtable.rules.character import Character
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Look, Side

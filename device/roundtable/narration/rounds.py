@@ -6,6 +6,7 @@ from roundtable.messages import NUMBER, Asked, declare, entry, helping, prompt, 
 from roundtable.narration.play import AIMED_PLOTS, SPECIAL_CARDS, USED_PLOTS
 from roundtable.narration.steps import Step
 from roundtable.narration.story import event, event_in_full
+from roundtable.rules.modules import NAMING
 from roundtable.rules.vocabulary import Office, PlotCard, Side
 
 declare(
@@ -129,6 +130,7 @@ declare(
     prompt("sealed-ask", "seat", "target", "kind", asks="seat"),
     prompt("sealed-ask", "seat", "target", of=("loyalty",), asks="seat"),
     result("sealed-shows", "seat", of=("approve", "reject")),
+    prompt("module-ask", "seat", of=NAMING, asks="seat"),
     prompt("look-page", "seat", "target", asks="seat"),
 )
 declare(

@@ -5,11 +5,11 @@ It takes `Public` events alone, so that no secret can be told. Seats are the rul
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any
 
-from roundtable.messages import SPOKEN, Family, Kind, Message, Value, family, message
+from roundtable.messages import MESSAGES, SPOKEN, Family, Kind, Message, Value, family, message
 from roundtable.rules.events import (
     AllegiancesLaid,
     AllegianceTurned,
@@ -36,6 +36,7 @@ from roundtable.rules.events import (
     SecondHand,
     TeamProposed,
     VotesShown,
+    public_events,
 )
 from roundtable.rules.quests import Quest
 from roundtable.rules.vocabulary import Ballot, BySeat
@@ -53,6 +54,13 @@ event_in_full = partial(_event, ())
 """For declaring what tells an event: at all lengths, or in full alone."""
 
 
+def of_modules() -> Iterator[Family]:
+    """What tells the events that modules from outside bring: all their fields."""
+    for kind in public_events():
+        if PREFIX + _tag(kind) not in MESSAGES and kind not in _TOLD:
+            yield event(_tag(kind), *kind.__struct_fields__)
+
+
 def told(event: Public) -> Message:
     """The message that tells this event."""
     tell = _TOLD.get(type(event))
@@ -60,7 +68,7 @@ def told(event: Public) -> Message:
     return message(PREFIX + name, **values)
 
 
-def _tag(event: Public) -> str:
+def _tag(event: Public | type[Public]) -> str:
     return str(event.__struct_config__.tag)
 
 

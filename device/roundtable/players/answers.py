@@ -34,6 +34,7 @@ TALKS_FOR = 20.0
 POINTS = frozenset(
     {
         *("bearer-ask", "plots-hand", "watch-ask", "excalibur-ask", "trapper-ask", "lady-ask"),
+        "module-ask",
         *("recruit-ask", "point-again", "plots-aim"),
     }
 )

@@ -6,7 +6,8 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
 
-from roundtable.rules.characters import CHARACTERS, Character
+from roundtable.rules.character import Character
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.knowledge import HOLDS, recruited
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
@@ -88,7 +89,6 @@ class Held:
         """What lies there, where quest cards are cardboard: worked out once a round."""
         if self._counted[0] != game.round:
             cards = [self.plays(game, seat) for seat in game.team]
-            if terms_of(game.setup).trapper:
-                cards.pop()
-            self._counted = game.round, Counter(cards)
+            lying = len(cards) - terms_of(game.setup).cards_aside
+            self._counted = game.round, Counter(cards[:lying])
         return self._counted[1]

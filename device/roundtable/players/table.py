@@ -22,7 +22,7 @@ from roundtable.players.hands import (
 )
 from roundtable.players.held import Held
 from roundtable.ports import Contact, Hands, Jack
-from roundtable.rules.characters import Character
+from roundtable.rules.character import Character
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of

@@ -1,7 +1,8 @@
 """The agenda: which steps a game has, in the order of the rules.
 
-A round is the list below, filtered by what each step says of the terms: a module contributes its
-steps by being in play. A rejected Team starts again at step 2.
+The modules in play contribute their steps, and each step's number says where it stands. Below 1 are
+those before the first round; a round starts at 1, and a rejected Team starts it again at 2; from 15
+on are those that follow a third success or failure, which replace the round.
 """
 
 from __future__ import annotations
@@ -11,96 +12,14 @@ from functools import lru_cache
 from typing import Any
 
 from roundtable.rules.setup import Setup
-from roundtable.rules.steps.after_quest import FirstRound, NextRound, ShowRevealer, UseLady
-from roundtable.rules.steps.allegiance import TurnAllegiance, TurnTargetedAllegiance
-from roundtable.rules.steps.endings import (
-    EVIL_ROGUE_ALONE,
-    GOOD_ROGUE_ALONE,
-    AnnouncePrey,
-    AnswerRecruit,
-    AnswerStrike,
-    ClaimBlade,
-    Recruit,
-    SideWins,
-    Strike,
-)
-from roundtable.rules.steps.last_chance import (
-    ClaimApprentice,
-    CountHands,
-    EnterHands,
-    Point,
-    PointAgain,
-)
-from roundtable.rules.steps.loyalty import ClericsCheck
-from roundtable.rules.steps.oath import SwearOath
-from roundtable.rules.steps.plot_windows import (
-    Ambush,
-    LeadToVictory,
-    SpendAmbush,
-    TheKingReturns,
-    WeFoundYou,
-)
-from roundtable.rules.steps.plots import DrawPlots
-from roundtable.rules.steps.questing import (
-    EnterTable,
-    GiveWatch,
-    PickCards,
-    SpringTrap,
-    UseExcalibur,
-)
-from roundtable.rules.steps.reckoning import TurnCards
 from roundtable.rules.steps.step import Step
-from roundtable.rules.steps.voting import Approve, Charge, Propose, Vote
-from roundtable.rules.terms import Terms, terms_of
+from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Side
 
 Steps = tuple[Step[Any], ...]
 
-OPENING: Steps = (SwearOath(), ClericsCheck(), FirstRound())
-ROUND_START: Steps = (TurnAllegiance(),)
-PROPOSAL: Steps = (
-    LeadToVictory(),
-    DrawPlots(),
-    Propose(),
-    Charge(),
-    Vote(),
-    TheKingReturns(),
-    Approve(),
-    TurnTargetedAllegiance(),
-    GiveWatch(),
-    WeFoundYou(),
-    PickCards(),
-    UseExcalibur(),
-    Ambush(),
-    SpendAmbush(),
-    SpringTrap(),
-    EnterTable(),
-    TurnCards(),
-    ShowRevealer(),
-    UseLady(),
-    NextRound(),
-)
-ENDINGS: dict[Side, Steps] = {
-    Side.GOOD: (
-        GOOD_ROGUE_ALONE,
-        ClaimBlade(),
-        Recruit(),
-        AnswerRecruit(),
-        AnnouncePrey(),
-        Strike(),
-        AnswerStrike(),
-        SideWins(Side.GOOD),
-    ),
-    Side.EVIL: (
-        EVIL_ROGUE_ALONE,
-        Point(),
-        PointAgain(),
-        CountHands(),
-        ClaimApprentice(),
-        EnterHands(),
-        SideWins(Side.EVIL),
-    ),
-}
+ROUND, PROPOSAL, ENDING = 1, 2, 15
+"""The numbers at which these parts start."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -116,13 +35,17 @@ class Agenda:
 @lru_cache(maxsize=1024)
 def agenda_of(setup: Setup) -> Agenda:
     terms = terms_of(setup)
+    held = [step for module in terms.modules for step in module.steps if step.contributes(terms)]
+    held.sort(key=lambda step: step.number)
+
+    def part(start: float, end: float) -> Steps:
+        return tuple(step for step in reversed(held) if start <= step.number < end)
+
     return Agenda(
-        opening=_held(terms, OPENING),
-        round=_held(terms, ROUND_START + PROPOSAL),
-        proposal=_held(terms, PROPOSAL),
-        endings={side: _held(terms, steps) for side, steps in ENDINGS.items()},
+        opening=part(0, ROUND),
+        round=part(ROUND, ENDING),
+        proposal=part(PROPOSAL, ENDING),
+        endings={
+            side: tuple(step for step in reversed(held) if step.ending is side) for side in Side
+        },
     )
-
-
-def _held(terms: Terms, steps: Steps) -> Steps:
-    return tuple(step for step in reversed(steps) if step.contributes(terms))

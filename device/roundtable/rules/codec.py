@@ -14,7 +14,7 @@ import msgspec
 
 from roundtable.rules.actions import SECRET_ACTIONS, Action, snake
 from roundtable.rules.deal import Deal
-from roundtable.rules.events import PRIVATE_EVENTS, PUBLIC_EVENTS, Event
+from roundtable.rules.events import Event, private_events, public_events
 from roundtable.rules.views import PublicView, SeatView
 
 V = TypeVar("V")
@@ -28,7 +28,7 @@ _UNREADABLE: Final = (msgspec.DecodeError, UnicodeError, RecursionError)
 _SECRET_TAGS: Final = frozenset(snake(one.__name__) for one in SECRET_ACTIONS)
 _actions: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Action)
 _events: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(
-    reduce(or_, PUBLIC_EVENTS + PRIVATE_EVENTS)
+    reduce(or_, (*public_events(), *private_events()))
 )
 _deals: Final = msgspec.json.Decoder(Deal)
 _publics: Final = msgspec.json.Decoder(PublicView)

@@ -1,11 +1,11 @@
-"""The four editions as data: their words' keys, their tables and the switches they set."""
+"""The four editions as data: their tables, and what their boxes hold."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 
-from roundtable.rules.vocabulary import Allegiance, PlotCard, Side
+from roundtable.rules.vocabulary import Side
 
 FEWEST_PLAYERS, MOST_PLAYERS = 5, 10
 QUESTS = 5
@@ -31,96 +31,8 @@ FAILS_NEEDED: Mapping[int, tuple[int, ...]] = {
     for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
 }
 
-PLOTS_DRAWN: Mapping[int, int] = {5: 1, 6: 1, 7: 2, 8: 2, 9: 3, 10: 3}
-
-
-def _cards(counts: Mapping[PlotCard, int]) -> tuple[PlotCard, ...]:
-    return tuple(card for card, copies in counts.items() for _ in range(copies))
-
-
-# The books give the deck's size, 15 and 7, but not its copies: a host may edit `plot_deck`.
-PLOT_DECK = _cards(
-    {
-        PlotCard.THE_KING_RETURNS: 3,
-        PlotCard.CHARGE: 2,
-        PlotCard.ARE_YOU_THE_ONE: 2,
-        PlotCard.AMBUSH: 2,
-        PlotCard.LEAD_TO_VICTORY: 2,
-        PlotCard.SHOW_YOUR_STRENGTH: 1,
-        PlotCard.SHOW_YOUR_TRUE_NATURE: 1,
-        PlotCard.WE_FOUND_YOU: 1,
-        PlotCard.RESTORE_YOUR_HONOR: 1,
-    }
-)
-SMALL_PLOT_DECK = tuple(
-    card
-    for card in dict.fromkeys(PLOT_DECK)
-    if card not in (PlotCard.SHOW_YOUR_TRUE_NATURE, PlotCard.WE_FOUND_YOU)
-)
-
-
-def plot_deck_for(players: int) -> tuple[PlotCard, ...]:
-    return PLOT_DECK if players >= 7 else SMALL_PLOT_DECK
-
-
-@dataclass(frozen=True, slots=True)
-class AllegianceDeck:
-    """How many blank and Switch cards a Lancelot variant shuffles, and when it starts drawing."""
-
-    blanks: int
-    switches: int
-    first_quest: int = 1
-
-    @property
-    def cards(self) -> tuple[Allegiance, ...]:
-        blanks = (Allegiance.NO_CHANGE,) * self.blanks
-        return blanks + (Allegiance.SWITCH,) * self.switches
-
-
-ALLEGIANCE_DECKS: Mapping[tuple[str, str], AllegianceDeck] = {
-    ("big_box", "variant1"): AllegianceDeck(4, 2),
-    ("big_box", "variant2"): AllegianceDeck(5, 2),
-    ("french", "variant1"): AllegianceDeck(3, 2, first_quest=3),
-    ("french", "variant2"): AllegianceDeck(3, 2),
-}
-
-OFF_ON, ON_OFF = ("off", "on"), ("on", "off")
 NO_ASSASSIN = "none"
-
-
-@dataclass(frozen=True, slots=True)
-class Switch:
-    """One optional rule: the values it takes, the usual one first, and the editions that differ."""
-
-    values: tuple[str, ...]
-    editions: Mapping[str, str] = field(default_factory=dict)
-
-    def default(self, edition: str) -> str:
-        return self.editions.get(edition, self.values[0])
-
-
-# The Assassin's values are characters, so they are checked against the line-up, not listed here.
-SWITCHES: Mapping[str, Switch] = {
-    "assassin": Switch((NO_ASSASSIN,)),
-    "lady": Switch(OFF_ON),
-    "excalibur": Switch(OFF_ON),
-    "trapper": Switch(OFF_ON),
-    "plot": Switch(OFF_ON),
-    "last_chance": Switch(OFF_ON),
-    "blind_spies": Switch(OFF_ON),
-    "lancelot": Switch(("classic", "variant1", "variant2")),
-    "allegiance_deck": Switch(("big_box", "french"), {"french": "french"}),
-    "targeting": Switch(OFF_ON, {"french": "on"}),
-    "last_quest_waits": Switch(ON_OFF, {"french": "off"}),
-    "reveal_order": Switch(("big_box", "quick"), {"quick": "quick"}),
-    "merlin_sees_oberon": Switch(ON_OFF, {"quick": "off"}),
-    "evil_sorcerer_hidden": Switch(OFF_ON),
-    "senior_knows_junior": Switch(OFF_ON, {"quick": "on"}),
-    "merlin_required": Switch(OFF_ON, {"french": "on"}),
-    "assassin_required": Switch(OFF_ON, {"french": "on", "quick": "on"}),
-    "vote_track": Switch(("votes", "rejections"), {"french": "rejections"}),
-    "plot_windows": Switch(("together", "in_turn")),
-}
+"""Where no other character does the Assassin's work."""
 
 DEALS = ("cards", "oath", "device")
 QUEST_CARDS = ("buttons", "table")

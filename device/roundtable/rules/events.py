@@ -248,5 +248,11 @@ class LoyaltySeen(For, frozen=True):
 
 Event = Public | For
 
-PUBLIC_EVENTS: tuple[type[Public], ...] = tuple(Public.__subclasses__())
-PRIVATE_EVENTS: tuple[type[For], ...] = tuple(For.__subclasses__())
+
+def public_events() -> tuple[type[Public], ...]:
+    """Every kind there is, those of modules from outside too."""
+    return tuple(Public.__subclasses__())
+
+
+def private_events() -> tuple[type[For], ...]:
+    return tuple(For.__subclasses__())

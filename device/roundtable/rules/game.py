@@ -19,10 +19,8 @@ from roundtable.rules.agenda import Agenda, agenda_of
 from roundtable.rules.deal import Deal, check_deal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.events import (
-    AllegiancesLaid,
     Event,
     GameEnded,
-    LadyGiven,
     LeaderChosen,
     LeadPassed,
     OfficeClaimed,
@@ -52,6 +50,8 @@ from roundtable.rules.vocabulary import (
     Winner,
 )
 
+ASSASSIN = Office.ASSASSIN
+
 
 class Game:
     """The whole state. `play` alone changes it."""
@@ -73,6 +73,7 @@ class Game:
         "failures",
         "found",
         "hands",
+        "kept",
         "knows",
         "ladies",
         "lead_taken",
@@ -140,12 +141,13 @@ class Game:
         self.recruited: Seat | None = None
         self.prey: Prey | None = None
         self.hands: BySeat[tuple[Seat, ...]] = ()
+        self.kept: dict[str, Any] = {}  # what modules from outside remember, by their names
         self.ended: tuple[Winner, Reason] | None = None
         self.actions: list[Action] = []
         self.events: list[Event] = []
         self.step: Step[Any] | None = None
         self._todo: list[Step[Any]] = list(self._agenda.opening)
-        self._lay_out()
+        self.events.append(LeaderChosen(self.leader))
         self._open_next(self.events)
 
     def __repr__(self) -> str:
@@ -174,12 +176,12 @@ class Game:
         if step is None or type(action) is not step.takes:
             self._refuse_out_of_turn(action)
         step.check(self, action)
-        events = self.events
-        before = len(events)
-        step.resolve(self, action, events)
-        self._open_next(events)
+        tell: list[Event] = []
+        step.resolve(self, action, tell)
+        self._open_next(tell)
         self.actions.append(action)
-        return tuple(events[before:])
+        self.events += tell
+        return tuple(tell)
 
     def _refuse_out_of_turn(self, action: object) -> NoReturn:
         if self.step is None:
@@ -221,7 +223,7 @@ class Game:
             raise ValueError(f"no seat {seat} at this table; seats are 1 to {self.terms.players}")
 
     def others(self, seat: Seat) -> tuple[Seat, ...]:
-        return tuple(one for one in self.terms.seats if one != seat)
+        return self.terms.others[seat - 1]
 
     def neighbours(self, seat: Seat) -> tuple[Seat, ...]:
         """Left and right, in seat order."""
@@ -279,7 +281,7 @@ class Game:
     @property
     def blade(self) -> Seat:
         """Who assassinates, once that is known."""
-        seat = self.knows.holder(Office.ASSASSIN)
+        seat = self.knows.holder(ASSASSIN)
         assert seat is not None
         return seat
 
@@ -316,8 +318,9 @@ class Game:
         self._todo = list(self._agenda.endings[side])
 
     def pass_lead(self, tell: list[Event]) -> None:
-        self.leader = Seat(self.leader % self.terms.players + 1)
-        tell.append(LeadPassed(self.leader))
+        seats = self.terms.seats
+        self.leader = leader = seats[self.leader % len(seats)]
+        tell.append(LeadPassed(leader))
 
     def clear_table(self) -> None:
         """Between rounds: the Team goes home, the vote track starts again."""
@@ -337,23 +340,14 @@ class Game:
         self.ended = winner, reason
         tell.append(GameEnded(winner, reason))
 
-    def _lay_out(self) -> None:
-        self.events.append(LeaderChosen(self.leader))
-        if self.terms.lady:
-            right = Seat((self.leader - 2) % self.terms.players + 1)
-            self.ladies = (right,)
-            self.events.append(LadyGiven(right))
-        if self.terms.allegiance_foretold:
-            self.events.append(AllegiancesLaid(self.deal.allegiances[:QUESTS]))
-
     def _open_next(self, tell: list[Event]) -> None:
         """Come to the next step that somebody must answer."""
-        self.step = None
         while self._todo:
             step = self._todo.pop()
             if step.opens(self, tell):
                 self.step = step
-                break
+                return
+        self.step = None
 
     # Being compared.
 

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from operator import attrgetter
 
-from roundtable.rules.characters import GOOD_MESSAGES_EACH, Character
+from roundtable.rules.character import GOOD_MESSAGES_EACH, Character
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import (
     MESSAGES,
@@ -22,6 +23,7 @@ from roundtable.rules.vocabulary import (
 )
 
 GOOD_MESSAGE = MESSAGES[Side.GOOD]
+_FIXED_HAND = attrgetter("fixed_hand")
 
 HOLDS: Mapping[Office, Callable[[Character], bool]] = {
     Office.ASSASSIN: lambda one: one.assassin,
@@ -102,14 +104,14 @@ class Undealt:
 class Dealt:
     """The device knows every seat's character, and enforces everything."""
 
-    __slots__ = ("_dealt", "_roles", "_terms", "fixed_hands", "switched")
+    __slots__ = ("_dealt", "_holders", "_roles", "_terms", "fixed_hands", "switched")
 
     def __init__(self, terms: Terms, names: tuple[str, ...]) -> None:
         self._terms = terms
         self._dealt = names
-        by_name = terms.by_name
-        self._roles = [by_name[name] for name in names]
-        self.fixed_hands = [one.fixed_hand for one in self._roles]
+        self._roles = list(map(terms.by_name.__getitem__, names))
+        self._holders: dict[Office, Seat | None] = {}  # as far as they were asked for
+        self.fixed_hands = list(map(_FIXED_HAND, self._roles))
         self.switched = False
 
     def hand(
@@ -125,7 +127,9 @@ class Dealt:
         )
 
     def holder(self, office: Office) -> Seat | None:
-        return self._seat_of(HOLDS[office])
+        if office not in self._holders:
+            self._holders[office] = self._seat_of(HOLDS[office])
+        return self._holders[office]
 
     def claim(self, office: Office, seat: Seat) -> None:
         """Nothing to learn."""
@@ -162,12 +166,14 @@ class Dealt:
         for at, role in enumerate(self._roles):
             if role.counterpart:
                 self._roles[at] = by_name[role.counterpart]
-        self.fixed_hands = [one.fixed_hand for one in self._roles]
+        self._holders.clear()
+        self.fixed_hands = list(map(_FIXED_HAND, self._roles))
 
     def recruit(self, seat: Seat) -> None:
         """The blade passes: nobody else assassinates, and the recruit is Evil now."""
         self._roles = [replace(role, assassin=False) for role in self._roles]
         self._roles[seat - 1] = recruited(self._roles[seat - 1])
+        self._holders.clear()
 
     def _seat_of(self, fact: Callable[[Character], bool]) -> Seat | None:
         for at, role in enumerate(self._roles):

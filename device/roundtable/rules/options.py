@@ -38,6 +38,7 @@ class Question(StrEnum):
     USE_EXCALIBUR = "use_excalibur"
     SET_ASIDE = "set_aside"
     USE_LADY = "use_lady"
+    NAME_SEAT = "name_seat"  # whatever a module from outside asks one seat to point at
     CLAIM = "claim"
     RECRUIT = "recruit"
     ANSWER_NAMED = "answer_named"
@@ -130,15 +131,13 @@ class ATeam(_Options, frozen=True):
             for team in combinations(self.seats, size):
                 yield from self.proposals(quest, team)
 
-    def proposals(self, quest: int, team: tuple[Seat, ...]) -> Iterator[ProposeTeam]:
+    def proposals(self, quest: int, team: tuple[Seat, ...]) -> list[ProposeTeam]:
         """Every way to propose this team for this Quest."""
         named = quest if self.names_quest else None
-        if self.bearers is None:
-            yield ProposeTeam(team, named)
-        else:
-            for bearer in team:
-                if bearer in self.bearers:
-                    yield ProposeTeam(team, named, bearer)
+        bearers = self.bearers
+        if bearers is None:
+            return [ProposeTeam(team, named)]
+        return [ProposeTeam(team, named, bearer) for bearer in team if bearer in bearers]
 
 
 class Tallies(_Options, frozen=True):

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 import msgspec
 
-from roundtable.rules.characters import Character
+from roundtable.rules.character import Character
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.knowledge import recruited

@@ -3,14 +3,15 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from difflib import get_close_matches
 
 from msgspec.structs import replace
 
 from roundtable.messages import Kind, Message, Value, message
 from roundtable.rules import reasons  # noqa: F401  (which declares them)
-from roundtable.rules.characters import CHARACTERS, Character
+from roundtable.rules.character import Character
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
     DEALS,
     EDITIONS,
@@ -20,8 +21,9 @@ from roundtable.rules.editions import (
     QUEST_CARDS,
     REVEALS,
     SIDES,
-    SWITCHES,
 )
+from roundtable.rules.modules import MODULES, SWITCHED, SWITCHES
+from roundtable.rules.modules.module import Module, Switch
 from roundtable.rules.setup import SETTINGS, Setup
 from roundtable.rules.vocabulary import PLAIN_CARDS, Lies, Look, PlotCard, Prey, Side
 
@@ -35,20 +37,6 @@ class BadSetup(ValueError):
     def __init__(self, refused: tuple[Message, ...]) -> None:
         super().__init__("cannot play this setup: " + ", ".join(one.id for one in refused))
         self.refused = refused
-
-
-LOYALTY_CHECKS = frozenset(
-    {PlotCard.ARE_YOU_THE_ONE, PlotCard.SHOW_YOUR_STRENGTH, PlotCard.SHOW_YOUR_TRUE_NATURE}
-)
-# Switches that bring a module of their own, and from how many players on each is recommended.
-SWITCH_MODULES: Mapping[str, int] = {
-    "lady": 7,
-    "excalibur": 5,
-    "trapper": 8,
-    "plot": 5,
-    "last_chance": 5,
-}
-HELPFUL_SWITCHES: Mapping[str, Side] = {"lady": Side.GOOD}
 
 
 def refusals(setup: Setup) -> tuple[Message, ...]:
@@ -92,10 +80,9 @@ def _refused(setup: Setup) -> Iterator[Message]:
     yield from _assassin(setup, cast)
     yield from _edition(setup, cast)
     yield from _dealing(setup, cast)
-    if setup.switch("last_chance") != "on":
-        yield from (
-            _refuse("needs-last-chance", character=one.name) for one in cast if one.hands < 2
-        )
+    for one in cast:
+        if one.played_with and setup.switch(one.played_with) != "on":
+            yield _refuse(f"needs-{one.played_with.replace('_', '-')}", character=one.name)
 
 
 def _unknown_names(setup: Setup) -> Iterator[Message]:
@@ -220,21 +207,22 @@ def _dealing(setup: Setup, cast: list[Character]) -> Iterator[Message]:
 def _advice(setup: Setup) -> Iterator[Message]:
     cast = [CHARACTERS[name] for name in dict.fromkeys(setup.named) if name in CHARACTERS]
     present = {one.name for one in cast}
-    on = [name for name in SWITCH_MODULES if setup.switch(name) == "on"]
+    on = [one for name, one in SWITCHED.items() if setup.switch(name) == "on"]
     yield from _small_tables(setup, cast, on)
     for one in cast:
         if one.seeks and one.seeks not in present:
             yield _advise("seeks", character=one.name, missing=one.seeks)
-    checked = any(Look.LEADER in one.looks for one in cast) or "lady" in on
-    deck = set(setup.plot_deck) if setup.plot_deck is not None else LOYALTY_CHECKS
-    checked = checked or ("plot" in on and not LOYALTY_CHECKS.isdisjoint(deck))
+    checked = any(Look.LEADER in one.looks for one in cast) or any(
+        module.checks_loyalty and module.checks_loyalty(setup) for module in on
+    )
     for one in cast:
         if one.lies is not Lies.NEVER and not checked:
             yield _advise("nothing-checks-loyalty", character=one.name)
     special = tuple(one.name for one in cast if one.special)
     if len(special) > 1:
         yield _advise("one-at-a-time", characters=special)
-    modules = tuple(dict.fromkeys(one.module for one in cast if one.module)) + tuple(on)
+    modules = tuple(dict.fromkeys(one.module for one in cast if one.module))
+    modules += tuple(one.name for one in on if not one.variant)
     if len(modules) > 1:
         yield _advise("modules-mixed", modules=modules)
     edition = EDITIONS.get(setup.edition)
@@ -250,7 +238,7 @@ def _advice(setup: Setup) -> Iterator[Message]:
     yield from _idle_switches(setup, cast)
 
 
-def _small_tables(setup: Setup, cast: list[Character], on: list[str]) -> Iterator[Message]:
+def _small_tables(setup: Setup, cast: list[Character], on: list[Module]) -> Iterator[Message]:
     present = {one.name for one in cast}
     told: set[str] = set()
     for one in cast:
@@ -258,19 +246,19 @@ def _small_tables(setup: Setup, cast: list[Character], on: list[str]) -> Iterato
         if one.best_from > setup.players and group not in told:
             told.add(group)
             yield _advise("best-from", what=one.name, players=one.best_from)
-    for name in on:
-        if SWITCH_MODULES[name] > setup.players:
-            yield _advise("module-best-from", module=name, players=SWITCH_MODULES[name])
+    for module in on:
+        if module.best_from > setup.players:
+            yield _advise("module-best-from", module=module.name, players=module.best_from)
     if setup.players == FEWEST_PLAYERS:
         for one in cast:
             if one.wants and present.isdisjoint(one.wants):
                 yield _advise("wants", character=one.name, wanted=one.wants, players=setup.players)
 
 
-def _balance(cast: list[Character], on: list[str]) -> Iterator[Message]:
+def _balance(cast: list[Character], on: list[Module]) -> Iterator[Message]:
     for side in Side:
         helpers = tuple(f"character-{one.name}" for one in cast if one.favours is side)
-        helpers += tuple(f"module-{name}" for name in on if HELPFUL_SWITCHES.get(name) is side)
+        helpers += tuple(f"module-{module.name}" for module in on if module.favours is side)
         if helpers:
             yield _note(f"helps-{side}", what=helpers)
 
@@ -278,30 +266,25 @@ def _balance(cast: list[Character], on: list[str]) -> Iterator[Message]:
 def reads(setup: Setup, switch: str) -> bool:
     """Whether anything in this line-up depends on a switch."""
     cast = [CHARACTERS[name] for name in setup.named if name in CHARACTERS]
-    return _read(setup, cast).get(switch, True)
+    return _reads(setup, cast, SWITCHES[switch])
+
+
+def _reads(setup: Setup, cast: list[Character], switch: Switch) -> bool:
+    return switch.reads is None or switch.reads(setup, cast)
 
 
 def _idle_switches(setup: Setup, cast: list[Character]) -> Iterator[Message]:
-    """Switches set by hand that nothing in this line-up reads."""
-    read = _read(setup, cast)
-    idle = tuple(name for name, used in read.items() if getattr(setup, name) and not used)
+    """Whatever was set by hand that nothing in this line-up reads."""
+    idle = [
+        name
+        for name, one in SWITCHES.items()
+        if setup.chosen(name) and not _reads(setup, cast, one)
+    ]
+    idle += [
+        name
+        for module in MODULES.values()
+        for name in module.lists
+        if getattr(setup, name) and not module.plays(setup, cast)
+    ]
     if idle:
-        yield _note("idle-switches", switches=idle)
-
-
-def _read(setup: Setup, cast: list[Character]) -> dict[str, bool]:
-    """The switches that not every line-up reads, and whether this one does."""
-    changed = {change.switch for one in cast for change in one.changes}
-    merlin = any(Look.MERLIN in one.looks for one in cast)
-    switching = "lancelot" in changed and setup.switch("lancelot") != "classic"
-    plot = setup.switch("plot") == "on"
-    return {
-        "lancelot": "lancelot" in changed,
-        "allegiance_deck": switching,
-        "merlin_sees_oberon": "merlin_sees_oberon" in changed and merlin,
-        "evil_sorcerer_hidden": "evil_sorcerer_hidden" in changed,
-        "senior_knows_junior": "senior_knows_junior" in changed,
-        "plot_windows": plot,
-        "plot_deck": plot,
-        "last_quest_waits": setup.switch("targeting") == "on",
-    }
+        yield _note("idle-switches", switches=tuple(idle))

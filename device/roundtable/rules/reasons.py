@@ -17,8 +17,12 @@ from roundtable.messages import (
     declare,
     family,
 )
+from roundtable.rules import characters
 from roundtable.rules.vocabulary import Side
 
+NEEDED = dict.fromkeys(
+    one.played_with.replace("_", "-") for one in characters.CHARACTERS.values() if one.played_with
+)
 _refused = partial(family, Kind.REFUSED, ())
 _advice = partial(family, Kind.ADVICE, ())
 _notice = partial(family, Kind.NOTE, ())
@@ -45,7 +49,7 @@ declare(
     _refused("refused-avalon-in-resistance", "characters"),
     _refused("refused-resistance-in-avalon", "characters"),
     _refused("refused-merlin-required"),
-    _refused("refused-needs-last-chance", "character"),
+    _refused("refused-needs", "character", of=NEEDED),
     _refused("refused-special-cards", "modules"),
     _refused("refused-pages", deal=TEXT),
     _advice("advice-best-from", "players", what=CHARACTER),

@@ -4,25 +4,23 @@ from __future__ import annotations
 
 import tomllib
 from collections.abc import Mapping
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import msgspec
 import tomli_w
 
-from roundtable.rules.editions import EDITIONS, SWITCHES
+from roundtable.rules.editions import EDITIONS
+from roundtable.rules.modules import LISTS, SWITCHES
 
 
 class BadFile(ValueError):
     """A file that cannot be read as what it should be; the message is one line with its cure."""
 
 
-class Setup(
+class _Settings(
     msgspec.Struct, frozen=True, kw_only=True, omit_defaults=True, forbid_unknown_fields=True
 ):
-    """A line-up and its rules. Names stay text here, so that every fault can be told at once.
-
-    A switch that is None follows its edition.
-    """
+    """What every setup says, whatever modules there are."""
 
     players: int
     edition: str = "big_box"
@@ -30,29 +28,6 @@ class Setup(
     deal: str = "cards"
     quest_cards: str = "buttons"
     reveal: str = "spoken"
-
-    assassin: str | None = None
-    lady: str | None = None
-    excalibur: str | None = None
-    trapper: str | None = None
-    plot: str | None = None
-    last_chance: str | None = None
-    blind_spies: str | None = None
-    lancelot: str | None = None
-    allegiance_deck: str | None = None
-    targeting: str | None = None
-    last_quest_waits: str | None = None
-    reveal_order: str | None = None
-    merlin_sees_oberon: str | None = None
-    evil_sorcerer_hidden: str | None = None
-    senior_knows_junior: str | None = None
-    merlin_required: str | None = None
-    assassin_required: str | None = None
-    vote_track: str | None = None
-    plot_windows: str | None = None
-
-    plot_deck: tuple[str, ...] | None = None
-    unknown: tuple[str, ...] = ()  # settings nobody knows, kept so that `problems` can name them
 
     @property
     def named(self) -> tuple[str, ...]:
@@ -62,14 +37,62 @@ class Setup(
         edition = EDITIONS.get(self.edition)
         return edition.characters if edition else ()
 
+    def chosen(self, name: str) -> str | None:
+        """What a switch was set to; None: nobody set it, and it follows the edition."""
+        value: str | None = getattr(self, name)
+        return value
+
     def switch(self, name: str) -> str:
         """The value in force: the one set here, or else the edition's."""
-        value: str | None = getattr(self, name)
+        value = self.chosen(name)
         return SWITCHES[name].default(self.edition) if value is None else value
 
     def switches(self) -> dict[str, str]:
         return {name: self.switch(name) for name in SWITCHES}
 
+
+if TYPE_CHECKING:
+
+    class Setup(_Settings, frozen=True, kw_only=True):
+        """A line-up and its rules. Names stay text, so that every fault can be told at once.
+
+        Its further settings are the modules' switches, and lists of names such as `plot_deck`.
+        """
+
+        plot_deck: tuple[str, ...] | None = None
+        unknown: tuple[str, ...] = ()
+
+        def __init__(
+            self,
+            *,
+            players: int,
+            edition: str = ...,
+            characters: tuple[str, ...] | None = ...,
+            deal: str = ...,
+            quest_cards: str = ...,
+            reveal: str = ...,
+            plot_deck: tuple[str, ...] | None = ...,
+            unknown: tuple[str, ...] = ...,
+            **switches: str | None,
+        ) -> None: ...
+
+else:
+    Setup = msgspec.defstruct(
+        "Setup",
+        [
+            *((name, str | None, None) for name in SWITCHES),
+            *((name, tuple[str, ...] | None, None) for name in LISTS),
+            # Settings nobody knows, kept so that `problems` can name them.
+            ("unknown", tuple[str, ...], ()),
+        ],
+        bases=(_Settings,),
+        module=__name__,
+        frozen=True,
+        kw_only=True,
+        omit_defaults=True,
+        forbid_unknown_fields=True,
+        cache_hash=True,
+    )
 
 SETTINGS = tuple(name for name in Setup.__struct_fields__ if name != "unknown")
 

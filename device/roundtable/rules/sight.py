@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
-from roundtable.rules.characters import Character
+from roundtable.rules.character import Character
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Look, Seat

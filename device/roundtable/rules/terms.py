@@ -3,27 +3,24 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import combinations
+from typing import Any
 
-from roundtable.rules.characters import (
-    CHARACTERS,
-    Character,
-    serving_as_assassin,
-)
+from roundtable.rules.character import Character, serving_as_assassin
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
-    ALLEGIANCE_DECKS,
     EDITIONS,
     FAILS_NEEDED,
     NO_ASSASSIN,
-    PLOTS_DRAWN,
     SIDES,
     TEAM_SIZES,
-    AllegianceDeck,
     Edition,
-    plot_deck_for,
 )
+from roundtable.rules.modules import MODULES
+from roundtable.rules.modules.lancelot import AllegianceDeck
+from roundtable.rules.modules.module import Module
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import (
     MESSAGES,
@@ -51,11 +48,12 @@ class Terms:
     edition: Edition
     players: int
     seats: tuple[Seat, ...]
+    others: tuple[tuple[Seat, ...], ...]  # by seat: everyone else
     cast: tuple[Character, ...]  # one per seat, in no seat's order
     by_name: Mapping[str, Character]
     names: tuple[str, ...]  # of the whole cast, sorted
     team_sizes: tuple[int, ...]  # by Quest space
-    teams: Mapping[int, _Teams]  # by size, each in rising order
+    teams: tuple[_Teams, ...]  # by Quest space; each in rising order
     fails_needed: tuple[int, ...]
     playable: tuple[QuestCard, ...]  # what somebody in play could ever play
     messages: bool  # Messengers play
@@ -63,22 +61,33 @@ class Terms:
     most_of_kind: tuple[tuple[QuestCard, int], ...]  # that can lie on one Quest
     looks: frozenset[Look]  # the moments the Reveal stage holds
     preys: tuple[Prey, ...]
-    allegiance: AllegianceDeck | None
-    allegiance_foretold: bool  # variant 2: a card lies above each Quest
-    plot_deck: tuple[PlotCard, ...]
-    plots_drawn: int
-    plot_in_turn: bool
-    lady: bool
-    excalibur: bool
-    trapper: bool
-    targeting: bool
-    last_quest_waits: bool
-    last_chance: bool
-    watch_from: int  # the first Quest played with the Watch; 0 where there is none
     cards_on_table: bool
     device_knows: bool  # who holds which character
     device_deals: bool  # and passes loyalties, as there is no box
     reveal_on_pages: bool
+    modules: tuple[Module, ...]  # in play
+    cards_aside: int  # played on a Quest and never turned
+
+    # What the modules in play fill in.
+    allegiance: AllegianceDeck | None = None
+    allegiance_foretold: bool = False  # variant 2: a card lies above each Quest
+    plot_deck: tuple[PlotCard, ...] = ()
+    plots_drawn: int = 0
+    plot_in_turn: bool = False
+    excalibur: bool = False
+    targeting: bool = False
+    last_quest_waits: bool = False
+    watch_from: int = 0  # the first Quest played with the Watch; 0 where there is none
+
+    @property
+    def looks_at_cards(self) -> bool:
+        """Whether somebody may be shown a quest card that lies face down."""
+        return any(one.looks_at_cards and one.looks_at_cards(self) for one in self.modules)
+
+    @property
+    def looks_in_private(self) -> bool:
+        """Whether somebody may be shown anything that the others are not."""
+        return any(one.looks_in_private and one.looks_in_private(self) for one in self.modules)
 
     def having(self, side: Side) -> tuple[Character, ...]:
         return tuple(character for character in self.by_name.values() if character.side is side)
@@ -97,9 +106,9 @@ def cast_of(setup: Setup) -> tuple[Character, ...]:
     for side, seats in SIDES[setup.players].items():
         plain = CHARACTERS[edition.plain[side]]
         cast += [plain] * (seats - sum(one.side is side for one in cast))
-    if switches["blind_spies"] == "on":
-        blind = frozenset({Look.EVIL})
-        cast = [replace(one, looks=one.looks - blind, thumbs=one.thumbs - blind) for one in cast]
+    for module in MODULES.values():
+        if module.alters and module.plays(setup, cast):
+            cast = [module.alters(one) for one in cast]
     return tuple(cast)
 
 
@@ -114,8 +123,8 @@ def _ordered(cards: set[QuestCard]) -> tuple[QuestCard, ...]:
 
 
 @cache
-def _teams(seats: tuple[Seat, ...], sizes: tuple[int, ...]) -> Mapping[int, _Teams]:
-    return {size: frozenset(combinations(seats, size)) for size in sizes}
+def _teams(seats: tuple[Seat, ...], size: int) -> _Teams:
+    return frozenset(combinations(seats, size))
 
 
 @lru_cache(maxsize=1024)
@@ -125,28 +134,25 @@ def terms_of(setup: Setup) -> Terms:
     seats = tuple(Seat(number) for number in range(1, players + 1))
     cast = cast_of(setup)
     by_name = {one.name: one for one in cast}
-    variant = setup.switch("lancelot")
-    switching = any(one.counterpart for one in cast)
     playable = {card for one in cast for card in one.cards}
     kinds = _ordered(playable | PLAIN_CARDS)
-    trapper = setup.switch("trapper") == "on"
-    sizes = tuple(size + trapper for size in TEAM_SIZES[players])
-    watched = any(one.lone_win for one in cast)
-    plot_deck = (
-        plot_deck_for(players)
-        if setup.plot_deck is None
-        else tuple(PlotCard(name) for name in setup.plot_deck)
-    )
+    modules = tuple(one for one in MODULES.values() if one.plays(setup, cast))
+    more = sum(one.more_members for one in modules)
+    sizes = tuple(size + more for size in TEAM_SIZES[players])
+    filled: dict[str, Any] = {}
+    for module in modules:
+        filled.update(module.terms(setup, cast))
     return Terms(
         setup=setup,
         edition=EDITIONS[setup.edition],
         players=players,
         seats=seats,
+        others=tuple(tuple(one for one in seats if one != seat) for seat in seats),
         cast=cast,
         by_name=by_name,
         names=tuple(sorted(one.name for one in cast)),
         team_sizes=sizes,
-        teams=_teams(seats, sizes),
+        teams=tuple(_teams(seats, size) for size in sizes),
         fails_needed=FAILS_NEEDED[players],
         playable=_ordered(playable),
         messages=not playable.isdisjoint(MESSAGES.values()),
@@ -157,22 +163,11 @@ def terms_of(setup: Setup) -> Terms:
         ),
         looks=_held_looks(cast),
         preys=tuple(prey for prey in Prey if any(one.prey is prey for one in cast)),
-        allegiance=(
-            ALLEGIANCE_DECKS[setup.switch("allegiance_deck"), variant] if switching else None
-        ),
-        allegiance_foretold=switching and variant == "variant2",
-        plot_deck=plot_deck if setup.switch("plot") == "on" else (),
-        plots_drawn=PLOTS_DRAWN[players],
-        plot_in_turn=setup.switch("plot_windows") == "in_turn",
-        lady=setup.switch("lady") == "on",
-        excalibur=setup.switch("excalibur") == "on",
-        trapper=trapper,
-        targeting=setup.switch("targeting") == "on",
-        last_quest_waits=setup.switch("last_quest_waits") == "on",
-        last_chance=setup.switch("last_chance") == "on",
-        watch_from=(3 if players <= 6 else 1) if watched else 0,
         cards_on_table=setup.quest_cards == "table",
         device_knows=setup.deal != "cards",
         device_deals=setup.deal == "device",
         reveal_on_pages=setup.reveal == "pages",
+        modules=modules,
+        cards_aside=sum(one.cards_aside for one in modules),
+        **filled,
     )

@@ -154,3 +154,17 @@ class Result(StrEnum):
     WON = "won"
     PARTLY = "partly"
     LOST = "lost"
+
+
+class Moment(StrEnum):
+    """When a Host Note matters, in the order of a game."""
+
+    DEAL = "deal"
+    REVEAL = "reveal"
+    ROUND = "round"
+    TEAM = "team"
+    VOTE = "vote"
+    CARDS = "cards"
+    RESULT = "result"
+    AFTER = "after"
+    END = "end"

@@ -5,11 +5,13 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from functools import cache
 from importlib.resources import files
+from importlib.util import find_spec
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from roundtable import narration  # noqa: F401  (which declares all that is said)
 from roundtable.messages import MESSAGES, NAMES, NUMBER, SEAT, SPOKEN, STAGED, Holds, Message, Value
+from roundtable.rules.modules import OUTSIDE
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle, resolver
@@ -180,6 +182,7 @@ def _bundle(language: str) -> FluentBundle:
 
 def catalogues(language: str) -> dict[str, str]:
     """Every catalogue of a language, by its file's name: en.ftl, play.en.ftl and so on."""
-    found = (one for one in files("roundtable.words").iterdir() if one.name.endswith(".ftl"))
+    folders = [files("roundtable.words"), *(files(one) for one in [OUTSIDE] if find_spec(one))]
+    found = (one for folder in folders for one in folder.iterdir() if one.name.endswith(".ftl"))
     own = (one for one in found if one.name.split(".")[-2] == language)
     return {one.name: one.read_text("utf-8") for one in sorted(own, key=lambda one: one.name)}

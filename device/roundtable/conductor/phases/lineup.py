@@ -15,8 +15,8 @@ from roundtable.conductor.phases.picking import PickOwn
 from roundtable.conductor.phases.rehearsal import rehearse
 from roundtable.conductor.repertoire import can_lead
 from roundtable.messages import Message, message
-from roundtable.narration.play import MODULES, RULES
-from roundtable.rules.editions import NO_ASSASSIN, SWITCHES
+from roundtable.rules.editions import NO_ASSASSIN
+from roundtable.rules.modules import RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
@@ -87,7 +87,7 @@ def _last(setup: Setup) -> Message:
 
 def _besides(setup: Setup) -> Iterator[Message]:
     """What besides the characters is not as usual."""
-    modules = tuple(name for name in MODULES if setup.switch(name) == "on")
+    modules = tuple(name for name in SWITCHED if setup.switch(name) == "on")
     if modules:
         yield message("lineup-modules", modules=modules)
     for name in RULES:

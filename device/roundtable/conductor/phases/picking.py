@@ -15,16 +15,9 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.messages import Kind, Message, message
-from roundtable.narration.play import GROUPS, MODULES, RULES
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import (
-    DEALS,
-    EDITIONS,
-    NO_ASSASSIN,
-    QUEST_CARDS,
-    REVEALS,
-    SWITCHES,
-)
+from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN, QUEST_CARDS, REVEALS
+from roundtable.rules.modules import GROUPS, RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import problems, reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
@@ -192,7 +185,7 @@ class PickModules(PickPart):
                 names = [one.name for one in CHARACTERS.values() if one.module == group]
                 there = set(names) <= set(self.setup.named)
                 yield self._entry(group, there, partial(self.toggle, *names))
-        for name in MODULES:
+        for name in SWITCHED:
             on = self.setup.switch(name) == "on"
             yield self._entry(name, on, partial(self._flip, name))
 

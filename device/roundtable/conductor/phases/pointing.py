@@ -122,6 +122,7 @@ PROMPTS: Mapping[Question, str] = {
     Question.USE_EXCALIBUR: "excalibur-ask",
     Question.SET_ASIDE: "trapper-ask",
     Question.USE_LADY: "lady-ask",
+    Question.NAME_SEAT: "module-ask",
     Question.RECRUIT: "recruit-ask",
     Question.POINT_AGAIN: "point-again",
     Question.CHECK_NEIGHBOUR: "plots-aim",

@@ -14,7 +14,7 @@ from roundtable.messages import Message, message
 from roundtable.ports import Button, Jack
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import PlotCard, QuestCard
+from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 
 LESSONS = {QuestCard.SUCCESS: "rehearse-success", QuestCard.FAIL: "rehearse-fail"}
@@ -44,7 +44,7 @@ def _needed(setup: Setup) -> Iterator[Course]:
     by_button = not terms.cards_on_table
     if by_button or setup.deal == "oath":
         yield CODES
-    if by_button and (terms.excalibur or terms.trapper or PlotCard.AMBUSH in terms.plot_deck):
+    if by_button and terms.looks_at_cards:
         yield SEALED_LAMPS
 
 

@@ -1,76 +1,36 @@
-"""How it ends: a Rogue alone, recruitment, assassination, Good's Last Chance."""
+"""How it ends where nothing else stands in the way: assassination, or a side simply wins."""
 
 from __future__ import annotations
 
 from itertools import combinations
 from typing import TYPE_CHECKING
 
-from roundtable.rules.actions import Assassinate, ChoosePrey, ChooseSeat, Claim
-from roundtable.rules.events import Assassinated, OfficeClaimed, PreyAnnounced, RecruitNamed
+from roundtable.rules.actions import Assassinate, ChoosePrey
+from roundtable.rules.events import Assassinated, OfficeClaimed, PreyAnnounced
 from roundtable.rules.options import AnAction, Ask, Question
 from roundtable.rules.steps.claims import AnswerStep, ClaimStep
 from roundtable.rules.steps.step import (
-    ChooseStep,
     Step,
     Tell,
     refuse,
     require_rising_seats,
 )
-from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Office, Prey, QuestCard, Reason, Seat, Side, Winner
+from roundtable.rules.vocabulary import Office, Prey, Reason, Seat, Side, Winner
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
-
-RECRUIT = "recruit"
-"""What a named player answers to, besides a prey."""
+    from roundtable.rules.terms import Terms
 
 TARGETS = {Prey.MERLIN: 1, Prey.MESSENGERS: 2}
-
-
-class RogueAlone(ClaimStep):
-    """A Rogue with a token on this Quest and on an earlier one wins alone, at once.
-
-    The tokens decide; where the device does not know who it was, the Rogue just says so.
-    """
-
-    number = 15
-    witnessed = False
-
-    def __init__(self, card: QuestCard, winner: Winner, office: Office) -> None:
-        self._card = card
-        self._winner = winner
-        self.office = office
-
-    def contributes(self, terms: Terms) -> bool:
-        return self._card in terms.playable
-
-    def claimants(self, game: Game) -> tuple[Seat, ...]:
-        return game.team
-
-    def opens(self, game: Game, tell: Tell) -> bool:
-        last = game.quests[-1].token(self._card)
-        earlier = any(quest.token(self._card) for quest in game.quests[:-1])
-        if not (last and earlier):
-            return False
-        if super().opens(game, tell):
-            return True
-        game.end(self._winner, Reason.ROGUE_ALONE, tell)
-        return False
-
-    def resolve(self, game: Game, action: Claim, tell: Tell) -> None:
-        super().resolve(game, action, tell)
-        game.end(self._winner, Reason.ROGUE_ALONE, tell)
-
-
-GOOD_ROGUE_ALONE = RogueAlone(QuestCard.ROGUE_SUCCESS, Winner.GOOD_ROGUE, Office.GOOD_ROGUE)
-EVIL_ROGUE_ALONE = RogueAlone(QuestCard.ROGUE_FAIL, Winner.EVIL_ROGUE, Office.EVIL_ROGUE)
+FOUND = Winner.EVIL, Reason.TARGET_FOUND
+MISSED = Winner.GOOD, Reason.TARGET_MISSED
 
 
 class ClaimBlade(ClaimStep):
     """Whoever serves as Assassin steps forward."""
 
     number = 16
+    ending = Side.GOOD
     office = Office.ASSASSIN
 
     def contributes(self, terms: Terms) -> bool:
@@ -84,54 +44,11 @@ class ClaimBlade(ClaimStep):
         return False
 
 
-class Recruit(ChooseStep):
-    """The Assassin names, once, whom they take for the Untrustworthy Servant."""
-
-    number = 16
-    question = Question.RECRUIT
-    verb = "name as the Servant seat"
-
-    def contributes(self, terms: Terms) -> bool:
-        return any(one.recruitable for one in terms.cast)
-
-    def chooser(self, game: Game) -> Seat:
-        return game.blade
-
-    def choices(self, game: Game) -> tuple[Seat, ...]:
-        return game.others(game.blade)
-
-    def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
-        assert action.seat is not None
-        game.named = (action.seat,)
-
-
-class AnswerRecruit(AnswerStep):
-    """Right: the Servant is Evil now and takes the blade. Wrong: nothing is shown."""
-
-    number = 16
-
-    def contributes(self, terms: Terms) -> bool:
-        return any(one.recruitable for one in terms.cast)
-
-    def about(self, game: Game) -> str:
-        return RECRUIT
-
-    def truth(self, game: Game, seat: Seat) -> bool | None:
-        return game.knows.holds(seat, lambda one: one.recruitable)
-
-    def judge(self, game: Game, right: bool, tell: Tell) -> None:
-        (seat,) = game.named
-        tell.append(RecruitNamed(game.blade, seat, right))
-        game.named = ()
-        if right:
-            game.recruited = seat
-            game.knows.recruit(seat)
-
-
 class AnnouncePrey(Step[ChoosePrey]):
     """With Messengers the Assassin first says whom the blade is for."""
 
     number = 17
+    ending = Side.GOOD
     question = Question.CHOOSE_PREY
     takes = ChoosePrey
 
@@ -161,7 +78,8 @@ class AnnouncePrey(Step[ChoosePrey]):
 class Strike(Step[Assassinate]):
     """Any other seat may be named: naming an Evil one is simply wrong."""
 
-    number = 17
+    number = 17.2
+    ending = Side.GOOD
     question = Question.ASSASSINATE
     takes = Assassinate
 
@@ -190,7 +108,8 @@ class Strike(Step[Assassinate]):
 class AnswerStrike(AnswerStep):
     """Evil wins if every named seat is the prey; otherwise Good has won."""
 
-    number = 17
+    number = 17.3
+    ending = Side.GOOD
 
     def contributes(self, terms: Terms) -> bool:
         return bool(terms.preys)
@@ -205,21 +124,21 @@ class AnswerStrike(AnswerStep):
         assert game.prey is not None
         tell.append(Assassinated(game.blade, game.prey, game.named, right))
         if right:
-            game.end(Winner.EVIL, Reason.TARGET_FOUND, tell)
+            game.end(*FOUND, tell)
         else:
-            game.end(Winner.GOOD, Reason.TARGET_MISSED, tell)
+            game.end(*MISSED, tell)
 
 
 class SideWins(Step[None]):
     """Nothing stands in the way."""
 
-    number = 18
+    number = 19
 
     def __init__(self, side: Side) -> None:
-        self._side = side
+        self.ending = side
 
     def opens(self, game: Game, tell: Tell) -> bool:
-        if self._side is Side.GOOD:
+        if self.ending is Side.GOOD:
             game.end(Winner.GOOD, Reason.THREE_SUCCESSES, tell)
         else:
             game.end(Winner.EVIL, Reason.THREE_FAILURES, tell)

@@ -8,11 +8,11 @@ from roundtable.rules.actions import ShowLoyalty
 from roundtable.rules.events import LoyaltyChecked, LoyaltySeen
 from roundtable.rules.options import AnAction, Ask, Question
 from roundtable.rules.steps.step import Step, Tell, refuse
-from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Look, Means, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 
 class _PassLoyalty(Step[ShowLoyalty]):
@@ -34,8 +34,6 @@ class _PassLoyalty(Step[ShowLoyalty]):
 
 class CheckLoyalty(_PassLoyalty):
     """One seat checks another. With the box's Loyalty cards it is done by hand, and not asked."""
-
-    number = 14
 
     def __init__(self, checker: Seat, checked: Seat, by: Means) -> None:
         self._checker = checker
@@ -60,7 +58,7 @@ class ClericsCheck(_PassLoyalty):
     The Leader is always asked, so that nobody can tell whether the Leader is the Cleric.
     """
 
-    number = 0
+    number = 0.4
 
     def contributes(self, terms: Terms) -> bool:
         return terms.reveal_on_pages and Look.LEADER in terms.looks

@@ -8,16 +8,16 @@ from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.options import ACharacter, Ask, Question
 from roundtable.rules.steps.step import Answers, Step, Tell, refuse, slots
-from roundtable.rules.terms import Terms
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 
 class SwearOath(Step[Swear]):
     """All swear together. Oaths that never fit are given up, and people just hold the cards."""
 
-    number = 0
+    number = 0.3
     question = Question.SWEAR
     takes = Swear
     together = True

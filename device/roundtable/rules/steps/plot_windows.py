@@ -1,4 +1,4 @@
-"""Steps 2, 6, 8 and 11: the moments at which held Plot cards may be used.
+"""Steps 2, 5, 6, 8 and 11: the moments at which held Plot cards are used.
 
 From the Leader clockwise, each holder has one chance. By default all holders answer at once and
 the answers are carried out in that order, a card no longer needed staying with its holder; the
@@ -9,9 +9,9 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
-from roundtable.rules.actions import AimPlot, PlayPlot
-from roundtable.rules.events import CardSeen, LeadPassed, PlotUsed
-from roundtable.rules.options import Ask, Question, SomeSeats, YesOrNo
+from roundtable.rules.actions import AimPlot, CastVotes, PlayPlot
+from roundtable.rules.events import CardSeen, ChargeShown, LeadPassed, PlotUsed
+from roundtable.rules.options import ABallot, Ask, Question, SomeSeats, YesOrNo
 from roundtable.rules.steps.step import (
     Answers,
     Step,
@@ -21,12 +21,12 @@ from roundtable.rules.steps.step import (
     require_slots,
     slots,
 )
-from roundtable.rules.steps.voting import reject_team
-from roundtable.rules.terms import Terms
+from roundtable.rules.steps.voting import reject_team, require_ballots
 from roundtable.rules.vocabulary import Means, PlotCard, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 P = TypeVar("P", PlayPlot, AimPlot)
 
@@ -112,6 +112,35 @@ class LeadToVictory(_UseWindow):
         tell.append(LeadPassed(seat))
 
 
+class Charge(Step[CastVotes]):
+    """Holders of Charge! vote first, together and in the open."""
+
+    number = 5
+    question = Question.CHARGE_VOTE
+    takes = CastVotes
+    together = True
+
+    def contributes(self, terms: Terms) -> bool:
+        return PlotCard.CHARGE in terms.plot_deck
+
+    def opens(self, game: Game, tell: Tell) -> bool:
+        game.charged = game.nobody_charged
+        return bool(game.holders(PlotCard.CHARGE))
+
+    def asks(self, game: Game) -> tuple[Ask, ...]:
+        return tuple(self.ask(game, seat, ABallot()) for seat in game.holders(PlotCard.CHARGE))
+
+    def compose(self, game: Game, answers: Answers) -> CastVotes:
+        return CastVotes(slots(game, answers))
+
+    def check(self, game: Game, action: CastVotes) -> None:
+        require_ballots(game, action.ballots, game.holders(PlotCard.CHARGE))
+
+    def resolve(self, game: Game, action: CastVotes, tell: Tell) -> None:
+        game.charged = action.ballots
+        tell.append(ChargeShown(action.ballots))
+
+
 class TheKingReturns(_UseWindow):
     """Turn an approved Team into a rejected one."""
 
@@ -125,7 +154,7 @@ class TheKingReturns(_UseWindow):
 class SpendAmbush(_UseWindow):
     """With quest cards on the table the look is cardboard: only say who spent an Ambush."""
 
-    number = 11
+    number = 11.5
     card = PlotCard.AMBUSH
 
     def contributes(self, terms: Terms) -> bool:

@@ -10,11 +10,11 @@ from roundtable.rules.events import PlotHanded, PlotsDrawn, PlotTaken, PlotUsed,
 from roundtable.rules.options import AnAction, Ask, Question
 from roundtable.rules.steps.loyalty import CheckLoyalty
 from roundtable.rules.steps.step import ChooseStep, Step, Tell, refuse
-from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Means, PlotCard, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 
 class DrawPlots(Step[None]):
@@ -38,7 +38,6 @@ class DrawPlots(Step[None]):
 class HandOutPlot(Step[HandPlot]):
     """The Leader gives the drawn cards away, in any order, to anyone else."""
 
-    number = 3
     question = Question.HAND_PLOT
     takes = HandPlot
 
@@ -79,7 +78,6 @@ class HandOutPlot(Step[HandPlot]):
 class _Immediate(ChooseStep):
     """A card that its receiver or the Leader resolves by pointing at a seat."""
 
-    number = 3
     card: PlotCard
 
     def __init__(self, receiver: Seat) -> None:
@@ -147,7 +145,6 @@ class ShowYourTrueNature(_Immediate):
 class RestoreYourHonor(Step[TakePlot]):
     """The receiver must take a Plot card that lies before anyone else."""
 
-    number = 3
     question = Question.TAKE_PLOT
     takes = TakePlot
 
@@ -187,3 +184,5 @@ IMMEDIATE: dict[PlotCard, Callable[[Seat], Step[ChooseSeat] | Step[TakePlot]]] =
     PlotCard.SHOW_YOUR_TRUE_NATURE: ShowYourTrueNature,
     PlotCard.RESTORE_YOUR_HONOR: RestoreYourHonor,
 }
+
+LOYALTY_CHECKS = frozenset(card for card, step in IMMEDIATE.items() if step is not RestoreYourHonor)

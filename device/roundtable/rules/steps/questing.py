@@ -1,58 +1,28 @@
-"""Steps 7, 9, 10 and 12: the Watch, the secret quest cards, Excalibur and the Trapper."""
+"""Step 9: the secret quest cards; or, where they are cardboard, one entry for all that follows."""
 
 from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roundtable.rules.actions import ChooseSeat, EnterCounts, PlayCards
-from roundtable.rules.characters import GOOD_MESSAGES_EACH
-from roundtable.rules.events import (
-    CardSeen,
-    CardSetAside,
-    CardShown,
-    CardsPlayed,
-    ExcaliburUsed,
-    WatchGiven,
-)
+from roundtable.rules.actions import EnterCounts, PlayCards
+from roundtable.rules.character import GOOD_MESSAGES_EACH
+from roundtable.rules.events import CardShown, CardsPlayed
 from roundtable.rules.options import ACard, Ask, Question, Tallies
 from roundtable.rules.steps.step import (
     Answers,
-    ChooseStep,
     Step,
     Tell,
     refuse,
     require_slots,
     slots,
 )
-from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import MESSAGES, Means, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import MESSAGES, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 GOOD_MESSAGE = MESSAGES[Side.GOOD]
-
-
-class GiveWatch(ChooseStep):
-    """Rogue module: the Leader has one member watched, who may play no Rogue card."""
-
-    number = 7
-    question = Question.GIVE_WATCH
-    verb = "give the Watch to seat"
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.watch_from > 0
-
-    def opens(self, game: Game, tell: Tell) -> bool:
-        return game.round >= game.terms.watch_from
-
-    def choices(self, game: Game) -> tuple[Seat, ...]:
-        return game.team
-
-    def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
-        assert action.seat is not None
-        game.watched = action.seat
-        tell.append(WatchGiven(action.seat))
 
 
 class PickCards(Step[PlayCards]):
@@ -67,7 +37,7 @@ class PickCards(Step[PlayCards]):
         return not terms.cards_on_table
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(game, seat, ACard(game.hand(seat))) for seat in game.team)
+        return tuple([Ask(seat, self.question, ACard(game.hand(seat))) for seat in game.team])
 
     def compose(self, game: Game, answers: Answers) -> PlayCards:
         return PlayCards(slots(game, answers))
@@ -76,18 +46,20 @@ class PickCards(Step[PlayCards]):
         cards, team = action.cards, game.team
         if len(cards) != game.terms.players or cards.count(None) != len(cards) - len(team):
             require_slots(game, cards, team, "quest cards")
+        fixed = game.knows.fixed_hands  # as `game.hand` would say, without asking it
         for seat in team:
-            if cards[seat - 1] not in game.hand(seat):
+            if cards[seat - 1] not in (fixed[seat - 1] or game.hand(seat)):
                 require_slots(game, cards, team, "quest cards")
                 refuse(f"quest cards: seat {seat} may not play that card now")
         if not 0 <= action.corrected <= len(team):
             refuse(f"quest cards: {action.corrected} of {len(team)} cannot have been corrected")
 
     def resolve(self, game: Game, action: PlayCards, tell: Tell) -> None:
+        played, lying = action.cards, game.cards
         for seat in game.team:
-            card = action.cards[seat - 1]
+            card = played[seat - 1]
             assert card is not None
-            game.cards[seat] = card
+            lying[seat] = card
             if card is GOOD_MESSAGE:
                 game.messages_sent[seat - 1] += 1
         game.corrected += action.corrected
@@ -107,7 +79,7 @@ class EnterTable(Step[EnterCounts]):
         return terms.cards_on_table
 
     def _total(self, game: Game) -> int:
-        return len(game.team) - game.terms.trapper
+        return len(game.team) - game.terms.cards_aside
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         tallies = Tallies(game.terms.kinds, self._total(game), self._most(game))
@@ -134,56 +106,3 @@ class EnterTable(Step[EnterCounts]):
 
     def resolve(self, game: Game, action: EnterCounts, tell: Tell) -> None:
         game.counted = dict(action.counts)
-
-
-class UseExcalibur(ChooseStep):
-    """The bearer may switch another member's card, and sees what was there."""
-
-    number = 10
-    question = Question.USE_EXCALIBUR
-    may_pass = True
-    verb = "switch the card of seat"
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.excalibur and not terms.cards_on_table
-
-    def chooser(self, game: Game) -> Seat:
-        assert game.excalibur is not None
-        return game.excalibur
-
-    def choices(self, game: Game) -> tuple[Seat, ...]:
-        barred = {game.excalibur, *game.found}
-        return tuple(seat for seat in game.team if seat not in barred)
-
-    def opens(self, game: Game, tell: Tell) -> bool:
-        return bool(self.choices(game))
-
-    def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
-        bearer, target = self.chooser(game), action.seat
-        tell.append(ExcaliburUsed(bearer, target))
-        if target is not None:
-            lay = game.cards[target]
-            good = lay.helps is Side.GOOD
-            game.cards[target] = QuestCard.FAIL if good else QuestCard.SUCCESS
-            tell.append(CardSeen(bearer, target, lay, Means.EXCALIBUR, game.round))
-
-
-class SpringTrap(ChooseStep):
-    """Trapper: the Leader looks at one member's card and sets it aside."""
-
-    number = 12
-    question = Question.SET_ASIDE
-    verb = "set aside the card of seat"
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.trapper and not terms.cards_on_table
-
-    def choices(self, game: Game) -> tuple[Seat, ...]:
-        return game.team
-
-    def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
-        target = action.seat
-        assert target is not None
-        lay = game.cards.pop(target)
-        tell.append(CardSetAside(game.leader, target))
-        tell.append(CardSeen(game.leader, target, lay, Means.TRAPPER, game.round))

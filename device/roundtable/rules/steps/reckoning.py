@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 from roundtable.rules.editions import QUESTS, QUESTS_TO_WIN
@@ -14,6 +15,7 @@ if TYPE_CHECKING:
     from roundtable.rules.game import Game
 
 MAGIC = QuestCard.MAGIC
+GOOD, EVIL = Side
 BACK_UP = {Side.GOOD: 3, Side.EVIL: 2}
 """How many Messages bring a side's back-up."""
 
@@ -21,55 +23,54 @@ BACK_UP = {Side.GOOD: 3, Side.EVIL: 2}
 class TurnCards(Step[None]):
     """Count what lies there, place tokens, settle the Quest."""
 
-    number = 13
+    number = 13.5
 
     def opens(self, game: Game, tell: Tell) -> bool:
-        counts = _counts(game)
+        counts, tokens, fails, magic = _tally(_lying(game))
+        quest = game.quest
         tell.append(CardsTurned(counts))
-        tokens = tuple([pair for pair in counts if pair[0] in TOKEN_CARDS])
-        succeeded = _settle(game, counts, tell)
-        game.quests.append(Quest(game.quest, game.leader, game.team, counts, tokens, succeeded))
+        succeeded = _settle(game, counts, fails, magic, tell)
+        game.quests.append(Quest(quest, game.leader, game.team, counts, tokens, succeeded))
         if succeeded:
             game.successes += 1
         else:
             game.failures += 1
-        tell.append(QuestEnded(game.quest, succeeded, game.successes, game.failures))
+        tell.append(QuestEnded(quest, succeeded, game.successes, game.failures))
         if game.successes == QUESTS_TO_WIN:
-            game.enter_ending(Side.GOOD)
+            game.enter_ending(GOOD)
         elif game.failures == QUESTS_TO_WIN:
-            game.enter_ending(Side.EVIL)
+            game.enter_ending(EVIL)
         return False
 
 
-def _counts(game: Game) -> Counts:
-    """How many of each kind lie there, in the order they are turned; no seat is in it."""
-    kinds = game.terms.kinds
+def _lying(game: Game) -> tuple[QuestCard, ...]:
+    """The cards that lie there, in no order that means anything."""
     if game.terms.cards_on_table:
-        lying = [(kind, game.counted.get(kind, 0)) for kind in kinds]
-    else:
-        count = list(game.cards.values()).count
-        lying = [(kind, count(kind)) for kind in kinds]
-    return tuple([pair for pair in lying if pair[1]])
+        return tuple(card for card, count in game.counted.items() for _ in range(count))
+    return tuple(game.cards.values())
 
 
-def _settle(game: Game, counts: Counts, tell: Tell) -> bool:
+@lru_cache(maxsize=4096)
+def _tally(lying: tuple[QuestCard, ...]) -> tuple[Counts, Counts, int, int]:
+    """How many of each kind, in the order they are turned; tokens; how many fails; how much Magic.
+
+    Few different Quests are ever played, so that each is counted once.
+    """
+    counts = tuple((kind, lying.count(kind)) for kind in QuestCard if kind in lying)
+    tokens = tuple(pair for pair in counts if pair[0] in TOKEN_CARDS)
+    return counts, tokens, sum(card in FAILS for card in lying), lying.count(MAGIC)
+
+
+def _settle(game: Game, counts: Counts, fails: int, magic: int, tell: Tell) -> bool:
     """Whether the Quest succeeds, back-up and Magic included."""
-    fails = magic = 0
-    for card, count in counts:
-        if card in FAILS:
-            fails += count
-        elif card is MAGIC:
-            magic = count
     needed = game.terms.fails_needed[game.quest - 1]
-
-    def succeeds_with(fails: int) -> bool:
-        return (fails < needed) is (magic % 2 == 0)
-
-    succeeded = succeeds_with(fails)
-    side = _backed_up(game, counts)
+    upright = magic % 2 == 0
+    succeeded = (fails < needed) is upright
+    side = _backed_up(game, counts) if game.terms.messages else None
     if side is not None:
         wants_success = side is Side.GOOD
-        turned = succeeds_with(max(fails - 1, 0) if wants_success else fails + 1)
+        with_back_up = max(fails - 1, 0) if wants_success else fails + 1
+        turned = (with_back_up < needed) is upright
         # Magic may turn a back-up against its own side, which then does without it.
         if turned is wants_success and turned is not succeeded:
             tell.append(BackUpCame(side))
@@ -79,7 +80,7 @@ def _settle(game: Game, counts: Counts, tell: Tell) -> bool:
 
 def _backed_up(game: Game, counts: Counts) -> Side | None:
     """The side with enough Messages on the fifth Quest; both together cancel out."""
-    if game.round != QUESTS or not game.terms.messages:
+    if game.round != QUESTS:
         return None
     now = dict(counts)
     enough = [

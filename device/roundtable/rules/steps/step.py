@@ -8,17 +8,17 @@ changes nothing; `resolve` changes after.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping
-from itertools import pairwise, product
+from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeVar
 
 from roundtable.rules.actions import ChooseSeat, IllegalAction
 from roundtable.rules.events import Event
 from roundtable.rules.options import AnAction, Ask, Options, Question
-from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Seat
+from roundtable.rules.vocabulary import Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 A = TypeVar("A")
 Answers = Mapping[Seat, Any]
@@ -28,7 +28,8 @@ Tell = list[Event]
 class Step(Generic[A]):
     """One entry of the agenda."""
 
-    number: ClassVar[int]
+    number: ClassVar[float] = 0  # its place, as the rules count their steps; 15 on are endings
+    ending: Side | None = None  # of the game that this side has all but won
     question: ClassVar[Question]
     takes: ClassVar[type | None] = None  # the action it waits for
     together: ClassVar[bool] = False  # every asked seat answers; else any one of them acts
@@ -108,13 +109,23 @@ class ChooseStep(Step[ChooseSeat]):
             )
 
 
+class NameSeat(ChooseStep):
+    """The question of a module from outside; its prompt is `module-ask-NAME`, with the `seat`."""
+
+    question = Question.NAME_SEAT
+    module: ClassVar[str]
+
+    def about(self, game: Game) -> str:
+        return self.module
+
+
 def refuse(why: str) -> NoReturn:
     raise IllegalAction(why)
 
 
 def slots(game: Game, answers: Answers) -> tuple[Any, ...]:
     """Answers by seat, in seat order, None where a seat was not asked."""
-    return tuple(answers.get(seat) for seat in game.terms.seats)
+    return tuple(map(answers.get, game.terms.seats))
 
 
 def require_slots(game: Game, given: object, asked: Iterable[Seat], what: str) -> None:
@@ -137,5 +148,5 @@ def require_rising_seats(targets: tuple[Seat, ...], among: Iterable[Seat], what:
         if seat not in allowed:
             choices = ", ".join(map(str, allowed))
             refuse(f"{what}: seat {seat} cannot be named; choose among {choices}")
-    if any(first >= second for first, second in pairwise(targets)):
+    if len(targets) > 1 and list(targets) != sorted(set(targets)):
         refuse(f"{what}: name each seat once, in rising order")

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import CastVotes, ProposeTeam
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.events import (
-    ChargeShown,
     TeamApproved,
     TeamProposed,
     TeamRejected,
@@ -15,12 +15,12 @@ from roundtable.rules.events import (
 )
 from roundtable.rules.options import ABallot, Ask, ATeam, Question
 from roundtable.rules.steps.step import Answers, Step, Tell, refuse, require_slots, slots
-from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Ballot, BySeat, PlotCard, Reason, Seat, Winner
+from roundtable.rules.vocabulary import Ballot, BySeat, Reason, Seat, Winner
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
 
+# An enum's member costs as much to look up as a small step does, so the busiest have names here.
 APPROVE, REJECT = Ballot.APPROVE, Ballot.REJECT
 
 
@@ -33,9 +33,10 @@ class Propose(Step[ProposeTeam]):
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         terms = game.terms
-        sizes = tuple((quest, terms.team_sizes[quest - 1]) for quest in game.open_quests())
+        sizes = tuple([(quest, terms.team_sizes[quest - 1]) for quest in game.open_quests()])
         bearers = game.others(game.leader) if terms.excalibur else None
-        return (self.ask(game, game.leader, ATeam(terms.seats, sizes, terms.targeting, bearers)),)
+        options = ATeam(terms.seats, sizes, terms.targeting, bearers)
+        return (Ask(game.leader, self.question, options),)
 
     def check(self, game: Game, action: ProposeTeam) -> None:
         terms = game.terms
@@ -46,12 +47,12 @@ class Propose(Step[ProposeTeam]):
                 refuse(f"cannot propose Quest {quest}: name one that is open, {open_ones}")
         elif quest is not None:
             refuse("cannot propose a Quest: without Targeting they are played in order")
-        size = terms.team_sizes[(quest or game.round) - 1]
+        space = (quest or game.round) - 1
         team = action.team
-        if type(team) is not tuple or team not in terms.teams[size]:
+        if type(team) is not tuple or team not in terms.teams[space]:
             refuse(
-                f"cannot propose this Team: name {size} different seats of 1 to {terms.players}, "
-                "in rising order"
+                f"cannot propose this Team: name {terms.team_sizes[space]} different seats of "
+                f"1 to {terms.players}, in rising order"
             )
         if terms.excalibur:
             if action.excalibur not in team or action.excalibur == game.leader:
@@ -66,45 +67,18 @@ class Propose(Step[ProposeTeam]):
         tell.append(TeamProposed(game.leader, quest, team, action.excalibur))
 
 
-class Charge(Step[CastVotes]):
-    """Holders of Charge! vote first, together and in the open."""
-
-    number = 5
-    question = Question.CHARGE_VOTE
-    takes = CastVotes
-    together = True
-
-    def contributes(self, terms: Terms) -> bool:
-        return PlotCard.CHARGE in terms.plot_deck
-
-    def opens(self, game: Game, tell: Tell) -> bool:
-        game.charged = game.nobody_charged
-        return bool(game.holders(PlotCard.CHARGE))
-
-    def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(game, seat, ABallot()) for seat in game.holders(PlotCard.CHARGE))
-
-    def compose(self, game: Game, answers: Answers) -> CastVotes:
-        return CastVotes(slots(game, answers))
-
-    def check(self, game: Game, action: CastVotes) -> None:
-        _require_ballots(game, action.ballots, game.holders(PlotCard.CHARGE))
-
-    def resolve(self, game: Game, action: CastVotes, tell: Tell) -> None:
-        game.charged = action.ballots
-        tell.append(ChargeShown(action.ballots))
-
-
 class Vote(Step[CastVotes]):
     """Everyone else votes in secret; then all ballots are shown at once."""
 
-    number = 5
+    number = 5.5
     question = Question.VOTE
     takes = CastVotes
     together = True
 
     def voters(self, game: Game) -> tuple[Seat, ...]:
         charged = game.charged
+        if charged is game.nobody_charged:
+            return game.terms.seats
         return tuple(seat for seat in game.terms.seats if charged[seat - 1] is None)
 
     def opens(self, game: Game, tell: Tell) -> bool:
@@ -114,7 +88,7 @@ class Vote(Step[CastVotes]):
         return False
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        return tuple(self.ask(game, seat, ABallot()) for seat in self.voters(game))
+        return _ballots_of(self.voters(game))
 
     def compose(self, game: Game, answers: Answers) -> CastVotes:
         return CastVotes(slots(game, answers))
@@ -127,7 +101,7 @@ class Vote(Step[CastVotes]):
             or len(ballots) != game.terms.players
             or ballots.count(APPROVE) + ballots.count(REJECT) != len(ballots)
         ):
-            _require_ballots(game, ballots, self.voters(game))
+            require_ballots(game, ballots, self.voters(game))
 
     def resolve(self, game: Game, action: CastVotes, tell: Tell) -> None:
         ballots = action.ballots
@@ -136,7 +110,12 @@ class Vote(Step[CastVotes]):
         _count(game, ballots, tell)
 
 
-def _require_ballots(game: Game, ballots: BySeat[Ballot], voters: tuple[Seat, ...]) -> None:
+@cache
+def _ballots_of(voters: tuple[Seat, ...]) -> tuple[Ask, ...]:
+    return tuple(Ask(seat, Question.VOTE, ABallot()) for seat in voters)
+
+
+def require_ballots(game: Game, ballots: BySeat[Ballot], voters: tuple[Seat, ...]) -> None:
     require_slots(game, ballots, voters, "cannot count the vote")
     for seat in voters:
         if ballots[seat - 1] not in (APPROVE, REJECT):
@@ -169,7 +148,7 @@ def reject_team(game: Game, tell: Tell) -> None:
 class Approve(Step[None]):
     """Nobody turned the vote over: the Team stands."""
 
-    number = 6
+    number = 6.5
 
     def opens(self, game: Game, tell: Tell) -> bool:
         game.stands = True

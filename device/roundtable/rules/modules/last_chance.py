@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat, JudgeHands, PointHands
+from roundtable.rules.character import good
 from roundtable.rules.events import EvilSeen, HandsJudged, HandsShown, SecondHand
+from roundtable.rules.modules.module import HostNote, Module, Switch
 from roundtable.rules.options import AnAction, Ask, Question, SomeSeats
 from roundtable.rules.steps.claims import ClaimStep
 from roundtable.rules.steps.step import (
@@ -18,23 +20,21 @@ from roundtable.rules.steps.step import (
     require_slots,
     slots,
 )
-from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Office, Reason, Seat, Winner
+from roundtable.rules.vocabulary import Moment, Office, Reason, Seat, Side, Winner
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
+    from roundtable.rules.terms import Terms
 
 
 class Point(Step[PointHands]):
     """Everyone points at two others, the Apprentice at one; then Evil is seen."""
 
     number = 18
+    ending = Side.EVIL
     question = Question.POINT
     takes = PointHands
     together = True
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance
 
     def opens(self, game: Game, tell: Tell) -> bool:
         return game.knows.evil() is not None
@@ -67,13 +67,14 @@ class Point(Step[PointHands]):
 class PointAgain(ChooseStep):
     """The Apprentice, having seen Evil, may point at a second one."""
 
-    number = 18
+    number = 18.1
+    ending = Side.EVIL
     question = Question.POINT_AGAIN
     may_pass = True
     verb = "point also at seat"
 
     def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance and any(one.hands < 2 for one in terms.cast)
+        return any(one.hands < 2 for one in terms.cast)
 
     def opens(self, game: Game, tell: Tell) -> bool:
         return game.knows.evil() is not None
@@ -100,10 +101,8 @@ class PointAgain(ChooseStep):
 class CountHands(Step[None]):
     """Good wins if the hands still pointing cover every Evil player and no Good one."""
 
-    number = 18
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance
+    number = 18.2
+    ending = Side.EVIL
 
     def opens(self, game: Game, tell: Tell) -> bool:
         seen = game.knows.evil()
@@ -119,22 +118,21 @@ class CountHands(Step[None]):
 class ClaimApprentice(ClaimStep):
     """Where people hold the cards, the Apprentice steps forward before the second hand."""
 
-    number = 18
+    number = 18.3
+    ending = Side.EVIL
     office = Office.APPRENTICE
 
     def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance and any(one.hands < 2 for one in terms.cast)
+        return any(one.hands < 2 for one in terms.cast)
 
 
 class EnterHands(Step[JudgeHands]):
     """Where people hold the cards, the Leader enters what the hands show; a second seat agrees."""
 
-    number = 18
+    number = 18.4
+    ending = Side.EVIL
     question = Question.JUDGE_HANDS
     takes = JudgeHands
-
-    def contributes(self, terms: Terms) -> bool:
-        return terms.last_chance
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         verdicts = tuple(
@@ -158,3 +156,25 @@ def judge_hands(game: Game, covered: bool, tell: Tell) -> None:
         game.end(Winner.GOOD, Reason.LAST_CHANCE, tell)
     else:
         game.end(Winner.EVIL, Reason.LAST_CHANCE_MISSED, tell)
+
+
+LAST_CHANCE = Module(
+    "last_chance",
+    switch=Switch("last_chance"),
+    menu=50,
+    characters=(good("apprentice", special=True, hands=1, played_with="last_chance"),),
+    steps=(Point(), PointAgain(), CountHands(), ClaimApprentice(), EnterHands()),
+    prompts=("last-talk",),
+    notes=(
+        HostNote(Moment.END, "last-chance", 50),
+        HostNote(
+            Moment.END,
+            "one-hand",
+            60,
+            lambda terms: [
+                {"character": one.name} for one in terms.by_name.values() if one.hands < 2
+            ],
+            ("character",),
+        ),
+    ),
+)

@@ -1,0 +1,123 @@
+"""What a module of the game is: one declaration, from which everything else follows.
+
+Setups take its switches, terms its facts, the agenda its steps; problems, menus, console, Host
+Notes and suggestions read the rest. Nothing outside a module's own file needs to know its name.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import TYPE_CHECKING, Any
+
+from roundtable.messages import Value
+from roundtable.rules.character import Character
+from roundtable.rules.editions import FEWEST_PLAYERS
+from roundtable.rules.steps.step import Step
+from roundtable.rules.vocabulary import Moment, Side
+
+if TYPE_CHECKING:
+    from roundtable.rules.setup import Setup
+    from roundtable.rules.terms import Terms
+
+OFF_ON, ON_OFF = ("off", "on"), ("on", "off")
+
+LAST = 1000
+"""Where a list ends; what comes from outside stands there unless it says otherwise."""
+
+Cast = Sequence[Character]
+Values = Mapping[str, Value]
+
+
+def changes_somebody(switch: str, cast: Cast) -> bool:
+    """Whether a character of this cast plays differently under a switch."""
+    return any(change.switch == switch for one in cast for change in one.changes)
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """One optional rule: the values it takes, the usual one first, and the editions that differ."""
+
+    name: str
+    values: tuple[str, ...] = OFF_ON
+    editions: Mapping[str, str] = field(default_factory=dict)
+    order: int = LAST  # among the finer rules, as menus list them
+    reads: Callable[[Setup, Cast], bool] | None = None  # whether a line-up does; None: every one
+
+    def default(self, edition: str) -> str:
+        return self.editions.get(edition, self.values[0])
+
+
+def _once(terms: Terms) -> Iterable[Values]:
+    return ({},)
+
+
+@dataclass(frozen=True, slots=True)
+class HostNote:
+    """What a host should remember while the module plays; the catalogue has it as `note-…`."""
+
+    moment: Moment
+    id: str
+    order: int = LAST  # among the notes of its moment
+    told: Callable[[Terms], Iterable[Values]] = _once  # once for each of these values
+    values: tuple[str, ...] = ()  # their names
+
+
+def note_if(
+    moment: Moment, id: str, order: int, holds: Callable[[Terms], object], **values: Value
+) -> HostNote:
+    """A note that only some line-ups with the module need."""
+    told = lambda terms: (values,) if holds(terms) else ()  # noqa: E731
+    return HostNote(moment, id, order, told, tuple(values))
+
+
+@dataclass(frozen=True, slots=True)
+class LineUp:
+    """A suggestion: a line-up worth playing; the catalogue has it as `suggestion-…`."""
+
+    id: str
+    characters: tuple[str, ...]
+    switches: Mapping[str, str] = field(default_factory=dict)
+    order: int = LAST  # from easy to hard
+    editions: tuple[str, ...] = ("big_box", "quick")
+
+
+def _nothing(setup: Setup, cast: Cast) -> Mapping[str, Any]:
+    return {}
+
+
+@dataclass(frozen=True, slots=True)
+class Module:
+    """One declaration. A module without a switch of its own plays by its characters."""
+
+    name: str
+    always: bool = False  # the base game
+    switch: Switch | None = None  # its own, under its name: off or on
+    menu: int = LAST  # where menus list that switch
+    rules: tuple[Switch, ...] = ()  # how finer things are played
+    lists: tuple[str, ...] = ()  # of names, which a setup may also give
+    characters: tuple[Character, ...] = ()
+    variant: bool = False  # goes with everything, so that nobody advises to try it alone first
+    together: bool = False  # its characters come all at once or not at all
+    best_from: int = FEWEST_PLAYERS
+    favours: Side | None = None  # whom its switch helps, where the books say
+    steps: tuple[Step[Any], ...] = ()  # each knows its number, and so its place
+    terms: Callable[[Setup, Cast], Mapping[str, Any]] = _nothing  # what it fills in there
+    more_members: int = 0  # of every Team
+    cards_aside: int = 0  # that a Quest plays and never turns
+    looks_at_cards: Callable[[Terms], bool] | None = None  # somebody is shown a quest card
+    looks_in_private: Callable[[Terms], bool] | None = None  # somebody is shown anything
+    checks_loyalty: Callable[[Setup], bool] | None = None
+    alters: Callable[[Character], Character] | None = None  # every character in play
+    prompts: tuple[str, ...] = ()  # that name one box, and are known beforehand
+    notes: tuple[HostNote, ...] = ()
+    suggestions: tuple[LineUp, ...] = ()
+
+    def plays(self, setup: Setup, cast: Cast) -> bool:
+        if self.switch is not None:
+            return setup.switch(self.switch.name) == "on"
+        return self.always or any(one.module == self.name for one in cast)
+
+
+def always(_: object) -> bool:
+    return True

@@ -1,0 +1,114 @@
+"""The Plot cards: their deck, how many are drawn, and the steps in which they are used."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import TYPE_CHECKING, Any
+
+from roundtable.rules.modules.module import Cast, HostNote, LineUp, Module, Switch, note_if
+from roundtable.rules.steps.plot_windows import (
+    Ambush,
+    Charge,
+    LeadToVictory,
+    SpendAmbush,
+    TheKingReturns,
+    WeFoundYou,
+)
+from roundtable.rules.steps.plots import LOYALTY_CHECKS, DrawPlots
+from roundtable.rules.vocabulary import Moment, PlotCard
+
+if TYPE_CHECKING:
+    from roundtable.rules.setup import Setup
+
+DRAWN: Mapping[int, int] = {5: 1, 6: 1, 7: 2, 8: 2, 9: 3, 10: 3}
+
+
+def _cards(counts: Mapping[PlotCard, int]) -> tuple[PlotCard, ...]:
+    return tuple(card for card, copies in counts.items() for _ in range(copies))
+
+
+# The books give the deck's size, 15 and 7, but not its copies: a host may edit `plot_deck`.
+PLOT_DECK = _cards(
+    {
+        PlotCard.THE_KING_RETURNS: 3,
+        PlotCard.CHARGE: 2,
+        PlotCard.ARE_YOU_THE_ONE: 2,
+        PlotCard.AMBUSH: 2,
+        PlotCard.LEAD_TO_VICTORY: 2,
+        PlotCard.SHOW_YOUR_STRENGTH: 1,
+        PlotCard.SHOW_YOUR_TRUE_NATURE: 1,
+        PlotCard.WE_FOUND_YOU: 1,
+        PlotCard.RESTORE_YOUR_HONOR: 1,
+    }
+)
+SMALL_PLOT_DECK = tuple(
+    card
+    for card in dict.fromkeys(PLOT_DECK)
+    if card not in (PlotCard.SHOW_YOUR_TRUE_NATURE, PlotCard.WE_FOUND_YOU)
+)
+
+
+def _deck_for(setup: Setup) -> tuple[PlotCard, ...]:
+    if setup.plot_deck is None:
+        return PLOT_DECK if setup.players >= 7 else SMALL_PLOT_DECK
+    return tuple(PlotCard(name) for name in setup.plot_deck)
+
+
+def _filled(setup: Setup, cast: Cast) -> dict[str, Any]:
+    return {
+        "plot_deck": _deck_for(setup),
+        "plots_drawn": DRAWN[setup.players],
+        "plot_in_turn": setup.switch("plot_windows") == "in_turn",
+    }
+
+
+def _checks_loyalty(setup: Setup) -> bool:
+    return setup.plot_deck is None or not LOYALTY_CHECKS.isdisjoint(setup.plot_deck)
+
+
+def _on(setup: Setup, cast: Cast) -> bool:
+    return setup.switch("plot") == "on"
+
+
+PLOT = Module(
+    "plot",
+    switch=Switch("plot"),
+    menu=40,
+    rules=(Switch("plot_windows", ("together", "in_turn"), order=90, reads=_on),),
+    lists=("plot_deck",),
+    steps=(
+        LeadToVictory(),
+        DrawPlots(),
+        Charge(),
+        TheKingReturns(),
+        WeFoundYou(),
+        Ambush(),
+        SpendAmbush(),
+    ),
+    terms=_filled,
+    looks_at_cards=lambda terms: PlotCard.AMBUSH in terms.plot_deck,
+    looks_in_private=lambda terms: bool(terms.plot_deck),
+    checks_loyalty=_checks_loyalty,
+    notes=(
+        HostNote(
+            Moment.ROUND,
+            "plots",
+            20,
+            lambda terms: ({"count": terms.plots_drawn},) if terms.plot_deck else (),
+            ("count",),
+        ),
+        note_if(Moment.VOTE, "charge", 20, lambda terms: PlotCard.CHARGE in terms.plot_deck),
+        note_if(
+            Moment.VOTE,
+            "king-returns",
+            30,
+            lambda terms: PlotCard.THE_KING_RETURNS in terms.plot_deck,
+        ),
+    ),
+    suggestions=(
+        LineUp(
+            "intrigue", ("merlin", "percival", "morgana", "assassin"), {"plot": "on"}, order=140
+        ),
+        LineUp("plot-thickens", (), {"plot": "on"}, order=20, editions=("resistance",)),
+    ),
+)

@@ -1,0 +1,123 @@
+"""A table that has found the Herald when it started: `tests/outside/test_outside.py` runs this.
+
+Nothing here and nothing in the product was told of it, but for the folder that it lies in.
+"""
+
+from __future__ import annotations
+
+import io
+from pathlib import Path
+from random import Random
+
+import pytest
+from msgspec.structs import replace
+
+from roundtable.app.demo import play_demo, timed_game
+from roundtable.app.nights import MockedNight
+from roundtable.chance import play_out, shuffled_deal, table_deal
+from roundtable.cli import main
+from roundtable.console.draft import Draft
+from roundtable.console.lineup import lineup_part
+from roundtable.console.wording import Wording
+from roundtable.narration.notes import notes
+from roundtable.narration.story import told
+from roundtable.rules.agenda import agenda_of
+from roundtable.rules.codec import action_from_json, event_from_json, to_json
+from roundtable.rules.events import Public
+from roundtable.rules.game import Game, replay
+from roundtable.rules.problems import problems
+from roundtable.rules.setup import Setup, setup_from_text, setup_to_toml
+from roundtable.rules.suggestions import suggest
+from roundtable.settings import Settings
+from roundtable.words import Words
+from tests.by_ear.choosing import Choosers
+from tests.by_ear.ear import Ear
+from tests.by_ear.evening import attend
+
+SETUP = Setup(players=7, herald="on", deal="device")
+
+
+def test_setup_files_hold_its_switches_and_editions_set_them() -> None:
+    assert setup_from_text(setup_to_toml(SETUP)) == SETUP
+    assert setup_from_text("players = 7\n[switches]\nherald = true\n").switch("herald") == "on"
+    assert SETUP.switch("herald_modest") == "on"
+    assert replace(SETUP, edition="french").switch("herald_modest") == "off"
+
+
+def test_its_problems_are_told_like_any_others() -> None:
+    small = Setup(players=5, herald="on", lady="on", herald_modest="loud")
+    found = {one.id: one.values for one in problems(small)}
+    assert found["refused-unknown-value"]["setting"] == "herald_modest"
+    assert found["advice-modules-mixed"]["modules"] == ("lady", "herald")
+    idle = {one.id: one.values for one in problems(Setup(players=7, herald_modest="off"))}
+    assert idle["notice-idle-switches"] == {"switches": ("herald_modest",)}
+
+
+def test_its_step_stands_where_it_says() -> None:
+    steps = [type(step).__name__ for step in reversed(agenda_of(SETUP).round)]
+    assert steps[-2:] == ["NameHerald", "NextRound"]
+    without = replace(SETUP, herald="off")
+    assert "NameHerald" not in [type(step).__name__ for step in agenda_of(without).round]
+
+
+def test_games_with_it_are_played_kept_and_told() -> None:
+    rng = Random(1)
+    deal = shuffled_deal(SETUP, rng)
+    game = play_out(Game(SETUP, deal), rng)
+    again = replay(SETUP, deal, [action_from_json(to_json(one)) for one in game.actions])
+    assert again == game
+    named = [one for one in game.events if type(one).__name__ == "HeraldNamed"]
+    assert len(named) >= 2
+    assert [event_from_json(to_json(one)) for one in named] == named
+    assert isinstance(named[0], Public)
+    assert Words().told(told(named[0])).endswith("is the Herald now.")
+
+
+def test_its_note_and_its_line_up_are_offered() -> None:
+    assert "note-herald" in [one.id for one in notes(SETUP)]
+    offered = [one.id for one in suggest(7)]
+    assert offered.index("lady-of-the-lake") + 1 == offered.index("news")
+
+
+def test_the_console_offers_it_and_its_finer_rule() -> None:
+    draft = Draft(last=SETUP)
+    part = lineup_part(draft, Wording("en", "big_box", {}), playing=False, paused=False)
+    (module,) = [one for one in part["modules"] if one["id"] == "herald"]
+    assert (module["title"], module["on"]) == ("The Herald", True)
+    (rule,) = [one for one in part["rules"] if one["id"] == "herald_modest"]
+    assert rule["title"] == "Who may be the Herald"
+    draft.switch("herald", "off")
+    assert draft.setup.switch("herald") == "off"
+
+
+def test_the_voices_lists_offer_it() -> None:
+    rng = Random("chosen by ear")
+    people = Choosers((1, 3, 4, 6, 7, 8, 10), rng, module="herald")
+    ear = Ear()
+    with MockedNight(
+        lambda setup: table_deal(setup, rng), Settings(rehearsed=True), heard=ear.said, draws=False
+    ) as night:
+        ear.listen(night)
+        attend(night, ear, people)
+    assert people.told[-1] == "lineup-taken"
+
+
+def test_a_table_leads_it_from_the_lobby_to_the_last_word() -> None:
+    out = io.StringIO()
+    play_demo(replace(SETUP, deal="cards"), 1, None, "en", out)
+    assert "is the Herald now." in out.getvalue()
+    assert "name the Herald" in out.getvalue()
+    assert timed_game(replace(SETUP, deal="oath"), 2, "en")
+
+
+@pytest.mark.parametrize("command", ["script", "notes", "tell", "simulate"])
+def test_every_command_takes_it(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    few = ["--games", "20"] if command == "simulate" else []
+    assert main([command, "--players", "7", "--switch", "herald=on", *few]) == 0
+    assert (command in ("notes", "tell")) == ("Herald" in capsys.readouterr().out)
+
+
+def test_a_setup_with_it_is_checked(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "tonight.toml").write_text('players = 5\nherald = "on"\n')
+    assert main(["setup", "check", str(tmp_path / "tonight.toml")]) == 0
+    assert "the Herald" in capsys.readouterr().out
