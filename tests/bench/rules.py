@@ -34,21 +34,30 @@ BALLOTS = list(product(Ballot, repeat=PLAYERS))  # all equally likely
 SLICE = 200
 
 
-def play_random(rng: random.Random) -> Game:
-    """A player written for the base game: uniformly random legal play to the end."""
+def play_random(rng: random.Random, one_by_one: bool = False) -> Game:
+    """A player written for the base game: uniformly random legal play to the end.
+
+    It draws a whole Team and a whole vote at a time; or one by one, as the yardstick's player does.
+    """
     names = NAMES.copy()
     rng.shuffle(names)
     game = Game(SETUP, Deal(Seat(rng.randrange(PLAYERS) + 1), tuple(names)))
     evil = [name in EVIL for name in names]
-    chance, bits, play = rng.random, rng.getrandbits, game.play
+    chance, bits, sample, play = rng.random, rng.getrandbits, rng.sample, game.play
     while not game.ended:
         if game.successes == 3:
             play(Assassinate((rng.choice(game.others(game.blade)),)))
             break
-        teams = TEAMS[TERMS.team_sizes[game.round - 1]]
-        team = teams[int(chance() * len(teams))]
+        size = TERMS.team_sizes[game.round - 1]
+        if one_by_one:
+            team = tuple(sorted(sample(TERMS.seats, size)))
+            ballots = tuple([APPROVE if chance() < 0.5 else REJECT for _ in TERMS.seats])
+        else:
+            teams = TEAMS[size]
+            team = teams[int(chance() * len(teams))]
+            ballots = BALLOTS[bits(PLAYERS)]
         play(ProposeTeam(team))
-        play(CastVotes(BALLOTS[bits(PLAYERS)]))
+        play(CastVotes(ballots))
         if game.stands:
             cards: list[QuestCard | None] = [None] * PLAYERS
             for seat in team:
@@ -59,26 +68,7 @@ def play_random(rng: random.Random) -> Game:
 
 
 def play_drawing(rng: random.Random) -> Game:
-    """The same, by a player who draws each ballot and each member by itself, as the yardstick's."""
-    names = NAMES.copy()
-    rng.shuffle(names)
-    game = Game(SETUP, Deal(Seat(rng.randrange(PLAYERS) + 1), tuple(names)))
-    evil = [name in EVIL for name in names]
-    seats, chance, sample, play = TERMS.seats, rng.random, rng.sample, game.play
-    while not game.ended:
-        if game.successes == 3:
-            play(Assassinate((rng.choice(game.others(game.blade)),)))
-            break
-        team = tuple(sorted(sample(seats, TERMS.team_sizes[game.round - 1])))
-        play(ProposeTeam(team))
-        play(CastVotes(tuple([APPROVE if chance() < 0.5 else REJECT for _ in seats])))
-        if game.stands:
-            cards: list[QuestCard | None] = [None] * PLAYERS
-            for seat in team:
-                at = seat - 1
-                cards[at] = FAIL if evil[at] and chance() < 0.5 else SUCCESS
-            play(PlayCards(tuple(cards)))
-    return game
+    return play_random(rng, one_by_one=True)
 
 
 PLAYERS_AND_RATIOS: dict[str, tuple[Callable[[random.Random], Game], float]] = {

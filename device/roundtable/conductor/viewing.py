@@ -12,7 +12,7 @@ from roundtable.ports import SEATS, Jack
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
+from roundtable.rules.vocabulary import Allegiance, Seat
 from roundtable.table_view import (
     JackView,
     Office,
@@ -114,14 +114,9 @@ class Viewer:
 
 
 def _offices(shown: PublicView, seat: Seat) -> tuple[Office, ...]:
-    held = {
-        Office.LEADER: shown.leader == seat,
-        Office.LADY: shown.lady == seat,
-        Office.EXCALIBUR: shown.excalibur == seat,
-        Office.WATCH: shown.watched == seat,
-        Office.CHARGE: (seat, PlotCard.CHARGE) in shown.plots_held,
-    }
-    return tuple(office for office, holds in held.items() if holds)
+    modules = terms_of(shown.setup).modules
+    held = {one.name for module in modules for one in module.lamps if one.held(shown, seat)}
+    return tuple(office for office in Office if office in held)
 
 
 def _spaces(shown: PublicView) -> tuple[Space, ...]:

@@ -37,9 +37,7 @@ def check_deal(terms: Terms, deal: Deal) -> None:
     elif tuple(sorted(deal.characters)) != terms.names:
         raise BadDeal("the characters dealt are not those of the setup")
     allegiances = terms.allegiance.cards if terms.allegiance else ()
-    for given, wanted, deck in (
-        (deal.allegiances, allegiances, "Allegiance"),
-        (deal.plots, terms.plot_deck, "Plot"),
-    ):
-        if (given or wanted) and sorted(given) != sorted(wanted):
-            raise BadDeal(f"the {deck} deck is not that of the setup")
+    if deal.allegiances != allegiances and sorted(deal.allegiances) != sorted(allegiances):
+        raise BadDeal("the Allegiance deck is not that of the setup")
+    if deal.plots != terms.plot_deck and sorted(deal.plots) != sorted(terms.plot_deck):
+        raise BadDeal("the Plot deck is not that of the setup")

@@ -10,6 +10,7 @@ from roundtable.rules.modules.module import (
     OFF_ON,
     ON_OFF,
     Cast,
+    Lamp,
     LineUp,
     Module,
     Switch,
@@ -114,6 +115,7 @@ BASE = Module(
         SideWins(Side.GOOD),
         SideWins(Side.EVIL),
     ),
+    lamps=(Lamp("leader", lambda public, seat: public.leader == seat),),
     suggestions=(
         LineUp(
             "first-night", ("merlin", "assassin"), order=10, editions=("big_box", "quick", "french")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.events import CardSeen, ExcaliburUsed
-from roundtable.rules.modules.module import HostNote, LineUp, Module, Switch, always
+from roundtable.rules.modules.module import HostNote, Lamp, LineUp, Module, Switch, always
 from roundtable.rules.options import Question
 from roundtable.rules.steps.step import ChooseStep, Tell
 from roundtable.rules.vocabulary import Means, Moment, QuestCard, Seat, Side
@@ -56,6 +56,7 @@ EXCALIBUR = Module(
     terms=lambda setup, cast: {"excalibur": True},
     looks_at_cards=always,
     looks_in_private=always,
+    lamps=(Lamp("excalibur", lambda public, seat: public.excalibur == seat),),
     prompts=("bearer-ask", "excalibur-ask"),
     notes=(
         HostNote(Moment.TEAM, "excalibur-given", 30),

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.events import LadyGiven, LadyPassed
-from roundtable.rules.modules.module import HostNote, LineUp, Module, Switch, always
+from roundtable.rules.modules.module import HostNote, Lamp, LineUp, Module, Switch, always
 from roundtable.rules.options import Question
 from roundtable.rules.steps.loyalty import CheckLoyalty
 from roundtable.rules.steps.step import ChooseStep, Step, Tell
@@ -72,6 +72,7 @@ LADY = Module(
     steps=(GiveLady(), UseLady()),
     looks_in_private=always,
     checks_loyalty=always,
+    lamps=(Lamp("lady", lambda public, seat: public.lady == seat),),
     prompts=("lady-ask",),
     notes=(HostNote(Moment.AFTER, "lady", 20),),
     suggestions=(

@@ -14,11 +14,12 @@ from roundtable.messages import Value
 from roundtable.rules.character import Character
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.steps.step import Step
-from roundtable.rules.vocabulary import Moment, Side
+from roundtable.rules.vocabulary import Moment, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.setup import Setup
     from roundtable.rules.terms import Terms
+    from roundtable.rules.views import PublicView
 
 OFF_ON, ON_OFF = ("off", "on"), ("on", "off")
 
@@ -72,6 +73,14 @@ def note_if(
 
 
 @dataclass(frozen=True, slots=True)
+class Lamp:
+    """What lights before a seat while it holds something of the module, for all to see."""
+
+    name: str
+    held: Callable[[PublicView, Seat], bool]
+
+
+@dataclass(frozen=True, slots=True)
 class LineUp:
     """A suggestion: a line-up worth playing; the catalogue has it as `suggestion-…`."""
 
@@ -109,6 +118,7 @@ class Module:
     looks_in_private: Callable[[Terms], bool] | None = None  # somebody is shown anything
     checks_loyalty: Callable[[Setup], bool] | None = None
     alters: Callable[[Character], Character] | None = None  # every character in play
+    lamps: tuple[Lamp, ...] = ()
     prompts: tuple[str, ...] = ()  # that name one box, and are known beforehand
     notes: tuple[HostNote, ...] = ()
     suggestions: tuple[LineUp, ...] = ()

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from roundtable.rules.modules.module import Cast, HostNote, LineUp, Module, Switch, note_if
+from roundtable.rules.modules.module import Cast, HostNote, Lamp, LineUp, Module, Switch, note_if
 from roundtable.rules.steps.plot_windows import (
     Ambush,
     Charge,
@@ -89,6 +89,7 @@ PLOT = Module(
     looks_at_cards=lambda terms: PlotCard.AMBUSH in terms.plot_deck,
     looks_in_private=lambda terms: bool(terms.plot_deck),
     checks_loyalty=_checks_loyalty,
+    lamps=(Lamp("charge", lambda public, seat: (seat, PlotCard.CHARGE) in public.plots_held),),
     notes=(
         HostNote(
             Moment.ROUND,
