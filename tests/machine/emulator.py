@@ -1,0 +1,184 @@
+"""The machine while it runs: QEMU, the agent's line, and what its card and its ring were given.
+
+Sound and frames arrive in files of the host as they are made, so that they outlive a power cut.
+"""
+
+from __future__ import annotations
+
+import base64
+import json
+import socket
+import subprocess
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass
+from pathlib import Path
+from types import TracebackType
+from typing import Any, Self
+
+# Emulated, for under KVM on another hypervisor such guests have been seen to hang.
+HARDWARE = (
+    *("-machine", "q35", "-cpu", "max", "-accel", "tcg,thread=multi,tb-size=512"),
+    *("-smp", "2", "-m", "1536", "-display", "none", "-nic", "none", "-no-reboot"),
+    *("-device", "virtio-rng-pci", "-device", "virtio-serial-pci"),
+)
+KERNEL_LINE = "console=ttyS0 quiet panic=-1 mitigations=off"
+PORTS = ("agent", "ear", "eye")
+
+
+class NotShown(Exception):
+    """A proof failed; the message says what was seen instead."""
+
+
+class Gone(NotShown):
+    """The machine does not answer any more."""
+
+
+@dataclass(frozen=True, slots=True)
+class Ran:
+    """How a command in the guest ended."""
+
+    code: int | None
+    out: str
+    err: str
+
+
+class Machine:
+    """One run of the machine, from power on to power off."""
+
+    def __init__(self, kernel: Path, disk: Path, folder: Path, options: Sequence[str] = ()) -> None:
+        folder.mkdir(parents=True, exist_ok=True)
+        self.folder, self.disk = folder, disk
+        self.console, self.sound, self.frames = (
+            folder / name for name in ("console.log", "sound.raw", "frames.raw")
+        )
+        for path in (self.sound, self.frames, folder / "agent", folder / "monitor"):
+            path.unlink(missing_ok=True)
+        command = [
+            *("qemu-system-x86_64", *HARDWARE, *options),
+            *("-kernel", str(kernel / "vmlinuz"), "-initrd", str(kernel / "initrd")),
+            *("-append", KERNEL_LINE, "-serial", f"file:{self.console}"),
+            *("-drive", f"file={disk},if=virtio,format=qcow2,cache=writeback"),
+            *("-qmp", f"unix:{folder / 'monitor'},server=on,wait=off"),
+            *("-chardev", f"socket,id=agent,path={folder / 'agent'},server=on,wait=off"),
+            *("-chardev", f"file,id=ear,path={self.sound}"),
+            *("-chardev", f"file,id=eye,path={self.frames}"),
+        ]
+        for port in PORTS:
+            command += ["-device", f"virtserialport,chardev={port},name={port}"]
+        self._said = (folder / "qemu.log").open("w")
+        self._qemu = subprocess.Popen(
+            command, stdin=subprocess.DEVNULL, stdout=self._said, stderr=subprocess.STDOUT
+        )
+        self._line: socket.socket | None = None
+        self._pending = b""
+        self._number = 0
+        self.started = time.monotonic()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(
+        self,
+        kind: type[BaseException] | None,
+        error: BaseException | None,
+        at: TracebackType | None,
+    ) -> None:
+        self.cut()
+
+    def cut(self) -> None:
+        """Pull the plug."""
+        self._qemu.kill()
+        self._qemu.wait()
+        if self._line:
+            self._line.close()
+            self._line = None
+        self._said.close()
+
+    # The agent's line
+
+    def wait_for_agent(self, seconds: float) -> None:
+        until = time.monotonic() + seconds
+        while time.monotonic() < until:
+            try:
+                self.run("true", seconds=5)
+            except Gone:
+                if self._qemu.poll() is not None:
+                    raise
+            else:
+                return
+        raise Gone(f"no agent after {seconds:g} s; the kernel's last words:\n{self.last_words()}")
+
+    def last_words(self, lines: int = 20) -> str:
+        said = self.console.read_text(errors="replace") if self.console.exists() else ""
+        return "\n".join(said.splitlines()[-lines:])
+
+    def ask(self, do: str, patience: float, **arguments: object) -> dict[str, Any]:
+        """One request, one answer, within so many seconds."""
+        self._number += 1
+        request = {"number": self._number, "do": do, **arguments}
+        until = time.monotonic() + patience
+        try:
+            line = self._connected()
+            line.sendall(json.dumps(request).encode() + b"\n")
+            while (left := until - time.monotonic()) > 0:
+                line.settimeout(left)
+                received = line.recv(1 << 20)
+                if not received:
+                    break
+                self._pending += received
+                *whole, self._pending = self._pending.split(b"\n")
+                for one in whole:
+                    answer: dict[str, Any] = json.loads(one)
+                    if answer.pop("number") == self._number:
+                        if "error" in answer:
+                            raise NotShown(f"{do} in the guest: {answer['error']}")
+                        return answer
+        except OSError:
+            pass
+        raise Gone(f"the guest did not answer within {patience:g} s: {do} {arguments}")
+
+    def _connected(self) -> socket.socket:
+        if self._line is None:
+            line = socket.socket(socket.AF_UNIX)
+            line.settimeout(5)
+            line.connect(str(self.folder / "agent"))
+            self._line = line
+        return self._line
+
+    # What can be done to it
+
+    def run(self, line: str, seconds: float = 60) -> Ran:
+        return Ran(**self.ask("run", seconds + 10, line=line, seconds=seconds))
+
+    def said_by(self, line: str, seconds: float = 60) -> str:
+        """What a command that must succeed says."""
+        ran = self.run(line, seconds)
+        if ran.code != 0:
+            raise NotShown(f"{line}: exit code {ran.code}\n{ran.out}{ran.err}")
+        return ran.out
+
+    def read(self, path: str) -> bytes:
+        return base64.b64decode(self.ask("read", 60, path=path)["bytes"])
+
+    def press(self, lines: Sequence[int], seconds: float = 0.12) -> None:
+        self.ask("press", seconds + 30, lines=list(lines), seconds=seconds)
+
+    def until(
+        self, true: Callable[[], object], seconds: float, what: str, every: float = 1.0
+    ) -> None:
+        """Wait until something is true; it is not shown if it does not come true in time."""
+        until = time.monotonic() + seconds
+        while not true():
+            if time.monotonic() > until:
+                raise NotShown(f"not after {seconds:g} s: {what}")
+            time.sleep(every)
+
+
+def overlay(image: Path, disk: Path) -> None:
+    """A disk that begins as the image and leaves it as it is."""
+    disk.unlink(missing_ok=True)
+    subprocess.run(
+        ["qemu-img", "create", "-q", "-f", "qcow2", "-F", "raw", "-b", str(image), str(disk)],
+        check=True,
+    )

@@ -1,0 +1,134 @@
+"""Whether a sentence was heard: the very clip, found again in what the sound card was given.
+
+A clip counts as heard where its pieces, a quarter of a second each, stand in the recording one after
+the other. Pieces rather than the whole, because an emulated machine that is late leaves holes in
+what it plays, and a whole clip with a hole in it would fit nowhere.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Any
+
+import numpy as np
+from numpy.typing import NDArray
+
+from roundtable.ports import SAMPLE_RATE
+
+KEPT_OF = 6
+"""One sample of so many is kept: words are still told apart, and it is quick."""
+
+RATE = SAMPLE_RATE // KEPT_OF
+PIECE = RATE // 4
+ALIKE = 0.8
+"""How much a piece must be like the recording (1 is the same, loud or soft)."""
+
+HEARD = 0.8
+"""How much of a clip's sound must be found."""
+
+DRIFT = int(0.15 * RATE)
+"""Between one piece and the next, what a late machine may add or leave out."""
+
+Samples = NDArray[np.float64]
+
+
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Where in the recording, in seconds, and how much of it was found."""
+
+    begins: float
+    ends: float
+    share: float
+
+
+def thinned(samples: NDArray[np.int16]) -> Samples:
+    """Every so many samples as their mean."""
+    whole = samples[: samples.size // KEPT_OF * KEPT_OF].astype(np.float64)
+    means: Samples = whole.reshape(-1, KEPT_OF).mean(axis=1)
+    return means
+
+
+def recorded(path: Path, begins: float = 0.0) -> Samples:
+    """What was played from so many seconds on."""
+    if not path.exists():
+        return np.zeros(0)
+    at = int(begins * SAMPLE_RATE) * 2
+    with path.open("rb") as file:
+        file.seek(at)
+        data = file.read()
+    return thinned(np.frombuffer(data[: len(data) // 2 * 2], np.int16))
+
+
+def seconds_in(path: Path) -> float:
+    return path.stat().st_size / 2 / SAMPLE_RATE if path.exists() else 0.0
+
+
+def likeness(piece: Samples, recording: Samples) -> Samples:
+    """At each place of the recording, how like the piece it is: 1 is the same, loud or soft."""
+    size = recording.size - piece.size + 1
+    if size <= 0:
+        return np.zeros(0)
+    length = 1 << (recording.size + piece.size - 1).bit_length()
+    turned: Any = np.fft.rfft(recording, length) * np.conj(np.fft.rfft(piece, length))
+    product = np.fft.irfft(turned, length)[:size]
+    sums = np.concatenate([[0.0], np.cumsum(recording**2)])
+    energy = np.sqrt(np.maximum(sums[piece.size :] - sums[: -piece.size], 1e-9))
+    like: Samples = product / (energy * max(float(np.linalg.norm(piece)), 1e-9))
+    # Where next to nothing was played, nothing is like anything.
+    like[energy < 1e-3 * float(np.linalg.norm(piece))] = 0
+    return like
+
+
+def find(clip: Samples, recording: Samples) -> Heard | None:
+    """The place where most of the clip was heard, if that is enough of it."""
+    pieces = [
+        (at, clip[at : at + PIECE]) for at in range(0, max(clip.size - PIECE, 0) + 1, PIECE)
+    ]
+    loud = max((float(np.linalg.norm(piece)) for _, piece in pieces), default=0.0)
+    # A pause inside a sentence tells nothing.
+    sounding = [one for one in pieces if float(np.linalg.norm(one[1])) > 0.1 * loud > 0]
+    if not sounding or recording.size < PIECE:
+        return None
+    alike = [(at, likeness(piece, recording)) for at, piece in sounding]
+    best: Heard | None = None
+    for start in _starts(alike):
+        share, ends = _followed(alike, start)
+        if best is None or share > best.share:
+            best = Heard(max(start, 0) / RATE, (ends + PIECE) / RATE, share)
+    return best if best and best.share >= HEARD else None
+
+
+def _starts(alike: list[tuple[int, Samples]]) -> list[int]:
+    """Where the clip may begin: where one of its pieces fits best."""
+    starts: list[int] = []
+    for at, like in alike:
+        for place in _peaks(like):
+            begins = place - at
+            if all(abs(begins - other) > DRIFT for other in starts):
+                starts.append(begins)
+    return starts
+
+
+def _peaks(like: Samples, most: int = 12) -> list[int]:
+    peaks: list[int] = []
+    left = like.copy()
+    while len(peaks) < most and left.size:
+        place = int(np.argmax(left))
+        if left[place] < ALIKE:
+            break
+        peaks.append(place)
+        left[max(0, place - PIECE) : place + PIECE] = 0
+    return peaks
+
+
+def _followed(alike: list[tuple[int, Samples]], start: int) -> tuple[float, int]:
+    """How many pieces are found in their order from here, and where the last one is."""
+    found, shift, last = 0, start, start
+    for at, like in alike:
+        low, high = max(0, shift + at - DRIFT), shift + at + DRIFT
+        window = like[low:high]
+        if window.size and float(window.max()) >= ALIKE:
+            place = low + int(np.argmax(window))
+            found, shift, last = found + 1, place - at, place
+    return found / len(alike), last
