@@ -20,6 +20,11 @@ MASKED = (
     *("e2scrub_all.timer", "e2scrub_reap.service", "man-db.timer", "getty@tty1.service"),
     *("serial-getty@ttyS0.service", "systemd-firstboot.service", "ldconfig.service"),
     *("systemd-journal-catalog-update.service", "systemd-update-utmp.service"),
+    *("systemd-update-utmp-runlevel.service", "systemd-logind.service"),
+    *("systemd-pcrphase.service", "systemd-pcrphase-sysinit.service", "dev-hugepages.mount"),
+    *("dev-mqueue.mount", "sys-kernel-debug.mount", "sys-kernel-tracing.mount"),
+    *("modprobe@dm_mod.service", "modprobe@drm.service", "modprobe@efi_pstore.service"),
+    *("modprobe@fuse.service", "modprobe@loop.service", "sys-fs-fuse-connections.mount"),
 )
 UNREAD = ("var/cache/apt/archives", "var/lib/apt/lists", "usr/share/doc", "usr/share/man")
 

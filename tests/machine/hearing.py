@@ -64,39 +64,45 @@ def seconds_in(path: Path) -> float:
     return path.stat().st_size / 2 / SAMPLE_RATE if path.exists() else 0.0
 
 
-def likeness(piece: Samples, recording: Samples) -> Samples:
-    """At each place of the recording, how like the piece it is: 1 is the same, loud or soft."""
-    size = recording.size - piece.size + 1
-    if size <= 0:
-        return np.zeros(0)
-    length = 1 << (recording.size + piece.size - 1).bit_length()
-    turned: Any = np.fft.rfft(recording, length) * np.conj(np.fft.rfft(piece, length))
-    product = np.fft.irfft(turned, length)[:size]
-    sums = np.concatenate([[0.0], np.cumsum(recording**2)])
-    energy = np.sqrt(np.maximum(sums[piece.size :] - sums[: -piece.size], 1e-9))
-    like: Samples = product / (energy * max(float(np.linalg.norm(piece)), 1e-9))
-    # Where next to nothing was played, nothing is like anything.
-    like[energy < 1e-3 * float(np.linalg.norm(piece))] = 0
-    return like
+class Recording:
+    """What was played, made ready to look for many pieces in it."""
+
+    def __init__(self, samples: Samples) -> None:
+        self.size = samples.size
+        self._length = 1 << (samples.size + PIECE).bit_length()
+        self._turned: Any = np.fft.rfft(samples, self._length)
+        self._sums = np.concatenate([[0.0], np.cumsum(samples**2)])
+
+    def likeness(self, piece: Samples) -> Samples:
+        """At each place, how like the piece it is: 1 is the same, loud or soft."""
+        if self.size < piece.size:
+            return np.zeros(0)
+        product = np.fft.irfft(
+            self._turned * np.conj(np.fft.rfft(piece, self._length)), self._length
+        )[: self.size - piece.size + 1]
+        squares = self._sums[piece.size :] - self._sums[: -piece.size]
+        energy = np.sqrt(np.maximum(squares, 1e-9))
+        loudness = float(np.linalg.norm(piece))
+        like: Samples = product / (energy * max(loudness, 1e-9))
+        # Where next to nothing was played, nothing is like anything.
+        like[energy < 1e-3 * loudness] = 0
+        return like
 
 
-def find(clip: Samples, recording: Samples) -> Heard | None:
-    """The place where most of the clip was heard, if that is enough of it."""
-    pieces = [
-        (at, clip[at : at + PIECE]) for at in range(0, max(clip.size - PIECE, 0) + 1, PIECE)
-    ]
+def find(clip: Samples, recording: Recording) -> Heard | None:
+    """The first place where enough of the clip was heard."""
+    pieces = [(at, clip[at : at + PIECE]) for at in range(0, clip.size - PIECE + 1, PIECE)]
     loud = max((float(np.linalg.norm(piece)) for _, piece in pieces), default=0.0)
     # A pause inside a sentence tells nothing.
     sounding = [one for one in pieces if float(np.linalg.norm(one[1])) > 0.1 * loud > 0]
-    if not sounding or recording.size < PIECE:
+    if not sounding:
         return None
-    alike = [(at, likeness(piece, recording)) for at, piece in sounding]
-    best: Heard | None = None
-    for start in _starts(alike):
+    alike = [(at, recording.likeness(piece)) for at, piece in sounding]
+    for start in sorted(_starts(alike)):
         share, ends = _followed(alike, start)
-        if best is None or share > best.share:
-            best = Heard(max(start, 0) / RATE, (ends + PIECE) / RATE, share)
-    return best if best and best.share >= HEARD else None
+        if share >= HEARD:
+            return Heard(max(start, 0) / RATE, (ends + PIECE) / RATE, share)
+    return None
 
 
 def _starts(alike: list[tuple[int, Samples]]) -> list[int]:

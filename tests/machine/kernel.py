@@ -90,12 +90,15 @@ def needed(tree: Path, release: str, *names: str) -> list[Path]:
 def pretended(debian: kernel.Fetched, scratch: Path) -> list[Path]:
     sources = {path.name: path.read_text() for path in OURS.glob("*.c")}
     names = [Path(name).stem for name in sources]
-    loopback = kernel.changed_sources(debian, scratch, [LOOPBACK], CHANGES)
+    loopback = kernel.changed_sources(debian, scratch, [LOOPBACK], CHANGES)["aloop.c"]
+    # Twice: the table's own card, and cards to be plugged in.
+    cards = {
+        "snd-aloop.c": loopback,
+        "plugged.c": loopback.replace('"snd_aloop"', '"plugged"'),
+    }
     return [
         *kernel.compile_modules(debian, scratch / "ours", sources, names),
-        *kernel.compile_modules(
-            debian, scratch / "loopback", {"snd-aloop.c": loopback["aloop.c"]}, ["snd-aloop"]
-        ),
+        *kernel.compile_modules(debian, scratch / "cards", cards, ["snd-aloop", "plugged"]),
     ]
 
 

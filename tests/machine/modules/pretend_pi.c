@@ -8,6 +8,7 @@
 #include <linux/cdev.h>
 #include <linux/device.h>
 #include <linux/kfifo.h>
+#include <linux/kprobes.h>
 #include <linux/miscdevice.h>
 #include <linux/mm.h>
 #include <linux/module.h>
@@ -53,13 +54,20 @@ static int revision_show(struct seq_file *file, void *unused)
 	return 0;
 }
 
-static int cpuinfo_show(struct seq_file *file, void *unused)
+/* /proc/cpuinfo cannot be replaced, so whoever prints it is led through here first. */
+static int before_cpuinfo(struct kprobe *probe, struct pt_regs *registers)
 {
-	seq_puts(file, "processor\t: 0\nBogoMIPS\t: 108.00\n\n");
+	struct seq_file *file = (struct seq_file *)regs_get_kernel_argument(registers, 0);
+
 	seq_printf(file, "Hardware\t: BCM2835\nRevision\t: %x\n", revision);
 	seq_printf(file, "Serial\t\t: 10000000c0ffee00\nModel\t\t: %s\n", model);
 	return 0;
 }
+
+static struct kprobe cpuinfo = {
+	.symbol_name = "show_cpuinfo",
+	.pre_handler = before_cpuinfo,
+};
 
 static int make_names(void)
 {
@@ -72,9 +80,7 @@ static int make_names(void)
 	proc_create_single("model", 0444, tree, model_show);
 	proc_create_single("compatible", 0444, tree, compatible_show);
 	proc_create_single("linux,revision", 0444, system, revision_show);
-	remove_proc_entry("cpuinfo", NULL);
-	proc_create_single("cpuinfo", 0444, NULL, cpuinfo_show);
-	return 0;
+	return register_kprobe(&cpuinfo);
 }
 
 /* Device files that can be opened, and whose one page of registers can be mapped */

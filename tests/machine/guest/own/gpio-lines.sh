@@ -1,9 +1,8 @@
 #!/bin/sh
-# A chip with as many lines as a Pi 4's has, all at rest; and one sound card alone is plugged in.
+# A chip with as many lines as a Pi 4's has, all at rest.
 set -e
 chip=/sys/kernel/config/gpio-sim/header
 mkdir -p $chip/bank0
 echo pinctrl-bcm2711 >$chip/bank0/label
 echo 58 >$chip/bank0/num_lines
 echo 1 >$chip/live
-for spare in snd_aloop.1 snd_aloop.2; do echo $spare >/sys/bus/platform/drivers/snd_aloop/unbind; done
