@@ -17,6 +17,7 @@ UNITS="$ROOT/etc/systemd/system"
 RULES="$ROOT/etc/udev/rules.d/60-roundtable.rules"
 WATCHDOG="$ROOT/etc/systemd/system.conf.d/roundtable-watchdog.conf"
 AVAHI="$ROOT/etc/avahi/services/roundtable.service"
+MODULES="$ROOT/etc/modules-load.d/roundtable.conf"
 MARK="# Round Table"
 USERNAME=roundtable
 GROUPS_NEEDED=(gpio spi audio video)
@@ -329,6 +330,8 @@ install_units() {
 	step "The service, the ring's rights, the watchdog, the name on the network"
 	put "$HERE/roundtable.service" "$UNITS/roundtable.service" 0644
 	put "$HERE/roundtable-safe.service" "$UNITS/roundtable-safe.service" 0644
+	put "$HERE/roundtable-devices.service" "$UNITS/roundtable-devices.service" 0644
+	put "$HERE/modules.conf" "$MODULES" 0644
 	put "$HERE/60-roundtable.rules" "$RULES" 0644
 	put "$HERE/watchdog.conf" "$WATCHDOG" 0644
 	put "$HERE/avahi.service" "$AVAHI" 0644
@@ -513,7 +516,8 @@ do_upgrade() {
 	fi
 }
 
-OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$RULES" "$WATCHDOG" "$AVAHI")
+OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$UNITS/roundtable-devices.service"
+	"$RULES" "$WATCHDOG" "$AVAHI" "$MODULES")
 
 keep_units() {
 	rm -rf "$OPT/units.before"

@@ -19,7 +19,7 @@ from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.app.nights import MockedNight
 from roundtable.app.running import Wish, run_wired
 from roundtable.app.sound import lines_ahead
-from roundtable.app.wired import NO_LIGHTS
+from roundtable.app.troubles import NO_LIGHTS
 from roundtable.chance import shuffled_deal
 from roundtable.cli import main
 from roundtable.commands import tables

@@ -6,7 +6,7 @@ a clock or a file: time passes at the patient, and facts come from its probe.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
@@ -104,7 +104,7 @@ def _computer(patient: Patient) -> Iterator[Finding]:
     else:
         yield Finding("calendar-adrift" if calendar.from_network is False else "calendar")
     if patient.sound:
-        yield _sound_cards(probe.sound_cards(), patient.card)
+        yield _sound_cards(probe, patient.card)
 
 
 def _power(power: Power | None) -> Iterator[Finding]:
@@ -164,13 +164,20 @@ def _storage(storage: Storage | None) -> Iterator[Finding]:
         yield Finding("storage", values)
 
 
-def _sound_cards(cards: Sequence[str] | None, wanted: str | None) -> Finding:
+def _sound_cards(probe: Probe, wanted: str | None) -> Finding:
+    cards = probe.sound_cards()
     if cards is None:
         return Finding("sound-cards-unknown")
     if not cards:
         return Finding("sound-cards-none")
-    if wanted and not any(wanted.casefold() in one.casefold() for one in cards):
+    meant = probe.meant_cards()
+    if wanted and not meant:
         return Finding("sound-card-missing", {"card": wanted, "cards": tuple(cards)})
+    if wanted and len(meant) > 1:
+        first = meant[0]
+        return Finding(
+            "sound-cards-several", {"card": wanted, "cards": tuple(meant), "first": first}
+        )
     return Finding("sound-cards", {"cards": tuple(cards)})
 
 

@@ -266,6 +266,10 @@ class Access(StrEnum):
     FINE = "fine"
     MISSING = "missing"
     FORBIDDEN = "forbidden"
+    """By its owner, group and mode."""
+
+    BLOCKED = "blocked"
+    """By a sandbox."""
 
 
 class DevicePart(StrEnum):
@@ -274,6 +278,7 @@ class DevicePart(StrEnum):
     PINS = "pins"
     SPI_RING = "spi_ring"
     PIO_RING = "pio_ring"
+    REGISTERS = "registers"
     SOUND = "sound"
 
 
@@ -342,6 +347,9 @@ class Probe(Protocol):
     def sound_cards(self) -> Sequence[str] | None:
         """Those that can play, by name."""
 
+    def meant_cards(self) -> Sequence[str]:
+        """Of these, the one that this table should speak through, or all that it could be."""
+
 
 class Patient(Protocol):
     """A table as the doctor examines it: each part is opened alone, so that all faults are found.
@@ -359,7 +367,7 @@ class Patient(Protocol):
 
     sound: bool
     card: str | None
-    """The card that it should speak through; any card if none is named."""
+    """What it should speak through: a card's name, or its kind; None if any card will do."""
 
     voice_failure: str | None
     """Why no voice will speak, at a mocked table that was told to fail so."""

@@ -1,95 +1,98 @@
-"""Sound cards by name, for their numbers change between boots, and the mixer on one of them."""
+"""Sound cards as the kernel lists them, and which of them is meant.
+
+A card is never addressed by its number, which changes between boots.
+"""
 
 from __future__ import annotations
 
-import ctypes
-from collections.abc import Sequence
-from functools import cache
+import re
+from collections.abc import Mapping, Sequence
+from dataclasses import dataclass
+from pathlib import Path
 
-from roundtable.ports import SAMPLE_RATE
+from roundtable_drivers.board import ROOT
+from roundtable_drivers.wiring import Sound
 
-from roundtable_drivers.mixer import pygame  # isort: skip, before what else loads pygame
+USB_DRIVER = "USB-Audio"
+NOT_ON_THE_HEADER = (USB_DRIVER, "vc4-hdmi", "bcm2835")
+"""How the drivers of cards begin that are no amplifier on the Pi's own pins."""
 
-from pygame._sdl2.audio import get_audio_device_names  # isort: skip
-
-BUFFER_FRAMES = 1024
-CHANNELS = range(8)
+KINDS: Mapping[Sound | None, str] = {Sound.USB: "USB sound card", Sound.I2S: "I2S sound card"}
 
 
 class CardError(Exception):
-    """The sound card that was asked for cannot be had."""
+    """The sound card that was asked for cannot be had; the message says what to do."""
 
 
-def choose_card(wanted: str, cards: Sequence[str]) -> str:
-    """The one card of that name, or with that in its name."""
-    if wanted in cards:
-        return wanted
-    alike = [card for card in cards if wanted.casefold() in card.casefold()]
-    if len(alike) == 1:
-        return alike[0]
-    if alike:
-        raise CardError(f"{wanted!r} could be any of these sound cards: {listed(alike)}")
-    raise CardError(
-        f"there is no sound card {wanted!r}: plug it in, or name one of {listed(cards)}"
-    )
+@dataclass(frozen=True, slots=True)
+class Card:
+    """A sound card that can play, as the kernel lists it."""
+
+    id: str
+    driver: str
+    name: str
+    device: int = 0
+    """The first of its devices that plays."""
+
+    @property
+    def alsa_name(self) -> str:
+        return f"plughw:CARD={self.id},DEV={self.device}"
+
+    def is_a(self, kind: Sound) -> bool:
+        if kind is Sound.USB:
+            return self.driver == USB_DRIVER
+        return not self.driver.startswith(NOT_ON_THE_HEADER)
+
+
+def kernel_cards(root: Path = ROOT) -> tuple[Card, ...] | None:
+    """The cards that can play; None where the kernel does not say, as without ALSA."""
+    folder = root / "proc/asound"
+    try:
+        text = (folder / "cards").read_text("utf-8", "replace")
+    except OSError:
+        return None
+    found = re.findall(r"^ *(\d+) \[(.*?) *\]: (.*?) - (.+)$", text, re.MULTILINE)
+    cards = []
+    for number, id, driver, name in found:
+        playing = sorted(
+            int(pcm[1])
+            for one in (folder / f"card{number}").glob("pcm*p")
+            if (pcm := re.fullmatch(r"pcm(\d+)p", one.name))
+        )
+        if playing:
+            cards.append(Card(id, driver.strip(), name.strip(), playing[0]))
+    return tuple(cards)
+
+
+def fitting(cards: Sequence[Card], name: str | None, kind: Sound | None) -> list[Card]:
+    """The cards of that name, or with that in their names; without a name, all of that kind."""
+    if name is None:
+        return [one for one in cards if kind is None or one.is_a(kind)]
+    return [one for one in cards if name in (one.id, one.name)] or [
+        one for one in cards if name.casefold() in f"{one.id} {one.name}".casefold()
+    ]
+
+
+def choose_card(cards: Sequence[Card], name: str | None, kind: Sound | None) -> Card:
+    """The only one that fits."""
+    found = fitting(cards, name, kind)
+    if len(found) == 1:
+        return found[0]
+    wanted = f"sound card {name!r}" if name is not None else KINDS.get(kind, "sound card")
+    if found:
+        names = told_apart(found)
+        raise CardError(
+            f"the {wanted} could be any of {listed(names)}: name one in "
+            f'/etc/roundtable/table.toml, as card = "{names[0]}"'
+        )
+    raise CardError(f"there is no {wanted}: plug it in, or name one of {listed(told_apart(cards))}")
+
+
+def told_apart(cards: Sequence[Card]) -> list[str]:
+    """By their names, where these differ; the kernel's own ids always do."""
+    names = [one.name for one in cards]
+    return [one.id if names.count(one.name) > 1 else one.name for one in cards]
 
 
 def listed(cards: Sequence[str]) -> str:
     return ", ".join(map(repr, cards)) or "none that can be opened"
-
-
-def open_card(wanted: str | None) -> None:
-    """Open the mixer on the named card, or on the system's own choice."""
-    if wanted is None:
-        _open_mixer(None)
-        return
-    # SDL lists names only while a card is open, and some of its drivers open a name that they do
-    # not know: hence first open, then look.
-    try:
-        _open_mixer(wanted)
-    except CardError:
-        there = cards()
-        if not there or wanted in there:
-            raise
-    else:
-        there = get_audio_device_names(False)
-        if wanted in there:
-            return
-        pygame.mixer.quit()
-    _open_mixer(choose_card(wanted, there))
-
-
-@cache
-def _hush_alsa() -> None:
-    """ALSA writes a page to stderr for every card it cannot open; our own errors say it better."""
-    try:
-        library = ctypes.CDLL("libasound.so.2")
-    except OSError:  # no ALSA here
-        return
-    # The handler must be C: SDL joins the thread that calls it while it holds Python's lock, so a
-    # Python one would wait for ever. This one does nothing, whatever it is given.
-    nothing = ctypes.cast(ctypes.CDLL(None).getpid, ctypes.c_void_p)
-    library.snd_lib_error_set_handler(nothing)
-
-
-def _open_mixer(card: str | None) -> None:
-    _hush_alsa()
-    try:
-        pygame.mixer.init(SAMPLE_RATE, -16, 1, BUFFER_FRAMES, devicename=card, allowedchanges=0)
-    except pygame.error as error:
-        which = "any sound card" if card is None else f"sound card {card!r}"
-        raise CardError(f"cannot open {which} ({error}): plug one in, or name another") from error
-    pygame.mixer.set_num_channels(len(CHANNELS))
-    pygame.mixer.set_reserved(2)  # the voice and the ambience; effects take any of the rest
-
-
-def cards() -> list[str]:
-    """The names of the sound cards there are; none while no card can be opened at all."""
-    try:
-        _open_mixer(None)
-    except CardError:
-        return []
-    try:
-        return list(get_audio_device_names(False))
-    finally:
-        pygame.mixer.quit()

@@ -66,6 +66,7 @@ class MockedProbe:
         self.kept: Storage | None = STORAGE
         self.date = Calendar(2026, from_network=True)
         self.cards: tuple[str, ...] | None = ("Mocked Sound",)
+        self.meant: tuple[str, ...] | None = None
 
     def board(self) -> Board:
         return self.facts
@@ -90,6 +91,9 @@ class MockedProbe:
 
     def sound_cards(self) -> tuple[str, ...] | None:
         return self.cards
+
+    def meant_cards(self) -> tuple[str, ...]:
+        return (self.cards or ()) if self.meant is None else self.meant
 
 
 class MockedPatient:
@@ -194,6 +198,12 @@ def _devices(access: Access) -> Failure:
 
 def _other_card(patient: MockedPatient) -> None:
     patient.card = "USB Audio"
+    patient.probe.meant = ()
+
+
+def _two_cards(patient: MockedPatient) -> None:
+    patient.card = "USB"
+    patient.probe.cards = patient.probe.meant = ("Speaker", "Headset")
 
 
 def _patient(name: str, value: object) -> Failure:
@@ -227,6 +237,7 @@ FAILURES: Mapping[str, Failure] = {
     "pin-library-legacy": _legacy,
     "device-missing": _devices(Access.MISSING),
     "device-forbidden": _devices(Access.FORBIDDEN),
+    "device-blocked": _devices(Access.BLOCKED),
     "group-absent": _fact("memberships", {**JOINED, "spi": Membership.NO_SUCH_GROUP}),
     "group-not-joined": _fact("memberships", {**JOINED, "spi": Membership.NOT_JOINED}),
     "group-at-next-login": _fact("memberships", {**JOINED, "spi": Membership.AT_NEXT_LOGIN}),
@@ -240,6 +251,7 @@ FAILURES: Mapping[str, Failure] = {
     "calendar-adrift": _fact("date", Calendar(2026, from_network=False)),
     "sound-cards-none": _fact("cards", ()),
     "sound-card-missing": _other_card,
+    "sound-cards-several": _two_cards,
     "sound-cards-unknown": _fact("cards", None),
     "pins-closed": _patient("pins_failure", SHUT),
     "pins-busy": _patient("pins_failure", BUSY),

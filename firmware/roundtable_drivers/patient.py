@@ -35,8 +35,10 @@ class WiredPatient:
         self.contacts: Mapping[Contact, int] = wiring.contacts
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.sound = wiring.sound.kind is not Sound.NONE
-        self.card = wiring.sound.card
-        self.probe: Probe = SystemProbe(state_folder, wiring.pins, factory=factory)
+        self.card: str | None = wiring.sound.card or wiring.sound.kind.upper()
+        self.probe: Probe = SystemProbe(
+            state_folder, wiring.pins, factory=factory, sound=wiring.sound
+        )
         self._wiring = wiring
         self._factory = factory
         self._strip = strip
@@ -60,7 +62,8 @@ class WiredPatient:
     def speaker(self) -> Speaker:
         from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
 
-        return self._open.enter_context(PygameSpeaker(self._reports, self.card))
+        sound = self._wiring.sound
+        return self._open.enter_context(PygameSpeaker(self._reports, sound.card, sound.kind))
 
     def now(self) -> float:
         return self._clock.now()

@@ -19,11 +19,9 @@ from pathlib import Path, PurePosixPath
 from gpiozero.pins import Factory
 
 from roundtable.ports import (
-    Access,
     Board,
     Calendar,
     Device,
-    DevicePart,
     Medium,
     Membership,
     PinLibrary,
@@ -31,24 +29,17 @@ from roundtable.ports import (
     Storage,
 )
 from roundtable_drivers.board import (
-    PINS,
-    PIO_STRIP,
     ROOT,
-    SOUND,
-    SPI_STRIP,
     DeviceFile,
+    Opener,
     device_files,
+    open_device,
     pi_model,
 )
+from roundtable_drivers.cards import fitting, kernel_cards, told_apart
 from roundtable_drivers.edges import open_factory
-from roundtable_drivers.wiring import Pins
+from roundtable_drivers.wiring import Pins, SoundWiring
 
-PARTS = {
-    PINS: DevicePart.PINS,
-    SPI_STRIP: DevicePart.SPI_RING,
-    PIO_STRIP: DevicePart.PIO_RING,
-    SOUND: DevicePart.SOUND,
-}
 LOW_NOW, HOT_NOW, LOW_SINCE, HOT_SINCE = 1 << 0, 1 << 3, 1 << 16, 1 << 19
 FORGETS = ("tmpfs", "ramfs", "overlay")
 """Kinds of mount that a Pi uses for what need not last."""
@@ -103,6 +94,8 @@ class SystemProbe:
         pins: Pins = Pins.AUTO,
         root: Path = ROOT,
         *,
+        sound: SoundWiring | None = None,
+        opener: Opener = open_device,
         firmware: Callable[[], str] = ask_firmware,
         factory: Callable[[Pins], Factory] = open_factory,
         identity: Identity | None = None,
@@ -113,6 +106,8 @@ class SystemProbe:
         self._state_folder = state_folder
         self._pins = pins
         self._root = root
+        self._sound = sound
+        self._opener = opener
         self._firmware = firmware
         self._factory = factory
         self._identity = identity or Identity.own()
@@ -162,17 +157,8 @@ class SystemProbe:
         return tuple(map(self._device, device_files(pi_model(self._root))))
 
     def _device(self, file: DeviceFile) -> Device:
-        try:
-            found = file.find(self._root)
-        except OSError:  # a folder on the way may not be entered
-            found = self._root / file.names[0]
-        if found is None:
-            name, access = file.names[0], Access.MISSING
-        else:
-            name = str(found.relative_to(self._root))
-            usable = self._may(found, os.R_OK | os.W_OK)
-            access = Access.FINE if usable else Access.FORBIDDEN
-        return Device(PARTS[file], f"/{name}", file.group, access)
+        name, access = file.look(self._root, self._opener)
+        return Device(file.part, name, file.group, access)
 
     def groups(self) -> Mapping[str, Membership] | None:
         text = self._text("etc/group")
@@ -243,14 +229,15 @@ class SystemProbe:
 
     def sound_cards(self) -> tuple[str, ...] | None:
         """From the kernel and not from the mixer, which sees none while a game holds the card."""
-        text = self._text("proc/asound/cards")
-        if text is None:
+        cards = kernel_cards(self._root)
+        if cards is None:
             return None if (self._root / "proc/asound").exists() else ()
-        cards = re.findall(r"^ *(\d+) \[[^\]]*\]: .*? - (.+)$", text, re.MULTILINE)
-        return tuple(name.strip() for number, name in cards if self._plays(number))
+        return tuple(told_apart(cards))
 
-    def _plays(self, number: str) -> bool:
-        return any((self._root / f"proc/asound/card{number}").glob("pcm*p"))
+    def meant_cards(self) -> tuple[str, ...]:
+        cards, sound = kernel_cards(self._root) or (), self._sound
+        meant = fitting(cards, sound.card, sound.kind) if sound else cards
+        return tuple(told_apart(meant))
 
     def _text(self, name: str) -> str | None:
         try:

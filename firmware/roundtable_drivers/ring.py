@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import math
 import os
-from collections.abc import Iterable, Sequence
+import time
+from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
 from operator import itemgetter
 from typing import Any, Protocol
 
-from roundtable.ports import DARK, FRAME_SIZE, Closing, Frame
-from roundtable_drivers.board import pi_model, strip_file
+from roundtable.ports import DARK, FRAME_SIZE, Closing, Frame, Ring
+from roundtable_drivers.board import pi_model, strip_files
 from roundtable_drivers.wiring import STEP_MILLIAMPS, RingWiring, Wiring
 
 GAMMA = 2.2
+RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 16.0)
+"""Between two looks for a ring that is not there; then every 16."""
 
 
 class RingUnavailable(Exception):
@@ -112,19 +116,72 @@ class StripRing(Closing):
             pin.deinit()  # not the strip's own deinit, which would send a buffer of its own
 
 
-class NoRing:
-    """The `Ring` of a table that plays on without lights."""
+class LastingRing(Closing):
+    """The `Ring` of a table that plays on without lights, and lights up again when there are some.
+
+    Whether there is a ring is known, and told, when this returns. Later it is tried again as long
+    as somebody shows it frames: on their thread, for nothing can be seen there meanwhile.
+    """
+
+    def __init__(
+        self,
+        opened: Callable[[], Ring],
+        *,
+        lost: Callable[[str], None],
+        back: Callable[[], None],
+        now: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._open, self._lost, self._back, self._now = opened, lost, back, now
+        self._tries = 0
+        self._retry_at = 0.0
+        self._ring: Ring | None = None
+        try:
+            self._ring = opened()
+        except RingUnavailable as error:
+            self._lose(str(error))
 
     def show(self, frame: Frame) -> None:
-        pass
+        ring = self._ring or self._looked_for()
+        if ring is None:
+            return
+        try:
+            ring.show(frame)
+        except Exception as error:  # each back end has errors of its own
+            ring.close()
+            self._lose(f"the lights went out: {error}; look at the ring's wires and its supply")
+
+    def _looked_for(self) -> Ring | None:
+        if self._now() < self._retry_at:
+            return None
+        try:
+            self._ring = self._open()
+        except RingUnavailable:
+            self._wait()
+            return None
+        self._tries = 0
+        self._back()
+        return self._ring
+
+    def _lose(self, why: str) -> None:
+        self._ring = None
+        self._wait()
+        self._lost(why)
+
+    def _wait(self) -> None:
+        self._retry_at = self._now() + RETRY_SECONDS[min(self._tries, len(RETRY_SECONDS) - 1)]
+        self._tries += 1
 
     def close(self) -> None:
-        pass
+        if self._ring:
+            self._ring.close()
+        self._ring, self._retry_at = None, math.inf
 
 
 def open_ring(wiring: Wiring) -> StripRing:
     """The real strip of this Pi, dark; `RingUnavailable` says what keeps it from being lit."""
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else Blinka may ask at a prompt
+    if trouble := _missing():  # known for less than it takes to load the libraries
+        raise RingUnavailable(trouble)
     try:
         strip = _neopixels(wiring.ring)
         return StripRing(strip, wiring)
@@ -140,12 +197,16 @@ def _neopixels(ring: RingWiring) -> Any:
     return neopixel.NeoPixel(pin, ring.pixels, pixel_order=ring.order, auto_write=False)
 
 
-def _why(error: Exception, pin: int) -> str:
+def _missing() -> str | None:
+    """What the ring's libraries could not do without, and what to do."""
     model = pi_model()
-    if model is None:
+    troubles = (file.trouble() for file in strip_files(model)) if model else ()
+    return next((f"the ring cannot be lit: {one}" for one in troubles if one), None)
+
+
+def _why(error: Exception, pin: int) -> str:
+    if pi_model() is None:
         return "the ring cannot be lit: this is no Raspberry Pi; use the profile mock"
-    if trouble := strip_file(model).trouble():
-        return f"the ring cannot be lit: {trouble}"
     if isinstance(error, ImportError):
         return f"the ring cannot be lit: {error}; install the extra: pip install 'roundtable[pi]'"
     return (

@@ -24,9 +24,10 @@ from roundtable.ports import (
     DeviceLost,
     SpeakerReports,
 )
-from roundtable_drivers.cards import CHANNELS, CardError, open_card
+from roundtable_drivers.cards import CardError
 from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
-from roundtable_drivers.mixer import pygame
+from roundtable_drivers.mixer import CHANNELS, open_card, pygame
+from roundtable_drivers.wiring import Sound
 
 VOICE, AMBIENCE, EFFECTS = CHANNELS[0], CHANNELS[1], CHANNELS[2:]
 
@@ -41,11 +42,20 @@ RETRY_SECONDS = (0.5, 1.0, 2.0, 4.0)  # then every 4 s: each failed try makes AL
 
 
 class PygameSpeaker(Closing):
-    """The `Speaker` that is heard. pygame has one mixer, so there can be only one of these."""
+    """The `Speaker` that is heard. pygame has one mixer, so there can be only one of these.
 
-    def __init__(self, reports: SpeakerReports, card: str | None = None) -> None:
+    It speaks through the card of that name, else through the only one of that kind, else through
+    the system's own choice.
+    """
+
+    def __init__(
+        self, reports: SpeakerReports, card: str | None = None, kind: Sound | None = None
+    ) -> None:
         self._reports = reports
-        self._card = card
+        self._wanted_card = card, kind
+        self._card: str | None = None
+        """The name of the one that is open, where it was chosen by us."""
+
         self._volume = 1.0
         self._commands = SimpleQueue[Callable[[], None]]()
         self._settled = Event()
@@ -155,7 +165,7 @@ class PygameSpeaker(Closing):
     def _try_to_open(self) -> None:
         try:
             pygame.display.init()
-            open_card(self._card)
+            self._card = open_card(*self._wanted_card)
         except CardError as error:
             self._lose(str(error))
             return

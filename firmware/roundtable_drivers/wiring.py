@@ -116,10 +116,10 @@ class Bus(NamedTuple):
     """How a seat that wants one of its pins can be helped."""
 
 
-class Speaker(Struct, frozen=True, forbid_unknown_fields=True):
+class SoundWiring(Struct, frozen=True, forbid_unknown_fields=True):
     kind: Sound
     card: str | None = None
-    """The card's name, for numbers change between boots; the first card if none is given."""
+    """Its name, for numbers change between boots; without one, the only card of that kind."""
 
 
 class Lamps(Struct, frozen=True, forbid_unknown_fields=True):
@@ -158,7 +158,7 @@ class Wiring(Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     seats: list[Seat]
     ring: RingWiring
-    sound: Speaker
+    sound: SoundWiring
     buses: Buses = Buses()
     pins: Pins = Pins.AUTO
     active: Active = Active.LOW

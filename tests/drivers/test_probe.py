@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import sys
 from collections.abc import Callable
@@ -27,7 +28,7 @@ from roundtable.ports import (
 )
 from roundtable_drivers.patient import WiredPatient
 from roundtable_drivers.probe import Identity, SystemProbe
-from roundtable_drivers.wiring import Pins, Wiring, read
+from roundtable_drivers.wiring import Pins, Sound, SoundWiring, Wiring, read
 
 STATE = Path("/var/lib/roundtable")
 PLAYER = Identity("player", 1000, frozenset({1000, 997, 995, 29}))
@@ -46,11 +47,12 @@ proc /proc proc rw,relatime 0 0
 /dev/mmcblk0p1 /boot/firmware vfat rw,relatime 0 0
 """
 OLD_FIRMWARE = "soc/soc:firmware"
+SPI = ("dev/spidev0.0", "dev/gpiomem")
 PIS = {
-    "Raspberry Pi 3 Model B Plus Rev 1.3": ("dev/spidev0.0", OLD_FIRMWARE),
-    "Raspberry Pi 4 Model B Rev 1.5": ("dev/spidev0.0", OLD_FIRMWARE),
-    "Raspberry Pi Zero 2 W Rev 1.0": ("dev/spidev0.0", OLD_FIRMWARE),
-    "Raspberry Pi 5 Model B Rev 1.0": ("dev/pio0", "soc@107c000000/soc@107c000000:firmware"),
+    "Raspberry Pi 3 Model B Plus Rev 1.3": (SPI, OLD_FIRMWARE),
+    "Raspberry Pi 4 Model B Rev 1.5": (SPI, OLD_FIRMWARE),
+    "Raspberry Pi Zero 2 W Rev 1.0": (SPI, OLD_FIRMWARE),
+    "Raspberry Pi 5 Model B Rev 1.0": (("dev/pio0",), "soc@107c000000/soc@107c000000:firmware"),
 }
 PI_4, PI_5 = list(PIS)[1], list(PIS)[3]
 NOW = 1_798_000_000.0  # late in 2026
@@ -68,7 +70,7 @@ def pi(root: Path, model: str = PI_4) -> Path:
     write(root, "proc/device-tree/model", f"{model}\0")
     write(root, "proc/sys/kernel/osrelease", "6.12.47+rpt-rpi-v8\n")
     write(root, f"sys/devices/platform/{firmware}/get_throttled", "0\n")
-    for name in ("dev/gpiochip0", ring, "dev/snd/controlC1", "run/systemd/timesync/synchronized"):
+    for name in ("dev/gpiochip0", *ring, "dev/snd/controlC1", "run/systemd/timesync/synchronized"):
         write(root, name)
     write(root, "etc/group", GROUPS)
     write(root, "proc/self/mounts", MOUNTS)
@@ -103,10 +105,13 @@ def test_every_pi_tells_what_it_is_and_what_it_has(tmp_path: Path, model: str) -
     assert asked.pin_library().failure is None
     assert [(one.part, one.file, one.access) for one in asked.devices()] == [
         (DevicePart.PINS, "/dev/gpiochip0", Access.FINE),
-        (
-            (DevicePart.PIO_RING, "/dev/pio0", Access.FINE)
+        *(
+            [(DevicePart.PIO_RING, "/dev/pio0", Access.FINE)]
             if model == PI_5
-            else (DevicePart.SPI_RING, "/dev/spidev0.0", Access.FINE)
+            else [
+                (DevicePart.SPI_RING, "/dev/spidev0.0", Access.FINE),
+                (DevicePart.REGISTERS, "/dev/gpiomem", Access.FINE),
+            ]
         ),
         (DevicePart.SOUND, "/dev/snd/controlC1", Access.FINE),
     ]
@@ -169,14 +174,39 @@ def test_why_no_pin_library_works_is_passed_on(tmp_path: Path) -> None:
     assert library.failure == "no gpiochip"
 
 
-def test_a_device_file_is_missing_or_forbidden(tmp_path: Path) -> None:
+REFUSED = {
+    "gpiochip0": (errno.EACCES, Access.FORBIDDEN),
+    "spidev0.0": (errno.EPERM, Access.BLOCKED),
+    "gpiomem": (errno.ENXIO, Access.MISSING),
+    "controlC1": (errno.EBUSY, Access.FINE),
+}
+
+
+def test_a_device_is_judged_by_opening_it(tmp_path: Path) -> None:
+    """Its rights do not tell that a sandbox keeps it, or that no driver stands behind it."""
+
+    def refuse(path: Path) -> None:
+        raise OSError(REFUSED[path.name][0], "refused")
+
+    found = probe(pi(tmp_path), opener=refuse).devices()
+    assert [one.access for one in found] == [access for _, access in REFUSED.values()]
+
+
+def test_a_device_file_may_be_missing(tmp_path: Path) -> None:
     (pi(tmp_path) / "dev/spidev0.0").unlink()
-    asked = probe(tmp_path, may=lambda path, mode: "gpiochip" not in path.name)
-    assert [one.access for one in asked.devices()] == [
-        Access.FORBIDDEN,
+    assert [one.access for one in probe(tmp_path).devices()] == [
+        Access.FINE,
         Access.MISSING,
         Access.FINE,
+        Access.FINE,
     ]
+
+
+def test_the_card_that_is_meant_is_known_by_name_or_kind(tmp_path: Path) -> None:
+    asked = probe(pi(tmp_path), sound=SoundWiring(Sound.USB))
+    assert asked.meant_cards() == ("USB Audio Device",)
+    assert probe(tmp_path, sound=SoundWiring(Sound.I2S)).meant_cards() == ()
+    assert probe(tmp_path, sound=SoundWiring(Sound.USB, "hdmi")).meant_cards() == ("vc4-hdmi-0",)
 
 
 def test_the_header_of_a_pi_5_may_be_the_fifth_chip(tmp_path: Path) -> None:

@@ -7,9 +7,9 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from roundtable.ports import DARK, FRAME_SIZE, LAMPS, Frame
+from roundtable.ports import DARK, FRAME_SIZE, LAMPS, Frame, Ring
 from roundtable_drivers.mock import MockedTable
-from roundtable_drivers.ring import Encoder, NoRing, RingUnavailable, gamma_table, open_ring
+from roundtable_drivers.ring import Encoder, LastingRing, RingUnavailable, gamma_table, open_ring
 from roundtable_drivers.wiring import BUILT_IN, STEP_MILLIAMPS, Wiring, read
 
 WIRING = {name: read(name) for name in BUILT_IN}
@@ -130,11 +130,60 @@ def test_a_frame_of_the_wrong_size_is_refused() -> None:
         table.ring.show(Frame(b"abc"))
 
 
-def test_a_table_without_lights_takes_frames_all_the_same() -> None:
-    ring = NoRing()
-    ring.show(Frame(b"\xff" * FRAME_SIZE))
-    ring.close()
-    ring.close()
+WHITE = Frame(b"\xff" * FRAME_SIZE)
+
+
+class Plugged:
+    """A ring that comes and goes, and what was told of it."""
+
+    def __init__(self, table: MockedTable, there: bool) -> None:
+        self.table, self.there = table, there
+        self.now, self.tries, self.told = 0.0, 0, list[str]()
+        self.ring = LastingRing(
+            self._open,
+            lost=self.told.append,
+            back=lambda: self.told.append("back"),
+            now=lambda: self.now,
+        )
+
+    def _open(self) -> Ring:
+        self.tries += 1
+        if not self.there:
+            raise RingUnavailable("no ring")
+        self.table.strip.broken = None
+        return self.table.ring
+
+    def show_for(self, seconds: int) -> None:
+        for _ in range(10 * seconds):
+            self.now += 0.1
+            self.ring.show(WHITE)
+
+
+def test_a_ring_that_is_not_there_is_told_once_and_lit_when_it_comes() -> None:
+    with MockedTable() as table:
+        plugged = Plugged(table, there=False)
+        assert plugged.told == ["no ring"]
+        plugged.show_for(60)
+        assert plugged.tries == 7, "ever more seldom, for each try takes its time"
+        plugged.there = True
+        plugged.show_for(17)
+        assert plugged.told == ["no ring", "back"]
+        assert any(table.strip.sent[-1].colours)
+        plugged.ring.close()
+        plugged.ring.close()
+
+
+def test_a_ring_that_fails_in_a_game_is_told_and_looked_for_again() -> None:
+    with MockedTable() as table:
+        plugged = Plugged(table, there=True)
+        plugged.there, table.strip.broken = False, "the strip went away"
+        plugged.show_for(3)
+        (lost,) = plugged.told
+        assert "the strip went away; look at the ring's wires" in lost
+        plugged.ring.close()
+        plugged.there = True
+        plugged.show_for(100)
+        assert len(plugged.told) == 1, "a closed one stays dark"
 
 
 def test_off_a_pi_there_is_one_clear_error() -> None:

@@ -10,7 +10,7 @@ import pytest
 from numpy.typing import NDArray
 
 from roundtable.ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, DeviceLost
-from roundtable_drivers.cards import BUFFER_FRAMES, CardError, choose_card
+from roundtable_drivers.mixer import BUFFER_FRAMES
 from tests.drivers import stages
 from tests.drivers.players import Performance, perform_on_card
 from tests.drivers.stages import GONG, PAUSES, RAIN, WIND, A, B, C, frames
@@ -149,24 +149,3 @@ def test_a_card_is_chosen_by_its_name_or_part_of_it(tmp_path: Path, card: str, d
     stage = stages.effect_beside_the_voice
     done = perform_on_card(stage, tmp_path, card=card, driver=driver)
     assert done.reports == [ClipStarted("C"), ClipEnded("C")]
-
-
-CARDS = ("bcm2835 Headphones", "USB Audio Device", "USB Audio Device #2")
-
-
-def test_a_whole_name_goes_before_a_part() -> None:
-    assert choose_card("USB Audio Device", CARDS) == "USB Audio Device"
-    assert choose_card("headphones", CARDS) == "bcm2835 Headphones"
-
-
-@pytest.mark.parametrize(
-    ("wanted", "cards", "complaint"),
-    [
-        ("usb", CARDS, "'usb' could be any of these sound cards: 'USB Audio Device', 'USB"),
-        ("hdmi", CARDS, "there is no sound card 'hdmi': .* one of 'bcm2835 Headphones', "),
-        ("hdmi", (), "none that can be opened"),
-    ],
-)
-def test_no_card_or_too_many_are_named(wanted: str, cards: tuple[str, ...], complaint: str) -> None:
-    with pytest.raises(CardError, match=complaint):
-        choose_card(wanted, cards)

@@ -18,7 +18,7 @@ from roundtable_drivers.wiring import (
     Active,
     Buses,
     Sound,
-    Speaker,
+    SoundWiring,
     Spi,
     Switch,
     Wiring,
@@ -152,7 +152,7 @@ def test_a_pin_is_free_once_its_bus_is_off() -> None:
     on = Buses(i2c=Switch.ON, uart=Switch.ON, spi=Spi.FULL)
     assert len(problems(changed("ten-i2s", buses=on))) == 7
     assert problems(changed("ten-i2s", buses=Buses())) == []
-    assert len(problems(changed("ten-usb", sound=Speaker(Sound.I2S)))) == 4
+    assert len(problems(changed("ten-usb", sound=SoundWiring(Sound.I2S)))) == 4
 
 
 # config.txt

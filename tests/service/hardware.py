@@ -73,7 +73,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     """What fails as soon as there is a vote: `ring`, `card`."""
 
     mends: bool = False
-    """The card comes back when the vote is over."""
+    """It comes back when the vote is over."""
 
     stops_in: tuple[str, ...] = ()
     """Parts of the start in which it waits for a line of its input."""
@@ -114,7 +114,7 @@ class Card(BrowserSpeaker):
     said: ClassVar[Path]
     only: ClassVar[Card | None] = None
 
-    def __init__(self, reports: SpeakerReports, _card: str | None) -> None:
+    def __init__(self, reports: SpeakerReports, _card: str | None, _kind: object) -> None:
         super().__init__(reports, self.clock.now)
         self._to, self._there = reports, True
         Card.only = self
@@ -193,6 +193,7 @@ class Company:
             if "card" in self._plan.breaks:
                 card.lose()
         elif scene is Scene.CARDS and self._plan.mends:
+            FileStrip.broken = False
             card.come_back()
 
     def _is_there(self, view: TableView) -> bool:
@@ -220,7 +221,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
 
     def open_ring(wiring: Wiring) -> StripRing:
         _stop("ring", plan)
-        if not plan.has_ring:
+        if not plan.has_ring or FileStrip.broken:
             raise RingUnavailable("there is no ring")
         (folder / OPENED).write_text(wiring.title)
         return StripRing(FileStrip(folder), wiring)
@@ -229,9 +230,9 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
         _stop("pins", plan)
         return factory
 
-    def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, title: str) -> None:
+    def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, **told: Any) -> None:
         _stop("report", plan)
-        wired_parts.report(notifier, shell, table, inbox, title)
+        wired_parts.report(notifier, shell, table, inbox, **told)
         wiring = app.read_wiring(wired_parts.usual_profile())
         hands = PinHands(_there(wiring, plan), factory, clock)
         shell.started.append(every(BEAT, Company(plan, folder, table, hands).beat))

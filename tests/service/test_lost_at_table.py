@@ -12,8 +12,9 @@ import pytest
 
 from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.app.nights import MockedNight, lead
-from roundtable.app.sound import NO_SOUND, Ear
-from roundtable.app.wired import NO_LIGHTS, status_of
+from roundtable.app.sound import Ear
+from roundtable.app.troubles import NO_LIGHTS, NO_SOUND, Troubles
+from roundtable.app.wired import status_of
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside
@@ -35,19 +36,22 @@ from tests.nights.sitting import Sitting
 
 def test_a_sound_card_that_is_missed_is_a_trouble_until_it_is_back() -> None:
     inbox = Inbox()
-    ear = Ear(inbox)
+    troubles = Troubles(inbox)
+    ear = Ear(inbox, troubles)
     ear.put(ClipStarted("1"))
     ear.put(DeviceLost("unplugged"))
     assert not ear.heard()
+    assert troubles.why == {NO_SOUND: "no sound: unplugged"}
     ear.put(DeviceBack())
     assert ear.heard()
+    assert troubles.why == {}
     told = [DeviceLost("unplugged"), Trouble(NO_SOUND), DeviceBack(), Mended(NO_SOUND)]
     assert inbox.drain() == [ClipStarted("1"), *told]
 
 
 def test_a_table_that_was_built_without_sound_misses_none() -> None:
     inbox = Inbox()
-    Ear(inbox, missed=False).put(DeviceLost("this table has no sound"))
+    Ear(inbox).put(DeviceLost("this table has no sound"))
     assert inbox.drain() == [DeviceLost("this table has no sound")]
 
 
@@ -57,8 +61,9 @@ def test_what_is_lost_is_shown_until_it_is_back_and_the_latest_first() -> None:
             table.night.inbox.put(report)
             table.wait(0.1)
         assert shown(table) == NO_SOUND
-        status = status_of("mocked", table.night.table)
-        assert status == "the table is ready: mocked No lights. No sound."
+        why = {NO_SOUND: "no sound: plug it in"}
+        status = status_of("mocked", table.night.table, why)
+        assert status == "the table is ready: mocked No lights. No sound. (no sound: plug it in)"
         table.night.inbox.put(Mended(NO_SOUND))
         table.wait(0.1)
         assert shown(table) == NO_LIGHTS

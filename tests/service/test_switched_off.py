@@ -56,7 +56,7 @@ def switched_off(table: Path, plan: Plan, actions: tuple[Action, ...]) -> None:
     broken_off(table, actions)
     with Service(table, plan) as service:
         service.tells(f"at {Scene.PAUSED if plan.pauses else plan.until}")
-        assert not is_dark(table)
+        service.lights()
         assert service.ends() == 0, service.log
     assert is_dark(table)
     assert "Traceback" not in service.log

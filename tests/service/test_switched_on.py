@@ -84,6 +84,18 @@ def test_ring_and_sound_lost_in_the_middle_of_a_game_it_goes_on(table: Path) -> 
     assert "no sound: there is no sound card" in service.log
 
 
+def test_a_ring_that_is_back_is_lit_again(table: Path) -> None:
+    broken_off(table, (TEAM,))
+    with Service(table, Plan(until=Scene.QUEST, breaks=("ring",), mends=True)) as service:
+        service.tells("at quest")
+        service.logs("the ring is lit again")
+        service.notifies("STATUS=the table is ready: A mocked table of ten seats No lights. (the")
+        assert service.ends() == 0, service.log
+        *_, last = (one for one in service.heard_now() if one.startswith("STATUS"))
+    assert "No lights." not in last
+    assert is_dark(table)
+
+
 def test_a_sound_card_that_is_back_speaks_again(table: Path) -> None:
     broken_off(table, (TEAM,))
     with Service(table, Plan(until=Scene.QUEST, breaks=("card",), mends=True)) as service:

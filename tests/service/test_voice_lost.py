@@ -11,6 +11,7 @@ from queue import SimpleQueue
 import pytest
 
 from roundtable.app import sound
+from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.conductor.effects import Trouble
 from roundtable.conductor.loop import Inbox
 from roundtable.narration.play import cue
@@ -21,10 +22,11 @@ from roundtable.voice import Clip as Rendered
 from roundtable.voice import Line, Store, Voice
 from roundtable_drivers import speaker
 from roundtable_drivers.captured import CapturedSpeaker
-from roundtable_drivers.cards import open_card
-from roundtable_drivers.mixer import pygame
+from roundtable_drivers.mixer import open_card, pygame
+from roundtable_drivers.wiring import Sound, SoundWiring
 
 PATIENCE = 60.0
+ANY_USB = SoundWiring(Sound.USB)
 
 
 class Broken(Voice):
@@ -77,11 +79,11 @@ def test_a_speaker_that_fails_in_any_way_is_a_card_that_is_lost_and_tried_again(
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     tries: list[str | None] = []
 
-    def fails_once(card: str | None) -> None:
+    def fails_once(card: str | None, kind: Sound | None) -> None:
         tries.append(card)
         if len(tries) == 1:
             raise error
-        open_card(card)
+        open_card(card, kind)
 
     monkeypatch.setattr(speaker, "open_card", fails_once)
     reports = SimpleQueue[SpeakerReport]()
@@ -98,10 +100,10 @@ def test_without_the_library_that_plays_sound_a_table_goes_on_with_captions(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     inbox = Inbox()
     with ExitStack() as opened:
-        sound.open_sound(opened, inbox, USUAL, card=None, wanted=True)
+        sound.open_sound(opened, inbox, USUAL, ANY_USB, Troubles(inbox))
         lost, trouble = inbox.drain()
     assert isinstance(lost, DeviceLost)
-    assert trouble == Trouble(sound.NO_SOUND)
+    assert trouble == Trouble(NO_SOUND)
 
 
 def test_whether_there_is_a_card_is_in_the_queue_before_the_table_starts(
@@ -111,5 +113,5 @@ def test_whether_there_is_a_card_is_in_the_queue_before_the_table_starts(
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     inbox = Inbox()
     with ExitStack() as opened:
-        sound.open_sound(opened, inbox, USUAL, card=None, wanted=True)
-        assert Trouble(sound.NO_SOUND) in inbox.drain()
+        sound.open_sound(opened, inbox, USUAL, ANY_USB, Troubles(inbox))
+        assert Trouble(NO_SOUND) in inbox.drain()

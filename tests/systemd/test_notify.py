@@ -11,6 +11,7 @@ import pytest
 
 from roundtable.app.nights import MockedNight
 from roundtable.app.shell import Shell
+from roundtable.app.troubles import Troubles
 from roundtable.app.wired import report
 from roundtable.chance import table_deal
 from roundtable.conductor.loop import Beat
@@ -101,7 +102,8 @@ def test_it_is_ready_after_the_first_pump_and_beats_within_its_patience(manager:
         MockedNight(lambda setup: table_deal(setup, Random(1)), draws=False) as night,
     ):
         shell = Shell(night.table, night.inbox, lambda: night.now)
-        report(notifier, shell, night.table, night.inbox, "mocked")
+        troubles = Troubles(night.inbox)
+        report(notifier, shell, night.table, night.inbox, title="mocked", troubles=troubles)
         beats: list[None] = []
 
         def alive() -> None:

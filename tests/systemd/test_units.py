@@ -10,8 +10,13 @@ from pathlib import Path
 
 import pytest
 
+from roundtable.cli import REFUSED
+from roundtable_drivers.board import device_files
+
+MODELS = ("Raspberry Pi Zero 2 W", "Raspberry Pi 3 Model B", "Raspberry Pi 4", "Raspberry Pi 5")
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNITS = ("roundtable.service", "roundtable-safe.service")
+DEVICES = "roundtable-devices.service"
 MOST_EXPOSED = 1.5
 ANALYZE = shutil.which("systemd-analyze")
 needs_systemd = pytest.mark.skipif(
@@ -46,7 +51,7 @@ def installed(tmp_path: Path) -> Path:
     binary.chmod(0o755)
     units = tmp_path / "etc/systemd/system"
     units.mkdir(parents=True)
-    for name in UNITS:
+    for name in (*UNITS, DEVICES):
         shutil.copy(SYSTEMD / name, units / name)
     shutil.copytree(
         "/usr/lib/systemd/system",
@@ -61,7 +66,7 @@ def installed(tmp_path: Path) -> Path:
 def test_systemd_has_nothing_to_say_of_the_units(installed: Path) -> None:
     """It returns 0 on unknown keys, so that any output counts."""
     found = subprocess.run(
-        [str(ANALYZE), f"--root={installed}", "--man=no", "verify", *UNITS],
+        [str(ANALYZE), f"--root={installed}", "--man=no", "verify", *UNITS, DEVICES],
         capture_output=True,
         text=True,
         check=False,
@@ -82,17 +87,48 @@ def test_little_is_exposed(name: str) -> None:
     assert float(level) <= MOST_EXPOSED
 
 
-def test_the_limit_of_starts_can_trip() -> None:
-    """So many starts, each with its pause, must fit into the interval, or none ever trips."""
+def seconds(name: str, section: str, key: str) -> int:
+    (value,) = setting(name, section, key)
+    return int(value)
+
+
+def test_the_limit_of_starts_trips_however_long_each_start_takes() -> None:
+    """So many starts, each into all of its time limits, must fit into the interval."""
     name = UNITS[0]
-    (interval,) = setting(name, "Unit", "StartLimitIntervalSec")
-    (burst,) = setting(name, "Unit", "StartLimitBurst")
-    (pause,) = setting(name, "Service", "RestartSec")
-    (patience,) = setting(name, "Service", "WatchdogSec")
-    assert int(interval) == 300
-    assert int(burst) * (int(pause) + int(patience)) < int(interval)
-    assert setting(name, "Unit", "OnFailure") == [UNITS[1]]
+    stops = 2 * seconds(name, "Service", "TimeoutStopSec")  # the process, then the ring
+    longest = seconds(name, "Service", "TimeoutStartSec") + stops
+    longest += seconds(name, "Service", "RestartSec")
+    burst = seconds(name, "Unit", "StartLimitBurst")
+    assert burst * longest < seconds(name, "Unit", "StartLimitIntervalSec")
+    assert setting(name, "Unit", "OnFailure") == ["roundtable-safe.service"]
     assert setting(name, "Service", "Restart") == ["always"]
+
+
+def test_what_no_restart_mends_goes_to_safe_mode_at_once() -> None:
+    assert setting(UNITS[0], "Service", "RestartPreventExitStatus") == [str(REFUSED)]
+    assert setting(UNITS[0], "Unit", "Conflicts") == ["roundtable-safe.service"]
+
+
+def test_both_may_open_the_same_devices_by_the_names_that_the_kernel_has() -> None:
+    """A group is called as in /proc/devices, where spidev is `spi`; another matches nothing."""
+    table, safe = (setting(name, "Service", "DeviceAllow") for name in UNITS)
+    assert table == safe
+    files = {name for one in (*MODELS, None) for file in device_files(one) for name in file.names}
+    groups = {"dev/gpiochip": "char-gpiochip", "dev/snd/": "char-alsa", "dev/spidev": "char-spi"}
+    wanted = {
+        next((group for start, group in groups.items() if name.startswith(start)), f"/{name}")
+        for name in files
+    }
+    assert {f"{one} rw" for one in wanted} <= set(table)
+
+
+def test_drivers_are_loaded_and_devices_found_before_it_starts() -> None:
+    """For what it may open is decided once."""
+    for name in UNITS:
+        assert setting(name, "Unit", "Wants") == [DEVICES]
+        assert DEVICES in setting(name, "Unit", "After")[0]
+    modules = (SYSTEMD / "modules.conf").read_text().splitlines()
+    assert [one for one in modules if not one.startswith("#")] == ["snd", "spidev"]
 
 
 def test_it_waits_for_no_network() -> None:

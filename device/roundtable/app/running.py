@@ -20,8 +20,9 @@ from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of, interru
 from roundtable.app.seating import PICTURES_PER_SECOND, boxes_for
 from roundtable.app.shell import Shell, every
 from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
+from roundtable.app.troubles import NO_LIGHTS, Troubles
 from roundtable.app.where import WHERE, Where
-from roundtable.app.wired import NO_LIGHTS, profile_of, report, ring_of
+from roundtable.app.wired import profile_of, report, ring_of
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside
@@ -39,7 +40,7 @@ from roundtable.signals import ended_by_signals
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
-from roundtable_drivers.wiring import Active, Pins, Sound, Wiring
+from roundtable_drivers.wiring import Active, Pins, Wiring
 
 if TYPE_CHECKING:
     from roundtable.app.pages import Front
@@ -106,8 +107,9 @@ def run_wired(wish: Wish) -> int:
             opened, wiring, inbox, clock, language=wish.language, file=file, journal=journal
         )
         running.serve(wish, profile, len(wiring.seats))
-        running.light(ring_of(wiring, inbox))
-        report(notifier, running.shell, running.table, inbox, wiring.title)
+        running.light(ring_of(wiring, running.troubles))
+        shell, table, troubles = running.shell, running.table, running.troubles
+        report(notifier, shell, table, inbox, title=wiring.title, troubles=troubles)
         if is_terminal(sys.stdout):
             running.show()
         code = running.shell.run()
@@ -146,7 +148,6 @@ def run_mocked(wish: Wish) -> int:
             clock,
             language=wish.language,
             file=read_table(),
-            mocked=True,
             in_browser=True,
             speed=wish.speed,
         )
@@ -202,7 +203,6 @@ class _Running:
         language: str | None,
         file: TableFile,
         journal: RunningJournal | None = None,
-        mocked: bool = False,
         in_browser: bool = False,
         speed: float = 1.0,
     ) -> None:
@@ -212,6 +212,7 @@ class _Running:
         self._covered = False
         self._preparing: Preparing | None = None
         self.speaker: BrowserSpeaker | None = None
+        self.troubles = Troubles(inbox)
         self.told: list[str] = []
         """What whoever started the table should know of its pages."""
 
@@ -235,10 +236,7 @@ class _Running:
             self._preparing = preparing
             kept_by = prepared = Prepared(kept, preparing)
         else:
-            wanted = mocked or wiring.sound.kind is not Sound.NONE
-            speech, preparing = open_sound(
-                opened, inbox, settings, card=wiring.sound.card, wanted=wanted
-            )
+            speech, preparing = open_sound(opened, inbox, settings, wiring.sound, self.troubles)
             self._preparing = preparing
             kept_by = prepared = Prepared(kept, preparing)
         boxes = [Jack(number) for number in range(1, len(wiring.seats) + 1)]
@@ -325,14 +323,13 @@ class _Running:
         """From now on the ring shows the table; it is dark as soon as this ends."""
         self._opened.callback(ring.close)
 
-        def trouble(reason: str) -> None:
-            log.warning("%s", reason)
-            self._inbox.put(Trouble(NO_LIGHTS))
-
         def picture(now: float) -> Frame:
             return frame_at(self.table.view, now)
 
-        frames = FrameThread(ring, picture, self._clock, trouble)
+        def ended(why: str) -> None:
+            self.troubles.begins(NO_LIGHTS, why)
+
+        frames = FrameThread(ring, picture, self._clock, ended)
         self._opened.callback(frames.close)
         self.shell.started.append(lambda _loop: frames.start())
 

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 
 from roundtable import app
 from roundtable.app.sound import open_sound
+from roundtable.app.troubles import Troubles
 from roundtable.app.wired import profile_of, ring_of
 from roundtable.conductor.loop import Inbox
 from roundtable.lights import frame_at
@@ -19,7 +20,6 @@ from roundtable.settings import TableFile
 from roundtable.table_view import TableView
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.frames import FrameThread
-from roundtable_drivers.wiring import Sound
 
 log = logging.getLogger(__name__)
 
@@ -45,15 +45,15 @@ def stand_by(profile: str | None = None, over: threading.Event | None = None) ->
             log.warning("%s", line)
         wiring = app.read_wiring(app.DEFAULT_WIRING)
     inbox, view = Inbox(), TableView(trouble=SAYS)
+    troubles = Troubles(inbox)
     with ExitStack() as opened:
-        ring = ring_of(wiring, inbox)
+        ring = ring_of(wiring, troubles)
         opened.callback(ring.close)
         frames = FrameThread(ring, lambda now: frame_at(view, now), MonotonicClock(), log.warning)
         opened.callback(frames.close)
         frames.start()
         settings = replace(file.settings, play_length="full")
-        wanted = wiring.sound.kind is not Sound.NONE
-        speech, _ = open_sound(opened, inbox, settings, card=wiring.sound.card, wanted=wanted)
+        speech, _ = open_sound(opened, inbox, settings, wiring.sound, troubles)
         speech.adjust(settings)
         number = 0
         while not over.is_set():

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from roundtable.conductor.effects import Mended, Trouble
+from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.narration.expected import expected
 from roundtable.places import clips_folder, packs_folder, voices_folder
@@ -20,14 +19,12 @@ from roundtable.table_view import TableView
 from roundtable.voice import Line, Rendering, Store, Voice
 from roundtable.voice.packs import load_all
 from roundtable.words import Words
+from roundtable_drivers.wiring import Sound, SoundWiring
 
 if TYPE_CHECKING:
     from roundtable.virtual import BrowserSpeaker
 
 
-log = logging.getLogger(__name__)
-
-NO_SOUND = "trouble-sound"
 LONGEST_OPENING = 10.0
 """After so many seconds a card that has not answered is one that is not there."""
 
@@ -35,10 +32,10 @@ LONGEST_OPENING = 10.0
 class Ear:
     """Passes the speaker's reports on, if to anybody, and knows whether there is a card.
 
-    One that is `missed` is a trouble until it is back.
+    Where a card is missed it is a trouble until it is back.
     """
 
-    def __init__(self, inbox: Inbox | None, missed: bool = True) -> None:
+    def __init__(self, inbox: Inbox | None, missed: Troubles | None = None) -> None:
         self._inbox, self._missed = inbox, missed
         self._card = True
 
@@ -50,38 +47,40 @@ class Ear:
             self._card = isinstance(report, DeviceBack)
         if self._inbox:
             self._inbox.put(report)
-            if self._missed:
-                self._tell(report, self._inbox)
-
-    def _tell(self, report: SpeakerReport, inbox: Inbox) -> None:
         match report:
-            case DeviceLost(reason):
-                log.warning("no sound: %s", reason)
-                inbox.put(Trouble(NO_SOUND))
-            case DeviceBack():
-                log.info("there is sound again")
-                inbox.put(Mended(NO_SOUND))
+            case DeviceLost(reason) if self._missed:
+                self._missed.begins(NO_SOUND, f"no sound: {reason}")
+            case DeviceBack() if self._missed:
+                self._missed.ends(NO_SOUND, "there is sound again")
 
 
 def open_sound(
-    opened: ExitStack, inbox: Inbox, settings: Settings, *, card: str | None, wanted: bool
+    opened: ExitStack,
+    inbox: Inbox,
+    settings: Settings,
+    wiring: SoundWiring,
+    troubles: Troubles,
 ) -> tuple[VoicedSpeech, Preparing]:
-    """A voice on this card, or on any; without one, or if none is wanted, captions go on alone.
+    """A voice on the card that the wiring means; without one, captions go on alone.
 
     Whether there is a card is known, and in the queue if not, when this returns.
     """
-    ear = Ear(inbox, missed=wanted)
-    speaker = _on_card(ear, card) if wanted else _silent(ear, "this table has no sound")
+    if wiring.kind is Sound.NONE:
+        ear = Ear(inbox)
+        speaker = _silent(ear, "this table has no sound")
+    else:
+        ear = Ear(inbox, troubles)
+        speaker = _on_card(ear, wiring)
     opened.callback(speaker.close)
     return _voiced(opened, speaker, ear, settings, ear.heard)
 
 
-def _on_card(ear: Ear, card: str | None) -> Speaker:
+def _on_card(ear: Ear, wiring: SoundWiring) -> Speaker:
     try:
         from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
     except ImportError as error:
         return _silent(ear, f"{error}; install Round Table again")
-    speaker = PygameSpeaker(ear, card)
+    speaker = PygameSpeaker(ear, wiring.card, wiring.kind)
     if not speaker.settle(LONGEST_OPENING):
         ear.put(DeviceLost("the sound card does not answer: unplug it and plug it in again"))
     return speaker
@@ -105,7 +104,7 @@ def open_browser_sound(
     from roundtable_drivers.speaker import PygameSpeaker
 
     ear = Ear(None)  # the browsers' speaker keeps the time, with or without a card
-    speaker = BrowserSpeaker(inbox, now, PygameSpeaker(ear, None))
+    speaker = BrowserSpeaker(inbox, now, PygameSpeaker(ear))
     opened.callback(speaker.close)
     speech, preparing = _voiced(opened, speaker, ear, settings, lambda: True)
     speech.listened = lambda: ear.heard() or looked_at()

@@ -4,24 +4,23 @@ from __future__ import annotations
 
 import asyncio
 import logging
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from pathlib import Path
 
 from roundtable import app, memory
 from roundtable.app.shell import Shell, every
-from roundtable.conductor.effects import Trouble
+from roundtable.app.troubles import NO_LIGHTS, Troubles
 from roundtable.conductor.loop import Beat, Inbox, Table
 from roundtable.notify import Notifier
 from roundtable.ports import Ring
 from roundtable.settings import TableFile
 from roundtable.table_view import TableView
 from roundtable.words import Words
-from roundtable_drivers.ring import NoRing, RingUnavailable, open_ring
+from roundtable_drivers.ring import LastingRing, open_ring
 from roundtable_drivers.wiring import Wiring
 
 log = logging.getLogger(__name__)
 
-NO_LIGHTS = "trouble-lights"
 BEATS_PER_PATIENCE = 4
 """How often a service manager hears of us in the time after which it would end us."""
 
@@ -43,17 +42,24 @@ def profile_of(file: TableFile) -> str:
     return str(memory.TABLE_FILE.parent / Path(file.wiring))
 
 
-def ring_of(wiring: Wiring, inbox: Inbox) -> Ring:
-    """The ring, or none, which is said."""
-    try:
-        return open_ring(wiring)
-    except RingUnavailable as error:
-        log.warning("%s", error)
-        inbox.put(Trouble(NO_LIGHTS))
-        return NoRing()
+def ring_of(wiring: Wiring, troubles: Troubles) -> Ring:
+    """The ring, or the wait for one, which is said."""
+    return LastingRing(
+        lambda: open_ring(wiring),
+        lost=lambda why: troubles.begins(NO_LIGHTS, why),
+        back=lambda: troubles.ends(NO_LIGHTS, "the ring is lit again"),
+    )
 
 
-def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, title: str) -> None:
+def report(
+    notifier: Notifier,
+    shell: Shell,
+    table: Table,
+    inbox: Inbox,
+    *,
+    title: str,
+    troubles: Troubles,
+) -> None:
     """Ready once the table has drained its queue; then alive, for as long as it goes on to do so.
 
     Whatever is missing has been put into that queue before, so that it is said by then. The sign of
@@ -69,14 +75,14 @@ def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, title: 
     def once() -> None:
         nonlocal told
         shell.pumped.remove(once)
-        told = status_of(title, table)
+        told = status_of(title, table, troubles.why)
         notifier.ready(told)
         log.info("%s", told)
         table.watchers.append(see)
 
     def see(_view: TableView) -> None:
         nonlocal told
-        if (status := status_of(title, table)) != told:
+        if (status := status_of(title, table, troubles.why)) != told:
             told = status
             notifier.status(status)
 
@@ -86,10 +92,10 @@ def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, title: 
         shell.started.append(every(notifier.watchdog_seconds / BEATS_PER_PATIENCE, beat))
 
 
-def status_of(title: str, table: Table) -> str:
-    """One line of how the table is: nothing that is not also seen or said there."""
+def status_of(title: str, table: Table, why: Mapping[str, str]) -> str:
+    """One line of how the table is: what is missing is said there, too; its cure is here."""
     words = Words(length="terse")
-    missing = [words.sentence(id) for id in table.troubles]
+    missing = [words.sentence(id) + (f" ({why[id]})" if id in why else "") for id in table.troubles]
     missing += [
         words.sentence("trouble-button", {"seat": number})
         for number, jack in enumerate(table.view.jacks, start=1)

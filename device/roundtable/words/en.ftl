@@ -735,6 +735,7 @@ doctor-device-missing = { $file } is missing, for { $part ->
     .fix =
         { $part ->
             [pins] Update the system: sudo apt full-upgrade.
+            [registers] Update the system: sudo apt full-upgrade.
             [spi_ring] Add dtoverlay=spi0-0cs,no_miso to /boot/firmware/config.txt and restart.
             [pio_ring] Update the system with sudo apt full-upgrade, and the boot loader with sudo rpi-eeprom-update -a.
            *[other] Plug the sound card in, or add its dtoverlay line to /boot/firmware/config.txt and restart.
@@ -745,6 +746,12 @@ doctor-device-forbidden = { $file } may not be used, for { $part ->
        *[other] the ring
     }.
     .fix = Join its group with sudo usermod -aG { $group } $USER and log in again; if it does not belong to that group, install Round Table's udev rule.
+doctor-device-blocked = { $file } is kept from the table by its sandbox, for { $part ->
+        [pins] the buttons
+        [sound] the sound
+       *[other] the ring
+    }.
+    .fix = It came after the service had started: sudo systemctl restart roundtable. If that does not help, run the installer again.
 doctor-groups = Whoever runs this is in the groups it takes: { $groups }.
 doctor-group-absent = There is no group { $group } on this system.
     .fix = Make it with sudo groupadd --system { $group }, or install Raspberry Pi OS, which has it.
@@ -780,7 +787,9 @@ doctor-sound-cards = { $cards_count ->
 doctor-sound-cards-none = There is no sound card.
     .fix = Plug one in, or add its dtoverlay line to /boot/firmware/config.txt and restart.
 doctor-sound-card-missing = The table should speak through { $card }, and there is only { $cards }.
-    .fix = Plug it in, or write the name of another under sound.card in the wiring profile.
+    .fix = Plug it in, or write the name of another into /etc/roundtable/table.toml: card = "…".
+doctor-sound-cards-several = The table should speak through { $card }, and that could be any of { $cards }.
+    .fix = Name one in /etc/roundtable/table.toml: card = "{ $first }".
 doctor-sound-cards-unknown = Which sound cards there are could not be found out.
     .fix = Try aplay -l; if that fails too, update the system: sudo apt full-upgrade.
 doctor-pins-at-rest = { $count ->

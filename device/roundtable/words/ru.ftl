@@ -1267,6 +1267,7 @@ doctor-device-missing = Нет { $file }, { $part ->
     .fix =
         { $part ->
             [pins] Обновите систему: sudo apt full-upgrade.
+            [registers] Обновите систему: sudo apt full-upgrade.
             [spi_ring] Добавьте dtoverlay=spi0-0cs,no_miso в /boot/firmware/config.txt и перезагрузите Pi.
             [pio_ring] Обновите систему: sudo apt full-upgrade, и загрузчик: sudo rpi-eeprom-update -a.
            *[other] Подключите звуковую карту или добавьте её строку dtoverlay в /boot/firmware/config.txt и перезагрузите Pi.
@@ -1277,6 +1278,12 @@ doctor-device-forbidden = К { $file } нет доступа, { $part ->
        *[other] для кольца
     }.
     .fix = Вступите в его группу: sudo usermod -aG { $group } $USER, и войдите снова; если файл не этой группы, установите правило udev от Round Table.
+doctor-device-blocked = Песочница не пускает стол к { $file }, { $part ->
+        [pins] для кнопок
+        [sound] для звука
+       *[other] для кольца
+    }.
+    .fix = Устройство появилось после запуска службы: sudo systemctl restart roundtable. Если не поможет, запустите установку ещё раз.
 doctor-groups = Тот, кто это запустил, состоит в нужных группах: { $groups }.
 doctor-group-absent = В этой системе нет группы { $group }.
     .fix = Создайте её: sudo groupadd --system { $group }, или установите Raspberry Pi OS, где она есть.
@@ -1313,7 +1320,9 @@ doctor-sound-cards = { $cards_count ->
 doctor-sound-cards-none = Звуковой карты нет.
     .fix = Подключите её или добавьте её строку dtoverlay в /boot/firmware/config.txt и перезагрузите Pi.
 doctor-sound-card-missing = Стол должен говорить через { $card }, а есть только { $cards }.
-    .fix = Подключите её или впишите другую в sound.card в схеме подключения.
+    .fix = Подключите её или впишите другую в /etc/roundtable/table.toml: card = "…".
+doctor-sound-cards-several = Стол должен говорить через { $card }, а подходят сразу { $cards }.
+    .fix = Укажите одну в /etc/roundtable/table.toml: card = "{ $first }".
 doctor-sound-cards-unknown = Не удалось узнать, какие есть звуковые карты.
     .fix = Попробуйте aplay -l; если и это не выйдет, обновите систему: sudo apt full-upgrade.
 doctor-pins-at-rest = { $count ->
