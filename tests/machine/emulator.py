@@ -49,8 +49,10 @@ class Ran:
 class Machine:
     """One run of the machine, from power on to power off."""
 
-    def __init__(self, kernel: Path, disk: Path, folder: Path, options: Sequence[str] = ()) -> None:
+    def __init__(self, kernel: Path, disk: Path, folder: Path, moment: str | None = None) -> None:
+        """Powered on; or, with the name of a moment that was saved, going on from there."""
         folder.mkdir(parents=True, exist_ok=True)
+        options = ["-loadvm", moment] if moment else []
         self.folder, self.disk = folder, disk
         self.console, self.sound, self.frames = (
             folder / name for name in ("console.log", "sound.raw", "frames.raw")
@@ -150,6 +152,25 @@ class Machine:
         return self._line
 
     # What can be done to it
+
+    def save(self, moment: str) -> None:
+        """Keep this moment on the disk, memory and all, under a name."""
+        with socket.socket(socket.AF_UNIX) as monitor:
+            monitor.settimeout(120)
+            monitor.connect(str(self.folder / "monitor"))
+            lines = monitor.makefile("rw")
+            lines.readline()  # it greets
+            for execute, arguments in (
+                ("qmp_capabilities", {}),
+                ("human-monitor-command", {"command-line": f"savevm {moment}"}),
+            ):
+                lines.write(json.dumps({"execute": execute, "arguments": arguments}) + "\n")
+                lines.flush()
+                while "return" not in (answer := json.loads(lines.readline())):
+                    if "error" in answer:
+                        raise NotShown(f"the emulator cannot save this moment: {answer}")
+                if answer["return"]:
+                    raise NotShown(f"the emulator cannot save this moment: {answer['return']}")
 
     def run(self, line: str, seconds: float = 60) -> Ran:
         return Ran(**self.ask("run", seconds + 10, line=line, seconds=seconds))
