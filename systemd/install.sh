@@ -18,13 +18,15 @@ RULES="$ROOT/etc/udev/rules.d/60-roundtable.rules"
 WATCHDOG="$ROOT/etc/systemd/system.conf.d/roundtable-watchdog.conf"
 AVAHI="$ROOT/etc/avahi/services/roundtable.service"
 MODULES="$ROOT/etc/modules-load.d/roundtable.conf"
+COMMAND="$ROOT/usr/local/bin/roundtable"
+OWN_WIRING="$ETC/wiring.toml"
 MARK="# Round Table"
 USERNAME=roundtable
 GROUPS_NEEDED=(gpio spi audio video)
 PROFILES=(six-i2s ten-i2s ten-usb)
 LANGUAGES=(en fr ru)
 
-PROFILE="" LANGUAGE="" HOSTNAME_WANTED="roundtable"
+PROFILE="" OWN="" LANGUAGE="" HOSTNAME_WANTED="roundtable"
 DRY_RUN=no ASSUME_YES=no VOICE=yes ACTION=install KEEP_GAMES=ask
 
 usage() {
@@ -34,7 +36,9 @@ Usage: sudo systemd/install.sh [options]
 Installs Round Table on 64-bit Raspberry Pi OS (bookworm or trixie): one command, which asks for the
 wiring and the language. Running it again changes nothing that is already right.
 
-  --profile NAME   the wiring: six-i2s, ten-i2s or ten-usb (else it asks)
+  --wiring WHICH   the wiring: six-i2s, ten-i2s, ten-usb, or the file of a profile of your own (else
+                   it asks); a ring that is only turned round or has other colours needs no profile:
+                   see /etc/roundtable/table.toml
   --lang CODE      en, fr or ru (else it asks)
   --hostname NAME  the name of the Pi on the network (roundtable; "" leaves it)
   --no-voice       do not download a better voice
@@ -131,11 +135,16 @@ require_pi() {
 }
 
 choose() {
-	[ -n "$PROFILE" ] || PROFILE="$(ask 'Which wiring?' "$(remembered wiring six-i2s)" "${PROFILES[@]}")"
+	local known=("${PROFILES[@]}")
+	[ ! -f "$OWN_WIRING" ] || known+=("$(basename "$OWN_WIRING")")
+	[ -n "$PROFILE" ] || PROFILE="$(ask 'Which wiring?' "$(remembered wiring six-i2s)" "${known[@]}")"
 	[ -n "$LANGUAGE" ] || LANGUAGE="$(ask 'Which language?' "$(remembered language en)" "${LANGUAGES[@]}")"
-	one_of "$PROFILE" "${PROFILES[@]}" || fail "no wiring profile called $PROFILE; choose one of ${PROFILES[*]}"
+	if ! one_of "$PROFILE" "${known[@]}"; then
+		[ -f "$PROFILE" ] || fail "no wiring called $PROFILE; choose one of ${PROFILES[*]}, or give the file of a profile"
+		OWN="$PROFILE" PROFILE="$(basename "$OWN_WIRING")"
+	fi
 	one_of "$LANGUAGE" "${LANGUAGES[@]}" || fail "no language called $LANGUAGE; choose one of ${LANGUAGES[*]}"
-	say "Wiring $PROFILE, language $LANGUAGE."
+	say "Wiring ${OWN:-$PROFILE}, language $LANGUAGE."
 }
 
 # remembered NAME USUAL: what table.toml says already
@@ -242,7 +251,7 @@ make_venv() {
 			copy_source "$from"
 		fi
 		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir \
-			-c "$SOURCE/constraints.txt" "$from[$(extras)]"
+			-c "$SOURCE/constraints.txt" "${from}[$(extras)]"
 		# From Python 3.13 on the lgpio that rpi-lgpio asks for is an empty one; Adafruit's stands in.
 		if "$venv/bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' 2>/dev/null; then
 			run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir --no-deps \
@@ -270,6 +279,18 @@ switch_to() {
 	check "the new version is in place" test -x "$OPT/current/bin/roundtable"
 }
 
+# A profile of one's own is checked by the version that will use it, before anything runs with it.
+own_wiring() {
+	[ -n "$OWN" ] || return 0
+	step "The wiring of your own: $OWN"
+	if [ "$DRY_RUN" = yes ]; then
+		say "   would check it, and keep it as $OWN_WIRING"
+		return
+	fi
+	"$OPT/$NEW_VENV/bin/roundtable" wiring check "$OWN" || fail "this wiring cannot be used: mend the lines above in $OWN, then run it again"
+	put "$OWN" "$OWN_WIRING" 0644
+}
+
 write_table() {
 	step "What this table is: $ETC/table.toml"
 	if [ -f "$ETC/table.toml" ] && [ "$(remembered wiring '')" = "$PROFILE" ] && [ "$(remembered language '')" = "$LANGUAGE" ]; then
@@ -281,16 +302,44 @@ write_table() {
 		return
 	fi
 	mkdir -p "$ETC"
-	[ -f "$ETC/table.toml" ] && cp -a "$ETC/table.toml" "$ETC/table.toml.before"
-	printf 'wiring = "%s"\n\n[settings]\nlanguage = "%s"\n' "$PROFILE" "$LANGUAGE" >"$ETC/table.toml"
+	if [ -f "$ETC/table.toml" ]; then
+		cp -a "$ETC/table.toml" "$ETC/table.toml.before"
+		say "   the file before is kept as $ETC/table.toml.before"
+	fi
+	{
+		printf 'wiring = "%s"\n' "$PROFILE"
+		built
+		printf '\n[settings]\nlanguage = "%s"\n' "$LANGUAGE"
+	} >"$ETC/table.toml.new"
+	mv "$ETC/table.toml.new" "$ETC/table.toml"
 	chmod 0644 "$ETC/table.toml"
 	CHANGED=yes
 	check "it says what was chosen" grep -q "wiring = \"$PROFILE\"" "$ETC/table.toml"
 }
 
+# What the builder wrote of ring and card stays; else how it would be written.
+built() {
+	local kept=""
+	[ ! -f "$ETC/table.toml" ] || kept="$(grep -E '^(clockwise|first_pixel|order|card) = ' "$ETC/table.toml" || true)"
+	if [ -n "$kept" ]; then
+		printf '%s\n' "$kept"
+		return
+	fi
+	cat <<'TEXT'
+# Where this table differs from the drawing, take away the mark in front:
+# clockwise = false      # the ring's strip runs the other way round, seen from above
+# first_pixel = 57       # this pixel lies where the drawing has pixel 0
+# order = "RGB"          # the order in which its pixels take their colours
+# card = "USB Audio"     # the sound card's name, where there are several: aplay -l
+TEXT
+}
+
 boot_folder() { if [ -d "$ROOT/boot/firmware" ]; then printf '%s' "$ROOT/boot/firmware"; else printf '%s' "$ROOT/boot"; fi; }
 
-boot_lines() { "$OPT/$1/bin/roundtable" wiring show --config --wiring "$PROFILE"; }
+boot_lines() { "$OPT/$1/bin/roundtable" wiring show --config --wiring "$(wiring_now)"; }
+
+# By name, or the file that was put beside table.toml.
+wiring_now() { if one_of "$PROFILE" "${PROFILES[@]}"; then printf '%s' "$PROFILE"; else printf '%s' "$ETC/$PROFILE"; fi; }
 
 # Needs a real Pi: its boot partition.
 write_boot() {
@@ -332,10 +381,12 @@ install_units() {
 	put "$HERE/roundtable-safe.service" "$UNITS/roundtable-safe.service" 0644
 	put "$HERE/roundtable-devices.service" "$UNITS/roundtable-devices.service" 0644
 	put "$HERE/modules.conf" "$MODULES" 0644
+	put "$HERE/roundtable.sh" "$COMMAND" 0755
 	put "$HERE/60-roundtable.rules" "$RULES" 0644
 	put "$HERE/watchdog.conf" "$WATCHDOG" 0644
 	put "$HERE/avahi.service" "$AVAHI" 0644
 	check "the units are there" test -f "$UNITS/roundtable.service" -a -f "$UNITS/roundtable-safe.service"
+	check "the word roundtable is on the path" test -x "$COMMAND"
 }
 
 # Needs a running systemd.
@@ -393,12 +444,16 @@ as_service() {
 		XDG_CACHE_HOME="$ROOT/var/cache" XDG_DATA_HOME="$STATE/data" BLINKA_SKIP_DEPENDENCY_CHECK=1 "$@")
 }
 
+# The doctor goes into the service's sandbox by itself, where systemd runs.
+in_sandbox() { if [ -d "$ROOT/run/systemd/system" ]; then "$@"; else as_service "$@"; fi; }
+
 # Needs a running systemd.
 start_service() {
 	step "Starting it"
 	run systemctl daemon-reload
 	run udevadm control --reload || true
 	run udevadm trigger --subsystem-match=gpio || true
+	run modprobe -a snd spidev || true # as at the next start of the system
 	run systemctl enable roundtable.service
 	if [ "$REBOOT" = yes ]; then
 		say "   the boot lines have changed: it starts after the next restart (sudo reboot)"
@@ -420,13 +475,14 @@ try_it() {
 		return
 	fi
 	if systemctl is-active --quiet roundtable.service; then
-		say "   the table is running: ask the doctor on its page"
+		say "   the table is running: sudo roundtable doctor examines it"
 		return
 	fi
+	run systemctl daemon-reload
 	if [ "$REBOOT" = yes ]; then
-		say "   pins and ring can be seen after the restart, with the service stopped: roundtable doctor"
+		say "   pins and ring can be seen after the restart: sudo roundtable doctor"
 	else
-		as_service "$OPT/current/bin/roundtable" doctor --quick --lang "$LANGUAGE" ||
+		in_sandbox "$OPT/current/bin/roundtable" doctor --quick --lang "$LANGUAGE" ||
 			say "   something is wrong; the lines above name the cure"
 	fi
 	as_service "$OPT/current/bin/roundtable" voices try --lang "$LANGUAGE" "$(a_line)" ||
@@ -447,6 +503,7 @@ do_install() {
 	install_packages
 	make_user
 	make_venv
+	own_wiring
 	switch_to "$NEW_VENV"
 	write_table
 	write_boot
@@ -517,21 +574,25 @@ do_upgrade() {
 }
 
 OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$UNITS/roundtable-devices.service"
-	"$RULES" "$WATCHDOG" "$AVAHI" "$MODULES")
+	"$RULES" "$WATCHDOG" "$AVAHI" "$MODULES" "$COMMAND")
 
 keep_units() {
 	rm -rf "$OPT/units.before"
 	mkdir "$OPT/units.before"
 	local one
 	for one in "${OUR_UNITS[@]}"; do
-		[ ! -f "$one" ] || install -D -m 0644 "$one" "$OPT/units.before/${one#"$ROOT"}"
+		[ ! -f "$one" ] || { mkdir -p "$(dirname "$OPT/units.before/${one#"$ROOT"}")" && cp -p "$one" "$OPT/units.before/${one#"$ROOT"}"; }
 	done
 }
 
 units_as_before() {
 	local one
 	for one in "${OUR_UNITS[@]}"; do
-		[ ! -f "$OPT/units.before/${one#"$ROOT"}" ] || install -m 0644 "$OPT/units.before/${one#"$ROOT"}" "$one"
+		if [ -f "$OPT/units.before/${one#"$ROOT"}" ]; then
+			cp -p "$OPT/units.before/${one#"$ROOT"}" "$one"
+		else
+			rm -f "$one" # the version before had none
+		fi
 	done
 	rm -rf "$OPT/units.before"
 }
@@ -579,7 +640,7 @@ do_uninstall() {
 
 while [ $# -gt 0 ]; do
 	case "$1" in
-	--profile) PROFILE="${2:?--profile needs a name}" && shift ;;
+	--wiring | --profile) PROFILE="${2:?$1 needs a name or a file}" && shift ;;
 	--lang) LANGUAGE="${2:?--lang needs a code}" && shift ;;
 	--hostname) HOSTNAME_WANTED="${2?--hostname needs a name}" && shift ;;
 	--no-voice) VOICE=no ;;

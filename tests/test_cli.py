@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+import argparse
 import json
 import os
 import subprocess
 import sys
+from importlib import import_module
 from pathlib import Path
 
 import pytest
 
-from roundtable.cli import main
+from roundtable.cli import SUBJECTS, main
 from roundtable.rules.setup import setup_from
 
 BASE = ["--players", "7", "--with", "merlin,percival,morgana,assassin"]
@@ -146,7 +148,6 @@ def test_notes_are_printed_at_their_moments(capsys: pytest.CaptureFixture[str]) 
 
 
 REFUSED = [
-    [],
     ["dance"],
     ["script"],
     ["script", "--players", "seven"],
@@ -237,3 +238,34 @@ def test_help_teaches_with_an_example(capsys: pytest.CaptureFixture[str]) -> Non
         main(["--help"])
     assert stopped.value.code == 0
     assert "roundtable script --players 7" in capsys.readouterr().out
+
+
+def test_alone_it_prints_its_help(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit, match="0"):
+        main([])
+    out = capsys.readouterr().out
+    assert out.startswith("usage: roundtable")
+    for commands in SUBJECTS.values():
+        for command in commands:
+            assert f"\n    {command} " in out
+
+
+@pytest.mark.parametrize("subject", SUBJECTS)
+def test_each_module_has_the_commands_it_is_loaded_for(subject: str) -> None:
+    """So that only the module of the command that is asked for need be loaded."""
+    commands = argparse.ArgumentParser().add_subparsers()
+    import_module(f"roundtable.commands.{subject}").add_to(commands)
+    assert set(commands.choices) == set(SUBJECTS[subject])
+
+
+def test_darkening_the_ring_loads_no_table() -> None:
+    """It is called in a hurry, when a service ended, and must not run into its time limit."""
+    code = (
+        "import sys; from roundtable.cli import main; main(['ring', 'dark']); "
+        "print(*(one for one in sys.modules if one.startswith('roundtable.')))"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True
+    ).stdout.split()
+    heavy = ("roundtable.conductor", "roundtable.words", "roundtable.voice", "roundtable.lights")
+    assert not [one for one in done if one.startswith(heavy)]

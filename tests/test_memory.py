@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from roundtable.conductor.effects import Effect, Under
-from roundtable.memory import SETTINGS_FILE, BadTable, SettingsFile, check, read_table
+from roundtable.memory import SETTINGS_FILE, BadTable, SettingsFile, check, read_table, salvaged
 from roundtable.rules.setup import Setup
 from roundtable.settings import CHOICES, USUAL, BoxSettings, Settings, TableFile, plain_name
 from roundtable.sounds import Sound
@@ -67,11 +67,27 @@ def test_settings_that_cannot_be_written_are_said_once(
     assert len(caplog.records) == 1
 
 
+def test_of_a_table_file_with_a_fault_the_rest_is_known(tmp_path: Path) -> None:
+    """So that whoever must say so speaks the table's language, through the table's own card."""
+    path = tmp_path / "table.toml"
+    assert salvaged(path) == TableFile()
+    path.write_text(
+        'wiring = "six-i2s"\ncard = "Loud"\nclockwize = true\nfirst_pixel = "a"\n'
+        '[settings]\nlanguage = "ru"\nvolume = 900\npace = 120\nspeed = 3\n'
+    )
+    kept = Settings(language="ru", pace=120)
+    assert salvaged(path) == TableFile("six-i2s", card="Loud", settings=kept)
+    path.write_text("settings = 3\nwiring = 'six-i2s'")
+    assert salvaged(path) == TableFile("six-i2s")
+    path.write_text("wiring = [")
+    assert salvaged(path) == TableFile()
+
+
 def test_the_tables_own_file_names_its_wiring_and_its_first_settings(tmp_path: Path) -> None:
     path = tmp_path / "table.toml"
     assert read_table(path) == TableFile()
     path.write_text('wiring = "six-i2s"\n[settings]\nlanguage = "ru"\nvolume = 60\n')
-    assert read_table(path) == TableFile("six-i2s", Settings(language="ru", volume=60))
+    assert read_table(path) == TableFile("six-i2s", settings=Settings(language="ru", volume=60))
 
 
 @pytest.mark.parametrize(

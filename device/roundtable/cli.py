@@ -7,22 +7,36 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from importlib import import_module
 from typing import Any
 
 from roundtable import __version__
-from roundtable.commands import doctor, games, histories, scripts, setups, tables, voices, wirings
 from roundtable.commands.answers import Parser, Refused, one_line
-from roundtable.rules.characters import CHARACTERS
 
 REFUSED = 2
+
+SUBJECTS = {
+    "tables": ("demo", "run"),
+    "scripts": ("script", "notes"),
+    "voices": ("narrate", "voices"),
+    "setups": ("setup",),
+    "games": ("simulate", "tell"),
+    "histories": ("history",),
+    "wirings": ("wiring",),
+    "doctor": ("doctor",),
+    "service": ("safe", "ring"),
+}
+"""Each module of `commands` with its commands: only what is asked for is loaded."""
 
 
 def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our dashes can still be used
+    given = sys.argv[1:] if arguments is None else list(arguments)
     try:
-        options = _parser().parse_args(arguments)
+        options = _parser(given[:1]).parse_args(given or ["--help"])
+        options.arguments = given
         run: Callable[[Any], int | None] = options.run
         code = run(options) or 0
         if sys.stdout is not None:
@@ -56,19 +70,29 @@ def _forget_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
-def _parser() -> Parser:
+def _parser(asked: Sequence[str]) -> Parser:
+    """Of the command that is asked for; of all, where it is none."""
+    subjects = [one for one, commands in SUBJECTS.items() if set(asked) & set(commands)]
     parser = Parser(
         prog="roundtable",
         description="Speaks the Reveal stage, keeps the rules and tells the story of Avalon, "
         "Avalon Big Box and The Resistance.",
-        epilog="Start with: roundtable script --players 7 --with merlin,percival,morgana,assassin. "
-        "Characters: " + ", ".join(CHARACTERS) + ".",
+        epilog=None if subjects else _epilog(),
     )
     parser.add_argument("--version", action="version", version=f"roundtable {__version__}")
     commands = parser.add_subparsers(metavar="COMMAND", required=True)
-    for subject in (tables, scripts, voices, setups, games, histories, wirings, doctor):
-        subject.add_to(commands)
+    for subject in subjects or SUBJECTS:
+        import_module(f"roundtable.commands.{subject}").add_to(commands)
     return parser
+
+
+def _epilog() -> str:
+    from roundtable.rules.characters import CHARACTERS
+
+    return (
+        "Start with: roundtable script --players 7 --with merlin,percival,morgana,assassin. "
+        "Characters: " + ", ".join(CHARACTERS) + "."
+    )
 
 
 if __name__ == "__main__":

@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from roundtable.settings import CHOICES, Settings, TableFile, unusable
+from roundtable.settings import CHOICES, USUAL, Settings, TableFile, unusable
 
 log = logging.getLogger(__name__)
 
@@ -42,6 +42,25 @@ def read_table(path: Path | None = None) -> TableFile:
         check(table.settings)
     except ValueError as error:
         raise BadTable(f"{path}: {error}; mend it, or take it away") from None
+    return table
+
+
+def salvaged(path: Path | None = None) -> TableFile:
+    """What of the table's file is right, line by line: for whoever must speak of the rest."""
+    try:
+        values = _values(path or TABLE_FILE)
+    except (OSError, ValueError):
+        return TableFile()
+    chosen = values.pop("settings", None)
+    settings = USUAL
+    for name, value in chosen.items() if isinstance(chosen, dict) else ():
+        with suppress(ValueError):
+            settings = check(msgspec.convert(_data(settings) | {name: value}, Settings))
+    table = TableFile(settings=settings)
+    for name, value in values.items():
+        with suppress(ValueError):
+            known = {one: getattr(table, one) for one in TableFile.__struct_fields__}
+            table = msgspec.convert(known | {name: value}, TableFile)
     return table
 
 

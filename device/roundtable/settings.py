@@ -95,5 +95,12 @@ class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     wiring: str | None = None
     """A built-in profile by its name, or the path of a profile, from that file's folder on."""
 
+    clockwise: bool | None = None
+    first_pixel: int | None = None
+    order: str | None = None
+    card: str | None = None
+    """What differs from that profile: which way round the ring's strip runs, which of its pixels
+    lies where the drawing has the first, the order of its colours, and the sound card's name."""
+
     settings: Settings = USUAL
     """What holds until people change it at the table."""

@@ -10,8 +10,12 @@ from types import FrameType
 
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Let SIGTERM and SIGHUP leave this block as SIGINT does, through every `with` inside it."""
+    """Let SIGTERM and SIGHUP leave this block as SIGINT does, through every `with` inside it.
+
+    Whoever was started in the background of a shell was born deaf to SIGINT, and hears it here.
+    """
     before = {one: signal.signal(one, _leave) for one in (signal.SIGTERM, signal.SIGHUP)}
+    before[signal.SIGINT] = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         yield
     finally:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from roundtable_drivers.board import ROOT
-from roundtable_drivers.wiring import Sound
+from roundtable_drivers.wiring import Sound, SoundWiring
 
 USB_DRIVER = "USB-Audio"
 NOT_ON_THE_HEADER = (USB_DRIVER, "vc4-hdmi", "bcm2835")
@@ -86,6 +86,15 @@ def choose_card(cards: Sequence[Card], name: str | None, kind: Sound | None) -> 
             f'/etc/roundtable/table.toml, as card = "{names[0]}"'
         )
     raise CardError(f"there is no {wanted}: plug it in, or name one of {listed(told_apart(cards))}")
+
+
+def any_sound(cards: Sequence[Card]) -> SoundWiring:
+    """Some card, for whoever must be heard and cannot know which: rather one with a speaker."""
+    for kind in (Sound.I2S, Sound.USB):
+        for one in cards:
+            if one.is_a(kind):
+                return SoundWiring(kind, one.id)
+    return SoundWiring(Sound.USB, cards[0].id if cards else None)
 
 
 def told_apart(cards: Sequence[Card]) -> list[str]:

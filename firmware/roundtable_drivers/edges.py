@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import atexit
+import os
 import time
 from collections.abc import Callable, Mapping
 from contextlib import ExitStack
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from gpiozero import DigitalInputDevice
@@ -126,6 +129,10 @@ def open_factory(pins: Pins) -> Factory:
 
 
 def _lgpio() -> Factory:
+    # It writes a file where it is imported: not into whatever folder we were started in.
+    folder = TemporaryDirectory(prefix="lgpio-", ignore_cleanup_errors=True)
+    atexit.register(folder.cleanup)
+    os.environ.setdefault("LG_WD", folder.name)
     from gpiozero.pins.lgpio import LGPIOFactory
 
     return LGPIOFactory()

@@ -43,13 +43,15 @@ from roundtable.conductor.loop import Inbox
 from roundtable.settings import TableFile
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.mock import MockedTable
-from roundtable_drivers.wiring import read
+from msgspec.structs import replace
+from roundtable_drivers.wiring import Sound, SoundWiring, read
 import tempfile, os
 os.environ["XDG_STATE_HOME"] = os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp()
-wiring, inbox, clock = read("mock"), Inbox(), MonotonicClock()
+wiring = replace(read("mock"), sound=SoundWiring(Sound.USB))
+inbox, clock = Inbox(), MonotonicClock()
 with ExitStack() as opened:
     hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))
-    running = _Running(opened, wiring, inbox, clock, language=None, file=TableFile(), mocked=True)
+    running = _Running(opened, wiring, inbox, clock, language=None, file=TableFile())
     running.light(hardware.ring)
     running.table.pump(clock.now())
     sys.stdout.flush()

@@ -13,7 +13,7 @@ from tests.install import inside, stand_ins
 from tests.install.root import CHECKOUT, PROJECT, Root, Snapshot, difference
 
 INSTALLER = f"/{CHECKOUT}/systemd/install.sh"
-CHOSEN = ("--yes", "--profile", "ten-usb", "--lang", "en", "--no-voice")
+CHOSEN = ("--yes", "--wiring", "ten-usb", "--lang", "en", "--no-voice")
 BIN = "/opt/roundtable/current/bin"
 STATE = "var/lib/roundtable"
 

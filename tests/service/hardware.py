@@ -24,6 +24,7 @@ from roundtable import app, cli, memory
 from roundtable.app import running, safe, sound
 from roundtable.app import wired as wired_parts
 from roundtable.app.shell import Shell, every
+from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.loop import Inbox, Table
 from roundtable.notify import Notifier
 from roundtable.players import Players
@@ -36,6 +37,7 @@ from roundtable.voice import Clip as Rendered
 from roundtable.voice import Line, Rendering, Voice
 from roundtable_drivers import ring
 from roundtable_drivers.clock import FastClock
+from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Wiring
@@ -66,6 +68,7 @@ class Plan(msgspec.Struct, frozen=True, kw_only=True):
     speed: float = 20.0
     has_ring: bool = True
     has_card: bool = True
+    has_pins: bool = True
     unread: tuple[int, ...] = ()
     """Pins that something else has."""
 
@@ -228,12 +231,14 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
 
     def open_factory(_pins: object) -> Factory:
         _stop("pins", plan)
+        if not plan.has_pins:
+            raise PinsUnavailable("no pins can be read here")
         return factory
 
     def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, **told: Any) -> None:
         _stop("report", plan)
         wired_parts.report(notifier, shell, table, inbox, **told)
-        wiring = app.read_wiring(wired_parts.usual_profile())
+        wiring = usual_wiring()
         hands = PinHands(_there(wiring, plan), factory, clock)
         shell.started.append(every(BEAT, Company(plan, folder, table, hands).beat))
         if plan.blocks:
@@ -250,6 +255,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
         (wired_parts, "open_ring", open_ring),
         (ring, "open_ring", open_ring),
         (running, "open_factory", open_factory),
+        (safe, "open_factory", open_factory),
         (running, "report", report),
         (running, "MonotonicClock", lambda: clock),
         (running, "Shell", Hasty),

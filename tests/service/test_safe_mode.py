@@ -19,7 +19,7 @@ def test_a_table_that_could_not_start_says_and_shows_so(
     broken_off(table, ())
     before = (games(table) / "running.journal").read_bytes()
     with Service(table, Plan(has_ring=ring, has_card=card), "safe") as service:
-        service.logs("safe mode: the table could not start")
+        service.logs("safe mode: trouble-safe-mode")
         if ring:
             service.lights()
         if card:
@@ -32,9 +32,30 @@ def test_a_table_that_could_not_start_says_and_shows_so(
     assert (games(table) / "running.journal").read_bytes() == before, "it touches no game"
 
 
-def test_whatever_the_tables_files_say_safe_mode_stands_by(table: Path) -> None:
-    (table / "table.toml").write_text("wiring = [")
+@pytest.mark.parametrize(
+    ("text", "says", "logged"),
+    [
+        ("wiring = [", "trouble-safe-table", "table.toml: "),
+        ('wiring = "own.toml"\nclockwize = true', "trouble-safe-table", "clockwize"),
+        ('wiring = "no.toml"', "trouble-safe-wiring", "no.toml: No such file"),
+        ('wiring = "own.toml"\nfirst_pixel = 99', "trouble-safe-wiring", "first_pixel is 99"),
+    ],
+)
+def test_what_is_written_wrong_is_said_and_its_cure_is_in_the_log(
+    table: Path, text: str, says: str, logged: str
+) -> None:
+    (table / "table.toml").write_text(text)
     with Service(table, Plan(), "safe") as service:
         service.lights()
+        service.says()
+        service.logs(f"safe mode: {says}")
         assert service.ends() == 0, service.log
+    assert logged in service.log
     assert is_dark(table)
+
+
+def test_pins_that_cannot_be_read_are_named(table: Path) -> None:
+    with Service(table, Plan(has_pins=False), "safe") as service:
+        service.says()
+        service.logs("safe mode: trouble-safe-pins")
+        assert service.ends() == 0, service.log

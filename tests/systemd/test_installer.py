@@ -8,8 +8,23 @@ from pathlib import Path
 
 import pytest
 
+from roundtable.memory import read_table
+from roundtable.settings import Settings, TableFile
+
 INSTALLER = Path(__file__).parents[2] / "systemd" / "install.sh"
-RECORDED = ("apt-get", "groupadd", "useradd", "usermod", "userdel", "systemctl", "udevadm")
+RECORDED = (
+    *("modprobe", "apt-get", "groupadd", "useradd", "usermod", "userdel"),
+    *("systemctl", "udevadm"),
+)
+    "modprobe",
+    "apt-get",
+    "groupadd",
+    "useradd",
+    "usermod",
+    "userdel",
+    "systemctl",
+    "udevadm",
+)
 CONFIG = "# the system's own\ndtparam=audio=on\n"
 BOOT_LINES = "dtoverlay=spi0-0cs,no_miso\ngpio=4-9=ip,pu\n"
 
@@ -107,7 +122,7 @@ class Pi:
         return done.stdout + done.stderr
 
     def install(self, *more: str, code: int = 0) -> str:
-        return self.run("--yes", "--profile", "ten-usb", "--lang", "fr", *more, code=code)
+        return self.run("--yes", "--wiring", "ten-usb", "--lang", "fr", *more, code=code)
 
     def log(self) -> list[str]:
         return (self.fake / "log").read_text().splitlines()
@@ -135,11 +150,12 @@ def pi(tmp_path: Path) -> Pi:
 def test_one_command_installs_everything(pi: Pi) -> None:
     told = pi.install()
     assert (pi.root / "opt/roundtable/current/bin/roundtable").exists()
-    assert (pi.root / "etc/roundtable/table.toml").read_text() == (
-        'wiring = "ten-usb"\n\n[settings]\nlanguage = "fr"\n'
-    )
-    for name in ("roundtable.service", "roundtable-safe.service"):
+    table = pi.root / "etc/roundtable/table.toml"
+    assert read_table(table) == TableFile("ten-usb", settings=Settings(language="fr"))
+    for name in ("roundtable.service", "roundtable-safe.service", "roundtable-devices.service"):
         assert (pi.root / "etc/systemd/system" / name).exists()
+    assert os.access(pi.root / "usr/local/bin/roundtable", os.X_OK)
+    assert (pi.root / "etc/modules-load.d/roundtable.conf").exists()
     assert (pi.root / "etc/udev/rules.d/60-roundtable.rules").exists()
     assert (pi.root / "etc/avahi/services/roundtable.service").exists()
     assert (pi.root / "etc/systemd/system.conf.d/roundtable-watchdog.conf").exists()
@@ -149,8 +165,47 @@ def test_one_command_installs_everything(pi: Pi) -> None:
     assert "would run" not in told
 
 
+OWN = """\
+title = "Mine"
+"""
+
+
+def test_a_wiring_of_ones_own_is_checked_kept_and_used(pi: Pi, tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_text(OWN)
+    pi.run("--yes", "--wiring", str(own), "--lang", "en")
+    assert (pi.root / "etc/roundtable/wiring.toml").read_text() == OWN
+    assert read_table(pi.root / "etc/roundtable/table.toml").wiring == "wiring.toml"
+    assert f"roundtable wiring check {own}" in pi.log()
+    assert f"roundtable wiring show --config --wiring {pi.root}/etc/roundtable/wiring.toml" in (
+        pi.log()
+    )
+    before = pi.files()
+    pi.run("--yes", "--lang", "en")
+    assert pi.files() == before, "it is remembered"
+
+
+def test_a_wiring_with_a_fault_is_refused_and_nothing_runs_with_it(pi: Pi, tmp_path: Path) -> None:
+    own = tmp_path / "mine.toml"
+    own.write_text(OWN)
+    pi.script(pi.fake / "roundtable", ROUNDTABLE + '\ncase "$*" in "wiring check"*) exit 2 ;; esac')
+    assert "mend the lines above" in pi.run("--yes", "--wiring", str(own), code=2)
+    assert not (pi.root / "etc/roundtable/wiring.toml").exists()
+    assert not (pi.root / "opt/roundtable/current").exists()
+
+
+def test_what_the_builder_wrote_of_ring_and_card_stays(pi: Pi) -> None:
+    pi.install()
+    table = pi.root / "etc/roundtable/table.toml"
+    assert "# clockwise = false" in table.read_text(), "it says how it would be written"
+    table.write_text(f'clockwise = false\ncard = "Loud"\n{table.read_text()}')
+    pi.run("--yes", "--lang", "ru")
+    found = read_table(table)
+    assert (found.clockwise, found.card, found.settings.language) == (False, "Loud", "ru")
+
+
 def test_flite_is_for_english_alone(pi: Pi) -> None:
-    pi.run("--yes", "--profile", "six-i2s", "--lang", "en")
+    pi.run("--yes", "--wiring", "six-i2s", "--lang", "en")
     assert "flite" in (pi.fake / "packages").read_text()
 
 
@@ -313,9 +368,12 @@ def test_an_upgrade_that_does_not_come_up_is_undone(pi: Pi) -> None:
     (pi.fake / "systemctl.sh").write_text('case "$*" in "is-active"*) exit 3 ;; esac\n')
     unit = pi.root / "etc/systemd/system/roundtable.service"
     unit.write_text("# of the version before\n")
+    new = pi.root / "etc/systemd/system/roundtable-devices.service"
+    new.unlink()
     told = pi.run("--upgrade", code=2)
     assert installed_version(pi) == "0.0.1-older"
     assert unit.read_text() == "# of the version before\n"
+    assert not new.exists(), "the version before had none"
     assert not (pi.root / "opt/roundtable/units.before").exists()
     assert [one.name for one in (pi.root / "opt/roundtable").iterdir() if one.name[0] == "0"] == [
         "0.0.1-older"
@@ -342,7 +400,10 @@ def test_on_another_machine_it_offers_the_mocked_table(pi: Pi) -> None:
 @pytest.mark.parametrize(
     ("arguments", "line"),
     [
-        (("--profile", "twelve"), "no wiring profile called twelve; choose one of six-i2s"),
+        (
+            ("--wiring", "twelve"),
+            "no wiring called twelve; choose one of six-i2s ten-i2s",
+        ),
         (("--lang", "de"), "no language called de; choose one of en fr ru"),
         (("--faster",), "no option --faster; see"),
         (("--upgrade",), "is not installed here; run"),

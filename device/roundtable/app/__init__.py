@@ -30,11 +30,19 @@ def perform(
     caption: Callable[[str], None],
     trouble: Callable[[str], None],
 ) -> None:
-    """Speak a stage through the sound card, to its end; `NoSound` if there never was a card."""
+    """Speak a stage through the sound card, to its end; `NoSound` if there never was a card.
+
+    Through the table's own card on a Pi, unless another is named.
+    """
+    from roundtable.app.wirings import usual_wiring
     from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
 
+    kind = None
+    if card is None and on_a_pi():
+        sound = usual_wiring().sound
+        card, kind = sound.card, sound.kind
     reports: SimpleQueue[SpeakerReport] = SimpleQueue()
-    with PygameSpeaker(reports, card) as speaker:
+    with PygameSpeaker(reports, card, kind) as speaker:
         stage = Performance(speaker, passages, ambience=ambience, caption=caption, trouble=trouble)
         stage.begin()
         while not stage.finished:
@@ -119,11 +127,12 @@ def on_a_pi() -> bool:
     return pi_model() is not None
 
 
-def patient(profile: str, mocked: bool, failures: Sequence[str] = ()) -> Patient:
+def patient(profile: str | None, mocked: bool, failures: Sequence[str] = ()) -> Patient:
     """The table of a profile, to be examined; a mocked one can be made to fail."""
+    from roundtable.app.wirings import usual_wiring
     from roundtable_drivers.wiring import Pins
 
-    wiring = read_wiring(profile)
+    wiring = read_wiring(profile or "mock") if mocked else usual_wiring(profile)
     if mocked or wiring.pins is Pins.MOCK:
         from roundtable_drivers.mocked_probe import MockedPatient
 
@@ -133,11 +142,12 @@ def patient(profile: str, mocked: bool, failures: Sequence[str] = ()) -> Patient
     return WiredPatient(wiring, state_folder())
 
 
-def darken_ring(profile: str) -> None:
+def darken_ring(profile: str | None) -> None:
     """Switch off whatever a program left lit."""
+    from roundtable.app.wirings import usual_wiring
     from roundtable_drivers.ring import RingUnavailable, open_ring
 
-    wiring = read_wiring(profile)
+    wiring = usual_wiring(profile)
     if not on_a_pi():
         raise NoLights("there is no ring here: this is no Raspberry Pi; run it on the table's own")
     try:

@@ -22,7 +22,8 @@ from roundtable.app.shell import Shell, every
 from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
 from roundtable.app.troubles import NO_LIGHTS, Troubles
 from roundtable.app.where import WHERE, Where
-from roundtable.app.wired import profile_of, report, ring_of
+from roundtable.app.wired import report, ring_of
+from roundtable.app.wirings import profile_of, table_wiring
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside
@@ -81,7 +82,7 @@ def run_wired(wish: Wish) -> int:
     """The table as it is wired, until a signal ends it; returns the exit code."""
     file = read_table()
     profile = wish.wiring or profile_of(file)
-    wiring = app.read_wiring(profile)
+    wiring = table_wiring(file, profile)
     if wiring.pins is Pins.MOCK:
         raise CannotRun(f"the profile {profile} has no pins; add --mock")
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")

@@ -5,26 +5,68 @@ from __future__ import annotations
 import logging
 import threading
 from contextlib import ExitStack
+from typing import NamedTuple
 
-from msgspec.structs import replace
+from msgspec import structs
 
 from roundtable import app
 from roundtable.app.sound import open_sound
 from roundtable.app.troubles import Troubles
-from roundtable.app.wired import profile_of, ring_of
+from roundtable.app.wired import ring_of
+from roundtable.app.wirings import table_wiring
 from roundtable.conductor.loop import Inbox
 from roundtable.lights import frame_at
-from roundtable.memory import BadTable, read_table
+from roundtable.memory import BadTable, read_table, salvaged
 from roundtable.narration.play import cue
 from roundtable.settings import TableFile
 from roundtable.table_view import TableView
+from roundtable_drivers.cards import any_sound, kernel_cards
 from roundtable_drivers.clock import MonotonicClock
+from roundtable_drivers.edges import PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
+from roundtable_drivers.wiring import Wiring
 
 log = logging.getLogger(__name__)
 
-SAYS = "trouble-safe-mode"
 EVERY_SECONDS = 60.0
+
+
+class Standing(NamedTuple):
+    """What a table that cannot start still knows of itself, and what it says."""
+
+    says: str
+    file: TableFile
+    wiring: Wiring
+
+
+def look(profile: str | None) -> Standing:
+    """Why the table cannot start, if that can be seen from here; else it was tried too often."""
+    try:
+        file = read_table()
+    except BadTable as error:
+        log.warning("%s", error)
+        return _some_table("trouble-safe-table", salvaged())
+    try:
+        wiring = table_wiring(file, profile)
+    except app.BadWiring as error:
+        for line in error.lines:
+            log.warning("%s", line)
+        return _some_table("trouble-safe-wiring", file)
+    try:
+        open_factory(wiring.pins).close()
+    except PinsUnavailable as error:
+        log.warning("%s", error)
+        return Standing("trouble-safe-pins", file, wiring)
+    return Standing("trouble-safe-mode", file, wiring)
+
+
+def _some_table(says: str, file: TableFile) -> Standing:
+    """Where file or profile is wrong: what is right of it, or else the usual, on any card."""
+    try:
+        return Standing(says, file, table_wiring(file))
+    except app.BadWiring:
+        usual = app.read_wiring(app.DEFAULT_WIRING)
+        return Standing(says, file, structs.replace(usual, sound=any_sound(kernel_cards() or ())))
 
 
 def stand_by(profile: str | None = None, over: threading.Event | None = None) -> None:
@@ -33,18 +75,8 @@ def stand_by(profile: str | None = None, over: threading.Event | None = None) ->
     Whatever does not work here, either, is left out: one of voice and light is better than none.
     """
     over = over or threading.Event()
-    try:
-        file = read_table()
-    except BadTable as error:
-        log.warning("%s", error)
-        file = TableFile()
-    try:
-        wiring = app.read_wiring(profile or profile_of(file))
-    except app.BadWiring as error:
-        for line in error.lines:
-            log.warning("%s", line)
-        wiring = app.read_wiring(app.DEFAULT_WIRING)
-    inbox, view = Inbox(), TableView(trouble=SAYS)
+    says, file, wiring = look(profile)
+    inbox, view = Inbox(), TableView(trouble=says)
     troubles = Troubles(inbox)
     with ExitStack() as opened:
         ring = ring_of(wiring, troubles)
@@ -52,12 +84,12 @@ def stand_by(profile: str | None = None, over: threading.Event | None = None) ->
         frames = FrameThread(ring, lambda now: frame_at(view, now), MonotonicClock(), log.warning)
         opened.callback(frames.close)
         frames.start()
-        settings = replace(file.settings, play_length="full")
+        settings = structs.replace(file.settings, play_length="full")
         speech, _ = open_sound(opened, inbox, settings, wiring.sound, troubles)
         speech.adjust(settings)
         number = 0
         while not over.is_set():
             number += 1
-            speech.say(number, cue(SAYS), 0.0)
-            log.warning("safe mode: the table could not start")
+            speech.say(number, cue(says), 0.0)
+            log.warning("safe mode: %s", says)
             over.wait(EVERY_SECONDS)

@@ -5,15 +5,12 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Mapping
-from pathlib import Path
 
-from roundtable import app, memory
 from roundtable.app.shell import Shell, every
 from roundtable.app.troubles import NO_LIGHTS, Troubles
 from roundtable.conductor.loop import Beat, Inbox, Table
 from roundtable.notify import Notifier
 from roundtable.ports import Ring
-from roundtable.settings import TableFile
 from roundtable.table_view import TableView
 from roundtable.words import Words
 from roundtable_drivers.ring import LastingRing, open_ring
@@ -23,23 +20,6 @@ log = logging.getLogger(__name__)
 
 BEATS_PER_PATIENCE = 4
 """How often a service manager hears of us in the time after which it would end us."""
-
-
-def usual_profile() -> str:
-    """The one that the table's file names; the usual, where that file cannot be read."""
-    try:
-        return profile_of(memory.read_table())
-    except memory.BadTable:
-        return app.DEFAULT_WIRING
-
-
-def profile_of(file: TableFile) -> str:
-    """The wiring profile that the table's file names."""
-    if file.wiring is None:
-        return app.DEFAULT_WIRING
-    if file.wiring in app.wiring_names():
-        return file.wiring
-    return str(memory.TABLE_FILE.parent / Path(file.wiring))
 
 
 def ring_of(wiring: Wiring, troubles: Troubles) -> Ring:

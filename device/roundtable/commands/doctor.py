@@ -1,25 +1,24 @@
-"""`roundtable doctor` and `roundtable ring dark`: is the table well, and whatever is lit, off."""
+"""`roundtable doctor`: is the table well."""
 
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
 from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Any, TextIO
 
 from roundtable import app
-from roundtable.app.wired import usual_profile
+from roundtable.app import installed
 from roundtable.commands.answers import Refused, number, one_line, print_json
 from roundtable.commands.lineup import add_language
+from roundtable.commands.service import add_wiring
 from roundtable.doctor import PATIENCE, examine
 from roundtable.findings import CAN_FAIL, Finding, Verdict, exit_code
-from roundtable.memory import TABLE_FILE
 from roundtable.places import clips_folder, voices_folder
 from roundtable.ports import Clip, Jack, Patient
 from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
-from roundtable.signals import ended_by_signals, is_politely_ended
+from roundtable.signals import ended_by_signals
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
 
@@ -35,12 +34,13 @@ def add_to(commands: Any) -> None:
     doctor = commands.add_parser(
         "doctor",
         help=about,
-        description="Examines the table and its Pi; each finding names its fix. Off a Pi it "
-        "examines the mocked table. Exit code 0: nothing is wrong; 1: something is; 2: something "
+        description="Examines the table and its Pi; each finding names its fix. An installed table "
+        "is stopped for it, examined in the service's own sandbox, and started again. Off a Pi the "
+        "mocked table is examined. Exit code 0: nothing is wrong; 1: something is; 2: something "
         "could not be looked at.",
         epilog="What --fail can bring about: " + ", ".join(CAN_FAIL) + ".",
     )
-    _add_wiring(doctor)
+    add_wiring(doctor)
     doctor.add_argument("--mock", action="store_true", help="the mocked table, on a Pi too")
     doctor.add_argument("--json", action="store_true", help="the findings as data")
     doctor.add_argument(
@@ -64,44 +64,6 @@ def add_to(commands: Any) -> None:
     add_language(doctor, length=False)
     doctor.set_defaults(run=_doctor)
 
-    alone = "say and show that the table could not start, until it is ended"
-    safe = commands.add_parser(
-        "safe",
-        help=alone,
-        description=alone + "; for the service, when it has failed too often.",
-    )
-    _add_wiring(safe)
-    safe.set_defaults(run=_safe)
-
-    lights = "the ring by itself"
-    ring = commands.add_parser("ring", help=lights, description=lights)
-    more = ring.add_subparsers(metavar="COMMAND", required=True)
-    off = "switch off whatever a program left lit"
-    dark = more.add_parser("dark", help=off, description=off)
-    _add_wiring(dark)
-    dark.set_defaults(run=_dark)
-
-
-def _add_wiring(parser: argparse.ArgumentParser) -> None:
-    parser.add_argument(
-        "--wiring",
-        metavar="NAME_OR_FILE",
-        help=f"the wiring profile ({TABLE_FILE} names it, else {app.DEFAULT_WIRING})",
-    )
-
-
-def _safe(options: argparse.Namespace) -> int:
-    from roundtable.app.safe import stand_by
-
-    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
-    try:
-        with ended_by_signals():
-            stand_by(options.wiring)
-    except SystemExit as ended:
-        if not is_politely_ended(ended.code):
-            raise
-    return 0
-
 
 def _doctor(options: argparse.Namespace) -> int:
     if not 0 < options.wait <= LONGEST_WAIT:
@@ -109,9 +71,14 @@ def _doctor(options: argparse.Namespace) -> int:
     mocked = options.mock or not app.on_a_pi()
     if options.fail and not mocked:
         raise Refused("--fail is for the mocked table, and this is a real one; add --mock")
-    profile = options.wiring or ("mock" if mocked else usual_profile())
+    if not mocked and installed.is_installed():
+        try:
+            with ended_by_signals():
+                return installed.run_in_sandbox(options.arguments)
+        except installed.NotRoot as refused:
+            raise Refused(str(refused)) from None
     words = Words(options.lang)
-    with ended_by_signals(), closing(_patient(profile, mocked, options.fail)) as patient:
+    with ended_by_signals(), closing(_patient(options.wiring, mocked, options.fail)) as patient:
         screen = _Progress(sys.stderr if options.json else sys.stdout, words)
         findings = []
         for finding in examine(
@@ -132,7 +99,7 @@ def _doctor(options: argparse.Namespace) -> int:
     return exit_code(findings)
 
 
-def _patient(profile: str, mocked: bool, failures: list[str]) -> Patient:
+def _patient(profile: str | None, mocked: bool, failures: list[str]) -> Patient:
     try:
         return app.patient(profile, mocked, failures)
     except app.BadWiring as error:
@@ -148,16 +115,6 @@ def _renderer(patient: Patient, words: Words) -> Callable[[], Clip]:
             return Clip(TEST_LINE, voice.clip(line).samples)
 
     return render
-
-
-def _dark(options: argparse.Namespace) -> None:
-    try:
-        app.darken_ring(options.wiring or usual_profile())
-    except app.BadWiring as error:
-        raise Refused(*error.lines) from None
-    except app.NoLights as error:
-        raise Refused(str(error)) from None
-    print("the ring is dark")
 
 
 # Findings

@@ -292,6 +292,9 @@ HELP: dict[str, tuple[str, ...]] = {
     "trouble-lights": (),
     "trouble-sound": (),
     "trouble-safe-mode": (),
+    "trouble-safe-table": (),
+    "trouble-safe-wiring": (),
+    "trouble-safe-pins": (),
 }
 
 CUES = PROMPTS | RESULTS | HELP

@@ -974,7 +974,7 @@ doctor-device-blocked = { $file } est hors de portée de la table, dans son bac 
         [sound] le son
        *[other] l'anneau
     }.
-    .fix = Il est arrivé après le démarrage du service : sudo systemctl restart roundtable. Si cela ne suffit pas, relancez l'installation.
+    .fix = Il est arrivé après le démarrage du service : sudo systemctl restart roundtable. Si cela ne suffit pas, relancez l'installation.
 doctor-groups = L'utilisateur qui lance ceci est dans les groupes requis : { $groups }.
 doctor-group-absent = Il n'y a pas de groupe { $group } sur ce système.
     .fix = Créez-le avec sudo groupadd --system { $group }, ou installez Raspberry Pi OS, qui le contient.
@@ -1010,9 +1010,9 @@ doctor-sound-cards = { $cards_count ->
 doctor-sound-cards-none = Il n'y a pas de carte son.
     .fix = Branchez-en une, ou ajoutez sa ligne dtoverlay à /boot/firmware/config.txt et redémarrez.
 doctor-sound-card-missing = La table devrait parler par { $card }, mais il n'y a que { $cards }.
-    .fix = Branchez-la, ou écrivez le nom d'une autre dans /etc/roundtable/table.toml : card = "…".
-doctor-sound-cards-several = La table devrait parler par { $card }, et plusieurs cartes conviennent : { $cards }.
-    .fix = Nommez-en une dans /etc/roundtable/table.toml : card = "{ $first }".
+    .fix = Branchez-la, ou écrivez le nom d'une autre dans /etc/roundtable/table.toml : card = "…".
+doctor-sound-cards-several = La table devrait parler par { $card }, et plusieurs cartes conviennent : { $cards }.
+    .fix = Nommez-en une dans /etc/roundtable/table.toml : card = "{ $first }".
 doctor-sound-cards-unknown = Impossible de savoir quelles cartes son existent.
     .fix = Essayez aplay -l ; si cela échoue aussi, mettez le système à jour : sudo apt full-upgrade.
 doctor-pins-at-rest = { $count ->

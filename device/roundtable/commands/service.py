@@ -1,0 +1,65 @@
+"""`roundtable safe` and `roundtable ring dark`: what the service calls when the table cannot.
+
+Both may have to run where little works and time is short, so they load only what they need.
+"""
+
+from __future__ import annotations
+
+import argparse
+import logging
+from typing import Any
+
+from roundtable import app
+from roundtable.commands.answers import Refused
+from roundtable.memory import TABLE_FILE
+from roundtable.signals import ended_by_signals, is_politely_ended
+
+
+def add_to(commands: Any) -> None:
+    alone = "say and show that the table could not start, until it is ended"
+    safe = commands.add_parser(
+        "safe",
+        help=alone,
+        description=alone + "; for the service, when it cannot start or has failed too often.",
+    )
+    add_wiring(safe)
+    safe.set_defaults(run=_safe)
+
+    lights = "the ring by itself"
+    ring = commands.add_parser("ring", help=lights, description=lights)
+    more = ring.add_subparsers(metavar="COMMAND", required=True)
+    off = "switch off whatever a program left lit"
+    dark = more.add_parser("dark", help=off, description=off)
+    add_wiring(dark)
+    dark.set_defaults(run=_dark)
+
+
+def add_wiring(parser: argparse.ArgumentParser) -> None:
+    parser.add_argument(
+        "--wiring",
+        metavar="NAME_OR_FILE",
+        help=f"the wiring profile ({TABLE_FILE} names it, else {app.DEFAULT_WIRING})",
+    )
+
+
+def _safe(options: argparse.Namespace) -> int:
+    from roundtable.app.safe import stand_by
+
+    logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    try:
+        with ended_by_signals():
+            stand_by(options.wiring)
+    except SystemExit as ended:
+        if not is_politely_ended(ended.code):
+            raise
+    return 0
+
+
+def _dark(options: argparse.Namespace) -> None:
+    try:
+        app.darken_ring(options.wiring)
+    except app.BadWiring as error:
+        raise Refused(*error.lines) from None
+    except app.NoLights as error:
+        raise Refused(str(error)) from None
+    print("the ring is dark")
