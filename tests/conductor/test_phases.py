@@ -7,6 +7,7 @@ import pytest
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_drivers.wiring import read
 from tests.nights.beginnings import (
     BIG_TEAM,
     FIVE,
@@ -28,6 +29,16 @@ from tests.nights.beginnings import (
 from tests.nights.sitting import Sitting
 
 # Lobby
+
+
+@pytest.mark.parametrize(("profile", "advised"), [("mock", True), ("six-i2s", False)])
+def test_five_are_told_to_spread_only_where_there_are_boxes_to_spare(
+    profile: str, advised: bool
+) -> None:
+    with seated(wiring=read(profile)) as people:
+        people.hold("Stag", A)
+        people.until_heard("lineup-last")
+        assert ("lobby-spread" in people.said()) is advised
 
 
 def test_approve_then_reject_takes_a_seat_and_the_first_to_sit_steers() -> None:

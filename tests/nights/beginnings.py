@@ -11,6 +11,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, Office, QuestCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_drivers.wiring import Wiring
 from tests.nights.sitting import APPROVE, EMBLEMS, REJECT, Journal, Sitting
 
 A, R = APPROVE, REJECT
@@ -73,10 +74,10 @@ def opened(people: Sitting) -> float:
     return people.view.since
 
 
-def seated(table: Settings | None = None) -> Sitting:
+def seated(table: Settings | None = None, wiring: Wiring | None = None) -> Sitting:
     """Everyone has sat down at a table that has rehearsed, with last night's line-up."""
     usual = Settings(rehearsed=True, last_setup=Setup(players=5))
-    people = Sitting(settings=table or usual)
+    people = Sitting(settings=table or usual, wiring=wiring)
     for number, who in enumerate(FIVE):
         people.tap(who, A, 1.0 + number)
         people.tap(who, R, 1.5 + number)

@@ -26,6 +26,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat, Value
 from roundtable.settings import Settings
 from roundtable.table_view import JackView, Scene, SpaceState, TableView
+from roundtable_drivers.wiring import Wiring
 
 EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
 APPROVE, REJECT = Button.APPROVE, Button.REJECT
@@ -139,6 +140,7 @@ class Sitting(Closing):
         *,
         allegiances: Sequence[Allegiance] = (),
         plots: Sequence[PlotCard] = (),
+        wiring: Wiring | None = None,
     ) -> None:
         chance = cycle(leaders)
         self.kept = journal or Journal()
@@ -164,6 +166,7 @@ class Sitting(Closing):
             keeper=self.kept,
             memory=self,
             interrupted=interrupted,
+            wiring=wiring,
             heard=lambda _, cue: self.cues.append(cue),
         )
         self.night.table.watchers.append(

@@ -16,15 +16,6 @@ RECORDED = (
     *("modprobe", "apt-get", "groupadd", "useradd", "usermod", "userdel"),
     *("systemctl", "udevadm"),
 )
-    "modprobe",
-    "apt-get",
-    "groupadd",
-    "useradd",
-    "usermod",
-    "userdel",
-    "systemctl",
-    "udevadm",
-)
 CONFIG = "# the system's own\ndtparam=audio=on\n"
 BOOT_LINES = "dtoverlay=spi0-0cs,no_miso\ngpio=4-9=ip,pu\n"
 

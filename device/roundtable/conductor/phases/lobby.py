@@ -75,7 +75,7 @@ class Lobby(OnBeat):
         if len(self._seated) < FEWEST_PLAYERS:
             night.say(cue("lobby-too-few", count=len(self._seated)))
             return
-        if len(self._seated) == FEWEST_PLAYERS and _crowded(night.jacks):
+        if len(self._seated) == FEWEST_PLAYERS and _crowded(night.jacks, len(night.boxes)):
             night.say(cue("lobby-spread"))
         night.go(Order(night))
 
@@ -88,9 +88,9 @@ class Lobby(OnBeat):
         return self._half
 
 
-def _crowded(jacks: tuple[Jack, ...]) -> bool:
-    """Whether five sit side by side, with half the ring empty."""
-    return max(jacks) - min(jacks) < 6
+def _crowded(jacks: tuple[Jack, ...], boxes: int) -> bool:
+    """Whether five sit side by side at a table that has a box to leave free between any two."""
+    return boxes >= 2 * len(jacks) and max(jacks) - min(jacks) < 6
 
 
 class Order(Phase):
