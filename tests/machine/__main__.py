@@ -18,7 +18,7 @@ RUN = kernel.KEPT / "run"
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.machine", description=__doc__)
-    parser.add_argument("words", nargs="*", help="only proofs with one of these words in their name")
+    parser.add_argument("words", nargs="*", help="only proofs with such a word in their name")
     parser.add_argument("--build", action="store_true", help="build the guest, and prove nothing")
     options = parser.parse_args()
     # So that the emulator is ended with us, however we end.

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import base64
 import json
+import shutil
 import socket
 import subprocess
 import time
@@ -16,9 +17,9 @@ from pathlib import Path
 from types import TracebackType
 from typing import Any, Self
 
-# Emulated, for under KVM on another hypervisor such guests have been seen to hang; and with its clock
-# counted in instructions, 1 ns each: however busy the host is, the guest never is late, and where it
-# has nothing to do its time passes at once.
+# Emulated, for under KVM on another hypervisor such guests have been seen to hang; and with its
+# clock counted in instructions, 1 ns each: however busy the host is, the guest never is late, and
+# where it has nothing to do its time passes at once.
 HARDWARE = (
     *("-machine", "q35", "-cpu", "max", "-accel", "tcg,tb-size=512"),
     *("-icount", "shift=0,sleep=off", "-smp", "1", "-m", "1536"),
@@ -156,24 +157,29 @@ class Machine:
 
     # What can be done to it
 
-    def save(self, moment: str) -> None:
-        """Keep this moment on the disk, memory and all, under a name."""
+    def save(self, moment: str, disk: Path) -> None:
+        """Keep this moment, memory and all, under a name on a copy of the disk."""
         with socket.socket(socket.AF_UNIX) as monitor:
             monitor.settimeout(120)
             monitor.connect(str(self.folder / "monitor"))
             lines = monitor.makefile("rw")
             lines.readline()  # it greets
-            for execute, arguments in (
-                ("qmp_capabilities", {}),
-                ("human-monitor-command", {"command-line": f"savevm {moment}"}),
-            ):
+
+            def order(execute: str, **arguments: str) -> None:
                 lines.write(json.dumps({"execute": execute, "arguments": arguments}) + "\n")
                 lines.flush()
                 while "return" not in (answer := json.loads(lines.readline())):
                     if "error" in answer:
-                        raise NotShown(f"the emulator cannot save this moment: {answer}")
+                        raise NotShown(f"the emulator refuses {execute}: {answer['error']}")
                 if answer["return"]:
-                    raise NotShown(f"the emulator cannot save this moment: {answer['return']}")
+                    raise NotShown(f"the emulator on {execute}: {answer['return']}")
+
+            order("qmp_capabilities")
+            order("stop")  # so that the disk holds still while it is copied
+            order("human-monitor-command", **{"command-line": f"savevm {moment}"})
+            shutil.copy(self.disk, disk)
+            order("human-monitor-command", **{"command-line": f"delvm {moment}"})
+            order("cont")
 
     def run(self, line: str, seconds: float = 60) -> Ran:
         return Ran(**self.ask("run", seconds + 10, line=line, seconds=seconds))

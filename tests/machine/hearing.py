@@ -1,8 +1,8 @@
 """Whether a sentence was heard: the very clip, found again in what the sound card was given.
 
-A clip counts as heard where its pieces, a quarter of a second each, stand in the recording one after
-the other. Pieces rather than the whole, because an emulated machine that is late leaves holes in
-what it plays, and a whole clip with a hole in it would fit nowhere.
+A clip counts as heard where its pieces, a quarter of a second each, stand in the recording one
+after the other. Pieces rather than the whole, so that a sentence with another name in it is not
+the same.
 """
 
 from __future__ import annotations
@@ -21,14 +21,14 @@ KEPT_OF = 6
 
 RATE = SAMPLE_RATE // KEPT_OF
 PIECE = RATE // 4
-ALIKE = 0.8
+ALIKE = 0.85
 """How much a piece must be like the recording (1 is the same, loud or soft)."""
 
-HEARD = 0.8
+HEARD = 0.9
 """How much of a clip's sound must be found."""
 
-DRIFT = int(0.15 * RATE)
-"""Between one piece and the next, what a late machine may add or leave out."""
+DRIFT = int(0.05 * RATE)
+"""Between one piece and the next, what a mixer may add or leave out."""
 
 Samples = NDArray[np.float64]
 
@@ -43,10 +43,12 @@ class Heard:
 
 
 def thinned(samples: NDArray[np.int16]) -> Samples:
-    """Every so many samples as their mean."""
-    whole = samples[: samples.size // KEPT_OF * KEPT_OF].astype(np.float64)
-    means: Samples = whole.reshape(-1, KEPT_OF).mean(axis=1)
-    return means
+    """One sample of so many, of what is left without the hissing that so few cannot hold."""
+    sums = np.concatenate([[0.0], np.cumsum(samples, dtype=np.float64)])
+    smooth = (sums[KEPT_OF:] - sums[:-KEPT_OF]) / KEPT_OF
+    sums = np.concatenate([[0.0], np.cumsum(smooth)])
+    smoother: Samples = (sums[KEPT_OF:] - sums[:-KEPT_OF]) / KEPT_OF
+    return smoother[::KEPT_OF]
 
 
 def recorded(path: Path, begins: float = 0.0) -> Samples:

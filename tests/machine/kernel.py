@@ -1,8 +1,8 @@
 """The guest's kernel: Debian's, with what makes a Pi of the machine, and an archive to boot from.
 
 Beside the simulated GPIO chip of `tests.kernel` these are modules of our own (`modules/`), and the
-kernel's loop-back sound card, which we let be called by any name and driver, so that it can pass for
-an amplifier's or a USB card.
+kernel's loop-back sound card, which we let be called by any name and driver, so that it can pass
+for an amplifier's or a USB card.
 """
 
 from __future__ import annotations

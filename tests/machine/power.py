@@ -76,7 +76,8 @@ class Cut:
     lost: int
 
     def __str__(self) -> str:
-        return f"{self.flushed} writes flushed, of {self.kept + self.lost} later ones {self.lost} lost"
+        later = self.kept + self.lost
+        return f"{self.flushed} writes flushed, {self.lost} of {later} later ones lost"
 
 
 def cut(log_path: Path, disk: Path, rng: Random) -> Cut:

@@ -1,36 +1,24 @@
-"""What is proved of the installed table while it runs. Each returns what it saw, or says what is wrong."""
+"""What is proved of the installed table while it runs. Each says what it saw, or what is wrong."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
 from roundtable_drivers import wiring
-from tests.machine import evening, seeing
-from tests.machine.emulator import NotShown
+from tests.machine import evening, mishaps, seeing
 from tests.machine.evening import SLOW
 from tests.machine.installed import CHOSEN, INSTALLER
-from tests.machine.stage import LAST_OF_LOG, Stage, wait_until_active
-from tests.machine.table import PROFILE, Table
-
-READY, VOTE = "ready", "vote"
-
-
-def must(true: bool, otherwise: str) -> None:
-    if not true:
-        raise NotShown(otherwise)
-
-
-def status(table: Table) -> str:
-    return table.machine.said_by("systemctl show -P StatusText roundtable").strip()
-
-
-def log_of(table: Table) -> str:
-    return table.machine.said_by("journalctl -u roundtable -u roundtable-safe --no-pager -o cat")
-
-
-def restarts(table: Table) -> int:
-    return int(table.machine.said_by("systemctl show -P NRestarts roundtable"))
-
+from tests.machine.stage import (
+    READY,
+    VOTE,
+    Stage,
+    log_of,
+    must,
+    restarts,
+    status,
+    wait_until_active,
+)
+from tests.machine.table import PROFILE, A, Table
 
 # From switching on to the first vote
 
@@ -47,7 +35,8 @@ def it_becomes_active_and_its_welcome_is_heard(stage: Stage) -> str:
         must(bool(lit), "the ring stayed dark")
         must(restarts(table) == 0, f"it was started {restarts(table)} times again")
         stage.keep(table, READY)
-        return f"{said}; welcome after {heard.begins:.0f} s of sound; {len(lit)} pictures on the ring"
+        seen = f"{len(lit)} pictures on the ring"
+        return f"{said}; welcome after {heard.begins:.0f} s of sound; {seen}"
 
 
 def pictures(table: Table) -> list[seeing.Shown]:
@@ -82,14 +71,14 @@ def five_people_sit_down_and_come_to_the_first_vote(stage: Stage) -> str:
 # Devices
 
 # What the drivers of each model open: the pins (lgpio), the ring (rpi_ws281x by SPI, with a look at
-# the pins' registers; Adafruit's by PIO), the sound card (ALSA).
+# the pins' registers; Adafruit's by PIO), the sound card (ALSA), the firmware's word on the supply.
 SOUND = ("/dev/snd/controlC1", "/dev/snd/pcmC1D0p")
-SPI = ("/dev/gpiochip0", "/dev/spidev0.0", "/dev/gpiomem", *SOUND)
+SPI = ("/dev/gpiochip0", "/dev/spidev0.0", "/dev/gpiomem", "/dev/vcio", *SOUND)
 OPENED = {
     "Zero 2 W": SPI,
     "Pi 3": SPI,
     "Pi 4": SPI,
-    "Pi 5": ("/dev/gpiochip0", "/dev/gpiochip4", "/dev/pio0", *SOUND),
+    "Pi 5": ("/dev/gpiochip0", "/dev/gpiochip4", "/dev/pio0", "/dev/vcio", *SOUND),
 }
 NOT_NEEDED = (
     *("/dev/mem", "/dev/kmsg", "/dev/vda", "/dev/ttyS0", "/dev/input/event0", "/dev/port"),
@@ -100,7 +89,7 @@ NOT_NEEDED = (
 INSIDE = """
 pid=$(systemctl show -P MainPID roundtable)
 echo $$ >/sys/fs/cgroup/system.slice/roundtable.service/cgroup.procs
-groups=$(awk '/^Groups:/ {{ gsub(/^[^\\t]*\\t|  *$/, ""); gsub(/ /, ","); print }}' /proc/$pid/status)
+groups=$(sed -n 's/^Groups:[[:space:]]*//p' /proc/$pid/status | xargs | tr ' ' ',')
 exec nsenter --target $pid --mount {user} /usr/bin/python3 -c '
 import os, sys
 for name in sys.argv[1:]:
@@ -179,27 +168,34 @@ def a_process_that_hangs_is_replaced_and_the_game_is_offered_again(stage: Stage)
 def go_on(table: Table, stage: Stage) -> None:
     """Two approve, and the vote is asked afresh."""
     for jack in (2, 4):
-        table.tap(jack, evening.A)
+        table.tap(jack, A)
     table.hears("resumed", SLOW)
     table.hears("vote-ask", SLOW, quest=1, team=tuple(stage.known[VOTE]["team"]))
 
 
+FILLED = """
+fill() { runuser -u roundtable -- "$@" /var/lib/roundtable/fill; }
+fill fallocate -l $(df --output=avail -B1 / | tail -1)
+runuser -u roundtable -- sh -c 'cat /dev/zero >>/var/lib/roundtable/rest' 2>/dev/null
+sync; ! runuser -u roundtable -- sh -c 'head -c 8192 /dev/zero >/var/lib/roundtable/more'
+"""
+
+
 def on_a_full_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
     with stage.at(VOTE, "full") as table:
-        fill = "dd if=/dev/zero of=/var/lib/roundtable/fill bs=1M; sync; chown roundtable /var/lib"
-        table.machine.run(f"{fill}/roundtable/fill; df --output=avail / | tail -1", 300)
-        # What is left for root alone is no room for the table; and what it had set apart for this
-        # game it still has, so the game itself goes on being kept.
+        table.machine.said_by(FILLED, 300)
+        # Room for this game was set apart when it began, so it goes on, and is kept.
         evening.everyone_approves(table)
-        free = table.machine.said_by("df --output=avail / | tail -1").strip()
         must(restarts(table) == 0, "it was started again")
-        return f"{free} blocks free; the vote was counted"
+        table.machine.said_by("systemctl restart roundtable", 300)
+        table.hears("resume-offer", SLOW, round=1)
+        return f"the vote was counted, and the game offered again; {status(table)}"
 
 
 def on_a_read_only_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
     with stage.at(VOTE, "read-only") as table:
         table.machine.said_by("echo u >/proc/sysrq-trigger; sleep 2; ! touch /var/lib/x")
-        table.all_tap(evening.PEOPLE, evening.A)
+        table.all_tap(evening.PEOPLE, A)
         table.hears("trouble-storage", SLOW)
         table.hears("votes-approved", SLOW, approving=evening.PEOPLE, rejecting=())
         must(restarts(table) == 0, "it was started again")
@@ -224,7 +220,11 @@ PROOFS: tuple[Callable[[Stage], str], ...] = (
     on_a_full_disk_play_goes_on_and_it_is_said,
     on_a_read_only_disk_play_goes_on_and_it_is_said,
     a_clock_set_back_years_changes_nothing,
+    mishaps.a_wrong_word_in_the_tables_file_ends_in_a_safe_mode_that_is_heard,
+    mishaps.a_profile_with_a_fault_ends_in_a_safe_mode_that_is_heard,
+    mishaps.too_many_failed_starts_end_in_a_safe_mode_that_is_heard,
+    mishaps.of_two_usb_cards_none_is_guessed_and_the_named_one_speaks,
+    mishaps.a_card_pulled_in_a_vote_is_missed_and_play_goes_on_and_it_speaks_again,
+    mishaps.the_doctor_stops_the_table_examines_it_inside_and_starts_it_again,
 )
 """In the order in which moments are made and used."""
-
-__all__ = ["LAST_OF_LOG", "PROOFS"]

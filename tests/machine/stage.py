@@ -1,4 +1,4 @@
-"""Where the proofs happen: machines that are switched on anew, or go on from a moment that was kept.
+"""Where the proofs happen: machines that are switched on anew, or go on from a kept moment.
 
 A moment is a machine's disk and memory as they were. One is made by the proof that leads there, and
 later proofs begin from it instead of playing up to it again.
@@ -16,6 +16,9 @@ from typing import Any
 
 from tests.machine.emulator import Machine, NotShown, overlay
 from tests.machine.table import Table
+
+READY, VOTE = "ready", "vote"
+"""The moments: everybody may sit down; five people are asked for their first vote."""
 
 BOOT_SECONDS = 300.0
 START_SECONDS = 600.0
@@ -56,8 +59,7 @@ class Stage:
 
     def keep(self, table: Table, moment: str, **known: object) -> None:
         """Keep this moment; the machine goes on."""
-        table.machine.save(moment)
-        shutil.copy(table.machine.disk, self._kept(moment))
+        table.machine.save(moment, self._kept(moment))
         self.known[moment] = dict(known)
         (self.folder / f"{moment}.json").write_text(json.dumps(self.known[moment]))
 
@@ -90,6 +92,23 @@ def wait_until_active(table: Table) -> None:
         START_SECONDS,
         f"roundtable.service is active\n{machine.run(LAST_OF_LOG).out}",
     )
+
+
+def must(true: bool, otherwise: str) -> None:
+    if not true:
+        raise NotShown(otherwise)
+
+
+def status(table: Table) -> str:
+    return table.machine.said_by("systemctl show -P StatusText roundtable").strip()
+
+
+def log_of(table: Table) -> str:
+    return table.machine.said_by("journalctl -u roundtable -u roundtable-safe --no-pager -o cat")
+
+
+def restarts(table: Table) -> int:
+    return int(table.machine.said_by("systemctl show -P NRestarts roundtable"))
 
 
 LAST_OF_LOG = "journalctl -u roundtable -u roundtable-safe --no-pager -o cat | tail -15"

@@ -1,4 +1,4 @@
-"""The table in the machine, as people have it: buttons to press, sentences to hear, a ring to see."""
+"""The table in the machine, as people have it: buttons to press, sentences to hear."""
 
 from __future__ import annotations
 

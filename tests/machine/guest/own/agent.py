@@ -10,6 +10,7 @@ import json
 import os
 import subprocess
 import time
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
@@ -55,7 +56,7 @@ def read(path: str) -> dict[str, Any]:
 
 
 def answer(request: dict[str, Any]) -> dict[str, Any]:
-    kinds = {"run": run, "press": press, "read": read}
+    kinds: dict[str, Callable[..., dict[str, Any]]] = {"run": run, "press": press, "read": read}
     try:
         return kinds[request.pop("do")](**request)
     except Exception as error:
