@@ -53,8 +53,18 @@ class Ran:
 class Machine:
     """One run of the machine, from power on to power off."""
 
-    def __init__(self, kernel: Path, disk: Path, folder: Path, moment: str | None = None) -> None:
-        """Powered on; or, with the name of a moment that was saved, going on from there."""
+    def __init__(
+        self,
+        kernel: Path,
+        disk: Path,
+        folder: Path,
+        moment: str | None = None,
+        writes: Path | None = None,
+    ) -> None:
+        """Powered on; or, with the name of a moment that was saved, going on from there.
+
+        All that is written to the disk is also logged in `writes`, if that is given.
+        """
         folder.mkdir(parents=True, exist_ok=True)
         options = ["-loadvm", moment] if moment else []
         self.folder, self.disk = folder, disk
@@ -67,12 +77,18 @@ class Machine:
             *("qemu-system-x86_64", *HARDWARE, *options),
             *("-kernel", str(kernel / "vmlinuz"), "-initrd", str(kernel / "initrd")),
             *("-append", KERNEL_LINE, "-serial", f"file:{self.console}"),
-            *("-drive", f"file={disk},if=virtio,format=qcow2,cache=writeback"),
+            *("-blockdev", f"qcow2,node-name=disk,file.driver=file,file.filename={disk}"),
             *("-qmp", f"unix:{folder / 'monitor'},server=on,wait=off"),
             *("-chardev", f"socket,id=agent,path={folder / 'agent'},server=on,wait=off"),
             *("-chardev", f"file,id=ear,path={self.sound}"),
             *("-chardev", f"file,id=eye,path={self.frames}"),
         ]
+        drive = "disk"
+        if writes:
+            drive = "logged"
+            log = f"log.driver=file,log.filename={writes},log-super-update-interval=1"
+            command += ["-blockdev", f"blklogwrites,node-name={drive},file=disk,{log}"]
+        command += ["-device", f"virtio-blk-pci,drive={drive}"]
         for port in PORTS:
             command += ["-device", f"virtserialport,chardev={port},name={port}"]
         self._said = (folder / "qemu.log").open("w")
@@ -95,8 +111,16 @@ class Machine:
     ) -> None:
         self.cut()
 
+    @property
+    def running(self) -> bool:
+        return self._qemu.poll() is None
+
+    def kill(self) -> None:
+        """Pull the plug; from any thread."""
+        self._qemu.kill()
+
     def cut(self) -> None:
-        """Pull the plug."""
+        """Pull the plug, and put everything away."""
         self._qemu.kill()
         self._qemu.wait()
         if self._line:

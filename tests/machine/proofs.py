@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from roundtable_drivers import wiring
-from tests.machine import evening, mishaps, seeing
+from tests.machine import cuts, evening, mishaps, seeing
 from tests.machine.evening import SLOW
 from tests.machine.installed import CHOSEN, INSTALLER
 from tests.machine.stage import (
@@ -226,5 +226,6 @@ PROOFS: tuple[Callable[[Stage], str], ...] = (
     mishaps.of_two_usb_cards_none_is_guessed_and_the_named_one_speaks,
     mishaps.a_card_pulled_in_a_vote_is_missed_and_play_goes_on_and_it_speaks_again,
     mishaps.the_doctor_stops_the_table_examines_it_inside_and_starts_it_again,
+    cuts.nothing_that_was_said_is_lost_by_power_cuts,
 )
 """In the order in which moments are made and used."""

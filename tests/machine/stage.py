@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import json
 import shutil
+import subprocess
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -62,6 +63,15 @@ class Stage:
         table.machine.save(moment, self._kept(moment))
         self.known[moment] = dict(known)
         (self.folder / f"{moment}.json").write_text(json.dumps(self.known[moment]))
+
+    def as_raw(self, moment: str, disk: Path) -> None:
+        """The disk of that moment alone, as if the plug had been pulled then."""
+        if moment not in self.known:
+            raise NotShown(f"there is no {moment} to go on from: the proof that leads there failed")
+        source = str(self._kept(moment))
+        subprocess.run(
+            ["qemu-img", "convert", "-q", "-f", "qcow2", "-O", "raw", source, str(disk)], check=True
+        )
 
     def take_over(self) -> None:
         """Moments that an earlier run kept, made from the very same disk."""

@@ -48,7 +48,8 @@ class Table:
     log: list[str] = field(default_factory=list)
     """What was heard, with when."""
 
-    _clips: dict[str, Samples] = field(default_factory=dict)
+    clips: dict[str, Samples] = field(default_factory=dict)
+    """Each sentence as it was rendered, once it was needed."""
 
     @cached_property
     def lines(self) -> dict[Contact, int]:
@@ -81,7 +82,7 @@ class Table:
 
     def clip(self, text: str) -> Samples | None:
         """The sentence as the table itself has rendered it, once it has."""
-        if text not in self._clips:
+        if text not in self.clips:
             spelled = respell(text, ENGINE, self.settings.language)
             pace = self.settings.pace / 100
             key = key_of(FORMAT, ENGINE, VOICE, self.settings.language, pace, spelled)
@@ -89,8 +90,12 @@ class Table:
             if not found:
                 return None
             pcm = from_wav(self.machine.read(found[0]))
-            self._clips[text] = thinned(np.frombuffer(pcm, np.int16))
-        return self._clips[text]
+            self.clips[text] = thinned(np.frombuffer(pcm, np.int16))
+        return self.clips[text]
+
+    def known_clip(self, what: PlayCue) -> Samples | None:
+        """The same, as far as it was ever needed: also of a machine that is gone."""
+        return self.clips.get(self.sentence(what))
 
     def hears(self, id: str, seconds: float = 60.0, /, **values: Value) -> Heard:
         """Wait for a sentence; it must be heard within so many seconds."""
