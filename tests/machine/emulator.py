@@ -30,6 +30,9 @@ KERNEL_LINE = (
     "console=ttyS0 quiet panic=-1 mitigations=off apparmor=0 audit=0 random.trust_cpu=on "
     "no_timer_check cryptomgr.notests systemd.show_status=0"
 )
+HOST_SECONDS = 900.0
+"""After so long nothing is waited for any more, however slowly the guest's own time passes."""
+
 PORTS = ("agent", "ear", "eye")
 
 
@@ -134,7 +137,7 @@ class Machine:
         until = time.monotonic() + seconds
         while time.monotonic() < until:
             try:
-                self.run("true", seconds=5)
+                self.ask("run", 15, line="true", seconds=15)
             except Gone:
                 if self._qemu.poll() is not None:
                     raise
@@ -206,7 +209,8 @@ class Machine:
             order("cont")
 
     def run(self, line: str, seconds: float = 60) -> Ran:
-        return Ran(**self.ask("run", seconds + 10, line=line, seconds=seconds))
+        """A command, ended after so many seconds of the guest."""
+        return Ran(**self.ask("run", HOST_SECONDS, line=line, seconds=seconds))
 
     def said_by(self, line: str, seconds: float = 60) -> str:
         """What a command that must succeed says."""
@@ -216,20 +220,21 @@ class Machine:
         return ran.out
 
     def read(self, path: str) -> bytes:
-        return base64.b64decode(self.ask("read", 60, path=path)["bytes"])
+        return base64.b64decode(self.ask("read", HOST_SECONDS, path=path)["bytes"])
 
     def press(self, lines: Sequence[int], seconds: float = 0.12) -> None:
-        self.ask("press", seconds + 30, lines=list(lines), seconds=seconds)
+        self.ask("press", HOST_SECONDS, lines=list(lines), seconds=seconds)
 
-    def until(
-        self, true: Callable[[], object], seconds: float, what: str, every: float = 1.0
-    ) -> None:
-        """Wait until something is true; it is not shown if it does not come true in time."""
-        until = time.monotonic() + seconds
+    def uptime(self) -> float:
+        return float(self.said_by("cat /proc/uptime").split()[0])
+
+    def until(self, true: Callable[[], object], seconds: float, what: str) -> None:
+        """Wait until something is true, at most so many seconds of the guest."""
+        until, over = self.uptime() + seconds, time.monotonic() + HOST_SECONDS
         while not true():
-            if time.monotonic() > until:
+            if self.uptime() > until or time.monotonic() > over:
                 raise NotShown(f"not after {seconds:g} s: {what}")
-            time.sleep(every)
+            time.sleep(1.0)
 
 
 def overlay(image: Path, disk: Path) -> None:

@@ -10,8 +10,8 @@ from tests.machine.table import A, R, Table
 PEOPLE = (1, 2, 3, 4, 5)
 STEERS = PEOPLE[0]
 FIRST_NIGHT = ("merlin", "assassin")
-SLOW = 180.0
-"""Seconds for a sentence to come: an emulated machine renders it many times slower than a Pi."""
+SLOW = 60.0
+"""Seconds of the guest for a sentence to come, others before it and its rendering included."""
 
 
 def sit_down(table: Table) -> None:
@@ -43,7 +43,7 @@ def deal(table: Table) -> int:
     table.hears("deal-out", SLOW, characters=FIRST_NIGHT, servants=2, minions=1)
     table.hears("ready-ask", SLOW)
     table.all_tap(PEOPLE, A)
-    table.hears("reveal-again-ask", 2 * SLOW)
+    table.hears("reveal-again-ask", 4 * SLOW)
     return int(str(named.values["leader"]))
 
 

@@ -21,9 +21,11 @@ from tests.machine.table import Table
 READY, VOTE = "ready", "vote"
 """The moments: everybody may sit down; five people are asked for their first vote."""
 
-BOOT_SECONDS = 300.0
-START_SECONDS = 600.0
-"""For the guest to come up and for the table to be ready: a busy host takes its time."""
+BOOT_SECONDS = 600.0
+"""Of the host, for the guest to come up: a busy one takes its time."""
+
+START_SECONDS = 90.0
+"""Of the guest, for the table to be ready: as long as its unit gives it."""
 
 KEPT_LOGS = ("console.log", "qemu.log")
 

@@ -18,7 +18,7 @@ from roundtable.voice.clips import FORMAT, from_wav
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import key_of
 from roundtable_drivers import wiring
-from tests.machine.emulator import Machine, NotShown
+from tests.machine.emulator import HOST_SECONDS, Machine, NotShown
 from tests.machine.hearing import Heard, Recording, Samples, find, recorded, seconds_in, thinned
 
 PROFILE = "six-i2s"
@@ -98,13 +98,14 @@ class Table:
         return self.clips.get(self.sentence(what))
 
     def hears(self, id: str, seconds: float = 60.0, /, **values: Value) -> Heard:
-        """Wait for a sentence; it must be heard within so many seconds."""
+        """Wait for a sentence; it must be heard within so many seconds of the guest."""
         return self.hears_one_of([cue(id, **values)], seconds)[1]
 
     def hears_one_of(self, cues: list[PlayCue], seconds: float = 60.0) -> tuple[PlayCue, Heard]:
         """Wait for any of these sentences; says which it was."""
-        until = time.monotonic() + seconds
+        until, over = self.now() + seconds, time.monotonic() + HOST_SECONDS
         while True:
+            ended = self.now() > until or time.monotonic() > over
             begins = max(0.0, self.heard_until - LOOKS_BACK)
             recording = Recording(recorded(self.machine.sound, begins))
             for one in cues:
@@ -114,7 +115,7 @@ class Table:
                     self.heard_until = begins + heard.ends
                     self.log.append(f"{begins + heard.begins:7.1f}  {self.sentence(one)}")
                     return one, heard
-            if time.monotonic() > until:
+            if ended:
                 raise NotHeard(self._missing(cues, seconds))
             time.sleep(1.0)
 
