@@ -19,7 +19,16 @@ from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import key_of
 from roundtable_drivers import wiring
 from tests.machine.emulator import HOST_SECONDS, Machine, NotShown
-from tests.machine.hearing import Heard, Recording, Samples, find, recorded, seconds_in, thinned
+from tests.machine.hearing import (
+    RATE,
+    Heard,
+    Recording,
+    Samples,
+    find,
+    recorded,
+    seconds_in,
+    thinned,
+)
 
 PROFILE = "six-i2s"
 CLIPS = "/var/cache/roundtable/clips"
@@ -127,6 +136,6 @@ class Table:
         if since.size == 0:
             why += "; nothing at all was played"
         elif loud < 1:
-            why += f"; {since.size / 7350:.0f} s of silence were played"
+            why += f"; {since.size / RATE:.0f} s of silence were played"
         wanted = " or ".join(repr(self.sentence(one)) for one in cues[:2])
         return f"not heard within {seconds:g} s: {wanted}{why}"
