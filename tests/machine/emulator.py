@@ -26,6 +26,9 @@ HARDWARE = (
     *("-display", "none", "-nic", "none", "-no-reboot"),
     *("-device", "virtio-rng-pci", "-device", "virtio-serial-pci"),
 )
+WITH_US = ("setpriv", "--pdeathsig", "KILL")
+"""The emulator ends with the process that started it, even if that is killed."""
+
 KERNEL_LINE = (
     "console=ttyS0 quiet panic=-1 mitigations=off apparmor=0 audit=0 random.trust_cpu=on "
     "no_timer_check cryptomgr.notests systemd.show_status=0"
@@ -77,6 +80,7 @@ class Machine:
         for path in (self.sound, self.frames, folder / "agent", folder / "monitor"):
             path.unlink(missing_ok=True)
         command = [
+            *WITH_US,
             *("qemu-system-x86_64", *HARDWARE, *options),
             *("-kernel", str(kernel / "vmlinuz"), "-initrd", str(kernel / "initrd")),
             *("-append", KERNEL_LINE, "-serial", f"file:{self.console}"),

@@ -16,6 +16,7 @@ MORE = {
     "modprobe": "kmod",
     "mkfs.ext4": "e2fsprogs",
     "unshare": "util-linux",
+    "setpriv": "util-linux",
     "git": "git",
 }
 """Each program with its package, beside those of `tests.kernel`."""
