@@ -21,10 +21,10 @@ def main() -> int:
     parser.add_argument("words", nargs="*", help="only proofs with such a word in their name")
     parser.add_argument("--build", action="store_true", help="build the guest, and prove nothing")
     options = parser.parse_args()
-    # So that the emulator is ended with us, however we end.
-    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     try:
         needs.check()
+        # So that what was begun is put away, also when we are ended.
+        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
         kernel.KEPT.mkdir(parents=True, exist_ok=True)
         with (kernel.KEPT / "lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # two at once would build into the same folders
