@@ -18,11 +18,11 @@ from types import TracebackType
 from typing import Any, Self
 
 # Emulated, for under KVM on another hypervisor such guests have been seen to hang; and with its
-# clock counted in instructions, 1 ns each: however busy the host is, the guest never is late, and
+# clock counted in instructions, 2 ns each: however busy the host is, the guest never is late, and
 # where it has nothing to do its time passes at once.
 HARDWARE = (
     *("-machine", "q35", "-cpu", "max", "-accel", "tcg,tb-size=512"),
-    *("-icount", "shift=0,sleep=off", "-smp", "1", "-m", "1536"),
+    *("-icount", "shift=1,sleep=off", "-smp", "1", "-m", "1536"),
     *("-display", "none", "-nic", "none", "-no-reboot"),
     *("-device", "virtio-rng-pci", "-device", "virtio-serial-pci"),
 )

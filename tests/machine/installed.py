@@ -20,6 +20,21 @@ CHOSEN = ("--yes", "--profile", "six-i2s", "--lang", "en", "--hostname", "", "--
 # The project offers what reaches real pins and a real ring for the Pi's processor alone.
 FOR_A_PI = ("lgpio", "rpi-lgpio", "gpiod", "rpi_ws281x")
 FIRMWARE = "# the system's own\ndtparam=audio=on\n"
+# What the table would render ahead once a line-up is chosen. An emulated machine would be busy with
+# it for many minutes; sentences that come before, and those of mishaps, are rendered in the guest.
+RENDERED_BEFORE = """
+from roundtable.app.sound import lines_ahead
+from roundtable.places import clips_folder, voices_folder
+from roundtable.ports import Jack
+from roundtable.rules.suggestions import suggest
+from roundtable.settings import Settings
+from roundtable.voice import Store, Voice
+
+voice = Voice(Store(clips_folder()), voices=voices_folder())
+for line in lines_ahead(suggest(5)[0].setup, Settings(), [Jack(one) for one in range(1, 6)]):
+    voice.clip(line)
+voice.close()
+"""
 READ = ("device", "firmware", "systemd", "pyproject.toml", "constraints.txt", "README.md")
 """What install.sh reads of the project."""
 
@@ -63,6 +78,7 @@ def install(folder: Path) -> None:
         *(python, "-m", "pip", "install", "--quiet", "--no-cache-dir"),
         *("--disable-pip-version-check", "-c", f"/{CHECKOUT}/constraints.txt", *FOR_A_PI),
     )
+    root.run_as_service(python, "-c", RENDERED_BEFORE)
 
 
 if __name__ == "__main__":
