@@ -13,6 +13,7 @@ from msgspec import Meta, Struct
 
 from hardware import prose
 from hardware.electrics import PROFILES, has_board_pull_up
+from hardware.measures import measures
 from roundtable_drivers.wiring import Sound, Wiring, read
 
 HERE = Path(__file__).parent
@@ -20,7 +21,11 @@ BILL = HERE / "bill-of-materials.toml"
 
 COUNTED = ("table", "seat", "button", "plain_button", "board_button")
 SOUNDS = {Sound.I2S: "I2S amplifier inside", Sound.USB: "USB", Sound.NONE: "none"}
+SPARE_WIRE = 1.25
+"""For ends that are stripped twice."""
+
 Amount = Annotated[float, Meta(ge=0)]
+Length = Annotated[float, Meta(gt=0)]
 
 
 class Part(Struct, frozen=True, forbid_unknown_fields=True):
@@ -28,26 +33,62 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
 
     name: str
     group: str
-    per: dict[str, Amount]
     price: tuple[Amount, Amount]
     look_for: str
+    per: dict[str, Amount] = {}
+    wire: Length | None = None
+    """Bought by the metre: as much as all wires of this area, in square millimetres, come to."""
+
     sound: Sound | None = None
     marks: list[str] = []
     counted: bool = True
 
 
+class Wire(Struct, frozen=True, forbid_unknown_fields=True):
+    """A wire to cut."""
+
+    name: str
+    colour: str
+    area: Length
+    centimetres: Length
+    per: dict[str, Amount]
+    goes: str
+    sound: Sound | None = None
+
+
 class Bill(Struct, frozen=True, forbid_unknown_fields=True):
     part: list[Part]
+    wire: list[Wire] = []
+
+
+def _bill(path: Path) -> Bill:
+    found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Bill)
+    lines: list[Part | Wire] = [*found.part, *found.wire]
+    for one in lines:
+        if unknown := set(one.per) - set(COUNTED):
+            raise ValueError(f"{path.name}: {one.name}: counted per {unknown}; write {COUNTED}")
+    return found
 
 
 def parts(path: Path = BILL) -> list[Part]:
-    """Every line; refuses one that nobody could buy."""
-    found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Bill).part
+    """Every line, with the measures in its words; refuses one that nobody could buy."""
+    found = _bill(path).part
     for one in found:
-        if unknown := set(one.per) - set(COUNTED):
-            raise ValueError(f"{path.name}: {one.name}: counted per {unknown}; write {COUNTED}")
         if one.price[0] > one.price[1]:
             raise ValueError(f"{path.name}: {one.name}: the price goes from high to low")
+    return [
+        msgspec.structs.replace(one, look_for=one.look_for.format_map(measures())) for one in found
+    ]
+
+
+def wires(path: Path = BILL) -> list[Wire]:
+    """Every wire that is cut."""
+    return _bill(path).wire
+
+
+def wire(name: str) -> Wire:
+    """The one of this name."""
+    (found,) = (one for one in wires() if one.name == name)
     return found
 
 
@@ -64,12 +105,20 @@ def counts(wiring: Wiring) -> Mapping[str, int]:
     }
 
 
-def quantity(part: Part, wiring: Wiring) -> float:
+def quantity(part: Part | Wire, wiring: Wiring) -> float:
     """How many a profile needs."""
     if part.sound is not None and part.sound is not wiring.sound.kind:
         return 0
+    if isinstance(part, Part) and part.wire is not None:
+        return math.ceil(SPARE_WIRE * metres(part.wire, wiring))
     there = counts(wiring)
     return sum(there[what] * amount for what, amount in part.per.items())
+
+
+def metres(area: float, wiring: Wiring) -> float:
+    """Of wire of this area, all pieces together."""
+    cut = (one for one in wires() if one.area == area)
+    return sum(quantity(one, wiring) * one.centimetres for one in cut) / 100
 
 
 def total(wiring: Wiring) -> tuple[float, float]:
@@ -105,7 +154,30 @@ def page() -> str:
         ),
         "Tools are not in the totals.",
         *(block for group in groups for block in (f"## {group}", _group(group, wirings))),
+        "## Wires to cut",
+        prose.paragraph(
+            """The one place where their lengths are written. Cut them all before you begin, and
+            put a flag of tape with its name on each."""
+        ),
+        _wires(wirings),
     )
+
+
+def _wires(wirings: Mapping[str, Wiring]) -> str:
+    rows = [
+        (
+            one.name,
+            one.colour,
+            f"{one.area:g} mm²",
+            f"{one.centimetres:g} cm",
+            *(_number(quantity(one, each)) for each in wirings.values()),
+            one.goes,
+        )
+        for one in wires()
+    ]
+    names = (f"`{name}`" for name in wirings)
+    heads = ("wire", "colour", "area", "length", *names, "from, to")
+    return prose.table(heads, rows, "2 3 4 5 6")
 
 
 def _group(group: str, wirings: Mapping[str, Wiring]) -> str:

@@ -24,6 +24,16 @@ PULL_UP = 10_000
 SERIES = 1_000
 SERIES_AT_BOARD_PULL_UP = 330
 
+AMPLIFIER_VOLTS = 5.0
+AMPLIFIER_PULL_DOWN = 100_000
+"""Inside the MAX98357A, from SD to ground."""
+
+AMPLIFIER_PULL_UP = 1_000_000
+"""From SD to VIN on the boards that are meant; some clones leave it out."""
+
+AMPLIFIER_MODES = ((0.355, "both channels mixed"), (0.825, "right channel"), (1.5, "left channel"))
+"""From so many volts at SD the chip is sure to play this; below all of them it may be mute."""
+
 
 def parallel(one: float, other: float) -> float:
     return one * other / (one + other)
@@ -58,9 +68,24 @@ def all_pressed_milliamps(wiring: Wiring) -> float:
     return sum(map(pressed_milliamps, wiring.contacts.values()))
 
 
+def amplifier_sd_volts(pull_up: float | None) -> float:
+    """What SD sees; None where nothing pulls it up, 0 where a wire joins it to VIN."""
+    if pull_up is None:
+        return 0.0
+    return AMPLIFIER_VOLTS * AMPLIFIER_PULL_DOWN / (AMPLIFIER_PULL_DOWN + pull_up)
+
+
+def amplifier_plays(pull_up: float | None) -> str:
+    """What it makes of that, or "nothing"."""
+    volts = amplifier_sd_volts(pull_up)
+    return next((what for least, what in reversed(AMPLIFIER_MODES) if volts >= least), "nothing")
+
+
 def full_white_milliamps(ring: RingWiring) -> int:
     return ring.pixels * PIXEL_MILLIAMPS
 
 
 def ohms(value: float) -> str:
+    if value >= 1_000_000:
+        return f"{value / 1_000_000:g} MΩ"
     return f"{value / 1000:g} kΩ" if value >= 1000 else f"{value:g} Ω"

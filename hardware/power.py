@@ -5,8 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from hardware import prose
+from hardware import bill, prose
 from hardware.electrics import (
+    AMPLIFIER_MODES,
+    AMPLIFIER_PULL_DOWN,
+    AMPLIFIER_PULL_UP,
     BOARD_PULL_UP,
     LOW_ENOUGH,
     OWN_PULL_UP,
@@ -16,6 +19,8 @@ from hardware.electrics import (
     SERIES,
     SERIES_AT_BOARD_PULL_UP,
     all_pressed_milliamps,
+    amplifier_plays,
+    amplifier_sd_volts,
     full_white_milliamps,
     has_board_pull_up,
     ohms,
@@ -48,7 +53,8 @@ USB_SOUND_MILLIAMPS = 300
 COPPER = 0.0175
 """Ohm for a metre of 1 mm²."""
 
-LEAD_METRES, LEAD_AREA = 0.5, 0.75
+FUSE_HOLDER_METRES = 0.25
+"""The fuse holder's own two ends."""
 
 
 def sound_milliamps(wiring: Wiring) -> int:
@@ -63,9 +69,14 @@ def pi_milliamps(model: Model, wiring: Wiring) -> int:
     return round(BUSY * model.active + sound_milliamps(wiring) + all_pressed_milliamps(wiring))
 
 
+def lead_metres() -> float:
+    """From the supply's socket to the ring."""
+    return bill.wire("ring 5 V").centimetres / 100 + FUSE_HOLDER_METRES
+
+
 def lead_millivolts(milliamps: float) -> float:
     """What the ring's own two wires lose."""
-    return milliamps * COPPER * 2 * LEAD_METRES / LEAD_AREA
+    return milliamps * COPPER * 2 * lead_metres() / bill.wire("ring 5 V").area
 
 
 def page() -> str:
@@ -80,6 +91,7 @@ def page() -> str:
         *_ring(wirings),
         *_pi(wirings),
         *_lines(wirings),
+        *_amplifier(),
     )
 
 
@@ -113,7 +125,7 @@ def _ring(wirings: dict[str, Wiring]) -> Iterator[str]:
         cap above `supply_milliamps`."""
     )
     yield prose.paragraph(
-        f"""Over {LEAD_METRES:g} m of {LEAD_AREA:g} mm² the cap loses
+        f"""Over {lead_metres():g} m of {bill.wire("ring 5 V").area:g} mm² the cap loses
         {lead_millivolts(ring.limit_milliamps):.0f} mV, which nobody sees. A thin jumper wire loses
         ten times that and turns white to orange: use the thick wire."""
     )
@@ -145,7 +157,7 @@ def _pi(wirings: dict[str, Wiring]) -> Iterator[str]:
         3.3 V rail with every button of ten seats down."""
     )
     yield prose.paragraph(
-        """Two supplies, two plugs, one multiple socket with a switch: both go on and off together.
+        """Two supplies, two plugs, one switched socket strip: both go on and off together.
         The grounds of both meet once, at the header's pin 20."""
     )
 
@@ -189,4 +201,25 @@ def _lines(wirings: dict[str, Wiring]) -> Iterator[str]:
         do to the pin: a pin that is driven high by mistake gives 3.3 mA into a pressed button, and
         may give 16. Both sit on the HAT, so that boxes and cables are nothing but switches and
         wire."""
+    )
+
+
+def _amplifier() -> Iterator[str]:
+    yield "## The amplifier's SD pin"
+    rows = [
+        (which, f"{amplifier_sd_volts(pull_up):.2f} V", amplifier_plays(pull_up))
+        for which, pull_up in (
+            (f"open, with {ohms(AMPLIFIER_PULL_UP)} to VIN on its board", AMPLIFIER_PULL_UP),
+            ("open, on a clone without that resistor", None),
+            ("joined to VIN by a wire", 0.0),
+        )
+    ]
+    yield prose.table(("SD is", "it sees", "the amplifier plays"), rows, "1")
+    least = AMPLIFIER_MODES[0][0]
+    yield prose.paragraph(
+        f"""The chip pulls SD down with {ohms(AMPLIFIER_PULL_DOWN)}, and is sure to play from
+        {least:g} V on. The board's resistor leaves it little more than that, and a clone may have
+        left it out: such a one stays mute. **A bit of wire from SD to VIN on its own board**
+        cures both. It plays the left channel then, and loses nothing, for the program sends one
+        and the same sound to both."""
     )

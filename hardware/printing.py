@@ -6,7 +6,8 @@ from pathlib import Path
 from typing import NamedTuple
 
 from hardware import prose, solids
-from hardware.renders import EMBLEMS, HERE
+from hardware.measures import measures
+from hardware.renders import EMBLEMS, HERE, RINGS
 
 GRAMS = 1.24 / 1000
 """PLA, for a cubic millimetre."""
@@ -26,6 +27,10 @@ class Print(NamedTuple):
     colour: str = "dark"
 
 
+RAISED = "flat, the raised marks up"
+NOTCHED = "flat, the wide openings down, the notch for the wires up"
+FOR = "for a ring of"
+
 PRINTS = (
     Print("gauge", 1, 1, "flat; print it first, and try jack, switches and screws in it"),
     Print("seat-body-24mm", 6, 10, "on its back wall, the opening up; for 24 mm switches"),
@@ -36,17 +41,29 @@ PRINTS = (
         for number, name in enumerate(EMBLEMS, start=1)
     ),
     Print("hub-base-ten", 0, 1, "flat, open side up"),
-    Print("hub-lid-ten", 0, 1, "flat, the raised marks up"),
-    Print("hub-cells-ten", 0, 1, "flat, the wide openings down, the notch for the wires up"),
     Print("hub-base-six", 1, 0, "flat, open side up"),
-    Print("hub-lid-six", 1, 0, "flat, the raised marks up"),
-    Print("hub-cells-six", 1, 0, "flat, the wide openings down, the notch for the wires up"),
-    Print("hub-diffuser", 1, 1, "flat, all of it solid", "white"),
-    Print("hub-retainer", 1, 1, "flat, the nuts' pockets up"),
+    *(
+        one
+        for ring in RINGS
+        for one in (
+            Print(f"hub-lid-ten-{ring}mm", 0, 1, f"{RAISED}; {FOR} {ring} mm"),
+            Print(f"hub-cells-ten-{ring}mm", 0, 1, f"{NOTCHED}; {FOR} {ring} mm"),
+            Print(f"hub-lid-six-{ring}mm", 1, 0, f"{RAISED}; {FOR} {ring} mm"),
+            Print(f"hub-cells-six-{ring}mm", 1, 0, f"{NOTCHED}; {FOR} {ring} mm"),
+            Print(
+                f"hub-diffuser-{ring}mm", 1, 1, f"flat, all of it solid; {FOR} {ring} mm", "white"
+            ),
+            Print(f"hub-retainer-{ring}mm", 1, 1, f"flat, the nuts' pockets up; {FOR} {ring} mm"),
+        )
+    ),
     Print("hub-speaker-clamp", 1, 1, "flat, the lip down"),
 )
-SPARE = ("gauge", "seat-body-12mm")
-"""Not in the sums: the gauge is thrown away, and one kind of switch is enough."""
+SPARE = (
+    "gauge",
+    "seat-body-12mm",
+    *(one.name for one in PRINTS if one.name.endswith(f"-{RINGS[1]}mm")),
+)
+"""Not in the sums: the gauge is thrown away; one kind of switch and one size of ring are enough."""
 
 
 ADVICE = (
@@ -55,7 +72,9 @@ ADVICE = (
     """The body of a box stands on its back wall, 136 mm high: a brim of 5 mm keeps it there. Its
     switch holes and the badge's pocket are in upright walls; if their upper edges sag a little, a
     round file or a turn of the switch cleans them.""",
-    "The base's jack openings have a roof of 15 mm, which any printer bridges.",
+    """The jacks' sockets, in the base, the boxes and the gauge, have roofs and lips of 15 mm, which
+    any printer bridges; a lip that sags is cut straight with a knife, for the jack's latch grips
+    there.""",
     "The diffuser is four layers of 0.2 mm. Two pieces of tracing paper do as well.",
     """Cells and lid must be dark and at least 1.2 mm thick to keep light in: hold the print against
     a lamp.""",
@@ -93,6 +112,10 @@ def page(folder: Path = HERE / "stl") -> str:
         ),
         "![All parts as they lie on the bed](pictures/printing.png)",
         "\n".join(prose.paragraph(one, "- ") for one in ADVICE),
+        "## Which ring you have",
+        prose.paragraph(_which_ring()),
+        "![The two common rings](pictures/rings.png)",
+        "## What to print",
         prose.table(heads, rows, "1 2 4"),
         prose.paragraph(
             f"""All solid, six seats weigh {six:.2f} kg and ten {ten:.2f} kg in PLA; with a fifth
@@ -101,11 +124,27 @@ def page(folder: Path = HERE / "stl") -> str:
             fast one takes half."""
         ),
         prose.paragraph(
-            """Other switches, rings, loudspeakers or jacks: every measure is a line of
+            """Other switches, other rings, loudspeakers or jacks: every measure is a line of
             [scad/measures.scad](scad/measures.scad). Change it and run `make hardware` (it needs
             `openscad` and `xvfb`), or open a file of `scad/` in OpenSCAD and render it there."""
         ),
     )
+
+
+def _which_ring() -> str:
+    size = measures()
+    across = " and ".join(
+        f"{size[f'ring_{one}_outer']:g} mm outside and {size[f'ring_{one}_inner']:g} mm inside, a "
+        f"board {(size[f'ring_{one}_outer'] - size[f'ring_{one}_inner']) / 2:g} mm wide,"
+        for one in RINGS
+    )
+    large, small = RINGS
+    return f"""Rings of 60 pixels come in two sizes: {across} which hardly leaves a rim beside the
+        pixels. Shops mix them up, and the hole of one is as wide as the other is outside: lay a
+        ruler across the **outside** of the ring itself, through its middle; of quarter rings, lay
+        all four together first. Then print lid, cells, diffuser and retainer whose names end in
+        `-{large}mm` or in `-{small}mm`, all four alike. Base, clamp and boxes are the same for
+        both. In `scad/hub.scad` it is the one line `ring`."""
 
 
 def _hours(kilograms: float) -> int:

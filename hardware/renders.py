@@ -12,6 +12,9 @@ SCAD = HERE / "scad"
 EMBLEMS = ("stag", "raven", "lion", "bear", "swan", "wolf", "boar", "falcon", "fox", "horse")
 """In the order of the seats."""
 
+RINGS = (172, 157)
+"""The common rings of 60 pixels, by their outer diameter; the first is the one in the pictures."""
+
 PICTURE = (1200, 900)
 _INCLUDED = re.compile(r"^\s*(?:include|use)\s*<([^>]+)>", re.MULTILINE)
 
@@ -69,10 +72,15 @@ def parts() -> Iterator[Render]:
     for number, name in enumerate(EMBLEMS, start=1):
         yield _part(f"badge-{number:02}-{name}", "emblems.scad", emblem=name)
     for seats, word in ((6, "six"), (10, "ten")):
-        for part in ("base", "lid", "cells"):
-            yield _part(f"hub-{part}-{word}", "hub.scad", part=part, seats=seats)
-    for part in ("diffuser", "retainer", "speaker_clamp"):
-        yield _part(f"hub-{part.replace('_', '-')}", "hub.scad", part=part)
+        yield _part(f"hub-base-{word}", "hub.scad", part="base", seats=seats)
+        for ring in RINGS:
+            for part in ("lid", "cells"):
+                name = f"hub-{part}-{word}-{ring}mm"
+                yield _part(name, "hub.scad", part=part, seats=seats, ring=ring)
+    for ring in RINGS:
+        for part in ("diffuser", "retainer"):
+            yield _part(f"hub-{part}-{ring}mm", "hub.scad", part=part, ring=ring)
+    yield _part("hub-speaker-clamp", "hub.scad", part="speaker_clamp")
 
 
 def pictures() -> Iterator[Render]:
@@ -85,16 +93,21 @@ def pictures() -> Iterator[Render]:
     yield _picture("seat-box-below", "0,-68,-52,48,0,28,560")
     yield _picture("emblems", "112,-28,0,24,0,0,590")
     yield _picture("hub", "0,0,30,44,0,8,740")
-    yield Render(
-        "pictures/hub-six.png", "scenes.scad", {"scene": "hub", "seats": 6}, "0,0,30,44,0,8,740"
-    )
+    for name, values in (("hub-six", {"seats": 6}), ("hub-157mm", {"ring": 157})):
+        whole: dict[str, str | int] = {"scene": "hub", **values}
+        yield Render(f"pictures/{name}.png", "scenes.scad", whole, "0,0,30,44,0,8,740")
+    yield _picture("rings", "-4,0,0,0,0,0,710")
     yield _picture("hub-exploded", "0,0,168,74,0,20,1120")
     yield _picture("hub-section", "0,0,36,76,0,6,540")
+    for name, values in (("hub-cell", {}), ("hub-cell-157mm", {"ring": 157})):
+        section: dict[str, str | int] = {"scene": "hub-section", **values}
+        yield Render(f"pictures/{name}.png", "scenes.scad", section, "-82,0,62,80,0,6,100")
     yield Render(
-        "pictures/hub-cell.png", "scenes.scad", {"scene": "hub-section"}, "-82,0,62,80,0,6,100"
+        "pictures/jack-section.png", "scenes.scad", {"scene": "jack-section"}, "0,82,48,84,0,72,185"
     )
     yield _picture("hub-inside", "0,0,24,36,0,8,640")
     yield _picture("step-jacks", "0,0,30,50,0,8,780")
+    yield _picture("usb-gate", "48,-24,24,22,0,52,420")
     yield _picture("step-pi", "0,0,36,54,0,20,640")
     yield _picture("step-ring", "0,0,46,54,0,12,660")
     yield _picture("step-speaker", "0,0,26,52,0,12,620")

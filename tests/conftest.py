@@ -10,6 +10,14 @@ from hypothesis import settings
 
 from tests.browser import chromium
 
+# Whoever starts us in the background has us deaf to these, and children would be born so: they are
+# started as a shell would start them.
+if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+for _one in (signal.SIGHUP, signal.SIGTERM):
+    if signal.getsignal(_one) is signal.SIG_IGN:
+        signal.signal(_one, signal.SIG_DFL)
+
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
 

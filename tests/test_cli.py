@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import json
 import os
+import signal
 import subprocess
 import sys
 from importlib import import_module
@@ -269,3 +270,17 @@ def test_darkening_the_ring_loads_no_table() -> None:
     ).stdout.split()
     heavy = ("roundtable.conductor", "roundtable.words", "roundtable.voice", "roundtable.lights")
     assert not [one for one in done if one.startswith(heavy)]
+
+
+def test_whoever_was_born_deaf_to_interrupts_is_interrupted_all_the_same() -> None:
+    """As `nohup roundtable demo &` is, under many a shell."""
+    command = f"trap '' INT; exec {sys.executable} -m roundtable.cli demo --speed 0.01"
+    with subprocess.Popen(
+        ["sh", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    ) as deaf:
+        assert deaf.stdout
+        assert deaf.stdout.readline()
+        deaf.send_signal(signal.SIGINT)
+        assert deaf.wait(60) == 130
+        assert deaf.stderr
+        assert deaf.stderr.read() == "roundtable: stopped\n"

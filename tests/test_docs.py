@@ -1,4 +1,4 @@
-"""The README is true: its lists are those of the code, its commands run."""
+"""The docs are true: their lists are those of the code, their commands and examples run."""
 
 from __future__ import annotations
 
@@ -14,12 +14,24 @@ from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS, SWI
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import setup_from_text
 
-README = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+ROOT = Path(__file__).parents[1]
+READERS = ("players", "makers", "engineers", "translators", "licences")
+PAGES = {
+    name: (ROOT / name).read_text("utf-8")
+    for name in (
+        *("README.md", "CONTRIBUTING.md", "ARCHITECTURE.md", "systemd/README.md"),
+        *(
+            f"docs/{one}.md"
+            for one in ("players", "makers", "engineers", "translators", "licences")
+        ),
+    )
+}
+PLAYERS = PAGES["docs/players.md"]
 
 
 def rows() -> dict[str, list[str]]:
-    """The README's tables by their first cell."""
-    cells = [line.split("|")[1:-1] for line in README.splitlines() if line.startswith("|")]
+    """The players' tables by their first cell."""
+    cells = [line.split("|")[1:-1] for line in PLAYERS.splitlines() if line.startswith("|")]
     return {row[0].strip(" `"): row[1:] for row in cells}
 
 
@@ -37,29 +49,59 @@ def test_every_switch_is_documented_with_its_values_and_editions() -> None:
 
 @pytest.mark.parametrize("name", [*CHARACTERS, *EDITIONS, *DEALS, *QUEST_CARDS, *REVEALS])
 def test_every_name_is_documented(name: str) -> None:
-    assert f"`{name}`" in README
+    assert f"`{name}`" in PLAYERS
 
 
 def test_the_example_setup_can_be_played() -> None:
-    (example,) = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
+    (example,) = re.findall(r"```toml\n(.*?)```", PLAYERS, re.DOTALL)
     assert refusals(setup_from_text(example)) == ()
 
 
 COMMANDS = [
     shlex.split(line.split("#")[0])[1:]
-    for line in README.splitlines()
+    for page in PAGES.values()
+    for line in page.splitlines()
     if line.startswith("    roundtable ")
 ]
 
 
 @pytest.mark.parametrize("arguments", COMMANDS, ids=" ".join)
-def test_every_command_of_the_readme_runs(
+def test_every_command_of_the_docs_runs(
     arguments: list[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    (example,) = re.findall(r"```toml\n(.*?)```", README, re.DOTALL)
+    (example,) = re.findall(r"```toml\n(.*?)```", PLAYERS, re.DOTALL)
     (tmp_path / "tonight.toml").write_text(example)
     monkeypatch.chdir(tmp_path)
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("XDG_STATE_HOME", str(tmp_path / "state"))
     fewer = ["50" if one == "20000" else one for one in arguments]
     assert main(fewer) == 0
+
+
+@pytest.mark.parametrize("name", PAGES)
+def test_every_link_leads_somewhere(name: str) -> None:
+    for link in re.findall(r"\]\(([^)]+)\)", PAGES[name]):
+        if not link.startswith("https://"):
+            path, _, heading = link.partition("#")
+            page = (ROOT / name).parent / path
+            assert page.exists(), link
+            if heading:
+                headings = re.findall(r"^#+ (.*)$", page.read_text("utf-8"), re.MULTILINE)
+                assert heading in {one.lower().replace(" ", "-") for one in headings}, link
+
+
+def test_the_first_example_runs_and_prints_what_it_promises(
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    (example,) = re.findall(r"```python\n(.*?)```", PAGES["docs/engineers.md"], re.DOTALL)
+    exec(compile(example, "docs/engineers.md", "exec"), {})
+    votes, asked, team, character, refused = capsys.readouterr().out.splitlines()
+    assert "TeamApproved" in votes
+    assert asked.count("Question.PLAY_CARD") == 2
+    assert team == "(1, 2)"
+    assert character
+    assert refused
+
+
+def test_the_readme_fits_on_two_screens() -> None:
+    assert len(PAGES["README.md"].splitlines()) <= 120

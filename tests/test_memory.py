@@ -113,7 +113,7 @@ def test_a_mistake_in_the_tables_file_is_one_clear_line(
 
 
 def test_every_setting_is_documented() -> None:
-    readme = (Path(__file__).parents[1] / "README.md").read_text("utf-8")
+    readme = (Path(__file__).parents[1] / "docs/players.md").read_text("utf-8")
     for name in Settings.__struct_fields__:
         assert f"| `{name}` |" in readme
     for name in BoxSettings.__struct_fields__:

@@ -12,6 +12,7 @@ from typing import Any
 
 from roundtable import __version__
 from roundtable.commands.answers import Parser, Refused, one_line
+from roundtable.signals import hear_interrupts
 
 REFUSED = 2
 
@@ -33,6 +34,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     for stream in (sys.stdout, sys.stderr):
         if isinstance(stream, io.TextIOWrapper):
             stream.reconfigure(errors="replace")  # a terminal without our dashes can still be used
+    hear_interrupts()
     given = sys.argv[1:] if arguments is None else list(arguments)
     try:
         options = _parser(given[:1]).parse_args(given or ["--help"])

@@ -10,17 +10,19 @@ from types import FrameType
 
 @contextmanager
 def ended_by_signals() -> Iterator[None]:
-    """Let SIGTERM and SIGHUP leave this block as SIGINT does, through every `with` inside it.
-
-    Whoever was started in the background of a shell was born deaf to SIGINT, and hears it here.
-    """
+    """Let SIGTERM and SIGHUP leave this block as SIGINT does, through every `with` inside it."""
     before = {one: signal.signal(one, _leave) for one in (signal.SIGTERM, signal.SIGHUP)}
-    before[signal.SIGINT] = signal.signal(signal.SIGINT, signal.default_int_handler)
     try:
         yield
     finally:
         for one, handler in before.items():
             signal.signal(one, handler)
+
+
+def hear_interrupts() -> None:
+    """Whoever is started in the background of a shell is born deaf to SIGINT; we are not."""
+    if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
+        signal.signal(signal.SIGINT, signal.default_int_handler)
 
 
 def is_politely_ended(code: object) -> bool:

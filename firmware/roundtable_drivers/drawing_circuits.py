@@ -103,7 +103,9 @@ def _draw_supply(sheet: Sheet, ring: RingWiring, x: float, y: float) -> None:
 
 def draw_sound(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
     heading(sheet, x, y + 10, "The sound")
-    card = f"card {wiring.sound.card}" if wiring.sound.card else "the first card found"
+    card = (
+        f"card {wiring.sound.card}" if wiring.sound.card else "the only USB card; of two, name one"
+    )
     at = y + 30
     if wiring.sound.kind is Sound.I2S:
         _draw_amplifier(sheet, x, y + 22)
@@ -139,4 +141,4 @@ def _draw_amplifier(sheet: Sheet, x: float, y: float) -> None:
     sheet.path(*cone, line=2)
     sheet.text(x + 214, y + 116, "4 to 8 Ω", size=11)
     sheet.text(x, y + 142, "MAX98357A amplifier: SD and GAIN stay open,", size=11)
-    sheet.text(x, y + 157, "and so does GPIO20.", size=11)
+    sheet.text(x, y + 157, "and so does GPIO20. If it stays mute: SD to VIN.", size=11)

@@ -10,6 +10,7 @@ use <bought.scad>
 
 scene = "hub";
 seats = 10;
+ring = 172;
 switch_size = 24;
 $fn = 48;
 
@@ -26,10 +27,10 @@ module printed(name) {
 function word(seats) = seats == 6 ? "six" : "ten";
 
 module hub_base(seats) { printed(str("hub-base-", word(seats))); }
-module hub_lid(seats) { printed(str("hub-lid-", word(seats))); }
-module hub_cells(seats) { printed(str("hub-cells-", word(seats))); }
-module hub_diffuser() { printed("hub-diffuser"); }
-module hub_retainer() { printed("hub-retainer"); }
+module hub_lid(seats) { printed(str("hub-lid-", word(seats), "-", ring, "mm")); }
+module hub_cells(seats) { printed(str("hub-cells-", word(seats), "-", ring, "mm")); }
+module hub_diffuser() { printed(str("hub-diffuser-", ring, "mm")); }
+module hub_retainer() { printed(str("hub-retainer-", ring, "mm")); }
 module speaker_clamp() { printed("hub-speaker-clamp"); }
 module seat_body(size) { printed(str("seat-body-", size, "mm")); }
 module seat_lid() { printed("seat-lid"); }
@@ -55,8 +56,13 @@ module box_switches(size, lift = 0) {
             switch_of(size, side < 0 ? "#e7e7e2" : "#8d929b");
 }
 
-module box_jack(out = 0) {
-    translate([0, out, foot() + box_room / 2]) rotate([-90, 180, 0]) jack_keystone();
+// Its latch is towards the lid; it comes from inside.
+module box_jack(back = 0) {
+    translate([0, -back, foot() + box_room / 2]) rotate([-90, 0, 0]) jack_keystone();
+}
+
+module box_plug(out = 0) {
+    translate([0, out, foot() + box_room / 2]) rotate([-90, 0, 0]) plug_cord();
 }
 
 module box_badge(name, lift = 0) {
@@ -92,8 +98,8 @@ module seat_box_exploded() {
     for (side = [-1, 1], y = [-13, -box_depth + 22])
         translate([side * (box_width / 2 - box_wall - rail_width / 2), y, -82]) rotate([180, 0, 0]) screw_m3(10);
     translate([0, -box_depth - 34, 0]) box_switches(switch_size, 6);
-    box_jack(46);
-    translate([0, 84, foot() + box_room / 2]) rotate([-90, 180, 0]) plug_cord();
+    translate([0, 0, -30]) box_jack(box_depth - 60);
+    box_plug(30);
 }
 
 module seat_box_section() {
@@ -102,7 +108,7 @@ module seat_box_section() {
     box_switches(switch_size);
     box_jack();
     box_badge("stag");
-    translate([0, 5, foot() + box_room / 2]) rotate([-90, 180, 0]) plug_cord();
+    box_plug(3);
 }
 
 // Away with everything left of the switch at the left.
@@ -117,7 +123,7 @@ module hub_stack(seats, gap = 0, ring = true) {
     z = hub_height;
     color(PALE) translate([0, 0, z - diffuser - gap]) hub_diffuser();
     color(DARK) translate([0, 0, z - diffuser - 2 * gap]) rotate([0, 180, 0]) hub_cells(seats);
-    if (ring) translate([0, 0, z - diffuser - cell_height - 3 * gap]) ring_60(seats == 6 ? 15 : 6);
+    if (ring) translate([0, 0, z - diffuser - cell_height - 3 * gap]) ring_60(ring_outer(ring), ring_inner(ring), seats == 6 ? 15 : 6);
     color(GREY) translate([0, 0, z - diffuser - cell_height - ring_board - 3 - 4 * gap])
         rotate(-lugs_first(seats)) translate([0, 0, 3]) rotate([0, 180, 0]) hub_retainer();
 }
@@ -133,15 +139,18 @@ module hub_sound(gap = 0) {
 module hub_pi(lift = 0) {
     translate([-pi_length / 2, -pi_width / 2, wall + pi_stand + lift]) {
         board_pi();
-        translate([0, 0, 12.6 + lift]) board_hat();
+        translate([0, 0, 1.6 + pi_spacer + lift]) board_hat();
     }
+    for (at = pi_spacers()) translate([at[0], at[1], wall + pi_stand + 1.6 + 1.5 * lift]) spacer_hat();
+    for (at = pi_screws()) translate([at[0], at[1], wall + pi_stand + 1.6 + 1.5 * lift]) screw_m25(6);
+    for (at = pi_spacers()) translate([at[0], at[1], wall + pi_stand + 3.2 + pi_spacer + 2.5 * lift]) screw_m25(6);
 }
 
-module hub_jacks(seats, out = 0, cords = false) {
+module hub_jacks(seats, back = 0, cords = false) {
     step = seats == 6 ? 60 : 36;
     for (seat = [0 : seats - 1]) rotate(-step * seat) {
-        translate([0, hub_across / 2 + 1.5 + out, jack_middle]) rotate([-90, 180, 0]) jack_keystone();
-        if (cords) translate([0, hub_across / 2 + 6, jack_middle]) rotate([-90, 180, 0]) plug_cord();
+        translate([0, hub_across / 2 - back, jack_middle]) rotate([-90, 180, 0]) jack_keystone();
+        if (cords) translate([0, hub_across / 2 + 3, jack_middle]) rotate([-90, 180, 0]) plug_cord();
     }
 }
 
@@ -155,18 +164,19 @@ module hub_glow(seats) {
         track = seats == 6 ? (at == 7 || at == 8) : at == 4;
         angle = 6 * (pixel - (seats == 6 ? 2.5 : 1));
         colour = seat_pixel ? "#ffe2a0" : "#7fb4ff";
-        if (seat_pixel || track) color(colour) rotate(-angle)
-            translate([-3.3, window_low(), hub_height + hub_lid - 1]) cube([6.6, window_high() - window_low(), 0.4]);
+        wide = 0.8 * 2 * PI * window_low() / 60;
+        if (seat_pixel || track && !is_spare(pixel, seats)) color(colour) rotate(-angle)
+            translate([-wide / 2, window_low(), hub_height + hub_lid - 1]) cube([wide, window_high() - window_low(), 0.4]);
     }
 }
 
-function window_low() = ring_inner / 2 - 0.4;
-function window_high() = ring_outer / 2 + 0.4;
+function window_low() = window_inner(ring) + 0.1;
+function window_high() = window_outer(ring) - 0.1;
 
 module top_lid(seats, lift = 0) {
     color(LID) translate([0, 0, hub_height + lift]) hub_lid(seats);
     // the marks once more, a hair higher, as one may paint them
-    color(GOLD) translate([0, 0, hub_height + lift + 0.05]) hub_lid_marks(seats);
+    color(GOLD) translate([0, 0, hub_height + lift + 0.05]) hub_lid_marks(seats, ring);
 }
 
 module whole_base(seats) {
@@ -185,9 +195,9 @@ module hub_exploded() {
     z = hub_height;
     whole_base(seats);
     hub_pi(22);
-    hub_jacks(seats, 24);
+    hub_jacks(seats);
     color(GREY) translate([0, 0, z + 74]) rotate(-lugs_first(seats)) rotate([0, 180, 0]) hub_retainer();
-    translate([0, 0, z + 100]) ring_60(seats == 6 ? 15 : 6);
+    translate([0, 0, z + 100]) ring_60(ring_outer(ring), ring_inner(ring), seats == 6 ? 15 : 6);
     color(DARK) translate([0, 0, z + 136]) rotate([0, 180, 0]) hub_cells(seats);
     color(PALE) translate([0, 0, z + 154]) hub_diffuser();
     color(GREY) translate([0, 0, z + 186]) speaker_clamp();
@@ -212,15 +222,15 @@ module hub_section() {
     z = hub_height - diffuser;
     cut_part(DARK) { hub_base(seats); half(); }
     color(LID) translate([0, 0, hub_height]) linear_extrude(hub_lid, convexity = 40) intersection() {
-        difference() { hub_outline(seats); windows(seats); grille(); }
+        difference() { hub_outline(seats); windows(seats, ring); grille(); }
         translate([-200, 0]) square([400, 200]);
     }
     cut_part("#ffffff") { translate([0, 0, z]) hub_diffuser(); half(); }
-    cut_part("#4c5562") { translate([0, 0, z]) mirror([0, 0, 1]) cells_from_above(seats); half(); }
+    cut_part("#4c5562") { translate([0, 0, z]) mirror([0, 0, 1]) cells_from_above(seats, ring); half(); }
     cut_part("#c3c9d1") { translate([0, 0, hub_height - speaker_flange - 3]) speaker_clamp(); half(); }
     translate([0, 0, hub_height]) loudspeaker();
-    translate([0, 0, z - cell_height]) ring_60(seats == 6 ? 15 : 6, half = true);
-    for (i = [-2 : 2]) rotate(36 * i) translate([0, hub_across / 2 + 1.5, jack_middle])
+    translate([0, 0, z - cell_height]) ring_60(ring_outer(ring), ring_inner(ring), seats == 6 ? 15 : 6, half = true);
+    for (i = [-2 : 2]) rotate(36 * i) translate([0, hub_across / 2, jack_middle])
         rotate([-90, 180, 0]) jack_keystone();
     hub_pi();
 }
@@ -238,7 +248,7 @@ module lid_upside_down(gap, sound = 0) {
 if (scene == "seat-box") seat_box_whole();
 if (scene == "seat-box-back") {
     seat_box_whole("lion");
-    translate([0, 5, foot() + box_room / 2]) rotate([-90, 180, 0]) plug_cord();
+    box_plug(3);
 }
 if (scene == "seat-box-12") seat_box_whole("fox", 12);
 if (scene == "seat-box-exploded") seat_box_exploded();
@@ -249,11 +259,11 @@ if (scene == "seat-box-below") rotate([0, 180, 0]) {
     box_jack();
     wires = [["#222222", -1], ["#f9a825", 1]];
     for (one = wires) color(one[0]) hull() {
-        translate([one[1] * 5, -30, foot() + 12]) sphere(0.9);
+        translate([-one[1] * 5, -30, foot() + 12]) sphere(0.9);
         translate([one[1] * 18, -switch_back, foot() + 10]) sphere(0.9);
     }
     color("#2e7d32") {
-        hull() { translate([-1.6, -30, foot() + 12]) sphere(0.9); translate([-26, -switch_back, foot() + 10]) sphere(0.9); }
+        hull() { translate([1.6, -30, foot() + 12]) sphere(0.9); translate([-26, -switch_back, foot() + 10]) sphere(0.9); }
         hull() { translate([-26, -switch_back, foot() + 10]) sphere(0.9); translate([26, -switch_back, foot() + 10]) sphere(0.9); }
     }
 }
@@ -264,6 +274,14 @@ if (scene == "emblems") for (i = [0 : 9]) translate([56 * (i % 5), -56 * floor(i
 if (scene == "hub") hub_whole(seats);
 if (scene == "hub-exploded") hub_exploded();
 if (scene == "hub-section") hub_section();
+// Cut through the middle of jack 1.
+if (scene == "jack-section") {
+    cut_part(DARK) { hub_base(seats); translate([0, -300, -300]) cube([600, 600, 900]); }
+    cut_part("#e9e6dc") {
+        translate([0, hub_across / 2, jack_middle]) rotate([-90, 180, 0]) jack_keystone();
+        translate([0, -300, -300]) cube([600, 600, 900]);
+    }
+}
 if (scene == "hub-inside") {
     whole_base(seats);
     hub_pi();
@@ -272,15 +290,35 @@ if (scene == "hub-inside") {
 }
 if (scene == "step-jacks") {
     whole_base(seats);
-    hub_jacks(seats, 22);
+    for (seat = [0 : seats - 1]) rotate(-360 / seats * seat) {
+        // seat 1 and its neighbours are still on their way in
+        back = seat < 2 || seat == seats - 1 ? 34 : 0;
+        translate([0, hub_across / 2 - back, jack_middle]) rotate([-90, 180, 0]) jack_keystone();
+    }
 }
 if (scene == "step-pi") {
     whole_base(seats);
     hub_jacks(seats);
     hub_pi(24);
-    for (x = [0, pi_hole_length], y = [0, pi_hole_width])
-        translate([-pi_length / 2 + pi_hole_inset + x, -pi_width / 2 + pi_hole_inset + y, wall + pi_stand + 62])
-            screw_m3(8);
+}
+if (scene == "rings") for (size = [172, 157]) translate([size == 172 ? -95 : 95, 0, 0])
+    ring_60(ring_outer(size), ring_inner(size));
+if (scene == "usb-gate") {
+    whole_base(seats);
+    hub_pi();
+    hub_jacks(seats);
+    at = gates(seats)[1];
+    // the plug in the Pi's lower socket, its cord between the two ribs and out
+    translate([pi_length / 2 + 4, -19, wall + pi_stand + 6]) plug_usb();
+    way = concat(
+        [[78, -19, 15], [86, -22, 17], [84, -34, 18], [70, -43, 12]],
+        [for (out = [-26, -2, 60]) let (y = hub_across / 2 + out, x = at[1])
+            [x * cos(at[0]) + y * sin(at[0]), y * cos(at[0]) - x * sin(at[0]), wall + 2 + cord / 2]]
+    );
+    color("#23262b") for (i = [0 : len(way) - 2]) hull() {
+        translate(way[i]) sphere(d = cord, $fn = 24);
+        translate(way[i + 1]) sphere(d = cord, $fn = 24);
+    }
 }
 if (scene == "step-ring") lid_upside_down(24, -1);
 if (scene == "step-speaker") lid_upside_down(0, 22);

@@ -6,6 +6,7 @@
 // depth, from the wall with the plug (0) to the opening.
 
 include <measures.scad>
+use <jack.scad>
 
 part = "body";          // body, lid or gauge
 switch_size = 24;       // 12 or 24
@@ -48,18 +49,25 @@ module seat_body(size) {
             for (side = [0, 1]) mirror([side, 0, 0])
                 translate([box_width / 2 - box_wall - rail_width, 0, box_wall - 0.1])
                     cube([rail_width + 0.1, rail_height, box_depth - 2 * box_wall - 2]);
+            box_jack_place() jack_socket();
             // approve, at the left, is the one with the dot
             translate([-switch_apart / 2, deck - 0.4, switch_back + 0.5 * switch_hole(size) + 8])
                 rotate([-90, 0, 0]) raised_dot();
         }
         for (side = [-1, 1]) translate([side * switch_apart / 2, deck + 1, switch_back])
             rotate([90, 0, 0]) cylinder(d = switch_hole(size), h = box_wall + 2);
-        translate([0, box_room / 2, 0]) jack_opening();
+        box_jack_place() jack_hole();
         for (at = lid_screws()) translate([at[0], -1, at[1]]) rotate([-90, 0, 0])
-            cylinder(d = screw_bite, h = rail_height - 1, $fn = 24);
+            linear_extrude(rail_height - 1) pointed_hole(screw_bite);
         translate([0, box_height() - badge_pocket, switch_back])
             rotate([-90, 0, 0]) linear_extrude(box_wall) badge_place();
     }
+}
+
+// A screw's hole that lies while the body is printed: it ends in a point above, which needs no bridge.
+module pointed_hole(d) {
+    circle(d = d, $fn = 24);
+    rotate(-135) square(d / 2);
 }
 
 module raised_dot() {
@@ -71,11 +79,9 @@ module raised_dot() {
     }
 }
 
-// A keystone jack snaps in from outside; the wall is thinner around it.
-module jack_opening() {
-    translate([-jack_width / 2, -jack_height / 2, -1]) cube([jack_width, jack_height, box_wall + 2]);
-    translate([-jack_width / 2 - 4, -jack_height / 2 - 4, jack_panel])
-        cube([jack_width + 8, jack_height + 8, box_wall]);
+// Its latch is towards the lid, where a finger reaches it.
+module box_jack_place() {
+    translate([0, box_room / 2, 0]) mirror([0, 1, 0]) children();
 }
 
 module badge_place() {
@@ -111,8 +117,11 @@ module seat_lid() {
 // Print this first: a jack, both switches, the badge's pocket, a screw and the Pi's screw must fit it.
 module gauge() {
     difference() {
-        linear_extrude(box_wall) translate([-62, -18]) rounded(124, 36, 4);
-        translate([-46, 0, 0]) jack_opening();
+        union() {
+            linear_extrude(box_wall) translate([-62, -18]) rounded(124, 36, 4);
+            translate([-46, 0, 0]) jack_socket();
+        }
+        translate([-46, 0, 0]) jack_hole();
         translate([-22, 0, -1]) cylinder(d = switch_12_hole, h = box_wall + 2);
         translate([4, 0, -1]) cylinder(d = switch_24_hole, h = box_wall + 2);
         translate([56, 0, -1]) cylinder(d = screw_bite, h = box_wall + 2, $fn = 24);

@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 import re
+import tomllib
 from pathlib import Path
 
+import msgspec
 import pytest
 
 from hardware.electrics import PROFILES
 from hardware.renders import EMBLEMS, HERE, pictures
 from roundtable.cli import main
+from roundtable_drivers.as_built import AsBuilt, as_built
+from roundtable_drivers.wiring import read
 
 DOCUMENTS = sorted(HERE.glob("*.md"))
 LINK = re.compile(r"\]\(([^)#\s]+)(?:#[^)]*)?\)")
@@ -71,3 +75,37 @@ def test_the_notes_on_safety_are_there() -> None:
     text = (HERE / "safety.md").read_text("utf-8").casefold()
     for words in ("no mains", "5 v, and nothing else", "fuse", "level shifter", "never joined"):
         assert words in text
+
+
+def test_the_tables_file_of_the_guide_is_one_that_the_table_takes() -> None:
+    text = (HERE / "troubleshooting.md").read_text("utf-8")
+    lines = [one[4:] for one in text.splitlines() if re.match(r" {4}\w+ = ", one)]
+    told = tomllib.loads("\n".join(lines))
+    wiring = read(told.pop("wiring"))
+    assert set(told) == set(AsBuilt.__struct_fields__)
+    built = as_built(wiring, msgspec.convert(told, AsBuilt))
+    assert built.sound.card == told["card"]
+    assert built.ring.order == told["order"]
+    rows = re.findall(r"`(\w+) = (\S+?)`", text)
+    assert {"clockwise", "order", "card"} <= {name for name, _ in rows}
+    for name, value in rows:
+        as_built(wiring, msgspec.convert(tomllib.loads(f"{name} = {value}"), AsBuilt))
+
+
+def test_the_first_pixel_is_the_right_hand_lamp_of_seat_1() -> None:
+    """As troubleshooting says: there the sheets have pixel 0."""
+    for profile in PROFILES:
+        right = read(profile).lamps[2]
+        assert 0 in right
+
+
+def test_every_option_of_the_installer_that_is_named_exists() -> None:
+    helped = (HERE.parent / "systemd" / "install.sh").read_text("utf-8")
+    named = {
+        option
+        for path in DOCUMENTS
+        for option in re.findall(r"install\.sh (--[\w-]+)", path.read_text("utf-8"))
+    }
+    assert named == {"--wiring"}
+    for option in named:
+        assert f"  {option} " in helped, option

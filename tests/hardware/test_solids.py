@@ -141,15 +141,19 @@ def test_the_pis_holes_are_where_a_pi_has_them() -> None:
 
 def test_what_is_bought_fits_into_the_hub_and_the_box() -> None:
     size = measures()
-    jack_end = size["hub_across"] / 2 - size["jack_depth"]
+    jack_end = size["hub_across"] / 2 - size["keystone_depth"]
     pi_corner = ((size["pi_length"] / 2 + 3) ** 2 + (size["pi_width"] / 2) ** 2) ** 0.5
     assert pi_corner + 5 < jack_end
-    hat_top = size["wall"] + size["pi_stand"] + 1.6 + 11 + 1.6 + 6  # with its resistors and chip
+    hat_top = size["wall"] + size["pi_stand"] + 1.6 + size["pi_spacer"] + 1.6 + 6  # with its chip
     assert hat_top + 3 < size["hub_height"] - size["speaker_depth"]
     light = size["diffuser"] + size["cell_height"] + size["ring_board"] + 3 + 3
-    assert size["jack_middle"] + size["jack_height"] / 2 + 5 < size["hub_height"] - light
+    socket_top = size["jack_height"] / 2 + size["jack_spring"] + size["jack_frame"]
+    assert size["jack_middle"] + socket_top + 5 < size["hub_height"] - light
     assert size["switch_depth"] < size["box_room"]
-    assert size["switch_back"] - size["switch_24_hole"] / 2 > size["jack_depth"] + 3
+    # The jack and its wires lie between the two switches, however long they are.
+    aside = (size["switch_apart"] - size["switch_24_hole"]) / 2
+    assert aside > size["keystone_width"] / 2 + 0.8 + 1
+    assert size["keystone_depth"] < size["switch_back"]
 
 
 @pytest.mark.parametrize("profile", PROFILES)

@@ -1,0 +1,52 @@
+"""Asks a rendered part whether a point lies in its material."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from functools import cache
+
+import numpy as np
+from numpy.typing import NDArray
+
+from hardware import solids
+from hardware.renders import HERE
+from hardware.solids import Point, Triangle
+
+Numbers = NDArray[np.float64]
+
+# Askew, so that a ray never runs along an edge or a face.
+AWAY: Numbers = np.array([0.5711, 0.3217, 0.7552])
+
+
+class Probe:
+    """A solid that can be asked."""
+
+    def __init__(self, triangles: list[Triangle]) -> None:
+        corners: Numbers = np.array(triangles)
+        start, other = corners[:, 0], corners[:, 2] - corners[:, 0]
+        one, across = corners[:, 1] - start, np.cross(AWAY, other)
+        facing = np.einsum("ij,ij->i", one, across)
+        seen = facing != 0  # slivers without area are never hit
+        self._start, self._one, self._other = start[seen], one[seen], other[seen]
+        self._across: Numbers = across[seen]
+        self._scale: Numbers = 1 / facing[seen]
+
+    def has(self, point: Point) -> bool:
+        """Whether it is in material: a ray away from it leaves once more than it enters."""
+        to_it = np.array(point) - self._start
+        u = np.einsum("ij,ij->i", to_it, self._across) * self._scale
+        turned = np.cross(to_it, self._one)
+        v = turned @ AWAY * self._scale
+        ahead = np.einsum("ij,ij->i", self._other, turned) * self._scale
+        hit = (u >= 0) & (v >= 0) & (u + v <= 1) & (ahead > 0)
+        return bool(hit.sum() % 2)
+
+    def struck(self, points: Iterable[Point]) -> list[Point]:
+        """Those of the points that are in material: none, where something fits."""
+        return [one for one in points if self.has(one)]
+
+
+@cache
+def printed(name: str) -> Probe:
+    """A part of `stl/`, by its name."""
+    return Probe(solids.read(HERE / "stl" / f"{name}.stl"))
