@@ -13,13 +13,14 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from random import Random
-from threading import Timer
+from threading import Event, Thread
 
 from roundtable.journal import RunningJournal
 from roundtable.journal.rows import Interrupted
 from roundtable.narration.play import PlayCue, cue, told
+from roundtable.rules import events
 from roundtable.rules.actions import Action, CastVotes, PlayCards, ProposeTeam
-from roundtable.rules.events import CardsPlayed, Event
+from roundtable.rules.events import CardsPlayed
 from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable.rules.views import public
@@ -33,9 +34,9 @@ from tests.machine.table import A, R, Table
 
 CUTS = 20
 SEED = 14
-WHILE_PLAYING = 60.0
-WHILE_STARTING = 40.0
-"""Seconds of the host, out of which the moment of a cut is drawn."""
+WHILE_PLAYING = 45.0
+WHILE_STARTING = 25.0
+"""Seconds of the guest, out of which the moment of a cut is drawn."""
 
 STATE = "/var/lib/roundtable"
 BEGUN = int(1.2 * RATE)
@@ -100,6 +101,26 @@ def nothing_that_was_said_is_lost_by_power_cuts(stage: Stage) -> str:
     return f"{CUTS} cuts, {played} actions kept on the way, {lost} of {later} late writes lost"
 
 
+class Plug:
+    """Pulled after so many seconds of the guest, whatever is going on then."""
+
+    def __init__(self, table: Table, seconds: float) -> None:
+        self._table, self._at = table, table.now() + seconds
+        self._over = Event()
+        self._thread = Thread(target=self._wait, name="plug")
+        self._thread.start()
+
+    def _wait(self) -> None:
+        while not self._over.wait(0.02):
+            if self._table.now() >= self._at:
+                self._table.machine.kill()
+                return
+
+    def close(self) -> None:
+        self._over.set()
+        self._thread.join()
+
+
 def live(
     stage: Stage, disk: Path, game: Interrupted, rng: Random, clips: dict[str, Samples]
 ) -> Life:
@@ -112,21 +133,15 @@ def live(
     machine = Machine(stage.kernel, folder / "overlay", folder, writes=folder / "writes")
     table = Table(machine, clips=clips)
     life = Life(table, game)
-    plug: Timer | None = None
-
-    def pull_within(seconds: float) -> Timer:
-        timer = Timer(rng.uniform(0, seconds), machine.kill)
-        timer.start()
-        return timer
-
+    plug: Plug | None = None
     with machine:
         try:
             machine.wait_for_agent(BOOT_SECONDS)
             if early:
-                plug = pull_within(WHILE_STARTING)
+                plug = Plug(table, rng.uniform(0, WHILE_STARTING))
             shown = public(replay(game.setup, game.deal, game.actions))
             table.hears("resume-offer", 2 * SLOW, round=max(shown.round, 1))
-            plug = plug or pull_within(WHILE_PLAYING)
+            plug = plug or Plug(table, rng.uniform(0, WHILE_PLAYING))
             for jack in (2, 4):
                 table.tap(jack, A)
             table.hears("resumed", SLOW)
@@ -136,7 +151,7 @@ def live(
                 raise
         finally:
             if plug:
-                plug.cancel()
+                plug.close()
     return life
 
 
@@ -149,8 +164,7 @@ def play_on(life: Life) -> None:
         if step.asks:
             table.hears_one_of([step.asks], 2 * SLOW)
         count += 1
-        events = game.play(step.action)
-        life.told.append(Told(step.tells(events), count))
+        life.told.append(Told(step.tells(game.play(step.action)), count))
         step.press(table)
         table.hears_one_of([life.told[-1].cue], 2 * SLOW)
 
@@ -162,7 +176,7 @@ class Step:
     asks: PlayCue | None
     press: Callable[[Table], None]
     action: Action
-    tells: Callable[[Sequence[Event]], PlayCue]
+    tells: Callable[[Sequence[events.Event]], PlayCue]
 
 
 def next_step(game: Game) -> Step:
@@ -177,7 +191,7 @@ def next_step(game: Game) -> Step:
             cue("team-ask", leader=leader, quest=quest, count=len(chosen)),
             lambda table: evening.step_in(table, leader, chosen),
             ProposeTeam(tuple(Seat(one) for one in chosen)),
-            lambda _events: cue("vote-ask", quest=quest, team=chosen),
+            lambda _: cue("vote-ask", quest=quest, team=chosen),
         )
     if asked is Question.VOTE:
         approved = shown.rejections > 0
@@ -187,7 +201,7 @@ def next_step(game: Game) -> Step:
             None,
             lambda table: table.all_tap(PEOPLE, A if approved else R),
             CastVotes((Ballot.APPROVE if approved else Ballot.REJECT,) * len(PEOPLE)),
-            lambda _events: cue(id, approving=for_it, rejecting=against),
+            lambda _: cue(id, approving=for_it, rejecting=against),
         )
 
     def succeed(table: Table) -> None:
@@ -200,7 +214,7 @@ def next_step(game: Game) -> Step:
         cue("cards-ask", team=team),
         succeed,
         PlayCards(cards),
-        lambda events: next(told(one) for one in events if isinstance(one, CardsPlayed)),
+        lambda happened: next(told(one) for one in happened if isinstance(one, CardsPlayed)),
     )
 
 
