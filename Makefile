@@ -6,7 +6,7 @@ READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak test-kernel test-install docs hardware clean
+.PHONY: help run test check bench soak test-kernel test-install test-machine docs hardware clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -46,6 +46,9 @@ test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in a
 
 test-install: $(READY)  ## the installer, start to end and back, in a fresh Debian for arm64 (RELEASE=trixie); as root
 	@$(BIN)/python -m tests.install
+
+test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
+	@$(BIN)/python -m tests.machine
 
 docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps
 	@$(BIN)/python -m roundtable.lights docs

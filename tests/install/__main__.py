@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
-from tests.install import given, needs, proofs
+from tests.install import given, needs, proofs, stand_ins
 from tests.install.root import PROJECT, Broken, Root, Snapshot, emulated, mount
 
 FIRST_STEP = "System packages"
@@ -83,6 +83,8 @@ def run_all(folder: Path) -> None:
     root = Root(folder / "root", folder / "log")
     with step(f"Debian {given.RELEASE} for arm64, {how}") as saw:
         root.make(folder)
+        stand_ins.put_into(root.folder)
+        root.check_out()
         root.enter_with_pip()
         saw(root.run("uname", "-m").strip())
     before = first_run(root)

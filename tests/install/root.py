@@ -1,4 +1,4 @@
-"""A Debian arm64 system in a folder: made by mmdebstrap, entered by chroot, run by qemu-user.
+"""A Debian system in a folder: made by mmdebstrap, entered by chroot; arm64 is run by qemu-user.
 
 It lives in a mount namespace of the proof's own, so that its mounts end with the proof.
 """
@@ -15,7 +15,7 @@ from dataclasses import dataclass, field
 from hashlib import sha256
 from pathlib import Path
 
-from tests.install import given, stand_ins
+from tests.install import given
 
 PROJECT = Path(__file__).parents[2]
 CHECKOUT = "home/maker/roundtable"
@@ -81,13 +81,14 @@ class Root:
     log: Path
     mounted: list[str] = field(default_factory=list)
 
-    def make(self, scratch: Path) -> None:
-        """Debian as it comes, what it is given of this machine, and the project."""
+    def make(self, scratch: Path, architecture: str = "arm64", *packages: str) -> None:
+        """Debian as it comes with these packages, and what it is given of this machine."""
         settings = scratch / "apt.conf"
         settings.write_text(given.apt_settings())
         self._tell(
             [
-                *("mmdebstrap", "--mode=root", "--architectures=arm64", "--variant=minbase"),
+                *("mmdebstrap", "--mode=root", "--variant=minbase"),
+                *(f"--architectures={architecture}", *(f"--include={one}" for one in packages)),
                 *(f"--aptopt={settings}", "--dpkgopt=force-unsafe-io"),
                 *(given.RELEASE, str(self.folder), *given.archives()),
             ]
@@ -98,8 +99,6 @@ class Root:
         )
         shutil.copy("/etc/resolv.conf", self.folder / "etc")
         (self.folder / "etc/pip.conf").write_text(given.pip_file(given.pip_settings()))
-        stand_ins.put_into(self.folder)
-        self.check_out()
         for group in ("gpio", "spi"):  # Raspberry Pi OS has them
             self.run("groupadd", "--system", group)
 

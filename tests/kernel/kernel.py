@@ -10,7 +10,8 @@ from __future__ import annotations
 
 import re
 import shutil
-from collections.abc import Iterator
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass
 from pathlib import Path
 
 from tests.kernel import parts
@@ -19,8 +20,10 @@ from tests.kernel.needs import Missing
 SERIES = "6.1"
 SOURCES = ("drivers/gpio/gpio-sim.c", "drivers/gpio/gpiolib.h", "kernel/irq/irq_sim.c")
 
-# In each file: what stands there, and what takes its place.
-CHANGES = {
+# What stands there, and what takes its place.
+Changes = tuple[tuple[str, str], ...]
+
+CHANGES: dict[str, Changes] = {
     "irq_sim.c": (
         # irq_to_desc is not exported to modules.
         ("irq_to_desc(irqnum)", "irq_data_to_desc(irq_get_irq_data(irqnum))"),
@@ -54,12 +57,33 @@ return test_bit(offset, chip->held_map) ?
 }
 
 
+@dataclass(frozen=True, slots=True)
+class Fetched:
+    """Debian's current kernel: as it runs, as source, and what its modules are built against."""
+
+    release: str
+    image: Path
+    source: Path
+    headers: Path
+
+
 def build() -> Path:
     """A folder with `vmlinuz` and `modules.cpio`."""
     return parts.kept("kernel", [Path(__file__)], make)
 
 
 def make(folder: Path, scratch: Path) -> None:
+    debian = fetch(scratch)
+    parts.unpack(debian.image, scratch, "./boot/vmlinuz-*", "./lib/modules/*/configfs.ko")
+    shutil.copy(scratch / "boot" / f"vmlinuz-{debian.release}", folder / "vmlinuz")
+    modules = scratch / "packed" / "modules"
+    modules.mkdir(parents=True)
+    for module in (*scratch.glob("lib/**/configfs.ko"), *simulated_chip(debian, scratch)):
+        shutil.copy(module, modules)
+    parts.pack(modules.parent, folder / "modules.cpio")
+
+
+def fetch(scratch: Path) -> Fetched:
     release, version = newest()
     packages = {
         path.name.partition("_")[0]: path
@@ -75,16 +99,13 @@ def make(folder: Path, scratch: Path) -> None:
         )
     }
     image, source = packages.pop(f"linux-image-{release}"), packages.pop(f"linux-source-{SERIES}")
-    parts.unpack(image, scratch, "./boot/vmlinuz-*", "./lib/modules/*/configfs.ko")
     for package in packages.values():
         parts.unpack(package, scratch)
-
-    shutil.copy(scratch / "boot" / f"vmlinuz-{release}", folder / "vmlinuz")
-    modules = scratch / "packed" / "modules"
-    modules.mkdir(parents=True)
-    for module in (*scratch.glob("lib/**/configfs.ko"), *simulated_chip(scratch, source, release)):
-        shutil.copy(module, modules)
-    parts.pack(modules.parent, folder / "modules.cpio")
+    headers = scratch / "usr" / "src" / f"linux-headers-{release}"
+    # It names the place where the package would have been installed.
+    makefile = headers / "Makefile"
+    makefile.write_text(makefile.read_text().replace("/usr/src/", f"{headers.parent}/"))
+    return Fetched(release, image, source, headers)
 
 
 def newest() -> tuple[str, str]:
@@ -97,26 +118,38 @@ def newest() -> tuple[str, str]:
     return depends[1], version[1]
 
 
-def simulated_chip(scratch: Path, source: Path, release: str) -> Iterator[Path]:
-    parts.unpack(source, scratch, f"./usr/src/linux-source-{SERIES}.tar.xz")
+def simulated_chip(debian: Fetched, scratch: Path) -> list[Path]:
+    sources = changed_sources(debian, scratch, SOURCES, CHANGES)
+    return compile_modules(debian, scratch / "gpio", sources, ("irq_sim", "gpio-sim"))
+
+
+def changed_sources(
+    debian: Fetched, scratch: Path, names: Iterable[str], changes: Mapping[str, Changes]
+) -> dict[str, str]:
+    """Files of the kernel's own source, each by its name, with our changes."""
+    parts.unpack(debian.source, scratch, f"./usr/src/linux-source-{SERIES}.tar.xz")
     (archive,) = scratch.glob("usr/src/linux-source-*.tar.xz")
-    members = [f"linux-source-{SERIES}/{name}" for name in SOURCES]
+    members = [f"linux-source-{SERIES}/{name}" for name in names]
     parts.run("tar", "-xJf", archive, "-C", scratch, *members)
-    ours = scratch / "gpio"
-    ours.mkdir()
+    sources = {}
     for member in members:
         text = (scratch / member).read_text()
         name = Path(member).name
-        for stands, placed in CHANGES.get(name, ()):
+        for stands, placed in changes.get(name, ()):
             if text.count(stands) != 1:
                 raise parts.Broken(f"{name} is not as it was in Linux {SERIES}: look for {stands}")
             text = text.replace(stands, placed)
-        (ours / name).write_text(text)
-    (ours / "Makefile").write_text("obj-m := irq_sim.o gpio-sim.o\n")
+        sources[name] = text
+    return sources
 
-    headers = scratch / "usr" / "src" / f"linux-headers-{release}"
-    # It names the place where the package would have been installed.
-    makefile = headers / "Makefile"
-    makefile.write_text(makefile.read_text().replace("/usr/src/", f"{headers.parent}/"))
-    parts.run("make", "-C", headers, f"M={ours}", "modules")
-    yield from (ours / "irq_sim.ko", ours / "gpio-sim.ko")
+
+def compile_modules(
+    debian: Fetched, folder: Path, sources: Mapping[str, str], names: Iterable[str]
+) -> list[Path]:
+    folder.mkdir()
+    for name, text in sources.items():
+        (folder / name).write_text(text)
+    wanted = list(names)
+    (folder / "Makefile").write_text(f"obj-m := {' '.join(f'{one}.o' for one in wanted)}\n")
+    parts.run("make", "-C", debian.headers, f"M={folder}", "modules")
+    return [folder / f"{one}.ko" for one in wanted]

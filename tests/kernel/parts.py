@@ -26,9 +26,14 @@ class Broken(Exception):
     """A step of the build failed; the message holds the command and what it said."""
 
 
-def kept(name: str, recipe: Iterable[Path], make: Callable[[Path, Path], None]) -> Path:
+def kept(
+    name: str,
+    recipe: Iterable[Path],
+    make: Callable[[Path, Path], None],
+    inside: Path = KEPT,
+) -> Path:
     """A folder that `make` fills from a scratch folder: once, and again when its recipe changes."""
-    folder = KEPT / name
+    folder = inside / name
     stamp = folder / "made_from"
     made_from = sha256(b"".join(path.read_bytes() for path in recipe)).hexdigest()
     if stamp.exists() and stamp.read_text() == made_from:
@@ -38,7 +43,7 @@ def kept(name: str, recipe: Iterable[Path], make: Callable[[Path, Path], None]) 
     start = time.monotonic()
     shutil.rmtree(folder, ignore_errors=True)
     folder.mkdir(parents=True)
-    with tempfile.TemporaryDirectory(prefix=f"{name}-", dir=KEPT) as scratch:
+    with tempfile.TemporaryDirectory(prefix=f"{name}-", dir=inside) as scratch:
         make(folder, Path(scratch))
     stamp.write_text(made_from)
     print(f"{name}: built in {time.monotonic() - start:.0f} s", flush=True)

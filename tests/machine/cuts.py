@@ -1,0 +1,257 @@
+"""Power cuts: the plug pulled at any moment of a game, and the same disk switched on again.
+
+After each cut the disk is what `power.cut` leaves of it. Its file system must be whole once its
+journal is replayed, and the game on it must hold every action that anybody could know of from what
+they had heard; then the machine boots from it, and must offer that game.
+"""
+
+from __future__ import annotations
+
+import shutil
+import subprocess
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+from pathlib import Path
+from random import Random
+from threading import Event, Thread
+
+from roundtable.journal import RunningJournal
+from roundtable.journal.rows import Interrupted
+from roundtable.narration.play import PlayCue, cue, told
+from roundtable.rules import events
+from roundtable.rules.actions import Action, CastVotes, PlayCards, ProposeTeam
+from roundtable.rules.events import CardsPlayed
+from roundtable.rules.game import Game, replay
+from roundtable.rules.options import Question
+from roundtable.rules.views import public
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from tests.machine import evening, power
+from tests.machine.emulator import Gone, Machine, NotShown, overlay
+from tests.machine.evening import PEOPLE, SLOW
+from tests.machine.hearing import RATE, Recording, Samples, find, recorded
+from tests.machine.stage import BOOT_SECONDS, VOTE, Stage, must
+from tests.machine.table import A, R, Table
+
+CUTS = 20
+SEED = 14
+WHILE_PLAYING = 45.0
+WHILE_STARTING = 25.0
+"""Seconds of the guest, out of which the moment of a cut is drawn."""
+
+STATE = "/var/lib/roundtable"
+BEGUN = int(1.2 * RATE)
+"""How much of a sentence tells that it has begun."""
+
+
+@dataclass
+class Told:
+    """A sentence that nobody may hear before so many actions are kept."""
+
+    cue: PlayCue
+    actions: int
+
+
+@dataclass
+class Life:
+    """One time from power on to power cut."""
+
+    table: Table
+    begun_with: Interrupted
+    told: list[Told] = field(default_factory=list)
+
+    def kept_at_least(self) -> int:
+        """How many actions whoever listened up to the cut knows of."""
+        recording = Recording(recorded(self.table.machine.sound))
+        known = len(self.begun_with.actions)
+        for one in self.told:
+            clip = self.table.known_clip(one.cue)
+            if clip is not None and find(clip[:BEGUN], recording):
+                known = max(known, one.actions)
+        return known
+
+
+def nothing_that_was_said_is_lost_by_power_cuts(stage: Stage) -> str:
+    rng = Random(SEED)
+    folder = stage.folder / "cuts"
+    shutil.rmtree(folder, ignore_errors=True)
+    folder.mkdir()
+    disk = folder / "disk.img"
+    stage.as_raw(VOTE, disk)
+    clips: dict[str, Samples] = {}
+    lost = later = played = 0
+    for number in range(1, CUTS + 1):
+        game = kept(disk, folder)
+        if over(game):
+            stage.as_raw(VOTE, disk)
+            game = kept(disk, folder)
+        life = live(stage, disk, game, rng, clips)
+        left = power.cut(folder / "writes", disk, rng)
+        where = f"cut {number} of {CUTS} ({left})"
+        after = kept(disk, folder)
+        must(after.deal == game.deal, f"{where}: another game is on the disk")
+        known = life.kept_at_least()
+        must(
+            len(after.actions) >= known,
+            f"{where}: {known} actions could be known of, {len(after.actions)} are kept",
+        )
+        must(after.actions[: len(game.actions)] == game.actions, f"{where}: the past has changed")
+        lost, later = lost + left.lost, later + left.kept + left.lost
+        played += len(after.actions) - len(game.actions)
+    must(played > 0, "nothing was played in all this time: nothing is shown")
+    return f"{CUTS} cuts, {played} actions kept on the way, {lost} of {later} late writes lost"
+
+
+class Plug:
+    """Pulled after so many seconds of the guest, whatever is going on then."""
+
+    def __init__(self, table: Table, seconds: float) -> None:
+        self._table, self._at = table, table.now() + seconds
+        self._over = Event()
+        self._thread = Thread(target=self._wait, name="plug")
+        self._thread.start()
+
+    def _wait(self) -> None:
+        while not self._over.wait(0.02):
+            if self._table.now() >= self._at:
+                self._table.machine.kill()
+                return
+
+    def close(self) -> None:
+        self._over.set()
+        self._thread.join()
+
+
+def live(
+    stage: Stage, disk: Path, game: Interrupted, rng: Random, clips: dict[str, Samples]
+) -> Life:
+    """Switch on, hear the game offered, play on until the plug is pulled."""
+    folder = disk.parent
+    overlay(disk, folder / "overlay")
+    (folder / "writes").unlink(missing_ok=True)
+    (folder / "writes").touch()
+    early = rng.random() < 0.2
+    machine = Machine(stage.kernel, folder / "overlay", folder, writes=folder / "writes")
+    table = Table(machine, clips=clips)
+    life = Life(table, game)
+    plug: Plug | None = None
+    with machine:
+        try:
+            machine.wait_for_agent(BOOT_SECONDS)
+            if early:
+                plug = Plug(table, rng.uniform(0, WHILE_STARTING))
+            shown = public(replay(game.setup, game.deal, game.actions))
+            table.hears("resume-offer", 2 * SLOW, round=max(shown.round, 1))
+            plug = plug or Plug(table, rng.uniform(0, WHILE_PLAYING))
+            for jack in (2, 4):
+                table.tap(jack, A)
+            table.hears("resumed", SLOW)
+            play_on(life)
+        except Gone:
+            if plug is None or machine.running:
+                raise
+        finally:
+            if plug:
+                plug.close()
+    return life
+
+
+def play_on(life: Life) -> None:
+    """Answer whatever is asked, until the machine is gone."""
+    table, count = life.table, len(life.begun_with.actions)
+    game = replay(life.begun_with.setup, life.begun_with.deal, life.begun_with.actions)
+    while True:
+        step = next_step(game)
+        if step.asks:
+            table.hears_one_of([step.asks], 2 * SLOW)
+        count += 1
+        life.told.append(Told(step.tells(game.play(step.action)), count))
+        step.press(table)
+        table.hears_one_of([life.told[-1].cue], 2 * SLOW)
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """What people hear, what they do about it, and the sentence that tells that it is done."""
+
+    asks: PlayCue | None
+    press: Callable[[Table], None]
+    action: Action
+    tells: Callable[[Sequence[events.Event]], PlayCue]
+
+
+def next_step(game: Game) -> Step:
+    """Each Team is rejected once and then approved, and its cards are all Successes."""
+    shown = public(game)
+    leader, team = int(shown.leader), tuple(int(one) for one in shown.team)
+    quest = len(shown.quests) + 1
+    asked = shown.asked[0].question
+    if asked is Question.PROPOSE_TEAM:
+        chosen = evening.team_of(leader, game.terms.team_sizes[quest - 1])
+        return Step(
+            cue("team-ask", leader=leader, quest=quest, count=len(chosen)),
+            lambda table: evening.step_in(table, leader, chosen),
+            ProposeTeam(tuple(Seat(one) for one in chosen)),
+            lambda _: cue("vote-ask", quest=quest, team=chosen),
+        )
+    if asked is Question.VOTE:
+        approved = shown.rejections > 0
+        for_it, against = (PEOPLE, ()) if approved else ((), PEOPLE)
+        id = "votes-approved" if approved else "votes-rejected"
+        return Step(
+            None,
+            lambda table: table.all_tap(PEOPLE, A if approved else R),
+            CastVotes((Ballot.APPROVE if approved else Ballot.REJECT,) * len(PEOPLE)),
+            lambda _: cue(id, approving=for_it, rejecting=against),
+        )
+
+    def succeed(table: Table) -> None:
+        for jack in team:
+            table.tap(jack, A)
+            table.tap(jack, R)
+
+    cards = tuple(QuestCard.SUCCESS if jack in team else None for jack in PEOPLE)
+    return Step(
+        cue("cards-ask", team=team),
+        succeed,
+        PlayCards(cards),
+        lambda happened: next(told(one) for one in happened if isinstance(one, CardsPlayed)),
+    )
+
+
+def over(game: Interrupted) -> bool:
+    """Too near its end to be played on in the same way."""
+    shown = public(replay(game.setup, game.deal, game.actions))
+    return max(shown.successes, shown.failures) >= 2
+
+
+# The disk, looked at from outside
+
+
+def kept(disk: Path, folder: Path) -> Interrupted:
+    """The game on the disk; its file system must be whole."""
+    look = folder / "look.img"
+    subprocess.run(["cp", "--sparse=always", str(disk), str(look)], check=True)
+    try:
+        replayed = _said("e2fsck", "-E", "journal_only", "-p", str(look))
+        checked = subprocess.run(
+            ["e2fsck", "-f", "-n", str(look)], capture_output=True, text=True, check=False
+        )
+        must(
+            checked.returncode == 0, f"the file system is not whole:\n{replayed}\n{checked.stdout}"
+        )
+        state = folder / "state"
+        shutil.rmtree(state, ignore_errors=True)
+        state.mkdir()
+        _said("debugfs", "-R", f"rdump {STATE} {state}", str(look))
+        with RunningJournal.open(state / "roundtable") as journal:
+            game = journal.resume()
+        if game is None:
+            raise NotShown("there is no game on the disk any more")
+        return game
+    finally:
+        look.unlink()
+
+
+def _said(*command: str) -> str:
+    done = subprocess.run(command, capture_output=True, text=True, check=False)
+    return done.stdout + done.stderr

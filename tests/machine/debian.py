@@ -1,0 +1,29 @@
+"""The guest's system before anything is installed: Debian with systemd as its first process."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from tests.install import root as install_root
+from tests.install.root import Broken, Root
+from tests.kernel import parts
+from tests.machine.kernel import KEPT
+
+PACKAGES = (
+    *("systemd", "systemd-sysv", "dbus", "udev", "kmod", "ca-certificates"),
+    # What install.sh would fetch. That it does is shown by `make test-install`.
+    *("python3", "python3-venv", "python3-dev", "gcc", "alsa-utils", "avahi-daemon", "flite"),
+    "libglib2.0-0",
+)
+
+
+def build() -> Path:
+    """A folder with `root`."""
+    return parts.kept("debian", [Path(__file__), Path(install_root.__file__)], make, KEPT)
+
+
+def make(folder: Path, scratch: Path) -> None:
+    try:
+        Root(folder / "root", folder / "log").make(scratch, "amd64", *PACKAGES)
+    except Broken as error:
+        raise parts.Broken(str(error)) from error
