@@ -17,7 +17,8 @@ from threading import Event, Thread
 
 from roundtable.journal import RunningJournal
 from roundtable.journal.rows import Interrupted
-from roundtable.narration.play import PlayCue, cue, told
+from roundtable.messages import Message, message
+from roundtable.narration.story import told
 from roundtable.rules import events
 from roundtable.rules.actions import Action, CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.events import CardsPlayed
@@ -47,7 +48,7 @@ BEGUN = int(1.2 * RATE)
 class Told:
     """A sentence that nobody may hear before so many actions are kept."""
 
-    cue: PlayCue
+    cue: Message
     actions: int
 
 
@@ -173,10 +174,10 @@ def play_on(life: Life) -> None:
 class Step:
     """What people hear, what they do about it, and the sentence that tells that it is done."""
 
-    asks: PlayCue | None
+    asks: Message | None
     press: Callable[[Table], None]
     action: Action
-    tells: Callable[[Sequence[events.Event]], PlayCue]
+    tells: Callable[[Sequence[events.Event]], Message]
 
 
 def next_step(game: Game) -> Step:
@@ -188,10 +189,10 @@ def next_step(game: Game) -> Step:
     if asked is Question.PROPOSE_TEAM:
         chosen = evening.team_of(leader, game.terms.team_sizes[quest - 1])
         return Step(
-            cue("team-ask", leader=leader, quest=quest, count=len(chosen)),
+            message("team-ask", leader=leader, quest=quest, count=len(chosen)),
             lambda table: evening.step_in(table, leader, chosen),
             ProposeTeam(tuple(Seat(one) for one in chosen)),
-            lambda _: cue("vote-ask", quest=quest, team=chosen),
+            lambda _: message("vote-ask", quest=quest, team=chosen),
         )
     if asked is Question.VOTE:
         approved = shown.rejections > 0
@@ -201,7 +202,7 @@ def next_step(game: Game) -> Step:
             None,
             lambda table: table.all_tap(PEOPLE, A if approved else R),
             CastVotes((Ballot.APPROVE if approved else Ballot.REJECT,) * len(PEOPLE)),
-            lambda _: cue(id, approving=for_it, rejecting=against),
+            lambda _: message(id, approving=for_it, rejecting=against),
         )
 
     def succeed(table: Table) -> None:
@@ -211,7 +212,7 @@ def next_step(game: Game) -> Step:
 
     cards = tuple(QuestCard.SUCCESS if jack in team else None for jack in PEOPLE)
     return Step(
-        cue("cards-ask", team=team),
+        message("cards-ask", team=team),
         succeed,
         PlayCards(cards),
         lambda happened: next(told(one) for one in happened if isinstance(one, CardsPlayed)),

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roundtable.narration.play import cue
+from roundtable.messages import message
 from tests.machine.table import A, R, Table
 
 PEOPLE = (1, 2, 3, 4, 5)
@@ -38,7 +38,7 @@ def choose_the_first_line_up(table: Table) -> None:
 
 def deal(table: Table) -> int:
     """To the end of the Reveal; says who leads, as it was heard."""
-    leaders = [cue("deal-leader", leader=jack) for jack in PEOPLE]
+    leaders = [message("deal-leader", leader=jack) for jack in PEOPLE]
     named, _ = table.hears_one_of(leaders, SLOW)
     table.hears("deal-out", SLOW, characters=FIRST_NIGHT, servants=2, minions=1)
     table.hears("ready-ask", SLOW)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from roundtable.narration.play import cue
+from roundtable.messages import message
 from tests.machine import evening
 from tests.machine.evening import SLOW
 from tests.machine.stage import (
@@ -117,8 +117,8 @@ def a_card_pulled_in_a_vote_is_missed_and_play_goes_on_and_it_speaks_again(stage
         machine.until(lambda: "No " not in status(table), SLOW, "the sound is back")
         team = tuple(stage.known[VOTE]["team"])
         goes_on = [
-            cue("cards-ask", team=team),
-            cue("votes-approved", approving=evening.PEOPLE, rejecting=()),
+            message("cards-ask", team=team),
+            message("votes-approved", approving=evening.PEOPLE, rejecting=()),
         ]
         heard, _ = table.hears_one_of(goes_on, SLOW)
         must(restarts(table) == 0, "it was started again")

@@ -9,9 +9,8 @@ from functools import cached_property
 
 import numpy as np
 
-from roundtable.narration.play import PlayCue, cue
+from roundtable.messages import Message, Value, message
 from roundtable.ports import Button, Contact, Jack
-from roundtable.rules.vocabulary import Value
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing
 from roundtable.voice.clips import FORMAT, from_wav
@@ -86,7 +85,7 @@ class Table:
     def listen_from_now(self) -> None:
         self.heard_until = self.now()
 
-    def sentence(self, what: PlayCue) -> str:
+    def sentence(self, what: Message) -> str:
         return Phrasing(self.settings).text(what)
 
     def clip(self, text: str) -> Samples | None:
@@ -102,15 +101,15 @@ class Table:
             self.clips[text] = thinned(np.frombuffer(pcm, np.int16))
         return self.clips[text]
 
-    def known_clip(self, what: PlayCue) -> Samples | None:
+    def known_clip(self, what: Message) -> Samples | None:
         """The same, as far as it was ever needed: also of a machine that is gone."""
         return self.clips.get(self.sentence(what))
 
     def hears(self, id: str, seconds: float = 60.0, /, **values: Value) -> Heard:
         """Wait for a sentence; it must be heard within so many seconds of the guest."""
-        return self.hears_one_of([cue(id, **values)], seconds)[1]
+        return self.hears_one_of([message(id, **values)], seconds)[1]
 
-    def hears_one_of(self, cues: list[PlayCue], seconds: float = 60.0) -> tuple[PlayCue, Heard]:
+    def hears_one_of(self, cues: list[Message], seconds: float = 60.0) -> tuple[Message, Heard]:
         """Wait for any of these sentences; says which it was."""
         until, over = self.now() + seconds, time.monotonic() + HOST_SECONDS
         while True:
@@ -128,7 +127,7 @@ class Table:
                 raise NotHeard(self._missing(cues, seconds))
             time.sleep(1.0)
 
-    def _missing(self, cues: list[PlayCue], seconds: float) -> str:
+    def _missing(self, cues: list[Message], seconds: float) -> str:
         unmade = [one for one in cues if self.clip(self.sentence(one)) is None]
         why = "; the table never made it" if len(unmade) == len(cues) else ""
         since = recorded(self.machine.sound, self.heard_until)

@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 
 from roundtable.journal.rows import Interrupted
-from roundtable.narration.play import PlayCue
+from roundtable.messages import Message
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game, replay
@@ -42,7 +42,7 @@ def after_hearing(folder: Path, seconds: float) -> Life:
     )
     table = Table(cast(Machine, SimpleNamespace(sound=sound)))
     step = next_step(game(TEAM, LOST, TEAM))
-    told: PlayCue = step.tells(())
+    told: Message = step.tells(())
     table.clips[table.sentence(told)] = thinned(said)
     before = cast(Interrupted, SimpleNamespace(actions=(TEAM, LOST, TEAM)))
     return Life(table, before, [Told(told, 4)])
