@@ -48,7 +48,10 @@ def sandbox(unit: str) -> Iterator[str]:
         if line.startswith("["):
             section = line
         elif section == "[Service]" and "=" in line and not line.startswith(LEFT_OUT):
-            yield f"--property={line}"
+            key, _, value = line.partition("=")
+            # systemd-run takes the names of networks one at a time; they add up.
+            values = value.split() if key.startswith("IPAddress") else [value]
+            yield from (f"--property={key}={one}" for one in values)
 
 
 def run_in_sandbox(arguments: Sequence[str]) -> int:
