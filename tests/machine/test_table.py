@@ -28,5 +28,5 @@ def test_a_machine_that_is_off_says_nothing_more(tmp_path: Path) -> None:
 
 
 def test_a_sentence_that_does_not_come_is_named(tmp_path: Path) -> None:
-    with pytest.raises(NotHeard, match="Welcome to the Round Table.*silence"):
+    with pytest.raises(NotHeard, match=r"Welcome to the Round Table.*silence"):
         silent(tmp_path, running=True).hears("lobby-welcome", -1.0)
