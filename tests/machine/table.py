@@ -17,7 +17,7 @@ from roundtable.voice.clips import FORMAT, from_wav
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import key_of
 from roundtable_drivers import wiring
-from tests.machine.emulator import HOST_SECONDS, Machine, NotShown
+from tests.machine.emulator import HOST_SECONDS, Gone, Machine, NotShown
 from tests.machine.hearing import (
     RATE,
     Heard,
@@ -123,6 +123,8 @@ class Table:
                     self.heard_until = begins + heard.ends
                     self.log.append(f"{begins + heard.begins:7.1f}  {self.sentence(one)}")
                     return one, heard
+            if not self.machine.running:
+                raise Gone("the machine is off")
             if ended:
                 raise NotHeard(self._missing(cues, seconds))
             time.sleep(1.0)
