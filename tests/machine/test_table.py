@@ -9,7 +9,7 @@ from typing import cast
 import numpy as np
 import pytest
 
-from roundtable.narration.play import cue
+from roundtable.messages import message
 from tests.machine.emulator import Gone, Machine
 from tests.machine.table import NotHeard, Table
 
@@ -18,7 +18,7 @@ def silent(folder: Path, running: bool) -> Table:
     sound = folder / "sound.raw"
     sound.write_bytes(bytes(2 * 44100))
     table = Table(cast(Machine, SimpleNamespace(sound=sound, running=running)))
-    table.clips[table.sentence(cue("lobby-welcome"))] = np.ones(20_000)
+    table.clips[table.sentence(message("lobby-welcome"))] = np.ones(20_000)
     return table
 
 
