@@ -95,7 +95,8 @@ def of_two_usb_cards_none_is_guessed_and_the_named_one_speaks(stage: Stage) -> s
         wrong = [line for line in log_of(table).splitlines() if "could be any of" in line]
         must(bool(wrong) and "table.toml" in wrong[-1], f"no cure in the log:\n{log_of(table)}")
         machine.said_by(f"""sed -i '1i card = "Device_1"' {TABLE_FILE}""")
-        machine.said_by("systemctl set-environment CARD=Device_1; systemctl restart ear")
+        # The kernel's own id for it has no underline in it.
+        machine.said_by("systemctl set-environment CARD=Device1; systemctl restart ear")
         table.listen_from_now()
         machine.said_by("systemctl restart roundtable", 300)
         must("No " not in status(table), f"something is missing: {status(table)}")
