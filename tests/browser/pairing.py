@@ -25,6 +25,7 @@ def hold_both(table: Page, until: Locator) -> None:
     both, marks = table.locator("#both"), table.locator(".seat.chosen .marks")
     for _ in tries("to hold both"):
         expect(marks).not_to_contain_text("broken")  # for it was held too long
+        sits(table)  # for to the lobby some presses of a pattern mean standing up
         both.hover()
         table.mouse.down()
         try:
@@ -89,6 +90,17 @@ def enter(table: Page, keys: list[str]) -> None:
     """At the chosen box."""
     for key in keys:
         table.keyboard.press(key)
+
+
+def sits(table: Page) -> None:
+    """Whoever is at the chosen box sits there in the end."""
+    there = table.locator(".seat.chosen.sits")
+    for _ in tries("to sit down"):
+        if there.count():
+            return
+        enter(table, [APPROVE, REJECT])
+        with suppress(Error):
+            there.wait_for(timeout=A_MOMENT)
 
 
 def knock(page: Page) -> None:
