@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from roundtable.messages import message
 from roundtable_drivers import wiring
 from tests.machine import cuts, evening, mishaps, seeing
 from tests.machine.evening import SLOW
@@ -196,12 +197,21 @@ def on_a_full_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
 
 def on_a_read_only_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
     with stage.at(VOTE, "read-only") as table:
+        offered, troubled = message("resume-offer", round=1), message("trouble-storage")
+        table.learn(troubled)  # for no clip can be kept on such a disk
         table.machine.said_by("echo u >/proc/sysrq-trigger; sleep 2; ! touch /var/lib/x")
-        table.all_tap(evening.PEOPLE, A)
-        table.hears("trouble-storage", SLOW)
-        table.hears("votes-approved", SLOW, approving=evening.PEOPLE, rejecting=())
+        # Overwriting what was set apart for this game needs nothing of the file system: so the vote
+        # may still be kept, and is counted either way.
+        evening.everyone_approves(table)
         must(restarts(table) == 0, "it was started again")
-        return status(table)
+        table.listen_from_now()
+        table.machine.said_by("systemctl restart roundtable", 300)
+        first, _ = table.hears_one_of([offered, troubled], SLOW)
+        table.hears_one_of([troubled if first == offered else offered], SLOW)
+        must(restarts(table) == 0, "it did not come up at once")
+        return (
+            f"the vote was counted, the game offered again, the trouble told; {status(table)}"
+        )
 
 
 def a_clock_set_back_years_changes_nothing(stage: Stage) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import shlex
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
@@ -100,6 +101,16 @@ class Table:
             pcm = from_wav(self.machine.read(found[0]))
             self.clips[text] = thinned(np.frombuffer(pcm, np.int16))
         return self.clips[text]
+
+    def learn(self, what: Message) -> None:
+        """Know how a sentence sounds that the table will not be able to keep."""
+        text, made = self.sentence(what), "/run/learned.wav"
+        self.machine.said_by(
+            f"XDG_CACHE_HOME=/run/learned roundtable voices try --lang {self.settings.language}"
+            f" --voice {ENGINE}/{VOICE} --out {made} {shlex.quote(text)}",
+            120,
+        )
+        self.clips[text] = thinned(np.frombuffer(from_wav(self.machine.read(made)), np.int16))
 
     def known_clip(self, what: Message) -> Samples | None:
         """The same, as far as it was ever needed: also of a machine that is gone."""
