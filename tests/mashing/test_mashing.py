@@ -14,7 +14,6 @@ from roundtable.app.keeping import JournalKeeper, interrupted
 from roundtable.conductor import flow
 from roundtable.conductor.effects import Record, TakeBack, Wanted
 from roundtable.conductor.loop import Kept, Table
-from roundtable.conductor.night import Glimpse, Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import (
     asking,
@@ -29,6 +28,7 @@ from roundtable.conductor.phases import (
     telling,
     vote,
 )
+from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Swear
@@ -139,9 +139,9 @@ _move, _use, _point = pointing.Pointing._move, plots.WhoUses.tap, last_chance.Po
 _add = counts.EnterTable.tap
 
 
-def _backwards(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+def _backwards(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
     kinds = [QuestCard.MAGIC, QuestCard.ROGUE_FAIL, QuestCard.FAIL, QuestCard.ROGUE_SUCCESS]
-    return sealed.SealedLook(night, glimpse, tuple(kinds[1:]), then)
+    return sealed.SealedLook(game, glimpse, tuple(kinds[1:]), then)
 
 
 def _first_tap(self: sealed.Sealing, jack: Jack, button: Button) -> None:
@@ -280,6 +280,6 @@ def test_choices_that_revealed_nothing_are_taken_back() -> None:
 
 
 def test_the_observer_catches_a_vote_that_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Night, "can_take_back", lambda self: bool(self._actions))
+    monkeypatch.setattr(TableGame, "can_take_back", lambda self: bool(self._game.actions))
     with pytest.raises(AssertionError, match=r"is no choice|was seen"):
         taken_back()

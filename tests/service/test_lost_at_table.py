@@ -125,7 +125,9 @@ def test_a_disk_that_is_full_for_a_while_has_the_whole_game_when_there_is_room_a
                 night.until(night.now)
                 assert troubles(night) == ()
                 lead(night, players, lambda view: view.scene is Scene.TALK)
-            played = night.flow._night._actions
+            game = night.flow._night.game
+            assert game
+            played = game._game.actions
             copied = copytree(tmp_path / "state", tmp_path / "copy")
             with RunningJournal.open(copied) as another:
                 found = interrupted(another)
