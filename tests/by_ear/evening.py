@@ -8,8 +8,7 @@ from random import Random
 from roundtable.app.keeping import Unkept
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
-from roundtable.conductor.effects import Begin, Record
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Begin, Interrupted, Record
 from roundtable.conductor.loop import Kept
 from roundtable.conductor.repertoire import can_lead
 from roundtable.rules.actions import Action

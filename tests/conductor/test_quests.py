@@ -6,7 +6,7 @@ from itertools import pairwise
 
 import pytest
 
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.ports import Jack
 from roundtable.rules.actions import Assassinate
 from roundtable.rules.deal import Deal

@@ -15,8 +15,8 @@ from pathlib import Path
 from random import Random
 from threading import Event, Thread
 
+from roundtable.conductor.effects import Interrupted
 from roundtable.journal import RunningJournal
-from roundtable.journal.rows import Interrupted
 from roundtable.messages import Message, message
 from roundtable.narration.story import told
 from roundtable.rules import events

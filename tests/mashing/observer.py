@@ -7,8 +7,7 @@ from itertools import pairwise
 
 from roundtable.app.keeping import Unkept
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.lights import frame_at
 from roundtable.messages import Message

@@ -8,9 +8,9 @@ from random import Random
 
 import msgspec
 
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.rows import Played, to_bytes
 from roundtable.messages import MESSAGES, Kind, Message
@@ -49,7 +49,7 @@ class Resumed:
     """A table that is switched on again, with people who know their cards, and an observer."""
 
     def __init__(self, journal: RunningJournal, seed: int = 5) -> None:
-        self.found = found = interrupted(journal)
+        self.found = found = journal.resume()
         self.said: list[Message] = []
         self.humans = Humans(Random(seed))
         self.observer = Observer(JournalKeeper(journal, lambda: SETTINGS))

@@ -10,7 +10,7 @@ import pytest
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.messages import MESSAGES
 from roundtable.narration.reveal import reveal
 from roundtable.players import Players

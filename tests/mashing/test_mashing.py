@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.conductor import flow
 from roundtable.conductor.effects import Record, TakeBack, Wanted
 from roundtable.conductor.loop import Kept, Table
@@ -92,14 +92,14 @@ def cut_off(place: Path, seed: int, edges: int) -> None:
         shutil.copytree(place / "state", folder)
     humans = Humans(Random(seed))
     with RunningJournal.open(folder) as journal:
-        found = interrupted(journal)
+        found = journal.resume()
         assert not journal.troubles
         assert (found.actions if found else None) == observer.closed
         with kept_night(journal, heard=lambda _, cue: humans.hear(cue)) as night:
             hands = WatchedHands(night, lambda *_: None)
             Company(night, humans, hands, Timeline(night, hands)).play_on(ended)
     with RunningJournal.open(folder) as journal:
-        assert interrupted(journal) is None
+        assert journal.resume() is None
 
 
 # That the observer would have spoken up

@@ -13,7 +13,7 @@ from random import Random
 import pytest
 
 from roundtable.app import keeping
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import lead
 from roundtable.conductor.effects import Record
 from roundtable.conductor.loop import Kept
@@ -87,7 +87,7 @@ def check_killed(place: Path, commit: int, seed: int, setup: Setup = SETUP) -> b
     if closed < commit:
         return False
     with RunningJournal.open(place) as journal:
-        found = interrupted(journal)
+        found = journal.resume()
         actions = found.actions if found else ()
         if found:
             assert len(actions) == commit - 1  # the first commit is the deal's
@@ -289,4 +289,4 @@ def test_two_rejections_give_the_game_up_and_leave_no_trace(place: Path) -> None
     left = bytes_of(cut.folder)
     assert not [one for one in traces(cut.closed) if one in left]
     with RunningJournal.open(cut.folder) as journal:
-        assert interrupted(journal) is None
+        assert journal.resume() is None

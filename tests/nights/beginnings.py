@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Jack
 from roundtable.rules.actions import Action, CastVotes, Claim, PlayCards, ProposeTeam

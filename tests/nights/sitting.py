@@ -13,8 +13,7 @@ from itertools import count, cycle
 from typing import NamedTuple, TypeVar
 
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
 from roundtable.messages import SEAT, Holds, Message, Value
 from roundtable.ports import Button, Closing, Contact, Jack

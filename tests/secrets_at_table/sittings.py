@@ -19,7 +19,7 @@ import pytest
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import PagesPaired
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.conductor.gestures import OTHER
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import telling

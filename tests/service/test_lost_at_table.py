@@ -10,7 +10,7 @@ from shutil import copytree
 
 import pytest
 
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.sound import Ear
 from roundtable.app.troubles import NO_LIGHTS, NO_SOUND, Troubles
@@ -130,7 +130,7 @@ def test_a_disk_that_is_full_for_a_while_has_the_whole_game_when_there_is_room_a
             played = game._game.actions
             copied = copytree(tmp_path / "state", tmp_path / "copy")
             with RunningJournal.open(copied) as another:
-                found = interrupted(another)
+                found = another.resume()
             assert found
             assert list(found.actions) == list(played)
             lead(night, players, ended)

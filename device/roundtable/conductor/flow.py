@@ -7,12 +7,12 @@ is reminded, first after half a minute and then ever more rarely.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, field
+from collections.abc import Sequence, Set
 
 from roundtable.conductor.codes import Entered
 from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
 from roundtable.conductor.effects import (
+    Interrupted,
     Mended,
     Said,
     Shuffled,
@@ -45,10 +45,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.conductor.viewing import Viewer
 from roundtable.messages import message
 from roundtable.ports import Contact, Jack
-from roundtable.rules.actions import Action
-from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
-from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
@@ -91,16 +88,6 @@ Answer = Tap | Hold | Both | BothHeld | Entered
 FromPages = Commanded | PagesAt | PagesWait | PagesPaired
 FromTable = SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | Mended
 Input = Answer | FromTable | FromPages
-
-
-@dataclass(frozen=True)
-class Interrupted:
-    """A game that a power cut broke off, as the journal has it."""
-
-    setup: Setup
-    deal: Deal = field(repr=False)
-    jacks: tuple[Jack, ...]
-    actions: tuple[Action, ...] = field(repr=False)
 
 
 class Flow:
@@ -296,7 +283,7 @@ class Flow:
         elif night.now >= self._nudge_at:
             self._nudge_after *= 2
             self._nudge_at = night.now + self._nudge_after
-            night.voice.say(phase.nudge() or message("nudge", seats=_numbers(missing)))
+            night.voice.say(phase.nudge() or message("nudge", seats=tuple(map(int, missing))))
 
     # A game that was interrupted
 
@@ -319,7 +306,3 @@ class Flow:
             night.go(Lobby(night, night.jacks))
 
         night.go(OfferResume(game, go_on, give_up))
-
-
-def _numbers(jacks: Iterable[Jack]) -> tuple[int, ...]:
-    return tuple(int(jack) for jack in jacks)
