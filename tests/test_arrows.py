@@ -22,7 +22,7 @@ MAY_IMPORT = {
     "ports": set[str](),
     "voice": {"ports"},
     "sounds": {"ports"},
-    "journal": {"ports", "rules"},
+    "journal": {"conductor", "ports", "rules"},
     "places": set[str](),
     "signals": set[str](),
     "notify": {"ports"},

@@ -15,7 +15,7 @@ from roundtable import app, memory
 from roundtable.app import running
 from roundtable.app import wired as wired_parts
 from roundtable.app.guest import KEYS, Knowledge
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
 from roundtable.app.running import Wish, run_wired
 from roundtable.app.sound import lines_ahead
@@ -321,15 +321,15 @@ def test_a_game_is_kept_through_a_power_cut_and_erased_at_its_end(tmp_path: Path
     with RunningJournal.open(tmp_path) as journal:
         _play(JournalKeeper(journal, lambda: settings), settings, Scene.CARDS)
     with RunningJournal.open(tmp_path) as journal:
-        game = interrupted(journal)
+        game = journal.resume()
         assert game
         assert game.setup == LINE_UP
         assert game.actions
         assert game.jacks == tuple(range(1, 8))
-        journal.give_up(())
+        journal.finish(())
     with RunningJournal.open(tmp_path) as journal:
         _play(JournalKeeper(journal, lambda: settings), settings, Scene.ENDED)
-        assert interrupted(journal) is None
+        assert journal.resume() is None
 
 
 def _play(keeper: JournalKeeper, settings: Settings, until: Scene) -> None:

@@ -44,6 +44,14 @@ class Scene(StrEnum):
     PAUSED = "paused"
 
 
+SPIN_SECONDS = 3.0
+ROLL_SECONDS = 2.0
+VOTES_SECONDS = 5.0
+LAST_TALK_SECONDS = 300.0
+LAST_MINUTE = 60.0
+"""How long scenes last that are led and lit by time, and when a talk's last minute begins."""
+
+
 class Office(StrEnum):
     """What a seat's left lamp tells; several alternate."""
 

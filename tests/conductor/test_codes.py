@@ -9,8 +9,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from roundtable.conductor.codes import Code, Codes, Entered
-from roundtable.conductor.effects import Record
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted, Record
 from roundtable.conductor.gestures import Press
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam

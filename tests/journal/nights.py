@@ -7,7 +7,9 @@ from pathlib import Path
 from random import Random
 
 from roundtable.chance import play_out, shuffled_deal
-from roundtable.journal import Interrupted, RunningJournal, Trouble
+from roundtable.conductor.effects import Interrupted
+from roundtable.journal import RunningJournal, Trouble
+from roundtable.journal.rows import Began
 from roundtable.ports import Jack
 from roundtable.rules import codec
 from roundtable.rules.actions import Action, PlayCards, ShowLoyalty
@@ -88,3 +90,11 @@ def resumed(folder: Path) -> Interrupted:
         night = journal.resume()
     assert night is not None
     return night
+
+
+def begun(folder: Path) -> Began:
+    """What the game in the journal began with."""
+    with RunningJournal.open(folder) as journal:
+        began = journal.began
+    assert began is not None
+    return began

@@ -8,7 +8,7 @@ from typing import cast
 
 import numpy as np
 
-from roundtable.journal.rows import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.messages import Message
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal

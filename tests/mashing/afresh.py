@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.rules.actions import Claim, Swear
 from roundtable.rules.events import CardSeen, Event, LoyaltyChecked
 from roundtable.rules.game import Game, replay

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.seating import boxes_for
 from roundtable.chance import table_deal
@@ -156,7 +156,7 @@ def kept_night(
         lambda setup: table_deal(setup, rng),
         settings,
         keeper=keeper or JournalKeeper(journal, lambda: settings),
-        interrupted=interrupted(journal),
+        interrupted=journal.resume(),
         heard=heard,
         draws=False,
     ) as night:
@@ -205,7 +205,7 @@ def broken_off(
                 journal,
                 seed=seed,
                 settings=settings_for(setup),
-                heard=lambda _, cue: said.append(cue),  # noqa: B023
+                heard=lambda _, message: said.append(message),  # noqa: B023
             ) as night,
         ):
             players = people(night, seed, setup)

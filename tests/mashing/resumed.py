@@ -8,9 +8,9 @@ from random import Random
 
 import msgspec
 
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.rows import Played, to_bytes
 from roundtable.messages import MESSAGES, Kind, Message
@@ -49,7 +49,7 @@ class Resumed:
     """A table that is switched on again, with people who know their cards, and an observer."""
 
     def __init__(self, journal: RunningJournal, seed: int = 5) -> None:
-        self.found = found = interrupted(journal)
+        self.found = found = journal.resume()
         self.said: list[Message] = []
         self.humans = Humans(Random(seed))
         self.observer = Observer(JournalKeeper(journal, lambda: SETTINGS))
@@ -80,11 +80,11 @@ class Resumed:
         night.until(night.now + 0.5)
 
     def heard(self, id: str) -> bool:
-        return any(cue.id == id for cue in self.said)
+        return any(message.id == id for message in self.said)
 
     def after(self, id: str) -> list[str]:
         """What was said after this, from its first time on."""
-        ids = [cue.id for cue in self.said]
+        ids = [message.id for message in self.said]
         return ids[ids.index(id) + 1 :]
 
 
@@ -101,7 +101,9 @@ def take_up(night: MockedNight, again: Resumed) -> None:
     game = replay(found.setup, found.deal, found.actions)
 
     def asked() -> list[Message]:
-        return [cue for cue in again.said if is_prompt(cue) or cue.id == "again-ask"]
+        return [
+            message for message in again.said if is_prompt(message) or message.id == "again-ask"
+        ]
 
     limit = night.now + RETOLD
     while not asked() and night.now < limit:  # what closed last is told again

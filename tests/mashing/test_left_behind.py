@@ -10,7 +10,7 @@ import pytest
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.messages import MESSAGES
 from roundtable.narration.reveal import reveal
 from roundtable.players import Players
@@ -52,7 +52,7 @@ class Table:
             lambda setup: table_deal(setup, rng),
             settings_for(setup),
             interrupted=interrupted,
-            heard=lambda _, cue: self.said.append(cue.id),
+            heard=lambda _, message: self.said.append(message.id),
             draws=False,
         )
         self.night.until(0.0)

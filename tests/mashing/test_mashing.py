@@ -10,11 +10,10 @@ from typing import Any
 
 import pytest
 
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.conductor import flow
 from roundtable.conductor.effects import Record, TakeBack, Wanted
 from roundtable.conductor.loop import Kept, Table
-from roundtable.conductor.night import Glimpse, Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import (
     asking,
@@ -29,6 +28,7 @@ from roundtable.conductor.phases import (
     telling,
     vote,
 )
+from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Swear
@@ -92,14 +92,14 @@ def cut_off(place: Path, seed: int, edges: int) -> None:
         shutil.copytree(place / "state", folder)
     humans = Humans(Random(seed))
     with RunningJournal.open(folder) as journal:
-        found = interrupted(journal)
+        found = journal.resume()
         assert not journal.troubles
         assert (found.actions if found else None) == observer.closed
-        with kept_night(journal, heard=lambda _, cue: humans.hear(cue)) as night:
+        with kept_night(journal, heard=lambda _, message: humans.hear(message)) as night:
             hands = WatchedHands(night, lambda *_: None)
             Company(night, humans, hands, Timeline(night, hands)).play_on(ended)
     with RunningJournal.open(folder) as journal:
-        assert interrupted(journal) is None
+        assert journal.resume() is None
 
 
 # That the observer would have spoken up
@@ -139,9 +139,9 @@ _move, _use, _point = pointing.Pointing._move, plots.WhoUses.tap, last_chance.Po
 _add = counts.EnterTable.tap
 
 
-def _backwards(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+def _backwards(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
     kinds = [QuestCard.MAGIC, QuestCard.ROGUE_FAIL, QuestCard.FAIL, QuestCard.ROGUE_SUCCESS]
-    return sealed.SealedLook(night, glimpse, tuple(kinds[1:]), then)
+    return sealed.SealedLook(game, glimpse, tuple(kinds[1:]), then)
 
 
 def _first_tap(self: sealed.Sealing, jack: Jack, button: Button) -> None:
@@ -252,10 +252,10 @@ def test_after_three_rounds_of_oaths_people_hold_the_cards_and_play_on() -> None
     with one.night:
         one.people.play_on(sworn)
         assert observer.rows[-1] == Record(Swear(None))
-        assert observer.cues["oath-ask"] == 3 * 3
-        assert observer.cues["oath-ask-minion"] == 3
-        assert observer.cues["oath-misfit"] == 2
-        assert observer.cues["oath-to-table"] == 1
+        assert observer.messages["oath-ask"] == 3 * 3
+        assert observer.messages["oath-ask-minion"] == 3
+        assert observer.messages["oath-misfit"] == 2
+        assert observer.messages["oath-to-table"] == 1
         one.finish()
     assert Question.ENTER_COUNTS in observer.asked
 
@@ -280,6 +280,6 @@ def test_choices_that_revealed_nothing_are_taken_back() -> None:
 
 
 def test_the_observer_catches_a_vote_that_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(Night, "can_take_back", lambda self: bool(self._actions))
+    monkeypatch.setattr(TableGame, "can_take_back", lambda self: bool(self._game.actions))
     with pytest.raises(AssertionError, match=r"is no choice|was seen"):
         taken_back()

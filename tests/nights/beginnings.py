@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Jack
 from roundtable.rules.actions import Action, CastVotes, Claim, PlayCards, ProposeTeam
@@ -111,7 +111,7 @@ SCRIPT = [line.message.id for line in reveal(Setup(players=5))]
 
 def nudges(people: Sitting, since: float) -> list[float]:
     nudged = ("nudge", "nudge-claim")
-    return [at for at, cue in people.voice() if at >= since and cue.id in nudged]
+    return [at for at, message in people.voice() if at >= since and message.id in nudged]
 
 
 def find(people: Sitting, who: str, item: str) -> None:

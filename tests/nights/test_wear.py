@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.ports import Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup

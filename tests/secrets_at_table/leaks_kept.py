@@ -20,6 +20,7 @@ from roundtable.messages import message
 from roundtable.ports import Button, Edge
 from roundtable.rules import actions
 from roundtable.rules.vocabulary import QuestCard
+from roundtable.table_view import ROLL_SECONDS
 from tests.secrets_at_table.planting import (
     after,
     approvals,
@@ -50,8 +51,8 @@ def the_closing_beat_depends_on_the_codes(patch: pytest.MonkeyPatch) -> None:
 @planted
 def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
     def shorter(vote: Vote) -> None:
-        if vote._rolls_until is not None and 2 * approvals(vote) <= len(vote.asked):
-            vote._rolls_until -= 0.25
+        if 2 * approvals(vote) <= len(vote.asked):
+            vote.after(ROLL_SECONDS - 0.25, vote._rolled)
 
     after(patch, Vote, "close", shorter)
 
@@ -59,8 +60,8 @@ def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
 @planted
 def a_change_of_mind_restarts_the_roll(patch: pytest.MonkeyPatch) -> None:
     def restart(vote: Vote, *_: object) -> None:
-        if vote._rolls_until is not None:
-            vote._rolls_until = vote.night.now + 2.0
+        if vote.waits_to(vote._rolled):
+            vote.after(ROLL_SECONDS, vote._rolled)
 
     after(patch, Vote, "tap", restart)
 
@@ -156,11 +157,10 @@ def _loudness(step: PlayCards) -> int:
 @planted_late
 def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     def confess(step: Ended) -> None:
-        assert step.night._game
-        for action in step.night._game.actions:
+        for action in step.game._game.actions:
             if isinstance(action, actions.PlayCards) and QuestCard.FAIL in action.cards:
                 seat = action.cards.index(QuestCard.FAIL) + 1
-                step.night.say(message("cursor-at", seat=seat))
+                step.voice.say(message("cursor-at", seat=seat))
 
     after(patch, Ended, "open", confess)
 

@@ -11,13 +11,13 @@ import pytest
 from roundtable.conductor.codes import Code, Codes
 from roundtable.conductor.effects import Effect
 from roundtable.conductor.gestures import Press
-from roundtable.conductor.night import Glimpse, Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import sealed, telling
 from roundtable.conductor.phases.cards import FIRST_TAP, PlayCards, meant
 from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.oath import Question
 from roundtable.conductor.phases.sealed import SealedLook
+from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message, message
 from roundtable.ports import Jack
@@ -79,11 +79,11 @@ def a_sealed_lamp_shows_the_truth(patch: pytest.MonkeyPatch) -> None:
 
 @planted(Room.LOOK, trapped_with_special_cards)
 def a_look_asks_only_for_what_lies_there(patch: pytest.MonkeyPatch) -> None:
-    def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
-        seen = night.glimpsed(glimpse)
+    def look(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+        seen = game.glimpsed(glimpse)
         assert isinstance(seen, CardSeen)
         kind = QuestCard.FAIL if seen.card is QuestCard.SUCCESS else seen.card
-        return SealedLook(night, glimpse, (kind,), then)
+        return SealedLook(game, glimpse, (kind,), then)
 
     patch.setattr(telling, "look", look)
 
@@ -92,13 +92,13 @@ def a_look_asks_only_for_what_lies_there(patch: pytest.MonkeyPatch) -> None:
 def a_look_asks_first_for_what_lies_there(patch: pytest.MonkeyPatch) -> None:
     asks = sealed.look
 
-    def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
-        first = asks(night, glimpse, then)
+    def look(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+        first = asks(game, glimpse, then)
         assert isinstance(first, SealedLook)
-        seen = night.glimpsed(glimpse)
+        seen = game.glimpsed(glimpse)
         assert isinstance(seen, CardSeen)
         kinds = sorted((first._kind, *first._others), key=lambda kind: kind is not seen.card)
-        return SealedLook(night, glimpse, tuple(kinds), then)
+        return SealedLook(game, glimpse, tuple(kinds), then)
 
     patch.setattr(telling, "look", look)
 
@@ -119,11 +119,11 @@ def a_look_ends_with_the_first_yes(patch: pytest.MonkeyPatch) -> None:
 def a_look_is_skipped_for_a_success(patch: pytest.MonkeyPatch) -> None:
     asks = sealed.look
 
-    def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
-        seen = night.glimpsed(glimpse)
+    def look(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+        seen = game.glimpsed(glimpse)
         if isinstance(seen, CardSeen) and seen.card is QuestCard.SUCCESS:
-            return sealed.Unsealed(night, {}, message("sealed-shows-approve", seat=1), then)
-        return asks(night, glimpse, then)
+            return sealed.Unsealed(game.night, {}, message("sealed-shows-approve", seat=1), then)
+        return asks(game, glimpse, then)
 
     patch.setattr(telling, "look", look)
 
@@ -144,7 +144,7 @@ def a_tap_counts_later_for_a_yes(patch: pytest.MonkeyPatch) -> None:
 @planted(Room.LOOK, trapped)
 def the_voice_hesitates_before_a_yes(patch: pytest.MonkeyPatch) -> None:
     def ask(step: SealedLook) -> None:
-        step.night.say(step.prompt(), 0.1 * step._is_yes())
+        step.voice.say(step.prompt(), 0.1 * step._is_yes())
 
     patch.setattr(SealedLook, "ask", ask)
 
@@ -153,7 +153,7 @@ def the_voice_hesitates_before_a_yes(patch: pytest.MonkeyPatch) -> None:
 def a_yes_is_heard(patch: pytest.MonkeyPatch) -> None:
     def click(step: SealedLook) -> None:
         if step._is_yes():
-            step.night.sound(Effect.CARD_TURN)
+            step.voice.sound(Effect.CARD_TURN)
 
     after(patch, SealedLook, "close", click)
 
@@ -185,7 +185,7 @@ def a_lamp_says_no_before_it_is_tapped(patch: pytest.MonkeyPatch) -> None:
 def a_special_code_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
     def click(step: PlayCards, _: Jack, code: Code) -> None:
         if code in TWICE:
-            step.night.sound(Effect.BELL)
+            step.voice.sound(Effect.BELL)
 
     after(patch, PlayCards, "enter", click)
 
@@ -217,8 +217,7 @@ def a_special_code_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
 
 
 def _hands(step: PlayCards) -> int:
-    hands = [step.night.options(jack) for jack in step.asked]
-    return sum(len(hand.cards) for hand in hands if isinstance(hand, ACard))
+    return sum(len(step.game.options(jack, ACard).cards) for jack in step.asked)
 
 
 @planted(Room.QUEST, sworn)
@@ -227,7 +226,7 @@ def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
         patch,
         PlayCards,
         "open",
-        lambda step: step.night.say(message("cards-corrected", count=_hands(step))),
+        lambda step: step.voice.say(message("cards-corrected", count=_hands(step))),
     )
 
 
@@ -239,7 +238,7 @@ def a_step_lasts_longer_for_a_larger_hand(patch: pytest.MonkeyPatch) -> None:
 @planted(Room.QUEST, sworn)
 def corrected_cards_are_told_at_once(patch: pytest.MonkeyPatch) -> None:
     def tell(step: PlayCards) -> None:
-        step.night.say(message("cards-corrected", count=step.night.corrected))
+        step.voice.say(message("cards-corrected", count=step.game.corrected))
 
     after(patch, PlayCards, "close", tell)
 
@@ -247,8 +246,7 @@ def corrected_cards_are_told_at_once(patch: pytest.MonkeyPatch) -> None:
 @planted(Room.QUEST, sworn)
 def a_card_that_cannot_be_had_is_refused_aloud(patch: pytest.MonkeyPatch) -> None:
     def refuse(step: PlayCards, jack: Jack, code: Code) -> None:
-        hand = step.night.options(jack)
-        assert isinstance(hand, ACard)
+        hand = step.game.options(jack, ACard)
         if meant(code, hand.cards, step._terms.playable) not in hand.cards:
             step.ask()
 
@@ -260,8 +258,7 @@ def the_view_tells_what_a_leader_holds(patch: pytest.MonkeyPatch) -> None:
     """As if the seat's own view had been published instead of everyone's."""
 
     def ask(step: PlayCards) -> None:
-        assert step.night._game
-        seen = views.seat(step.night._game, step.night._game.leader)
+        seen = views.seat(step.game._game, step.game.public.leader)
         if seen.side is Side.EVIL:
             step._lit = frozenset(step.asked[:1])
 
@@ -271,8 +268,7 @@ def the_view_tells_what_a_leader_holds(patch: pytest.MonkeyPatch) -> None:
 @planted(Room.ANYWHERE, lambda terms: terms.device_knows and terms.setup.switch("lady") == "on")
 def a_loyalty_card_takes_longer_to_pass_for_evil(patch: pytest.MonkeyPatch) -> None:
     def least(step: PassByHand) -> float:
-        assert step.night._game
-        checked = views.seat(step.night._game, step._check.checked)
+        checked = views.seat(step.game._game, step.checked)
         return 12.0 if checked.side is Side.EVIL else 8.0
 
     patch.setattr(PassByHand, "least_seconds", property(least))
@@ -299,7 +295,7 @@ def an_oath_points_at_who_said_yes(patch: pytest.MonkeyPatch) -> None:
 def a_yes_rings_a_bell(patch: pytest.MonkeyPatch) -> None:
     def ring(step: Question, _: Jack, code: Code) -> None:
         if FIRST_TAP[code] is QuestCard.SUCCESS:
-            step.night.sound(Effect.BELL)
+            step.voice.sound(Effect.BELL)
 
     after(patch, Question, "enter", ring)
 
@@ -360,7 +356,7 @@ def a_misfit_says_how_many_were_wrong(patch: pytest.MonkeyPatch) -> None:
         later = step.night.phase
         if not isinstance(later, Question) or later._oaths is not step._oaths:
             count = sum(len(names) for names in step._oaths.yes.values())
-            step.night.say(message("oath-misfit", count=count))
+            step.voice.say(message("oath-misfit", count=count))
 
     after(patch, Question, "close", tell)
 
@@ -395,6 +391,6 @@ def a_liar_presses_in_vain(patch: pytest.MonkeyPatch) -> None:
         second = jack in step._oaths.yes and FIRST_TAP[code] is QuestCard.SUCCESS
         enter(step, jack, Code.NO if second else code)
         if second:
-            step.night.sound(Effect.REJECTION)
+            step.voice.sound(Effect.REJECTION)
 
     patch.setattr(Question, "enter", refusing)

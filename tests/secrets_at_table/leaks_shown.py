@@ -15,12 +15,12 @@ from roundtable.conductor.effects import Effect, Record, Under
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.gestures import Gesture, Press
 from roundtable.conductor.loop import Table
-from roundtable.conductor.night import Night
 from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.asking import Asking
 from roundtable.conductor.phases.cards import FIRST_TAP, PlayCards, Secret
 from roundtable.conductor.phases.telling import Moment, Telling
 from roundtable.conductor.phases.vote import Vote
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, SEAT, Message, message
 from roundtable.narration import story
 from roundtable.ports import Button, Frame, Jack
@@ -168,7 +168,7 @@ def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
 
     def remember(step: PlayCards) -> None:
         found = [jack for jack, code in step.answers.items() if fails([code])]
-        failing.append(step.night.seat(min(found, default=step.night.jacks[0])))
+        failing.append(step.game.seat(min(found, default=step.night.jacks[0])))
 
     def naming(event: Public) -> Message:
         if not isinstance(event, CardsTurned):
@@ -190,10 +190,10 @@ def a_pause_is_longer_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     count = [0]
     before(patch, PlayCards, "close", lambda step: count.append(fails(step.answers.values())))
 
-    def tell(night: Night, line: Message, then: Callable[[], None] | None = None) -> None:
-        night.say(night.boxed(line), 0.02 * count[-1], then)
+    def tell(game: TableGame, line: Message, then: Callable[[], None] | None = None) -> None:
+        game.night.voice.say(game.boxed(line), 0.02 * count[-1], then)
 
-    patch.setattr(Night, "tell", tell)
+    patch.setattr(TableGame, "tell", tell)
 
 
 @planted
@@ -205,8 +205,8 @@ def the_prompt_is_said_again_for_a_fail(patch: pytest.MonkeyPatch) -> None:
 def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
     def hush(vote: Vote) -> None:
         if 2 * approvals(vote) > len(vote.asked):
-            vote.night.say(Message("vote-ask"))
-            vote.night.hush()
+            vote.voice.say(Message("vote-ask"))
+            vote.voice.hush()
 
     after(patch, Vote, "close", hush)
 
@@ -221,7 +221,7 @@ def a_nudge_hurries_those_who_fail(patch: pytest.MonkeyPatch) -> None:
             return
         if step.missing() and fails(step.answers.values()):
             hurried.append(step)
-            step.night.say(message("nudge", seats=tuple(int(one) for one in step.missing())))
+            step.voice.say(message("nudge", seats=tuple(int(one) for one in step.missing())))
 
     after(patch, Flow, "_nudge", sooner)
 
@@ -241,8 +241,8 @@ def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
 def a_line_is_queued_and_dropped_again(patch: pytest.MonkeyPatch) -> None:
     def falter(step: PlayCards) -> None:
         if fails(step.answers.values()):
-            step.night.say(Message("quest-failed"))
-            step.night.hush()
+            step.voice.say(Message("quest-failed"))
+            step.voice.hush()
 
     before(patch, PlayCards, "close", falter)
 
@@ -263,7 +263,7 @@ def every_tap_of_a_code_clicks(patch: pytest.MonkeyPatch) -> None:
 def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
     def click(vote: Vote, _: Jack, button: Button) -> None:
         if button is Button.APPROVE:
-            vote.night.sound(Effect.CARD_TURN)
+            vote.voice.sound(Effect.CARD_TURN)
 
     after(patch, Vote, "tap", click)
 
@@ -272,7 +272,7 @@ def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
 def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
     def fall_silent(step: Secret, _: Jack, code: Code) -> None:
         if fails([code]):
-            step.night.sound_under(Under.NOTHING)
+            step.voice.under(Under.NOTHING)
 
     after(patch, Secret, "enter", fall_silent)
 
@@ -281,6 +281,6 @@ def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
 def the_drum_rolls_twice_for_a_majority(patch: pytest.MonkeyPatch) -> None:
     def roll(vote: Vote) -> None:
         if 2 * approvals(vote) > len(vote.asked):
-            vote.night.sound(Effect.VOTE_ROLL)
+            vote.voice.sound(Effect.VOTE_ROLL)
 
     after(patch, Vote, "close", roll)

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from math import ceil
 
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question

@@ -99,7 +99,8 @@ class AllPages:
         self._send("table", cards)
         for jack, page in self._seats.items():
             seat = view.jacks[jack - 1].seat
-            known = seat and own_of(self._night.flow._night._game, seat)
+            game = self._night.flow._night.game
+            known = seat and own_of(game._game if game else None, seat)
             if self._own.get(jack) != known:
                 self._own[jack] = known
                 self._trace.own.setdefault(jack, []).append((self._trace.now(), known))

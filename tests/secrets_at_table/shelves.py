@@ -6,8 +6,7 @@ import itertools
 
 import msgspec
 
-from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
 from roundtable.journal import RunningJournal, Summary
 from roundtable.journal.history import Archive

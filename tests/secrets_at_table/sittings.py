@@ -8,7 +8,7 @@ another.
 from __future__ import annotations
 
 import heapq
-from collections.abc import Callable, Iterable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import ceil
@@ -19,14 +19,14 @@ import pytest
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import PagesPaired
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.conductor.gestures import OTHER
-from roundtable.conductor.night import Glimpse, Night, Told
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.oath import Question as OathQuestion
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.phases.telling import Moment, Telling
+from roundtable.conductor.table_game import Glimpse, TableGame, Told
 from roundtable.players import Players
 from roundtable.players.hands import hold, numbered
 from roundtable.ports import Button, Contact, Hands, Jack
@@ -121,32 +121,31 @@ def follow(patch: pytest.MonkeyPatch, course: Course, past: int) -> None:
     """Let the course know whatever the night closes and tells."""
     marks: dict[int, tuple[Moment, int, int]] = {}
     made = telling.moments
-    next_moment, close_step = Telling._next, Night.close_step
+    next_moment, close_step = Telling._next, TableGame.close_step
 
-    def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
-        closed = len(night._actions)
+    def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
+        closed = len(game._game.actions)
         last = len(course.steps[closed - 1 - past].told) if closed > past else len(events)
         noting = _Noting(events)
-        for moment in made(night, noting):
+        for moment in made(game, noting):
             marks[id(moment)] = moment, closed, last - len(events) + noting.at
             yield moment
 
     def _next(self: Telling) -> None:
-        before, closed = self._now, len(self.night._actions)
+        before, closed = self._now, len(self.game._game.actions)
         next_moment(self)
         _, closed, number = marks[id(self._now)] if self._now is not before else (0, closed, END)
         course.reached.append((self.night.now, closed - past, number))
 
-    def closing(self: Night, action: Action) -> None:
-        assert self._game
+    def closing(self: TableGame, action: Action) -> None:
         before = len(self._game.events)
         close_step(self, action)
         course.steps.append(step_of(self._game, self._game.events[before:]))
-        course.closed_at.append(self.now)
+        course.closed_at.append(self.night.now)
 
     patch.setattr(telling, "moments", moments)
     patch.setattr(Telling, "_next", _next)
-    patch.setattr(Night, "close_step", closing)
+    patch.setattr(TableGame, "close_step", closing)
 
 
 # Presses
@@ -392,7 +391,7 @@ def sat(
             trace.ended = night.now
             for sent in night.hardware.strip.sent:
                 trace.known.append(Known(sent.at, Channel.SENT, sent.colours))
-            actions = tuple(night.flow._night._actions)
+            actions = tuple(_played(night))
     kept.journal.close()
     flipped = source.flipped if isinstance(source, Replaying) else 0
     return Sitting(window, trace, course, hands.presses, hands.edges, actions, flipped)
@@ -406,7 +405,12 @@ def _over(
 ) -> bool:
     if over:
         return over(course, night.now)
-    return window.over(night.view, night.now, len(night.flow._night._actions))
+    return window.over(night.view, night.now, len(_played(night)))
+
+
+def _played(night: MockedNight) -> Sequence[Action]:
+    game = night.flow._night.game
+    return game._game.actions if game else ()
 
 
 def _lead(

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted
 from roundtable.journal import History
 from roundtable.journal.storage import Folder
 from roundtable.rules.actions import PlayCards, Swear

@@ -12,8 +12,8 @@ import msgspec
 import pytest
 
 from roundtable import lights
-from roundtable.conductor.effects import Said, Say, Wanted
-from roundtable.conductor.flow import Flow, Interrupted
+from roundtable.conductor.effects import Interrupted, Said, Say, Wanted
+from roundtable.conductor.flow import Flow
 from roundtable.conductor.gestures import Tap
 from roundtable.conductor.phases.sealed import SealedLook, Unsealed
 from roundtable.ports import Button, Jack

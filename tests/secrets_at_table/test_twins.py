@@ -7,8 +7,7 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.conductor.effects import Record
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted, Record
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History
 from roundtable.journal.storage import Folder

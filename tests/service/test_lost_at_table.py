@@ -10,7 +10,7 @@ from shutil import copytree
 
 import pytest
 
-from roundtable.app.keeping import JournalKeeper, interrupted
+from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.sound import Ear
 from roundtable.app.troubles import NO_LIGHTS, NO_SOUND, Troubles
@@ -110,7 +110,9 @@ def test_a_disk_that_is_full_for_a_while_has_the_whole_game_when_there_is_room_a
     with RunningJournal.open(tmp_path / "state") as journal:
         mended: list[str] = []
         keeper = JournalKeeper(journal, Settings, mended.append)
-        with kept_night(journal, keeper=keeper, heard=lambda _, cue: said.append(cue.id)) as night:
+        with kept_night(
+            journal, keeper=keeper, heard=lambda _, message: said.append(message.id)
+        ) as night:
             players = people(night)
             for times in (1, 2):
                 lead(night, players, lambda view: view.scene is Scene.VOTE)
@@ -125,10 +127,12 @@ def test_a_disk_that_is_full_for_a_while_has_the_whole_game_when_there_is_room_a
                 night.until(night.now)
                 assert troubles(night) == ()
                 lead(night, players, lambda view: view.scene is Scene.TALK)
-            played = night.flow._night._actions
+            game = night.flow._night.game
+            assert game
+            played = game._game.actions
             copied = copytree(tmp_path / "state", tmp_path / "copy")
             with RunningJournal.open(copied) as another:
-                found = interrupted(another)
+                found = another.resume()
             assert found
             assert list(found.actions) == list(played)
             lead(night, players, ended)

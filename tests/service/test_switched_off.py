@@ -9,7 +9,6 @@ from random import Random
 
 import pytest
 
-from roundtable.app.keeping import interrupted
 from roundtable.journal import History, RunningJournal
 from roundtable.rules.actions import Action, AnswerNamed, Assassinate
 from roundtable.rules.vocabulary import Seat
@@ -80,7 +79,7 @@ def test_switched_off_in_the_middle_of_a_word_nothing_was_begun(table: Path) -> 
         assert service.ends() == 0, service.log
     assert is_dark(table)
     with RunningJournal.open(games(table)) as journal:
-        assert (journal.troubles, interrupted(journal)) == ((), None)
+        assert (journal.troubles, journal.resume()) == ((), None)
 
 
 def test_switched_off_after_the_end_the_game_is_history(table: Path) -> None:
@@ -93,7 +92,7 @@ def test_switched_off_after_the_end_the_game_is_history(table: Path) -> None:
         assert service.ends() == 0, service.log
     assert is_dark(table)
     with RunningJournal.open(games(table)) as journal:
-        assert (journal.troubles, interrupted(journal)) == ((), None)
+        assert (journal.troubles, journal.resume()) == ((), None)
     assert len(History(games(table)).games()) == 1
 
 
@@ -141,7 +140,7 @@ def test_switched_off_again_and_again_one_game_is_played_to_its_end(table: Path,
             break
         with RunningJournal.open(games(table)) as journal:
             assert journal.troubles == ()
-            found = interrupted(journal)
+            found = journal.resume()
         assert found
         assert found.actions[: len(closed)] == closed
         closed = found.actions

@@ -9,7 +9,6 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from roundtable.conductor import flow
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History, RunningJournal, Summary, Trouble
@@ -58,8 +57,8 @@ class JournalKeeper:
                 journal.take_back()
             case Move(jacks):
                 journal.move(jacks)
-            case Finish(events, given_up):
-                self._note(journal.give_up(events) if given_up else journal.finish(events))
+            case Finish(events):
+                self._note(journal.finish(events))
 
     def commit(self) -> str | None:
         self._note(self._journal.commit())
@@ -80,14 +79,6 @@ class JournalKeeper:
 
 def cue_of(trouble: Trouble) -> str:
     return f"trouble-{trouble.id}"
-
-
-def interrupted(journal: RunningJournal) -> flow.Interrupted | None:
-    """The game that a power cut broke off, if there is one."""
-    found = journal.resume()
-    if found is None:
-        return None
-    return flow.Interrupted(found.setup, found.deal, found.seats, found.actions)
 
 
 class HistoryKeeper:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 
 from roundtable.app.keeping import Unkept
-from roundtable.conductor.flow import Flow, Interrupted
+from roundtable.conductor.effects import Interrupted
+from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Keeper, Memory, Table
 from roundtable.lights import frame_at
 from roundtable.messages import Message

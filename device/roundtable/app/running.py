@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from roundtable import app
-from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of, interrupted
+from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of
 from roundtable.app.seating import PICTURES_PER_SECOND, boxes_for
 from roundtable.app.shell import Shell, every
 from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
@@ -25,9 +25,9 @@ from roundtable.app.where import WHERE, Where
 from roundtable.app.wired import report, ring_of
 from roundtable.app.wirings import profile_of, table_wiring
 from roundtable.chance import table_deal
-from roundtable.conductor.effects import Mended, Trouble
+from roundtable.conductor.effects import Interrupted, Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside
-from roundtable.conductor.flow import Flow, Interrupted
+from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Keeper, Memory, Speech, Table
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
@@ -241,7 +241,7 @@ class _Running:
             self._preparing = preparing
             kept_by = prepared = Prepared(kept, preparing)
         boxes = [Jack(number) for number in range(1, len(wiring.seats) + 1)]
-        game: Interrupted | None = interrupted(journal) if journal else None
+        game: Interrupted | None = journal.resume() if journal else None
         self.flow = Flow(boxes, settings, game, now=clock.now())
         keeper: Keeper = HistoryKeeper(mocked_folder(), lambda: self.flow.settings)
         if journal:

@@ -16,8 +16,7 @@ from msgspec import Struct
 from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.hidden import Hidden
-
-QUIET = 1.0
+from roundtable.settings import USUAL
 
 
 class Code(StrEnum):
@@ -59,8 +58,8 @@ class _Cluster:
         return [Entered(first.jack, _CODES[first.button, second.button], first.at)]
 
 
-def usual_quiet(_jack: Jack) -> float:
-    return QUIET
+def usual_quiet(jack: Jack) -> float:
+    return USUAL.box(jack).code_seconds
 
 
 class Codes:

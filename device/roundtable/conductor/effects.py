@@ -138,6 +138,18 @@ Wanted = (
 # What the flow is told, besides gestures and faults
 
 
+class Interrupted(Hidden, Struct, frozen=True):
+    """A game that was broken off: `replay(setup, deal, actions)` is the game itself.
+
+    It may be over: the power can be cut between the last action and the telling of the end.
+    """
+
+    setup: Setup
+    deal: Deal
+    jacks: tuple[Jack, ...]
+    actions: tuple[Action, ...] = ()
+
+
 class Said(Struct, frozen=True):
     """The line with this number, and the pause after it, are over."""
 

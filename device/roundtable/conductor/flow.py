@@ -7,12 +7,12 @@ is reminded, first after half a minute and then ever more rarely.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
-from dataclasses import dataclass, field
+from collections.abc import Sequence, Set
 
 from roundtable.conductor.codes import Entered
 from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
 from roundtable.conductor.effects import (
+    Interrupted,
     Mended,
     Said,
     Shuffled,
@@ -24,7 +24,7 @@ from roundtable.conductor.effects import (
 from roundtable.conductor.faults import Returned, SetAside
 from roundtable.conductor.gestures import Both, BothHeld, Hold, Tap
 from roundtable.conductor.hosting import carry_out, must_wait
-from roundtable.conductor.night import Night, Opens
+from roundtable.conductor.night import Night, Opens, Script
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import PlayCards
 from roundtable.conductor.phases.counts import EnterTable
@@ -41,13 +41,11 @@ from roundtable.conductor.phases.resume import OfferResume
 from roundtable.conductor.phases.team import choose_team
 from roundtable.conductor.phases.telling import Telling
 from roundtable.conductor.phases.vote import ChargeVote, Vote
+from roundtable.conductor.table_game import TableGame
 from roundtable.conductor.viewing import Viewer
 from roundtable.messages import message
 from roundtable.ports import Contact, Jack
-from roundtable.rules.actions import Action
-from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
-from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
@@ -84,21 +82,12 @@ STEPS: dict[Question, Opens] = {
     Question.POINT_AGAIN: PickSeat,
     Question.JUDGE_HANDS: judge,
 }
+SCRIPT = Script(STEPS, Telling, Ended)
 
 Answer = Tap | Hold | Both | BothHeld | Entered
 FromPages = Commanded | PagesAt | PagesWait | PagesPaired
 FromTable = SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | Mended
 Input = Answer | FromTable | FromPages
-
-
-@dataclass(frozen=True)
-class Interrupted:
-    """A game that a power cut broke off, as the journal has it."""
-
-    setup: Setup
-    deal: Deal = field(repr=False)
-    jacks: tuple[Jack, ...]
-    actions: tuple[Action, ...] = field(repr=False)
 
 
 class Flow:
@@ -111,12 +100,11 @@ class Flow:
         interrupted: Interrupted | None = None,
         now: float = 0.0,
     ) -> None:
-        self._night = night = Night(settings, boxes, STEPS, Telling, Ended)
+        self._night = night = Night(settings, boxes, SCRIPT)
         night.now = now
         self._viewer = Viewer()
         self._commanded: list[Commanded] = []
         self._unnamed: list[Jack] = []
-        self._last_gesture = now
         self._nudged_phase: Phase | None = None
         self._nudge_at: float | None = None
         self._nudge_after = FIRST_NUDGE
@@ -135,7 +123,7 @@ class Flow:
             case Tap() | Hold() | Both() | BothHeld() | Entered():
                 self._gesture(given)
             case Said(number):
-                night.said(number)
+                night.voice.said(number)
             case SetAside(contact, _, _):
                 self._lay_aside(contact)
             case Returned(contact, _):
@@ -143,7 +131,7 @@ class Flow:
             case SoundLost():
                 night.phase.sound_lost()
             case SoundBack():
-                night.silent = False
+                night.voice.silent = False
                 night.phase.sound_back()
             case Shuffled(deal):
                 night.phase.shuffled(deal)
@@ -157,7 +145,7 @@ class Flow:
                 night.paired = frozenset(jacks)
             case Trouble(id):
                 night.troubles[id] = None
-                night.say(message(id))
+                night.voice.say(message(id))
             case Mended(id):
                 night.troubles.pop(id, None)
         return self.tick(now)
@@ -166,13 +154,12 @@ class Flow:
         """Let time pass until now."""
         night = self._night
         night.now = max(now, night.now)
-        night.read()
+        night.voice.read()
         phase: Phase | None = None
         while phase is not night.phase:  # a phase that opens may be over at once
             phase = night.phase
             phase.tick()
         self._obey()
-        self._give_up()
         self._nudge()
         self._name_troubled()
         wanted, night.effects = night.effects, []
@@ -181,7 +168,7 @@ class Flow:
     def wake_at(self) -> float | None:
         """When `tick` has something to do, if nothing happens before."""
         night = self._night
-        wakes = [night.phase.wake_at(), self._nudge_at, night.read_at(), self._gives_up_at()]
+        wakes = [night.phase.wake_at(), self._nudge_at, night.voice.read_at()]
         return min([at for at in wakes if at is not None], default=None)
 
     # What comes out
@@ -217,7 +204,7 @@ class Flow:
             return
         if gesture.at < phase.listens_since + DEAF_SECONDS:
             return
-        self._last_gesture = night.now
+        phase.has_patience()
         match gesture:
             case Entered(jack, code):
                 phase.code(jack, code)
@@ -235,7 +222,7 @@ class Flow:
         night = self._night
         if jack not in night.jacks or phase.deaf_to_menu or phase.both_held(jack):
             return
-        night.hush()
+        night.voice.hush()
         phase.interrupted()
         night.go(Menu(night, jack, under=phase))
 
@@ -247,7 +234,8 @@ class Flow:
 
     def seat_view(self, jack: Jack) -> SeatView | None:
         """What whoever sits there may know: for their own page alone."""
-        return self._night.seat_view(jack)
+        game = self._night.game
+        return game.seat_view(jack) if game and jack in self._night.jacks else None
 
     def _obey(self) -> None:
         """In the order they came; what must wait keeps its place and lets others pass."""
@@ -271,28 +259,15 @@ class Flow:
         if contact.jack in self._unnamed:
             self._unnamed.remove(contact.jack)
         elif contact.jack in self._night.jacks:
-            self._night.say(message("trouble-button-back", seat=int(contact.jack)))
+            self._night.voice.say(message("trouble-button-back", seat=int(contact.jack)))
 
     def _name_troubled(self) -> None:
         """Not while eyes are closed: then at the end."""
         if self._night.phase.scene is Scene.REVEAL:
             return
         for jack in self._unnamed:
-            self._night.say(message("trouble-button", seat=int(jack)))
+            self._night.voice.say(message("trouble-button", seat=int(jack)))
         self._unnamed.clear()
-
-    # Phases that were left alone
-
-    def _gives_up_at(self) -> float | None:
-        phase = self._night.phase
-        if phase.patience is None:
-            return None
-        return max(phase.opened_at, self._last_gesture) + phase.patience
-
-    def _give_up(self) -> None:
-        at = self._gives_up_at()
-        if at is not None and self._night.now >= at:
-            self._night.phase.give_up()
 
     # Nudges
 
@@ -308,7 +283,7 @@ class Flow:
         elif night.now >= self._nudge_at:
             self._nudge_after *= 2
             self._nudge_at = night.now + self._nudge_after
-            night.say(phase.nudge() or message("nudge", seats=_numbers(missing)))
+            night.voice.say(phase.nudge() or message("nudge", seats=tuple(map(int, missing))))
 
     # A game that was interrupted
 
@@ -316,21 +291,18 @@ class Flow:
         night = self._night
         night.jacks = interrupted.jacks
         night.steers = interrupted.jacks[0]
-        night.resume(interrupted.setup, interrupted.deal, interrupted.actions)
+        night.game = game = TableGame(
+            night, interrupted.setup, interrupted.deal, interrupted.actions
+        )
 
         def go_on() -> None:
-            if night.under_way:
-                night.go(Telling(night, night.last_told()))
+            if game.under_way:
+                game.tell_again()
             else:  # perhaps nobody has heard the Reveal to its end
-                night.go(Ready(night))
+                night.go(Ready(game))
 
         def give_up() -> None:
-            night.finish(given_up=True)
-            night.forget_game()
+            night.give_up(game)
             night.go(Lobby(night, night.jacks))
 
-        night.go(OfferResume(night, go_on, give_up))
-
-
-def _numbers(jacks: Iterable[Jack]) -> tuple[int, ...]:
-    return tuple(int(jack) for jack in jacks)
+        night.go(OfferResume(game, go_on, give_up))

@@ -18,10 +18,10 @@ from msgspec import Struct
 
 from roundtable.conductor.debounce import Change
 from roundtable.ports import Button, Contact, Jack
+from roundtable.settings import USUAL
 
 OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 BOTH_WITHIN = 0.050
-HOLD = 0.8
 BOTH_HELD = 2.0
 
 
@@ -89,8 +89,8 @@ class _Box:
     pair: _Pair | None = None
 
 
-def usual_hold(_jack: Jack) -> float:
-    return HOLD
+def usual_hold(jack: Jack) -> float:
+    return USUAL.box(jack).hold_seconds
 
 
 def settled(_contact: Contact) -> float | None:

@@ -14,6 +14,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phases import menu
 from roundtable.conductor.phases.lineup import take
 from roundtable.conductor.repertoire import can_lead
+from roundtable.conductor.table_game import TableGame
 from roundtable.table_view import Scene
 
 AT_ONCE = (commands.Adjust, commands.Skip)
@@ -37,7 +38,7 @@ def carry_out(night: Night, asked: Commanded) -> None:
                 night.adjust(settings)
         case commands.Skip():
             if phase.scene is not Scene.REVEAL:
-                night.skip()
+                night.voice.skip()
         case commands.GoOn():
             if paused:
                 phase.both_held(night.steers)
@@ -46,13 +47,13 @@ def carry_out(night: Night, asked: Commanded) -> None:
         case commands.Start(setup):
             fits = setup.players == len(night.jacks) and can_lead(setup, night.pages_served)
             if fits and not night.playing:
-                night.hush()
-                night.forget_game()
+                night.voice.hush()
+                night.game = None
                 take(night, setup)
         case commands.SayAgain():
             phase.again(asked.by or night.steers)
         case commands.Pause():
-            night.hush()
+            night.voice.hush()
             phase.interrupted()
             night.go(menu.Pause(night, phase))
         case (
@@ -61,25 +62,25 @@ def carry_out(night: Night, asked: Commanded) -> None:
             | commands.DealAnew()
             | (commands.EndGame())
         ):
-            if night.playing:
-                _from_menu(night, asked)
+            if game := night.playing:
+                _from_menu(night, game, asked)
 
 
-def _from_menu(night: Night, asked: Commanded) -> None:
+def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
     """As if it had been taken from the menu at the host's box."""
     by = asked.by if asked.by in night.jacks else night.steers
     under = night.phase
     if isinstance(under, menu.Menu):
         under = under.under
-    night.hush()
+    night.voice.hush()
     under.interrupted()
     chosen = menu.Menu(night, by or night.steers, under)
     match asked.command:
         case commands.TakeBackLast():
-            chosen.take_back()
+            chosen.take_back(game)
         case commands.RepeatReveal():
-            chosen.repeat_reveal()
+            chosen.repeat_reveal(game)
         case commands.DealAnew():
-            chosen.deal_anew()
+            chosen.deal_anew(game)
         case commands.EndGame():
-            chosen.end_game()
+            chosen.end_game(game)

@@ -1,8 +1,12 @@
-"""A phase of the night: what is asked, who may answer how, and what the lamps show meanwhile."""
+"""A phase of the night: what is asked, who may answer how, and what the lamps show meanwhile.
+
+Its clock is `after(seconds, then)`: what was to happen is forgotten when the phase is left, and
+whoever comes back to it starts anew.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Set
+from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from typing import TYPE_CHECKING, NamedTuple
 
 from roundtable.conductor.codes import Code
@@ -16,6 +20,7 @@ from roundtable.table_view import Scene
 
 if TYPE_CHECKING:
     from roundtable.conductor.night import Night
+    from roundtable.conductor.table_game import TableGame
 
 NOBODY: frozenset[Jack] = frozenset()
 
@@ -50,12 +55,78 @@ class Phase:
     hears_codes = False
     """Whether it takes secret codes."""
 
-    def __init__(self, night: Night) -> None:
+    points_out = False
+    """Whether the cursor stands before whoever is still asked."""
+
+    nudges = False
+    """Whether they are reminded."""
+
+    def __init__(self, night: Night, asked: Iterable[Jack] = ()) -> None:
         self.night = night
+        self.voice = night.voice
+        self.asked = tuple(asked)
+        """Of whom an answer is awaited; of nobody in particular, if empty."""
+
         self.opened_at = night.now
         self.scene_since = night.now
         self.listens_since = night.now
         """What began before this, or shortly after it, was meant for something else."""
+
+        self._due: dict[Callable[[], None], float] = {}
+
+    # Its clock
+
+    def starts(self) -> None:
+        """It is its turn from now on."""
+        self.opened_at = self.listens_since = self.night.now
+        self._due.clear()
+        self.has_patience()
+
+    def has_patience(self) -> None:
+        """Somebody has pressed something, so it waits as long again."""
+        if self.patience is not None:
+            self.after(self.patience, self.give_up)
+
+    def after(self, seconds: float, then: Callable[[], None]) -> None:
+        """Let this happen so many seconds from now; asked for again, at the new time only."""
+        self._due[then] = self.night.now + seconds
+
+    def at(self, moment: float, then: Callable[[], None]) -> None:
+        """Let this happen then, or at once if that is past."""
+        self._due[then] = moment
+
+    def cancel(self, then: Callable[[], None]) -> None:
+        self._due.pop(then, None)
+
+    def waits_to(self, then: Callable[[], None]) -> bool:
+        return then in self._due
+
+    def left_until(self, then: Callable[[], None]) -> float:
+        """How many seconds it will be until this happens."""
+        return self._due[then] - self.night.now
+
+    def wake_at(self) -> float | None:
+        return min(self._due.values(), default=None)
+
+    def tick(self) -> None:
+        """Let what is due happen, in the order of its times, and what follows from it."""
+        while self.night.phase is self:
+            if due := self._due_now():
+                del self._due[due]
+                due()
+            else:
+                self.check()
+                if self._due_now() is None:
+                    return
+
+    def _due_now(self) -> Callable[[], None] | None:
+        if not self._due:
+            return None
+        first = min(self._due, key=self._due.__getitem__)
+        return first if self._due[first] <= self.night.now else None
+
+    def check(self) -> None:
+        """Something may have changed: called whenever anything has happened."""
 
     # What happens to it
 
@@ -72,12 +143,13 @@ class Phase:
 
     def anew(self) -> None:
         """Seats have moved: whatever was half answered is asked afresh."""
-        self.night.next_step()
+        if self.night.game:
+            self.night.game.next_step()
 
     def ask(self) -> None:
         """Say the prompt."""
         if prompt := self.prompt():
-            self.night.say(prompt)
+            self.voice.say(prompt)
 
     def code(self, jack: Jack, code: Code) -> None:
         """A secret code was entered."""
@@ -91,15 +163,12 @@ class Phase:
     def again(self, jack: Jack) -> None:
         """Both buttons tapped: say that again, once whatever is being said is over."""
         prompt = self.prompt()
-        if prompt is None or not self.night.will_say(prompt):
+        if prompt is None or not self.voice.will_say(prompt):
             self.ask()
 
     def both_held(self, jack: Jack) -> bool:
         """Both buttons held: true if this phase has a use for it, else the table menu opens."""
         return False
-
-    def tick(self) -> None:
-        pass
 
     def give_up(self) -> None:
         """Nobody has pressed anything for as long as its patience."""
@@ -109,7 +178,7 @@ class Phase:
 
     def sound_lost(self) -> None:
         """The voice fell silent: captions go on, with what is asked now."""
-        self.night.lose_sound(goes_on=True)
+        self.voice.lose_sound(goes_on=True)
         if self.night.phase is self:
             self.ask()
 
@@ -130,16 +199,17 @@ class Phase:
         """Whether the table menu cannot be opened: for a few seconds, while something is told."""
         return False
 
-    def wake_at(self) -> float | None:
-        return None
-
     def may_hold(self) -> Set[Contact]:
         """Whose being held means something now."""
         return frozenset()
 
     def missing(self) -> tuple[Jack, ...]:
-        """Who is being waited for and may be nudged."""
-        return ()
+        """Who is being waited for and may be nudged: as the lamps tell, and no more than that."""
+        return self._unanswered() if self.nudges else ()
+
+    def _unanswered(self) -> tuple[Jack, ...]:
+        answered = self.answered
+        return tuple(jack for jack in self.asked if jack not in answered)
 
     def nudge(self) -> Message | None:
         """What is said to them instead of their names."""
@@ -157,9 +227,9 @@ class Phase:
         return NOBODY
 
     @property
-    def awaited(self) -> Set[Jack]:
-        """Of whom an answer is asked, where several boxes answer together."""
-        return NOBODY
+    def awaited(self) -> Collection[Jack]:
+        """Of whom an answer is asked."""
+        return self.asked
 
     @property
     def team(self) -> Set[Jack] | None:
@@ -168,7 +238,7 @@ class Phase:
 
     @property
     def cursor(self) -> Set[Jack]:
-        return NOBODY
+        return frozenset(self._unanswered()) if self.points_out else NOBODY
 
     @property
     def ballots(self) -> Mapping[Jack, Ballot]:
@@ -201,3 +271,11 @@ class Phase:
     def to_scene(self, scene: Scene) -> None:
         self.scene = scene
         self.scene_since = self.night.now
+
+
+class GamePhase(Phase):
+    """One step of the game that is being played."""
+
+    def __init__(self, game: TableGame, asked: Iterable[Jack] = ()) -> None:
+        super().__init__(game.night, asked)
+        self.game = game

@@ -51,9 +51,10 @@ class Viewer:
         self._team: Set[Jack] = frozenset()
 
     def view(self, night: Night) -> TableView:
-        phase, shown = night.phase, night.shown
+        phase, game = night.phase, night.game
+        shown = game.shown if game else None
         if self._of[0] is not shown or self._of[1] != night.jacks:
-            self._look_at(night, shown)
+            self._look_at(night.jacks, shown)
         return TableView(
             scene=phase.scene,
             since=phase.scene_since,
@@ -65,21 +66,21 @@ class Viewer:
             succeeded=phase.succeeded,
             winner=shown.ending.winner if shown and shown.ending else None,
             trouble=next(reversed(night.troubles), None),
-            caption=night.spoken,
+            caption=night.voice.spoken,
             asks=phase.asks(),
             moments=phase.moments,
             knocking=int(phase.knocking or 0),
             game=shown,
         )
 
-    def _look_at(self, night: Night, shown: PublicView | None) -> None:
-        self._of = shown, night.jacks
-        self._seats = {jack: Seat(at) for at, jack in enumerate(night.jacks, start=1)}
+    def _look_at(self, jacks: tuple[Jack, ...], shown: PublicView | None) -> None:
+        self._of = shown, jacks
+        self._seats = {jack: Seat(at) for at, jack in enumerate(jacks, start=1)}
         self._offices = {}
         self._spaces, self._team = (Space(),) * QUESTS, frozenset()
         if shown:
             self._spaces = _spaces(shown)
-            self._team = frozenset(night.boxes_of(shown.team))
+            self._team = frozenset(jacks[seat - 1] for seat in shown.team)
             self._offices = {jack: _offices(shown, seat) for jack, seat in self._seats.items()}
 
     def _tracks(self, phase: Phase) -> tuple[Space, ...]:

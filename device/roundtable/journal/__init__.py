@@ -3,14 +3,12 @@
 from __future__ import annotations
 
 from roundtable.journal.history import History, Unkept
-from roundtable.journal.rows import Interrupted
 from roundtable.journal.running import RunningJournal
 from roundtable.journal.storage import Trouble
 from roundtable.journal.summary import Proposal, QuestPlayed, Summary
 
 __all__ = [
     "History",
-    "Interrupted",
     "Proposal",
     "QuestPlayed",
     "RunningJournal",

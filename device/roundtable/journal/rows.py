@@ -10,6 +10,7 @@ from typing import Any, Final
 
 import msgspec
 
+from roundtable.conductor.effects import Interrupted
 from roundtable.ports import Jack
 from roundtable.rules.actions import SECRET_ACTIONS, Action, snake
 from roundtable.rules.deal import Deal
@@ -47,43 +48,13 @@ class TookBack(_Row, frozen=True):
     count: int
 
 
-class Misdealt(_Row, frozen=True):
-    """The same table starts over with another deal, and another setup where that had to change."""
-
-    setup: Setup
-    deal: Deal
-
-
 class Moved(_Row, frozen=True):
     """Somebody changed boxes."""
 
     seats: tuple[Jack, ...]
 
 
-class Reached(_Row, frozen=True):
-    """The night has come to a point that no action tells of, such as the end of the Reveal."""
-
-    point: str
-
-
-Row = Began | Played | TookBack | Misdealt | Moved | Reached
-
-
-class Interrupted(Hidden, msgspec.Struct, frozen=True, kw_only=True):
-    """A game as the journal has it: `game.replay(setup, deal, actions)` is the game itself.
-
-    It may be over: the cut can come between the last action and the telling of the end.
-    """
-
-    setup: Setup
-    deal: Deal
-    seats: tuple[Jack, ...]
-    names: dict[Seat, str]
-    started_at: str
-    keep_cards: bool
-    actions: tuple[Action, ...] = ()
-    points: tuple[str, ...] = ()
-
+Row = Began | Played | TookBack | Moved
 
 _rows: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Row)
 _encoder: Final = msgspec.json.Encoder()
@@ -102,13 +73,12 @@ def from_bytes(text: bytes) -> Row:
 
 
 def amount(rows: Iterable[Row]) -> Interrupted:
-    """What these rows come to, take-backs and misdeals honoured."""
+    """What these rows come to, take-backs honoured."""
     began, *others = rows
     if not isinstance(began, Began):
         raise Unreadable("the journal does not begin with a deal")
-    setup, deal, seats = began.setup, began.deal, began.seats
+    jacks = began.seats
     actions: list[Action] = []
-    points: list[str] = []
     for row in others:
         match row:
             case Played():
@@ -117,26 +87,11 @@ def amount(rows: Iterable[Row]) -> Interrupted:
                 if not 0 < row.count <= len(actions):
                     raise Unreadable("the journal takes back more than was played")
                 del actions[-row.count :]
-            case Misdealt():
-                setup, deal = row.setup, row.deal
-                actions.clear()
-                points.clear()
             case Moved():
-                seats = row.seats
-            case Reached():
-                points.append(row.point)
+                jacks = row.seats
             case Began():
                 raise Unreadable("the journal begins twice")
-    return Interrupted(
-        setup=setup,
-        deal=deal,
-        seats=seats,
-        names=began.names,
-        started_at=began.started_at,
-        keep_cards=began.keep_cards,
-        actions=tuple(actions),
-        points=tuple(points),
-    )
+    return Interrupted(began.setup, began.deal, jacks, tuple(actions))
 
 
 def redacted(rows: Iterable[Row]) -> bytes:
@@ -146,7 +101,7 @@ def redacted(rows: Iterable[Row]) -> bytes:
 
 def _public_part(row: Row) -> dict[str, Any]:
     kind: dict[str, Any] = {"type": row.__struct_config__.tag}
-    if isinstance(row, Began | Misdealt):
+    if isinstance(row, Began):
         return kind | {"setup": row.setup, "leader": row.deal.leader}
     if isinstance(row, Played) and isinstance(row.action, SECRET_ACTIONS):
         return kind | {"action": {"type": row.action.__struct_config__.tag}}

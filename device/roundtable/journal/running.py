@@ -16,15 +16,13 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from roundtable.conductor.effects import Interrupted
 from roundtable.journal import log
 from roundtable.journal.history import Archive, History
 from roundtable.journal.rows import (
     Began,
-    Interrupted,
-    Misdealt,
     Moved,
     Played,
-    Reached,
     Row,
     TookBack,
     amount,
@@ -104,6 +102,12 @@ class RunningJournal(Closing):
         """The game that is running or was cut off; open answers are never in it."""
         return amount(self._rows) if self._rows else None
 
+    @property
+    def began(self) -> Began | None:
+        """What the running game began with."""
+        first = self._rows[0] if self._rows else None
+        return first if isinstance(first, Began) else None
+
     # What the table does.
 
     def begin(
@@ -128,25 +132,15 @@ class RunningJournal(Closing):
     def record(self, action: Action) -> None:
         self._add(Played(action))
 
-    def take_back(self, count: int = 1) -> None:
-        """The last actions are undone, by a row of its own."""
-        if not 0 < count <= len(amount(self._rows).actions if self._rows else ()):
-            raise ValueError(f"cannot take back {count} actions: fewer were played")
-        self._add(TookBack(count))
-
-    def misdeal(self, deal: Deal, setup: Setup | None = None) -> None:
-        """The same table starts over with another deal."""
-        if not self._rows:
-            raise ValueError("no game is running; begin one first")
-        self._add(Misdealt(setup or amount(self._rows).setup, deal))
+    def take_back(self) -> None:
+        """The last action is undone, by a row of its own."""
+        if not self._rows or not amount(self._rows).actions:
+            raise ValueError("cannot take back an action: none was played")
+        self._add(TookBack(count=1))
 
     def move(self, seats: Sequence[Jack]) -> None:
         """Somebody changed boxes: the jack of each seat from now on."""
         self._add(Moved(tuple(seats)))
-
-    def reach(self, point: str) -> None:
-        """A point of the night that a resumed game must know: `resume().points`."""
-        self._add(Reached(point))
 
     def commit(self) -> Trouble | None:
         """Make all rows so far safe; the effects of an action may be shown after this.
@@ -171,17 +165,17 @@ class RunningJournal(Closing):
         return None
 
     def finish(self, events: Iterable[Public]) -> Trouble | None:
-        """The game is over: keep what everyone saw, then overwrite and remove the rest."""
-        if not self._rows:
+        """The game is over, with a winner or none: keep what everyone saw, and erase the rest."""
+        began = self.began
+        if began is None:
             raise ValueError("no game is running")
-        night = amount(self._rows)
-        cards = [one.cards for one in night.actions if isinstance(one, PlayCards)]
+        actions = amount(self._rows).actions if began.keep_cards else ()
         summary = summary_of(
-            night.setup,
+            began.setup,
             events,
-            started_at=night.started_at,
-            names=night.names,
-            cards=cards if night.keep_cards else (),
+            started_at=began.started_at,
+            names=began.names,
+            cards=[one.cards for one in actions if isinstance(one, PlayCards)],
         )
         trouble = None
         try:
@@ -196,10 +190,6 @@ class RunningJournal(Closing):
         except OSError:
             trouble = UNWRITABLE
         return trouble and self._note(trouble)
-
-    def give_up(self, events: Iterable[Public]) -> Trouble | None:
-        """The game will not be played on: what was seen of it is kept, with no winner."""
-        return self.finish(events)
 
     # How rows come to the disk.
 

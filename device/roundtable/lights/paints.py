@@ -24,6 +24,7 @@ from roundtable.lights.palette import (
 )
 from roundtable.lights.shows import SEATS_LAMPS, Paint
 from roundtable.ports import SEAT_LAMPS, SEATS
+from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, ROLL_SECONDS, SPIN_SECONDS
 
 # Of a turn, clockwise, from the first seat's middle; a seat's lamps stand close together.
 PLACES = tuple((seat + (lamp - 1) / 6) / SEATS for seat in range(SEATS) for lamp in range(3))
@@ -31,12 +32,10 @@ FROM_TOP = tuple(abs((place + 0.5) % 1 - 0.5) * 2 for place in PLACES)
 HEIGHTS = tuple((1 + math.cos(math.tau * place)) / 2 for place in PLACES)
 NOTHING = bytes(3 * SEATS_LAMPS)
 
-ROLL_SECONDS = 2.0
 ROLL_TURNS = 0.75
 """A second: both lights pass a lamp three times in two seconds."""
 
 ROLL_TAIL = 0.3
-SPIN_SECONDS = 3.0
 SPIN_LAPS = 3
 FAINTEST = 0.2
 """The level at which a light that passes is no more than a seat that waits."""
@@ -46,8 +45,6 @@ WAVE_SECONDS = 2.5
 FLASH_SECONDS = 1.6
 SUNRISE_SECONDS = 5.0
 DRAIN_SECONDS = 60.0
-LAST_TALK_SECONDS = 300.0
-LAST_MINUTE = 60.0
 LAMP_SECONDS = LAST_TALK_SECONDS / SEATS_LAMPS
 
 # As whoever sits there sees them, a seat's lamps run against the clock.

@@ -12,9 +12,7 @@ from roundtable.lights.lamps import DARK_LAMP, Pattern, lamp, moved
 from roundtable.lights.movement import DIMMED, GLOWING, PULSE, SMOULDER, shifted, swell, wave
 from roundtable.lights.paints import (
     FLASH_SECONDS,
-    LAST_TALK_SECONDS,
     PLACES,
-    SPIN_SECONDS,
     SUNRISE_SECONDS,
     WAVE_SECONDS,
     collapse_of_failure,
@@ -33,9 +31,15 @@ from roundtable.lights.shows import SEATS_LAMPS, Darkness, Loop, Motion, Paint, 
 from roundtable.lights.tracks import DARK_TRACKS, laid, tracks, warned
 from roundtable.ports import LAMPS, SEATS
 from roundtable.rules.vocabulary import Winner
-from roundtable.table_view import Office, Scene, TableView
+from roundtable.table_view import (
+    LAST_TALK_SECONDS,
+    SPIN_SECONDS,
+    VOTES_SECONDS,
+    Office,
+    Scene,
+    TableView,
+)
 
-VOTES_SECONDS = 5.0
 FADE_SECONDS = 0.6
 WITHOUT_TRACKS = frozenset({Scene.DARK, Scene.LOBBY, Scene.ORDER})
 WITHOUT_BALLOTS = frozenset({Scene.VOTE, Scene.ROLL})

@@ -14,6 +14,7 @@ from typing import Generic, TypeVar
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message
 from roundtable.ports import Button, Jack
 from roundtable.rules.vocabulary import Seat
@@ -37,21 +38,17 @@ class OnBeat(Phase):
     def __init__(self, night: Night) -> None:
         super().__init__(night)
         self._lit: frozenset[Jack] = NOBODY
-        self._lamps_at: float | None = None
 
     def marked(self) -> Set[Jack]:
         """Whose lamps are to be lit."""
         return NOBODY
 
-    def tick(self) -> None:
-        now = self.night.now
-        if self._lamps_at is not None and now >= self._lamps_at:
-            self._lit, self._lamps_at = frozenset(self.marked()), None
-        if self._lamps_at is None and self._lit != self.marked():
-            self._lamps_at = beat_from(self.opened_at, now, BEAT)
+    def check(self) -> None:
+        if self._lit != self.marked() and not self.waits_to(self._light_up):
+            self.at(beat_from(self.opened_at, self.night.now, BEAT), self._light_up)
 
-    def wake_at(self) -> float | None:
-        return self._lamps_at
+    def _light_up(self) -> None:
+        self._lit = frozenset(self.marked())
 
     @property
     def answered(self) -> Set[Jack]:
@@ -59,6 +56,7 @@ class OnBeat(Phase):
 
 
 class Asking(Phase, ABC, Generic[T]):
+    nudges = True
     lamp_beat = BEAT
     least_seconds = 0.0
     """How long the step lasts at least, whatever is answered."""
@@ -66,14 +64,14 @@ class Asking(Phase, ABC, Generic[T]):
     hears_out = False
     """Whether the sentence must have ended before the step may close."""
 
+    cuts_short = True
+    """Whether the sentence is cut short when the step closes."""
+
     def __init__(self, night: Night, asked: Iterable[Jack]) -> None:
-        super().__init__(night)
-        self.asked = tuple(asked)
-        self._asked = frozenset(self.asked)
+        super().__init__(night, asked)
         self.answers: dict[Jack, T] = {}
+        self.closed = False
         self._lit: frozenset[Jack] = NOBODY
-        self._lamps_at: float | None = None
-        self._closes_at: float | None = None
         self._asks: Message | None = None
 
     @abstractmethod
@@ -84,46 +82,40 @@ class Asking(Phase, ABC, Generic[T]):
         """Take an answer; a new one replaces the old."""
         if jack in self.asked:
             self.answers[jack] = answer
-            if self._lit != self.answers.keys() and self._lamps_at is None:
-                self._lamps_at = self._beat_from(self.night.now, self.lamp_beat)
+            if not (self._all_lit or self.closed or self.waits_to(self._light_up)):
+                self.at(beat_from(self.opened_at, self.night.now, self.lamp_beat), self._light_up)
 
     def resume(self) -> None:
-        self._closes_at = None
-        unlit = self._lit != self.answers.keys()
-        # The beats begin anew: a lamp at once would tell who has just answered.
-        self._lamps_at = self.night.now + self.lamp_beat if unlit else None
+        if not self._all_lit:
+            # The beats begin anew: a lamp at once would tell who has just answered.
+            self.after(self.lamp_beat, self._light_up)
         super().resume()
 
-    def tick(self) -> None:
-        now = self.night.now
-        if self._lamps_at is not None and now >= self._lamps_at:
-            self._lit, self._lamps_at = frozenset(self.answers), None
-        if self._closes_at is None and self._complete() and self._heard():
-            earliest = max(now, self.opened_at + self.least_seconds)
-            self._closes_at = self._beat_from(earliest, BEAT)
-        if self._closes_at is not None and now >= self._closes_at:
-            self._closes_at = None
-            if self._heard():  # else something was said since, and it closes after that
-                self.close()
+    def check(self) -> None:
+        complete = len(self.answers) == len(self.asked) and not self.closed
+        if complete and self._heard() and not self.waits_to(self._shut):
+            earliest = max(self.night.now, self.opened_at + self.least_seconds)
+            self.at(beat_from(self.opened_at, earliest, BEAT), self._shut)
 
-    def wake_at(self) -> float | None:
-        times = [at for at in (self._lamps_at, self._closes_at) if at is not None]
-        return min(times, default=None)
+    def _shut(self) -> None:
+        if not self._heard():  # something was said since, and it closes after that
+            return
+        self.closed = True
+        self.cancel(self._light_up)
+        if self.cuts_short:
+            self.voice.hush()
+        self.close()
 
-    def missing(self) -> tuple[Jack, ...]:
-        """Who is not in yet, as the lamps tell: a nudge must not tell more."""
-        return tuple(jack for jack in self.asked if jack not in self._lit)
+    def _light_up(self) -> None:
+        self._lit = frozenset(self.answers)
 
-    def _complete(self) -> bool:
-        return len(self.answers) == len(self.asked)
+    @property
+    def _all_lit(self) -> bool:
+        return self._lit == self.answers.keys()
 
     @property
     def answered(self) -> Set[Jack]:
         return self._lit
-
-    @property
-    def awaited(self) -> Set[Jack]:
-        return self._asked
 
     def asks(self) -> Message | None:
         """One and the same for the whole step, so it is made once."""
@@ -132,20 +124,26 @@ class Asking(Phase, ABC, Generic[T]):
         return self._asks
 
     def _heard(self) -> bool:
-        return not (self.hears_out and self.night.talking)
-
-    def _beat_from(self, moment: float, beat: float) -> float:
-        return beat_from(self.opened_at, moment, beat)
+        return not (self.hears_out and self.voice.talking)
 
 
-class Looking(Asking[bool], ABC):
+class AskingSeats(Asking[T], ABC):
+    """What the rules ask of several seats at once."""
+
+    def __init__(self, game: TableGame, asked: Iterable[Jack] | None = None) -> None:
+        super().__init__(game.night, game.asked() if asked is None else asked)
+        self.game = game
+
+
+class Looking(AskingSeats[bool], ABC):
     """One box's player looks at something, and says so when they have."""
 
     scene = Scene.HAND
     hears_out = True
+    points_out = True
 
-    def __init__(self, night: Night, seat: Seat, then: Callable[[], None]) -> None:
-        super().__init__(night, night.boxes_of([seat]))
+    def __init__(self, game: TableGame, seat: Seat, then: Callable[[], None]) -> None:
+        super().__init__(game, game.boxes_of([seat]))
         self._then = then
 
     def tap(self, jack: Jack, button: Button) -> None:
@@ -154,7 +152,3 @@ class Looking(Asking[bool], ABC):
 
     def close(self) -> None:
         self._then()
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return frozenset(self.missing())

@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
-from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import SECRET_BEAT, Asking
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import SPECIAL_CARDS
@@ -17,11 +17,10 @@ from roundtable.ports import Jack
 from roundtable.rules.actions import PlayCards as Cards
 from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard
-from roundtable.rules.terms import Terms, terms_of
+from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 
-LEAST_SECONDS = 8.0
 FIRST_TAP = {
     Code.YES: QuestCard.SUCCESS,
     Code.APPROVE_TWICE: QuestCard.SUCCESS,
@@ -51,7 +50,7 @@ class Secret(Asking[Code]):
     ambience = Under.AMBIENCE
     hears_codes = True
     lamp_beat = SECRET_BEAT
-    least_seconds = LEAST_SECONDS
+    least_seconds = SECRET_BEAT
     hears_out = True
 
     def code(self, jack: Jack, code: Code) -> None:
@@ -64,28 +63,25 @@ class Secret(Asking[Code]):
 class PlayCards(Secret):
     moments = (Moment.CARDS, Moment.RESULT)
 
-    def __init__(self, night: Night) -> None:
-        super().__init__(night, night.asked())
-        assert night.setup is not None
-        self._terms = terms_of(night.setup)
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game.night, game.asked())
+        self.game, self._terms = game, game.terms
 
     def prompt(self) -> Message:
-        assert self.night.public is not None
-        return self.night.boxed(message(_asks(self._terms), team=self.night.public.team))
+        return self.game.boxed(message(_asks(self._terms), team=self.game.public.team))
 
     def close(self) -> None:
         """Every code plays something: a card that cannot be had becomes the nearest, unseen."""
         played: dict[Jack, QuestCard] = {}
         corrected = 0
         for jack, code in self.answers.items():
-            hand = self.night.options(jack)
-            assert isinstance(hand, ACard)
+            hand = self.game.options(jack, ACard)
             card = meant(code, hand.cards, self._terms.playable)
             played[jack] = nearest(hand.cards, card)
             corrected += played[jack] is not card
-        action = self.night.composed(played)
+        action = self.game.composed(played)
         assert isinstance(action, Cards)
-        self.night.play(replace(action, corrected=corrected))
+        self.game.play(replace(action, corrected=corrected))
 
 
 def _asks(terms: Terms) -> str:

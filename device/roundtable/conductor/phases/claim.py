@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from roundtable.conductor.night import Night
-from roundtable.conductor.phase import Phase
+from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.seconding import Seconding
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.ports import Button, Contact, Jack
@@ -16,17 +16,15 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
 
 
-class ClaimOffice(Phase):
+class ClaimOffice(GamePhase):
     """Whoever it is holds approve; a claim that nobody makes is nudged."""
 
     scene = Scene.CLAIM
     moments = (Moment.AFTER, Moment.END)
 
-    def __init__(self, night: Night) -> None:
-        super().__init__(night)
-        options = night.options(night.asked()[0])
-        assert isinstance(options, AnAction)
-        (first, *_) = options.actions
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game, game.asked())
+        (first, *_) = game.options(self.asked[0], AnAction).actions
         assert isinstance(first, Claim)
         self._office = first.office
         self._needs_witness = first.witness is not None
@@ -35,43 +33,40 @@ class ClaimOffice(Phase):
         return message(f"claim-ask-{self._office}")
 
     def may_hold(self) -> Set[Contact]:
-        return {Contact(jack, Button.APPROVE) for jack in self.night.asked()}
+        return {Contact(jack, Button.APPROVE) for jack in self.asked}
 
     def missing(self) -> tuple[Jack, ...]:
-        return self.night.asked()[:1]
-
-    @property
-    def awaited(self) -> Set[Jack]:
-        return frozenset(self.night.asked())
+        """It may be anyone: one stands for all."""
+        return self.asked[:1]
 
     def nudge(self) -> Message:
         return message("nudge-claim")
 
     def hold(self, jack: Jack, button: Button) -> None:
-        if jack not in self.night.asked() or button is not Button.APPROVE:
+        if jack not in self.asked or button is not Button.APPROVE:
             return
-        self.night.hush()
+        self.voice.hush()
         if self._needs_witness:
-            self.night.go(Witness(self.night, self, jack))
+            self.night.go(Witness(self.game, self, jack))
         else:
             self.claim(jack)
 
     def claim(self, jack: Jack, witness: Seat | None = None) -> None:
-        self.night.play(Claim(self._office, self.night.seat(jack), witness))
+        self.game.play(Claim(self._office, self.game.seat(jack), witness))
 
 
 class Witness(Seconding):
     """Another seat confirms the claim or voids it."""
 
-    def __init__(self, night: Night, claim: ClaimOffice, claimant: Jack) -> None:
+    def __init__(self, game: TableGame, claim: ClaimOffice, claimant: Jack) -> None:
         def void() -> None:
-            night.say(message("claim-void", seat=int(claimant)))
-            night.next_step()
+            self.voice.say(message("claim-void", seat=int(claimant)))
+            game.next_step()
 
         super().__init__(
-            night,
+            game.night,
             claimant,
             message("claim-witness", seat=int(claimant)),
-            lambda jack: claim.claim(claimant, night.seat(jack)),
+            lambda jack: claim.claim(claimant, game.seat(jack)),
             void,
         )

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from roundtable.conductor.night import Night
-from roundtable.conductor.phase import Phase
+from roundtable.conductor.phase import GamePhase
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.ports import Button, Contact, Jack
@@ -15,16 +15,15 @@ from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 
 
-def call_cards(night: Night) -> None:
+def call_cards(game: TableGame) -> None:
     """Where quest cards are cardboard: the Team is asked to play them, once in a round."""
-    public = night.public
-    assert public is not None
-    if public.setup.quest_cards == "table" and night.cards_called_in != public.round:
-        night.cards_called_in = public.round
-        night.tell(message("cards-to-table", team=public.team))
+    public = game.public
+    if public.setup.quest_cards == "table" and game.cards_called_in != public.round:
+        game.cards_called_in = public.round
+        game.tell(message("cards-to-table", team=public.team))
 
 
-class EnterTable(Phase):
+class EnterTable(GamePhase):
     """Kind by kind: approve adds one, reject takes one away, a hold goes on.
 
     The last hold but one reads everything back, and the last confirms. Successes are what is left.
@@ -32,12 +31,12 @@ class EnterTable(Phase):
 
     scene = Scene.TALK
     moments = (Moment.CARDS, Moment.RESULT)
+    nudges = True
 
-    def __init__(self, night: Night) -> None:
-        super().__init__(night)
-        self._leader = night.asked()[0]
-        options = night.options(self._leader)
-        assert isinstance(options, Tallies)
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game, game.asked()[:1])
+        (self._leader,) = self.asked
+        options = game.options(self._leader, Tallies)
         self._total = options.total
         self._kinds = options.kinds
         self._counted: dict[QuestCard, int] = {
@@ -47,7 +46,7 @@ class EnterTable(Phase):
         self._read_back = False
 
     def ask(self) -> None:
-        call_cards(self.night)
+        call_cards(self.game)
         super().ask()
 
     def asks(self) -> Message:
@@ -60,13 +59,6 @@ class EnterTable(Phase):
         if len(self._counted) == 1:
             return message("counts-ask", leader=int(self._leader))
         return message("counts-of", leader=int(self._leader), kind=self._waiting[0])
-
-    def missing(self) -> tuple[Jack, ...]:
-        return (self._leader,)
-
-    @property
-    def awaited(self) -> Set[Jack]:
-        return {self._leader}
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
@@ -86,11 +78,11 @@ class EnterTable(Phase):
             return
         if len(self._waiting) > 1:
             self._waiting.pop(0)
-            self.night.hush()
+            self.voice.hush()
             self.ask()
             return
         action = EnterCounts(self._counts())
-        if not self.night.may_play(action):
+        if not self.game.may_play(action):
             self._say("counts-cannot")
             self._waiting = list(self._counted)
             if len(self._waiting) > 1:
@@ -99,16 +91,16 @@ class EnterTable(Phase):
             self._read_back = True
             self._say("counts-confirm")
         else:
-            self.night.hush()
-            self.night.play(action)
+            self.voice.hush()
+            self.game.play(action)
 
     def _counts(self) -> tuple[tuple[QuestCard, int], ...]:
         successes = self._total - sum(self._counted.values())
         return tuple((kind, self._counted.get(kind, successes)) for kind in self._kinds)
 
     def _say(self, id: str) -> None:
-        self.night.hush()
-        self.night.say(self._told(id))
+        self.voice.hush()
+        self.voice.say(self._told(id))
 
     def _told(self, id: str) -> Message:
         lying = tuple((str(card), count) for card, count in self._counts() if count)

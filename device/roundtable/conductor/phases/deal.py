@@ -7,9 +7,10 @@ from collections.abc import Callable
 
 from roundtable.conductor.effects import Shuffle, Under
 from roundtable.conductor.night import Night
-from roundtable.conductor.phase import Phase
-from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phase import GamePhase, Phase
+from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.oath import begin_oath
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.reveal import reveal
@@ -19,9 +20,11 @@ from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Side
-from roundtable.table_view import Scene
+from roundtable.table_view import SPIN_SECONDS, Scene
 
-SPIN_SECONDS = 4.0
+FOUND_SECONDS = SPIN_SECONDS + 1.0
+"""The light has found the Leader, and all have seen whom."""
+
 AGAIN_SECONDS = 5.0
 
 
@@ -33,7 +36,6 @@ class Spin(Phase):
     def __init__(self, night: Night, setup: Setup) -> None:
         super().__init__(night)
         self._setup = setup
-        self._until: float | None = None
 
     def open(self) -> None:
         self.night.effects.append(Shuffle(self._setup))
@@ -42,60 +44,50 @@ class Spin(Phase):
         pass
 
     def shuffled(self, deal: Deal) -> None:
-        self.night.begin(self._setup, deal)
+        game = self.night.begin(self._setup, deal)
+
+        def found() -> None:
+            game.tell(message("deal-leader", leader=game.public.leader))
+            self.night.go(Ready(game))
+
         self.to_scene(Scene.SPIN)
-        self._until = self.night.now + SPIN_SECONDS
-
-    def tick(self) -> None:
-        if self._until is not None and self.night.now >= self._until:
-            public = self.night.public
-            assert public is not None
-            self.night.tell(message("deal-leader", leader=public.leader))
-            self.night.go(Ready(self.night))
-
-    def wake_at(self) -> float | None:
-        return self._until
+        self.after(FOUND_SECONDS, found)
 
     @property
     def deaf_to_menu(self) -> bool:
         return True
 
 
-class Ready(Asking[bool]):
+class Ready(AskingSeats[bool]):
     """Everyone says that they know their card."""
 
     scene = Scene.READY
     moments = (Moment.DEAL, Moment.REVEAL)
 
-    def __init__(self, night: Night) -> None:
-        super().__init__(night, night.jacks)
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game, game.night.jacks)
 
     def ask(self) -> None:
-        setup = self.night.setup
-        assert setup is not None
+        setup = self.game.setup
         if setup.deal != "device":
-            self.night.say(_deal_out(setup))
-        self.night.say(self.prompt())
+            self.voice.say(_deal_out(setup))
+        self.voice.say(self.prompt())
 
     def prompt(self) -> Message:
-        setup = self.night.setup
-        assert setup is not None
-        return message("ready-ask-pages" if setup.deal == "device" else "ready-ask")
+        return message("ready-ask-pages" if self.game.setup.deal == "device" else "ready-ask")
 
     def anew(self) -> None:
-        self.night.go(Ready(self.night))
+        self.night.go(Ready(self.game))
 
     def tap(self, jack: Jack, button: Button) -> None:
         if button is Button.APPROVE:
             self.enter(jack, True)
 
     def close(self) -> None:
-        night = self.night
-        night.hush()
-        if night.question is Question.SWEAR:
-            begin_oath(night, lambda: start_reveal(night))
+        if self.game.question is Question.SWEAR:
+            begin_oath(self.game, lambda: start_reveal(self.game))
         else:
-            start_reveal(night)
+            start_reveal(self.game)
 
 
 def _deal_out(setup: Setup) -> Message:
@@ -107,44 +99,41 @@ def _deal_out(setup: Setup) -> Message:
     return message("deal-out", characters=setup.named, servants=servants, minions=minions)
 
 
-def start_reveal(night: Night) -> None:
+def start_reveal(game: TableGame) -> None:
     """The Reveal stage, where this setup holds one."""
-    assert night.setup is not None
-    if reveal(night.setup):
-        night.go(RevealStage(night))
+    if reveal(game.setup):
+        game.night.go(RevealStage(game))
     else:
-        night.tell_on()
+        game.tell_on()
 
 
-class RevealStage(Phase):
+class RevealStage(GamePhase):
     """Eyes closed. Whatever interrupts it, it starts again at its first line."""
 
     scene = Scene.REVEAL
     ambience = Under.AMBIENCE
     moments = (Moment.REVEAL,)
 
-    def __init__(self, night: Night, then: Callable[[], None] | None = None) -> None:
-        super().__init__(night)
-        self._then = then or night.tell_on
+    def __init__(self, game: TableGame, then: Callable[[], None] | None = None) -> None:
+        super().__init__(game)
+        self._then = then or game.tell_on
         self._broken_off = False
 
     def open(self) -> None:
-        night = self.night
-        assert night.setup is not None
-        lines = reveal(night.setup)
+        lines = reveal(self.game.setup)
         for number, line in enumerate(lines, start=1):
-            night.say(
+            self.voice.say(
                 line.message,
-                line.seconds * 100 / night.settings.pace,
+                line.seconds * 100 / self.night.settings.pace,
                 self._over if number == len(lines) else None,
             )
 
     def _over(self) -> None:
-        self.night.go(AfterReveal(self.night, self._then))
+        self.night.go(AfterReveal(self.game, self._then))
 
     def resume(self) -> None:
         """What was interrupted starts again at its first line."""
-        self.night.go(RevealStage(self.night, self._then))
+        self.night.go(RevealStage(self.game, self._then))
 
     anew = resume
 
@@ -159,7 +148,7 @@ class RevealStage(Phase):
 
     def sound_lost(self) -> None:
         """Eyes are closed, so captions are no help: wait for the voice, and begin again."""
-        self.night.lose_sound(goes_on=False)
+        self.voice.lose_sound(goes_on=False)
         self._broken_off = True
 
     def sound_back(self) -> None:
@@ -167,41 +156,30 @@ class RevealStage(Phase):
             self._restart()
 
     def _restart(self) -> None:
-        self.night.hush()
-        self.night.say(message("reveal-restarts"))
-        self.night.go(RevealStage(self.night, self._then))
+        self.voice.hush()
+        self.voice.say(message("reveal-restarts"))
+        self.resume()
 
 
-class AfterReveal(Phase):
+class AfterReveal(GamePhase):
     """Anyone may ask for all of it again; else the first round begins."""
 
     scene = Scene.READY
 
-    def __init__(self, night: Night, then: Callable[[], None]) -> None:
-        super().__init__(night)
+    def __init__(self, game: TableGame, then: Callable[[], None]) -> None:
+        super().__init__(game)
         self._then = then
-        self._until: float | None = None
 
     def prompt(self) -> Message:
         return message("reveal-again-ask")
 
     def ask(self) -> None:
-        self._until = None
-        self.night.say(self.prompt(), then=self._asked)
+        self.cancel(self._then)
+        self.voice.say(self.prompt(), then=lambda: self.after(AGAIN_SECONDS, self._then))
 
     def anew(self) -> None:
-        self.night.go(AfterReveal(self.night, self._then))
-
-    def _asked(self) -> None:
-        self._until = self.night.now + AGAIN_SECONDS
+        self.night.go(AfterReveal(self.game, self._then))
 
     def again(self, jack: Jack) -> None:
-        self.night.hush()
-        self.night.go(RevealStage(self.night, self._then))
-
-    def tick(self) -> None:
-        if self._until is not None and self.night.now >= self._until:
-            self._then()
-
-    def wake_at(self) -> float | None:
-        return self._until
+        self.voice.hush()
+        self.night.go(RevealStage(self.game, self._then))

@@ -44,7 +44,7 @@ class Dial(Phase):
             known = RANGES[self._setting]
             step = STEP if button is Button.APPROVE else -STEP
             value = min(max(self._value + step, known[0]), known[-1])
-            self.night.hush()
+            self.voice.hush()
             self.night.set(**{self._setting: value})
             self.ask()
 
@@ -74,7 +74,7 @@ class PickSetting(Phase):
     def tap(self, jack: Jack, button: Button) -> None:
         if jack != self._chooser:
             return
-        self.night.hush()
+        self.voice.hush()
         if button is Button.APPROVE:
             self._done()
             return

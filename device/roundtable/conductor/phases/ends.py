@@ -5,14 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Set
 
 from roundtable.conductor.effects import Effect
-from roundtable.conductor.phase import Phase
+from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.lineup import choose_lineup, deal
 from roundtable.messages import Message, message
 from roundtable.narration.story import retold, told
 from roundtable.ports import Button, Jack
 from roundtable.rules.events import GameEnded, TeamRejected
-from roundtable.rules.setup import Setup
-from roundtable.rules.terms import terms_of
+from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Result, Winner
 from roundtable.table_view import Scene
 
@@ -24,42 +23,36 @@ SOUNDS = {
 }
 
 
-class Ended(Phase):
+class Ended(GamePhase):
     """The ending is told; then the steering box says whether it is the same again."""
 
     scene = Scene.ENDED
 
     def open(self) -> None:
-        night = self.night
-        assert night.setup is not None
-        story = night.story()
-        ended = story[-1]
+        game, voice = self.game, self.voice
+        ended = game.story()[-1]
         assert isinstance(ended, GameEnded)
-        night.sound(SOUNDS[ended.winner])
-        night.tell(told(ended))
+        voice.sound(SOUNDS[ended.winner])
+        game.tell(told(ended))
         if shares := self._sharing():
-            night.say(message("ended-shares", characters=shares))
+            voice.say(message("ended-shares", characters=shares))
         for line in self._retelling():
-            night.tell(line)
-        if night.corrected or _enforced(night.setup):
-            night.say(message("cards-corrected", count=night.corrected))
-        night.finish()
+            game.tell(line)
+        if game.corrected or _enforced(game.terms):
+            voice.say(message("cards-corrected", count=game.corrected))
+        game.finish()
         self.ask()
 
     def _sharing(self) -> tuple[str, ...]:
         """Rogues who did not win alone, and share in their side's victory."""
-        public = self.night.public
-        assert public is not None
-        assert public.ending is not None
-        results = public.ending.characters
+        ending = self.game.public.ending
+        results = ending.characters if ending else ()
         return tuple(name for name, result in results if result is Result.PARTLY)
 
     def _retelling(self) -> Iterator[Message]:
         """Quest by Quest, as everyone saw it."""
-        public = self.night.public
-        assert public is not None
-        yield from map(retold, public.quests)
-        lost = sum(isinstance(event, TeamRejected) for event in self.night.story())
+        yield from map(retold, self.game.public.quests)
+        lost = sum(isinstance(event, TeamRejected) for event in self.game.story())
         if lost:
             yield message("retell-vote-lost", count=lost)
 
@@ -70,12 +63,10 @@ class Ended(Phase):
         night = self.night
         if jack != night.steers:
             return
-        setup = night.lineup
-        assert setup is not None
-        night.hush()
-        night.forget_game()
+        self.voice.hush()
+        night.game = None
         if button is Button.APPROVE:
-            deal(night, setup)
+            deal(night, self.game.lineup)
         else:
             night.go(choose_lineup(night))
 
@@ -84,7 +75,6 @@ class Ended(Phase):
         return {self.night.steers}
 
 
-def _enforced(setup: Setup) -> bool:
+def _enforced(terms: Terms) -> bool:
     """Whether the device knows who may play which card, and so may have changed some."""
-    terms = terms_of(setup)
     return terms.device_knows and not terms.cards_on_table

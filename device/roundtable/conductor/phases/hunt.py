@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Set
 
 from roundtable.conductor.effects import Under
-from roundtable.conductor.night import Night
-from roundtable.conductor.phases.asking import Asking
+from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickSeat, Pointing
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.ports import Button, Contact, Jack
@@ -38,16 +38,14 @@ class PickPrey(Reading):
     ambience = Under.HEARTBEAT
     moments = (Moment.END,)
 
-    def __init__(self, night: Night) -> None:
-        (assassin,) = night.asked()
-        options = night.options(assassin)
-        assert isinstance(options, AnAction)
-        preys = [one for one in options.actions if isinstance(one, ChoosePrey)]
-
+    def __init__(self, game: TableGame) -> None:
         def item(action: ChoosePrey) -> Item:
-            return Item((message(f"prey-at-{action.prey}"),), lambda: night.play(action))
+            return Item((message(f"prey-at-{action.prey}"),), lambda: game.play(action))
 
-        super().__init__(night, assassin, [item(one) for one in preys])
+        (assassin,) = game.asked()
+        may = game.options(assassin, AnAction).actions
+        preys = [item(one) for one in may if isinstance(one, ChoosePrey)]
+        super().__init__(game.night, assassin, preys)
 
     def intro(self) -> Message:
         return message("prey-ask", assassin=int(self.chooser))
@@ -60,17 +58,15 @@ class PickTarget(Pointing):
     ambience = Under.HEARTBEAT
     moments = (Moment.END,)
 
-    def __init__(self, night: Night) -> None:
-        (assassin,) = night.asked()
-        super().__init__(night, assassin, [jack for jack in night.jacks if jack != assassin])
-        options = night.options(assassin)
-        assert isinstance(options, AnAction)
-        first = options.actions[0]
+    def __init__(self, game: TableGame) -> None:
+        (assassin,) = game.asked()
+        super().__init__(game, assassin, [jack for jack in game.night.jacks if jack != assassin])
+        first = game.options(assassin, AnAction).actions[0]
         assert isinstance(first, Assassinate)
         self._count = len(first.targets)
 
     def prompt(self) -> Message:
-        return message(HUNTS[Prey(self.night.about)], assassin=int(self.chooser))
+        return message(HUNTS[Prey(self.game.about)], assassin=int(self.chooser))
 
     def mark(self, jack: Jack) -> None:
         if self._count == 1:
@@ -80,23 +76,21 @@ class PickTarget(Pointing):
 
     def confirm(self) -> None:
         if len(self.marked) != self._count:
-            self.night.say(message("nobody-marked" if not self.marked else "mark-two"))
+            self.voice.say(message("nobody-marked" if not self.marked else "mark-two"))
             return
-        self.night.hush()
-        self.night.play(Assassinate(tuple(sorted(self.night.seat(jack) for jack in self.marked))))
+        self.voice.hush()
+        self.game.play(Assassinate(tuple(sorted(self.game.seat(jack) for jack in self.marked))))
 
 
-class AnswerNamed(Asking[bool]):
+class AnswerNamed(AskingSeats[bool]):
     """The named say *I am* or *I am not*, by holding."""
 
     scene = Scene.HUNT
     ambience = Under.HEARTBEAT
-
-    def __init__(self, night: Night) -> None:
-        super().__init__(night, night.asked())
+    points_out = True
 
     def prompt(self) -> Message:
-        about = self.night.about
+        about = self.game.about
         if about == Prey.MESSENGERS:
             return message("answer-ask-messengers", targets=tuple(int(jack) for jack in self.asked))
         return message(f"answer-ask-{about}", target=int(self.asked[0]))
@@ -108,9 +102,4 @@ class AnswerNamed(Asking[bool]):
         self.enter(jack, button is Button.APPROVE)
 
     def close(self) -> None:
-        self.night.hush()
-        self.night.answer(self.answers)
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return frozenset(self.missing())
+        self.game.answer(self.answers)

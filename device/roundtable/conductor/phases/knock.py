@@ -26,6 +26,12 @@ class Knock(Phase):
         self._jack, self._then = jack, then
         self._presses: list[Button] = []
 
+    def open(self) -> None:
+        self.after(KNOCK_SECONDS, self._over)
+        self.ask()
+
+    resume = open
+
     def prompt(self) -> Message:
         return message("knock-ask", seat=int(self._jack))
 
@@ -46,12 +52,12 @@ class Knock(Phase):
             if page.pattern == presses and page.box in (None, jack):
                 self._found(page)
                 return
-        self.night.hush()
-        self.night.say(message("knock-wrong"))
+        self.voice.hush()
+        self.voice.say(message("knock-wrong"))
 
     def _found(self, page: Waiting) -> None:
         night = self.night
-        night.hush()
+        night.voice.hush()
         if night.playing:
             asks = message("knock-second", seat=int(self._jack))
             agreed = lambda _: self._pair(page)  # noqa: E731
@@ -62,31 +68,27 @@ class Knock(Phase):
     def _pair(self, page: Waiting) -> None:
         night = self.night
         night.effects.append(Pair(page.page, self._jack))
-        night.say(
+        night.voice.say(
             message("knock-host" if page.box is None else "knock-paired", seat=int(self._jack))
         )
         self._then()
 
     def _refused(self) -> None:
-        self.night.say(message("menu-refused"))
+        self.voice.say(message("menu-refused"))
         self._then()
 
     def both_held(self, jack: Jack) -> bool:
         """Enough of it."""
         if jack != self._jack:
             return True
-        self.night.hush()
+        self.voice.hush()
         self._then()
         return True
 
-    def tick(self) -> None:
-        if self.night.now >= self.opened_at + KNOCK_SECONDS:
-            self.night.hush()
-            self.night.say(message("knock-over"))
-            self._then()
-
-    def wake_at(self) -> float | None:
-        return self.opened_at + KNOCK_SECONDS
+    def _over(self) -> None:
+        self.voice.hush()
+        self.voice.say(message("knock-over"))
+        self._then()
 
     @property
     def cursor(self) -> Set[Jack]:
@@ -115,17 +117,17 @@ class PairEveryone(Phase):
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack == self.night.steers and button is Button.REJECT:
-            self.night.hush()
+            self.voice.hush()
             self._give_up()
 
     def both_held(self, jack: Jack) -> bool:
         if jack not in self.lacking(self.night):
             return False
-        self.night.hush()
+        self.voice.hush()
         self.night.go(Knock(self.night, jack, lambda: self.night.go(self)))
         return True
 
-    def tick(self) -> None:
+    def check(self) -> None:
         if not self.lacking(self.night):
             self._then()
 

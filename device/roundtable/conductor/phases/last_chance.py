@@ -4,68 +4,63 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 
-from roundtable.conductor.night import Night
-from roundtable.conductor.phase import Phase
+from roundtable.conductor.phase import GamePhase, Phase
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.phases.claim import ClaimOffice
 from roundtable.conductor.phases.seconding import Seconding
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import JudgeHands as Judged
-from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office
-from roundtable.table_view import Scene
-
-TALK_SECONDS = 300.0
-LAST_SECONDS = 60.0
+from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, Scene
 
 
-def claim(night: Night) -> Phase:
+def claim(game: TableGame) -> Phase:
     """An office is claimed; the Apprentice's not before the clock has run down."""
-    if night.about == Office.APPRENTICE:
-        return after_talk(night, ClaimOffice)
-    return ClaimOffice(night)
+    if game.about == Office.APPRENTICE:
+        return after_talk(game, ClaimOffice)
+    return ClaimOffice(game)
 
 
-def point(night: Night) -> Phase:
-    return after_talk(night, PointHands)
+def point(game: TableGame) -> Phase:
+    return after_talk(game, PointHands)
 
 
-def judge(night: Night) -> Phase:
-    return after_talk(night, JudgeHands)
+def judge(game: TableGame) -> Phase:
+    return after_talk(game, JudgeHands)
 
 
-def after_talk(night: Night, opens: Callable[[Night], Phase]) -> Phase:
-    return opens(night) if night.last_talk_held else LastTalk(night)
+def after_talk(game: TableGame, opens: Callable[[TableGame], Phase]) -> Phase:
+    return opens(game) if game.last_talk_held else LastTalk(game)
 
 
-class LastTalk(Phase):
+class LastTalk(GamePhase):
     """Five minutes, or until the Leader ends it; a menu or a pause stops the clock."""
 
     scene = Scene.LAST_TALK
     moments = (Moment.END,)
 
-    def __init__(self, night: Night) -> None:
-        super().__init__(night)
-        assert night.public is not None
-        self._leader = night.box(night.public.leader)
-        self._over_at = 0.0
-        self._left = TALK_SECONDS
-        self._warned = False
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game)
+        self._leader = game.box(game.public.leader)
+        self._left = LAST_TALK_SECONDS
 
     def prompt(self) -> Message:
         return message("last-talk", leader=int(self._leader))
 
     def open(self) -> None:
-        self._over_at = self.night.now + self._left
+        if self._left > LAST_MINUTE:
+            self.after(self._left - LAST_MINUTE, self._warn)
+        self.after(self._left, self._end)
         self.ask()
 
     def interrupted(self) -> None:
-        self._left = self._over_at - self.night.now
+        self._left = self.left_until(self._end)
 
     def resume(self) -> None:
-        self.scene_since = self.night.now - (TALK_SECONDS - self._left)
+        self.scene_since = self.night.now - (LAST_TALK_SECONDS - self._left)
         self.open()
 
     def may_hold(self) -> Set[Contact]:
@@ -75,28 +70,18 @@ class LastTalk(Phase):
         if jack == self._leader and button is Button.APPROVE:
             self._end()
 
-    def tick(self) -> None:
-        left = self._over_at - self.night.now
-        if left <= 0:
-            self._end()
-        elif left <= LAST_SECONDS and not self._warned:
-            self._warned = True
-            self.night.say(message("last-minute"))
-
-    def wake_at(self) -> float | None:
-        return self._over_at if self._warned else self._over_at - LAST_SECONDS
+    def _warn(self) -> None:
+        self.voice.say(message("last-minute"))
 
     def _end(self) -> None:
-        night = self.night
-        assert night.setup is not None
-        night.hush()
-        night.say(message("last-talk-over"))
-        terms = terms_of(night.setup)
+        self.voice.hush()
+        self.voice.say(message("last-talk-over"))
+        terms = self.game.terms
         if not terms.device_knows:
             apprentice = any(one.hands < 2 for one in terms.cast)
-            night.say(message("hands-count-apprentice" if apprentice else "hands-count"))
-        night.last_talk_held = True
-        night.next_step()
+            self.voice.say(message("hands-count-apprentice" if apprentice else "hands-count"))
+        self.game.last_talk_held = True
+        self.game.next_step()
 
 
 class PointHands(OnBeat):
@@ -105,15 +90,15 @@ class PointHands(OnBeat):
     scene = Scene.TALK
     moments = (Moment.END,)
 
-    def __init__(self, night: Night) -> None:
-        super().__init__(night)
-        assert night.public is not None
-        self._leader = night.box(night.public.leader)
-        self._targets = list(night.clockwise_from(self._leader))
-        self._hands: dict[Jack, set[Jack]] = {jack: set() for jack in night.jacks}
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game.night)
+        self.game = game
+        self._leader = game.box(game.public.leader)
+        self._targets = list(self.night.clockwise_from(self._leader))
+        self._hands: dict[Jack, set[Jack]] = {jack: set() for jack in self.night.jacks}
 
     def open(self) -> None:
-        self.night.say(message("point-how", leader=int(self._leader)))
+        self.voice.say(message("point-how", leader=int(self._leader)))
         self.ask()
 
     def prompt(self) -> Message:
@@ -132,7 +117,7 @@ class PointHands(OnBeat):
     def hold(self, jack: Jack, button: Button) -> None:
         if jack != self._leader:
             return
-        self.night.hush()
+        self.voice.hush()
         if len(self._targets) > 1:
             self._targets.pop(0)
             self.listens_since = self.night.now  # another seat is another step
@@ -141,18 +126,18 @@ class PointHands(OnBeat):
             self._close()
 
     def _close(self) -> None:
-        night = self.night
-        action = night.composed(
+        game = self.game
+        action = game.composed(
             {
-                jack: tuple(sorted(night.seat(target) for target in targets))
+                jack: tuple(sorted(game.seat(target) for target in targets))
                 for jack, targets in self._hands.items()
             }
         )
-        if night.may_play(action):
-            night.play(action)
+        if game.may_play(action):
+            game.play(action)
         else:
-            night.say(message("point-wrong"))
-            night.go(PointHands(night))
+            self.voice.say(message("point-wrong"))
+            self.night.go(PointHands(game))
 
     def marked(self) -> Set[Jack]:
         target = self._targets[0]
@@ -163,15 +148,17 @@ class PointHands(OnBeat):
         return {self._targets[0]}
 
 
-class JudgeHands(Phase):
+class JudgeHands(GamePhase):
     """The Leader says whether the hands cover exactly Evil, and a second seat agrees."""
 
     scene = Scene.CLAIM
     moments = (Moment.END,)
+    nudges = True
+    points_out = True
 
-    def __init__(self, night: Night) -> None:
-        super().__init__(night)
-        (self._leader,) = night.asked()
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game, game.asked())
+        (self._leader,) = self.asked
 
     def prompt(self) -> Message:
         return message("hands-ask", leader=int(self._leader))
@@ -179,34 +166,23 @@ class JudgeHands(Phase):
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, button) for button in Button}
 
-    def missing(self) -> tuple[Jack, ...]:
-        return (self._leader,)
-
-    @property
-    def awaited(self) -> Set[Jack]:
-        return {self._leader}
-
     def hold(self, jack: Jack, button: Button) -> None:
         if jack != self._leader:
             return
-        night = self.night
+        game = self.game
         covered = button is Button.APPROVE
 
         def void() -> None:
-            night.say(message("hands-void"))
-            night.next_step()
+            self.voice.say(message("hands-void"))
+            game.next_step()
 
-        night.hush()
-        night.go(
+        self.voice.hush()
+        self.night.go(
             Seconding(
-                night,
+                self.night,
                 jack,
                 message(f"hands-witness-{'right' if covered else 'wrong'}"),
-                lambda other: night.play(Judged(covered, night.seat(other))),
+                lambda other: game.play(Judged(covered, game.seat(other))),
                 void,
             )
         )
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return {self._leader}

@@ -60,7 +60,7 @@ class ChooseLineup(Reading):
 
 def take(night: Night, setup: Setup) -> None:
     """This is what is played."""
-    night.say(_named("lineup-taken", setup))
+    night.voice.say(_named("lineup-taken", setup))
     night.set(last_setup=setup)
     rehearse(night, setup, lambda: deal(night, setup))
 
@@ -68,7 +68,7 @@ def take(night: Night, setup: Setup) -> None:
 def deal(night: Night, setup: Setup) -> None:
     """To pages, once every seat has one; else from the box, at once."""
     if night.settings.keep_cards:
-        night.say(message("cards-kept"))
+        night.voice.say(message("cards-kept"))
     if setup.deal == "device" and PairEveryone.lacking(night):
         night.go(
             PairEveryone(

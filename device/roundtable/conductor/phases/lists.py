@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence, Set
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
 from roundtable.conductor.night import Night
@@ -25,9 +25,10 @@ class Reading(Phase):
     """A list in one box's hands."""
 
     scene = Scene.LIST
+    points_out = True
 
     def __init__(self, night: Night, chooser: Jack, items: Sequence[Item]) -> None:
-        super().__init__(night)
+        super().__init__(night, [chooser])
         self.chooser = chooser
         self._items = list(items)
         self._at = 0
@@ -39,29 +40,26 @@ class Reading(Phase):
     def asks(self) -> Message | None:
         return self._items[self._at].says[0]
 
-    def open(self) -> None:
-        self.ask()
-
     def ask(self) -> None:
         if intro := self.intro():
-            self.night.say(intro)
+            self.voice.say(intro)
         self._read()
 
     def again(self, jack: Jack) -> None:
         if jack != self.chooser:
             return
-        self.night.hush()
+        self.voice.hush()
         if about := self._items[self._at].about:
             self._read()
             for one in about:
-                self.night.say(one)
+                self.voice.say(one)
         else:
             self.ask()
 
     def tap(self, jack: Jack, button: Button) -> None:
         if jack != self.chooser:
             return
-        self.night.hush()
+        self.voice.hush()
         if button is Button.APPROVE:
             self._items[self._at].take()
         else:
@@ -75,12 +73,4 @@ class Reading(Phase):
 
     def _read(self) -> None:
         for one in self._items[self._at].says:
-            self.night.say(one)
-
-    @property
-    def awaited(self) -> Set[Jack]:
-        return {self.chooser}
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return {self.chooser}
+            self.voice.say(one)

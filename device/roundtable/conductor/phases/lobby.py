@@ -48,9 +48,9 @@ class Lobby(OnBeat):
         self._half.discard(jack)
         self._seated.append(jack)
         self._settle()
-        self.night.say(message("lobby-sat", seat=int(jack)))
+        self.voice.say(message("lobby-sat", seat=int(jack)))
         if len(self._seated) == 1:
-            self.night.say(message("lobby-steers", seat=int(jack)))
+            self.voice.say(message("lobby-steers", seat=int(jack)))
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack not in self._seated:
@@ -65,18 +65,18 @@ class Lobby(OnBeat):
         self._seated.remove(jack)
         self._settle()
         self.night.effects.append(StoodUp(jack))
-        self.night.say(message("lobby-left", seat=int(jack)))
+        self.voice.say(message("lobby-left", seat=int(jack)))
         if self._seated and steered == jack:
-            self.night.say(message("lobby-steers", seat=int(self.night.steers)))
+            self.voice.say(message("lobby-steers", seat=int(self.night.steers)))
 
     def _close(self) -> None:
         night = self.night
-        night.hush()
+        night.voice.hush()
         if len(self._seated) < FEWEST_PLAYERS:
-            night.say(message("lobby-too-few", count=len(self._seated)))
+            night.voice.say(message("lobby-too-few", count=len(self._seated)))
             return
         if len(self._seated) == FEWEST_PLAYERS and _crowded(night.jacks, len(night.boxes)):
-            night.say(message("lobby-spread"))
+            night.voice.say(message("lobby-spread"))
         night.go(Order(night))
 
     def _settle(self) -> None:
@@ -98,34 +98,25 @@ class Order(Phase):
 
     scene = Scene.ORDER
 
-    def __init__(self, night: Night) -> None:
-        super().__init__(night)
-        self._until: float | None = None
-
     def prompt(self) -> Message:
-        return message("order-walk", seat=int(self.night.steers), seats=_numbers(self.night.jacks))
+        return message(
+            "order-walk", seat=int(self.night.steers), seats=tuple(map(int, self.night.jacks))
+        )
 
     def ask(self) -> None:
-        self._until = None
-        self.night.say(self.prompt(), then=self._walked)
-
-    def _walked(self) -> None:
-        self._until = self.night.now + WALK_SECONDS
+        self.cancel(self._choose)
+        self.voice.say(self.prompt(), then=lambda: self.after(WALK_SECONDS, self._choose))
 
     def tap(self, jack: Jack, button: Button) -> None:
         if jack == self.night.steers and button is Button.REJECT:
-            self.night.hush()
+            self.voice.hush()
             self.night.go(OrderByPress(self.night))
         elif jack == self.night.steers:
-            self.night.hush()
-            self.night.go(choose_lineup(self.night))
+            self.voice.hush()
+            self._choose()
 
-    def tick(self) -> None:
-        if self._until is not None and self.night.now >= self._until:
-            self.night.go(choose_lineup(self.night))
-
-    def wake_at(self) -> float | None:
-        return self._until
+    def _choose(self) -> None:
+        self.night.go(choose_lineup(self.night))
 
 
 class OrderByPress(OnBeat):
@@ -148,13 +139,13 @@ class OrderByPress(OnBeat):
             return
         self._pressed.append(jack)
 
-    def tick(self) -> None:
-        super().tick()
+    def check(self) -> None:
+        super().check()
         night = self.night
         if len(self._lit) == len(night.jacks):
             night.jacks = tuple(self._pressed)
-            night.hush()
-            night.say(message("order-set", seats=_numbers(night.jacks)))
+            night.voice.hush()
+            night.voice.say(message("order-set", seats=tuple(map(int, night.jacks))))
             night.go(choose_lineup(night))
 
     def missing(self) -> tuple[Jack, ...]:
@@ -162,7 +153,3 @@ class OrderByPress(OnBeat):
 
     def marked(self) -> Set[Jack]:
         return set(self._pressed)
-
-
-def _numbers(jacks: Iterable[Jack]) -> tuple[int, ...]:
-    return tuple(int(jack) for jack in jacks)

@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Set
+from functools import partial
 
+from roundtable.conductor.commands import PagesAt
 from roundtable.conductor.effects import Move
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
@@ -14,6 +16,7 @@ from roundtable.conductor.phases.lineup import deal
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.lobby import Lobby
 from roundtable.conductor.phases.seconding import Seconding
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
@@ -53,25 +56,25 @@ class Menu(Reading):
         if night.pages_served:
             entries.append(_item("menu-pair", lambda: night.go(Knock(night, chooser, self._back))))
         if night.pages_at:
-            entries.append(_item("menu-address", self._read_address))
-        if night.playing:
+            entries.append(_item("menu-address", partial(self._read_address, night.pages_at)))
+        if game := night.playing:
             entries += [
-                _item("menu-notes", self._read_notes),
-                _item("menu-holds", self._read_holdings),
-                _item("menu-take-back", self.take_back),
-                _item("menu-repeat-reveal", self.repeat_reveal),
+                _item("menu-notes", partial(self._read_notes, game)),
+                _item("menu-holds", partial(self._read_holdings, game)),
+                _item("menu-take-back", partial(self.take_back, game)),
+                _item("menu-repeat-reveal", partial(self.repeat_reveal, game)),
                 _item("menu-box", lambda: night.go(ChangeBox(night, chooser, self.under))),
-                _item("menu-misdeal", self.deal_anew),
-                _item("menu-left", lambda: self._agree(self._left)),
-                _item("menu-end", self.end_game),
+                _item("menu-misdeal", partial(self.deal_anew, game)),
+                _item("menu-left", partial(self.end_game, game)),
+                _item("menu-end", partial(self.end_game, game)),
             ]
         elif not isinstance(self.under, Lobby):
             entries.append(_item("menu-left", self._to_lobby))
         return [*entries, _item("menu-close", self._close)]
 
     def _close(self) -> None:
-        self.night.hush()
-        self.night.say(message("menu-closed"))
+        self.voice.hush()
+        self.voice.say(message("menu-closed"))
         self._back()
 
     def _back(self) -> None:
@@ -83,74 +86,64 @@ class Menu(Reading):
         self.night.go(Second(self.night, self.chooser, then, self._refused))
 
     def _refused(self) -> None:
-        self.night.say(message("menu-refused"))
+        self.voice.say(message("menu-refused"))
         self.night.back_to(self.under)
 
-    def _read_address(self) -> None:
-        at = self.night.pages_at
-        assert at is not None
-        self.night.say(message("pages-at", name=at.name, port=at.port))
+    def _read_address(self, at: PagesAt) -> None:
+        self.voice.say(message("pages-at", name=at.name, port=at.port))
         self.night.back_to(self.under)
 
-    def _read_notes(self) -> None:
-        assert self.night.setup is not None
-        for note in notes(self.night.setup):
+    def _read_notes(self, game: TableGame) -> None:
+        for note in notes(game.setup):
             if note.declared.step in self.under.moments:
-                self.night.say(note)
+                self.voice.say(note)
         self.night.back_to(self.under)
 
-    def _read_holdings(self) -> None:
-        assert self.night.shown is not None
-        for one in holdings(self.night.shown):
-            self.night.tell(one)
+    def _read_holdings(self, game: TableGame) -> None:
+        for one in holdings(game.shown):
+            game.tell(one)
         self.night.back_to(self.under)
 
-    def take_back(self) -> None:
-        if self.night.can_take_back():
-            self._agree(self._taken_back)
+    def take_back(self, game: TableGame) -> None:
+        def taken_back() -> None:
+            game.take_back()
+            self.voice.say(message("taken-back"))
+            game.next_step()
+
+        if game.can_take_back():
+            self._agree(taken_back)
         else:
-            self.night.say(message("nothing-to-take-back"))
+            self.voice.say(message("nothing-to-take-back"))
             self.night.back_to(self.under)
 
-    def _taken_back(self) -> None:
-        self.night.take_back()
-        self.night.say(message("taken-back"))
-        self.night.next_step()
-
-    def repeat_reveal(self) -> None:
-        assert self.night.setup is not None
-        if reveal(self.night.setup):
-            self.night.go(RevealStage(self.night, self.under.anew))
+    def repeat_reveal(self, game: TableGame) -> None:
+        if reveal(game.setup):
+            self.night.go(RevealStage(game, self.under.anew))
         else:
-            self.night.say(message("no-reveal-to-repeat"))
+            self.voice.say(message("no-reveal-to-repeat"))
             self.night.back_to(self.under)
 
-    def deal_anew(self) -> None:
-        self._agree(self._misdeal)
+    def deal_anew(self, game: TableGame) -> None:
+        def misdealt() -> None:
+            self.night.give_up(game)
+            self.voice.say(message("misdealt"))
+            deal(self.night, game.lineup)
 
-    def end_game(self) -> None:
-        self._agree(self._left)
+        self._agree(misdealt)
 
-    def _misdeal(self) -> None:
-        setup = self.night.lineup
-        assert setup is not None
-        self._give_up("misdealt")
-        deal(self.night, setup)
+    def end_game(self, game: TableGame) -> None:
+        def ended() -> None:
+            self.night.give_up(game)
+            self.voice.say(message("game-given-up"))
+            self._to_lobby()
 
-    def _left(self) -> None:
-        self._give_up("game-given-up")
-        self._to_lobby()
+        self._agree(ended)
 
     def _to_lobby(self) -> None:
         """People come and go; whoever stays need not sit down again."""
-        self.night.forget_game()
+        self.night.game = None
         seated = sorted(self.night.jacks, key=lambda jack: jack != self.night.steers)
         self.night.go(Lobby(self.night, seated))
-
-    def _give_up(self, id: str) -> None:
-        self.night.finish(given_up=True)
-        self.night.forget_game()
-        self.night.say(message(id))
 
 
 def _item(id: str, take: Callable[[], None]) -> Item:
@@ -164,15 +157,12 @@ class Second(Seconding):
         self, night: Night, first: Jack, then: Callable[[], None], refused: Callable[[], None]
     ) -> None:
         super().__init__(night, first, message("menu-second"), lambda _: then(), refused)
-        self._refused = refused
 
-    def tick(self) -> None:
-        if self.night.now >= self.opened_at + SECONDS_TO_AGREE:
-            self.night.hush()
-            self._refused()
+    def open(self) -> None:
+        self.after(SECONDS_TO_AGREE, self.void)
+        self.ask()
 
-    def wake_at(self) -> float | None:
-        return self.opened_at + SECONDS_TO_AGREE
+    resume = open
 
 
 class Pause(Phase):
@@ -188,8 +178,8 @@ class Pause(Phase):
         return message("paused")
 
     def both_held(self, jack: Jack) -> bool:
-        self.night.hush()
-        self.night.say(message("unpaused"))
+        self.voice.hush()
+        self.voice.say(message("unpaused"))
         self.night.back_to(self._under)
         return True
 
@@ -219,12 +209,12 @@ class ChangeBox(Phase):
         night = self.night
         if jack == self._chooser and button is Button.REJECT:
             self._box = night.clockwise_from(self._box)[0]
-            night.hush()
+            night.voice.hush()
             self.ask()
         elif jack == self._chooser:
             self.give_up()
         elif jack in night.jacks:
-            night.say(message("box-taken"))
+            night.voice.say(message("box-taken"))
         elif self._box == self._chooser:
             self._move(jack)
         else:
@@ -234,15 +224,15 @@ class ChangeBox(Phase):
         night, box = self.night, self._box
         night.move_box(box, to)
         night.effects.append(Move(night.jacks, box, to))
-        night.say(message("box-moved", seat=int(box), to=int(to)))
+        night.voice.say(message("box-moved", seat=int(box), to=int(to)))
         self._under.anew()
 
     def _refused(self) -> None:
-        self.night.say(message("menu-refused"))
+        self.voice.say(message("menu-refused"))
         self.give_up()
 
     def give_up(self) -> None:
-        self.night.hush()
+        self.voice.hush()
         self.night.back_to(self._under)
 
     @property

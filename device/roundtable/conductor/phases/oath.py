@@ -12,16 +12,16 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 
 from roundtable.conductor.effects import Under
-from roundtable.conductor.night import Night
-from roundtable.conductor.phase import Phase
+from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.story import told
 from roundtable.ports import Jack
 from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
-from roundtable.rules.terms import Terms, terms_of
+from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import QuestCard, Side
 from roundtable.table_view import Scene
 
@@ -56,29 +56,28 @@ class Oaths:
         return plain[0] if plain else ""
 
 
-def begin_oath(night: Night, then: Callable[[], None], rounds: int = ROUNDS) -> None:
+def begin_oath(game: TableGame, then: Callable[[], None], rounds: int = ROUNDS) -> None:
     """From the first line, and so many rounds of questions at most."""
-    night.go(Explaining(night, lambda: _ask_all(night, then, rounds)))
+    game.night.go(Explaining(game, lambda: _ask_all(game, then, rounds)))
 
 
-def _ask_all(night: Night, then: Callable[[], None], rounds: int) -> None:
-    assert night.setup is not None
-    oaths = Oaths(terms_of(night.setup), {})
-    night.go(Question(night, oaths, oaths.questions(), rounds, then))
+def _ask_all(game: TableGame, then: Callable[[], None], rounds: int) -> None:
+    oaths = Oaths(game.terms, {})
+    game.night.go(Question(game, oaths, oaths.questions(), rounds, then))
 
 
-class Explaining(Phase):
+class Explaining(GamePhase):
     """How to swear; whoever tries a code meanwhile has answered nothing yet."""
 
     scene = Scene.TALK
     ambience = Under.AMBIENCE
 
-    def __init__(self, night: Night, then: Callable[[], None]) -> None:
-        super().__init__(night)
+    def __init__(self, game: TableGame, then: Callable[[], None]) -> None:
+        super().__init__(game)
         self._then = then
 
     def open(self) -> None:
-        self.night.say(message("oath-how"), then=self._then)
+        self.voice.say(message("oath-how"), then=self._then)
 
     resume = anew = open
 
@@ -92,9 +91,10 @@ class Question(Secret):
     moments = (Moment.DEAL,)
 
     def __init__(
-        self, night: Night, oaths: Oaths, names: list[str], rounds: int, then: Callable[[], None]
+        self, game: TableGame, oaths: Oaths, names: list[str], rounds: int, then: Callable[[], None]
     ) -> None:
-        super().__init__(night, night.jacks)
+        super().__init__(game.night, game.night.jacks)
+        self.game = game
         self._oaths, self._rounds, self._then = oaths, rounds, then
         self._name, *self._others = names
 
@@ -105,7 +105,7 @@ class Question(Secret):
 
     def resume(self) -> None:
         """What was interrupted starts again at its first line."""
-        begin_oath(self.night, self._then, self._rounds)
+        begin_oath(self.game, self._then, self._rounds)
 
     anew = resume
 
@@ -114,20 +114,20 @@ class Question(Secret):
             if FIRST_TAP[code] is QuestCard.SUCCESS:
                 self._oaths.yes.setdefault(jack, []).append(self._name)
         if self._others:
-            self.night.go(Question(self.night, self._oaths, self._others, self._rounds, self._then))
+            self.night.go(Question(self.game, self._oaths, self._others, self._rounds, self._then))
             return
         sworn = self._oaths.sworn(self.night.jacks)
         if sworn is None and self._rounds > 1:
-            self.night.say(message("oath-misfit", count=self._rounds - 1))
-            _ask_all(self.night, self._then, self._rounds - 1)
+            self.voice.say(message("oath-misfit", count=self._rounds - 1))
+            _ask_all(self.game, self._then, self._rounds - 1)
         else:
             self._swear(sworn)
 
     def _swear(self, sworn: tuple[str, ...] | None) -> None:
-        night = self.night
-        on_table = night.setup and night.setup.quest_cards
-        night.close_step(Swear(sworn))
-        night.say(told(OathBroken() if sworn is None else OathSworn()))
-        if night.setup and night.setup.quest_cards != on_table:
-            night.say(message("oath-to-table"))
+        game = self.game
+        on_table = game.setup.quest_cards
+        game.close_step(Swear(sworn))
+        self.voice.say(told(OathBroken() if sworn is None else OathSworn()))
+        if game.setup.quest_cards != on_table:
+            self.voice.say(message("oath-to-table"))
         self._then()

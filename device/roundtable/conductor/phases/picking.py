@@ -113,7 +113,7 @@ class PickOwn(Picking):
         refused = any(one.kind is Kind.REFUSED for one in against)
         if refused or not self._heard.issuperset(told):
             for one in told.values():
-                self.night.say(one)
+                self.voice.say(one)
             self._heard |= set(told)
             self._read()
         else:

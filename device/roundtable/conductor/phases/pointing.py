@@ -5,8 +5,8 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Set
 
-from roundtable.conductor.night import Night
-from roundtable.conductor.phase import NOBODY, Phase
+from roundtable.conductor.phase import NOBODY, GamePhase
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, Message, message
 from roundtable.narration.notes import Moment
 from roundtable.ports import Button, Contact, Jack
@@ -15,16 +15,16 @@ from roundtable.rules.options import AnAction, Question
 from roundtable.table_view import Scene
 
 
-class Pointing(Phase, ABC):
+class Pointing(GamePhase, ABC):
     """One box points at others; what becomes of the marks is the subclass's."""
 
     scene = Scene.TALK
 
-    def __init__(self, night: Night, chooser: Jack, choices: Iterable[Jack]) -> None:
-        super().__init__(night)
+    def __init__(self, game: TableGame, chooser: Jack, choices: Iterable[Jack]) -> None:
+        super().__init__(game, [chooser])
         self.chooser = chooser
-        barred = set(night.jacks) - set(choices)
-        self._round = [jack for jack in night.clockwise_from(chooser) if jack not in barred]
+        barred = set(self.night.jacks) - set(choices)
+        self._round = [jack for jack in self.night.clockwise_from(chooser) if jack not in barred]
         self._at: Jack | None = None
         self.marked: set[Jack] = set()
 
@@ -49,8 +49,8 @@ class Pointing(Phase, ABC):
     def _move(self) -> None:
         at = -1 if self._at is None else self._round.index(self._at)
         self._at = self._round[(at + 1) % len(self._round)]
-        self.night.hush()
-        self.night.say(message("cursor-at", seat=int(self._at)))
+        self.voice.hush()
+        self.voice.say(message("cursor-at", seat=int(self._at)))
 
     def mark(self, jack: Jack) -> None:
         self.marked ^= {jack}
@@ -64,11 +64,7 @@ class Pointing(Phase, ABC):
 
     def decline(self) -> None:
         """Nobody, or pass: refused where the rules compel a choice."""
-        self.night.say(message("must-choose"))
-
-    @property
-    def awaited(self) -> Set[Jack]:
-        return {self.chooser}
+        self.voice.say(message("must-choose"))
 
     @property
     def cursor(self) -> Set[Jack]:
@@ -80,33 +76,24 @@ class Pointing(Phase, ABC):
 
 
 class PickOne(Pointing):
-    """One seat, beside whatever Team there is; nobody, where that may be."""
-
-    may_pass = False
+    """One seat, beside whatever Team there is."""
 
     def mark(self, jack: Jack) -> None:
         self.marked = {jack}
 
     def confirm(self) -> None:
         if not self.marked:
-            self.night.say(message("nobody-marked"))
+            self.voice.say(message("nobody-marked"))
             return
-        self.night.hush()
+        self.voice.hush()
         self.chosen(*self.marked)
-
-    def decline(self) -> None:
-        if not self.may_pass:
-            super().decline()
-            return
-        self.night.hush()
-        self.chosen(None)
 
     def missing(self) -> tuple[Jack, ...]:
         return (self.chooser,)
 
     @abstractmethod
-    def chosen(self, jack: Jack | None) -> None:
-        """This one it is, or nobody."""
+    def chosen(self, jack: Jack) -> None:
+        """This one it is."""
 
     @property
     def team(self) -> Set[Jack] | None:
@@ -131,23 +118,29 @@ PROMPTS: Mapping[Question, str] = {
 
 
 class PickSeat(PickOne):
-    """Whatever the rules ask of one seat that points at another."""
+    """Whatever the rules ask of one seat that points at another; at nobody, where that may be."""
 
     moments: tuple[Moment, ...] = (Moment.CARDS, Moment.AFTER)
 
-    def __init__(self, night: Night) -> None:
-        (chooser,) = night.asked()
-        options = night.options(chooser)
-        assert isinstance(options, AnAction)
-        seats = [one.seat for one in options.actions if isinstance(one, ChooseSeat)]
-        super().__init__(night, chooser, night.boxes_of(one for one in seats if one is not None))
-        self.may_pass = None in seats
+    def __init__(self, game: TableGame) -> None:
+        (chooser,) = game.asked()
+        may = game.options(chooser, AnAction).actions
+        seats = [one.seat for one in may if isinstance(one, ChooseSeat)]
+        super().__init__(game, chooser, game.boxes_of(one for one in seats if one is not None))
+        self._may_pass = None in seats
 
     def prompt(self) -> Message:
-        id = PROMPTS[self.night.question]
-        if about := self.night.about:
+        id = PROMPTS[self.game.question]
+        if about := self.game.about:
             id = f"{id}-{about}"
         return message(id, **{MESSAGES[id].asks: int(self.chooser)})
 
-    def chosen(self, jack: Jack | None) -> None:
-        self.night.play(ChooseSeat(None if jack is None else self.night.seat(jack)))
+    def chosen(self, jack: Jack) -> None:
+        self.game.play(ChooseSeat(self.game.seat(jack)))
+
+    def decline(self) -> None:
+        if self._may_pass:
+            self.voice.hush()
+            self.game.play(ChooseSeat(None))
+        else:
+            super().decline()

@@ -63,7 +63,7 @@ class OfferRehearsal(Phase):
     def tap(self, jack: Jack, button: Button) -> None:
         if jack != self.night.steers:
             return
-        self.night.hush()
+        self.voice.hush()
         self.night.set(**{self._course.setting: True})
         if button is Button.APPROVE:
             self.night.go(self._course.begin(self.night, self._then))
@@ -93,14 +93,14 @@ class Lesson(Secret):
         played = Counter(FIRST_TAP[code] for code in self.answers.values())
         counted = tuple((str(card), played[card]) for card in LESSONS if played[card])
         if played[self._card] != len(self.asked):
-            night.say(message("rehearse-again", cards=counted))
+            night.voice.say(message("rehearse-again", cards=counted))
             night.go(Lesson(night, (self._card, *self._others), self._then))
             return
-        night.say(message("rehearse-count", cards=counted))
+        night.voice.say(message("rehearse-count", cards=counted))
         if self._others:
             night.go(Lesson(night, tuple(self._others), self._then))
         else:
-            night.say(message("rehearse-done"))
+            night.voice.say(message("rehearse-done"))
             self._then()
 
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from roundtable.conductor.night import Night
-from roundtable.conductor.phase import NOBODY, Phase
+from roundtable.conductor.phase import NOBODY, GamePhase, Phase
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import message
 from roundtable.ports import Button, Jack
 from roundtable.rules.events import TeamProposed, VotesShown
@@ -17,11 +17,11 @@ SHOWN_SECONDS = 4.0
 Held = tuple[TeamProposed, VotesShown]
 
 
-def votes_held(night: Night) -> tuple[Held, ...]:
+def votes_held(game: TableGame) -> tuple[Held, ...]:
     """Every vote of this game with the proposal it was on."""
     proposed: TeamProposed | None = None
     held = []
-    for event in night.story():
+    for event in game.story():
         if isinstance(event, TeamProposed):
             proposed = event
         elif isinstance(event, VotesShown) and proposed:
@@ -29,17 +29,16 @@ def votes_held(night: Night) -> tuple[Held, ...]:
     return tuple(held)
 
 
-class ReplayVotes(Phase):
+class ReplayVotes(GamePhase):
     """One vote after the other, the last ones first; any tap goes back."""
 
     scene = Scene.VOTES
 
-    def __init__(self, night: Night, votes: tuple[Held, ...], back: Phase) -> None:
-        super().__init__(night)
+    def __init__(self, game: TableGame, votes: tuple[Held, ...], back: Phase) -> None:
+        super().__init__(game)
         self._votes = iter(reversed(votes))
         self._now: Held | None = None
         self._back = back
-        self._until = 0.0
 
     def open(self) -> None:
         self._next()
@@ -53,23 +52,17 @@ class ReplayVotes(Phase):
             self._leave()
             return
         proposed, _ = self._now
-        self._until = self.night.now + SHOWN_SECONDS
+        until = self.night.now + SHOWN_SECONDS
         self.to_scene(Scene.VOTES)
-        self.night.tell(message("votes-replay", quest=proposed.quest, team=proposed.team))
+        vote = message("votes-replay", quest=proposed.quest, team=proposed.team)
+        self.game.tell(vote, then=lambda: self.at(until, self._next))
 
     def _leave(self) -> None:
-        self.night.hush()
+        self.voice.hush()
         self.night.go(self._back)
 
     def tap(self, jack: Jack, button: Button) -> None:
         self._leave()
-
-    def tick(self) -> None:
-        if self._now and not self.night.talking and self.night.now >= self._until:
-            self._next()
-
-    def wake_at(self) -> float | None:
-        return None if self.night.talking else self._until
 
     @property
     def ballots(self) -> Mapping[Jack, Ballot]:
@@ -80,4 +73,4 @@ class ReplayVotes(Phase):
 
     @property
     def team(self) -> Set[Jack]:
-        return frozenset(self.night.boxes_of(self._now[0].team)) if self._now else NOBODY
+        return frozenset(self.game.boxes_of(self._now[0].team)) if self._now else NOBODY

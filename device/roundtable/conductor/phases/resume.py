@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 
-from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import OnBeat
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
@@ -20,31 +20,29 @@ class OfferResume(OnBeat):
     decides_alone = True
 
     def __init__(
-        self, night: Night, go_on: Callable[[], None], give_up: Callable[[], None]
+        self, game: TableGame, go_on: Callable[[], None], give_up: Callable[[], None]
     ) -> None:
-        super().__init__(night)
+        super().__init__(game.night)
+        self._shown = game.shown
         self._go_on, self._give_up = go_on, give_up
         self._answers: dict[Jack, Button] = {}
 
     def prompt(self) -> Message:
-        shown = self.night.shown
-        assert shown is not None
-        return message("resume-offer", round=max(shown.round, 1))
+        return message("resume-offer", round=max(self._shown.round, 1))
 
     def tap(self, jack: Jack, button: Button) -> None:
-        night = self.night
-        if jack not in night.jacks:
+        if jack not in self.night.jacks:
             return
         self._answers[jack] = button
         same = [one for one in self._answers.values() if one is button]
         if len(same) < ENOUGH:
             return
-        night.hush()
+        self.voice.hush()
         if button is Button.APPROVE:
-            night.say(message("resumed"))
+            self.voice.say(message("resumed"))
             self._go_on()
         else:
-            night.say(message("resume-given-up"))
+            self.voice.say(message("resume-given-up"))
             self._give_up()
 
     def both_held(self, jack: Jack) -> bool:

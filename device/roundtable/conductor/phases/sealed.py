@@ -11,15 +11,15 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Set
 
 from roundtable.conductor.effects import Under
-from roundtable.conductor.night import Glimpse, Night
-from roundtable.conductor.phase import NOBODY, Phase
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import Asking, Looking
 from roundtable.conductor.phases.vote import BALLOTS
+from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.ports import Button, Jack
 from roundtable.rules.events import CardSeen
-from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.table_view import Scene
 
@@ -38,30 +38,29 @@ def sealed(tapped: Ballot, yes: bool) -> Ballot:
     return OTHER[tapped] if yes else tapped
 
 
-def look(night: Night, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
+def look(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
     """Whoever was shown something learns it by their lamp."""
-    assert night.setup is not None
-    if night.box(glimpse.seat) in night.paired:
-        return ReadPage(night, glimpse, then)
+    if game.box(glimpse.seat) in game.night.paired:
+        return ReadPage(game, glimpse, then)
     kinds: tuple[Kind, ...] = (None,)
     if not glimpse.loyalty:
-        kinds = tuple(one for one in terms_of(night.setup).kinds if one is not QuestCard.SUCCESS)
-    return SealedLook(night, glimpse, kinds, then)
+        kinds = tuple(one for one in game.terms.kinds if one is not QuestCard.SUCCESS)
+    return SealedLook(game, glimpse, kinds, then)
 
 
 class ReadPage(Looking):
     """Whoever has a page of their own reads it there, and says when they have."""
 
-    def __init__(self, night: Night, glimpse: Glimpse, then: Callable[[], None]) -> None:
-        super().__init__(night, glimpse.seat, then)
+    def __init__(self, game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> None:
+        super().__init__(game, glimpse.seat, then)
         self._glimpse = glimpse
 
     def prompt(self) -> Message:
         look = message("look-page", seat=self._glimpse.seat, target=self._glimpse.of)
-        return self.night.boxed(look)
+        return self.game.boxed(look)
 
     def anew(self) -> None:
-        self.night.go(look(self.night, self._glimpse, self._then))
+        self.night.go(look(self.game, self._glimpse, self._then))
 
 
 class Sealing(Asking[Ballot]):
@@ -80,34 +79,31 @@ class SealedLook(Sealing):
     moments = (Moment.CARDS, Moment.AFTER)
 
     def __init__(
-        self, night: Night, glimpse: Glimpse, kinds: tuple[Kind, ...], then: Callable[[], None]
+        self, game: TableGame, glimpse: Glimpse, kinds: tuple[Kind, ...], then: Callable[[], None]
     ) -> None:
-        super().__init__(night, night.boxes_of([glimpse.seat]))
+        super().__init__(game.night, game.boxes_of([glimpse.seat]))
+        self.game = game
         self._glimpse, self._then = glimpse, then
         self._kind, *self._others = kinds
 
     def prompt(self) -> Message:
         seat, target = self._glimpse.seat, self._glimpse.of
         if self._kind is None:
-            return self.night.boxed(message("sealed-ask-loyalty", seat=seat, target=target))
-        return self.night.boxed(message("sealed-ask", seat=seat, target=target, kind=self._kind))
+            return self.game.boxed(message("sealed-ask-loyalty", seat=seat, target=target))
+        return self.game.boxed(message("sealed-ask", seat=seat, target=target, kind=self._kind))
 
     def anew(self) -> None:
         kinds = (self._kind, *self._others)
-        self.night.go(SealedLook(self.night, self._glimpse, kinds, self._then))
+        self.night.go(SealedLook(self.game, self._glimpse, kinds, self._then))
 
     def close(self) -> None:
-        night = self.night
         (jack,) = self.asked
         shows = sealed(self.answers[jack], self._is_yes())
-        night.go(
-            Unsealed(
-                night, {jack: shows}, message(f"sealed-shows-{shows}", seat=int(jack)), self._go_on
-            )
-        )
+        says = message(f"sealed-shows-{shows}", seat=int(jack))
+        self.night.go(Unsealed(self.night, {jack: shows}, says, self._go_on))
 
     def _is_yes(self) -> bool:
-        seen = self.night.glimpsed(self._glimpse)
+        seen = self.game.glimpsed(self._glimpse)
         if isinstance(seen, CardSeen):
             return seen.card is self._kind
         return seen.loyalty is Side.EVIL
@@ -115,7 +111,7 @@ class SealedLook(Sealing):
     def _go_on(self) -> None:
         if self._others:
             others = tuple(self._others)
-            self.night.go(SealedLook(self.night, self._glimpse, others, self._then))
+            self.night.go(SealedLook(self.game, self._glimpse, others, self._then))
         else:
             self._then()
 
@@ -135,27 +131,15 @@ class Unsealed(Phase):
     ) -> None:
         super().__init__(night)
         self._lamps, self._says, self._then = lamps, says, then
-        self._said = False
 
     def open(self) -> None:
-        self.night.say(self._says, then=self._heard)
+        self.voice.say(self._says, then=self._heard)
 
     def _heard(self) -> None:
-        self._said = True
+        self.at(self.opened_at + SHOWN_SECONDS, self._then)
 
     def again(self, jack: Jack) -> None:
         """The lamps are there to be seen."""
-
-    def tick(self) -> None:
-        if self._said and self.night.now >= self._until:
-            self._then()
-
-    def wake_at(self) -> float | None:
-        return self._until if self._said else None
-
-    @property
-    def _until(self) -> float:
-        return self.opened_at + SHOWN_SECONDS
 
     @property
     def deaf_to_menu(self) -> bool:
@@ -164,7 +148,3 @@ class Unsealed(Phase):
     @property
     def ballots(self) -> Mapping[Jack, Ballot]:
         return self._lamps
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return NOBODY

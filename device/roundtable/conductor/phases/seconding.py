@@ -24,7 +24,7 @@ class Seconding(Phase):
         confirmed: Callable[[Jack], None],
         voided: Callable[[], None],
     ) -> None:
-        super().__init__(night)
+        super().__init__(night, [jack for jack in night.jacks if jack != first])
         self._first, self._asks = first, asks
         self._confirmed, self._voided = confirmed, voided
 
@@ -32,21 +32,20 @@ class Seconding(Phase):
         return self._asks
 
     def may_hold(self) -> Set[Contact]:
-        others = [jack for jack in self.night.jacks if jack != self._first]
-        return {Contact(jack, button) for jack in others for button in Button}
+        return {Contact(jack, button) for jack in self.asked for button in Button}
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack == self._first:
             return
-        self.night.hush()
         if button is Button.APPROVE:
+            self.voice.hush()
             self._confirmed(jack)
         else:
-            self._voided()
+            self.void()
 
-    @property
-    def awaited(self) -> Set[Jack]:
-        return {jack for jack in self.night.jacks if jack != self._first}
+    def void(self) -> None:
+        self.voice.hush()
+        self._voided()
 
     @property
     def cursor(self) -> Set[Jack]:

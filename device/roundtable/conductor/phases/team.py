@@ -4,41 +4,39 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickOne, Pointing
 from roundtable.conductor.phases.replay import ReplayVotes, votes_held
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.ports import Button, Jack
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.options import ATeam
-from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat
 
 
-def choose_team(night: Night) -> Phase:
+def choose_team(game: TableGame) -> Phase:
     """The Quest first where the Leader picks it, else the Team at once."""
-    leader = night.asked()[0]
-    options = night.options(leader)
-    assert isinstance(options, ATeam)
+    leader = game.asked()[0]
+    options = game.options(leader, ATeam)
     if options.names_quest and len(options.sizes) > 1:
-        return PickQuest(night, leader, options)
-    return PickTeam(night, leader, options, *options.sizes[0])
+        return PickQuest(game, leader, options)
+    return PickTeam(game, leader, options, *options.sizes[0])
 
 
 class PickQuest(Reading):
     """Targeting: which Quest is tried now."""
 
-    def __init__(self, night: Night, leader: Jack, options: ATeam) -> None:
+    def __init__(self, game: TableGame, leader: Jack, options: ATeam) -> None:
         def item(quest: int, size: int) -> Item:
             return Item(
                 (message("target-at", quest=quest, count=size),),
-                lambda: night.go(PickTeam(night, leader, options, quest, size)),
+                lambda: game.night.go(PickTeam(game, leader, options, quest, size)),
             )
 
-        super().__init__(night, leader, [item(quest, size) for quest, size in options.sizes])
+        super().__init__(game.night, leader, [item(quest, size) for quest, size in options.sizes])
 
     def intro(self) -> Message:
         return message("target-ask", leader=int(self.chooser))
@@ -49,15 +47,15 @@ class PickTeam(Pointing):
 
     moments = (Moment.ROUND, Moment.TEAM)
 
-    def __init__(self, night: Night, leader: Jack, options: ATeam, quest: int, size: int) -> None:
-        super().__init__(night, leader, night.jacks)
+    def __init__(
+        self, game: TableGame, leader: Jack, options: ATeam, quest: int, size: int
+    ) -> None:
+        super().__init__(game, leader, game.night.jacks)
         self._quest, self._size = quest, size
         self._options = options
 
     def prompt(self) -> Message:
-        setup = self.night.setup
-        assert setup is not None
-        two = terms_of(setup).fails_needed[self._quest - 1] > 1
+        two = self.game.terms.fails_needed[self._quest - 1] > 1
         return message(
             "team-ask-two-fails" if two else "team-ask",
             leader=int(self.chooser),
@@ -83,7 +81,7 @@ class PickTeam(Pointing):
 
     def mark(self, jack: Jack) -> None:
         if jack not in self.marked and len(self.marked) == self._size:
-            self.night.say(message("team-full", count=self._size))
+            self.voice.say(message("team-full", count=self._size))
         else:
             super().mark(jack)
 
@@ -91,32 +89,32 @@ class PickTeam(Pointing):
         """Who is in so far, too: whoever cannot see the ring could not know."""
         super().again(jack)
         if self.marked:
-            self.night.say(message("team-so-far", team=tuple(sorted(map(int, self.marked)))))
+            self.voice.say(message("team-so-far", team=tuple(sorted(map(int, self.marked)))))
 
     def confirm(self) -> None:
         if len(self.marked) != self._size:
-            self.night.hush()
-            self.night.say(message("team-count", count=len(self.marked), wanted=self._size))
+            self.voice.hush()
+            self.voice.say(message("team-count", count=len(self.marked), wanted=self._size))
             return
-        self.night.hush()
+        self.voice.hush()
         if self._options.bearers is None:
             self.propose()
         else:
-            self.night.go(PickBearer(self.night, self))
+            self.night.go(PickBearer(self.game, self))
 
     def propose(self, bearer: Seat | None = None) -> None:
-        team = tuple(sorted(self.night.seat(jack) for jack in self.marked))
+        team = tuple(sorted(self.game.seat(jack) for jack in self.marked))
         quest = self._quest if self._options.names_quest else None
-        self.night.play(ProposeTeam(team, quest, bearer))
+        self.game.play(ProposeTeam(team, quest, bearer))
 
     def decline(self) -> None:
         """The votes so far, shown once more while everybody talks."""
-        votes = votes_held(self.night)
+        votes = votes_held(self.game)
         if votes:
-            self.night.hush()
-            self.night.go(ReplayVotes(self.night, votes, back=self))
+            self.voice.hush()
+            self.night.go(ReplayVotes(self.game, votes, back=self))
         else:
-            self.night.say(message("no-votes-yet"))
+            self.voice.say(message("no-votes-yet"))
 
 
 class PickBearer(PickOne):
@@ -124,21 +122,20 @@ class PickBearer(PickOne):
 
     moments = (Moment.TEAM,)
 
-    def __init__(self, night: Night, proposal: PickTeam) -> None:
+    def __init__(self, game: TableGame, proposal: PickTeam) -> None:
         leader = proposal.chooser
-        super().__init__(night, leader, proposal.marked - {leader})
+        super().__init__(game, leader, proposal.marked - {leader})
         self._proposal = proposal
 
     def prompt(self) -> Message:
         return message("bearer-ask", leader=int(self.chooser))
 
     def decline(self) -> None:
-        self.night.hush()
+        self.voice.hush()
         self.night.go(self._proposal)
 
-    def chosen(self, jack: Jack | None) -> None:
-        assert jack is not None
-        self._proposal.propose(self.night.seat(jack))
+    def chosen(self, jack: Jack) -> None:
+        self._proposal.propose(self.game.seat(jack))
 
     @property
     def team(self) -> Set[Jack] | None:

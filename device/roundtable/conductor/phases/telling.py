@@ -7,10 +7,10 @@ from dataclasses import dataclass
 from functools import partial
 
 from roundtable.conductor.effects import Effect, Under
-from roundtable.conductor.night import Glimpse, Night, Told
-from roundtable.conductor.phase import Decided, Phase
+from roundtable.conductor.phase import Decided, GamePhase, Phase
 from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.sealed import look
+from roundtable.conductor.table_game import Glimpse, TableGame, Told
 from roundtable.messages import Message, message
 from roundtable.narration.story import told, voters
 from roundtable.ports import Jack
@@ -40,11 +40,9 @@ from roundtable.rules.events import (
     TeamRejected,
     VotesShown,
 )
-from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, QuestCard
-from roundtable.table_view import Scene
+from roundtable.table_view import VOTES_SECONDS, Scene
 
-VOTES_SECONDS = 5.0
 CHARGE_SECONDS = 3.0
 CARD_SECONDS = 0.7
 QUEST_SECONDS = 3.0
@@ -78,7 +76,7 @@ NEWS = (
 )
 """What nobody may learn before it is told: by a lamp, a page or the menu."""
 
-Leads = Callable[[Night, Callable[[], None]], Phase]
+Leads = Callable[[TableGame, Callable[[], None]], Phase]
 """Makes a phase that comes in between, and then does what it is told to."""
 
 
@@ -99,58 +97,53 @@ class Moment:
     leads: Leads | None = None  # to a phase of its own, before anything else is told
 
 
-class Telling(Phase):
+class Telling(GamePhase):
     """One moment after the other, each until its words are over and its time has passed."""
 
     scene = Scene.TALK
 
-    def __init__(self, night: Night, events: tuple[Told, ...]) -> None:
-        super().__init__(night)
-        told = list(moments(night, events))
+    def __init__(self, game: TableGame, events: tuple[Told, ...]) -> None:
+        super().__init__(game)
+        told = list(moments(game, events))
         self.ambience = Under.NOTHING if told else None
         self._moments = iter(told)
         self._now = Moment()
         self._decided: Decided | None = None
-        self._until = 0.0
-        self._to_say = 0
 
     def open(self) -> None:
         self._next()
 
     def _next(self) -> None:
-        night = self.night
         moment = next(self._moments, None)
         if moment is None:
-            night.catch_up()
-            night.next_step()
+            self.game.catch_up()
+            self.game.next_step()
             return
-        self._now, self._until = moment, night.now + moment.least
+        self._now = moment
         if moment.scene:
             self.to_scene(moment.scene)
         if moment.settled:
-            night.catch_up()
+            self.game.catch_up()
         self._decided = moment.decided or self._decided
         if moment.sound:
-            night.sound(moment.sound)
+            self.voice.sound(moment.sound)
         if moment.leads:
-            night.go(moment.leads(night, self._back))
-            return
-        self._to_say = len(moment.says)
-        for one in moment.says:
-            night.tell(one, then=self._heard)
+            self.night.go(moment.leads(self.game, lambda: self.night.go(self)))
+        else:
+            self._say(moment.says, self.night.now + moment.least)
 
-    def _back(self) -> None:
-        self.night.go(self)
+    def _say(self, says: tuple[Message, ...], until: float) -> None:
+        """All of it, and then on; not before this time."""
 
-    def _heard(self) -> None:
-        self._to_say -= 1
+        def on() -> None:
+            self.at(until, self._next)
 
-    def tick(self) -> None:
-        if self._to_say == 0 and self.night.now >= self._until and self.night.phase is self:
-            self._next()
-
-    def wake_at(self) -> float | None:
-        return self._until if self._to_say == 0 else None
+        for one in says[:-1]:
+            self.game.tell(one)
+        if says:
+            self.game.tell(says[-1], then=on)
+        else:
+            on()
 
     @property
     def deaf_to_menu(self) -> bool:
@@ -181,7 +174,7 @@ class Telling(Phase):
         return self._decided
 
 
-def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
+def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
     """While there is news to come, nothing may show the game as it will stand then."""
     turned: tuple[QuestCard, ...] = ()
     for at, event in enumerate(events):
@@ -189,7 +182,7 @@ def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
         if isinstance(event, Glimpse):
             yield Moment(leads=partial(_looks, event), settled=False)
         elif isinstance(event, VotesShown):
-            yield _votes(event, night.settings.say_votes)
+            yield _votes(event, game.night.settings.say_votes)
         elif isinstance(event, CardsTurned):
             turned = tuple(card for card, _ in event.counts)
             yield from _turning(event)
@@ -200,30 +193,30 @@ def moments(night: Night, events: tuple[Told, ...]) -> Iterator[Moment]:
             # The vote does not say who bears the sword.
             yield Moment(says=(told(event),))
         elif isinstance(event, LoyaltyChecked):
-            yield from _check(night, event)
+            yield from _check(game, event)
         elif made := _MADE.get(type(event)):
             yield made(event)
         elif not isinstance(event, UNTOLD):
             yield Moment(says=(told(event),), settled=settled)
 
 
-def _looks(glimpse: Glimpse, night: Night, then: Callable[[], None]) -> Phase:
-    return look(night, glimpse, then)
+def _looks(glimpse: Glimpse, game: TableGame, then: Callable[[], None]) -> Phase:
+    return look(game, glimpse, then)
 
 
-def _check(night: Night, event: LoyaltyChecked) -> Iterator[Moment]:
+def _check(game: TableGame, event: LoyaltyChecked) -> Iterator[Moment]:
+    checker = event.checker
     yield Moment(says=(told(event),), settled=False)
-    if _by_hand(night, event):
+    if checker is not None and _by_hand(game):
         yield Moment(
-            leads=lambda night, then: PassByHand(night, event, then),
+            leads=lambda game, then: PassByHand(game, checker, event.checked, then),
             settled=False,
         )
 
 
-def _by_hand(night: Night, event: LoyaltyChecked) -> bool:
+def _by_hand(game: TableGame) -> bool:
     """With the box's Loyalty cards, not with the device's."""
-    assert night.setup is not None
-    return event.checker is not None and not terms_of(night.setup).device_deals
+    return not game.terms.device_deals
 
 
 def _votes(event: VotesShown, say_votes: bool) -> Moment:

@@ -1,0 +1,111 @@
+"""What the table says: one sentence after the other, and what happens when one has been heard."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from roundtable.conductor.effects import Ambience, Effect, Hush, Say, Sound, Under
+from roundtable.messages import Message
+
+if TYPE_CHECKING:
+    from roundtable.conductor.night import Night
+
+SECONDS_TO_READ = 3.0
+
+
+@dataclass(slots=True)
+class _Line:
+    """A sentence that is being said or waits to be."""
+
+    message: Message
+    pause: float
+    then: Callable[[], None] | None
+    read_at: float | None  # when it counts as heard although there is no sound
+
+
+class TableVoice:
+    """The voice of a night, with the sounds beside and under it."""
+
+    def __init__(self, night: Night) -> None:
+        self._night = night
+        self._number = 0
+        self._lines: dict[int, _Line] = {}
+        self._under = Under.NOTHING
+        self.silent = False
+        """Nothing can be heard: captions go on at the pace at which they are read."""
+
+    @property
+    def talking(self) -> bool:
+        return bool(self._lines)
+
+    @property
+    def spoken(self) -> Message | None:
+        """What is being said now."""
+        return next((line.message for line in self._lines.values()), None)
+
+    def say(
+        self, message: Message, pause: float = 0.0, then: Callable[[], None] | None = None
+    ) -> None:
+        """Speak after what is being said; `then` happens when it has been heard."""
+        read_at = None
+        if self.silent:
+            read = [line.read_at for line in self._lines.values() if line.read_at is not None]
+            read_at = max([self._night.now, *read]) + SECONDS_TO_READ + pause
+        self._number += 1
+        self._lines[self._number] = _Line(message, pause, then, read_at)
+        self._night.effects.append(Say(self._number, message, pause))
+
+    def will_say(self, message: Message) -> bool:
+        """Whether this is waiting to be said; what is being said already does not count."""
+        return message in [line.message for line in self._lines.values()][1:]
+
+    def said(self, number: int) -> None:
+        """A line has ended."""
+        line = self._lines.pop(number, None)
+        if line and line.then:
+            line.then()
+
+    def hush(self) -> None:
+        """Drop what is being said, and whatever was to follow from it."""
+        if self._lines:
+            self._lines.clear()
+            self._night.effects.append(Hush())
+
+    def skip(self) -> None:
+        """What is being said is over; whatever waits is said now."""
+        if not self._lines:
+            return
+        first, *others = self._lines.values()
+        self.hush()
+        for line in others:
+            self.say(line.message, line.pause, line.then)
+        if first.then:
+            first.then()
+
+    def lose_sound(self, goes_on: bool) -> None:
+        """What was being said is gone; what waited for its end happens, or never will."""
+        gone = list(self._lines.values())
+        self._lines.clear()
+        self.silent = True
+        for line in gone if goes_on else ():
+            if line.then:
+                line.then()
+
+    def read(self) -> None:
+        """Captions that have stood long enough count as heard."""
+        while (due := self.read_at()) is not None and due <= self._night.now:
+            self.said(next(at for at, line in self._lines.items() if line.read_at == due))
+
+    def read_at(self) -> float | None:
+        waiting = (line.read_at for line in self._lines.values() if line.read_at is not None)
+        return min(waiting, default=None)
+
+    def sound(self, effect: Effect) -> None:
+        self._night.effects.append(Sound(effect))
+
+    def under(self, under: Under) -> None:
+        if under is not self._under:
+            self._under = under
+            self._night.effects.append(Ambience(under))
