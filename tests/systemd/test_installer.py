@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from roundtable.languages import LANGUAGES
 from roundtable.memory import read_table
 from roundtable.settings import Settings, TableFile
 
@@ -397,7 +398,7 @@ def test_on_another_machine_it_offers_the_mocked_table(pi: Pi) -> None:
             ("--wiring", "twelve"),
             "no wiring called twelve; choose one of six-i2s ten-i2s",
         ),
-        (("--lang", "de"), "no language called de; choose one of en fr ru"),
+        (("--lang", "de"), f"no language called de; choose one of {' '.join(LANGUAGES)}"),
         (("--faster",), "no option --faster; see"),
         (("--upgrade",), "is not installed here; run"),
     ],
