@@ -9,10 +9,8 @@ from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from roundtable import narration, settings  # noqa: F401  (which declare all that is said)
 from roundtable.languages import FOLDERS, LANGUAGES
 from roundtable.messages import MESSAGES, NAMES, NUMBER, SEAT, SPOKEN, STAGED, Holds, Message, Value
-from roundtable.rules.modules import OUTSIDE
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle, resolver
@@ -168,7 +166,10 @@ def _polished(text: str) -> str:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource  # which takes long to load
+    # Only whoever speaks waits for these: they take long to load, and declare all that is said.
+    from fluent.runtime import FluentBundle, FluentResource
+
+    from roundtable import narration, settings  # noqa: F401
 
     bundle = FluentBundle([language], use_isolating=False)
     for text in catalogues(language).values():
@@ -178,6 +179,8 @@ def _bundle(language: str) -> FluentBundle:
 
 def catalogues(language: str) -> dict[str, str]:
     """Every catalogue of a language by its file's name, and what modules from outside bring."""
+    from roundtable.rules.modules import OUTSIDE
+
     spec = find_spec(OUTSIDE)
     outside = spec.submodule_search_locations if spec else None
     found = [
