@@ -50,9 +50,10 @@ test-install: $(READY)  ## the installer, start to end and back, in a fresh Debi
 test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
 	@$(BIN)/python -m tests.machine
 
-docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps
+docs: $(READY)  ## make again what the code makes of the docs: the lights, the steps, tables
 	@$(BIN)/python -m roundtable.lights docs
 	@$(BIN)/python -m roundtable.app.steps docs
+	@$(BIN)/python -m tools.tables
 
 hardware: $(READY)  ## write the maker's pages and drawings again, and render what is stale
 	@$(BIN)/python -m hardware.make

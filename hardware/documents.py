@@ -6,6 +6,7 @@ from hardware import bill, legend, power, printing
 from hardware.board_sheet import draw_board
 from hardware.electrics import PROFILES
 from hardware.hat_sheet import draw_hat
+from roundtable.languages import LANGUAGES
 from roundtable_drivers.drawing import draw
 from roundtable_drivers.wiring import read
 
@@ -19,7 +20,7 @@ def documents() -> dict[str, str]:
         "legend.svg": legend.draw_all(),
         "wiring/first-seat.svg": draw_hat(),
     }
-    for language in legend.LANGUAGES:
+    for language in LANGUAGES:
         made[f"legend-{language}.svg"] = legend.draw_ten(language)
     for name in PROFILES:
         wiring = read(name)

@@ -1,15 +1,13 @@
-"""The labels on the hoods: what taps mean, in three languages, at their true size."""
-
-# ruff: noqa: RUF001 - Russian letters look like others
+"""The labels on the hoods: what taps mean, in each language, at their true size."""
 
 from __future__ import annotations
 
 from typing import NamedTuple
 
+from roundtable.languages import LANGUAGES, about
 from roundtable.words import Words
 from roundtable_drivers.svg import FAINT, HAIR, INK, Sheet
 
-LANGUAGES = ("en", "fr", "ru")
 A4 = (210, 297)
 LABEL = (94.0, 46.0)
 SCALE = 10
@@ -19,7 +17,7 @@ APPROVE, REJECT = "a", "r"
 
 
 class Legend(NamedTuple):
-    """All words of a label."""
+    """All words of a label, as a language's own folder has them."""
 
     approve: str
     reject: str
@@ -37,56 +35,8 @@ class Legend(NamedTuple):
     caption: str
 
 
-LEGENDS = {
-    "en": Legend(
-        approve="approve",
-        reject="reject",
-        secret="Secret: tap two",
-        success="Success, yes",
-        fail="Fail, no",
-        good="my good special card",
-        evil="my evil special card",
-        hold="Hold 1 s",
-        hold_approve="confirm",
-        hold_reject="nobody, pass",
-        both="Both",
-        both_tapped="tap: say it again",
-        both_held="hold 2 s: menu",
-        caption="Your answer first, then the other.",
-    ),
-    "fr": Legend(
-        approve="Accord",
-        reject="Refus",
-        secret="Secret : deux appuis",
-        success="Succès, oui",
-        fail="Échec, non",
-        good="carte spéciale, Bien",
-        evil="carte spéciale, Mal",
-        hold="Maintenir 1 s",
-        hold_approve="confirmer",
-        hold_reject="personne, passer",
-        both="Les deux",
-        both_tapped="un appui : répéter",
-        both_held="2 s : le menu",
-        caption="Votre réponse d'abord, puis l'autre.",
-    ),
-    "ru": Legend(
-        approve="за",
-        reject="против",
-        secret="Тайно: два нажатия",
-        success="успех, да",
-        fail="провал, нет",
-        good="особая карта добра",
-        evil="особая карта зла",
-        hold="Держать 1 с",
-        hold_approve="подтвердить",
-        hold_reject="никто, пропуск",
-        both="Обе сразу",
-        both_tapped="нажать: ещё раз",
-        both_held="держать 2 с: меню",
-        caption="Сначала свой ответ, потом другой.",
-    ),
-}
+def legend(language: str) -> Legend:
+    return Legend(**about(language).legend)
 
 
 def emblem(language: str, seat: int) -> str:
@@ -96,19 +46,20 @@ def emblem(language: str, seat: int) -> str:
 
 def draw_all() -> str:
     """One label in each language, on one sheet, to choose from."""
-    size = (LABEL[0] + 16, 3 * (LABEL[1] + 6) + 20)
+    size = (LABEL[0] + 16, len(LANGUAGES) * (LABEL[1] + 6) + 20)
     sheet = Sheet(
         size[0] * SCALE,
         size[1] * SCALE,
         (round(size[0]), round(size[1])),
-        "Legends for the hoods, in three languages",
+        "Legends for the hoods, in every language",
     )
-    words = "Print at 100 %. A whole sheet for ten boxes: legend-en, -fr or -ru."
+    codes = " or -".join((", -".join(LANGUAGES[:-1]), LANGUAGES[-1]))
+    words = f"Print at 100 %. A whole sheet for ten boxes: legend-{codes}."
     sheet.text(80, 90, words, size=26, fill=FAINT)
     for row, language in enumerate(LANGUAGES):
         _draw(
             sheet,
-            LEGENDS[language],
+            legend(language),
             (80, 130 + row * (LABEL[1] + 6) * SCALE),
             f"1 · {emblem(language, 1)}",
         )
@@ -125,7 +76,7 @@ def draw_ten(language: str) -> str:
         row, column = divmod(seat - 1, 2)
         x = 90 + column * (LABEL[0] + 4) * SCALE
         y = 140 + row * (LABEL[1] + 6) * SCALE
-        _draw(sheet, LEGENDS[language], (x, y), f"{seat} · {emblem(language, seat)}")
+        _draw(sheet, legend(language), (x, y), f"{seat} · {emblem(language, seat)}")
     return str(sheet)
 
 

@@ -24,13 +24,15 @@ MARK="# Round Table"
 USERNAME=roundtable
 GROUPS_NEEDED=(gpio spi audio video)
 PROFILES=(six-i2s ten-i2s ten-usb)
-LANGUAGES=(en fr ru)
+WORDS="$SOURCE/device/roundtable/words" # with a folder for each language
+LANGUAGES=()
+for one in "$WORDS"/*/language.toml; do LANGUAGES+=("$(basename "$(dirname "$one")")"); done
 
 PROFILE="" OWN="" LANGUAGE="" HOSTNAME_WANTED="roundtable"
 DRY_RUN=no ASSUME_YES=no VOICE=yes ACTION=install KEEP_GAMES=ask
 
 usage() {
-	cat <<'TEXT'
+	cat <<TEXT
 Usage: sudo systemd/install.sh [options]
 
 Installs Round Table on 64-bit Raspberry Pi OS (bookworm or trixie): one command, which asks for the
@@ -39,7 +41,7 @@ wiring and the language. Running it again changes nothing that is already right.
   --wiring WHICH   the wiring: six-i2s, ten-i2s, ten-usb, or the file of a profile of your own (else
                    it asks); a ring that is only turned round or has other colours needs no profile:
                    see /etc/roundtable/table.toml
-  --lang CODE      en, fr or ru (else it asks)
+  --lang CODE      the language: ${LANGUAGES[*]} (else it asks)
   --hostname NAME  the name of the Pi on the network (roundtable; "" leaves it)
   --no-voice       do not download a better voice
   --dry-run        say what would be done, and do nothing
@@ -147,20 +149,26 @@ choose() {
 	say "Wiring ${OWN:-$PROFILE}, language $LANGUAGE."
 }
 
+# written NAME FILE: what a line of a file says, if there is such a one
+written() { [ ! -f "$2" ] || sed -n "s/^$1 = \"\\(.*\\)\"\$/\\1/p" "$2" | head -1; }
+
 # remembered NAME USUAL: what table.toml says already
 remembered() {
-	local found=""
-	[ -f "$ETC/table.toml" ] && found="$(sed -n "s/^$1 = \"\\(.*\\)\"\$/\\1/p" "$ETC/table.toml" | head -1)"
+	local found
+	found="$(written "$1" "$ETC/table.toml")"
 	printf '%s\n' "${found:-$2}"
 }
+
+# worded NAME: what the language's own folder says
+worded() { written "$1" "$WORDS/$LANGUAGE/language.toml"; }
 
 # The steps
 
 packages_wanted() {
 	# gcc and headers: the ring's back end for Pi 0 to 4 is built on the spot. alsa-utils brings ALSA.
-	local wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon "$(glib)")
-	[ "$LANGUAGE" = en ] && wanted+=(flite)
-	printf '%s\n' "${wanted[@]}"
+	local spoken wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon "$(glib)")
+	read -ra spoken <<<"$(worded packages)"
+	printf '%s\n' "${wanted[@]}" "${spoken[@]}"
 }
 
 # pygame's mixer needs it, and its wheel leaves it to the system. Debian 13 gave it another name.
@@ -485,16 +493,8 @@ try_it() {
 		in_sandbox "$OPT/current/bin/roundtable" doctor --quick --lang "$LANGUAGE" ||
 			say "   something is wrong; the lines above name the cure"
 	fi
-	as_service "$OPT/current/bin/roundtable" voices try --lang "$LANGUAGE" "$(a_line)" ||
+	as_service "$OPT/current/bin/roundtable" voices try --lang "$LANGUAGE" "$(worded ready)" ||
 		say "   nothing was heard; the cure is in hardware/troubleshooting.md"
-}
-
-a_line() {
-	case "$LANGUAGE" in
-	fr) printf 'La table est prête.' ;;
-	ru) printf 'Стол готов.' ;;
-	*) printf 'The table is ready.' ;;
-	esac
 }
 
 do_install() {

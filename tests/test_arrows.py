@@ -15,12 +15,13 @@ DRIVERS = ROOT / "firmware" / "roundtable_drivers"
 # A room may import itself and what stands here; these tie everything together.
 TIES = ("__init__", "app", "cli", "commands")
 MAY_IMPORT = {
+    "languages": set[str](),
     "messages": set[str](),
     "rules": {"messages"},
     "narration": {"messages", "rules"},
-    "words": {"messages", "narration", "rules"},
+    "words": {"languages", "messages", "narration", "rules", "settings"},
     "ports": set[str](),
-    "voice": {"ports"},
+    "voice": {"languages", "ports"},
     "sounds": {"ports"},
     "journal": {"conductor", "ports", "rules"},
     "places": set[str](),
@@ -29,7 +30,7 @@ MAY_IMPORT = {
     "findings": {"messages"},
     "rollcall": {"conductor", "ports"},
     "doctor": {"findings", "messages", "ports", "rollcall"},
-    "settings": {"rules"},
+    "settings": {"languages", "messages", "rules"},
     "conductor": {"messages", "narration", "ports", "rules", "settings", "table_view"},
     "players": {"messages", "ports", "rules", "table_view"},
     "speech": {

@@ -9,11 +9,14 @@ from pathlib import Path
 import pytest
 
 from roundtable.cli import main
+from roundtable.languages import LANGUAGES, about
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
 from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import setup_from_text
+from roundtable.settings import BoxSettings, Settings
+from tools import tables
 
 ROOT = Path(__file__).parents[1]
 READERS = ("players", "makers", "engineers", "translators", "licences")
@@ -102,6 +105,21 @@ def test_the_first_example_runs_and_prints_what_it_promises(
     assert team == "(1, 2)"
     assert character
     assert refused
+
+
+@pytest.mark.parametrize("page", tables.TABLES)
+def test_its_tables_are_what_the_declarations_make(page: str) -> None:
+    assert tables.made(page) == PAGES[page], "write them again: make docs"
+
+
+def test_every_setting_and_every_language_stands_in_its_table() -> None:
+    for name in Settings.__struct_fields__:
+        assert f"| `{name}` |" in PLAYERS
+    for name in BoxSettings.__struct_fields__:
+        assert f"`{name}`" in PLAYERS
+    for code in LANGUAGES:
+        assert f"| `{code}` | {about(code).name} |" in PAGES["docs/translators.md"]
+        assert about(code).english in PAGES["README.md"]
 
 
 def test_the_readme_fits_on_two_screens() -> None:

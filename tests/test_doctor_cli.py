@@ -16,10 +16,11 @@ from roundtable import app
 from roundtable.cli import main
 from roundtable.commands import doctor
 from roundtable.findings import CAN_FAIL, FOUND
+from roundtable.languages import LANGUAGES
 from roundtable.messages import Kind
 from roundtable.ports import SAMPLE_RATE
 from roundtable.voice import Line, NoClip
-from roundtable.words import LANGUAGES, Words
+from roundtable.words import Words
 from roundtable_drivers.mocked_probe import MockedPatient
 from tests.examined import examined
 

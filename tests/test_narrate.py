@@ -13,6 +13,7 @@ import pytest
 import soundfile  # type: ignore[import-untyped]
 
 from roundtable.cli import main
+from roundtable.languages import LANGUAGES
 from roundtable.performance import Passage
 from roundtable.ports import SAMPLE_RATE
 from roundtable.recording import mixed
@@ -20,7 +21,7 @@ from roundtable.rules.setup import Setup
 from roundtable.sounds import Sound, load
 from roundtable.spoken import known_lines, stage
 from roundtable.voice import Store, Voice
-from roundtable.words import LANGUAGES, LENGTHS, Words
+from roundtable.words import LENGTHS, Words
 
 SPIES = ["--players", "5", "--edition", "resistance"]
 QUICKLY = ["--length", "short", "--voice", "espeak-ng", "--pace", "2"]

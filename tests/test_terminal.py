@@ -12,6 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.audience import Reader, Watcher
+from roundtable.languages import LANGUAGES
 from roundtable.lights import frame_at
 from roundtable.lights.states import TABLE, scenes, seats, spaces, votes
 from roundtable.messages import Message
@@ -32,7 +33,7 @@ from roundtable.terminal import (
     drawn,
     tracks_told,
 )
-from roundtable.words import LANGUAGES, Words
+from roundtable.words import Words
 
 WORDS = Words()
 LONG = "Raven, choose a team of 3 for Quest 2: reject moves the light, approve marks, " * 2

@@ -11,6 +11,7 @@ from roundtable.app import steps
 from roundtable.app.demo import timed_game
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
+from roundtable.languages import LANGUAGES
 from roundtable.messages import MESSAGES, Kind, Message, Value, message, of_kind
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
@@ -22,7 +23,7 @@ from roundtable.timing import Step, Stopwatch, Taken, table
 from roundtable.timing.cardboard import ACTS, LINE_SECONDS, MOVEMENT_SECONDS, act_at
 from roundtable.timing.steps import OF_SEVERAL, opening, step_told
 from roundtable.timing.stopwatch import together
-from roundtable.words import LANGUAGES, Words
+from roundtable.words import Words
 
 DOCS = Path(__file__).parents[1] / "docs"
 SEVEN = tuple(JackView(seat=Seat(at) if at <= 7 else None) for at in range(1, 11))

@@ -34,6 +34,8 @@ def main() -> None:
         run(python, "-c", "import roundtable.cli, roundtable_drivers", cwd=empty)
         script = run(empty / "env" / "bin" / "roundtable", "script", "--players", "5", cwd=empty)
         assert len(script.splitlines()) == 10, script
+        every = "from roundtable.languages import *; print([about(one).name for one in LANGUAGES])"
+        assert run(python, "-c", every, cwd=empty) == run(sys.executable, "-c", every, cwd=ROOT)
         print(f"{wheel.name} installs, imports and speaks in an empty environment")
 
 

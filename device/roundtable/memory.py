@@ -13,7 +13,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
-from roundtable.settings import CHOICES, USUAL, Settings, TableFile, unusable
+from roundtable.settings import SETTINGS, USUAL, Settings, TableFile, unusable
 
 log = logging.getLogger(__name__)
 
@@ -66,9 +66,9 @@ def salvaged(path: Path | None = None) -> TableFile:
 
 def check(settings: Settings) -> Settings:
     """Refuse what has the right shape and is still nothing that the table knows."""
-    for name, known in CHOICES.items():
-        if (value := getattr(settings, name)) not in known:
-            raise ValueError(f"{name} = {value!r}: give one of {', '.join(known)}")
+    for one in SETTINGS.values():
+        if one.choices and (value := getattr(settings, one.name)) not in one.choices:
+            raise ValueError(f"{one.name} = {value!r}: give one of {', '.join(one.choices)}")
     if wrong := unusable(settings):
         raise ValueError(wrong)
     return settings

@@ -1,27 +1,106 @@
-"""What people change at the table and find again next night: every setting, declared once."""
+"""What people change at the table and find again next night: every setting, declared once.
+
+A field of `Settings` says what it may be, what it usually is, what it means and where it is
+offered. The voice's menu, the console, the files and the table in docs/players.md follow, and its
+sentences stand in the catalogues under its name: `page-…` for pages, and what `Setting` has below
+for the voice.
+"""
 
 from __future__ import annotations
 
 import unicodedata
-from typing import Annotated
+from collections.abc import Callable, Mapping
+from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
 
+from roundtable.languages import LANGUAGES, name_of
+from roundtable.messages import (
+    SPOKEN,
+    STAGED,
+    Kind,
+    Message,
+    declare,
+    entry,
+    family,
+    helping,
+    message,
+)
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
 
-VOLUMES = range(10, 101)
-PACES = range(50, 201)
-CHOICES = {
-    "language": ("en", "fr", "ru"),
-    "reveal_length": ("full", "short", "teaching"),
-    "play_length": ("full", "short", "terse"),
-}
-"""What may be chosen; `words` has the sentences, and a test that they are for these."""
 
-Volume = Annotated[int, Meta(ge=VOLUMES[0], le=VOLUMES[-1])]
-Pace = Annotated[int, Meta(ge=PACES[0], le=PACES[-1])]
+class Setting(msgspec.Struct, frozen=True, kw_only=True):
+    """What is declared of one."""
+
+    name: str
+    usual: Any
+    meaning: str
+    """For the docs."""
+
+    least: float | None = None
+    most: float | None = None
+    step: int = 10
+    ends: tuple[str, ...] = ()
+    """Of a number: what it goes by, and what pages call either way."""
+
+    choices: tuple[str, ...] = ()
+    called: Callable[[str], str] | None = None
+    """What a choice is called in whatever language; else the catalogues have it."""
+
+    on_pages: bool = False
+    spoken: str = ""
+    """What the menu's messages call it; what has no such name, the voice does not offer."""
+
+    def fitted(self, value: object) -> bool | int | str | None:
+        """What it becomes by this: a number stops at its ends. None where it is no such thing."""
+        if self.least is not None and self.most is not None:
+            if isinstance(value, bool) or not isinstance(value, int):
+                return None
+            return max(int(self.least), min(int(self.most), value))
+        if isinstance(value, str):
+            return value if value in self.choices else None
+        return value if isinstance(value, bool) and isinstance(self.usual, bool) else None
+
+    @property
+    def label(self) -> str:
+        """What pages' messages call it."""
+        return self.name.replace("_", "-")
+
+    @property
+    def menu(self) -> Message:
+        """The menu's entry."""
+        return message(f"menu-{self.spoken}")
+
+    def told(self, value: Any) -> Message:
+        """What the voice says where it is set."""
+        if self.choices and not self.called:
+            return message(f"{self.spoken}-{value}")
+        told = {} if self.choices else {"percent": value}
+        return message(f"{self.spoken}-at", **told)
+
+
+def _declared(settings: type[msgspec.Struct]) -> dict[str, Setting]:
+    found = {}
+    for one in msgspec.structs.fields(settings):
+        (meta,) = one.type.__metadata__
+        factory = one.default_factory
+        found[one.name] = Setting(
+            name=one.name,
+            usual=one.default if factory is msgspec.NODEFAULT else factory(),
+            meaning=meta.description,
+            least=meta.ge,
+            most=meta.le,
+            **(meta.extra or {}),
+        )
+    return found
+
+
+def _is(
+    meaning: str, least: float | None = None, most: float | None = None, /, **offered: Any
+) -> Meta:
+    return Meta(ge=least, le=most, description=meaning, extra=offered)
 
 
 BOXES = tuple(str(number) for number in range(1, 11))
@@ -47,31 +126,94 @@ def _is_of_names(one: str) -> bool:
 class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One box's own: for whoever needs more time, or the buttons the other way round."""
 
-    hold_seconds: Annotated[float, Meta(ge=0.3, le=5.0)] = 0.8
-    code_seconds: Annotated[float, Meta(ge=0.5, le=5.0)] = 1.0
-    swapped: bool = False
+    hold_seconds: Annotated[float, _is("until a press is a hold", 0.3, 5.0)] = 0.8
+    code_seconds: Annotated[float, _is("between the two halves of a code", 0.5, 5.0)] = 1.0
+    swapped: Annotated[bool, _is("buttons the other way round")] = False
+
+
+BOX_SETTINGS: Mapping[str, Setting] = _declared(BoxSettings)
 
 
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Of the whole table."""
 
-    volume: Volume = 80
-    pace: Pace = 100
-    language: str = "en"
-    reveal_length: str = "full"
-    play_length: str = "full"
-    voices: dict[str, str] = {}  # by language: ENGINE/VOICE or pack/NAME; else the best there is
-    say_votes: bool = False
-    keep_cards: bool = False
-    boxes: dict[str, BoxSettings] = {}  # by jack
-    names: dict[str, str] = {}  # of the players, by jack
-    rehearsed: bool = False  # the secret code
-    rehearsed_lamps: bool = False  # sealed lamps
-    last_setup: Setup | None = None
+    volume: Annotated[
+        int,
+        _is("of everything", 10, 100, ends=("quieter", "louder"), on_pages=True, spoken="volume"),
+    ] = 80
+    pace: Annotated[
+        int,
+        _is("of the voice", 50, 200, ends=("slower", "faster"), on_pages=True, spoken="pace"),
+    ] = 100
+    language: Annotated[
+        str,
+        _is(
+            "of voice and pages",
+            choices=LANGUAGES,
+            called=name_of,
+            on_pages=True,
+            spoken="language",
+        ),
+    ] = LANGUAGES[0]
+    voices: Annotated[
+        dict[str, str],
+        _is(
+            "by language, what speaks it: `ENGINE/VOICE` as `roundtable voices` lists them, or "
+            "`pack/NAME` for one recorded by people (a folder in `~/.local/share/roundtable/packs`)"
+            "; else the best there is",
+            on_pages=True,
+        ),
+    ] = {}
+    reveal_length: Annotated[
+        str, _is("how the Reveal is told", choices=("full", *STAGED), on_pages=True)
+    ] = "full"
+    play_length: Annotated[
+        str,
+        _is(
+            "how all else is told, `terse` by a bell and a caption",
+            choices=("full", *SPOKEN),
+            on_pages=True,
+            spoken="length",
+        ),
+    ] = "full"
+    say_votes: Annotated[bool, _is("read votes out by emblem", on_pages=True)] = False
+    keep_cards: Annotated[
+        bool, _is("keep who played which quest card in the history", on_pages=True)
+    ] = False
+    boxes: Annotated[dict[str, BoxSettings], _is("by box, each its own")] = {}
+    names: Annotated[
+        dict[str, str],
+        _is("the players' names by box; seats without one go by their emblems"),
+    ] = {}
+    rehearsed: Annotated[
+        bool, _is("whether the secret code was practised, and need not be offered")
+    ] = False
+    rehearsed_lamps: Annotated[bool, _is("the same of sealed lamps")] = False
+    last_setup: Annotated[Setup | None, _is("the line-up to offer first")] = None
 
     def box(self, jack: int) -> BoxSettings:
         return self.boxes.get(str(jack), BoxSettings())
 
+
+SETTINGS: Mapping[str, Setting] = _declared(Settings)
+
+ON_PAGES = tuple(one for one in SETTINGS.values() if one.on_pages)
+"""What the console offers, in this order."""
+
+BY_VOICE = tuple(one for one in SETTINGS.values() if one.spoken)
+"""What the table's menu offers, in this order."""
+
+declare(
+    None,
+    *(entry(f"menu-{one.spoken}") for one in BY_VOICE),
+    *(entry(one.spoken, of=one.choices) for one in BY_VOICE if one.choices and not one.called),
+    seldom=True,
+)
+declare(
+    None,
+    *(helping(f"{one.spoken}-at", "percent") for one in BY_VOICE if not one.choices),
+    *(family(Kind.HELP, (), f"{one.spoken}-at") for one in BY_VOICE if one.called),
+)
 
 USUAL = Settings()
 

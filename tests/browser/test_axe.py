@@ -6,6 +6,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Locator, Page, expect
 
+from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from tests.browser.axe import COLOURS, grave_problems
 from tests.browser.conftest import Serve
@@ -140,7 +141,7 @@ def test_of_the_table(serve: Serve, visits: Visits, size: tuple[int, int]) -> No
     look(ring, "a table whose game is over")
 
 
-@pytest.mark.parametrize("language", ["fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_of_every_page_in_other_languages(serve: Serve, visits: Visits, language: str) -> None:
     """Where the device deals, so that there is a seat's page, too."""
     table = serve(GENTLE, replace(BRISK, language=language, last_setup=DEALT_BY_DEVICE))

@@ -11,38 +11,14 @@ from collections.abc import Iterator
 
 import pytest
 
+from roundtable.languages import LANGUAGES, about
 from roundtable.messages import SEAT, SEATS, Asked, Message, Value
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.vocabulary import PlotCard, QuestCard
-from roundtable.words import LANGUAGES, Words
+from roundtable.words import Words
 from tests.by_ear.prompts import ANSWERS, PROMPTS, Gesture
 
 OURS = list(PROMPTS)
-APPROVE = {"en": "approve", "fr": "Accord", "ru": "«за»"}
-REJECT = {"en": "reject", "fr": "Refus", "ru": "«против»"}
-HOLD = {
-    "en": r"hold(?:ing|s)?",
-    "fr": r"maint\w+(?: chacun)?",
-    "ru": r"(?:зажм\w+|зажать|удерж\w+)",
-}
-THEN = {
-    "en": ", (?:then|and right after it) ",
-    "fr": ", (?:puis|et aussitôt après) (?:sur )?",
-    "ru": ",? (?:потом|и сразу) ",
-}
-OR = {"en": "or", "fr": "ou", "ru": "или"}
-TWICE = {"en": "twice", "fr": "deux fois", "ru": "дважды|два раза"}
-BOTH = {"en": "both buttons", "fr": "deux boutons", "ru": "обе кнопки"}  # noqa: RUF001
-SOMEBODY_ELSE = {
-    "en": "somebody else",
-    "fr": "quelqu.un d.autre|qui confirme",
-    "ru": "кто-то ещё|кто-нибудь другой|кто подтвердит",
-}
-TERSELY_ELSE = {
-    "en": "who confirms|somebody else",
-    "fr": "qui confirme|quelqu'un d'autre",
-    "ru": "кто подтвер|кто-то ещё",
-}
 OTHER_VALUES: dict[str, tuple[Value, Value]] = {
     "character": ("merlin", "oberon"),
     "plot": (PlotCard.AMBUSH, PlotCard.CHARGE),
@@ -55,18 +31,18 @@ OTHER_VALUES: dict[str, tuple[Value, Value]] = {
 
 def gesture(language: str, wanted: Gesture) -> str:
     """How a sentence speaks of a gesture, as a pattern."""
-    yes, no = APPROVE[language], REJECT[language]
-    hold, then = HOLD[language], THEN[language]
+    spoken = about(language).tests
+    yes, no, hold, then = (spoken[one] for one in ("approve", "reject", "hold", "then"))
     return {
         Gesture.APPROVE: yes,
         Gesture.REJECT: no,
         Gesture.HOLD_APPROVE: f"{hold} {yes}",
         # A language need not repeat the verb: “hold approve …, or reject …”
-        Gesture.HOLD_REJECT: rf"{hold} {no}|{hold} {yes}[^.]*{OR[language]} (?:{hold} )?{no}",
+        Gesture.HOLD_REJECT: rf"{hold} {no}|{hold} {yes}[^.]*{spoken['or']} (?:{hold} )?{no}",
         Gesture.YES: f"{yes}{then}{no}",
         Gesture.NO: f"{no}{then}{yes}",
-        Gesture.TWICE: TWICE[language],
-        Gesture.BOTH: BOTH[language],
+        Gesture.TWICE: spoken["twice"],
+        Gesture.BOTH: spoken["both"],
     }[wanted]
 
 
@@ -156,7 +132,7 @@ def test_somebody_else_is_asked_for_as_somebody_else(language: str, length: str)
     for id, prompt in PROMPTS.items():
         if prompt.asks == Asked.SOMEBODY_ELSE:
             text = Words(language, "big_box", length).sentence(id, values_of(id))
-            assert re.search(SOMEBODY_ELSE[language], text, re.IGNORECASE), text
+            assert re.search(about(language).tests["somebody_else"], text, re.IGNORECASE), text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -197,4 +173,5 @@ def test_a_caption_names_whoever_must_act(language: str, id: str) -> None:
 )
 def test_a_caption_says_that_somebody_else_is_asked(language: str, id: str) -> None:
     text = Words(language, "big_box", "terse").sentence(id, values_of(id))
-    assert re.search(TERSELY_ELSE[language], text, re.IGNORECASE), text
+    tersely = about(language).tests["somebody_else_tersely"]
+    assert re.search(tersely, text, re.IGNORECASE), text

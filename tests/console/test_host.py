@@ -232,10 +232,15 @@ def test_every_message_of_a_host_is_understood(host: Seen) -> None:
 # Settings
 
 
+def offered(host: Seen, name: str) -> dict[str, Any]:
+    found: dict[str, dict[str, Any]] = {one["name"]: one for one in host["settings"]["offered"]}
+    return found[name]
+
+
 def test_a_setting_is_changed_at_the_table(host: Seen) -> None:
     host.ask(said.Set("volume", 60))
     assert host.desk.settings.volume == 60
-    assert host["settings"]["volume"]["text"] == "60 %"
+    assert offered(host, "volume")["text"] == "60 %"
     host.ask(said.Set("say_votes", True))
     assert host.desk.settings.say_votes
     host.ask(said.Set("language", "fr"))
@@ -288,14 +293,14 @@ def test_what_cannot_be_set_is_left_alone(name: str, value: bool | int | str) ->
 
 def test_a_voice_is_chosen_for_the_language_and_given_back(host: Seen) -> None:
     def chosen() -> list[str]:
-        return [one["id"] for one in host["settings"]["voice"] if one["on"]]
+        return [one["id"] for one in offered(host, "voices")["choices"] if one["on"]]
 
     assert chosen() == ["best"]
-    host.ask(said.Set("voice", "espeak/en-gb"))
+    host.ask(said.Set("voices", "espeak/en-gb"))
     assert host.desk.settings.voices == {"en": "espeak/en-gb"}
     assert chosen() == ["espeak/en-gb"]
-    assert host.ask(said.Set("voice", "espeak/de")) == [], "what is not here cannot be chosen"
-    host.ask(said.Set("voice", "best"))
+    assert host.ask(said.Set("voices", "espeak/de")) == [], "what is not here cannot be chosen"
+    host.ask(said.Set("voices", "best"))
     assert host.desk.settings.voices == {}
 
 

@@ -8,6 +8,7 @@ import pytest
 from roundtable.console import messages
 from roundtable.console.access import Role
 from roundtable.console.knocks import MOST_WAITING, Guest, Knocks
+from roundtable.languages import LANGUAGES
 from roundtable.ports import Button, Jack
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
@@ -111,7 +112,7 @@ def test_four_wait_with_presses_of_their_own_and_whoever_crowds_makes_room() -> 
     assert alone.id in {one.page for one in served.waits[-1].pages}, "others cannot push it out"
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("box", [None, Jack(3)])
 def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
     settings = Settings(language=language)

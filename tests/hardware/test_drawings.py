@@ -11,13 +11,14 @@ from hardware import legend
 from hardware.board_sheet import draw_board
 from hardware.electrics import PROFILES, ohms, series_for
 from hardware.hat_sheet import draw_hat
+from roundtable.languages import LANGUAGES
 from roundtable_drivers.header import NUMBERS, common_pins
 from roundtable_drivers.svg import SVG
 from roundtable_drivers.wiring import read
 from tests.drivers.test_drawing import words_on
 
 every_profile = pytest.mark.parametrize("profile", PROFILES)
-every_language = pytest.mark.parametrize("language", legend.LANGUAGES)
+every_language = pytest.mark.parametrize("language", LANGUAGES)
 
 
 def words_apart(drawing: str) -> None:
@@ -70,9 +71,9 @@ def test_the_first_seat_is_drawn_hole_by_hole() -> None:
     words_apart(drawing)
 
 
-def test_the_legend_is_in_three_languages() -> None:
+def test_the_legend_is_in_every_language() -> None:
     shown = [one.text for one in words_on(legend.draw_all())]
-    for words in legend.LEGENDS.values():
+    for words in map(legend.legend, LANGUAGES):
         assert set(words) <= set(shown)
     words_apart(legend.draw_all())
 
@@ -83,7 +84,7 @@ def test_ten_legends_have_ten_names(language: str) -> None:
     shown = [one.text for one in words_on(drawing)]
     for seat in range(1, 11):
         assert f"{seat} · {legend.emblem(language, seat)}" in shown
-    assert shown.count(legend.LEGENDS[language].success) == 10
+    assert shown.count(legend.legend(language).success) == 10
     words_apart(drawing)
 
 

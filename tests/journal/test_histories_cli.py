@@ -12,9 +12,10 @@ from roundtable.cli import main
 from roundtable.commands import histories
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.summary import summary_of
+from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
-from roundtable.words import LANGUAGES, Words
+from roundtable.words import Words
 from tests.journal.nights import STARTED, begin, game_of, public, random_game
 from tests.rules.scenes import BASE_7, approved, device, quest
 from tests.test_cli import printed, run

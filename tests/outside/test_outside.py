@@ -1,4 +1,4 @@
-"""A module that nobody here knows, from a folder of its own, with no other file changed."""
+"""A module and a language that nobody here knows, each from a folder, with nothing else changed."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ import shutil
 import subprocess
 import sys
 from pathlib import Path
+
+from roundtable.languages import ABOUT, FOLDERS, OUTSIDE
 
 ROOT = Path(__file__).parents[2]
 MADE_UP = Path(__file__).parent / "roundtable_modules"
@@ -25,15 +27,42 @@ def with_folder(folder: Path, *command: str) -> subprocess.CompletedProcess[str]
     )
 
 
-def test_a_made_up_module_is_set_up_chosen_led_and_told(tmp_path: Path) -> None:
-    shutil.copytree(MADE_UP, tmp_path / MADE_UP.name)
-    inside = ["tests/outside/inside.py", "-p", "no:cacheprovider"]
-    done = with_folder(tmp_path, "-m", "pytest", *inside)
+def passes(folder: Path, inside: str) -> None:
+    """Every test of this file, at a table that has found the folder when it started."""
+    done = with_folder(folder, "-m", "pytest", inside, "-p", "no:cacheprovider")
     assert done.returncode == 0, done.stdout
     passed = re.search(r"(\d+) passed", done.stdout)
-    written = (ROOT / inside[0]).read_text().count("\ndef test_")
+    written = (ROOT / inside).read_text().count("\ndef test_")
     assert passed is not None
     assert int(passed[1]) >= written
+
+
+def test_a_made_up_module_is_set_up_chosen_led_and_told(tmp_path: Path) -> None:
+    shutil.copytree(MADE_UP, tmp_path / MADE_UP.name)
+    passes(tmp_path, "tests/outside/inside.py")
+
+
+def test_a_made_up_language_is_chosen_spoken_and_shown(tmp_path: Path) -> None:
+    folder = tmp_path / OUTSIDE / "xx"
+    shutil.copytree(FOLDERS["en"], folder)
+    for file in folder.iterdir():
+        text = file.read_text("utf-8").replace("English", "Bretonic")
+        file.write_text(text.replace("Welcome", "Hail"), "utf-8")
+    passes(tmp_path, "tests/outside/speaking.py")
+
+
+def test_a_language_that_is_there_already_is_refused_with_both_folders(tmp_path: Path) -> None:
+    shutil.copytree(FOLDERS["fr"], tmp_path / OUTSIDE / "fr")
+    done = with_folder(tmp_path, "-c", "import roundtable.languages")
+    there = f"language fr is in {FOLDERS['fr']} and in {tmp_path / OUTSIDE / 'fr'}; rename one"
+    assert there in done.stderr
+
+
+def test_what_a_language_of_the_wrong_shape_lacks_is_told_with_its_file(tmp_path: Path) -> None:
+    (tmp_path / OUTSIDE / "xx").mkdir(parents=True)
+    (tmp_path / OUTSIDE / "xx" / ABOUT).write_text('name = "Bretonic"\n')
+    done = with_folder(tmp_path, "-c", "from roundtable.languages import about; about('xx')")
+    assert re.search(rf"xx/{ABOUT}: .*missing required field.*; mend it", done.stderr)
 
 
 def test_a_module_that_takes_anothers_name_is_refused_by_both_names(tmp_path: Path) -> None:

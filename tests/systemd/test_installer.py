@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import os
+import re
+import shutil
 import subprocess
 from pathlib import Path
 
 import pytest
 
+from roundtable.languages import ABOUT, LANGUAGES
 from roundtable.memory import read_table
 from roundtable.settings import Settings, TableFile
 
@@ -62,7 +65,7 @@ class Pi:
 
     def __init__(self, folder: Path) -> None:
         self.root, self.fake = folder / "root", folder / "fake"
-        self.tools = folder / "bin"
+        self.tools, self.installer = folder / "bin", INSTALLER
         for one in (self.root, self.fake, self.tools):
             one.mkdir()
         for name, body in STAND_INS.items():
@@ -97,7 +100,7 @@ class Pi:
 
     def run(self, *arguments: str, code: int = 0) -> str:
         done = subprocess.run(
-            ["bash", str(INSTALLER), *arguments],
+            ["bash", str(self.installer), *arguments],
             capture_output=True,
             text=True,
             check=False,
@@ -397,7 +400,7 @@ def test_on_another_machine_it_offers_the_mocked_table(pi: Pi) -> None:
             ("--wiring", "twelve"),
             "no wiring called twelve; choose one of six-i2s ten-i2s",
         ),
-        (("--lang", "de"), "no language called de; choose one of en fr ru"),
+        (("--lang", "de"), f"no language called de; choose one of {' '.join(LANGUAGES)}"),
         (("--faster",), "no option --faster; see"),
         (("--upgrade",), "is not installed here; run"),
     ],
@@ -423,6 +426,21 @@ def test_without_a_network_it_goes_on_with_the_voices_it_has(pi: Pi) -> None:
         ROUNDTABLE + '\ncase "$*" in "voices install"*) exit 1 ;; esac',
     )
     assert "none could be fetched" in pi.install()
+
+
+def test_whatever_language_has_a_folder_can_be_installed(pi: Pi, tmp_path: Path) -> None:
+    checkout = tmp_path / "checkout"
+    for name in ("systemd", "device", "firmware"):
+        shutil.copytree(INSTALLER.parents[1] / name, checkout / name)
+    for name in ("pyproject.toml", "constraints.txt"):
+        shutil.copy(INSTALLER.parents[1] / name, checkout / name)
+    made_up = checkout / "device" / "roundtable" / "words" / "xx"
+    made_up.mkdir()
+    (made_up / ABOUT).write_text('packages = "sings hums"\n')
+    pi.installer = checkout / "systemd" / INSTALLER.name
+    assert "xx (else it asks)" in pi.run("--help")
+    told = pi.run("--yes", "--lang", "xx", "--dry-run")
+    assert re.search(r"would run: .*install .*sings hums", told), told
 
 
 def test_the_installer_is_tidy() -> None:

@@ -10,6 +10,7 @@ from typing import cast
 
 import numpy as np
 
+from roundtable.languages import LANGUAGES
 from roundtable.voice.engines.engine import Speech, run_program
 from roundtable.voice.errors import EngineFailed
 
@@ -29,7 +30,7 @@ class Fake:
 
     folder: Path
     name: str = "fake"
-    languages: tuple[str, ...] = ("en", "fr", "ru")
+    languages: tuple[str, ...] = LANGUAGES
     named: tuple[str, ...] = ("plain", "other")
     cure: str = "nothing"
 

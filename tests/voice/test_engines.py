@@ -20,26 +20,19 @@ from roundtable.voice.engines.flite import Flite
 from roundtable.voice.engines.nanotts import NanoTTS
 from roundtable.voice.engines.piper import Piper
 from roundtable.voice.levels import measure
+from roundtable.words import Words
 from tests.voice import tiny_piper
 from tests.voice.conftest import MakeVoice
 
-SENTENCES = {
-    "en": [
-        "Knights and ladies, shut your eyes, and hold one closed fist out over the table.",
-        "Mordred \u2013 and Oberon \u2013 stay as you are…",
-        "Yes.",
-    ],
-    "fr": [
-        "Chevaliers et gentes dames, fermez les yeux et tendez le poing au-dessus de la table.",
-        "« Mordred » et Perceval, c\u2019est à vous\u202f!",
-        "Oui.",
-    ],
-    "ru": [
-        "Рыцари и дамы, закройте глаза и вытяните над столом сжатый кулак.",
-        "«Мордред» — и Персиваль — не спят…",
-        "Да.",
-    ],
-}
+
+def sentences(language: str) -> list[str]:
+    """A long one, one of signs that engines stumble over, and a short one."""
+    words = Words(language)
+    one, other = (words.label(f"character-{name}") for name in ("mordred", "percival"))
+    signs = f"«\u00a0{one}\u00a0» \u2013 {other}\u202f\u2014 {words.label('nobody')}…"
+    return [words.sentence("reveal-close"), signs, words.sentence("language-at")]
+
+
 ENGINES: tuple[Engine, ...] = (Flite(), Festival(), NanoTTS(), Espeak())
 SPOKEN = [
     pytest.param(
@@ -57,7 +50,7 @@ def test_every_engine_makes_clips_that_measure_right(
     engine: Engine, language: str, make_voice: MakeVoice
 ) -> None:
     voice = make_voice(engine)
-    for text in SENTENCES[language]:
+    for text in sentences(language):
         clip = voice.clip(Line(text, language))
         measured = measure(np.frombuffer(clip.samples, np.int16))
         assert measured.true_peak <= -1.5
@@ -70,7 +63,7 @@ def test_every_engine_makes_clips_that_measure_right(
 
 @pytest.mark.parametrize(("engine", "language"), SPOKEN, ids=lambda one: getattr(one, "name", one))
 def test_a_faster_pace_is_shorter(engine: Engine, language: str) -> None:
-    text, voice = SENTENCES[language][0], engine.voices(language)[0]
+    text, voice = sentences(language)[0], engine.voices(language)[0]
     slow = engine.speak(text, language, voice, 1.0)
     fast = engine.speak(text, language, voice, 1.6)
     assert 0.5 < fast.samples.size / slow.samples.size < 0.85
@@ -83,7 +76,7 @@ def test_letters_an_engine_would_leave_out_are_refused(engine: Engine) -> None:
 
 
 def test_nanotts_does_not_clip() -> None:
-    speech = NanoTTS().speak(SENTENCES["en"][0], "en", "en-GB", 1.0)
+    speech = NanoTTS().speak(sentences("en")[0], "en", "en-GB", 1.0)
     assert np.abs(speech.samples.astype(int)).max() < 32767
 
 
@@ -217,10 +210,10 @@ def test_the_real_piper_speaks_a_voice_found_in_the_folder(
     phonemes = import_module("piper.phoneme_ids").DEFAULT_PHONEME_ID_MAP
     tiny_piper.write(tmp_path / "voices", "en_GB-tiny-low", "en-us", phonemes)
     voice = make_voice(Piper(tmp_path / "voices"), Espeak())
-    for text in SENTENCES["en"]:
+    for text in sentences("en"):
         assert voice.clip(Line(text, "en")).source == "piper/en_GB-tiny-low"
     # Both carry an espeak-ng of their own; in one process they must not meet.
-    assert voice.clip(Line(SENTENCES["ru"][0], "ru")).source == "espeak-ng/ru"
+    assert voice.clip(Line(sentences("ru")[0], "ru")).source == "espeak-ng/ru"
     assert voice.worker.starts == 1
 
 

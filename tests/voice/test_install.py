@@ -12,8 +12,8 @@ from pathlib import Path
 
 import pytest
 
+from roundtable.languages import LANGUAGES
 from roundtable.voice import BadDownload, NoNetwork, UnknownVoice
-from roundtable.voice.engines import LANGUAGES
 from roundtable.voice.install import install, recommended
 
 VOICE = "en_GB-alan-medium"

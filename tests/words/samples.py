@@ -8,6 +8,7 @@ from functools import cache
 from importlib import import_module
 
 import roundtable
+from roundtable import narration, settings  # noqa: F401  (which declare what is said)
 from roundtable.messages import (
     ALLEGIANCE,
     ALLEGIANCES,

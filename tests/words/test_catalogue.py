@@ -12,6 +12,7 @@ import pytest
 from roundtable.chance import play_out, shuffled_deal, table_deal
 from roundtable.commands import doctor  # noqa: F401  (whose words are said here)
 from roundtable.findings import CAN_FAIL, VERDICTS, finding
+from roundtable.languages import LANGUAGES
 from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
@@ -25,7 +26,6 @@ from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.words import (
-    LANGUAGES,
     LENGTHS,
     PLAY_LENGTHS,
     MissingSentence,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from roundtable.languages import LANGUAGES
 from roundtable.messages import Value
 from roundtable.words import Words
 
@@ -77,7 +78,7 @@ def test_the_resistance_has_spies(language: str, word: str) -> None:
     assert word in Words(language, "resistance").sentence("reveal-evil-open", {"except": ()})
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_players_name_stands_in_for_the_emblem_in_every_form(language: str) -> None:
     words = Words(language, players={4: "Anna"})
     told = words.sentence("event-plot_taken", {"plot": "ambush", "holder": 4, "taker": 5})

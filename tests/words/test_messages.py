@@ -10,6 +10,7 @@ from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
 from roundtable.findings import SUBJECT
+from roundtable.languages import LANGUAGES
 from roundtable.messages import (
     MESSAGES,
     SEAT,
@@ -22,7 +23,7 @@ from roundtable.messages import (
     prompt,
 )
 from roundtable.rules.editions import EDITIONS
-from roundtable.words import EDITION_WORDS, LANGUAGES, LENGTHS, PLAY_LENGTHS, Words, catalogues
+from roundtable.words import EDITION_WORDS, LENGTHS, PLAY_LENGTHS, Words, catalogues
 from tests.words.samples import every_message, usual
 
 

@@ -8,10 +8,11 @@ from itertools import product
 
 import pytest
 
+from roundtable.languages import LANGUAGES, about
 from roundtable.messages import MESSAGES, SEAT, SPOKEN, Kind, of_kind
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.vocabulary import PlotCard
-from roundtable.words import LANGUAGES, PLAY_LENGTHS, Words
+from roundtable.words import PLAY_LENGTHS, Words
 from tests.words.samples import samples, some, usual
 
 PROMPTS, RESULTS, EVENTS = (
@@ -28,7 +29,6 @@ CUES = tuple(
 SAID_IN_ONE_WAY = {"cursor-at", "language-at"}
 LONGEST_CAPTION = 40
 NO_BUTTON = {"reveal-again-ask", "order-press"}
-BUTTONS = {"en": "approve|reject", "fr": "Accord|Refus", "ru": "«за»|«против»"}
 
 
 @cache
@@ -110,22 +110,15 @@ def test_a_full_sentence_tells_all_its_values(language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_full_prompt_says_what_to_press(language: str) -> None:
+    spoken = about(language).tests
     for id in set(PROMPTS) - NO_BUTTON:
         text = words(language, "big_box", "full").sentence(id, usual(id))
-        assert re.search(BUTTONS[language], text, re.IGNORECASE), text
+        assert re.search(f"{spoken['approve']}|{spoken['reject']}", text, re.IGNORECASE), text
 
 
-@pytest.mark.parametrize(
-    ("language", "theirs", "ours"),
-    [
-        ("en", "mission", "quests?|king"),
-        ("fr", "mission", "quêtes?|roi"),
-        ("ru", "мисси", r"поход\w*|корол\w*|глав\w*"),
-    ],
-)
-def test_the_resistance_goes_on_missions_and_the_others_on_quests(
-    language: str, theirs: str, ours: str
-) -> None:
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_resistance_goes_on_missions_and_the_others_on_quests(language: str) -> None:
+    theirs, ours = (about(language).tests[one] for one in ("mission", "quest"))
     for id, length in product(CUES, PLAY_LENGTHS):
         told = words(language, "resistance", length).sentence(id, usual(id)).lower()
         told = re.sub(plot_names(language), "", told)  # a card keeps its name
@@ -163,8 +156,7 @@ def test_what_a_base_game_tells_is_shorter_for_those_who_know_it(
         assert len(told) == len(EVENTS)
 
 
-@pytest.mark.parametrize(
-    ("language", "own"), [("en", "English."), ("fr", "Français."), ("ru", "Русский.")]
-)
-def test_a_language_names_itself(language: str, own: str) -> None:
-    assert words(language, "big_box", "terse").sentence("language-at", {}) == own
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_language_names_itself(language: str) -> None:
+    said = words(language, "big_box", "terse").sentence("language-at", {})
+    assert said == f"{about(language).name}."

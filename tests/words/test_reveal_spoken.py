@@ -8,11 +8,12 @@ from itertools import product
 
 import pytest
 
+from roundtable.languages import LANGUAGES
 from roundtable.messages import message
 from roundtable.narration.reveal import Does, RevealLine, reveal
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.terms import cast_of
-from roundtable.words import LANGUAGES, LENGTHS, Words
+from roundtable.words import LENGTHS, Words
 from tests.narration.lineups import MODULES, ORDERS, Names, one_of_each_script
 
 FORMS = ("call", "gen", "dat", "acc", "ins", "pre")

@@ -15,11 +15,12 @@ from roundtable import places
 from roundtable.commands.answers import Refused, one_line, print_json, whole_number
 from roundtable.journal.history import Damaged, History
 from roundtable.journal.summary import Proposal, QuestPlayed, Summary
+from roundtable.languages import LANGUAGES
 from roundtable.messages import TEXT, TEXTS, declare, label
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import SWITCHES
 from roundtable.rules.vocabulary import Ballot, Seat
-from roundtable.words import LANGUAGES, Words
+from roundtable.words import Words
 
 BALLOTS = {Ballot.APPROVE: "+", Ballot.REJECT: "-", None: " "}
 VERDICTS = {True: "+", False: "-", None: " "}

@@ -9,20 +9,21 @@ from msgspec.structs import replace
 
 from roundtable.console.board import is_playing
 from roundtable.console.wording import Wording
-from roundtable.settings import CHOICES, PACES, VOLUMES, BoxSettings, Settings, plain_name
+from roundtable.settings import (
+    BOX_SETTINGS,
+    ON_PAGES,
+    SETTINGS,
+    BoxSettings,
+    Setting,
+    Settings,
+    plain_name,
+)
 from roundtable.table_view import TableView
 
 Data = dict[str, Any]
 
-STEP = 10
-"""Of volume and pace, in percent."""
-
 BEST = "best"
 """The voice where nobody chose one."""
-
-HOLDS = range(3, 51)
-CODES = range(5, 51)
-"""A box's own times, in tenths of a second."""
 
 _OF_A_BOX = {"hold": "hold_seconds", "code": "code_seconds", "swap": "swapped"}
 
@@ -31,45 +32,38 @@ def settings_part(
     settings: Settings, view: TableView, words: Wording, boxes: int, voices: Sequence[str]
 ) -> Data:
     return {
-        "voice": _voices(settings, words, voices),
-        "volume": _percent(settings.volume, VOLUMES, words),
-        "pace": _percent(settings.pace, PACES, words),
-        **{
-            name: [
-                {
-                    "id": value,
-                    "title": words.own(f"{name.replace('_', '-')}-{value}"),
-                    "on": getattr(settings, name) == value,
-                }
-                for value in values
-            ]
-            for name, values in CHOICES.items()
-        },
-        "say_votes": settings.say_votes,
-        "keep_cards": settings.keep_cards,
+        "offered": [_offered(one, settings, words, voices) for one in ON_PAGES],
         "boxes": [_box(settings, view, jack, words) for jack in range(1, boxes + 1)],
     }
 
 
-def _voices(settings: Settings, words: Wording, voices: Sequence[str]) -> list[Data]:
-    """None where there is nothing to choose from."""
+def _offered(one: Setting, settings: Settings, words: Wording, voices: Sequence[str]) -> Data:
+    """What the page draws: a dial, a list to choose from or a check, and what it is called."""
+    value = getattr(settings, one.name)
+    shown: Data = {"name": one.name, "title": words.own(one.label)}
+    if one.least is not None:
+        less, more = map(words.own, one.ends)
+        ends = {"least": one.least, "most": one.most, "step": one.step, "less": less, "more": more}
+        text = words.own("percent", percent=value)
+        return {**shown, **ends, "kind": "dial", "value": value, "text": text}
+    if one.name == "voices":
+        value, titles = _voices(settings, words, voices)
+    elif one.choices:
+        called = one.called or (lambda each: words.own(f"{one.label}-{each}"))
+        titles = {each: called(each) for each in one.choices}
+    else:
+        return {**shown, "kind": "check", "on": value, "why": words.own(f"{one.label}-why")}
+    choices = [{"id": id, "title": title, "on": id == value} for id, title in titles.items()]
+    return {**shown, "kind": "choices", "choices": choices}
+
+
+def _voices(
+    settings: Settings, words: Wording, voices: Sequence[str]
+) -> tuple[str, dict[str, str]]:
+    """Which speaks the table's language, and what can; none where there is nothing to choose."""
     chosen = settings.voices.get(settings.language, BEST)
-    titles = {BEST: words.own("voice-best"), **{one: one.replace("/", " · ") for one in voices}}
-    return [
-        {"id": id, "title": title, "on": id == (chosen if chosen in titles else BEST)}
-        for id, title in titles.items()
-        if voices
-    ]
-
-
-def _percent(value: int, among: range, words: Wording) -> Data:
-    return {
-        "value": value,
-        "least": among[0],
-        "most": among[-1],
-        "step": STEP,
-        "text": words.own("percent", percent=value),
-    }
+    titles = {BEST: words.own("voices-best"), **{one: one.replace("/", " · ") for one in voices}}
+    return chosen if chosen in titles else BEST, titles if voices else {}
 
 
 def _box(settings: Settings, view: TableView, jack: int, words: Wording) -> Data:
@@ -81,10 +75,16 @@ def _box(settings: Settings, view: TableView, jack: int, words: Wording) -> Data
         "name": settings.names.get(str(jack), ""),
         "seated": view.jacks[jack - 1].seat is not None,
         "locked": is_playing(view),
-        "hold": _tenths(own.hold_seconds, HOLDS, words),
-        "code": _tenths(own.code_seconds, CODES, words),
+        "hold": _tenths(own.hold_seconds, _in_tenths("hold"), words),
+        "code": _tenths(own.code_seconds, _in_tenths("code"), words),
         "swap": own.swapped,
     }
+
+
+def _in_tenths(which: str) -> range:
+    """What a box's own time may be, in tenths of a second."""
+    declared = BOX_SETTINGS[_OF_A_BOX[which]]
+    return range(round(10 * (declared.least or 0)), round(10 * (declared.most or 0)) + 1)
 
 
 def _tenths(seconds: float, among: range, words: Wording) -> Data:
@@ -113,17 +113,12 @@ def changed(
     if which in _OF_A_BOX:
         fits = box.isascii() and box.isdecimal() and 1 <= int(box) <= boxes
         return _with_box(settings, int(box), which, value) if fits else None
-    if name in CHOICES:
-        return replace(settings, **{name: value}) if value in CHOICES[name] else None
-    if name == "voice" and isinstance(value, str):
-        return _with_voice(settings, value) if value in (BEST, *voices()) else None
-    if name in ("say_votes", "keep_cards"):
-        return replace(settings, **{name: value}) if isinstance(value, bool) else None
-    ranges = {"volume": VOLUMES, "pace": PACES}
-    if name in ranges and isinstance(value, int) and not isinstance(value, bool):
-        least, most = ranges[name][0], ranges[name][-1]
-        return replace(settings, **{name: max(least, min(most, value))})
-    return None
+    if name not in SETTINGS or not SETTINGS[name].on_pages:
+        return None
+    if name == "voices":
+        return _with_voice(settings, str(value)) if value in (BEST, *voices()) else None
+    fitted = SETTINGS[name].fitted(value)
+    return None if fitted is None else replace(settings, **{name: fitted})
 
 
 def _with_voice(settings: Settings, voice: str) -> Settings:
@@ -138,7 +133,7 @@ def _with_box(settings: Settings, box: int, which: str, value: bool | int | str)
         fact: object = value
         fits = isinstance(value, bool)
     else:
-        among = HOLDS if which == "hold" else CODES
+        among = _in_tenths(which)
         fits = isinstance(value, int) and not isinstance(value, bool) and value in among
         fact = value / 10 if fits and isinstance(value, int) else None
     if not fits:

@@ -15,7 +15,7 @@ from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
 from roundtable.rules.modules import RULES
 from roundtable.rules.problems import WEIGHTS
 from roundtable.rules.vocabulary import QuestCard, Side, Winner
-from roundtable.settings import CHOICES
+from roundtable.settings import ON_PAGES
 from roundtable.table_view import Office, Scene, SpaceState
 
 PREFIX: Final = "page-"
@@ -39,12 +39,8 @@ LABELS: Final = (
     "go-on",
     "again",
     "skip",
-    "quieter",
-    "louder",
     "slower",
     "faster",
-    "volume",
-    "pace",
     "if-wrong",
     "take-back",
     "repeat-reveal",
@@ -112,20 +108,12 @@ LABELS: Final = (
     "older",
     # Settings
     "settings",
-    "language",
-    "reveal-length",
-    "play-length",
-    "say-votes",
-    "say-votes-why",
-    "keep-cards",
-    "keep-cards-why",
     "doctor",
     "doctor-why",
     "doctor-run",
     "doctor-runs",
     "colon",
     "in-words",
-    "voice",
 )
 """What the page's script puts where it belongs, by these names."""
 
@@ -142,9 +130,12 @@ FAMILIES: Final[Mapping[str, Iterable[str]]] = {
     "weight": WEIGHTS,
     "rule": RULES,
     "doctor": VERDICTS,
-    **{name.replace("_", "-"): values for name, values in CHOICES.items()},
+    **{one.label: one.choices for one in ON_PAGES if one.choices and not one.called},
 }
 """What has one word for each of its values."""
+
+
+_ENDS: Final = {end for one in ON_PAGES for end in one.ends}
 
 
 def _own(name: str, /, *names: str, **facts: Any) -> Family:
@@ -191,10 +182,13 @@ declare(
     _own("cure", of=("oath", "device", "table", "spoken", "once", "usual")),
     _own("cure", of=("nobody-serves", "no-assassin-needed", "no-merlin-needed")),
     # Settings and pages
+    *(_own(one.label) for one in ON_PAGES),
+    *(_own(f"{one.label}-why") for one in ON_PAGES if isinstance(one.usual, bool)),
+    *map(_own, sorted(_ENDS - set(LABELS))),
     _own("percent", "percent"),
     _own("seconds", whole=NUMBER, tenth=NUMBER),
     _own("only-here"),
-    _own("voice-best"),
+    _own("voices-best"),
     _own("session", "seat", of=("host", "seat")),
     _own("session-link"),
     # Past games

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from roundtable.messages import (
-    SPOKEN,
     TEXT,
     Asked,
     Kind,
@@ -28,10 +27,6 @@ declare(
     None,
     helping("menu-open", "seat"),
     entry("menu-pause"),
-    entry("menu-volume"),
-    entry("menu-pace"),
-    entry("menu-language"),
-    entry("menu-length"),
     entry("menu-notes"),
     entry("menu-holds"),
     entry("menu-pair"),
@@ -46,14 +41,10 @@ declare(
     helping("menu-closed"),
     helping("menu-second"),
     helping("menu-refused"),
-    entry("length", of=("full", *SPOKEN)),
     seldom=True,
 )
 declare(
     None,
-    helping("volume-at", "percent"),
-    helping("pace-at", "percent"),
-    family(Kind.HELP, (), "language-at"),
     result("paused"),
     result("unpaused"),
     result("taken-back"),

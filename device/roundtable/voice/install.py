@@ -5,20 +5,20 @@ from __future__ import annotations
 import difflib
 import hashlib
 import json
-import tomllib
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
 from dataclasses import dataclass
-from functools import cache
 from http.client import HTTPException
-from importlib.resources import files
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, urljoin, urlsplit
 
+from roundtable.languages import LANGUAGES, about
 from roundtable.voice.errors import BadDownload, NoNetwork, UnknownVoice
 
+VOICES: Final = "https://huggingface.co/rhasspy/piper-voices/resolve/main/"
+INDEX: Final = "voices.json"
 CHUNK: Final = 1 << 16
 PATIENCE: Final = 20.0  # seconds without a byte
 
@@ -41,10 +41,11 @@ class Wanted:
 
 def recommended(language: str) -> str:
     """The voice to take when none is named."""
-    voices = _data()["recommended"]
-    if language not in voices:
-        raise UnknownVoice(f"no language {language!r}; there are {', '.join(voices)}")
-    return str(voices[language])
+    if language not in LANGUAGES:
+        raise UnknownVoice(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+    if not (voices := about(language).voices.get("piper")):
+        raise UnknownVoice(f"Piper speaks no {language}; see what does: roundtable voices")
+    return voices[0]
 
 
 def install(
@@ -55,7 +56,7 @@ def install(
     Raises `NoNetwork`, `UnknownVoice`, `BadDownload`; after any of them calling again goes on
     where it stopped.
     """
-    source = source or str(_data()["piper"]["from"])
+    source = source or VOICES
     model = folder / f"{voice}.onnx"
     manual = f"or copy {voice}.onnx and {voice}.onnx.json into {folder}"
     try:
@@ -80,7 +81,7 @@ def install(
 
 def _files(voice: str, source: str) -> tuple[Wanted, ...]:
     """The model and its description; that one last, since a voice counts once both are there."""
-    with _open(urljoin(source, str(_data()["piper"]["index"]))) as answer:
+    with _open(urljoin(source, INDEX)) as answer:
         try:
             index: dict[str, Any] = json.load(answer)
             if voice not in index:
@@ -138,8 +139,3 @@ def _md5(path: Path) -> str:
 
 def _host(source: str) -> str:
     return urlsplit(source).hostname or source
-
-
-@cache
-def _data() -> dict[str, Any]:
-    return tomllib.loads(files("roundtable.voice").joinpath("voices.toml").read_text("utf-8"))

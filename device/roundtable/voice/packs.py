@@ -29,8 +29,8 @@ from typing import Any, Final
 
 import tomli_w
 
+from roundtable.languages import LANGUAGES
 from roundtable.voice.clips import Line
-from roundtable.voice.engines import LANGUAGES
 from roundtable.voice.errors import VoiceError
 
 log = logging.getLogger(__name__)

@@ -1,12 +1,22 @@
-"""How a sentence is spelled for an engine: signs and names as `pronunciation.toml` has them."""
+"""How a sentence is spelled for an engine: no bad signs, and names as it says them right."""
 
 from __future__ import annotations
 
 import re
-import tomllib
 from functools import cache
-from importlib.resources import files
-from typing import Any, cast
+
+from roundtable.languages import about
+
+_SIGNS = str.maketrans(
+    {
+        **dict.fromkeys("\u2013\u2014", ","),
+        "…": ".",
+        "\u2019": "'",
+        **dict.fromkeys("\u00a0\u202f", " "),
+        **dict.fromkeys("«»“”„\u2068\u2069", ""),  # the last two are Fluent's isolation marks
+    }
+)
+"""What engines read aloud, or break a file at."""
 
 _MARKUP = re.compile(r"[<>\[\]{}()]")
 """What engines take for orders."""
@@ -16,29 +26,17 @@ _DOT_IN_A_NAME = re.compile(r"(?<=\w)\.(?=\w)")
 
 
 def respell(text: str, engine: str, language: str) -> str:
-    """The text an engine is given: no sign it stumbles over, names as it says them right."""
-    for sign, plain in _table()["signs"].items():
-        text = text.replace(sign, plain)
-    text = re.sub(r"\s+(?=[,.])", "", " ".join(text.split()))
-    text = _MARKUP.sub("", text)
-    text = _DOT_IN_A_NAME.sub(_table()["dots"][language], text)
-    words = _words(engine, language)
+    """The text an engine is given."""
+    text = " ".join(text.translate(_SIGNS).split())
+    text = _MARKUP.sub("", re.sub(r"\s+(?=[,.])", "", text))
+    text = _DOT_IN_A_NAME.sub(about(language).dot, text)
+    words = about(language).pronunciation.get(engine)
     if not words:
         return text
     return _whole_words(engine, language).sub(lambda found: words[found.group()], text)
 
 
 @cache
-def _table() -> dict[str, Any]:
-    return tomllib.loads(
-        files("roundtable.voice").joinpath("pronunciation.toml").read_text("utf-8")
-    )
-
-
-def _words(engine: str, language: str) -> dict[str, str]:
-    return cast(dict[str, str], _table().get(engine, {}).get(language, {}))
-
-
-@cache
 def _whole_words(engine: str, language: str) -> re.Pattern[str]:
-    return re.compile(rf"\b(?:{'|'.join(map(re.escape, _words(engine, language)))})\b")
+    words = about(language).pronunciation[engine]
+    return re.compile(rf"\b(?:{'|'.join(map(re.escape, words))})\b")

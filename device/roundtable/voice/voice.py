@@ -9,10 +9,11 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from roundtable.languages import LANGUAGES
 from roundtable.ports import Closing
 from roundtable.voice.ahead import Progress, Rendering, Turn
 from roundtable.voice.clips import FORMAT, Clip, Line
-from roundtable.voice.engines import LANGUAGES, Engine, ladder
+from roundtable.voice.engines import Engine, ladder
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed, NoClip, UnknownVoice
 from roundtable.voice.jobs import Job, Read, Speak
 from roundtable.voice.packs import Pack

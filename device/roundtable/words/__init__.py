@@ -1,26 +1,20 @@
-"""From ids with values to sentences: Fluent catalogues, one per language."""
+"""From ids with values to sentences: Fluent catalogues, those of a language in its folder."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import cache
-from importlib.resources import files
 from importlib.util import find_spec
+from pathlib import Path
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
-from roundtable import narration  # noqa: F401  (which declares all that is said)
+from roundtable.languages import FOLDERS, LANGUAGES
 from roundtable.messages import MESSAGES, NAMES, NUMBER, SEAT, SPOKEN, STAGED, Holds, Message, Value
-from roundtable.rules.modules import OUTSIDE
 
 if TYPE_CHECKING:
     from fluent.runtime import FluentBundle, resolver
 
-LANGUAGES: Final = tuple(
-    language
-    for language in ("en", "fr", "ru")
-    if files("roundtable.words").joinpath(f"{language}.ftl").is_file()
-)
 # What editions call differently; a catalogue may name them once and use $Leader and so on.
 EDITION_WORDS: Final = ("leader", "quest", "evil")
 LONGEST: Final = {"text": 60, "reason": 400}  # of what people typed, and of what computers said
@@ -37,7 +31,7 @@ class Words:
 
     def __init__(
         self,
-        language: str = "en",
+        language: str = LANGUAGES[0],
         edition: str = "big_box",
         length: str = LENGTHS[0],
         players: Mapping[int, str] | None = None,
@@ -172,7 +166,10 @@ def _polished(text: str) -> str:
 
 @cache
 def _bundle(language: str) -> FluentBundle:
-    from fluent.runtime import FluentBundle, FluentResource  # which takes long to load
+    # Only whoever speaks waits for these: they take long to load, and declare all that is said.
+    from fluent.runtime import FluentBundle, FluentResource
+
+    from roundtable import narration, settings  # noqa: F401
 
     bundle = FluentBundle([language], use_isolating=False)
     for text in catalogues(language).values():
@@ -181,8 +178,13 @@ def _bundle(language: str) -> FluentBundle:
 
 
 def catalogues(language: str) -> dict[str, str]:
-    """Every catalogue of a language, by its file's name: en.ftl, play.en.ftl and so on."""
-    folders = [files("roundtable.words"), *(files(one) for one in [OUTSIDE] if find_spec(one))]
-    found = (one for folder in folders for one in folder.iterdir() if one.name.endswith(".ftl"))
-    own = (one for one in found if one.name.split(".")[-2] == language)
-    return {one.name: one.read_text("utf-8") for one in sorted(own, key=lambda one: one.name)}
+    """Every catalogue of a language by its file's name, and what modules from outside bring."""
+    from roundtable.rules.modules import OUTSIDE
+
+    spec = find_spec(OUTSIDE)
+    outside = spec.submodule_search_locations if spec else None
+    found = [
+        *FOLDERS[language].glob("*.ftl"),
+        *(one for folder in outside or () for one in Path(folder).glob(f"*.{language}.ftl")),
+    ]
+    return {one.name: one.read_text("utf-8") for one in sorted(found)}

@@ -1,86 +1,43 @@
-"""Settings by button: approve is more, reject is less, a hold is done; lists are heard through."""
+"""Settings by button: whatever the menu offers, as a dial or as a list to be heard through."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Set
+from typing import Any
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
-from roundtable.messages import Message, message
+from roundtable.messages import Message
 from roundtable.ports import Button, Contact, Jack
-from roundtable.settings import CHOICES, PACES, VOLUMES
+from roundtable.settings import Setting
 from roundtable.table_view import Scene
 
 PATIENCE = 60.0
 """How long an open menu waits for another tap, in seconds: it holds everybody up."""
 
-STEP = 10
-RANGES = {"volume": VOLUMES, "pace": PACES}
 
-
-class Dial(Phase):
-    """One number in steps of ten."""
+class _Setting(Phase):
+    """One setting, in force at once with every tap of whoever chose it."""
 
     scene = Scene.LIST
     patience = PATIENCE
 
-    def __init__(self, night: Night, chooser: Jack, setting: str, done: Callable[[], None]) -> None:
+    def __init__(
+        self, night: Night, chooser: Jack, setting: Setting, done: Callable[[], None]
+    ) -> None:
         super().__init__(night)
         self._chooser, self._setting, self._done = chooser, setting, done
 
     def prompt(self) -> Message:
-        return message(f"{self._setting}-at", percent=self._value)
+        return self._setting.told(self._value)
 
     @property
-    def _value(self) -> int:
-        value: int = getattr(self.night.settings, self._setting)
-        return value
+    def _value(self) -> Any:
+        return getattr(self.night.settings, self._setting.name)
 
-    def may_hold(self) -> Set[Contact]:
-        return {Contact(self._chooser, Button.APPROVE)}
-
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack == self._chooser:
-            known = RANGES[self._setting]
-            step = STEP if button is Button.APPROVE else -STEP
-            value = min(max(self._value + step, known[0]), known[-1])
-            self.voice.hush()
-            self.night.set(**{self._setting: value})
-            self.ask()
-
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack == self._chooser:
-            self._done()
-
-    def give_up(self) -> None:
-        self._done()
-
-    @property
-    def cursor(self) -> Set[Jack]:
-        return {self._chooser}
-
-
-class PickSetting(Phase):
-    """Reject goes on to the next value, which is in force at once; approve keeps it."""
-
-    scene = Scene.LIST
-    patience = PATIENCE
-    setting: str
-
-    def __init__(self, night: Night, chooser: Jack, done: Callable[[], None]) -> None:
-        super().__init__(night)
-        self._chooser, self._done = chooser, done
-
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack != self._chooser:
-            return
+    def _set(self, value: object) -> None:
         self.voice.hush()
-        if button is Button.APPROVE:
-            self._done()
-            return
-        values = CHOICES[self.setting]
-        at = values.index(getattr(self.night.settings, self.setting))
-        self.night.set(**{self.setting: values[(at + 1) % len(values)]})
+        self.night.set(**{self._setting.name: self._setting.fitted(value)})
         self.ask()
 
     def give_up(self) -> None:
@@ -91,15 +48,31 @@ class PickSetting(Phase):
         return {self._chooser}
 
 
-class PickLanguage(PickSetting):
-    setting = "language"
+class Dial(_Setting):
+    """A number in its steps: approve is more, reject is less, a hold is done."""
 
-    def prompt(self) -> Message:
-        return message("language-at")
+    def may_hold(self) -> Set[Contact]:
+        return {Contact(self._chooser, Button.APPROVE)}
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        if jack == self._chooser:
+            step = self._setting.step if button is Button.APPROVE else -self._setting.step
+            self._set(self._value + step)
+
+    def hold(self, jack: Jack, button: Button) -> None:
+        if jack == self._chooser:
+            self._done()
 
 
-class PickLength(PickSetting):
-    setting = "play_length"
+class Pick(_Setting):
+    """Reject goes on to the next value; approve keeps it."""
 
-    def prompt(self) -> Message:
-        return message(f"length-{self.night.settings.play_length}")
+    def tap(self, jack: Jack, button: Button) -> None:
+        if jack != self._chooser:
+            return
+        if button is Button.APPROVE:
+            self.voice.hush()
+            self._done()
+            return
+        values = self._setting.choices
+        self._set(values[(values.index(self._value) + 1) % len(values)])

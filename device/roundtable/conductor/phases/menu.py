@@ -10,7 +10,7 @@ from roundtable.conductor.effects import Move
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.deal import RevealStage
-from roundtable.conductor.phases.dials import PATIENCE, Dial, PickLanguage, PickLength
+from roundtable.conductor.phases.dials import PATIENCE, Dial, Pick
 from roundtable.conductor.phases.knock import Knock
 from roundtable.conductor.phases.lineup import deal
 from roundtable.conductor.phases.lists import Item, Reading
@@ -22,6 +22,7 @@ from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.ports import Button, Jack
+from roundtable.settings import BY_VOICE, Setting
 from roundtable.table_view import Scene
 
 SECONDS_TO_AGREE = 20.0
@@ -48,10 +49,7 @@ class Menu(Reading):
         night, chooser = self.night, self.chooser
         entries = [
             _item("menu-pause", lambda: night.go(Pause(night, self.under))),
-            _item("menu-volume", lambda: night.go(Dial(night, chooser, "volume", self._close))),
-            _item("menu-pace", lambda: night.go(Dial(night, chooser, "pace", self._close))),
-            _item("menu-language", lambda: night.go(PickLanguage(night, chooser, self._close))),
-            _item("menu-length", lambda: night.go(PickLength(night, chooser, self._close))),
+            *(Item((one.menu,), partial(self._set, one)) for one in BY_VOICE),
         ]
         if night.pages_served:
             entries.append(_item("menu-pair", lambda: night.go(Knock(night, chooser, self._back))))
@@ -71,6 +69,10 @@ class Menu(Reading):
         elif not isinstance(self.under, Lobby):
             entries.append(_item("menu-left", self._to_lobby))
         return [*entries, _item("menu-close", self._close)]
+
+    def _set(self, setting: Setting) -> None:
+        phase = Pick if setting.choices else Dial
+        self.night.go(phase(self.night, self.chooser, setting, self._close))
 
     def _close(self) -> None:
         self.voice.hush()

@@ -1,14 +1,13 @@
 // The settings' room: the voice, the language, what is remembered, and the doctor.
 
 import { button, choices, h, heading, show } from "/static/dom.js";
-import { stepper } from "/static/console-table.js";
+import { dial } from "/static/console-table.js";
 
 const VERDICT_SIGNS = { fine: "✓", advice: "!", wrong: "✕", unknown: "?" };
 
 export function drawSettings(room, parts, words) {
   const { settings, doctor } = parts;
   if (!settings) return;
-  const set = (name) => (one) => ({ do: "set", name, value: one.id });
   show(
     room,
     h(
@@ -18,27 +17,21 @@ export function drawSettings(room, parts, words) {
         "section",
         { class: "column stack" },
         heading(2, words.settings),
-        stepper(words.volume, "volume", settings.volume, words.quieter, words.louder),
-        stepper(words.pace, "pace", settings.pace, words.slower, words.faster),
-        heading(3, words.language),
-        choices(words.language, settings.language, set("language")),
-        settings.voice.length > 0 && [
-          heading(3, words.voice),
-          choices(words.voice, settings.voice, set("voice")),
-        ],
-        heading(3, words["reveal-length"]),
-        choices(words["reveal-length"], settings.reveal_length, set("reveal_length")),
-        heading(3, words["play-length"]),
-        choices(words["play-length"], settings.play_length, set("play_length")),
-        check("say_votes", settings.say_votes, words["say-votes"], words["say-votes-why"]),
-        check("keep_cards", settings.keep_cards, words["keep-cards"], words["keep-cards-why"]),
+        settings.offered.map((one) => WIDGETS[one.kind](one)),
       ),
       h("section", { class: "column" }, doctor && theDoctor(doctor, words)),
     ),
   );
 }
 
-function check(name, on, title, why) {
+const WIDGETS = { dial, choices: oneOf, check };
+
+function oneOf({ name, title, choices: options }) {
+  const set = (one) => ({ do: "set", name, value: one.id });
+  return options.length > 0 && [heading(3, title), choices(title, options, set)];
+}
+
+function check({ name, on, title, why }) {
   return h(
     "div",
     { class: "panel" },

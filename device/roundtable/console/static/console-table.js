@@ -46,11 +46,12 @@ function narration(table, settings, words) {
       h(
         "div",
         { class: "dials" },
-        stepper(words.volume, "volume", settings.volume, words.quieter, words.louder),
-        stepper(words.pace, "pace", settings.pace, words.slower, words.faster),
+        settings.offered.filter((one) => one.kind === "dial").map(dial),
       ),
   );
 }
+
+export const dial = (one) => stepper(one.title, one.name, one, one.less, one.more);
 
 export function stepper(label, name, dial, less, more, locked = false) {
   const set = (value) => ({ do: "set", name, value });

@@ -4,14 +4,14 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from roundtable.voice.engines.engine import LANGUAGES, Engine, Speech
+from roundtable.voice.engines.engine import Engine, Speech
 from roundtable.voice.engines.espeak import Espeak
 from roundtable.voice.engines.festival import Festival
 from roundtable.voice.engines.flite import Flite
 from roundtable.voice.engines.nanotts import NanoTTS
 from roundtable.voice.engines.piper import Piper
 
-__all__ = ["LANGUAGES", "Engine", "Speech", "ladder"]
+__all__ = ["Engine", "Speech", "ladder"]
 
 
 def ladder(voices: Path) -> tuple[Engine, ...]:

@@ -9,9 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
+from roundtable.languages import LANGUAGES, about
 from roundtable.voice.errors import EngineFailed
 
-LANGUAGES: Final = ("en", "fr", "ru")
 PATIENCE: Final = 30.0  # seconds a program may take for one sentence
 
 if TYPE_CHECKING:
@@ -51,6 +51,15 @@ class Engine(Protocol):
 
     def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
         """Say it; `pace` 1.2 is a fifth faster. Raises `EngineFailed`."""
+
+
+def voices_for(engine: str, language: str) -> tuple[str, ...]:
+    """What the language's own folder has of this engine."""
+    return about(language).voices.get(engine, ()) if language in LANGUAGES else ()
+
+
+def languages_of(engine: str) -> tuple[str, ...]:
+    return tuple(one for one in LANGUAGES if voices_for(engine, one))
 
 
 def refuse_beyond(last: str, engine: str, text: str) -> None:

@@ -1,4 +1,4 @@
-"""espeak-ng through the library that espeakng-loader ships: all three languages, always there."""
+"""espeak-ng through the library that espeakng-loader ships: every language, always there."""
 
 from __future__ import annotations
 
@@ -9,10 +9,9 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-from roundtable.voice.engines.engine import Speech
+from roundtable.voice.engines.engine import Speech, languages_of, voices_for
 from roundtable.voice.errors import EngineFailed
 
-VOICES: Final = {"en": ("en", "en-us"), "fr": ("fr",), "ru": ("ru",)}
 WORDS_PER_MINUTE: Final = 155  # its default, 175, is hard to follow with eyes shut
 
 # From speak_lib.h
@@ -21,7 +20,7 @@ DONT_EXIT: Final = 0x8000  # on an error inside the library
 RATE_PARAMETER: Final = 1
 CHARACTERS: Final = 1
 UTF8: Final = 1
-PHONEMES: Final = 0x100  # [[…]] in the text is phonemes, which pronunciation.toml uses
+PHONEMES: Final = 0x100  # [[…]] in the text is phonemes, which pronunciations use
 
 Heard = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
@@ -35,10 +34,10 @@ class Espeak:
     module: str = "espeakng_loader"
     name: str = "espeak-ng"
     cure: str = "pip install espeakng-loader"
-    languages: tuple[str, ...] = tuple(VOICES)
+    languages: tuple[str, ...] = languages_of("espeak-ng")
 
     def voices(self, language: str) -> tuple[str, ...]:
-        return VOICES.get(language, ()) if find_spec(self.module) else ()
+        return voices_for(self.name, language) if find_spec(self.module) else ()
 
     def speaks(self, language: str) -> bool:
         return bool(self.voices(language))

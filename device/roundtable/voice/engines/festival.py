@@ -7,29 +7,29 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from roundtable.voice.engines.engine import Speech, run_program, wav_of
+from roundtable.voice.engines.engine import Speech, languages_of, run_program, voices_for, wav_of
 
 
 @dataclass(frozen=True)
 class Festival:
-    """`text2wave` with the Russian voice.
+    """`text2wave`; a language names the folders of its voices.
 
-    Quotation marks, dashes and ellipses make it write a broken file and exit with 0; the signs
-    in `pronunciation.toml` take them out before the text gets here.
+    Quotation marks, dashes and ellipses make it write a broken file and exit with 0; the
+    pronunciation takes them out before the text gets here.
     """
 
     program: str = "text2wave"
-    voice_folder: Path = Path("/usr/share/festival/voices/russian")
+    voice_folder: Path = Path("/usr/share/festival/voices")
     name: str = "festival"
     cure: str = "sudo apt install festival festvox-ru"
-    languages: tuple[str, ...] = ("ru",)
+    languages: tuple[str, ...] = languages_of("festival")
 
     def voices(self, language: str) -> tuple[str, ...]:
-        if language not in self.languages or not shutil.which(self.program):
+        if not shutil.which(self.program):
             return ()
-        if not self.voice_folder.is_dir():
-            return ()
-        return tuple(sorted(one.name for one in self.voice_folder.iterdir() if one.is_dir()))
+        folders = [self.voice_folder / one for one in voices_for(self.name, language)]
+        found = (one for folder in folders if folder.is_dir() for one in folder.iterdir())
+        return tuple(sorted(one.name for one in found if one.is_dir()))
 
     def speaks(self, language: str) -> bool:
         return bool(self.voices(language))

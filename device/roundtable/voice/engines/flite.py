@@ -7,7 +7,14 @@ import tempfile
 from dataclasses import dataclass
 from pathlib import Path
 
-from roundtable.voice.engines.engine import Speech, refuse_beyond, run_program, wav_of
+from roundtable.voice.engines.engine import (
+    Speech,
+    languages_of,
+    refuse_beyond,
+    run_program,
+    voices_for,
+    wav_of,
+)
 
 
 @dataclass(frozen=True)
@@ -17,11 +24,10 @@ class Flite:
     program: str = "flite"
     name: str = "flite"
     cure: str = "sudo apt install flite"
-    languages: tuple[str, ...] = ("en",)
+    languages: tuple[str, ...] = languages_of("flite")
 
     def voices(self, language: str) -> tuple[str, ...]:
-        here = language in self.languages and shutil.which(self.program)
-        return ("rms", "slt", "awb") if here else ()
+        return voices_for(self.name, language) if shutil.which(self.program) else ()
 
     def speaks(self, language: str) -> bool:
         return bool(self.voices(language))

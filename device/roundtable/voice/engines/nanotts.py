@@ -7,11 +7,10 @@ from importlib import import_module
 from importlib.util import find_spec
 from typing import Final
 
-from roundtable.voice.engines.engine import Speech, refuse_beyond
+from roundtable.voice.engines.engine import Speech, languages_of, refuse_beyond, voices_for
 from roundtable.voice.errors import EngineFailed
 
 RATE: Final = 16000
-VOICES: Final = {"en": ("en-GB", "en-US"), "fr": ("fr-FR",)}
 QUIET: Final = 0.5  # at its default volume it clips
 
 
@@ -22,10 +21,10 @@ class NanoTTS:
     module: str = "py_nanotts"
     name: str = "nanotts"
     cure: str = "pip install py-nanotts"
-    languages: tuple[str, ...] = tuple(VOICES)
+    languages: tuple[str, ...] = languages_of("nanotts")
 
     def voices(self, language: str) -> tuple[str, ...]:
-        return VOICES.get(language, ()) if find_spec(self.module) else ()
+        return voices_for(self.name, language) if find_spec(self.module) else ()
 
     def speaks(self, language: str) -> bool:
         return bool(self.voices(language))

@@ -9,7 +9,7 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from roundtable.voice.engines.engine import LANGUAGES, Speech
+from roundtable.voice.engines.engine import Speech, languages_of, voices_for
 from roundtable.voice.errors import EngineFailed
 
 QUALITIES: Final = ("high", "medium", "low", "x_low")  # best first; any other name comes last
@@ -23,15 +23,17 @@ class Piper:
     module: str = "piper"
     name: str = "piper"
     cure: str = "pip install piper-tts, then: roundtable voices install"
-    languages: tuple[str, ...] = LANGUAGES
+    languages: tuple[str, ...] = languages_of("piper")
 
     def voices(self, language: str) -> tuple[str, ...]:
         """Downloaded voices of this language; a name is LOCALE-SPEAKER-QUALITY."""
         if not find_spec(self.module):
             return ()
+        known = {one.partition("_")[0] for one in voices_for(self.name, language)}
         names = [
             model.stem
-            for model in self.folder.glob(f"{language}_*.onnx")
+            for one in known
+            for model in self.folder.glob(f"{one}_*.onnx")
             if model.with_name(f"{model.name}.json").is_file()
         ]
         return tuple(sorted(names, key=lambda name: (_quality(name), name)))

@@ -1,0 +1,82 @@
+"""The tables of the docs that follow from declarations; `make docs` writes them into their pages.
+
+A table stands between `<!-- NAME -->` and `<!-- end of NAME -->`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Mapping
+from pathlib import Path
+
+from roundtable.languages import LANGUAGES, about
+from roundtable.settings import BOX_SETTINGS, SETTINGS, Setting
+
+ROOT = Path(__file__).parents[1]
+
+
+def _table(*rows: Iterable[str]) -> str:
+    head, *rest = (f"| {' | '.join(row)} |\n" for row in rows)
+    return "".join((head, "| --- " * (head.count("|") - 1) + "|\n", *rest))
+
+
+def settings() -> str:
+    rows = ((f"`{one.name}`", _usual(one), _meaning(one)) for one in SETTINGS.values())
+    return _table(("setting", "usually", "what it is"), *rows)
+
+
+def _usual(one: Setting) -> str:
+    if isinstance(one.usual, bool):
+        return str(one.usual).lower()
+    if isinstance(one.usual, str):
+        return f"`{one.usual}`"
+    return str(one.usual or "none")
+
+
+def _meaning(one: Setting) -> str:
+    if one.name == "boxes":
+        parts = (f"`{own.name}` {_meaning(own)}" for own in BOX_SETTINGS.values())
+        return f"{one.meaning}: {'; '.join(parts)}"
+    if one.least is not None and one.most is not None:
+        return f"{one.meaning}, {one.least:g} to {one.most:g}"
+    if one.choices:
+        *most, last = (f"`{each}`" for each in one.choices)
+        return f"{one.meaning}: {', '.join(most)} or {last}"
+    return one.meaning
+
+
+def languages() -> str:
+    rows = []
+    for code in LANGUAGES:
+        one = about(code)
+        fetched, *_ = one.voices.get("piper", ("none",))
+        rows.append((f"`{code}`", one.name, one.english, ", ".join(one.voices), fetched))
+    head = ("code", "language", "in English", "engines, best first", "Piper's usual voice")
+    return _table(head, *rows)
+
+
+TABLES: Mapping[str, Mapping[str, Callable[[], str]]] = {
+    "docs/players.md": {"settings": settings},
+    "docs/translators.md": {"languages": languages},
+}
+
+
+def made(page: str) -> str:
+    """The text of this page with its tables as they should be."""
+    text = (ROOT / page).read_text("utf-8")
+    for name, table in TABLES[page].items():
+        begins, ends = f"<!-- {name} -->\n", f"<!-- end of {name} -->"
+        before, _, rest = text.partition(begins)
+        _, found, after = rest.partition(ends)
+        if not found:
+            raise ValueError(f"{page}: write {begins.strip()} and {ends} where its table belongs")
+        text = f"{before}{begins}{table()}{ends}{after}"
+    return text
+
+
+def main() -> None:
+    for page in TABLES:
+        (ROOT / page).write_text(made(page), "utf-8")
+
+
+if __name__ == "__main__":
+    main()
