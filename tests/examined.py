@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from contextlib import closing
 
+from roundtable_ports import SAMPLE_RATE, Clip
+
 from roundtable.doctor import PATIENCE, examine
 from roundtable.messages import Message
-from roundtable.ports import SAMPLE_RATE, Clip
 from roundtable.rollcall import Lit, RollCall, Seen
 from roundtable_drivers.mocked_probe import MockedPatient
 from roundtable_drivers.wiring import read

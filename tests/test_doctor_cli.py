@@ -11,6 +11,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from roundtable_ports import SAMPLE_RATE
 
 from roundtable import app
 from roundtable.cli import main
@@ -18,7 +19,6 @@ from roundtable.commands import doctor
 from roundtable.findings import CAN_FAIL, FOUND
 from roundtable.languages import LANGUAGES
 from roundtable.messages import Kind
-from roundtable.ports import SAMPLE_RATE
 from roundtable.voice import Line, NoClip
 from roundtable.words import Words
 from roundtable_drivers.mocked_probe import MockedPatient

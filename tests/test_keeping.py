@@ -6,13 +6,13 @@ from pathlib import Path
 from random import Random
 
 import pytest
+from roundtable_ports import Jack
 
 from roundtable.app.keeping import HistoryKeeper, JournalKeeper
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.effects import Begin, Finish
 from roundtable.conductor.loop import Keeper
 from roundtable.journal import History, RunningJournal
-from roundtable.ports import Jack
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup

@@ -11,11 +11,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile  # type: ignore[import-untyped]
+from roundtable_ports import SAMPLE_RATE
 
 from roundtable.cli import main
 from roundtable.languages import LANGUAGES
 from roundtable.performance import Passage
-from roundtable.ports import SAMPLE_RATE
 from roundtable.recording import mixed
 from roundtable.rules.setup import Setup
 from roundtable.sounds import Sound, load

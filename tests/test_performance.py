@@ -5,8 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from queue import SimpleQueue
 
+from roundtable_ports import SAMPLE_RATE, Clip, SpeakerReport
+
 from roundtable.performance import Passage, Performance
-from roundtable.ports import SAMPLE_RATE, Clip, SpeakerReport
 from roundtable_drivers.captured import CapturedSpeaker, Source
 
 SECOND = b"\x01\x00" * SAMPLE_RATE

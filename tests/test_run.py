@@ -10,6 +10,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable import app, memory
 from roundtable.app import running
@@ -26,7 +27,6 @@ from roundtable.commands import tables
 from roundtable.conductor.flow import DEAF_SECONDS
 from roundtable.journal import RunningJournal
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.screen import ENTER, LEAVE
 from roundtable.settings import USUAL, Settings

@@ -10,13 +10,13 @@ from contextlib import suppress
 
 import pytest
 from msgspec.structs import replace
+from roundtable_ports import LAMPS, SEATS, Frame, Jack
 
 from roundtable.audience import Reader, Watcher
 from roundtable.languages import LANGUAGES
 from roundtable.lights import frame_at
 from roundtable.lights.states import TABLE, scenes, seats, spaces, votes
 from roundtable.messages import Message
-from roundtable.ports import LAMPS, SEATS, Frame, Jack
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.screen import ENTER, LEAVE, Screen, can_draw
 from roundtable.settings import Settings

@@ -6,9 +6,10 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol, TextIO
 
+from roundtable_ports import Jack
+
 from roundtable.lights import frame_at
 from roundtable.messages import Message
-from roundtable.ports import Jack
 from roundtable.screen import Screen
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for

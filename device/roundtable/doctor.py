@@ -10,9 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from roundtable.findings import finding
-from roundtable.messages import Message, Value
-from roundtable.ports import (
+from roundtable_ports import (
     DARK,
     Access,
     Button,
@@ -33,6 +31,9 @@ from roundtable.ports import (
     Ring,
     Storage,
 )
+
+from roundtable.findings import finding
+from roundtable.messages import Message, Value
 from roundtable.rollcall import Lit, RollCall, lamp_walk
 
 PATIENCE: Final = 60.0

@@ -10,9 +10,9 @@ from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
+from roundtable_ports import DUCKED, FRAME_BYTES, SAMPLE_RATE
 
 from roundtable.performance import Passage
-from roundtable.ports import DUCKED, FRAME_BYTES, SAMPLE_RATE
 from roundtable.voice.levels import resample
 
 FORMATS: Final = (".wav", ".opus")

@@ -14,7 +14,8 @@ import sys
 from functools import cache
 from typing import Any
 
-from roundtable.ports import SAMPLE_RATE
+from roundtable_ports import SAMPLE_RATE
+
 from roundtable_drivers.cards import Card, CardError, choose_card, kernel_cards
 from roundtable_drivers.wiring import Sound
 

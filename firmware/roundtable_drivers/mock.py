@@ -12,8 +12,8 @@ from queue import SimpleQueue
 from typing import Protocol
 
 from gpiozero.pins.mock import MockFactory
+from roundtable_ports import Clock, Closing, Contact, Edge, SpeakerReport
 
-from roundtable.ports import Clock, Closing, Contact, Edge, SpeakerReport
 from roundtable_drivers.captured import CapturedSpeaker, CapturedStrip
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinEdges

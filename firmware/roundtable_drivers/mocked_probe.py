@@ -8,7 +8,7 @@ from contextlib import suppress
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 
-from roundtable.ports import (
+from roundtable_ports import (
     Access,
     Board,
     Button,
@@ -28,6 +28,7 @@ from roundtable.ports import (
     SpeakerReport,
     Storage,
 )
+
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import MockedTable

@@ -17,8 +17,7 @@ from dataclasses import dataclass
 from pathlib import Path, PurePosixPath
 
 from gpiozero.pins import Factory
-
-from roundtable.ports import (
+from roundtable_ports import (
     Board,
     Calendar,
     Device,
@@ -28,6 +27,7 @@ from roundtable.ports import (
     Power,
     Storage,
 )
+
 from roundtable_drivers.board import (
     ROOT,
     DeviceFile,

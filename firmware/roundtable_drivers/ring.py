@@ -10,7 +10,8 @@ from contextlib import suppress
 from operator import itemgetter
 from typing import Any, Protocol
 
-from roundtable.ports import DARK, FRAME_SIZE, Closing, Frame, Ring
+from roundtable_ports import DARK, FRAME_SIZE, Closing, Frame, Ring
+
 from roundtable_drivers.board import pi_model, strip_files
 from roundtable_drivers.wiring import STEP_MILLIAMPS, RingWiring, Wiring
 

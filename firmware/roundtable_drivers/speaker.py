@@ -14,7 +14,7 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
-from roundtable.ports import (
+from roundtable_ports import (
     DUCKED,
     FRAME_BYTES,
     SAMPLE_RATE,
@@ -24,6 +24,7 @@ from roundtable.ports import (
     DeviceLost,
     SpeakerReports,
 )
+
 from roundtable_drivers.cards import CardError
 from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
 from roundtable_drivers.mixer import CHANNELS, open_card, pygame

@@ -13,8 +13,8 @@ from typing import Annotated, NamedTuple
 
 import msgspec
 from msgspec import Meta, Struct
+from roundtable_ports import LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
 
-from roundtable.ports import LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
 from roundtable_drivers.shapes import faults
 
 BUILT_IN = ("six-i2s", "ten-i2s", "ten-usb", "mock")

@@ -17,8 +17,8 @@ from typing import Any
 from adafruit_pixelbuf import PixelBuf
 from gpiozero import Button as GpiozeroButton
 from gpiozero.pins.mock import MockFactory
+from roundtable_ports import FRAME_SIZE, Edge, Frame
 
-from roundtable.ports import FRAME_SIZE, Edge, Frame
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinEdges
 from roundtable_drivers.frames import deadlines

@@ -12,9 +12,10 @@ from pathlib import Path
 from random import Random
 from statistics import median
 
+from roundtable_ports import Jack
+
 from roundtable.chance import shuffled_deal
 from roundtable.journal import RunningJournal
-from roundtable.ports import Jack
 from roundtable.rules import codec
 from roundtable.rules.actions import CastVotes
 from roundtable.rules.setup import Setup

@@ -23,6 +23,7 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
+from roundtable_ports import Frame
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -37,7 +38,6 @@ from roundtable.chance import shuffled_deal
 from roundtable.console.access import COOKIE
 from roundtable.console.server import make_app
 from roundtable.console.wire import QuietServer, listen
-from roundtable.ports import Frame
 from roundtable.virtual import Company, VirtualTable
 from roundtable_drivers.frames import deadlines
 from tests.bench.drivers import fading, say_ratio

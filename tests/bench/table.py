@@ -16,12 +16,13 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from random import Random
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
 from roundtable.lights import frame_at
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene

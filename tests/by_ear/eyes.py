@@ -11,9 +11,9 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
+from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS
 
 from roundtable.lights import frame_at
-from roundtable.ports import LAMPS, SEAT_LAMPS, SEATS
 from roundtable.table_view import TableView
 
 LOOK_SECONDS = 2.0

@@ -10,11 +10,12 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
+from roundtable_ports import Button, Contact, Hands, Jack
+
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.messages import Asked, Message
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView

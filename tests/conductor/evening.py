@@ -7,6 +7,8 @@ from contextlib import contextmanager
 from itertools import product
 from random import Random
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import (
@@ -15,7 +17,6 @@ from roundtable.conductor.commands import (
 )
 from roundtable.messages import Message
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene

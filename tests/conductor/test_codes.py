@@ -7,11 +7,11 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable.conductor.codes import Code, Codes, Entered
 from roundtable.conductor.effects import Interrupted, Record
 from roundtable.conductor.gestures import Press
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup

@@ -5,6 +5,7 @@ from __future__ import annotations
 from random import Random
 
 import pytest
+from roundtable_ports import Button, Jack
 
 from roundtable.conductor.commands import (
     DealAnew,
@@ -15,7 +16,6 @@ from roundtable.conductor.commands import (
     Waiting,
 )
 from roundtable.players import Players
-from roundtable.ports import Button, Jack
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
 from tests.conductor.evening import (

@@ -5,9 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
+from roundtable_ports import Jack
 
 from roundtable.conductor.effects import Interrupted
-from roundtable.ports import Jack
 from roundtable.rules.actions import Assassinate
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup

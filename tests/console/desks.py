@@ -10,6 +10,7 @@ from random import Random
 
 import msgspec
 from msgspec.structs import replace
+from roundtable_ports import Contact, Jack
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.seating import boxes_for
@@ -20,7 +21,6 @@ from roundtable.journal import Summary
 from roundtable.journal.summary import summary_of
 from roundtable.messages import Message
 from roundtable.players import Players
-from roundtable.ports import Contact, Jack
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup

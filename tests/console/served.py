@@ -9,6 +9,7 @@ from types import TracebackType
 from typing import Any, Self
 
 import msgspec
+from roundtable_ports import Jack
 
 from roundtable.conductor.commands import PagesWait
 from roundtable.console.access import COOKIE, Role, Session, Sessions
@@ -16,7 +17,6 @@ from roundtable.console.hub import Hub
 from roundtable.console.knocks import Knocks
 from roundtable.console.server import House, make_app
 from roundtable.console.wire import LINE
-from roundtable.ports import Jack
 from roundtable.settings import USUAL
 
 HOST = "localhost:8000"

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable import doctor
 from roundtable.app import pages
@@ -22,7 +23,6 @@ from roundtable.console.hub import ENDED
 from roundtable.console.server import make_app
 from roundtable.messages import Message, message
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene

@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from roundtable_ports import Jack
 
 from roundtable.conductor import commands
 from roundtable.console import labels
@@ -21,7 +22,6 @@ from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.wording import wording
 from roundtable.findings import finding
-from roundtable.ports import Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView

@@ -8,11 +8,11 @@ from itertools import product
 import msgspec
 import pytest
 from msgspec.structs import replace
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable.console.messages import Press
 from roundtable.console.own import SEEN, secret_of
 from roundtable.console.seat import SeatPage
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.setup import Setup

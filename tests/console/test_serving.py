@@ -16,6 +16,7 @@ from random import Random
 from urllib.request import urlopen
 
 import pytest
+from roundtable_ports import DARK, Frame
 
 from roundtable.app import serving
 from roundtable.app.nights import MockedNight
@@ -28,7 +29,6 @@ from roundtable.cli import main
 from roundtable.console import wire
 from roundtable.console.qr import blocks, svg
 from roundtable.console.wire import NoPort, listen
-from roundtable.ports import DARK, Frame
 from roundtable_drivers.clock import FastClock
 from tests.pseudo import Terminal
 

@@ -17,8 +17,8 @@ from statistics import median
 from unittest.mock import patch
 
 import espeakng_loader  # type: ignore[import-untyped]
+from roundtable_ports import ClipEnded, ClipStarted, SpeakerReport
 
-from roundtable.ports import ClipEnded, ClipStarted, SpeakerReport
 from roundtable_drivers.speaker import PygameSpeaker
 from tests.drivers.stages import noise
 

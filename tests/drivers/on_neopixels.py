@@ -17,8 +17,8 @@ os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 
 import board
 import neopixel
+from roundtable_ports import FRAME_SIZE, Frame
 
-from roundtable.ports import FRAME_SIZE, Frame
 from roundtable.signals import ended_by_signals
 from roundtable_drivers.ring import open_ring
 from roundtable_drivers.wiring import read

@@ -8,8 +8,7 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
-
-from roundtable.ports import (
+from roundtable_ports import (
     Clip,
     ClipEnded,
     ClipStarted,
@@ -17,6 +16,7 @@ from roundtable.ports import (
     DeviceLost,
     SpeakerReport,
 )
+
 from roundtable_drivers.captured import Heard, Source
 from tests.drivers import stages
 from tests.drivers.players import (

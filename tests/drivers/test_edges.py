@@ -7,9 +7,9 @@ from queue import SimpleQueue
 
 import pytest
 from gpiozero.pins.mock import MockFactory
+from roundtable_ports import Button, Contact, Edge, Edges, Hands, Jack, Ring, Speaker
 
 from roundtable.conductor.debounce import debounced
-from roundtable.ports import Button, Contact, Edge, Edges, Hands, Jack, Ring, Speaker
 from roundtable_drivers.clock import MonotonicClock, VirtualClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.mock import MockedTable

@@ -5,7 +5,8 @@ from __future__ import annotations
 import threading
 from queue import SimpleQueue
 
-from roundtable.ports import FRAME_SIZE, Frame
+from roundtable_ports import FRAME_SIZE, Frame
+
 from roundtable_drivers.frames import FrameThread, deadlines
 from roundtable_drivers.mock import MockedTable
 

@@ -12,8 +12,7 @@ from typing import Any
 
 import pytest
 from gpiozero.pins.mock import MockFactory
-
-from roundtable.ports import (
+from roundtable_ports import (
     DARK,
     Access,
     Board,
@@ -26,6 +25,7 @@ from roundtable.ports import (
     Power,
     Ring,
 )
+
 from roundtable_drivers.patient import WiredPatient
 from roundtable_drivers.probe import Identity, SystemProbe
 from roundtable_drivers.wiring import Pins, Sound, SoundWiring, Wiring, read

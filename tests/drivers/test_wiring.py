@@ -10,8 +10,8 @@ import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from roundtable_ports import LAMPS, Button, Contact, Jack
 
-from roundtable.ports import LAMPS, Button, Contact, Jack
 from roundtable_drivers.boot import boot_notes, config_lines, runs
 from roundtable_drivers.wiring import (
     BUILT_IN,

@@ -6,11 +6,12 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
+from roundtable_ports import Jack
+
 from roundtable.chance import play_out, shuffled_deal
 from roundtable.conductor.effects import Interrupted
 from roundtable.journal import RunningJournal, Trouble
 from roundtable.journal.rows import Began
-from roundtable.ports import Jack
 from roundtable.rules import codec
 from roundtable.rules.actions import Action, PlayCards, ShowLoyalty
 from roundtable.rules.events import Public

@@ -11,8 +11,8 @@ from types import TracebackType
 from typing import Self
 
 from gpiozero.pins import Factory
+from roundtable_ports import Contact, Edge
 
-from roundtable.ports import Contact, Edge
 from roundtable_drivers import wiring
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinEdges, open_factory

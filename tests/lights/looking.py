@@ -6,9 +6,9 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
+from roundtable_ports import LAMPS, Frame
 
 from roundtable.lights import frame_at
-from roundtable.ports import LAMPS, Frame
 from roundtable.table_view import TableView
 
 FRAMES_PER_SECOND = 60

@@ -5,10 +5,10 @@ from __future__ import annotations
 import numpy as np
 import pytest
 from msgspec.structs import replace
+from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS
 
 from roundtable.lights import frame_at
 from roundtable.lights.states import LOST
-from roundtable.ports import LAMPS, SEAT_LAMPS, SEATS
 from roundtable.table_view import JackView, Office, Scene, TableView
 from tests.lights.looking import VISIBLE, Greys, moments, most_flashes, watched
 

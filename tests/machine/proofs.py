@@ -209,9 +209,7 @@ def on_a_read_only_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
         first, _ = table.hears_one_of([offered, troubled], SLOW)
         table.hears_one_of([troubled if first == offered else offered], SLOW)
         must(restarts(table) == 0, "it did not come up at once")
-        return (
-            f"the vote was counted, the game offered again, the trouble told; {status(table)}"
-        )
+        return f"the vote was counted, the game offered again, the trouble told; {status(table)}"
 
 
 def a_clock_set_back_years_changes_nothing(stage: Stage) -> str:

@@ -9,9 +9,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 
 import numpy as np
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable.messages import Message, Value, message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing
 from roundtable.voice.clips import FORMAT, from_wav

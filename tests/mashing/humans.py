@@ -6,9 +6,10 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.app.nights import MockedNight, Stuck
 from roundtable.messages import Kind, Message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup

@@ -6,8 +6,9 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from roundtable_ports import Button, Jack
+
 from roundtable.messages import Message
-from roundtable.ports import Button, Jack
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
 from tests.mashing.readings import Board, codes

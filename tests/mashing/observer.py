@@ -5,13 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
+from roundtable_ports import Jack
+
 from roundtable.app.keeping import Unkept
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.lights import frame_at
 from roundtable.messages import Message
-from roundtable.ports import Jack
 from roundtable.rules import events, views
 from roundtable.rules.actions import (
     Action,

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from random import Random
 
 import msgspec
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
@@ -16,7 +17,6 @@ from roundtable.journal.rows import Played, to_bytes
 from roundtable.messages import MESSAGES, Kind, Message
 from roundtable.narration.reveal import reveal
 from roundtable.narration.steps import Step as NightStep
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules import views
 from roundtable.rules.actions import Action, PlayCards, Swear
 from roundtable.rules.game import replay

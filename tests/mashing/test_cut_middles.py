@@ -6,10 +6,10 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
+from roundtable_ports import Button
 
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message
-from roundtable.ports import Button
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from tests.mashing.cuts import Cut, broken_off, ended

@@ -7,6 +7,7 @@ from contextlib import contextmanager
 from random import Random
 
 import pytest
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
@@ -14,7 +15,6 @@ from roundtable.conductor.effects import Interrupted
 from roundtable.messages import MESSAGES
 from roundtable.narration.reveal import reveal
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup

@@ -9,6 +9,7 @@ from random import Random
 from typing import Any
 
 import pytest
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable.app.keeping import JournalKeeper
 from roundtable.conductor import flow
@@ -30,7 +31,6 @@ from roundtable.conductor.phases import (
 )
 from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Swear
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup

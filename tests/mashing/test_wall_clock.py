@@ -9,6 +9,7 @@ from itertools import cycle
 from random import Random
 
 import pytest
+from roundtable_ports import Jack
 
 from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper
@@ -17,7 +18,6 @@ from roundtable.chance import table_deal
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message
 from roundtable.players import Players
-from roundtable.ports import Jack
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from tests.mashing.mashed import any_setup, mashed

@@ -7,7 +7,8 @@ from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
-from roundtable.ports import Button, Jack
+from roundtable_ports import Button, Jack
+
 from roundtable.rules import views
 from roundtable.rules.actions import (
     Action,

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from roundtable_ports import Button, Contact
+
 from roundtable.messages import Kind, of_kind
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Button, Contact
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from tests.nights.listening import BETWEEN, Listening

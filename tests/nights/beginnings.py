@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from roundtable_ports import Jack
+
 from roundtable.conductor.effects import Interrupted
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Jack
 from roundtable.rules.actions import Action, CastVotes, Claim, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup

@@ -12,11 +12,12 @@ from collections.abc import Iterator, Sequence
 from itertools import count, cycle
 from typing import NamedTuple, TypeVar
 
+from roundtable_ports import Button, Closing, Contact, Jack
+
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
 from roundtable.messages import SEAT, Holds, Message, Value
-from roundtable.ports import Button, Closing, Contact, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup

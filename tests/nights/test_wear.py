@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 import pytest
+from roundtable_ports import Contact, Jack
 
 from roundtable.conductor.effects import Interrupted
-from roundtable.ports import Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat

@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
+from roundtable_ports import Jack
 
 from hardware import legend
 from roundtable.app.demo import play_demo
@@ -20,7 +21,6 @@ from roundtable.console.seat import SeatPage
 from roundtable.console.wording import Wording
 from roundtable.languages import LANGUAGES
 from roundtable.memory import SettingsFile, read_table
-from roundtable.ports import Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import JackView, TableView

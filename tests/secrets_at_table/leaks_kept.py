@@ -6,6 +6,7 @@ import logging
 from typing import Any
 
 import pytest
+from roundtable_ports import Button, Edge
 
 from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Record
@@ -17,7 +18,6 @@ from roundtable.conductor.phases.ends import Ended
 from roundtable.conductor.phases.vote import Vote
 from roundtable.journal import RunningJournal, log
 from roundtable.messages import message
-from roundtable.ports import Button, Edge
 from roundtable.rules import actions
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import ROLL_SECONDS

@@ -6,11 +6,11 @@ from collections.abc import Mapping
 
 import msgspec
 import pytest
+from roundtable_ports import Jack
 
 from roundtable.console.host import HostPage
 from roundtable.console.own import secret_of
 from roundtable.console.seat import SeatPage, words_of
-from roundtable.ports import Jack
 from roundtable.rules import views
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game

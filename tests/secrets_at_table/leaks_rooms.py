@@ -7,6 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
+from roundtable_ports import Jack
 
 from roundtable.conductor.codes import Code, Codes
 from roundtable.conductor.effects import Effect
@@ -20,7 +21,6 @@ from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message, message
-from roundtable.ports import Jack
 from roundtable.rules import actions, views
 from roundtable.rules.events import CardSeen
 from roundtable.rules.options import ACard

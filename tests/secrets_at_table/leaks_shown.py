@@ -7,6 +7,7 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
+from roundtable_ports import Button, Frame, Jack
 
 from roundtable import lights
 from roundtable.app import nights
@@ -23,7 +24,6 @@ from roundtable.conductor.phases.vote import Vote
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, SEAT, Message, message
 from roundtable.narration import story
-from roundtable.ports import Button, Frame, Jack
 from roundtable.rules import actions
 from roundtable.rules.events import CardsTurned, Public
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat

@@ -13,7 +13,8 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from random import Random
 
-from roundtable.ports import Button
+from roundtable_ports import Button
+
 from roundtable.rules.actions import Action, IllegalAction, PointHands
 from roundtable.rules.game import Game
 from tests.secrets_at_table.other_secrets import (

@@ -10,9 +10,10 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from math import ceil
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Interrupted
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.settings import Settings

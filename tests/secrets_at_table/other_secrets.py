@@ -12,10 +12,10 @@ from dataclasses import dataclass, replace
 from random import Random
 
 import msgspec
+from roundtable_ports import Button, Jack
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.phases.cards import FIRST_TAP, meant
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import (
     Action,
     AnswerNamed,

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
+from roundtable_ports import Contact, Frame, Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import Command
@@ -19,7 +20,6 @@ from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.seat import SeatPage
 from roundtable.messages import Value
-from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game
 from roundtable.rules.sight import Sight, sights

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from roundtable.ports import Button, Jack
+from roundtable_ports import Button, Jack
+
 from roundtable.rules.actions import Action, CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game

@@ -16,6 +16,7 @@ from random import Random
 from typing import Protocol
 
 import pytest
+from roundtable_ports import Button, Contact, Hands, Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import PagesPaired
@@ -29,7 +30,6 @@ from roundtable.conductor.phases.telling import Moment, Telling
 from roundtable.conductor.table_game import Glimpse, TableGame, Told
 from roundtable.players import Players
 from roundtable.players.hands import hold, numbered
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.events import Event, Public
 from roundtable.rules.game import Game

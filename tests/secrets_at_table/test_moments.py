@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
+from roundtable_ports import Contact, Jack
 
 from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Record
 from roundtable.conductor.gestures import Press, Tap
 from roundtable.conductor.loop import Kept
-from roundtable.ports import Contact, Jack
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat

@@ -9,8 +9,8 @@ from random import Random
 
 import msgspec
 import pytest
+from roundtable_ports import Button, Jack
 
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import Swear
 from roundtable.rules.terms import Terms, terms_of
 from tests.secrets_at_table.leaks_rooms import MISFIT_LEAKS

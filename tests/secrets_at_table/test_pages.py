@@ -8,8 +8,8 @@ from dataclasses import replace
 from random import Random
 
 import pytest
+from roundtable_ports import Jack
 
-from roundtable.ports import Jack
 from roundtable.rules.actions import ShowLoyalty
 from roundtable.rules.sight import Sight, sights
 from roundtable.rules.terms import Terms, terms_of

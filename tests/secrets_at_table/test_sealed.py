@@ -10,13 +10,13 @@ from random import Random
 
 import msgspec
 import pytest
+from roundtable_ports import Button, Jack
 
 from roundtable import lights
 from roundtable.conductor.effects import Interrupted, Said, Say, Wanted
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.gestures import Tap
 from roundtable.conductor.phases.sealed import SealedLook, Unsealed
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import Action, CastVotes, ChooseSeat, PlayCards, ProposeTeam, Swear
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup

@@ -8,10 +8,10 @@ from enum import Enum, auto
 from random import Random
 
 from msgspec.structs import replace
+from roundtable_ports import Jack
 
 from roundtable.chance import random_action, table_deal
 from roundtable.conductor.repertoire import can_lead
-from roundtable.ports import Jack
 from roundtable.rules.actions import Action, CastVotes, PlayCards, Swear
 from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game

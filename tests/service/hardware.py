@@ -19,6 +19,7 @@ from typing import Any, ClassVar
 
 import msgspec
 from gpiozero.pins.mock import MockFactory
+from roundtable_ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
 
 from roundtable import app, cli, memory
 from roundtable.app import running, safe, sound
@@ -28,7 +29,6 @@ from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.loop import Inbox, Table
 from roundtable.notify import Notifier
 from roundtable.players import Players
-from roundtable.ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
 from roundtable.rules.setup import Setup
 from roundtable.speech import estimated_seconds, silence
 from roundtable.table_view import Scene, TableView

@@ -12,9 +12,9 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
+from roundtable_ports import Closing, Jack
 
 from roundtable.journal import RunningJournal
-from roundtable.ports import Closing, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup

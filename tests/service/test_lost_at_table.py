@@ -9,6 +9,7 @@ from random import Random
 from shutil import copytree
 
 import pytest
+from roundtable_ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
 
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
@@ -23,7 +24,6 @@ from roundtable.journal import RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.lights import frame_at
 from roundtable.players import Players
-from roundtable.ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene

@@ -6,11 +6,11 @@ from queue import SimpleQueue
 from random import Random
 
 import pytest
+from roundtable_ports import Button, Contact, Edge, Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.faults import Fault, SetAside
-from roundtable.ports import Button, Contact, Edge, Jack
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import VirtualClock

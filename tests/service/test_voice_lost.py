@@ -9,13 +9,13 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
+from roundtable_ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 
 from roundtable.app import sound
 from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.conductor.effects import Trouble
 from roundtable.conductor.loop import Inbox
 from roundtable.messages import message
-from roundtable.ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 from roundtable.settings import USUAL
 from roundtable.speech import VoicedSpeech
 from roundtable.voice import Clip as Rendered

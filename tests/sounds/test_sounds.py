@@ -10,9 +10,9 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.typing import NDArray
+from roundtable_ports import SAMPLE_RATE
 
 import roundtable.sounds
-from roundtable.ports import SAMPLE_RATE
 from roundtable.sounds import Sound, load
 from roundtable.sounds.make import MAKERS, fingerprint, made, write
 from roundtable.sounds.synth import loudness

@@ -7,11 +7,11 @@ from random import Random
 from typing import Any
 
 import msgspec
+from roundtable_ports import Contact, Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import PagesPaired
-from roundtable.ports import Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import TableView

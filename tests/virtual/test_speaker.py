@@ -6,8 +6,8 @@ import io
 import wave
 
 import pytest
+from roundtable_ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, SpeakerReport
 
-from roundtable.ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, SpeakerReport
 from roundtable.virtual import BrowserSpeaker
 
 

@@ -7,11 +7,11 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from roundtable_ports import FRAME_SIZE, Button, Contact, Jack
 
 from roundtable.conductor.commands import PagesPaired
 from roundtable.console.messages import Begin, Bots, Peek, PressAt, Sound
 from roundtable.lights import frame_at
-from roundtable.ports import FRAME_SIZE, Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual import TablePage

@@ -8,8 +8,9 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from roundtable_ports import Button, Contact, Hands, Jack
+
 from roundtable.messages import message
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from roundtable_ports import Closing, Jack
+
 from roundtable.app.keeping import Unkept
 from roundtable.conductor.effects import Interrupted
 from roundtable.conductor.flow import Flow
@@ -11,7 +13,6 @@ from roundtable.conductor.loop import Inbox, Keeper, Memory, Table
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.players import Players
-from roundtable.ports import Closing, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, Settings

@@ -9,6 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from roundtable_ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
+
 from roundtable import app
 from roundtable.app.paced import Paced
 from roundtable.conductor.commands import Command, Commanded, PagesAt, PagesPaired
@@ -20,7 +22,6 @@ from roundtable.console.knocks import Knocks
 from roundtable.doctor import examine
 from roundtable.journal import History, Summary
 from roundtable.messages import Message
-from roundtable.ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for

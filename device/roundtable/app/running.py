@@ -14,6 +14,7 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
+from roundtable_ports import Contact, Frame, Hands, Jack, Ring
 
 from roundtable import app
 from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of
@@ -34,7 +35,6 @@ from roundtable.lights import frame_at
 from roundtable.memory import SettingsFile, check, read_table
 from roundtable.notify import Notifier
 from roundtable.places import mocked_folder, state_folder
-from roundtable.ports import Contact, Frame, Hands, Jack, Ring
 from roundtable.screen import Keys, Screen, can_draw, is_terminal
 from roundtable.settings import Settings, TableFile
 from roundtable.signals import ended_by_signals

@@ -6,11 +6,12 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
+from roundtable_ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
+
 from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.narration.expected import expected
 from roundtable.places import clips_folder, packs_folder, voices_folder
-from roundtable.ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, VoicedSpeech

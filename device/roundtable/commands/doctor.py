@@ -8,6 +8,8 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Any, TextIO
 
+from roundtable_ports import Clip, Jack, Patient
+
 from roundtable import app
 from roundtable.app import installed
 from roundtable.commands.answers import Refused, number, one_line, print_json
@@ -17,7 +19,6 @@ from roundtable.doctor import PATIENCE, examine
 from roundtable.findings import CAN_FAIL, VERDICTS, exit_code
 from roundtable.messages import NUMBER, TEXT, Kind, Message, declare, label
 from roundtable.places import clips_folder, voices_folder
-from roundtable.ports import Clip, Jack, Patient
 from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
 from roundtable.signals import ended_by_signals
 from roundtable.voice import Line, Store, Voice, VoiceError

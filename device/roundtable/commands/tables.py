@@ -7,6 +7,8 @@ import ipaddress
 import sys
 from typing import Any
 
+from roundtable_ports import SEATS
+
 from roundtable import app
 from roundtable.app.demo import play_demo
 from roundtable.app.running import CannotRun, Wish, run_mocked, run_wired
@@ -16,7 +18,6 @@ from roundtable.commands.lineup import add_language, add_line_up, line_up, playa
 from roundtable.conductor.repertoire import DEALS, can_lead
 from roundtable.languages import LANGUAGES
 from roundtable.memory import TABLE_FILE, BadTable
-from roundtable.ports import SEATS
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.setup import Setup
 from roundtable.screen import is_terminal

@@ -10,6 +10,7 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
+from roundtable_ports import SAMPLE_RATE, Clip
 from tqdm import tqdm
 
 from roundtable.app import NoSound, perform
@@ -18,7 +19,6 @@ from roundtable.commands.lineup import add_language, add_line_up, line_up, playa
 from roundtable.commands.scripts import reveal_lines
 from roundtable.performance import Passage
 from roundtable.places import clips_folder, voices_folder
-from roundtable.ports import SAMPLE_RATE, Clip
 from roundtable.recording import FORMATS, mixed, write
 from roundtable.sounds import Sound, load
 from roundtable.spoken import known_lines, stage

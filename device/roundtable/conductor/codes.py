@@ -12,9 +12,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from msgspec import Struct
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.hidden import Hidden
 from roundtable.settings import USUAL
 

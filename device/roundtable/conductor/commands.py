@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from msgspec import Struct
+from roundtable_ports import Button, Jack
 
-from roundtable.ports import Button, Jack
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings

@@ -5,9 +5,9 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
+from roundtable_ports import Jack
 
 from roundtable.messages import Message
-from roundtable.ports import Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public

@@ -9,6 +9,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
+from roundtable_ports import Contact, Jack
+
 from roundtable.conductor.codes import Entered
 from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
 from roundtable.conductor.effects import (
@@ -44,7 +46,6 @@ from roundtable.conductor.phases.vote import ChargeVote, Vote
 from roundtable.conductor.table_game import TableGame
 from roundtable.conductor.viewing import Viewer
 from roundtable.messages import message
-from roundtable.ports import Contact, Jack
 from roundtable.rules.options import Question
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings

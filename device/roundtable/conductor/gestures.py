@@ -15,9 +15,9 @@ from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 
 from msgspec import Struct
+from roundtable_ports import Button, Contact, Jack
 
 from roundtable.conductor.debounce import Change
-from roundtable.ports import Button, Contact, Jack
 from roundtable.settings import USUAL
 
 OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}

@@ -12,6 +12,16 @@ from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
+from roundtable_ports import (
+    ClipEnded,
+    ClipStarted,
+    Contact,
+    DeviceBack,
+    DeviceLost,
+    Edge,
+    Jack,
+    SpeakerReport,
+)
 
 from roundtable.conductor.codes import Codes, Entered
 from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
@@ -44,16 +54,6 @@ from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, FromPages, Input
 from roundtable.conductor.gestures import OTHER, Gesture, Gestures, Press
 from roundtable.messages import Message
-from roundtable.ports import (
-    ClipEnded,
-    ClipStarted,
-    Contact,
-    DeviceBack,
-    DeviceLost,
-    Edge,
-    Jack,
-    SpeakerReport,
-)
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings

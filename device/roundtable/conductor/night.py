@@ -6,12 +6,12 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
+from roundtable_ports import Contact, Jack
 
 from roundtable.conductor.commands import PagesAt, Waiting
 from roundtable.conductor.effects import Begin, Remember, Wanted
 from roundtable.conductor.table_game import TableGame, Told
 from roundtable.conductor.table_voice import TableVoice
-from roundtable.ports import Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup

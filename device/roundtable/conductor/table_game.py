@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
+from roundtable_ports import Jack
 
 from roundtable.conductor.effects import Finish, Record, TakeBack
 from roundtable.messages import Message
-from roundtable.ports import Jack
 from roundtable.rules import views
 from roundtable.rules.actions import (
     Action,

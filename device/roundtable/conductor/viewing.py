@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Set
 
 from msgspec.structs import replace
+from roundtable_ports import SEATS, Jack
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
-from roundtable.ports import SEATS, Jack
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView

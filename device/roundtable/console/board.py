@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from roundtable_ports import Jack
+
 from roundtable.console.wording import Wording
 from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.story import retold, voters
-from roundtable.ports import Jack
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of

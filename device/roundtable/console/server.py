@@ -14,6 +14,7 @@ from importlib.resources import files
 from typing import Any
 from urllib.parse import parse_qs
 
+from roundtable_ports import Jack
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -26,7 +27,6 @@ from roundtable.console.hub import Client, Hub, Line, Page
 from roundtable.console.knocks import Guest, Knocks
 from roundtable.console.names import is_ours, is_same_origin
 from roundtable.console.wire import LINE
-from roundtable.ports import Jack
 from roundtable.settings import Settings
 
 KINDS = {

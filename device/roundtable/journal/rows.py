@@ -9,9 +9,9 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
+from roundtable_ports import Jack
 
 from roundtable.conductor.effects import Interrupted
-from roundtable.ports import Jack
 from roundtable.rules.actions import SECRET_ACTIONS, Action, snake
 from roundtable.rules.deal import Deal
 from roundtable.rules.hidden import Hidden

@@ -16,6 +16,8 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
+from roundtable_ports import Closing, Jack
+
 from roundtable.conductor.effects import Interrupted
 from roundtable.journal import log
 from roundtable.journal.history import Archive, History
@@ -40,7 +42,6 @@ from roundtable.journal.storage import (
     erase,
 )
 from roundtable.journal.summary import summary_of
-from roundtable.ports import Closing, Jack
 from roundtable.rules.actions import Action, PlayCards
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public

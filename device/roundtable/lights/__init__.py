@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from roundtable_ports import Frame
+
 from roundtable.lights.scenes import show_of
 from roundtable.lights.shows import Show
-from roundtable.ports import Frame
 from roundtable.table_view import TableView
 
 __all__ = ["frame_at"]

@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
+from roundtable_ports import SEAT_LAMPS, SEATS
+
 from roundtable.lights.movement import HEARTBEAT, TICKS, swell
 from roundtable.lights.palette import (
     BLOOD,
@@ -23,7 +25,6 @@ from roundtable.lights.palette import (
     scaled,
 )
 from roundtable.lights.shows import SEATS_LAMPS, Paint
-from roundtable.ports import SEAT_LAMPS, SEATS
 from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, ROLL_SECONDS, SPIN_SECONDS
 
 # Of a turn, clockwise, from the first seat's middle; a seat's lamps stand close together.

@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from msgspec.structs import replace
+from roundtable_ports import LAMPS, SEATS
 
 from roundtable.lights.lamps import DARK_LAMP, Pattern, lamp, moved
 from roundtable.lights.movement import DIMMED, GLOWING, PULSE, SMOULDER, shifted, swell, wave
@@ -29,7 +30,6 @@ from roundtable.lights.palette import BLUE, DAWN, EMBER, GLOW, GOLD, RED, STEEL,
 from roundtable.lights.seats import DARK_SEAT, SEATED, said, seats
 from roundtable.lights.shows import SEATS_LAMPS, Darkness, Loop, Motion, Paint, Show, Then
 from roundtable.lights.tracks import DARK_TRACKS, laid, tracks, warned
-from roundtable.ports import LAMPS, SEATS
 from roundtable.rules.vocabulary import Winner
 from roundtable.table_view import (
     LAST_TALK_SECONDS,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec.structs import replace
+from roundtable_ports import SEATS
 
 from roundtable.lights.lamps import DARK_LAMP, Pattern, in_turn, lamp, moved
 from roundtable.lights.movement import (
@@ -41,7 +42,6 @@ from roundtable.lights.palette import (
     STEEL,
     WHITE,
 )
-from roundtable.ports import SEATS
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import JackView, Office, Scene
 

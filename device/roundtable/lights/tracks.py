@@ -5,6 +5,8 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
+from roundtable_ports import TRACK_LAMPS
+
 from roundtable.lights.lamps import DARK_LAMP, Pattern, for_seconds, in_turn, lamp, moved, over
 from roundtable.lights.movement import (
     BREATH,
@@ -31,7 +33,6 @@ from roundtable.lights.palette import (
     Colour,
     scaled,
 )
-from roundtable.ports import TRACK_LAMPS
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Space, SpaceState

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
+from roundtable_ports import Contact, Jack
+
 from roundtable.messages import Message
 from roundtable.players.hands import (
     HOLD,
@@ -23,7 +25,6 @@ from roundtable.players.hands import (
     tap,
 )
 from roundtable.players.held import STRANGER, Held
-from roundtable.ports import Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.vocabulary import Office, Prey, QuestCard, Side
 from roundtable.table_view import TableView

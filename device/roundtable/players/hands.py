@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roundtable.ports import Button, Contact, Jack
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import JackView, TableView
 

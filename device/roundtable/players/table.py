@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
+from roundtable_ports import Contact, Hands, Jack
+
 from roundtable.messages import Message
 from roundtable.players.answers import Minds
 from roundtable.players.hands import (
@@ -21,7 +23,6 @@ from roundtable.players.hands import (
     seated,
 )
 from roundtable.players.held import Held
-from roundtable.ports import Contact, Hands, Jack
 from roundtable.rules.character import Character
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup

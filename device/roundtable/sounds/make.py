@@ -14,8 +14,8 @@ from pathlib import Path
 
 import numpy as np
 import soundfile  # type: ignore[import-untyped]
+from roundtable_ports import SAMPLE_RATE
 
-from roundtable.ports import SAMPLE_RATE
 from roundtable.sounds import Sound
 from roundtable.sounds.synth import (
     BELL,

@@ -12,9 +12,9 @@ from random import Random
 from typing import Final
 
 from msgspec.structs import replace
+from roundtable_ports import Button, Contact, Hands, Jack
 
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import SeatView

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Final
 
+from roundtable_ports import SEATS, Jack
+
 from roundtable.conductor.commands import Start
 from roundtable.console.desk import Desk
-from roundtable.ports import SEATS, Jack
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup

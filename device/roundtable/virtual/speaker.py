@@ -14,8 +14,7 @@ from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
-
-from roundtable.ports import (
+from roundtable_ports import (
     FRAME_BYTES,
     SAMPLE_RATE,
     Clip,

@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
+from roundtable_ports import Contact, Frame, Jack
 
 from roundtable.console.access import Role
 from roundtable.console.desk import Desk
@@ -16,7 +17,6 @@ from roundtable.console.messages import Begin, Bots, Message, Peek, PressAt, Sou
 from roundtable.console.own import Reveal, secret_of
 from roundtable.console.seat import Encoded, words_of
 from roundtable.lights import frame_at
-from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
 from roundtable.virtual import guide

@@ -9,8 +9,9 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
+from roundtable_ports import Closing
+
 from roundtable.languages import LANGUAGES
-from roundtable.ports import Closing
 from roundtable.voice.ahead import Progress, Rendering, Turn
 from roundtable.voice.clips import FORMAT, Clip, Line
 from roundtable.voice.engines import Engine, ladder

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from msgspec.structs import replace
+from roundtable_ports import Jack
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
@@ -13,7 +14,6 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import SPECIAL_CARDS
-from roundtable.ports import Jack
 from roundtable.rules.actions import PlayCards as Cards
 from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard

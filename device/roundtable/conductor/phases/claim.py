@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat

@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import EnterCounts
 from roundtable.rules.options import Tallies
 from roundtable.rules.vocabulary import QuestCard

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from roundtable_ports import Button, Jack
+
 from roundtable.conductor.effects import Shuffle, Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import GamePhase, Phase
@@ -14,7 +16,6 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Button, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup

@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from typing import Any
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.settings import Setting
 from roundtable.table_view import Scene
 

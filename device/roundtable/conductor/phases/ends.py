@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
+from roundtable_ports import Button, Jack
+
 from roundtable.conductor.effects import Effect
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.lineup import choose_lineup, deal
 from roundtable.messages import Message, message
 from roundtable.narration.story import retold, told
-from roundtable.ports import Button, Jack
 from roundtable.rules.events import GameEnded, TeamRejected
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Result, Winner

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.lists import Item, Reading
@@ -11,7 +13,6 @@ from roundtable.conductor.phases.pointing import PickSeat, Pointing
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Prey

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.conductor.phase import GamePhase, Phase
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.phases.claim import ClaimOffice
@@ -11,7 +13,6 @@ from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import JudgeHands as Judged
 from roundtable.rules.vocabulary import Office
 from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, Scene

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
+from roundtable_ports import Button, Contact, Jack
+
 from roundtable.conductor.effects import StoodUp
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.phases.lineup import choose_lineup
 from roundtable.messages import Message, message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.table_view import Scene
 

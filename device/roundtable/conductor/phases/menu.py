@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from functools import partial
 
+from roundtable_ports import Button, Jack
+
 from roundtable.conductor.commands import PagesAt
 from roundtable.conductor.effects import Move
 from roundtable.conductor.night import Night
@@ -21,7 +23,6 @@ from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Button, Jack
 from roundtable.settings import BY_VOICE, Setting
 from roundtable.table_view import Scene
 

@@ -11,6 +11,8 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from roundtable_ports import Jack
+
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
@@ -18,7 +20,6 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.story import told
-from roundtable.ports import Jack
 from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.terms import Terms

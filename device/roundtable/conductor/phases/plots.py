@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roundtable_ports import Button, Jack
+
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.counts import call_cards
@@ -12,7 +14,6 @@ from roundtable.conductor.phases.pointing import PickOne
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import HandPlot, TakePlot
 from roundtable.rules.options import AnAction, SomeSeats
 from roundtable.rules.vocabulary import PlotCard, Seat

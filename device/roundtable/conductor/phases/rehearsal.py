@@ -6,12 +6,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 
+from roundtable_ports import Button, Jack
+
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.conductor.phases.sealed import Sealing, Unsealed, sealed
 from roundtable.messages import Message, message
-from roundtable.ports import Button, Jack
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard

@@ -10,6 +10,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
 
+from roundtable_ports import Button, Jack
+
 from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
@@ -18,7 +20,6 @@ from roundtable.conductor.phases.vote import BALLOTS
 from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Jack
 from roundtable.rules.events import CardSeen
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.table_view import Scene

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from roundtable_ports import Button, Jack
+
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickOne, Pointing
@@ -11,7 +13,6 @@ from roundtable.conductor.phases.replay import ReplayVotes, votes_held
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.options import ATeam
 from roundtable.rules.vocabulary import Seat

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
+from roundtable_ports import Jack
+
 from roundtable.conductor.effects import Effect, Under
 from roundtable.conductor.phase import Decided, GamePhase, Phase
 from roundtable.conductor.phases.loyalty import PassByHand
@@ -13,7 +15,6 @@ from roundtable.conductor.phases.sealed import look
 from roundtable.conductor.table_game import Glimpse, TableGame, Told
 from roundtable.messages import Message, message
 from roundtable.narration.story import told, voters
-from roundtable.ports import Jack
 from roundtable.rules.events import (
     AllegianceTurned,
     Assassinated,
