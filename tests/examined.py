@@ -4,13 +4,12 @@ from __future__ import annotations
 
 from contextlib import closing
 
-from roundtable_ports import SAMPLE_RATE, Clip
-
 from roundtable.doctor import PATIENCE, examine
 from roundtable.messages import Message
 from roundtable.rollcall import Lit, RollCall, Seen
 from roundtable_drivers.mocked_probe import MockedPatient
 from roundtable_drivers.wiring import read
+from roundtable_ports import SAMPLE_RATE, Clip
 
 LINE = Clip("test", b"\x01\x00" * SAMPLE_RATE)
 

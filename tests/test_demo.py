@@ -6,7 +6,6 @@ from itertools import pairwise
 from pathlib import Path
 
 import pytest
-from roundtable_ports import SEATS
 
 from roundtable.app.demo import HURRIED_PICTURES_PER_SECOND, Pace
 from roundtable.app.seating import boxes_for
@@ -15,6 +14,7 @@ from roundtable.languages import LANGUAGES
 from roundtable.screen import ENTER, LEAVE
 from roundtable.table_view import TableView
 from roundtable.words import Words
+from roundtable_ports import SEATS
 from tests.pseudo import Terminal
 
 ALL = "merlin,percival,morgana,mordred,oberon,assassin"

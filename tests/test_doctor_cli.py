@@ -11,7 +11,6 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from roundtable_ports import SAMPLE_RATE
 
 from roundtable import app
 from roundtable.cli import main
@@ -22,6 +21,7 @@ from roundtable.messages import Kind
 from roundtable.voice import Line, NoClip
 from roundtable.words import Words
 from roundtable_drivers.mocked_probe import MockedPatient
+from roundtable_ports import SAMPLE_RATE
 from tests.examined import examined
 
 CODES = {Kind.WRONG: 1, Kind.UNKNOWN: 2, Kind.ADVICE: 0}

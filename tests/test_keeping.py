@@ -6,7 +6,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from roundtable_ports import Jack
 
 from roundtable.app.keeping import HistoryKeeper, JournalKeeper
 from roundtable.chance import play_out, table_deal
@@ -17,6 +16,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 SETTINGS = Settings(names={"3": "Ada", "9": "Emil", "2": "nobody who sits"})
 JACKS = tuple(map(Jack, (1, 3, 5, 7, 9)))

@@ -11,7 +11,6 @@ from pathlib import Path
 import numpy as np
 import pytest
 import soundfile  # type: ignore[import-untyped]
-from roundtable_ports import SAMPLE_RATE
 
 from roundtable.cli import main
 from roundtable.languages import LANGUAGES
@@ -22,6 +21,7 @@ from roundtable.sounds import Sound, load
 from roundtable.spoken import known_lines, stage
 from roundtable.voice import Store, Voice
 from roundtable.words import LENGTHS, Words
+from roundtable_ports import SAMPLE_RATE
 
 SPIES = ["--players", "5", "--edition", "resistance"]
 QUICKLY = ["--length", "short", "--voice", "espeak-ng", "--pace", "2"]

@@ -5,10 +5,9 @@ from __future__ import annotations
 from itertools import pairwise
 from queue import SimpleQueue
 
-from roundtable_ports import SAMPLE_RATE, Clip, SpeakerReport
-
 from roundtable.performance import Passage, Performance
 from roundtable_drivers.captured import CapturedSpeaker, Source
+from roundtable_ports import SAMPLE_RATE, Clip, SpeakerReport
 
 SECOND = b"\x01\x00" * SAMPLE_RATE
 AMBIENCE = Clip("ambience", b"\x02\x00" * SAMPLE_RATE)

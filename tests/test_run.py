@@ -10,7 +10,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable import app, memory
 from roundtable.app import running
@@ -36,6 +35,7 @@ from roundtable_drivers.captured import CapturedStrip
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Pins, Wiring, source
+from roundtable_ports import Button, Contact, Jack
 from tests.pseudo import Terminal
 
 LINE_UP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"))

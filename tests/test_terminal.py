@@ -10,7 +10,6 @@ from contextlib import suppress
 
 import pytest
 from msgspec.structs import replace
-from roundtable_ports import LAMPS, SEATS, Frame, Jack
 
 from roundtable.audience import Reader, Watcher
 from roundtable.languages import LANGUAGES
@@ -34,6 +33,7 @@ from roundtable.terminal import (
     tracks_told,
 )
 from roundtable.words import Words
+from roundtable_ports import LAMPS, SEATS, Frame, Jack
 
 WORDS = Words()
 LONG = "Raven, choose a team of 3 for Quest 2: reject moves the light, approve marks, " * 2

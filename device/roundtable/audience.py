@@ -6,8 +6,6 @@ from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Protocol, TextIO
 
-from roundtable_ports import Jack
-
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.screen import Screen
@@ -16,6 +14,7 @@ from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
 from roundtable.terminal import Picture, drawn, tracks_told
 from roundtable.words import Words
+from roundtable_ports import Jack
 
 REMEMBERED = 12
 """Captions: more than a screen has room for."""

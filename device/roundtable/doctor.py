@@ -10,6 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
+from roundtable.findings import finding
+from roundtable.messages import Message, Value
+from roundtable.rollcall import Lit, RollCall, lamp_walk
 from roundtable_ports import (
     DARK,
     Access,
@@ -31,10 +34,6 @@ from roundtable_ports import (
     Ring,
     Storage,
 )
-
-from roundtable.findings import finding
-from roundtable.messages import Message, Value
-from roundtable.rollcall import Lit, RollCall, lamp_walk
 
 PATIENCE: Final = 60.0
 LEAST_FREE_BYTES: Final = 200_000_000

@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 
+from roundtable.conductor.debounce import Change, Debouncer
 from roundtable_ports import (
     DARK,
     SEAT_LAMPS,
@@ -16,8 +17,6 @@ from roundtable_ports import (
     Frame,
     Jack,
 )
-
-from roundtable.conductor.debounce import Change, Debouncer
 
 WHITE = (255, 255, 255)
 SEEN = (90, 90, 90)

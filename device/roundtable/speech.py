@@ -9,14 +9,13 @@ from collections.abc import Callable
 from functools import cache, lru_cache
 from queue import SimpleQueue
 
-from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, Speaker
-
 from roundtable import sounds
 from roundtable.conductor.effects import Effect, Under
 from roundtable.messages import Kind, Message
 from roundtable.settings import Settings
 from roundtable.voice import Line, Voice, VoiceError
 from roundtable.words import Words
+from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, Speaker
 
 log = logging.getLogger(__name__)
 

@@ -9,12 +9,12 @@ from __future__ import annotations
 from enum import StrEnum
 
 import msgspec
-from roundtable_ports import SEATS
 
 from roundtable.messages import Message, declare, label
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
+from roundtable_ports import SEATS
 
 
 class Scene(StrEnum):

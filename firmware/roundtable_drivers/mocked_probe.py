@@ -8,6 +8,10 @@ from contextlib import suppress
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 
+from roundtable_drivers.clock import VirtualClock
+from roundtable_drivers.edges import PinsUnavailable
+from roundtable_drivers.mock import MockedTable
+from roundtable_drivers.wiring import Wiring
 from roundtable_ports import (
     Access,
     Board,
@@ -28,11 +32,6 @@ from roundtable_ports import (
     SpeakerReport,
     Storage,
 )
-
-from roundtable_drivers.clock import VirtualClock
-from roundtable_drivers.edges import PinsUnavailable
-from roundtable_drivers.mock import MockedTable
-from roundtable_drivers.wiring import Wiring
 
 BETWEEN_TAPS = 0.2
 BOUNCES = (0.0004, 0.0011, 0.0007, 0.002)

@@ -23,7 +23,6 @@ from pathlib import Path
 from random import Random
 from typing import Any
 
-from roundtable_ports import Frame
 from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
@@ -40,6 +39,7 @@ from roundtable.console.server import make_app
 from roundtable.console.wire import QuietServer, listen
 from roundtable.virtual import Company, VirtualTable
 from roundtable_drivers.frames import deadlines
+from roundtable_ports import Frame
 from tests.bench.drivers import fading, say_ratio
 
 CLIENTS = 10

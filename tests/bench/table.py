@@ -16,8 +16,6 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from random import Random
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
@@ -28,6 +26,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.frames import FRAMES_PER_SECOND, FrameThread, deadlines
+from roundtable_ports import Button, Contact, Jack
 from tests.bench.drivers import edge_to_loop, our_edges, say_ratio
 
 SETUP = Setup(players=10, characters=("merlin", "percival", "morgana", "assassin"))

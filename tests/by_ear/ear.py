@@ -11,10 +11,9 @@ from collections import defaultdict
 from collections.abc import Callable, Collection
 from typing import Protocol
 
-from roundtable_ports import Button, ClipEnded, ClipStarted, Contact, Hands, Jack
-
 from roundtable.app.nights import MockedNight
 from roundtable.messages import Message
+from roundtable_ports import Button, ClipEnded, ClipStarted, Contact, Hands, Jack
 
 UNDERSTOOD = 0.9
 """From the beginning of a sentence, before anybody acts on it."""

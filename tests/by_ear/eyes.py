@@ -11,10 +11,10 @@ from dataclasses import dataclass
 
 import numpy as np
 from numpy.typing import NDArray
-from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS
 
 from roundtable.lights import frame_at
 from roundtable.table_view import TableView
+from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS
 
 LOOK_SECONDS = 2.0
 FRAMES = 60

@@ -7,8 +7,6 @@ from contextlib import contextmanager
 from itertools import product
 from random import Random
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import (
@@ -20,6 +18,7 @@ from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 FIVE = tuple(Jack(number) for number in (1, 3, 5, 7, 9))

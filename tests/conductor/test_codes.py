@@ -7,7 +7,6 @@ from itertools import pairwise
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.conductor.codes import Code, Codes, Entered
 from roundtable.conductor.effects import Interrupted, Record
@@ -18,6 +17,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.nights.sitting import APPROVE, REJECT, Sitting
 
 A, R = APPROVE, REJECT

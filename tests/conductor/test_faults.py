@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from roundtable_ports import Edge
 
 from roundtable.conductor.debounce import Debouncer
 from roundtable.conductor.faults import Fault, Returned, SetAside, Watch
+from roundtable_ports import Edge
 from tests.conductor.trains import CONTACT, Gaps, edges_of, seconds, trains
 
 

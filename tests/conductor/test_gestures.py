@@ -7,10 +7,10 @@ from collections.abc import Callable, Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.conductor.debounce import Change
 from roundtable.conductor.gestures import Both, BothHeld, Gesture, Gestures, Hold, Press, Tap
+from roundtable_ports import Button, Contact, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 BOX = Jack(4)

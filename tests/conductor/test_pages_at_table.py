@@ -5,7 +5,6 @@ from __future__ import annotations
 from random import Random
 
 import pytest
-from roundtable_ports import Button, Jack
 
 from roundtable.conductor.commands import (
     DealAnew,
@@ -18,6 +17,7 @@ from roundtable.conductor.commands import (
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 from tests.conductor.evening import (
     FIVE,
     A,

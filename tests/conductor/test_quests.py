@@ -5,7 +5,6 @@ from __future__ import annotations
 from itertools import pairwise
 
 import pytest
-from roundtable_ports import Jack
 
 from roundtable.conductor.effects import Interrupted
 from roundtable.rules.actions import Assassinate
@@ -14,6 +13,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 from tests.nights.beginnings import (
     CLAIMED,
     FIVE,

@@ -7,9 +7,9 @@ from itertools import accumulate, pairwise
 from pathlib import Path
 
 from hypothesis import strategies as st
-from roundtable_ports import Button, Contact, Edge, Jack
 
 from roundtable.conductor.debounce import Change, Debouncer
+from roundtable_ports import Button, Contact, Edge, Jack
 
 LONGEST = 0.020
 RECORDED = Path(__file__).parent / "recorded_trains.txt"

@@ -10,7 +10,6 @@ from random import Random
 
 import msgspec
 from msgspec.structs import replace
-from roundtable_ports import Contact, Jack
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.seating import boxes_for
@@ -29,6 +28,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import JackView, Scene, TableView
+from roundtable_ports import Contact, Jack
 
 HOST = Session("a1", Role.HOST, Jack(3))
 

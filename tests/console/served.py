@@ -9,7 +9,6 @@ from types import TracebackType
 from typing import Any, Self
 
 import msgspec
-from roundtable_ports import Jack
 
 from roundtable.conductor.commands import PagesWait
 from roundtable.console.access import COOKIE, Role, Session, Sessions
@@ -18,6 +17,7 @@ from roundtable.console.knocks import Knocks
 from roundtable.console.server import House, make_app
 from roundtable.console.wire import LINE
 from roundtable.settings import USUAL
+from roundtable_ports import Jack
 
 HOST = "localhost:8000"
 ORIGIN = f"http://{HOST}"

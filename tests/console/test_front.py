@@ -10,7 +10,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable import doctor
 from roundtable.app import pages
@@ -26,6 +25,7 @@ from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.console.served import Hurried, Socket, get, of, run, settle
 
 FIVE = tuple(Jack(box) for box in (1, 3, 5, 7, 9))

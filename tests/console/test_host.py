@@ -10,7 +10,6 @@ from typing import Any
 
 import msgspec
 import pytest
-from roundtable_ports import Jack
 
 from roundtable.conductor import commands
 from roundtable.console import labels
@@ -25,6 +24,7 @@ from roundtable.findings import finding
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Jack
 from tests.console.desks import HOST, FakeDesk, lobby, night_of, past_game
 
 EVERYTHING = Setup(

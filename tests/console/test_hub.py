@@ -7,7 +7,6 @@ import logging
 from typing import Any
 
 import pytest
-from roundtable_ports import Button
 
 from roundtable.console.access import Role
 from roundtable.console.hub import (
@@ -21,6 +20,7 @@ from roundtable.console.hub import (
     Allowance,
 )
 from roundtable.console.messages import LARGEST, Press
+from roundtable_ports import Button
 from tests.console.served import Hurried, Served, Socket, of, run, settle
 
 PRESS = '{"do":"press","button":"approve","down":true}'

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import msgspec
 import pytest
-from roundtable_ports import Button, Jack
 
 from roundtable.console import messages
 from roundtable.console.access import Role
@@ -12,6 +11,7 @@ from roundtable.console.knocks import MOST_WAITING, Guest, Knocks
 from roundtable.languages import LANGUAGES
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
+from roundtable_ports import Button, Jack
 from tests.console.served import OTHER, Served, Socket, of, run, settle
 
 KNOCK = {"do": "knock"}

@@ -5,11 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable
 
 import pytest
-from roundtable_ports import Button, Contact, Edge, Jack
 
 from roundtable.app.paced import GAP, MOST_WAITING, Paced
 from roundtable.conductor.debounce import TRAIN, Debouncer
 from roundtable.conductor.gestures import BOTH_WITHIN, Both, Gesture, Gestures, Tap
+from roundtable_ports import Button, Contact, Edge, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 TAPPED = ((A, True), (A, False))

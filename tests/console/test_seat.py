@@ -8,7 +8,6 @@ from itertools import product
 import msgspec
 import pytest
 from msgspec.structs import replace
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.console.messages import Press
 from roundtable.console.own import SEEN, secret_of
@@ -23,6 +22,7 @@ from roundtable.settings import BoxSettings
 from roundtable.table_view import JackView, Scene, TableView
 from roundtable.virtual import Company
 from roundtable.words import Words
+from roundtable_ports import Button, Contact, Jack
 from tests.virtual.sitting import Sitting, read
 
 BOXES = (1, 3, 5, 7, 9)

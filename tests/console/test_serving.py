@@ -16,7 +16,6 @@ from random import Random
 from urllib.request import urlopen
 
 import pytest
-from roundtable_ports import DARK, Frame
 
 from roundtable.app import serving
 from roundtable.app.nights import MockedNight
@@ -30,6 +29,7 @@ from roundtable.console import wire
 from roundtable.console.qr import blocks, svg
 from roundtable.console.wire import NoPort, listen
 from roundtable_drivers.clock import FastClock
+from roundtable_ports import DARK, Frame
 from tests.pseudo import Terminal
 
 PATIENCE = 30.0

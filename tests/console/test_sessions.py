@@ -5,10 +5,10 @@ from __future__ import annotations
 import logging
 
 import pytest
-from roundtable_ports import Jack
 
 from roundtable.console.access import COOKIE, MOST_SESSIONS, Role, Sessions, cookies_in
 from roundtable.console.hub import ENDED
+from roundtable_ports import Jack
 from tests.console.served import Served, Socket, get, of, run, settle
 
 

@@ -18,9 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
-from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, SpeakerReport
-
 from roundtable_drivers.captured import CapturedSpeaker, Heard, Source
+from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, SpeakerReport
 from tests.drivers import stages
 from tests.drivers.stages import CLIPS, Player
 

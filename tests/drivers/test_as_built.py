@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from roundtable_ports import Frame
 
 from roundtable import memory
 from roundtable.app import BadWiring
@@ -15,6 +14,7 @@ from roundtable.memory import read_table
 from roundtable_drivers.as_built import AsBuilt, as_built
 from roundtable_drivers.ring import Encoder
 from roundtable_drivers.wiring import WiringError, read
+from roundtable_ports import Frame
 
 TEN = read("ten-usb")
 

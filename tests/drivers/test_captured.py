@@ -5,9 +5,9 @@ from __future__ import annotations
 from queue import SimpleQueue
 
 import pytest
-from roundtable_ports import ClipEnded, ClipStarted, DeviceBack, DeviceLost, SpeakerReport
 
 from roundtable_drivers.captured import CapturedSpeaker, Heard, Source
+from roundtable_ports import ClipEnded, ClipStarted, DeviceBack, DeviceLost, SpeakerReport
 from tests.drivers.stages import GONG, WIND, A, B
 
 Reports = SimpleQueue[SpeakerReport]

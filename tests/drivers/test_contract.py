@@ -8,6 +8,8 @@ from pathlib import Path
 from typing import Protocol
 
 import pytest
+
+from roundtable_drivers.captured import Heard, Source
 from roundtable_ports import (
     Clip,
     ClipEnded,
@@ -16,8 +18,6 @@ from roundtable_ports import (
     DeviceLost,
     SpeakerReport,
 )
-
-from roundtable_drivers.captured import Heard, Source
 from tests.drivers import stages
 from tests.drivers.players import (
     Performance,

@@ -12,6 +12,10 @@ from typing import Any
 
 import pytest
 from gpiozero.pins.mock import MockFactory
+
+from roundtable_drivers.patient import WiredPatient
+from roundtable_drivers.probe import Identity, SystemProbe
+from roundtable_drivers.wiring import Pins, Sound, SoundWiring, Wiring, read
 from roundtable_ports import (
     DARK,
     Access,
@@ -25,10 +29,6 @@ from roundtable_ports import (
     Power,
     Ring,
 )
-
-from roundtable_drivers.patient import WiredPatient
-from roundtable_drivers.probe import Identity, SystemProbe
-from roundtable_drivers.wiring import Pins, Sound, SoundWiring, Wiring, read
 
 STATE = Path("/var/lib/roundtable")
 PLAYER = Identity("player", 1000, frozenset({1000, 997, 995, 29}))

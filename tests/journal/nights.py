@@ -6,8 +6,6 @@ from collections.abc import Iterator
 from pathlib import Path
 from random import Random
 
-from roundtable_ports import Jack
-
 from roundtable.chance import play_out, shuffled_deal
 from roundtable.conductor.effects import Interrupted
 from roundtable.journal import RunningJournal, Trouble
@@ -18,6 +16,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Jack
 from tests.rules.random_setups import random_setup
 
 NAMES = {Seat(1): "Anna", Seat(2): "王小明", Seat(4): "Élodie"}

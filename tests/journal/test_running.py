@@ -9,7 +9,6 @@ from random import Random
 
 import msgspec
 import pytest
-from roundtable_ports import Jack
 
 from roundtable.chance import shuffled_deal
 from roundtable.journal import History, RunningJournal, log, running
@@ -19,6 +18,7 @@ from roundtable.rules.actions import PlayCards
 from roundtable.rules.game import Game, replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
+from roundtable_ports import Jack
 from tests.journal.nights import (
     NAMES,
     STARTED,

@@ -7,9 +7,8 @@ import time
 from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
 
-from roundtable_ports import Contact, Edge
-
 from roundtable.conductor.debounce import STANDS, TRAIN, Change, Debouncer
+from roundtable_ports import Contact, Edge
 from tests.kernel.table import Queue, Table
 
 SEED = 20

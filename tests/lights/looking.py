@@ -6,10 +6,10 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
-from roundtable_ports import LAMPS, Frame
 
 from roundtable.lights import frame_at
 from roundtable.table_view import TableView
+from roundtable_ports import LAMPS, Frame
 
 FRAMES_PER_SECOND = 60
 VISIBLE = 30

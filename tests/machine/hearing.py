@@ -13,6 +13,7 @@ from typing import Any
 
 import numpy as np
 from numpy.typing import NDArray
+
 from roundtable_ports import SAMPLE_RATE
 
 KEPT_OF = 6

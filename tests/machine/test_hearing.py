@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import numpy as np
 import pytest
-from roundtable_ports import SAMPLE_RATE
 
+from roundtable_ports import SAMPLE_RATE
 from tests.machine.hearing import RATE, Heard, Recording, Samples, find, thinned
 
 RNG = np.random.default_rng(7)

@@ -7,9 +7,8 @@ from collections.abc import Callable, Container, Iterator
 from itertools import count
 from random import Random
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.app.nights import MockedNight
+from roundtable_ports import Button, Contact, Jack
 
 Does = Callable[[], None]
 BOXES = tuple(Jack(number) for number in range(1, 11))

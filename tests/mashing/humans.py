@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Sequence
 from functools import partial
 from random import Random
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.app.nights import MockedNight, Stuck
 from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
@@ -17,6 +15,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import Asked
 from roundtable.rules.vocabulary import Seat, Side
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.fingers import Timeline, WatchedHands
 from tests.mashing.steps import POINTS, is_prompt, number
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from roundtable_ports import Jack
-
 from roundtable.app.keeping import Unkept
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
@@ -32,6 +30,7 @@ from roundtable.rules.vocabulary import Ballot, Prey, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.captured import Source
+from roundtable_ports import Jack
 from tests.mashing.afresh import owed, still_owed
 from tests.mashing.oaths import OATHS, Oath
 from tests.mashing.readings import DEAF, NEAR, Board, Stretch, ballots, codes

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from random import Random
 
 import msgspec
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
@@ -23,6 +22,7 @@ from roundtable.rules.game import replay
 from roundtable.rules.options import Question
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.afresh import asked_afresh, still_owed, under_way
 from tests.mashing.cuts import SETTINGS, Cut, bytes_of, ended, kept_night
 from tests.mashing.fingers import Timeline, WatchedHands

@@ -6,12 +6,11 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from roundtable_ports import Jack
-
 from roundtable.messages import Message
 from roundtable.rules.options import Ask
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Jack
 from tests.mashing.readings import DEAF, NEAR, Stretch
 
 BEAT, SECRET_BEAT = 0.25, 8.0

@@ -7,7 +7,6 @@ from contextlib import contextmanager
 from random import Random
 
 import pytest
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
@@ -20,6 +19,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.cuts import SETUP, settings_for
 from tests.mashing.mashed import any_setup
 

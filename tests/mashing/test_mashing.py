@@ -9,7 +9,6 @@ from random import Random
 from typing import Any
 
 import pytest
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.app.keeping import JournalKeeper
 from roundtable.conductor import flow
@@ -37,6 +36,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import USUAL
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.cuts import ended, kept_night
 from tests.mashing.fingers import Timeline, WatchedHands
 from tests.mashing.humans import Company, Humans

@@ -11,7 +11,6 @@ from pathlib import Path
 from random import Random
 
 import pytest
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper
@@ -22,6 +21,7 @@ from roundtable.journal import History, RunningJournal
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.cuts import (
     MIXED,
     SETTINGS,

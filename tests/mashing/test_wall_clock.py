@@ -9,7 +9,6 @@ from itertools import cycle
 from random import Random
 
 import pytest
-from roundtable_ports import Jack
 
 from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper
@@ -20,6 +19,7 @@ from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Jack
 from tests.mashing.mashed import any_setup, mashed
 
 YEAR = 365.25 * 24 * 3600

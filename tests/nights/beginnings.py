@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from roundtable_ports import Jack
-
 from roundtable.conductor.effects import Interrupted
 from roundtable.narration.reveal import reveal
 from roundtable.rules.actions import Action, CastVotes, Claim, PlayCards, ProposeTeam
@@ -13,6 +11,7 @@ from roundtable.rules.vocabulary import Ballot, Office, QuestCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Jack
 from tests.nights.sitting import APPROVE, EMBLEMS, REJECT, Journal, Sitting
 
 A, R = APPROVE, REJECT

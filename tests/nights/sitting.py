@@ -12,8 +12,6 @@ from collections.abc import Iterator, Sequence
 from itertools import count, cycle
 from typing import NamedTuple, TypeVar
 
-from roundtable_ports import Button, Closing, Contact, Jack
-
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
@@ -26,6 +24,7 @@ from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import JackView, Scene, SpaceState, TableView
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Button, Closing, Contact, Jack
 
 EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
 APPROVE, REJECT = Button.APPROVE, Button.REJECT

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import pytest
-from roundtable_ports import Contact, Jack
 
 from roundtable.lights import frame_at
 from roundtable.table_view import Scene
+from roundtable_ports import Contact, Jack
 from tests.nights.beginnings import FIVE, SCRIPT, A, R, after, eyes_closed, ready, voting
 
 # Both buttons

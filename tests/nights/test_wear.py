@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import pytest
-from roundtable_ports import Contact, Jack
 
 from roundtable.conductor.effects import Interrupted
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Contact, Jack
 from tests.nights.beginnings import (
     FIVE,
     NO,

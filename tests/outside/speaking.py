@@ -10,7 +10,6 @@ from pathlib import Path
 
 import pytest
 from msgspec.structs import replace
-from roundtable_ports import Jack
 
 from hardware import legend
 from roundtable.app.demo import play_demo
@@ -26,6 +25,7 @@ from roundtable.settings import USUAL, Settings
 from roundtable.table_view import JackView, TableView
 from roundtable.voice import Line, Store, Voice
 from roundtable.words import Words
+from roundtable_ports import Jack
 from tests.journal.test_histories_cli import a_game
 from tests.nights.beginnings import A, R, find, voting
 from tests.virtual.sitting import Sitting, read

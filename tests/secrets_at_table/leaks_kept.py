@@ -6,7 +6,6 @@ import logging
 from typing import Any
 
 import pytest
-from roundtable_ports import Button, Edge
 
 from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Record
@@ -21,6 +20,7 @@ from roundtable.messages import message
 from roundtable.rules import actions
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import ROLL_SECONDS
+from roundtable_ports import Button, Edge
 from tests.secrets_at_table.planting import (
     after,
     approvals,

@@ -6,7 +6,6 @@ from collections.abc import Mapping
 
 import msgspec
 import pytest
-from roundtable_ports import Jack
 
 from roundtable.console.host import HostPage
 from roundtable.console.own import secret_of
@@ -19,6 +18,7 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import TableView
 from roundtable.virtual.table import VirtualTable
+from roundtable_ports import Jack
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.windows import Fits, any_setup
 

@@ -7,7 +7,6 @@ from collections.abc import Callable
 from dataclasses import dataclass
 
 import pytest
-from roundtable_ports import Jack
 
 from roundtable.conductor.codes import Code, Codes
 from roundtable.conductor.effects import Effect
@@ -27,6 +26,7 @@ from roundtable.rules.options import ACard
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 from tests.secrets_at_table.leaks_shown import tinted
 from tests.secrets_at_table.planting import Leak, after
 from tests.secrets_at_table.windows import Fits, Room, any_setup

@@ -7,7 +7,6 @@ from typing import Any
 
 import pytest
 from msgspec.structs import replace
-from roundtable_ports import Button, Frame, Jack
 
 from roundtable import lights
 from roundtable.app import nights
@@ -28,6 +27,7 @@ from roundtable.rules import actions
 from roundtable.rules.events import CardsTurned, Public
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Frame, Jack
 from tests.secrets_at_table.planting import after, approvals, before, fails, planted
 
 

@@ -6,13 +6,12 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from random import Random
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.repertoire import can_lead
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Button, Jack
 from tests.secrets_at_table.plans import (
     BEAT,
     EARLIEST,

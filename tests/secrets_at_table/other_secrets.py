@@ -12,7 +12,6 @@ from dataclasses import dataclass, replace
 from random import Random
 
 import msgspec
-from roundtable_ports import Button, Jack
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.phases.cards import FIRST_TAP, meant
@@ -29,6 +28,7 @@ from roundtable.rules.game import Game
 from roundtable.rules.legal import nearest, nearest_loyalty
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import QuestCard, Seat, Side
+from roundtable_ports import Button, Jack
 from tests.secrets_at_table.sittings import Press, Sitting, Step, step_of
 from tests.secrets_at_table.windows import Window
 

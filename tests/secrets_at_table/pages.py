@@ -11,7 +11,6 @@ from dataclasses import dataclass
 from random import Random
 
 import pytest
-from roundtable_ports import Contact, Frame, Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import Command
@@ -27,6 +26,7 @@ from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words
+from roundtable_ports import Contact, Frame, Jack
 from tests.console.desks import HOST, NightDesk
 from tests.secrets_at_table.traces import Channel, Trace
 

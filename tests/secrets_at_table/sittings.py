@@ -16,7 +16,6 @@ from random import Random
 from typing import Protocol
 
 import pytest
-from roundtable_ports import Button, Contact, Hands, Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import PagesPaired
@@ -36,6 +35,7 @@ from roundtable.rules.game import Game
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Hands, Jack
 from tests.secrets_at_table.nights import TINY, everything_told
 from tests.secrets_at_table.pages import look_at_pages, remember_sentences
 from tests.secrets_at_table.planting import Leak

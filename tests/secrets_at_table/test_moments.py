@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 import pytest
-from roundtable_ports import Contact, Jack
 
 from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Record
@@ -16,6 +15,7 @@ from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Contact, Jack
 from tests.secrets_at_table.nights import Extra, played
 from tests.secrets_at_table.plans import A, CardStep, Cluster, Plan, Proposal, R, Script, VoteStep
 from tests.secrets_at_table.shelves import Journalled

@@ -10,7 +10,6 @@ from random import Random
 
 import msgspec
 import pytest
-from roundtable_ports import Button, Jack
 
 from roundtable import lights
 from roundtable.conductor.effects import Interrupted, Said, Say, Wanted
@@ -23,6 +22,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import Settings
+from roundtable_ports import Button, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 JACKS = tuple(Jack(number) for number in range(1, 11))

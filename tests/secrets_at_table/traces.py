@@ -10,13 +10,13 @@ from itertools import zip_longest
 from typing import Any
 
 import msgspec
-from roundtable_ports import Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.loop import Speech
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable_drivers.captured import Heard
+from roundtable_ports import Jack
 
 NEVER = float("inf")
 

@@ -19,7 +19,6 @@ from typing import Any, ClassVar
 
 import msgspec
 from gpiozero.pins.mock import MockFactory
-from roundtable_ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
 
 from roundtable import app, cli, memory
 from roundtable.app import running, safe, sound
@@ -41,6 +40,7 @@ from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
 
 BEAT = 0.005
 PEOPLE = tuple(Jack(number) for number in range(1, 6))

@@ -12,7 +12,6 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 import msgspec
-from roundtable_ports import Closing, Jack
 
 from roundtable.journal import RunningJournal
 from roundtable.rules.actions import Action
@@ -20,6 +19,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable_drivers.wiring import source
+from roundtable_ports import Closing, Jack
 from tests.service.hardware import PEOPLE, SAID, STRIP, Plan
 
 PATIENCE = 60.0

@@ -9,7 +9,6 @@ from random import Random
 from shutil import copytree
 
 import pytest
-from roundtable_ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
 
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
@@ -27,6 +26,7 @@ from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
 from tests.mashing.cuts import ended, kept_night, people
 from tests.nights.beginnings import A, R, eyes_closed, find, voting
 from tests.nights.sitting import Sitting

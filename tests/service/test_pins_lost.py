@@ -6,7 +6,6 @@ from queue import SimpleQueue
 from random import Random
 
 import pytest
-from roundtable_ports import Button, Contact, Edge, Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
@@ -15,6 +14,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable
+from roundtable_ports import Button, Contact, Edge, Jack
 from tests.service.hardware import Factory
 
 STAG = Contact(Jack(1), Button.APPROVE)

@@ -9,7 +9,6 @@ from pathlib import Path
 from queue import SimpleQueue
 
 import pytest
-from roundtable_ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 
 from roundtable.app import sound
 from roundtable.app.troubles import NO_SOUND, Troubles
@@ -24,6 +23,7 @@ from roundtable_drivers import speaker
 from roundtable_drivers.captured import CapturedSpeaker
 from roundtable_drivers.mixer import open_card, pygame
 from roundtable_drivers.wiring import Sound, SoundWiring
+from roundtable_ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 
 PATIENCE = 60.0
 ANY_USB = SoundWiring(Sound.USB)

@@ -10,12 +10,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 from numpy.typing import NDArray
-from roundtable_ports import SAMPLE_RATE
 
 import roundtable.sounds
 from roundtable.sounds import Sound, load
 from roundtable.sounds.make import MAKERS, fingerprint, made, write
 from roundtable.sounds.synth import loudness
+from roundtable_ports import SAMPLE_RATE
 
 SHIPPED = Path(roundtable.sounds.__file__).parent
 EFFECTS = [sound for sound in Sound if sound is not Sound.AMBIENCE]

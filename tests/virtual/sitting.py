@@ -7,7 +7,6 @@ from random import Random
 from typing import Any
 
 import msgspec
-from roundtable_ports import Contact, Jack
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
@@ -16,6 +15,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, TablePage, VirtualTable
+from roundtable_ports import Contact, Jack
 from tests.console.desks import NightDesk
 
 STEP = 0.05

@@ -6,9 +6,9 @@ import io
 import wave
 
 import pytest
-from roundtable_ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, SpeakerReport
 
 from roundtable.virtual import BrowserSpeaker
+from roundtable_ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, SpeakerReport
 
 
 class Heard:

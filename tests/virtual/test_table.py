@@ -7,7 +7,6 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
-from roundtable_ports import FRAME_SIZE, Button, Contact, Jack
 
 from roundtable.conductor.commands import PagesPaired
 from roundtable.console.messages import Begin, Bots, Peek, PressAt, Sound
@@ -15,6 +14,7 @@ from roundtable.lights import frame_at
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual import TablePage
+from roundtable_ports import FRAME_SIZE, Button, Contact, Jack
 from tests.virtual.sitting import Sitting, read
 
 COURT = ("merlin", "percival", "morgana", "assassin")

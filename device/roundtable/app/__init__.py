@@ -7,10 +7,9 @@ from contextlib import suppress
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
-from roundtable_ports import Clip, DeviceLost, Patient, SpeakerReport
-
 from roundtable.performance import Passage, Performance
 from roundtable.places import state_folder
+from roundtable_ports import Clip, DeviceLost, Patient, SpeakerReport
 
 if TYPE_CHECKING:
     from roundtable_drivers.summary import Summary

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from roundtable_ports import Button, Contact, Hands, Jack
-
 from roundtable.messages import message
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
@@ -17,6 +15,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
+from roundtable_ports import Button, Contact, Hands, Jack
 
 TAP = 0.1
 BETWEEN = 0.1

@@ -9,8 +9,6 @@ from datetime import datetime
 from functools import partial
 from pathlib import Path
 
-from roundtable_ports import Jack
-
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History, RunningJournal, Summary, Trouble
@@ -18,6 +16,7 @@ from roundtable.journal.summary import summary_of
 from roundtable.rules.events import Public
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 log = logging.getLogger(__name__)
 

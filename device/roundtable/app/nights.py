@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roundtable_ports import Closing, Jack
-
 from roundtable.app.keeping import Unkept
 from roundtable.conductor.effects import Interrupted
 from roundtable.conductor.flow import Flow
@@ -21,6 +19,7 @@ from roundtable.table_view import TableView
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.mock import MockedTable, PinHands
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Closing, Jack
 
 
 class MockedNight(Closing):

@@ -9,8 +9,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from roundtable_ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
-
 from roundtable import app
 from roundtable.app.paced import Paced
 from roundtable.conductor.commands import Command, Commanded, PagesAt, PagesPaired
@@ -26,6 +24,7 @@ from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
+from roundtable_ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
 
 if TYPE_CHECKING:
     from roundtable.console.seat import SeatPage

@@ -14,7 +14,6 @@ from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
-from roundtable_ports import Contact, Frame, Hands, Jack, Ring
 
 from roundtable import app
 from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of
@@ -42,6 +41,7 @@ from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
 from roundtable_drivers.wiring import Active, Pins, Wiring
+from roundtable_ports import Contact, Frame, Hands, Jack, Ring
 
 if TYPE_CHECKING:
     from roundtable.app.pages import Front

@@ -15,10 +15,9 @@ import webbrowser
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from roundtable_ports import DARK, Frame, Ring
-
 from roundtable.app.pages import Front
 from roundtable.app.where import Where
+from roundtable_ports import DARK, Frame, Ring
 
 if TYPE_CHECKING:
     from roundtable.console.server import House

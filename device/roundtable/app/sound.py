@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterable, Sequence
 from contextlib import ExitStack
 from typing import TYPE_CHECKING
 
-from roundtable_ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
-
 from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.narration.expected import expected
@@ -21,6 +19,7 @@ from roundtable.voice import Line, Rendering, Store, Voice
 from roundtable.voice.packs import load_all
 from roundtable.words import Words
 from roundtable_drivers.wiring import Sound, SoundWiring
+from roundtable_ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
 
 if TYPE_CHECKING:
     from roundtable.virtual import BrowserSpeaker

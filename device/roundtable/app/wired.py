@@ -6,8 +6,6 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 
-from roundtable_ports import Ring
-
 from roundtable.app.shell import Shell, every
 from roundtable.app.troubles import NO_LIGHTS, Troubles
 from roundtable.conductor.loop import Beat, Inbox, Table
@@ -16,6 +14,7 @@ from roundtable.table_view import TableView
 from roundtable.words import Words
 from roundtable_drivers.ring import LastingRing, open_ring
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Ring
 
 log = logging.getLogger(__name__)
 

@@ -8,8 +8,6 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Any, TextIO
 
-from roundtable_ports import Clip, Jack, Patient
-
 from roundtable import app
 from roundtable.app import installed
 from roundtable.commands.answers import Refused, number, one_line, print_json
@@ -23,6 +21,7 @@ from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
 from roundtable.signals import ended_by_signals
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
+from roundtable_ports import Clip, Jack, Patient
 
 MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✗", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}

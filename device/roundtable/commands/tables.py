@@ -7,8 +7,6 @@ import ipaddress
 import sys
 from typing import Any
 
-from roundtable_ports import SEATS
-
 from roundtable import app
 from roundtable.app.demo import play_demo
 from roundtable.app.running import CannotRun, Wish, run_mocked, run_wired
@@ -22,6 +20,7 @@ from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.setup import Setup
 from roundtable.screen import is_terminal
 from roundtable.signals import ended_by_signals, is_politely_ended
+from roundtable_ports import SEATS
 
 USUAL_PLAYERS = 7
 USUAL_SPEED = 20.0

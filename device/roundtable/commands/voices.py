@@ -10,7 +10,6 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
-from roundtable_ports import SAMPLE_RATE, Clip
 from tqdm import tqdm
 
 from roundtable.app import NoSound, perform
@@ -26,6 +25,7 @@ from roundtable.voice import Line, Progress, Store, Voice, VoiceError
 from roundtable.voice.install import install, recommended
 from roundtable.voice.packs import BadPack, Pack, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
+from roundtable_ports import SAMPLE_RATE, Clip
 
 LONGEST_TRY = 1000
 

@@ -12,11 +12,11 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from msgspec import Struct
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled
 from roundtable.rules.hidden import Hidden
 from roundtable.settings import USUAL
+from roundtable_ports import Button, Contact, Jack
 
 
 class Code(StrEnum):

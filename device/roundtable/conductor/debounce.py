@@ -18,6 +18,7 @@ from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from msgspec import Struct
+
 from roundtable_ports import Contact, Edge
 
 STANDS = 0.005

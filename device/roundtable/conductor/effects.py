@@ -5,7 +5,6 @@ from __future__ import annotations
 from enum import StrEnum
 
 from msgspec import Struct
-from roundtable_ports import Jack
 
 from roundtable.messages import Message
 from roundtable.rules.actions import Action
@@ -14,6 +13,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 # What the flow wants done, in this order
 

@@ -13,9 +13,9 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from msgspec import Struct
-from roundtable_ports import Contact, Edge
 
 from roundtable.conductor.debounce import STANDS, Change
+from roundtable_ports import Contact, Edge
 
 STUCK_AFTER = 5.0
 RETURNS_AFTER = 1.0

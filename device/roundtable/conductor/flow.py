@@ -9,8 +9,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from roundtable_ports import Contact, Jack
-
 from roundtable.conductor.codes import Entered
 from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
 from roundtable.conductor.effects import (
@@ -50,6 +48,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Contact, Jack
 
 DEAF_SECONDS = 0.7
 NUDGE_AT_MOST = 2

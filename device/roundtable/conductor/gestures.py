@@ -15,10 +15,10 @@ from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 
 from msgspec import Struct
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.conductor.debounce import Change
 from roundtable.settings import USUAL
+from roundtable_ports import Button, Contact, Jack
 
 OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 BOTH_WITHIN = 0.050

@@ -12,16 +12,6 @@ from collections.abc import Callable
 from typing import Protocol
 
 from msgspec import Struct
-from roundtable_ports import (
-    ClipEnded,
-    ClipStarted,
-    Contact,
-    DeviceBack,
-    DeviceLost,
-    Edge,
-    Jack,
-    SpeakerReport,
-)
 
 from roundtable.conductor.codes import Codes, Entered
 from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
@@ -58,6 +48,16 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
+from roundtable_ports import (
+    ClipEnded,
+    ClipStarted,
+    Contact,
+    DeviceBack,
+    DeviceLost,
+    Edge,
+    Jack,
+    SpeakerReport,
+)
 
 NEVER = float("inf")
 

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
-from roundtable_ports import Contact, Jack
 
 from roundtable.conductor.commands import PagesAt, Waiting
 from roundtable.conductor.effects import Begin, Remember, Wanted
@@ -16,6 +15,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable_ports import Contact, Jack
 
 if TYPE_CHECKING:
     from roundtable.conductor.phase import Phase

@@ -9,8 +9,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from typing import TYPE_CHECKING, NamedTuple
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
 from roundtable.messages import Message
@@ -18,6 +16,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.deal import Deal
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 if TYPE_CHECKING:
     from roundtable.conductor.night import Night

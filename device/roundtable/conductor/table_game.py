@@ -6,7 +6,6 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
-from roundtable_ports import Jack
 
 from roundtable.conductor.effects import Finish, Record, TakeBack
 from roundtable.messages import Message
@@ -41,6 +40,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.views import PublicView, SeatView
 from roundtable.rules.vocabulary import Office, Seat
+from roundtable_ports import Jack
 
 if TYPE_CHECKING:
     from roundtable.conductor.night import Night

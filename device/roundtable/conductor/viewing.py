@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Set
 
 from msgspec.structs import replace
-from roundtable_ports import SEATS, Jack
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
@@ -21,6 +20,7 @@ from roundtable.table_view import (
     SpaceState,
     TableView,
 )
+from roundtable_ports import SEATS, Jack
 
 BETWEEN_ROUNDS = frozenset(
     {

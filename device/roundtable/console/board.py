@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from roundtable_ports import Jack
-
 from roundtable.console.wording import Wording
 from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
@@ -18,6 +16,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.table_view import JackView, Scene, Space, SpaceState, TableView
+from roundtable_ports import Jack
 
 Data = dict[str, Any]
 

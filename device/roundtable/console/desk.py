@@ -6,8 +6,6 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from roundtable_ports import Contact, Jack
-
 from roundtable.conductor.commands import Command
 from roundtable.console.access import Session
 from roundtable.journal import Summary
@@ -15,6 +13,7 @@ from roundtable.messages import Message
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
+from roundtable_ports import Contact, Jack
 
 
 class Desk(Protocol):

@@ -11,7 +11,6 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 
 import msgspec
-from roundtable_ports import Button, Jack
 
 from roundtable.conductor.commands import KNOCKS, PagesWait, Waiting
 from roundtable.console.access import Role
@@ -20,6 +19,7 @@ from roundtable.messages import Value, declare, label
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable.words import Words
+from roundtable_ports import Button, Jack
 
 MOST_WAITING = 4
 SLIPS = 2

@@ -10,6 +10,7 @@ from typing import Annotated
 
 import msgspec
 from msgspec import Meta, Struct
+
 from roundtable_ports import SEATS, Button
 
 LARGEST = 4096

@@ -6,7 +6,6 @@ from collections.abc import Callable, Mapping
 from typing import Any, Final
 
 import msgspec
-from roundtable_ports import Button, Contact, Jack
 
 from roundtable.console.desk import Desk
 from roundtable.console.messages import Message, Press
@@ -17,6 +16,7 @@ from roundtable.rules.views import PublicView, SeatView
 from roundtable.rules.vocabulary import Side
 from roundtable.table_view import TableView
 from roundtable.words import Words
+from roundtable_ports import Button, Contact, Jack
 
 LABELS: Final = (
     "cover",

@@ -14,7 +14,6 @@ from importlib.resources import files
 from typing import Any
 from urllib.parse import parse_qs
 
-from roundtable_ports import Jack
 from starlette.applications import Starlette
 from starlette.requests import HTTPConnection, Request
 from starlette.responses import PlainTextResponse, RedirectResponse, Response
@@ -28,6 +27,7 @@ from roundtable.console.knocks import Guest, Knocks
 from roundtable.console.names import is_ours, is_same_origin
 from roundtable.console.wire import LINE
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 KINDS = {
     "css": "text/css; charset=utf-8",

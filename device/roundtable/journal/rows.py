@@ -9,7 +9,6 @@ from collections.abc import Iterable
 from typing import Any, Final
 
 import msgspec
-from roundtable_ports import Jack
 
 from roundtable.conductor.effects import Interrupted
 from roundtable.rules.actions import SECRET_ACTIONS, Action, snake
@@ -17,6 +16,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Jack
 
 
 class Unreadable(ValueError):

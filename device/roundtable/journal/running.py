@@ -16,8 +16,6 @@ from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
 from typing import Final
 
-from roundtable_ports import Closing, Jack
-
 from roundtable.conductor.effects import Interrupted
 from roundtable.journal import log
 from roundtable.journal.history import Archive, History
@@ -48,6 +46,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.game import replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Closing, Jack
 
 NEW: Final = "running.new"
 RUNNING: Final = "running.journal"

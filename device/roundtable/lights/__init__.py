@@ -2,11 +2,10 @@
 
 from __future__ import annotations
 
-from roundtable_ports import Frame
-
 from roundtable.lights.scenes import show_of
 from roundtable.lights.shows import Show
 from roundtable.table_view import TableView
+from roundtable_ports import Frame
 
 __all__ = ["frame_at"]
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 
-from roundtable_ports import SEAT_LAMPS, SEATS
-
 from roundtable.lights.movement import HEARTBEAT, TICKS, swell
 from roundtable.lights.palette import (
     BLOOD,
@@ -26,6 +24,7 @@ from roundtable.lights.palette import (
 )
 from roundtable.lights.shows import SEATS_LAMPS, Paint
 from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, ROLL_SECONDS, SPIN_SECONDS
+from roundtable_ports import SEAT_LAMPS, SEATS
 
 # Of a turn, clockwise, from the first seat's middle; a seat's lamps stand close together.
 PLACES = tuple((seat + (lamp - 1) / 6) / SEATS for seat in range(SEATS) for lamp in range(3))

@@ -10,11 +10,10 @@ from collections import defaultdict
 from collections.abc import Iterable, Iterator, Sequence
 from xml.sax.saxutils import escape
 
-from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS, Frame
-
 from roundtable.lights import frame_at
 from roundtable.lights.palette import Colour, lightness
 from roundtable.table_view import TableView
+from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS, Frame
 
 GROUND = "#15171c"
 UNLIT = "#3a3e46"

@@ -7,7 +7,6 @@ from dataclasses import dataclass
 from functools import cache, cached_property
 
 from msgspec.structs import replace
-from roundtable_ports import LAMPS, SEATS
 
 from roundtable.lights.lamps import DARK_LAMP, Pattern, lamp, moved
 from roundtable.lights.movement import DIMMED, GLOWING, PULSE, SMOULDER, shifted, swell, wave
@@ -39,6 +38,7 @@ from roundtable.table_view import (
     Scene,
     TableView,
 )
+from roundtable_ports import LAMPS, SEATS
 
 FADE_SECONDS = 0.6
 WITHOUT_TRACKS = frozenset({Scene.DARK, Scene.LOBBY, Scene.ORDER})

@@ -5,7 +5,6 @@ from __future__ import annotations
 from functools import lru_cache
 
 from msgspec.structs import replace
-from roundtable_ports import SEATS
 
 from roundtable.lights.lamps import DARK_LAMP, Pattern, in_turn, lamp, moved
 from roundtable.lights.movement import (
@@ -44,6 +43,7 @@ from roundtable.lights.palette import (
 )
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import JackView, Office, Scene
+from roundtable_ports import SEATS
 
 SeatLamps = tuple[Pattern, Pattern, Pattern]
 

@@ -7,10 +7,9 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from itertools import groupby
 from typing import Protocol
 
-from roundtable_ports import DARK, SEAT_LAMPS, SEATS, Frame
-
 from roundtable.lights.lamps import Pattern
 from roundtable.lights.movement import TICKS
+from roundtable_ports import DARK, SEAT_LAMPS, SEATS, Frame
 
 SEATS_LAMPS = SEATS * SEAT_LAMPS
 Paint = Callable[[float], bytes]

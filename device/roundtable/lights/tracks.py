@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 from functools import lru_cache
 
-from roundtable_ports import TRACK_LAMPS
-
 from roundtable.lights.lamps import DARK_LAMP, Pattern, for_seconds, in_turn, lamp, moved, over
 from roundtable.lights.movement import (
     BREATH,
@@ -36,6 +34,7 @@ from roundtable.lights.palette import (
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Space, SpaceState
+from roundtable_ports import TRACK_LAMPS
 
 VOTES = TRACK_LAMPS - QUESTS
 DARK_TRACKS: tuple[Pattern, ...] = (DARK_LAMP,) * TRACK_LAMPS

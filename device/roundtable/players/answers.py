@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable
 from random import Random
 
-from roundtable_ports import Contact, Jack
-
 from roundtable.messages import Message
 from roundtable.players.hands import (
     HOLD,
@@ -28,6 +26,7 @@ from roundtable.players.held import STRANGER, Held
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.vocabulary import Office, Prey, QuestCard, Side
 from roundtable.table_view import TableView
+from roundtable_ports import Contact, Jack
 
 PASSES = 0.3
 USES = 0.6

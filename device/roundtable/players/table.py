@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from random import Random
 
-from roundtable_ports import Contact, Hands, Jack
-
 from roundtable.messages import Message
 from roundtable.players.answers import Minds
 from roundtable.players.hands import (
@@ -30,6 +28,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Contact, Hands, Jack
 
 DEAF = 0.9
 """After a step has opened, before anybody presses."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 
 import numpy as np
 from numpy.typing import NDArray
+
 from roundtable_ports import SAMPLE_RATE
 
 Signal = NDArray[np.float64]

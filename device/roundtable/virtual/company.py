@@ -12,7 +12,6 @@ from random import Random
 from typing import Final
 
 from msgspec.structs import replace
-from roundtable_ports import Button, Contact, Hands, Jack
 
 from roundtable.players import Players
 from roundtable.rules.sight import sights
@@ -21,6 +20,7 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Hands, Jack
 
 LONGER: Final = 0.3
 """Than a hold must be."""

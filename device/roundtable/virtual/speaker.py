@@ -14,6 +14,7 @@ from collections.abc import Callable
 from typing import Final
 
 from msgspec import Struct
+
 from roundtable_ports import (
     FRAME_BYTES,
     SAMPLE_RATE,

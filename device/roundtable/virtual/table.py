@@ -8,7 +8,6 @@ from collections.abc import Callable, Mapping
 from typing import Final
 
 import msgspec
-from roundtable_ports import Contact, Frame, Jack
 
 from roundtable.console.access import Role
 from roundtable.console.desk import Desk
@@ -25,6 +24,7 @@ from roundtable.virtual.seats import board_told, seats_told
 from roundtable.virtual.speaker import BrowserSpeaker, Hearing
 from roundtable.virtual.words import LABELS, PREFIX, SHARED
 from roundtable.words import Words
+from roundtable_ports import Contact, Frame, Jack
 
 REMEMBERED: Final = 4
 """Sentences that were said before the one that is being said."""

@@ -9,8 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from roundtable_ports import Closing
-
 from roundtable.languages import LANGUAGES
 from roundtable.voice.ahead import Progress, Rendering, Turn
 from roundtable.voice.clips import FORMAT, Clip, Line
@@ -21,6 +19,7 @@ from roundtable.voice.packs import Pack
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import Store, key_of
 from roundtable.voice.worker import Worker
+from roundtable_ports import Closing
 
 log = logging.getLogger(__name__)
 

@@ -12,14 +12,13 @@ from collections.abc import Callable, Iterable, Set
 from math import ceil
 from typing import Generic, TypeVar
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 T = TypeVar("T")
 

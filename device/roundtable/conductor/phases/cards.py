@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from msgspec.structs import replace
-from roundtable_ports import Jack
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
@@ -20,6 +19,7 @@ from roundtable.rules.options import ACard
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 
 FIRST_TAP = {
     Code.YES: QuestCard.SUCCESS,

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
@@ -15,6 +13,7 @@ from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 class ClaimOffice(GamePhase):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
@@ -14,6 +12,7 @@ from roundtable.rules.actions import EnterCounts
 from roundtable.rules.options import Tallies
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 def call_cards(game: TableGame) -> None:

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.effects import Shuffle, Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import GamePhase, Phase
@@ -22,6 +20,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Side
 from roundtable.table_view import SPIN_SECONDS, Scene
+from roundtable_ports import Button, Jack
 
 FOUND_SECONDS = SPIN_SECONDS + 1.0
 """The light has found the Leader, and all have seen whom."""

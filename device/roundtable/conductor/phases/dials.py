@@ -5,13 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from typing import Any
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.settings import Setting
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 PATIENCE = 60.0
 """How long an open menu waits for another tap, in seconds: it holds everybody up."""

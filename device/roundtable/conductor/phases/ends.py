@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.effects import Effect
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.lineup import choose_lineup, deal
@@ -15,6 +13,7 @@ from roundtable.rules.events import GameEnded, TeamRejected
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Result, Winner
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 SOUNDS = {
     Winner.GOOD: Effect.GOOD_WINS,

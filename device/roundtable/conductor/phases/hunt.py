@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.lists import Item, Reading
@@ -17,6 +15,7 @@ from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Prey
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 HUNTS = {Prey.MERLIN: "hunt-ask", Prey.MESSENGERS: "hunt-ask-messengers"}
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.commands import KNOCKS, Waiting
 from roundtable.conductor.effects import Pair
 from roundtable.conductor.night import Night
@@ -13,6 +11,7 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.messages import Message, message
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 KNOCK_SECONDS = 30.0
 

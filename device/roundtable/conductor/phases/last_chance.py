@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.phase import GamePhase, Phase
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.phases.claim import ClaimOffice
@@ -16,6 +14,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.actions import JudgeHands as Judged
 from roundtable.rules.vocabulary import Office
 from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 def claim(game: TableGame) -> Phase:

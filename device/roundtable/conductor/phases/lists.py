@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 
 @dataclass(frozen=True)

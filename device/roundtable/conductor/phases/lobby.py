@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.effects import StoodUp
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
@@ -14,6 +12,7 @@ from roundtable.conductor.phases.lineup import choose_lineup
 from roundtable.messages import Message, message
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 WALK_SECONDS = 1.0
 """After the order was read out, for the steering box to object."""

@@ -5,8 +5,6 @@ from __future__ import annotations
 from collections.abc import Callable, Set
 from functools import partial
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.commands import PagesAt
 from roundtable.conductor.effects import Move
 from roundtable.conductor.night import Night
@@ -25,6 +23,7 @@ from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.settings import BY_VOICE, Setting
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 SECONDS_TO_AGREE = 20.0
 

@@ -11,8 +11,6 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from roundtable_ports import Jack
-
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
@@ -25,6 +23,7 @@ from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import QuestCard, Side
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 
 ROUNDS = 3
 

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.counts import call_cards
@@ -18,6 +16,7 @@ from roundtable.rules.actions import HandPlot, TakePlot
 from roundtable.rules.options import AnAction, SomeSeats
 from roundtable.rules.vocabulary import PlotCard, Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 
 def hand_out(game: TableGame) -> Phase:

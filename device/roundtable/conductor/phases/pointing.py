@@ -5,8 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Set
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.phase import NOBODY, GamePhase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, Message, message
@@ -14,6 +12,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.options import AnAction, Question
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 class Pointing(GamePhase, ABC):

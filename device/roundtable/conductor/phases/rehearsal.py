@@ -6,8 +6,6 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Set
 from dataclasses import dataclass
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
@@ -17,6 +15,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 LESSONS = {QuestCard.SUCCESS: "rehearse-success", QuestCard.FAIL: "rehearse-fail"}
 LAMPS = {False: "no", True: "yes"}

@@ -4,14 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Set
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.phase import NOBODY, GamePhase, Phase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import message
 from roundtable.rules.events import TeamProposed, VotesShown
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 SHOWN_SECONDS = 4.0
 

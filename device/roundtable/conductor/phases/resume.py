@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 ENOUGH = 2
 

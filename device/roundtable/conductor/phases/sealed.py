@@ -10,8 +10,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Set
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.effects import Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
@@ -23,6 +21,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.events import CardSeen
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 LEAST_SECONDS = 4.0
 """How long the tap may still be changed."""

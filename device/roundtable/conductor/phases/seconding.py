@@ -4,12 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable, Set
 
-from roundtable_ports import Button, Contact, Jack
-
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 class Seconding(Phase):

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Set
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickOne, Pointing
@@ -16,6 +14,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.options import ATeam
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Button, Jack
 
 
 def choose_team(game: TableGame) -> Phase:

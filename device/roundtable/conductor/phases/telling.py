@@ -6,8 +6,6 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from roundtable_ports import Jack
-
 from roundtable.conductor.effects import Effect, Under
 from roundtable.conductor.phase import Decided, GamePhase, Phase
 from roundtable.conductor.phases.loyalty import PassByHand
@@ -43,6 +41,7 @@ from roundtable.rules.events import (
 )
 from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, QuestCard
 from roundtable.table_view import VOTES_SECONDS, Scene
+from roundtable_ports import Jack
 
 CHARGE_SECONDS = 3.0
 CARD_SECONDS = 0.7

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from roundtable_ports import Button, Jack
-
 from roundtable.conductor.effects import Effect
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.messages import Message, message
@@ -11,6 +9,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import ROLL_SECONDS, Scene
+from roundtable_ports import Button, Jack
 
 BALLOTS = {Button.APPROVE: Ballot.APPROVE, Button.REJECT: Ballot.REJECT}
 
