@@ -51,8 +51,7 @@ test-machine: $(READY)  ## the installed table on a booted machine, emulated: he
 	@$(BIN)/python -m tests.machine
 
 docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps
-	@$(BIN)/python -m roundtable.lights docs
-	@$(BIN)/python -m roundtable.app.steps docs
+	@$(BIN)/python -m roundtable_tools.docs docs
 
 hardware: $(READY)  ## write the maker's pages and drawings again, and render what is stale
 	@$(BIN)/python -m hardware.make

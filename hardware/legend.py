@@ -7,7 +7,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from roundtable.words import Words
-from roundtable_drivers.svg import FAINT, HAIR, INK, Sheet
+from roundtable_tools.svg import FAINT, HAIR, INK, Sheet
 
 LANGUAGES = ("en", "fr", "ru")
 A4 = (210, 297)

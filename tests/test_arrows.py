@@ -10,6 +10,7 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DEVICE = ROOT / "device" / "roundtable"
+DRAWS = DEVICE / "commands" / "wirings.py"
 DRIVERS = ROOT / "firmware" / "roundtable_drivers"
 PORTS = ROOT / "ports" / "roundtable_ports"
 
@@ -143,6 +144,13 @@ def test_imports_point_one_way(room: str, path: Path) -> None:
 @pytest.mark.parametrize(("room", "path"), list(modules(DRIVERS)), ids=str)
 def test_drivers_know_nothing_of_the_device(room: str, path: Path) -> None:
     assert "roundtable" not in {name.split(".")[0] for name in imports(path)}
+
+
+def test_nothing_of_the_table_needs_what_makes_docs_but_the_one_command_that_draws() -> None:
+    for package in (DEVICE, DRIVERS):
+        for _, path in modules(package):
+            used = {name.split(".")[0] for name in imports(path)}
+            assert ("roundtable_tools" in used) is (path == DRAWS), path
 
 
 @pytest.mark.parametrize(("room", "path"), list(modules(PORTS)), ids=str)

@@ -34,7 +34,10 @@ def main() -> None:
         run(python, "-c", "import roundtable.cli, roundtable_drivers, roundtable_ports", cwd=empty)
         script = run(empty / "env" / "bin" / "roundtable", "script", "--players", "5", cwd=empty)
         assert len(script.splitlines()) == 10, script
-        print(f"{wheel.name} installs, imports and speaks in an empty environment")
+        drawn = empty / "wiring.svg"
+        run(empty / "env" / "bin" / "roundtable", "wiring", "draw", "--out", drawn, cwd=empty)
+        assert "</svg>" in drawn.read_text()
+        print(f"{wheel.name} installs, imports, speaks and draws in an empty environment")
 
 
 if __name__ == "__main__":

@@ -108,12 +108,6 @@ def wiring_config(profile: str) -> list[str]:
     return config_lines(read_wiring(profile))
 
 
-def wiring_drawing(profile: str) -> str:
-    from roundtable_drivers.drawing import draw
-
-    return draw(read_wiring(profile))
-
-
 # The doctor
 
 

@@ -103,7 +103,9 @@ def _draw(options: argparse.Namespace) -> None:
     out: Path = options.out
     if out.suffix not in ("", ".svg"):
         raise Refused(f"{out}: the drawing is SVG; name it {out.with_suffix('.svg').name}")
-    drawing = _read(app.wiring_drawing, options.wiring)
+    from roundtable_tools.drawing import draw  # what nothing else of the table needs
+
+    drawing = draw(_read(app.read_wiring, options.wiring))
     try:
         out.write_text(drawing, encoding="utf-8")
     except OSError as error:
