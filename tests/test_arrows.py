@@ -84,8 +84,7 @@ MAY_IMPORT = {
         "terminal",
         "words",
     },
-    "performance": {"ports"},
-    "recording": {"performance", "ports", "voice"},
+    "recording": {"ports", "voice"},
     "spoken": {"messages", "narration", "rules", "voice", "words"},
     "chance": {"rules"},
     "simulate": {"chance", "rules"},
@@ -122,7 +121,7 @@ def imports(path: Path) -> Iterator[str]:
 def reversed_arrows(room: str, names: Iterator[str]) -> Iterator[str]:
     for name in names:
         parts = name.split(".")
-        if parts[0] == "roundtable_drivers" and room != "app":
+        if parts[0] == "roundtable_drivers" and room not in TIES:
             yield name
         allowed = MAY_IMPORT.get(room)
         if allowed is None:

@@ -13,8 +13,7 @@ import pytest
 import soundfile  # type: ignore[import-untyped]
 
 from roundtable.cli import main
-from roundtable.performance import Passage
-from roundtable.recording import mixed
+from roundtable.recording import Passage, mixed
 from roundtable.rules.setup import Setup
 from roundtable.sounds import Sound, load
 from roundtable.spoken import known_lines, stage
