@@ -7,8 +7,8 @@ from hardware.board_sheet import draw_board
 from hardware.electrics import PROFILES
 from hardware.hat_sheet import draw_hat
 from roundtable.languages import LANGUAGES
-from roundtable_drivers.drawing import draw
 from roundtable_drivers.wiring import read
+from roundtable_tools.drawing import draw
 
 
 def documents() -> dict[str, str]:

@@ -5,9 +5,9 @@ from __future__ import annotations
 from hardware.board_sheet import GREEN, YELLOW
 from hardware.electrics import PULL_UP, SERIES, ohms
 from roundtable_drivers.header import NUMBERS, PLACES, common_pins
-from roundtable_drivers.palette import BLACK, WARM, heading
-from roundtable_drivers.svg import FAINT, HAIR, INK, Sheet
 from roundtable_drivers.wiring import read
+from roundtable_tools.palette import BLACK, WARM, heading
+from roundtable_tools.svg import FAINT, HAIR, INK, Sheet
 
 EXAMPLE = "six-i2s"
 UNDER, BOARD = "#1565c0", "#f3ead2"

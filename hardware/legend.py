@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from roundtable.languages import LANGUAGES, about
 from roundtable.words import Words
-from roundtable_drivers.svg import FAINT, HAIR, INK, Sheet
+from roundtable_tools.svg import FAINT, HAIR, INK, Sheet
 
 A4 = (210, 297)
 LABEL = (94.0, 46.0)

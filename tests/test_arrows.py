@@ -10,9 +10,11 @@ import pytest
 
 ROOT = Path(__file__).parents[1]
 DEVICE = ROOT / "device" / "roundtable"
+DRAWS = DEVICE / "commands" / "wirings.py"
 DRIVERS = ROOT / "firmware" / "roundtable_drivers"
+PORTS = ROOT / "ports" / "roundtable_ports"
 
-# A room may import itself and what stands here; these tie everything together.
+# A room may import itself and what stands here, `ports` among it; these tie everything together.
 TIES = ("__init__", "app", "cli", "commands")
 MAY_IMPORT = {
     "languages": set[str](),
@@ -20,7 +22,6 @@ MAY_IMPORT = {
     "rules": {"messages"},
     "narration": {"messages", "rules"},
     "words": {"languages", "messages", "narration", "rules", "settings"},
-    "ports": set[str](),
     "voice": {"languages", "ports"},
     "sounds": {"ports"},
     "journal": {"conductor", "ports", "rules"},
@@ -84,8 +85,7 @@ MAY_IMPORT = {
         "terminal",
         "words",
     },
-    "performance": {"ports"},
-    "recording": {"performance", "ports", "voice"},
+    "recording": {"ports", "voice"},
     "spoken": {"messages", "narration", "rules", "voice", "words"},
     "chance": {"rules"},
     "simulate": {"chance", "rules"},
@@ -122,12 +122,15 @@ def imports(path: Path) -> Iterator[str]:
 def reversed_arrows(room: str, names: Iterator[str]) -> Iterator[str]:
     for name in names:
         parts = name.split(".")
-        if parts[0] == "roundtable_drivers" and room != "app":
+        if parts[0] == "roundtable_drivers" and room not in TIES:
             yield name
-        if parts[0] == "roundtable" and len(parts) > 1:
-            allowed = MAY_IMPORT.get(room)
-            if allowed is not None and parts[1] not in allowed | {room}:
-                yield name
+        allowed = MAY_IMPORT.get(room)
+        if allowed is None:
+            continue
+        if parts[0] == "roundtable_ports" and "ports" not in allowed:
+            yield name
+        if parts[0] == "roundtable" and len(parts) > 1 and parts[1] not in allowed | {room}:
+            yield name
 
 
 @pytest.mark.parametrize(
@@ -140,8 +143,20 @@ def test_imports_point_one_way(room: str, path: Path) -> None:
 
 @pytest.mark.parametrize(("room", "path"), list(modules(DRIVERS)), ids=str)
 def test_drivers_know_nothing_of_the_device(room: str, path: Path) -> None:
-    ours = [name for name in imports(path) if name.split(".")[0] == "roundtable"]
-    assert [name for name in ours if name != "roundtable_ports"] == []
+    assert "roundtable" not in {name.split(".")[0] for name in imports(path)}
+
+
+def test_nothing_of_the_table_needs_what_makes_docs_but_the_one_command_that_draws() -> None:
+    for package in (DEVICE, DRIVERS):
+        for _, path in modules(package):
+            used = {name.split(".")[0] for name in imports(path)}
+            assert ("roundtable_tools" in used) is (path == DRAWS), path
+
+
+@pytest.mark.parametrize(("room", "path"), list(modules(PORTS)), ids=str)
+def test_what_lies_between_device_and_drivers_knows_neither(room: str, path: Path) -> None:
+    used = {name.split(".")[0] for name in imports(path)}
+    assert {name for name in used if name.startswith("roundtable")} <= {"roundtable_ports"}
 
 
 @pytest.mark.parametrize("room", PURE)
@@ -181,6 +196,7 @@ def test_pages_know_what_to_ask_of_the_table_and_nothing_of_how_it_leads(room: s
 def test_a_reversed_arrow_is_caught() -> None:
     assert list(reversed_arrows("rules", iter(["roundtable.words"]))) == ["roundtable.words"]
     assert list(reversed_arrows("words", iter(["roundtable_drivers.ring"])))
+    assert list(reversed_arrows("words", iter(["roundtable_ports"])))
 
 
 def test_no_rule_tests_a_characters_name() -> None:

@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 
 from roundtable.app.demo import HURRIED_PICTURES_PER_SECOND, Pace
-from roundtable.app.seating import boxes_for
 from roundtable.cli import main
 from roundtable.languages import LANGUAGES
+from roundtable.players import boxes_for
 from roundtable.screen import ENTER, LEAVE
 from roundtable.table_view import TableView
 from roundtable.words import Words

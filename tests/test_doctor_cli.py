@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from roundtable import app
+from roundtable.app import parts
 from roundtable.cli import main
 from roundtable.commands import doctor
 from roundtable.findings import CAN_FAIL, FOUND
@@ -55,7 +55,7 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> type[SpokenAtOnce]:
         said: list[Line] = []  # noqa: RUF012
 
     monkeypatch.setattr(doctor, "Voice", Own)
-    monkeypatch.setattr(app, "on_a_pi", lambda: False)
+    monkeypatch.setattr(parts, "on_a_pi", lambda: False)
     return Own
 
 
@@ -63,13 +63,13 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> type[SpokenAtOnce]:
 def patients(monkeypatch: pytest.MonkeyPatch) -> list[MockedPatient]:
     """The mocked tables that are examined."""
     seen: list[MockedPatient] = []
-    usual = app.patient
+    usual = parts.patient
 
     def remember(*arguments: Any) -> Any:
         seen.append(patient := usual(*arguments))  # type: ignore[arg-type]
         return patient
 
-    monkeypatch.setattr(app, "patient", remember)
+    monkeypatch.setattr(parts, "patient", remember)
     return seen
 
 
@@ -245,7 +245,7 @@ def test_a_refused_profile_has_a_line_for_every_fault(
 def test_a_real_table_cannot_be_told_to_fail(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "on_a_pi", lambda: True)
+    monkeypatch.setattr(parts, "on_a_pi", lambda: True)
     code, out, err = run(capsys, "--fail", "power-low")
     assert (code, out) == (2, [])
     assert "add --mock" in err[0]
@@ -255,7 +255,7 @@ def test_a_real_table_cannot_be_told_to_fail(
 def test_on_a_pi_the_wired_table_is_examined_even_where_its_pins_cannot_be_opened(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr(app, "on_a_pi", lambda: True)
+    monkeypatch.setattr(parts, "on_a_pi", lambda: True)
     code, out, _ = run(capsys, "--quick")
     assert code == 1
     assert out[0] == "✓ fine: The table examined is Ten seats with USB sound."
@@ -273,7 +273,7 @@ def test_a_ring_that_is_reached_goes_dark(
     capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
     asked: list[str] = []
-    monkeypatch.setattr(app, "darken_ring", asked.append)
+    monkeypatch.setattr(parts, "darken_ring", asked.append)
     assert main(["ring", "dark", "--wiring", "six-i2s"]) == 0
     assert asked == ["six-i2s"]
     assert capsys.readouterr().out == "the ring is dark\n"

@@ -14,8 +14,7 @@ import soundfile  # type: ignore[import-untyped]
 
 from roundtable.cli import main
 from roundtable.languages import LANGUAGES
-from roundtable.performance import Passage
-from roundtable.recording import mixed
+from roundtable.recording import Passage, mixed
 from roundtable.rules.setup import Setup
 from roundtable.sounds import Sound, load
 from roundtable.spoken import known_lines, stage

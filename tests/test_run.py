@@ -11,13 +11,12 @@ from typing import Any
 
 import pytest
 
-from roundtable import app, memory
-from roundtable.app import running
-from roundtable.app import wired as wired_parts
+from roundtable import memory
+from roundtable.app import parts, running
 from roundtable.app.guest import KEYS, Knowledge
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
-from roundtable.app.running import Wish, run_wired
+from roundtable.app.running import RunOptions, run_wired
 from roundtable.app.sound import lines_ahead
 from roundtable.app.troubles import NO_LIGHTS
 from roundtable.chance import shuffled_deal
@@ -111,7 +110,7 @@ def test_without_a_terminal_the_mocked_table_plays_one_fast_game(
         (("--wiring", "nowhere.toml"), "nowhere.toml: "),
     ],
 )
-def test_a_wish_that_makes_no_sense_is_refused(
+def test_a_options_that_makes_no_sense_is_refused(
     capsys: pytest.CaptureFixture[str], arguments: tuple[str, ...], line: str
 ) -> None:
     assert main(["run", *arguments]) == 2
@@ -242,7 +241,7 @@ def wired(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[CapturedStrip
 
     profile = source("mock").replace('pins = "mock"', 'pins = "lgpio"')
     (tmp_path / "own.toml").write_text(profile)
-    monkeypatch.setattr(wired_parts, "open_ring", open_ring)
+    monkeypatch.setattr(parts, "open_ring", open_ring)
     monkeypatch.setattr(running, "open_factory", open_factory)
     monkeypatch.setattr(memory, "TABLE_FILE", tmp_path / "table.toml")
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "state"))
@@ -262,7 +261,7 @@ def test_sigterm_leaves_a_dark_ring_and_exit_code_0(
     helper = threading.Thread(target=when_lit, daemon=True)
     helper.start()
     (tmp_path / "table.toml").write_text('wiring = "own.toml"')
-    assert run_wired(Wish()) == 0
+    assert run_wired(RunOptions()) == 0
     helper.join()
     (strip,) = wired
     assert not any(strip.sent[-1].colours)
@@ -275,7 +274,7 @@ def test_a_ring_that_cannot_be_lit_is_said_and_the_table_goes_on(
         raise RingUnavailable("no strip")
 
     seen: list[TableView] = []
-    monkeypatch.setattr(wired_parts, "open_ring", open_ring)
+    monkeypatch.setattr(parts, "open_ring", open_ring)
     monkeypatch.setattr(running, "is_terminal", lambda _: True)
 
     def show(self: running._Running) -> None:
@@ -287,14 +286,14 @@ def test_a_ring_that_cannot_be_lit_is_said_and_the_table_goes_on(
         self.table.watchers.append(see)
 
     monkeypatch.setattr(running._Running, "show", show)
-    assert run_wired(Wish(wiring=str(tmp_path / "own.toml"))) == 0
+    assert run_wired(RunOptions(wiring=str(tmp_path / "own.toml"))) == 0
     assert seen[-1].trouble == NO_LIGHTS
 
 
 def test_off_a_pi_it_says_what_to_do(
     capsys: pytest.CaptureFixture[str], tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    if app.on_a_pi():
+    if parts.on_a_pi():
         pytest.skip("this is a Pi")
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
     monkeypatch.setattr(memory, "TABLE_FILE", tmp_path / "table.toml")
@@ -306,7 +305,7 @@ def test_off_a_pi_it_says_what_to_do(
 def test_switched_off_while_it_is_being_switched_on_is_no_failure(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    def interrupted_start(_wish: Wish) -> int:
+    def interrupted_start(_options: RunOptions) -> int:
         raise SystemExit(128 + signal.SIGTERM)
 
     monkeypatch.setattr(tables, "run_wired", interrupted_start)

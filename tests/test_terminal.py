@@ -14,7 +14,6 @@ from msgspec.structs import replace
 from roundtable.audience import Reader, Watcher
 from roundtable.languages import LANGUAGES
 from roundtable.lights import frame_at
-from roundtable.lights.states import TABLE, scenes, seats, spaces, votes
 from roundtable.messages import Message
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.screen import ENTER, LEAVE, Screen, can_draw
@@ -34,6 +33,7 @@ from roundtable.terminal import (
 )
 from roundtable.words import Words
 from roundtable_ports import LAMPS, SEATS, Frame, Jack
+from roundtable_tools.lights_states import TABLE, scenes, seats, spaces, votes
 
 WORDS = Words()
 LONG = "Raven, choose a team of 3 for Quest 2: reject moves the light, approve marks, " * 2

@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-from pathlib import Path
 from random import Random
 
 import pytest
 
-from roundtable.app import steps
 from roundtable.app.demo import timed_game
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
@@ -25,7 +23,6 @@ from roundtable.timing.steps import OF_SEVERAL, opening, step_told
 from roundtable.timing.stopwatch import together
 from roundtable.words import Words
 
-DOCS = Path(__file__).parents[1] / "docs"
 SEVEN = tuple(JackView(seat=Seat(at) if at <= 7 else None) for at in range(1, 11))
 
 
@@ -211,17 +208,6 @@ def test_without_cardboard_there_is_a_dash_and_the_sum_is_in_minutes() -> None:
     assert oath.split() == ["Oath", "1", "60", "—"]
     assert voting.split() == ["Voting", "2", "21", "15"]
     assert whole.split()[-2:] == ["1:41", "0:30"]
-
-
-def test_the_page_is_up_to_date_and_calls_cardboard_assumed(tmp_path: Path) -> None:
-    steps.main(tmp_path)
-    written = (tmp_path / steps.PAGE).read_text("utf-8")
-    kept = DOCS / steps.PAGE
-    assert kept.exists(), "run: make docs"
-    assert kept.read_text("utf-8") == written, "run: make docs"
-    assert written.count("cardboard (assumed)") == len(steps.LINE_UPS)
-    for act in ACTS:
-        assert act.does in written
 
 
 # Speech without a voice

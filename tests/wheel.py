@@ -36,7 +36,10 @@ def main() -> None:
         assert len(script.splitlines()) == 10, script
         every = "from roundtable.languages import *; print([about(one).name for one in LANGUAGES])"
         assert run(python, "-c", every, cwd=empty) == run(sys.executable, "-c", every, cwd=ROOT)
-        print(f"{wheel.name} installs, imports and speaks in an empty environment")
+        drawn = empty / "wiring.svg"
+        run(empty / "env" / "bin" / "roundtable", "wiring", "draw", "--out", drawn, cwd=empty)
+        assert "</svg>" in drawn.read_text()
+        print(f"{wheel.name} installs, imports, speaks and draws in an empty environment")
 
 
 if __name__ == "__main__":

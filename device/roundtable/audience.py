@@ -16,6 +16,7 @@ from roundtable.terminal import Picture, drawn, tracks_told
 from roundtable.words import Words
 from roundtable_ports import Jack
 
+PICTURES_PER_SECOND = 20.0
 REMEMBERED = 12
 """Captions: more than a screen has room for."""
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 import io
 import wave
 from collections.abc import Sequence
+from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
 import numpy as np
 from numpy.typing import NDArray
 
-from roundtable.performance import Passage
 from roundtable.voice.levels import resample
 from roundtable_ports import DUCKED, FRAME_BYTES, SAMPLE_RATE
 
@@ -20,6 +20,15 @@ SLIDE_FRAMES: Final = SAMPLE_RATE // 4
 OPUS_RATE: Final = 48_000  # Opus knows a few rates, and ours is not among them
 
 Samples = NDArray[np.int16]
+
+
+@dataclass(frozen=True, slots=True)
+class Passage:
+    """One line to be heard: its caption, its sound and the silence after it."""
+
+    caption: str
+    samples: bytes
+    pause: float
 
 
 def mixed(passages: Sequence[Passage], ambience: bytes = b"") -> Samples:

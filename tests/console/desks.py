@@ -12,14 +12,13 @@ import msgspec
 from msgspec.structs import replace
 
 from roundtable.app.nights import MockedNight, lead
-from roundtable.app.seating import boxes_for
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.commands import Adjust, Command, Commanded
 from roundtable.console.access import Role, Session
 from roundtable.journal import Summary
 from roundtable.journal.summary import summary_of
 from roundtable.messages import Message
-from roundtable.players import Players
+from roundtable.players import Players, boxes_for
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup

@@ -22,7 +22,6 @@ from roundtable.app.nights import MockedNight
 from roundtable.app.pages import Front
 from roundtable.app.serving import HERE, Serving, ShownRing, open_browser
 from roundtable.app.shell import Shell
-from roundtable.app.where import Where
 from roundtable.chance import shuffled_deal
 from roundtable.cli import main
 from roundtable.console import wire
@@ -38,7 +37,7 @@ PATIENCE = 30.0
 class Evening:
     """A table on the loop's own time, with its pages on a port that was free."""
 
-    def __init__(self, folder: Path, where: Where | None = None) -> None:
+    def __init__(self, folder: Path, port: int = 0) -> None:
         self.night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
         clock = self.night.hardware.clock
         self.shell = Shell(self.night.table, self.night.inbox, clock.now)
@@ -54,7 +53,7 @@ class Evening:
         )
         self.told: list[tuple[str, bool]] = []
         self.linked = asyncio.Event()
-        self.serving = Serving(self.front, where or Where(0, HERE), self._tell)
+        self.serving = Serving(self.front, port, HERE, self._tell)
         self.shell.started.append(self.serving.begin)
         self.shell.ending.append(self.serving.end)
 
@@ -104,7 +103,7 @@ def test_the_link_is_told_and_opens(tmp_path: Path) -> None:
 
 def test_a_taken_port_is_said_before_the_link(tmp_path: Path) -> None:
     with taken_port() as port:
-        evening = Evening(tmp_path, Where(port, HERE))
+        evening = Evening(tmp_path, port)
         assert evening.during(evening.linked.wait()) == 0
     (said, is_link), (link, _) = evening.told
     assert said.startswith(f"port {port} is taken; the pages are at port ")

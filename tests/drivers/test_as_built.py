@@ -7,7 +7,6 @@ from pathlib import Path
 import pytest
 
 from roundtable import memory
-from roundtable.app import BadWiring
 from roundtable.app.wirings import table_wiring, usual_wiring
 from roundtable.cli import main
 from roundtable.memory import read_table
@@ -83,7 +82,7 @@ def test_a_fault_names_the_file_and_ends_with_2(
     table_file: Path, capsys: pytest.CaptureFixture[str]
 ) -> None:
     table_file.write_text("first_pixel = 99\n")
-    with pytest.raises(BadWiring, match=r"table.toml: first_pixel is 99"):
+    with pytest.raises(WiringError, match=r"table.toml: first_pixel is 99"):
         usual_wiring()
     assert main(["run"]) == 2
     (line,) = capsys.readouterr().err.splitlines()

@@ -12,9 +12,9 @@ from hardware import bill
 from hardware.bill import Part, parts, quantity, total
 from hardware.board_sheet import draw_board
 from hardware.electrics import PROFILES, series_for
-from roundtable_drivers.drawing import draw
-from roundtable_drivers.svg import SVG
 from roundtable_drivers.wiring import BUILT_IN, Pins, Wiring, read
+from roundtable_tools.drawing import draw
+from roundtable_tools.svg import SVG
 
 VALUES = re.compile(r"\b\d[\d.]*(?: to \d+)? (?:k?Ω|[µnp]F)(?!\w)")
 CHIPS = re.compile(r"\b(?!GPIO|BCLK|MHz)[A-Z0-9]*[A-Z]{2,}\d{2,}\w*|\b\d{2}[A-Z]{2,}\d+\w*")

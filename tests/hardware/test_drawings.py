@@ -13,9 +13,9 @@ from hardware.electrics import PROFILES, ohms, series_for
 from hardware.hat_sheet import draw_hat
 from roundtable.languages import LANGUAGES
 from roundtable_drivers.header import NUMBERS, common_pins
-from roundtable_drivers.svg import SVG
 from roundtable_drivers.wiring import read
-from tests.drivers.test_drawing import words_on
+from roundtable_tools.svg import SVG
+from tests.tools.test_drawing import words_on
 
 every_profile = pytest.mark.parametrize("profile", PROFILES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)

@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 from msgspec.structs import replace
 
-from roundtable.lights import frame_at, states
-from roundtable.lights.states import QUEST_LAMP, SITS, TABLE, VOTE_LAMP, State, asked, voted
+from roundtable.lights import frame_at
 from roundtable.rules.vocabulary import TOKEN_CARDS, Ballot, QuestCard, Seat, Winner
 from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
 from roundtable_ports import LAMPS, SEATS
+from roundtable_tools import lights_states as states
+from roundtable_tools.lights_states import QUEST_LAMP, SITS, TABLE, VOTE_LAMP, State, asked, voted
 from tests.lights.looking import VISIBLE, Greys, greys, moments, most_flashes, watched
 
 MOST_FLASHES = 3

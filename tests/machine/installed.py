@@ -35,7 +35,10 @@ for line in lines_ahead(suggest(5)[0].setup, Settings(), [Jack(one) for one in r
     voice.clip(line)
 voice.close()
 """
-READ = ("device", "firmware", "ports", "systemd", "pyproject.toml", "constraints.txt", "README.md")
+READ = (
+    *("device", "firmware", "ports", "tools", "systemd"),
+    *("pyproject.toml", "constraints.txt", "README.md"),
+)
 """What install.sh reads of the project."""
 
 

@@ -11,14 +11,13 @@ from random import Random
 
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
-from roundtable.app.seating import boxes_for
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record, TakeBack, Trouble
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.messages import Message
-from roundtable.players import Players
+from roundtable.players import Players, boxes_for
 from roundtable.rules.actions import Action
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings

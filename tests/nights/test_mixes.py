@@ -9,13 +9,12 @@ import pytest
 
 from roundtable.app.keeping import Unkept
 from roundtable.app.nights import MockedNight, Stuck, lead
-from roundtable.app.seating import boxes_for
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record
 from roundtable.conductor.loop import Kept
 from roundtable.conductor.repertoire import DEALS, can_lead
 from roundtable.messages import Message
-from roundtable.players import Players
+from roundtable.players import Players, boxes_for
 from roundtable.rules.game import Game
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup

@@ -20,9 +20,8 @@ from typing import Any, ClassVar
 import msgspec
 from gpiozero.pins.mock import MockFactory
 
-from roundtable import app, cli, memory
-from roundtable.app import running, safe, sound
-from roundtable.app import wired as wired_parts
+from roundtable import cli, memory
+from roundtable.app import parts, running, safe, sound, troubles
 from roundtable.app.shell import Shell, every
 from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.loop import Inbox, Table
@@ -34,7 +33,6 @@ from roundtable.table_view import Scene, TableView
 from roundtable.virtual import BrowserSpeaker
 from roundtable.voice import Clip as Rendered
 from roundtable.voice import Line, Rendering, Voice
-from roundtable_drivers import ring
 from roundtable_drivers.clock import FastClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
@@ -237,7 +235,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
 
     def report(notifier: Notifier, shell: Shell, table: Table, inbox: Inbox, **told: Any) -> None:
         _stop("report", plan)
-        wired_parts.report(notifier, shell, table, inbox, **told)
+        troubles.report(notifier, shell, table, inbox, **told)
         wiring = usual_wiring()
         hands = PinHands(_there(wiring, plan), factory, clock)
         shell.started.append(every(BEAT, Company(plan, folder, table, hands).beat))
@@ -252,8 +250,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
     card.PygameSpeaker = Card
     sys.modules[card.__name__] = card
     for room, name, stand_in in (
-        (wired_parts, "open_ring", open_ring),
-        (ring, "open_ring", open_ring),
+        (parts, "open_ring", open_ring),
         (running, "open_factory", open_factory),
         (safe, "open_factory", open_factory),
         (running, "report", report),
@@ -261,7 +258,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
         (running, "Shell", Hasty),
         (sound, "Voice", Mute),
         (safe, "EVERY_SECONDS", 0.2),
-        (app, "on_a_pi", lambda: True),
+        (parts, "on_a_pi", lambda: True),
     ):
         setattr(room, name, stand_in)
 

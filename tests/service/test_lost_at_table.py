@@ -13,8 +13,7 @@ import pytest
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.sound import Ear
-from roundtable.app.troubles import NO_LIGHTS, NO_SOUND, Troubles
-from roundtable.app.wired import status_of
+from roundtable.app.troubles import NO_LIGHTS, NO_SOUND, Troubles, status_of
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside

@@ -13,9 +13,9 @@ from numpy.typing import NDArray
 
 import roundtable.sounds
 from roundtable.sounds import Sound, load
-from roundtable.sounds.make import MAKERS, fingerprint, made, write
-from roundtable.sounds.synth import loudness
 from roundtable_ports import SAMPLE_RATE
+from roundtable_tools.sounds import MAKERS, fingerprint, made, write
+from roundtable_tools.synth import loudness
 
 SHIPPED = Path(roundtable.sounds.__file__).parent
 EFFECTS = [sound for sound in Sound if sound is not Sound.AMBIENCE]
@@ -42,7 +42,7 @@ def heard(sound: Sound) -> NDArray[np.float64]:
 
 def test_the_files_are_not_older_than_the_code_that_makes_them() -> None:
     stated = (SHIPPED / "made_from.txt").read_text().strip()
-    assert stated == fingerprint(), "make them again: python -m roundtable.sounds.make"
+    assert stated == fingerprint(), "make them again: python -m roundtable_tools.sounds"
 
 
 def test_every_sound_is_made_and_shipped_and_nothing_else_is() -> None:

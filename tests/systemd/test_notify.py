@@ -11,8 +11,7 @@ import pytest
 
 from roundtable.app.nights import MockedNight
 from roundtable.app.shell import Shell
-from roundtable.app.troubles import Troubles
-from roundtable.app.wired import report
+from roundtable.app.troubles import Troubles, report
 from roundtable.chance import table_deal
 from roundtable.conductor.loop import Beat
 from roundtable.notify import Notifier

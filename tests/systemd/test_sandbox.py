@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from roundtable import app
-from roundtable.app import installed
+from roundtable.app import installed, parts
 from roundtable.cli import main
 
 UNIT = Path(__file__).parents[2] / "systemd" / "roundtable.service"
@@ -40,7 +39,7 @@ def table(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Path:
     monkeypatch.setenv("LOG", str(tmp_path / "log"))
     monkeypatch.setenv("UNIT", str(UNIT))
     monkeypatch.setenv("STATE", "active")
-    monkeypatch.setattr(app, "on_a_pi", lambda: True)
+    monkeypatch.setattr(parts, "on_a_pi", lambda: True)
     monkeypatch.setattr(installed, "UNIT_FILE", UNIT)
     monkeypatch.setattr(installed, "BOOTED", tmp_path)
     monkeypatch.setattr(os, "geteuid", lambda: 0)

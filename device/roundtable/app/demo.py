@@ -9,10 +9,9 @@ from random import Random
 from typing import TextIO
 
 from roundtable.app.nights import MockedNight, lead
-from roundtable.app.seating import PICTURES_PER_SECOND, boxes_for
-from roundtable.audience import Audience, Reader, Watcher
+from roundtable.audience import PICTURES_PER_SECOND, Audience, Reader, Watcher
 from roundtable.chance import table_deal
-from roundtable.players import Players
+from roundtable.players import Players, boxes_for
 from roundtable.rules.setup import Setup
 from roundtable.screen import Screen, can_draw
 from roundtable.settings import Settings

@@ -9,8 +9,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
-from roundtable import app
 from roundtable.app.paced import Paced
+from roundtable.app.parts import patient as opened
 from roundtable.conductor.commands import Command, Commanded, PagesAt, PagesPaired
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Table
@@ -272,7 +272,7 @@ class _InUse:
 
 
 def _examined(profile: str, mocked: bool) -> list[Message]:
-    patient = app.patient(profile, mocked)
+    patient = opened(profile, mocked)
     try:
         found = examine(_InUse(patient), _NoScreen(), _no_clip, quick=True)
         return [one for one in found if one.about not in ABOUT_PINS]

@@ -15,14 +15,11 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from roundtable import app
 from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of
-from roundtable.app.seating import PICTURES_PER_SECOND, boxes_for
+from roundtable.app.parts import ring_of
 from roundtable.app.shell import Shell, every
 from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
-from roundtable.app.troubles import NO_LIGHTS, Troubles
-from roundtable.app.where import WHERE, Where
-from roundtable.app.wired import report, ring_of
+from roundtable.app.troubles import NO_LIGHTS, Troubles, report
 from roundtable.app.wirings import profile_of, table_wiring
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Interrupted, Mended, Trouble
@@ -40,7 +37,7 @@ from roundtable.signals import ended_by_signals
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
-from roundtable_drivers.wiring import Active, Pins, Wiring
+from roundtable_drivers.wiring import Active, Pins, Wiring, read
 from roundtable_ports import Contact, Frame, Hands, Jack, Ring
 
 if TYPE_CHECKING:
@@ -52,6 +49,8 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 
+USUAL_PORT = 8000
+
 SHORTEST_BEAT = 0.002
 """Seconds between what scripted players do, however fast time passes."""
 
@@ -61,15 +60,18 @@ class CannotRun(Exception):
 
 
 @dataclass(frozen=True, slots=True)
-class Wish:
+class RunOptions:
     """What was asked for on the command line."""
 
     wiring: str | None = None
     language: str | None = None
     players: int = 7
     seat: int = 1
-    where: Where = WHERE
-    """Where its pages are."""
+    port: int = USUAL_PORT
+    """Of its pages."""
+
+    binds: tuple[str, ...] = ()
+    """Addresses to listen at; without any, everywhere, or here alone where hardware is mocked."""
 
     speed: float = 1.0
     """Of a mocked table's time."""
@@ -78,10 +80,10 @@ class Wish:
     opens_browser: bool = False
 
 
-def run_wired(wish: Wish) -> int:
+def run_wired(options: RunOptions) -> int:
     """The table as it is wired, until a signal ends it; returns the exit code."""
     file = read_table()
-    profile = wish.wiring or profile_of(file)
+    profile = options.wiring or profile_of(file)
     wiring = table_wiring(file, profile)
     if wiring.pins is Pins.MOCK:
         raise CannotRun(f"the profile {profile} has no pins; add --mock")
@@ -105,9 +107,9 @@ def run_wired(wish: Wish) -> int:
             log.warning("trouble with the journal: %s", one.id)
             inbox.put(Trouble(cue_of(one)))
         running = _Running(
-            opened, wiring, inbox, clock, language=wish.language, file=file, journal=journal
+            opened, wiring, inbox, clock, language=options.language, file=file, journal=journal
         )
-        running.serve(wish, profile, len(wiring.seats))
+        running.serve(options, profile, len(wiring.seats))
         running.light(ring_of(wiring, running.troubles))
         shell, table, troubles = running.shell, running.table, running.troubles
         report(notifier, shell, table, inbox, title=wiring.title, troubles=troubles)
@@ -119,7 +121,7 @@ def run_wired(wish: Wish) -> int:
     return code
 
 
-def run_mocked(wish: Wish) -> int:
+def run_mocked(options: RunOptions) -> int:
     """A mocked table: on its pages, and in the terminal, where your keys are one box's buttons."""
     from roundtable.app.guest import Fingers, Knowledge
     from roundtable.app.serving import ShownRing
@@ -127,10 +129,10 @@ def run_mocked(wish: Wish) -> int:
     from roundtable.virtual.company import BEAT
     from roundtable_drivers.mock import MockedTable
 
-    profile = wish.wiring or "mock"
-    wiring = app.read_wiring(profile)
+    profile = options.wiring or "mock"
+    wiring = read(profile)
     seats = len(wiring.seats)
-    if max(wish.players, wish.seat) > seats:
+    if max(options.players, options.seat) > seats:
         raise CannotRun(f"this table has {seats} seats; give --players and --seat up to that")
     at_terminal = is_terminal(sys.stdin) and is_terminal(sys.stdout)
     if is_terminal(sys.stderr):
@@ -138,8 +140,8 @@ def run_mocked(wish: Wish) -> int:
     else:
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     inbox = Inbox()
-    clock = MonotonicClock() if wish.speed == 1 else FastClock(wish.speed)
-    own = Jack(wish.seat) if at_terminal else None
+    clock = MonotonicClock() if options.speed == 1 else FastClock(options.speed)
+    own = Jack(options.seat) if at_terminal else None
     with ended_by_signals(), ExitStack() as opened:
         hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))
         running = _Running(
@@ -147,12 +149,12 @@ def run_mocked(wish: Wish) -> int:
             wiring,
             inbox,
             clock,
-            language=wish.language,
+            language=options.language,
             file=read_table(),
             in_browser=True,
-            speed=wish.speed,
+            speed=options.speed,
         )
-        front = running.serve(wish, profile, seats, hardware.hands)
+        front = running.serve(options, profile, seats, hardware.hands)
         ring = ShownRing(hardware.ring, front.hub.lit)
         running.light(ring)
         flow = running.flow
@@ -167,9 +169,9 @@ def run_mocked(wish: Wish) -> int:
         front.takes(virtual)
         if speaker:
             speaker.changed = front.changed
-        running.shell.started.append(every(max(BEAT / wish.speed, SHORTEST_BEAT), virtual.beat))
+        running.shell.started.append(every(max(BEAT / options.speed, SHORTEST_BEAT), virtual.beat))
         if own:
-            others = [jack for jack in _boxes(wish.players, own, seats) if jack != own]
+            others = [jack for jack in _boxes(options.players, own, seats) if jack != own]
             company.sit_at(others, clock.now())
             knows = Knowledge(company, own)
             knows.see(running.table.view)
@@ -179,13 +181,15 @@ def run_mocked(wish: Wish) -> int:
                 return [*running.told, *knows.told(words)]
 
             running.show(own, foot)
-            fingers = Fingers(hardware.hands, own, lambda: flow.settings, wish.speed)
+            fingers = Fingers(hardware.hands, own, lambda: flow.settings, options.speed)
             running.take_keys(fingers.type)
         return running.shell.run()
 
 
 def _boxes(players: int, own: Jack, seats: int) -> list[Jack]:
     """As people should sit, with somebody at this box."""
+    from roundtable.players import boxes_for
+
     usual = boxes_for(players, seats)
     shift = own - min(usual, key=lambda jack: abs(jack - own))
     return sorted(Jack((jack + shift - 1) % seats + 1) for jack in usual)
@@ -264,7 +268,9 @@ class _Running:
     def _is_looked_at(self) -> bool:
         return self._front is not None and self._front.hub.tables > 0
 
-    def serve(self, wish: Wish, profile: str, seats: int, hands: Hands | None = None) -> Front:
+    def serve(
+        self, options: RunOptions, profile: str, seats: int, hands: Hands | None = None
+    ) -> Front:
         """Its pages, as soon as the loop runs."""
         from roundtable.app.pages import Front
         from roundtable.app.serving import Serving, open_browser
@@ -278,7 +284,7 @@ class _Running:
             profile=profile,
             folder=state_folder() if hands is None else mocked_folder(),
             hands=hands,
-            speed=wish.speed,
+            speed=options.speed,
         )
 
         def tell(line: str, link: bool) -> None:
@@ -288,14 +294,14 @@ class _Running:
                     log.log(logging.INFO if link else logging.WARNING, "pages: %s", line)
                 else:
                     print(line, flush=True)
-            if link and wish.shows_code:
+            if link and options.shows_code:
                 self._cover()
-            if link and wish.opens_browser:
+            if link and options.opens_browser:
                 open_browser(line)
 
         if self._preparing:
             front.speaks = self._preparing.voices
-        serving = Serving(front, wish.where, tell)
+        serving = Serving(front, options.port, options.binds, tell)
         self.shell.started.append(serving.begin)
         self.shell.pumped.append(front.pumped)
         self.shell.ending.append(serving.end)
@@ -334,13 +340,10 @@ class _Running:
         self._opened.callback(frames.close)
         self.shell.started.append(lambda _loop: frames.start())
 
-    def show(
-        self,
-        own: Jack | None = None,
-        foot: Foot | None = None,
-    ) -> None:
+    def show(self, own: Jack | None = None, foot: Foot | None = None) -> None:
         """In this terminal: the ring, or plain lines."""
-        from roundtable.audience import Reader, Watcher  # only where somebody watches
+        # Only where somebody watches.
+        from roundtable.audience import PICTURES_PER_SECOND, Reader, Watcher
 
         foot = foot or (lambda _words: self.told)
         audience: Audience
@@ -358,9 +361,8 @@ class _Running:
         self.table.watchers.append(audience.see)
 
         def draw() -> None:
-            if self._covered:
-                return
-            audience.draw(self._clock.now())
+            if not self._covered:
+                audience.draw(self._clock.now())
 
         self.shell.started.append(every(1 / PICTURES_PER_SECOND, draw))
 

@@ -9,11 +9,10 @@ from typing import NamedTuple
 
 from msgspec import structs
 
-from roundtable import app
+from roundtable.app.parts import ring_of
 from roundtable.app.sound import open_sound
 from roundtable.app.troubles import Troubles
-from roundtable.app.wired import ring_of
-from roundtable.app.wirings import table_wiring
+from roundtable.app.wirings import DEFAULT_WIRING, table_wiring
 from roundtable.conductor.loop import Inbox
 from roundtable.lights import frame_at
 from roundtable.memory import BadTable, read_table, salvaged
@@ -24,7 +23,7 @@ from roundtable_drivers.cards import any_sound, kernel_cards
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
-from roundtable_drivers.wiring import Wiring
+from roundtable_drivers.wiring import Wiring, WiringError, read
 
 log = logging.getLogger(__name__)
 
@@ -48,7 +47,7 @@ def look(profile: str | None) -> Standing:
         return _some_table("trouble-safe-table", salvaged())
     try:
         wiring = table_wiring(file, profile)
-    except app.BadWiring as error:
+    except WiringError as error:
         for line in error.lines:
             log.warning("%s", line)
         return _some_table("trouble-safe-wiring", file)
@@ -64,8 +63,8 @@ def _some_table(says: str, file: TableFile) -> Standing:
     """Where file or profile is wrong: what is right of it, or else the usual, on any card."""
     try:
         return Standing(says, file, table_wiring(file))
-    except app.BadWiring:
-        usual = app.read_wiring(app.DEFAULT_WIRING)
+    except WiringError:
+        usual = read(DEFAULT_WIRING)
         return Standing(says, file, structs.replace(usual, sound=any_sound(kernel_cards() or ())))
 
 

@@ -16,7 +16,6 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
 from roundtable.app.pages import Front
-from roundtable.app.where import Where
 from roundtable_ports import DARK, Frame, Ring
 
 if TYPE_CHECKING:
@@ -51,8 +50,11 @@ class ShownRing:
 class Serving:
     """Serves the pages of a front beside the table, as long as its loop runs."""
 
-    def __init__(self, front: Front, where: Where, told: Callable[[str, bool], None]) -> None:
-        self._front, self._where, self._told = front, where, told
+    def __init__(
+        self, front: Front, port: int, binds: tuple[str, ...], told: Callable[[str, bool], None]
+    ) -> None:
+        self._front, self._port, self._told = front, port, told
+        self._asked = binds
         self._server: QuietServer | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -90,10 +92,10 @@ class Serving:
     async def _listen(self) -> list[socket.socket]:
         from roundtable.console.wire import NoPort, listen
 
-        where, complained = self._where, False
+        complained = False
         while True:
             try:
-                sockets = listen(self._binds(), where.port)
+                sockets = listen(self._binds(), self._port)
             except NoPort as none:
                 if not complained:
                     self._told(f"no pages: {none}", False)
@@ -103,13 +105,13 @@ class Serving:
                 await asyncio.sleep(TRIES_AGAIN)
             else:
                 port = sockets[0].getsockname()[1]
-                if where.port not in (0, port):
-                    self._told(f"port {where.port} is taken; the pages are at port {port}", False)
+                if self._port not in (0, port):
+                    self._told(f"port {self._port} is taken; the pages are at port {port}", False)
                 return sockets
 
     def _binds(self) -> tuple[str, ...]:
-        if self._where.binds:
-            return self._where.binds
+        if self._asked:
+            return self._asked
         if self._front.mocked:
             return HERE
         return EVERYWHERE if socket.has_dualstack_ipv6() else EVERYWHERE[:1]
@@ -119,7 +121,7 @@ class Serving:
         from roundtable.console.server import make_app
         from roundtable.console.wire import QuietServer
 
-        return self._front.house(own_names(self._where.binds)), make_app, QuietServer
+        return self._front.house(own_names(self._asked)), make_app, QuietServer
 
 
 def _base(listening: socket.socket) -> str:

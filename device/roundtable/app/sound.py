@@ -1,15 +1,19 @@
-"""The table's sound: a card if there is one, and what can be rendered before it is said."""
+"""The table's sound: a card if there is one, what can be rendered ahead, and a stage by itself."""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
+from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
 
+from roundtable.app.parts import on_a_pi
 from roundtable.app.troubles import NO_SOUND, Troubles
+from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.narration.expected import expected
 from roundtable.places import clips_folder, packs_folder, voices_folder
+from roundtable.recording import Passage
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, VoicedSpeech
@@ -19,7 +23,16 @@ from roundtable.voice import Line, Rendering, Store, Voice
 from roundtable.voice.packs import load_all
 from roundtable.words import Words
 from roundtable_drivers.wiring import Sound, SoundWiring
-from roundtable_ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
+from roundtable_ports import (
+    Clip,
+    ClipEnded,
+    ClipStarted,
+    DeviceBack,
+    DeviceLost,
+    Jack,
+    Speaker,
+    SpeakerReport,
+)
 
 if TYPE_CHECKING:
     from roundtable.virtual import BrowserSpeaker
@@ -170,3 +183,76 @@ class Prepared:
         self._jacks = tuple(
             Jack(number) for number, one in enumerate(view.jacks, start=1) if one.seat
         )
+
+
+# A stage by itself, without a night
+
+FADE_SECONDS = 0.6
+
+
+class NoSound(Exception):
+    """There is no sound card to speak through; the message says why and what to do."""
+
+
+def perform(
+    passages: Sequence[Passage],
+    *,
+    ambience: Clip | None,
+    card: str | None,
+    caption: Callable[[str], None],
+    trouble: Callable[[str], None],
+) -> None:
+    """Speak a stage through the table's own card on a Pi, or the one that is named."""
+    from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
+
+    kind = None
+    if card is None and on_a_pi():
+        sound = usual_wiring().sound
+        card, kind = sound.card, sound.kind
+    reports: SimpleQueue[SpeakerReport] = SimpleQueue()
+    with PygameSpeaker(reports, card, kind) as speaker:
+        lead_stage(
+            speaker, reports.get, passages, ambience=ambience, caption=caption, trouble=trouble
+        )
+        if ambience:
+            with suppress(Empty):
+                reports.get(timeout=FADE_SECONDS)  # let it fade before the card is closed
+
+
+def lead_stage(
+    speaker: Speaker,
+    next_report: Callable[[], SpeakerReport],
+    passages: Sequence[Passage],
+    *,
+    ambience: Clip | None,
+    caption: Callable[[str], None],
+    trouble: Callable[[str], None],
+) -> None:
+    """From its first line to its last; `NoSound` if there never was a card.
+
+    After the sound was lost and is back it starts again at the first line: people sat with their
+    eyes shut and heard nothing.
+    """
+
+    def begin() -> None:
+        speaker.ambience(ambience)
+        for at, passage in enumerate(passages):
+            speaker.say(Clip(str(at), passage.samples), passage.pause)
+
+    heard_anything, over = False, not passages
+    if not over:
+        begin()
+    while not over:
+        match next_report():
+            case ClipStarted(id):
+                heard_anything = True
+                caption(passages[int(id)].caption)
+            case ClipEnded(id):
+                over = int(id) == len(passages) - 1
+            case DeviceLost(reason):
+                if not heard_anything:
+                    raise NoSound(reason)
+                trouble(reason)
+            case DeviceBack():
+                begin()
+    speaker.ambience(None)

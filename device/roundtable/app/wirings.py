@@ -3,35 +3,32 @@
 from __future__ import annotations
 
 from pathlib import Path
-from typing import TYPE_CHECKING
 
-from roundtable import app, memory
+from roundtable import memory
 from roundtable.settings import TableFile
+from roundtable_drivers.as_built import AsBuilt, as_built
+from roundtable_drivers.wiring import BUILT_IN, Wiring, WiringError, read
 
-if TYPE_CHECKING:
-    from roundtable_drivers.wiring import Wiring
+DEFAULT_WIRING = "ten-usb"
 
 
 def profile_of(file: TableFile) -> str:
     """The wiring profile that the table's file names."""
     if file.wiring is None:
-        return app.DEFAULT_WIRING
-    if file.wiring in app.wiring_names():
+        return DEFAULT_WIRING
+    if file.wiring in BUILT_IN:
         return file.wiring
     return str(memory.TABLE_FILE.parent / Path(file.wiring))
 
 
 def table_wiring(file: TableFile, profile: str | None = None) -> Wiring:
     """Of that profile, or of the one that the file names; as it was built."""
-    from roundtable_drivers.as_built import AsBuilt, as_built
-    from roundtable_drivers.wiring import WiringError
-
-    wiring = app.read_wiring(profile or profile_of(file))
+    wiring = read(profile or profile_of(file))
     table = AsBuilt(file.clockwise, file.first_pixel, file.order, file.card)
     try:
         return as_built(wiring, table)
     except WiringError as error:
-        raise app.BadWiring(*(f"{memory.TABLE_FILE}: {one}" for one in error.lines)) from None
+        raise WiringError(*(f"{memory.TABLE_FILE}: {one}" for one in error.lines)) from None
 
 
 def usual_wiring(profile: str | None = None) -> Wiring:

@@ -8,11 +8,10 @@ from collections.abc import Callable, Mapping
 from contextlib import closing
 from typing import Any, TextIO
 
-from roundtable import app
-from roundtable.app import installed
+from roundtable.app import installed, parts
 from roundtable.commands.answers import Refused, number, one_line, print_json
 from roundtable.commands.lineup import add_language
-from roundtable.commands.service import add_wiring
+from roundtable.commands.service import add_wiring, wiring_refused
 from roundtable.doctor import PATIENCE, examine
 from roundtable.findings import CAN_FAIL, VERDICTS, exit_code
 from roundtable.messages import NUMBER, TEXT, Kind, Message, declare, label
@@ -82,7 +81,7 @@ def add_to(commands: Any) -> None:
 def _doctor(options: argparse.Namespace) -> int:
     if not 0 < options.wait <= LONGEST_WAIT:
         raise Refused(f"--wait {options.wait:g}: give seconds, above 0 to {LONGEST_WAIT:g}")
-    mocked = options.mock or not app.on_a_pi()
+    mocked = options.mock or not parts.on_a_pi()
     if options.fail and not mocked:
         raise Refused("--fail is for the mocked table, and this is a real one; add --mock")
     if not mocked and installed.is_installed():
@@ -92,7 +91,9 @@ def _doctor(options: argparse.Namespace) -> int:
         except installed.NotRoot as refused:
             raise Refused(str(refused)) from None
     words = Words(options.lang)
-    with ended_by_signals(), closing(_patient(options.wiring, mocked, options.fail)) as patient:
+    with wiring_refused():
+        opened = parts.patient(options.wiring, mocked, options.fail)
+    with ended_by_signals(), closing(opened) as patient:
         screen = _Progress(sys.stderr if options.json else sys.stdout, words)
         findings = []
         for finding in examine(
@@ -111,13 +112,6 @@ def _doctor(options: argparse.Namespace) -> int:
     else:
         print(_summary(findings, words))
     return exit_code(findings)
-
-
-def _patient(profile: str | None, mocked: bool, failures: list[str]) -> Patient:
-    try:
-        return app.patient(profile, mocked, failures)
-    except app.BadWiring as error:
-        raise Refused(*error.lines) from None
 
 
 def _renderer(patient: Patient, words: Words) -> Callable[[], Clip]:

@@ -7,12 +7,16 @@ from __future__ import annotations
 
 import argparse
 import logging
+from collections.abc import Iterator
+from contextlib import contextmanager
 from typing import Any
 
-from roundtable import app
+from roundtable.app import parts
+from roundtable.app.wirings import DEFAULT_WIRING
 from roundtable.commands.answers import Refused
 from roundtable.memory import TABLE_FILE
 from roundtable.signals import ended_by_signals, is_politely_ended
+from roundtable_drivers.wiring import WiringError
 
 
 def add_to(commands: Any) -> None:
@@ -38,8 +42,17 @@ def add_wiring(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--wiring",
         metavar="NAME_OR_FILE",
-        help=f"the wiring profile ({TABLE_FILE} names it, else {app.DEFAULT_WIRING})",
+        help=f"the wiring profile ({TABLE_FILE} names it, else {DEFAULT_WIRING})",
     )
+
+
+@contextmanager
+def wiring_refused() -> Iterator[None]:
+    """Whatever is wrong with a wiring profile is said in clear lines."""
+    try:
+        yield
+    except WiringError as error:
+        raise Refused(*error.lines) from None
 
 
 def _safe(options: argparse.Namespace) -> int:
@@ -57,9 +70,8 @@ def _safe(options: argparse.Namespace) -> int:
 
 def _dark(options: argparse.Namespace) -> None:
     try:
-        app.darken_ring(options.wiring)
-    except app.BadWiring as error:
-        raise Refused(*error.lines) from None
-    except app.NoLights as error:
+        with wiring_refused():
+            parts.darken_ring(options.wiring)
+    except parts.NoLights as error:
         raise Refused(str(error)) from None
     print("the ring is dark")

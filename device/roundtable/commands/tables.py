@@ -7,19 +7,19 @@ import ipaddress
 import sys
 from typing import Any
 
-from roundtable import app
 from roundtable.app.demo import play_demo
-from roundtable.app.running import CannotRun, Wish, run_mocked, run_wired
-from roundtable.app.where import USUAL_PORT, Where
+from roundtable.app.running import USUAL_PORT, CannotRun, RunOptions, run_mocked, run_wired
 from roundtable.commands.answers import Refused, number, whole_number
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable
+from roundtable.commands.service import add_wiring, wiring_refused
 from roundtable.conductor.repertoire import DEALS, can_lead
 from roundtable.languages import LANGUAGES
-from roundtable.memory import TABLE_FILE, BadTable
+from roundtable.memory import BadTable
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.setup import Setup
 from roundtable.screen import is_terminal
 from roundtable.signals import ended_by_signals, is_politely_ended
+from roundtable_drivers.wiring import read
 from roundtable_ports import SEATS
 
 USUAL_PLAYERS = 7
@@ -59,11 +59,7 @@ def add_to(commands: Any) -> None:
         "yours play by themselves; without a terminal it plays one fast game, unless --port or "
         "--bind says that pages are wanted.",
     )
-    run.add_argument(
-        "--wiring",
-        metavar="NAME_OR_FILE",
-        help=f"the wiring profile ({TABLE_FILE} names it, else {app.DEFAULT_WIRING})",
-    )
+    add_wiring(run)
     run.add_argument("--mock", action="store_true", help="a mocked table in the terminal")
     run.add_argument("--lang", choices=LANGUAGES, help="language, from now on")
     run.add_argument(
@@ -154,13 +150,6 @@ def _beyond(setup: Setup) -> str:
     return f"deal = {setup.deal}, reveal = {setup.reveal}; {cure}, and reveal = spoken"
 
 
-def _check_wiring(profile: str) -> None:
-    try:
-        app.read_wiring(profile)
-    except app.BadWiring as error:
-        raise Refused(*error.lines) from None
-
-
 def _run(options: argparse.Namespace) -> int:
     mocked = options.mock or options.wiring == "mock"
     for name in ("players", "seat", "speed", "open"):
@@ -175,32 +164,33 @@ def _run(options: argparse.Namespace) -> int:
     port = USUAL_PORT if options.port is None else options.port
     if not 0 <= port <= LAST_PORT:
         raise Refused(f"--port {port}: give 0 to {LAST_PORT}")
-    where = Where(port, tuple(_address(one) for one in options.bind or ()))
+    binds = tuple(_address(one) for one in options.bind or ())
     pages_wanted = options.port is not None or options.bind is not None
     watched = is_terminal(sys.stdin) and is_terminal(sys.stdout)
     if options.wiring is not None:
-        _check_wiring(options.wiring)
+        with wiring_refused():
+            read(options.wiring)
     if mocked and not watched and not pages_wanted:
         # Nobody is there to press: show that it works, and end.
         with ended_by_signals():
             play_demo(Setup(players=players), 1, None, options.lang or LANGUAGES[0], sys.stdout)
         return 0
-    wish = Wish(
+    wanted = RunOptions(
         wiring=options.wiring,
         language=options.lang,
         players=players,
         seat=seat,
-        where=where,
+        port=port,
+        binds=binds,
         speed=options.speed or 1.0,
         shows_code=options.qr,
         opens_browser=options.open,
     )
     try:
-        return run_mocked(wish) if mocked else run_wired(wish)
+        with wiring_refused():
+            return run_mocked(wanted) if mocked else run_wired(wanted)
     except (CannotRun, BadTable) as error:
         raise Refused(str(error)) from None
-    except app.BadWiring as error:
-        raise Refused(*error.lines) from None
     except SystemExit as ended:  # switched off while it was being switched on
         if is_politely_ended(ended.code):
             return 0

@@ -12,13 +12,12 @@ from typing import Any
 
 from tqdm import tqdm
 
-from roundtable.app import NoSound, perform
+from roundtable.app.sound import NoSound, perform
 from roundtable.commands.answers import Refused, number, one_line
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable, words_for
 from roundtable.commands.scripts import reveal_lines
-from roundtable.performance import Passage
 from roundtable.places import clips_folder, voices_folder
-from roundtable.recording import FORMATS, mixed, write
+from roundtable.recording import FORMATS, Passage, mixed, write
 from roundtable.sounds import Sound, load
 from roundtable.spoken import known_lines, stage
 from roundtable.voice import Line, Progress, Store, Voice, VoiceError

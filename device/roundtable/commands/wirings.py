@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import argparse
-from collections.abc import Callable
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import Any
 
-from roundtable import app
+from roundtable.app.wirings import DEFAULT_WIRING
 from roundtable.commands.answers import Refused, one_line, print_json
+from roundtable_drivers.boot import config_lines
+from roundtable_drivers.summary import summary, told
+from roundtable_drivers.wiring import BUILT_IN, Wiring, WiringError, read, source
 
 MOST_PROBLEMS = 40
-T = TypeVar("T")
 
 
 def add_to(commands: Any) -> None:
@@ -60,50 +61,53 @@ def add_to(commands: Any) -> None:
 def _add_wiring(parser: argparse.ArgumentParser) -> None:
     parser.add_argument(
         "--wiring",
-        default=app.DEFAULT_WIRING,
+        default=DEFAULT_WIRING,
         metavar="NAME_OR_FILE",
-        help=f"a built-in profile (see roundtable wiring list) or a file ({app.DEFAULT_WIRING})",
+        help=f"a built-in profile (see roundtable wiring list) or a file ({DEFAULT_WIRING})",
     )
 
 
-def _read(how: Callable[[str], T], profile: str) -> T:
+def _read(profile: str) -> Wiring:
     try:
-        return how(profile)
-    except app.BadWiring as error:
+        return read(profile)
+    except WiringError as error:
         lines, more = error.lines[:MOST_PROBLEMS], len(error.lines) - MOST_PROBLEMS
         rest = [f"{profile}: and {more} more problems; mend these first"] if more > 0 else []
         raise Refused(*lines, *rest) from None
 
 
 def _list(_: argparse.Namespace) -> None:
-    for name in app.wiring_names():
-        wiring = app.read_wiring(name)
-        default = ", the default" if name == app.DEFAULT_WIRING else ""
+    for name in BUILT_IN:
+        wiring = read(name)
+        default = ", the default" if name == DEFAULT_WIRING else ""
         seats = f"{len(wiring.seats)} seats"
         print(f"{name:8} {wiring.title} ({seats}, sound {wiring.sound.kind}{default})")
 
 
 def _check(options: argparse.Namespace) -> None:
-    wiring = _read(app.read_wiring, options.file)
+    wiring = _read(options.file)
     print(one_line(f"{options.file}: good to solder, {len(wiring.seats)} seats"))
 
 
 def _show(options: argparse.Namespace) -> None:
+    wiring = _read(options.wiring)
     if options.json:
-        print_json(_read(app.wiring_summary, options.wiring))
+        print_json(summary(wiring))
     elif options.config:
-        print("\n".join(_read(app.wiring_config, options.wiring)))
+        print("\n".join(config_lines(wiring)))
     elif options.toml:
-        print(_read(app.wiring_toml, options.wiring), end="")
+        print(source(options.wiring), end="")
     else:
-        print("\n".join(_read(app.wiring_told, options.wiring)))
+        print("\n".join(told(summary(wiring))))
 
 
 def _draw(options: argparse.Namespace) -> None:
     out: Path = options.out
     if out.suffix not in ("", ".svg"):
         raise Refused(f"{out}: the drawing is SVG; name it {out.with_suffix('.svg').name}")
-    drawing = _read(app.wiring_drawing, options.wiring)
+    from roundtable_tools.drawing import draw  # what nothing else of the table needs
+
+    drawing = draw(_read(options.wiring))
     try:
         out.write_text(drawing, encoding="utf-8")
     except OSError as error:

@@ -28,7 +28,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Contact, Hands, Jack
+from roundtable_ports import SEATS, Contact, Hands, Jack
 
 DEAF = 0.9
 """After a step has opened, before anybody presses."""
@@ -60,6 +60,11 @@ BY_SIGHT = frozenset(
     {Question.PROPOSE_TEAM, Question.VOTE, Question.PLAY_CARD, Question.ASSASSINATE}
 )
 """What can be answered from what the table shows; all else is answered when it was heard."""
+
+
+def boxes_for(players: int, boxes: int = SEATS) -> list[Jack]:
+    """Spread round the ring, as people should sit."""
+    return [Jack(1 + at * boxes // players) for at in range(players)]
 
 
 class Players:

@@ -9,7 +9,7 @@ from roundtable_ports import SAMPLE_RATE, Clip
 
 
 class Sound(StrEnum):
-    """Every sound that ships, by its file's name; `make.py` makes them."""
+    """Every sound that ships, by its file's name; `roundtable_tools.sounds` makes them."""
 
     BELL = "bell"
     VOTE_ROLL = "vote_roll"
@@ -31,5 +31,5 @@ def load(sound: Sound) -> Clip:
 
     with as_file(files(__name__) / f"{sound}.ogg") as path, soundfile.SoundFile(path) as file:
         if (file.samplerate, file.channels) != (SAMPLE_RATE, 1):
-            raise ValueError(f"{path} is not mono at {SAMPLE_RATE} Hz: run roundtable.sounds.make")
+            raise ValueError(f"{path} is not mono at {SAMPLE_RATE} Hz: run roundtable_tools.sounds")
         return Clip(sound.value, bytes(file.buffer_read(dtype="int16")))

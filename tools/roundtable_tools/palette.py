@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable_drivers.svg import INK, Sheet
+from roundtable_tools.svg import INK, Sheet
 
 BLACK, RED, WARM = "#1a1a1a", "#d50000", "#ff8a65"
 RING, SOUND = "#00b8d4", "#9e9d24"

@@ -1,10 +1,8 @@
-"""The page of the docs on how long steps take: python -m roundtable.app.steps FOLDER."""
+"""The page of the docs on how long steps take."""
 
 from __future__ import annotations
 
-import sys
 from collections.abc import Iterable, Sequence
-from pathlib import Path
 
 from roundtable.app.demo import timed_game
 from roundtable.messages import MESSAGES
@@ -135,14 +133,3 @@ def _movements(act: Act) -> str:
         told.append("as long as here")
     also = " (here, too)" if act.here_too else ""
     return (", ".join(told) or "none") + also
-
-
-def main(folder: Path) -> None:
-    folder.mkdir(parents=True, exist_ok=True)
-    (folder / PAGE).write_text(page(), encoding="utf-8")
-
-
-if __name__ == "__main__":
-    if len(sys.argv) != 2:
-        sys.exit("name the docs folder: python -m roundtable.app.steps docs")
-    main(Path(sys.argv[1]))

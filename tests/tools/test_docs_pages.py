@@ -1,22 +1,24 @@
-"""The page of the lights is what the code draws now."""
+"""The pages of the docs are what the code writes now."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from xml.etree import ElementTree
 
-from roundtable.lights.__main__ import main
-from roundtable.lights.page import FOLDER, PAGE, files
+from roundtable.timing.cardboard import ACTS
+from roundtable_tools import lights_page, steps_page
+from roundtable_tools.docs import files, main
+from roundtable_tools.lights_page import FOLDER, PAGE
 
 DOCS = Path(__file__).parents[2] / "docs"
 
 
-def test_no_picture_is_out_of_date() -> None:
+def test_no_page_and_no_picture_is_out_of_date() -> None:
     written = files()
     stale = [path for path, text in written.items() if _read(DOCS / path) != text]
     assert stale == [], "run: make docs"
     kept = {f"{FOLDER}/{path.name}" for path in (DOCS / FOLDER).iterdir()}
-    assert kept == set(written) - {PAGE}
+    assert kept == set(written) - {PAGE, steps_page.PAGE}
 
 
 def _read(path: Path) -> str | None:
@@ -24,7 +26,7 @@ def _read(path: Path) -> str | None:
 
 
 def test_every_picture_is_on_the_page_and_is_a_small_svg() -> None:
-    written = dict(files())
+    written = dict(lights_page.files())
     page = written.pop(PAGE)
     for path, picture in written.items():
         assert f"]({path})" in page
@@ -37,4 +39,11 @@ def test_pictures_of_states_that_are_gone_are_removed(tmp_path: Path) -> None:
     (tmp_path / FOLDER / "gone.svg").write_text("<svg/>")
     main(tmp_path)
     assert not (tmp_path / FOLDER / "gone.svg").exists()
-    assert (tmp_path / PAGE).read_text("utf-8") == files()[PAGE]
+    assert (tmp_path / PAGE).read_text("utf-8") == lights_page.files()[PAGE]
+
+
+def test_the_page_of_the_steps_calls_cardboard_assumed() -> None:
+    written = steps_page.page()
+    assert written.count("cardboard (assumed)") == len(steps_page.LINE_UPS)
+    for act in ACTS:
+        assert act.does in written

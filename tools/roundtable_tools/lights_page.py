@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from roundtable.lights import states
-from roundtable.lights.pictures import lamps_picture, ring_picture
-from roundtable.lights.states import State
+from roundtable_tools import lights_states as states
+from roundtable_tools.lights_pictures import lamps_picture, ring_picture
+from roundtable_tools.lights_states import State
 
 PAGE = "lights.md"
 FOLDER = "lights"

@@ -13,9 +13,9 @@ from roundtable_drivers.header import (
     RING_GROUND,
     common,
 )
-from roundtable_drivers.palette import BLACK, DASHES, RED, RING, SOUND, WARM, heading, resistor
-from roundtable_drivers.svg import FAINT, INK, Sheet
 from roundtable_drivers.wiring import RingWiring, Sound, Wiring
+from roundtable_tools.palette import BLACK, DASHES, RED, RING, SOUND, WARM, heading, resistor
+from roundtable_tools.svg import FAINT, INK, Sheet
 
 
 def draw_box(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:

@@ -1,4 +1,4 @@
-"""The instruments behind `make.py`: struck, bowed and blown tones, noise, a room, and loudness."""
+"""The instruments behind the sounds: struck, bowed and blown tones, noise, a room, and loudness."""
 
 from __future__ import annotations
 

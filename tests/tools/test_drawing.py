@@ -13,10 +13,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roundtable_drivers.boot import boot_notes, config_lines
-from roundtable_drivers.drawing import draw
-from roundtable_drivers.drawing_ring import GAP, spread
 from roundtable_drivers.header import NUMBERS, PLACES, common_pins, header
-from roundtable_drivers.svg import SVG
 from roundtable_drivers.wiring import (
     BUILT_IN,
     Active,
@@ -26,6 +23,9 @@ from roundtable_drivers.wiring import (
     problems,
     read,
 )
+from roundtable_tools.drawing import draw
+from roundtable_tools.drawing_ring import GAP, spread
+from roundtable_tools.svg import SVG
 
 LETTER = 0.56  # of the size: the usual width of one of the drawing's fonts' letters
 

@@ -5,8 +5,6 @@ from __future__ import annotations
 import math
 
 from roundtable_drivers.boot import boot_notes, config_lines
-from roundtable_drivers.drawing_circuits import draw_box, draw_ring_circuit, draw_sound
-from roundtable_drivers.drawing_ring import draw_ring
 from roundtable_drivers.header import (
     FIVE_VOLTS,
     GROUND,
@@ -18,7 +16,10 @@ from roundtable_drivers.header import (
     common_pins,
     header,
 )
-from roundtable_drivers.palette import (
+from roundtable_drivers.wiring import Sound, Wiring
+from roundtable_tools.drawing_circuits import draw_box, draw_ring_circuit, draw_sound
+from roundtable_tools.drawing_ring import draw_ring
+from roundtable_tools.palette import (
     BLACK,
     DASHES,
     RED,
@@ -29,8 +30,7 @@ from roundtable_drivers.palette import (
     resistor,
     seat_colour,
 )
-from roundtable_drivers.svg import FAINT, HAIR, Sheet
-from roundtable_drivers.wiring import Sound, Wiring
+from roundtable_tools.svg import FAINT, HAIR, Sheet
 
 A3 = (420, 297)
 WIDTH, HEIGHT = 1680, 1188

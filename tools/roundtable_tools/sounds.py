@@ -1,4 +1,4 @@
-"""Makes every sound that ships: `python -m roundtable.sounds.make [folder]`, always the same bytes.
+"""Makes every sound that ships, always the same bytes: `python -m roundtable_tools.sounds`.
 
 It needs numpy, which the sounds themselves do not. `made_from.txt` beside the files tells a test
 when they are older than what made them.
@@ -15,8 +15,10 @@ from pathlib import Path
 import numpy as np
 import soundfile  # type: ignore[import-untyped]
 
+import roundtable.sounds
 from roundtable.sounds import Sound
-from roundtable.sounds.synth import (
+from roundtable_ports import SAMPLE_RATE
+from roundtable_tools.synth import (
     BELL,
     DRUM,
     GONG,
@@ -32,9 +34,9 @@ from roundtable.sounds.synth import (
     sustained,
     time,
 )
-from roundtable_ports import SAMPLE_RATE
 
 HERE = Path(__file__).parent
+SHIPPED = Path(roundtable.sounds.__file__).parent
 EFFECT_LUFS, AMBIENCE_LUFS = -20.0, -40.0
 QUALITY = 0.4
 AMBIENCE_SECONDS = 24.0
@@ -188,7 +190,7 @@ def made(sound: Sound) -> Signal:
 
 def fingerprint() -> str:
     """Of the code that makes the sounds."""
-    sources = (HERE / "make.py", HERE / "synth.py")
+    sources = (HERE / "sounds.py", HERE / "synth.py")
     return hashlib.sha256(b"".join(path.read_bytes() for path in sources)).hexdigest()
 
 
@@ -229,7 +231,7 @@ def _checksum_of_byte(byte: int) -> int:
 CHECKSUMS = tuple(map(_checksum_of_byte, range(256)))
 
 
-def main(folder: Path = HERE) -> None:
+def main(folder: Path = SHIPPED) -> None:
     for sound in Sound:
         write(folder / f"{sound}.ogg", made(sound))
     (folder / "made_from.txt").write_text(fingerprint() + "\n")

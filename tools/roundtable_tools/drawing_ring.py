@@ -7,9 +7,9 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from roundtable_drivers.boot import runs
-from roundtable_drivers.palette import heading, seat_colour
-from roundtable_drivers.svg import FAINT, HAIR, INK, Sheet, around
 from roundtable_drivers.wiring import Wiring, named_lamps
+from roundtable_tools.palette import heading, seat_colour
+from roundtable_tools.svg import FAINT, HAIR, INK, Sheet, around
 
 RADIUS = 164
 LABELS = 196  # where the names begin

@@ -1,0 +1,58 @@
+"""The parts of a table: its ring, and each of them alone, to be examined by the doctor."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+from roundtable.app.wirings import usual_wiring
+from roundtable.places import state_folder
+from roundtable_drivers.board import pi_model
+from roundtable_drivers.ring import LastingRing, RingUnavailable, open_ring
+from roundtable_drivers.wiring import Pins, Wiring, read
+from roundtable_ports import Patient, Ring
+
+if TYPE_CHECKING:
+    from roundtable.app.troubles import Troubles
+
+
+class NoLights(Exception):
+    """The ring cannot be reached; the message says why and what to do."""
+
+
+def on_a_pi() -> bool:
+    return pi_model() is not None
+
+
+def ring_of(wiring: Wiring, troubles: Troubles) -> Ring:
+    """The ring, or the wait for one, which is said."""
+    from roundtable.app.troubles import NO_LIGHTS  # whoever darkens the ring is in a hurry
+
+    return LastingRing(
+        lambda: open_ring(wiring),
+        lost=lambda why: troubles.begins(NO_LIGHTS, why),
+        back=lambda: troubles.ends(NO_LIGHTS, "the ring is lit again"),
+    )
+
+
+def darken_ring(profile: str | None) -> None:
+    """Switch off whatever a program left lit."""
+    wiring = usual_wiring(profile)
+    if not on_a_pi():
+        raise NoLights("there is no ring here: this is no Raspberry Pi; run it on the table's own")
+    try:
+        open_ring(wiring).close()
+    except RingUnavailable as error:
+        raise NoLights(str(error)) from None
+
+
+def patient(profile: str | None, mocked: bool, failures: Sequence[str] = ()) -> Patient:
+    """The table of a profile, to be examined; a mocked one can be made to fail."""
+    wiring = read(profile or "mock") if mocked else usual_wiring(profile)
+    if mocked or wiring.pins is Pins.MOCK:
+        from roundtable_drivers.mocked_probe import MockedPatient
+
+        return MockedPatient(wiring, failures)
+    from roundtable_drivers.patient import WiredPatient
+
+    return WiredPatient(wiring, state_folder())
