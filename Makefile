@@ -52,7 +52,7 @@ test-machine: $(READY)  ## the installed table on a booted machine, emulated: he
 
 docs: $(READY)  ## make again what the code makes of the docs: the lights, the steps, tables
 	@$(BIN)/python -m roundtable_tools.docs docs
-	@$(BIN)/python -m tools.tables
+	@$(BIN)/python -m roundtable_tools.tables
 
 hardware: $(READY)  ## write the maker's pages and drawings again, and render what is stale
 	@$(BIN)/python -m hardware.make

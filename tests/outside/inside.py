@@ -30,6 +30,7 @@ from roundtable.rules.setup import Setup, setup_from_text, setup_to_toml
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
 from roundtable.words import Words
+from roundtable_tools import tables
 from tests.by_ear.choosing import Choosers
 from tests.by_ear.ear import Ear
 from tests.by_ear.evening import attend
@@ -121,3 +122,10 @@ def test_a_setup_with_it_is_checked(tmp_path: Path, capsys: pytest.CaptureFixtur
     (tmp_path / "tonight.toml").write_text('players = 5\nherald = "on"\n')
     assert main(["setup", "check", str(tmp_path / "tonight.toml")]) == 0
     assert "the Herald" in capsys.readouterr().out
+
+
+def test_the_docs_table_knows_its_switches() -> None:
+    assert "| `herald` | `off`, `on` |  | The Leader names a Herald after each Quest. |" in (
+        tables.switches()
+    )
+    assert "| `herald_modest` | `on`, `off` | french: `off` | `on`: Somebody" in tables.switches()

@@ -26,10 +26,10 @@ from roundtable.table_view import JackView, TableView
 from roundtable.voice import Line, Store, Voice
 from roundtable.words import Words
 from roundtable_ports import Jack
+from roundtable_tools import tables
 from tests.journal.test_histories_cli import a_game
 from tests.nights.beginnings import A, R, find, voting
 from tests.virtual.sitting import Sitting, read
-from tools import tables
 
 Printed = pytest.CaptureFixture[str]
 

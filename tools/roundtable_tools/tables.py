@@ -9,14 +9,44 @@ from collections.abc import Callable, Iterable, Mapping
 from pathlib import Path
 
 from roundtable.languages import LANGUAGES, about
+from roundtable.rules.modules import SWITCHED, SWITCHES
+from roundtable.rules.modules.module import Switch
 from roundtable.settings import BOX_SETTINGS, SETTINGS, Setting
+from roundtable.words import Words
 
-ROOT = Path(__file__).parents[1]
+ROOT = Path(__file__).parents[2]
 
 
 def _table(*rows: Iterable[str]) -> str:
     head, *rest = (f"| {' | '.join(row)} |\n" for row in rows)
     return "".join((head, "| --- " * (head.count("|") - 1) + "|\n", *rest))
+
+
+def switches() -> str:
+    rows = (
+        (f"`{one.name}`", _values(one), _differs(one), _done_by(one)) for one in SWITCHES.values()
+    )
+    return _table(("switch", "values", "differs in", "what it does"), *rows)
+
+
+def _values(one: Switch) -> str:
+    values = [f"`{value}`" for value in one.values]
+    return ", ".join(values) if len(values) > 1 else f"{values[0]}, or an Evil character in play"
+
+
+def _differs(one: Switch) -> str:
+    return ", ".join(f"{edition}: `{value}`" for edition, value in one.editions.items())
+
+
+def _done_by(one: Switch) -> str:
+    """In short, as the voice explains it."""
+    words = Words(length="short")
+    if one.name in SWITCHED:
+        return words.sentence(f"about-{SWITCHED[one.name].name}")
+    if len(one.values) == 1:
+        return "Who serves as Assassin without the Assassin's card."
+    told = (f"`{value}`: {words.sentence(f'rule-{one.name}-{value}')}" for value in one.values)
+    return " ".join(told)
 
 
 def settings() -> str:
@@ -55,7 +85,7 @@ def languages() -> str:
 
 
 TABLES: Mapping[str, Mapping[str, Callable[[], str]]] = {
-    "docs/players.md": {"settings": settings},
+    "docs/players.md": {"switches": switches, "settings": settings},
     "docs/translators.md": {"languages": languages},
 }
 
