@@ -52,6 +52,9 @@ class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     swapped: bool = False
 
 
+USUAL_BOX = BoxSettings()
+
+
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Of the whole table."""
 
@@ -70,7 +73,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     last_setup: Setup | None = None
 
     def box(self, jack: int) -> BoxSettings:
-        return self.boxes.get(str(jack), BoxSettings())
+        return self.boxes.get(str(jack), USUAL_BOX)
 
 
 USUAL = Settings()
