@@ -4,6 +4,10 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
+
+# Hundreds of tests start a table of their own: none shall have to compile it again.
+export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
 .PHONY: help run test check bench soak test-kernel test-install test-machine docs hardware clean
@@ -17,15 +21,14 @@ run: $(READY)  ## a mocked table in the browser and this terminal; without one, 
 	@$(BIN)/roundtable run --mock --open
 
 test: $(READY)  ## every test that fits in minutes
-	@$(BIN)/python -m pytest -n auto --dist worksteal
+	@$(PYTEST)
 
-check: $(READY)  ## lint, types, import arrows, a wheel that installs, and every test
+check: $(READY)  ## lint, types, a wheel that installs, and every test, import arrows among them
 	@$(BIN)/ruff check .
 	@$(BIN)/ruff format --check .
 	@$(BIN)/mypy
-	@$(BIN)/python -m pytest tests/test_arrows.py
 	@$(BIN)/python tests/wheel.py
-	@$(BIN)/python -m pytest -n auto --dist worksteal
+	@$(PYTEST)
 
 bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.rules
@@ -39,7 +42,7 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.journal
 
 soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand
-	@$(BIN)/python -m pytest -n auto --dist worksteal -m soak
+	@$(PYTEST) -m soak
 
 test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in an emulated machine
 	@$(BIN)/python -m tests.kernel

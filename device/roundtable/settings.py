@@ -134,6 +134,9 @@ class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
 BOX_SETTINGS: Mapping[str, Setting] = _declared(BoxSettings)
 
 
+USUAL_BOX = BoxSettings()
+
+
 class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """Of the whole table."""
 
@@ -192,7 +195,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     last_setup: Annotated[Setup | None, _is("the line-up to offer first")] = None
 
     def box(self, jack: int) -> BoxSettings:
-        return self.boxes.get(str(jack), BoxSettings())
+        return self.boxes.get(str(jack), USUAL_BOX)
 
 
 SETTINGS: Mapping[str, Setting] = _declared(Settings)

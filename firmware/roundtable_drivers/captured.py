@@ -74,7 +74,8 @@ class CapturedSpeaker(Closing):
     def heard(self) -> list[Heard]:
         """All that would have been heard until now, in the order in which it began."""
         stretches = [*self._past, *self._voice_now(), *self._ambience_now()]
-        so_far = (replace(one, end=min(one.end, self.now)) for one in stretches)
+        now = self.now
+        so_far = (one if one.end <= now else replace(one, end=now) for one in stretches)
         return sorted((one for one in so_far if one.end > one.start), key=lambda one: one.start)
 
     def lose(self, reason: str = "the sound card went away: plug it in again") -> None:

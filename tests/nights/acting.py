@@ -156,7 +156,7 @@ class Acting(Listening):
             self.at.tap(who, REJECT, self._moment)
             self.at.until(self._moment + BETWEEN)
             self._moment += BETWEEN
-            for one in self._events()[self._heard :]:
+            for one in self._new_events():
                 self._heard += 1
                 if one.text == wanted:
                     self._moment = one.at + 1.0

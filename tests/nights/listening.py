@@ -28,7 +28,7 @@ class Listening:
         """The next thing heard, which must be the one wanted, unless others may be skipped."""
         limit = self.at.now + LONGEST
         while True:
-            for one in self._events()[self._heard :]:
+            for one in self._new_events():
                 self._heard += 1
                 if wanted(one):
                     return one
@@ -41,8 +41,12 @@ class Listening:
     def _events(self) -> list[Happening]:
         return list(self.at.happenings())
 
+    def _new_events(self) -> list[Happening]:
+        """Those that have not been dealt with."""
+        return list(self.at.happenings(self._heard))
+
     def _nothing_else(self, until: float) -> None:
-        for one in self._events()[self._heard :]:
+        for one in self._new_events():
             if one.at < until - NEARLY:
                 if not self._may_skip:
                     raise AssertionError(f"but heard at {one.at:.2f}: {one.text}")
@@ -52,7 +56,7 @@ class Listening:
         """A moment, in which nothing may be heard but this."""
         self._moment += BETWEEN
         self.at.until(self._moment)
-        for one in self._events()[self._heard :]:
+        for one in self._new_events():
             if one.id not in ids:
                 raise AssertionError(f"but heard at {one.at:.2f}: {one.text}")
             self._heard += 1

@@ -289,11 +289,16 @@ class Sitting(Closing):
     def said(self, since: float = 0.0) -> list[str]:
         return [message.id for at, message in self.voice() if at >= since]
 
-    def happenings(self) -> Iterator[Happening]:
-        """Lines, effects and what runs under them, in the order in which they began."""
-        for one in self.night.hardware.speaker.heard:
+    def happenings(self, after: int = 0) -> Iterator[Happening]:
+        """Lines, effects and what runs under them, in the order in which they began.
+
+        Those `after` so many are told: a night is asked for them at each of its moments.
+        """
+        heard = self.night.hardware.speaker.heard
+        began = [one for one in heard if one.offset == 0.0 or one.source.value != "voice"]
+        for one in began[after:]:
             match one.source.value:
-                case "voice" if one.offset == 0.0:
+                case "voice":
                     yield Happening(one.start, told(self.messages[int(one.id) - 1]))
                 case "effect":
                     yield Happening(one.start, f"sound {one.id}")

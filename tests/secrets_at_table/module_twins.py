@@ -11,6 +11,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from enum import Enum, auto
+from functools import lru_cache
 from random import Random
 
 from roundtable.rules.actions import Action, IllegalAction, PointHands
@@ -77,8 +78,7 @@ class ModuleTwins:
         return compared(one, self.window, self.window.past, {}, leak=leak, pages=self.pages)
 
     def _sat(self, often: int, leak: Leak | None) -> Sitting:
-        window, source = self.window, scripted(self.window)
-        return sat(window, window.past, source, often=often, leak=leak, pages=self.pages)
+        return _first_sitting(self.window, often, leak, self.pages)
 
     def chance(self) -> Random:
         """What the other's secrets are drawn with."""
@@ -94,6 +94,11 @@ class ModuleTwins:
             buttons = these_buttons(one, secrets, rng)
         window = replace(self.window, deal=dealt(self.window, secrets.names))
         return window, past_with(one, secrets), buttons
+
+
+@lru_cache(maxsize=2)  # twins of every kind have it in common, and so has what they are alike to
+def _first_sitting(window: Window, often: int, leak: Leak | None, pages: bool) -> Sitting:
+    return sat(window, window.past, scripted(window), often=often, leak=leak, pages=pages)
 
 
 def compared(

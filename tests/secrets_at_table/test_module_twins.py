@@ -33,8 +33,8 @@ OFTEN_IN_A_SOAK = 5
 TRIED = 25
 
 
-@pytest.mark.parametrize(("room", "number"), SOME, ids=lambda one: getattr(one, "name", one))
 @pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.name)
+@pytest.mark.parametrize(("room", "number"), SOME, ids=lambda one: getattr(one, "name", one))
 def test_twins_with_any_modules_cannot_be_told_apart(kind: Kind, room: Room, number: int) -> None:
     assert module_twins(number, kind, room).played().found is None
 

@@ -47,18 +47,18 @@ def _few(counts: dict[Room, int]) -> list[tuple[Room, int]]:
     return [(room, number) for room, few in counts.items() for number in range(few)]
 
 
+@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.name)
 @pytest.mark.parametrize(
     ("room", "number"), _few(DEALT_BY_PEOPLE), ids=lambda one: getattr(one, "name", one)
 )
-@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.name)
 def test_no_page_tells_twins_apart(kind: Kind, room: Room, number: int) -> None:
     assert module_twins(number, kind, room, pages=True).played(often=1).found is None
 
 
+@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.name)
 @pytest.mark.parametrize(
     ("room", "number"), _few(DEALT_BY_DEVICE), ids=lambda one: getattr(one, "name", one)
 )
-@pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.name)
 def test_nothing_tells_twins_apart_that_the_device_dealt(
     kind: Kind, room: Room, number: int
 ) -> None:

@@ -13,7 +13,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled
+from roundtable.conductor.gestures import BOTH_WITHIN, OTHER, Press, settled
 from roundtable.rules.hidden import Hidden
 from roundtable.settings import USUAL
 from roundtable_ports import Button, Contact, Jack
@@ -106,7 +106,7 @@ class Codes:
     def _due(self, jack: Jack, cluster: _Cluster) -> float | None:
         """None while a press is on its way that began within the quiet."""
         due = cluster.last + self._quiet(jack)
-        for button in Button:
+        for button in OTHER:
             since = self._unsettled_since(Contact(jack, button))
             if since is not None and since < due:
                 return None

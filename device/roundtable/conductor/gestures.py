@@ -221,7 +221,7 @@ class Gestures:
         if pair.held or len(pair.down) < 2:
             return None
         due = pair.last + BOTH_HELD
-        return due if all(self._unless(jack, one, due) for one in Button) else None
+        return due if all(self._unless(jack, one, due) for one in OTHER) else None
 
     def _unless(self, jack: Jack, button: Button, due: float) -> float | None:
         """This time, unless a change of the button began before it and has not settled."""

@@ -163,6 +163,7 @@ class Table:
         self._gestures = Gestures(lambda jack: flow.settings.box(jack).hold_seconds, unsettled)
         self._codes = Codes(lambda jack: flow.settings.box(jack).code_seconds, unsettled)
         self._flow_wakes_at = _or_never(flow.wake_at())
+        self._wakes: tuple[float, ...] | None = None
         self._wanted: list[Wanted] = []
         self._moved = True
         """Whether the flow has had a say since the last view."""
@@ -204,7 +205,7 @@ class Table:
 
     # Time
 
-    def _wakes(self) -> tuple[float, float, float, float, float]:
+    def _wakes_at(self) -> tuple[float, ...]:
         """When each part has something to do: debouncer, gestures, codes, watch, flow."""
         codes = self._codes.wake_at() if self._flow.hears_codes else None
         return (
@@ -218,11 +219,13 @@ class Table:
     def _advance(self, now: float) -> float | None:
         """Let due things happen one by one, in the order of their times; says what is due next."""
         while True:
-            wakes = self._wakes()
-            due = min(wakes)
+            if self._wakes is None:
+                self._wakes = self._wakes_at()
+            due = min(self._wakes)
             if due > now:
                 return None if due == NEVER else due
-            settles, decides, enters, judges, _ = wakes
+            settles, decides, enters, judges, _ = self._wakes
+            self._wakes = None  # for what happens now changes them
             if settles == due:
                 for change in self._debouncer.tick(due):
                     self._change(change, due)
@@ -242,6 +245,7 @@ class Table:
     def _refresh(self) -> None:
         """The flow had a say: tell those below which buttons may be held now."""
         self._moved = True
+        self._wakes = None
         self._flow_wakes_at = _or_never(self._flow.wake_at())
         self._gestures.may_hold = self._flow.may_hold
         self._watch.may_hold = self._gestures.may_hold | self._gestures.paired
@@ -253,6 +257,7 @@ class Table:
         if self._flow.settings.box(contact.jack).swapped:
             contact = Contact(contact.jack, OTHER[contact.button])
             edge = Edge(contact, edge.down, edge.at)
+        self._wakes = None
         for found in self._watch.edge(edge):
             self._fault(found)
         for change in self._debouncer.feed(edge):
@@ -267,8 +272,8 @@ class Table:
 
     def _unsettled_since(self, contact: Contact) -> float | None:
         """Nobody waits for a contact that is set aside: it may never settle."""
-        counts = self._watch.counts(contact)
-        return self._debouncer.unsettled_since(contact) if counts else None
+        since = self._debouncer.unsettled_since(contact)
+        return since if since is None or self._watch.counts(contact) else None
 
     def _gesture(self, gesture: Gesture, now: float) -> None:
         if not isinstance(gesture, Press):
