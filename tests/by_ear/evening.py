@@ -73,9 +73,7 @@ def attend(
         times = [at for at in (night.next_wake(), ear.next(), people.fingers.next()) if at]
         moment = min(times, default=None)
         if moment is None or moment > LONGEST:
-            raise Lost(
-                f"nothing happens any more after {[message.id for _, message in people.heard[-4:]]}"
-            )
+            raise Lost(f"nothing happens any more after {[cue.id for _, cue in people.heard[-4:]]}")
         night.until(max(moment, night.now))
         people.fingers.move(night.now, night.hands)
         night.until(night.now)
@@ -116,7 +114,7 @@ def evening_with_a_power_cut(seed: int, setup: Setup) -> People:
         return table_deal(setup, rng)
 
     def is_cut() -> bool:
-        asked = [message for _, message in people.heard if message.family == "vote-ask"]
+        asked = [cue for _, cue in people.heard if cue.family == "vote-ask"]
         return len(asked) >= cut_at
 
     ear = Ear()

@@ -9,44 +9,44 @@ class Lost(AssertionError):
     """Somebody who only hears cannot tell what to do, or was told something that cannot be."""
 
 
-def seat(message: Message, name: str) -> int:
-    """One box that a message speaks of."""
-    value = message.values.get(name)
+def seat(cue: Message, name: str) -> int:
+    """One box that a cue speaks of."""
+    value = cue.values.get(name)
     if not isinstance(value, int):
-        raise Lost(f"{message.id} does not say which {name}: {dict(message.values)}")
+        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
     return value
 
 
-def seats(message: Message, name: str) -> tuple[int, ...]:
-    value = message.values.get(name)
+def seats(cue: Message, name: str) -> tuple[int, ...]:
+    value = cue.values.get(name)
     if not isinstance(value, tuple):
-        raise Lost(f"{message.id} does not say which {name}: {dict(message.values)}")
+        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
     return tuple(int(str(one)) for one in value)
 
 
-def number(message: Message, name: str) -> int:
-    return seat(message, name)
+def number(cue: Message, name: str) -> int:
+    return seat(cue, name)
 
 
-def word(message: Message, name: str) -> str:
-    value = message.values.get(name)
+def word(cue: Message, name: str) -> str:
+    value = cue.values.get(name)
     if not isinstance(value, str):
-        raise Lost(f"{message.id} does not say which {name}: {dict(message.values)}")
+        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
     return str(value)
 
 
-def words(message: Message, name: str) -> tuple[str, ...]:
-    value = message.values.get(name)
+def words(cue: Message, name: str) -> tuple[str, ...]:
+    value = cue.values.get(name)
     if not isinstance(value, tuple):
-        raise Lost(f"{message.id} does not say which {name}: {dict(message.values)}")
+        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
     return tuple(str(one) for one in value)
 
 
-def counts(message: Message) -> dict[str, int]:
+def counts(cue: Message) -> dict[str, int]:
     """So many cards of each kind; a kind of which there is none may be left out."""
-    value = message.values.get("cards")
+    value = cue.values.get("cards")
     if not isinstance(value, tuple):
-        raise Lost(f"{message.id} does not say which cards: {dict(message.values)}")
+        raise Lost(f"{cue.id} does not say which cards: {dict(cue.values)}")
     found: dict[str, int] = {}
     for one in value:
         assert isinstance(one, tuple)
@@ -107,139 +107,133 @@ class Memory:
     def neighbours(self, box: int) -> set[int]:
         return {self.others(box)[0], self.others(box)[-1]}
 
-    def hear(self, message: Message) -> None:
-        self._hear_lineup(message)
-        self._hear_leader(message)
-        self._hear_round(message)
-        self._hear_offices(message)
-        self._hear_plots(message)
+    def hear(self, cue: Message) -> None:
+        self._hear_lineup(cue)
+        self._hear_leader(cue)
+        self._hear_round(cue)
+        self._hear_offices(cue)
+        self._hear_plots(cue)
 
-    def _hear_lineup(self, message: Message) -> None:
-        match message.family:
+    def _hear_lineup(self, cue: Message) -> None:
+        match cue.family:
             case "lobby-sat":
-                self.seated.add(seat(message, "seat"))
+                self.seated.add(seat(cue, "seat"))
             case "lobby-left":
-                self.seated.discard(seat(message, "seat"))
+                self.seated.discard(seat(cue, "seat"))
             case "lobby-steers":
-                self.steers = seat(message, "seat")
+                self.steers = seat(cue, "seat")
             case "lineup-last":
-                self.box = word(message, "box")
-                self.characters = (
-                    words(message, "characters") if "characters" in message.values else ()
-                )
+                self.box = word(cue, "box")
+                self.characters = words(cue, "characters") if "characters" in cue.values else ()
                 self.modules, self.rules = frozenset(), {}
                 self.serving, self.oath, self.on_table = None, False, False
             case "lineup-modules":
-                self.modules = frozenset(words(message, "modules"))
+                self.modules = frozenset(words(cue, "modules"))
             case "pick-assassin":
-                self.serving = word(message, "character") if message.values else None
+                self.serving = word(cue, "character") if cue.values else None
             case "pick-deal":
-                self.oath = message.about == "oath"
+                self.oath = cue.about == "oath"
             case "pick-table" | "oath-to-table":
                 self.on_table = True
             case "event-oath_broken":
                 self.oath = False
             case "rule":
-                name, value = message.about.split("-")
+                name, value = cue.about.split("-")
                 self.rules[name] = value
 
-    def _hear_leader(self, message: Message) -> None:
+    def _hear_leader(self, cue: Message) -> None:
         """The lead passes on clockwise, and people who know the rules need not be told."""
-        if message.id == "deal-leader":
+        if cue.id == "deal-leader":
             self.forget_game()
-            self.leader = seat(message, "leader")
-        elif message.id == "event-plot_used" and message.values["plot"] == "lead_to_victory":
-            self.leader, self.quest_over = seat(message, "seat"), False
-        elif message.id == "event-team_rejected":
+            self.leader = seat(cue, "leader")
+        elif cue.id == "event-plot_used" and cue.values["plot"] == "lead_to_victory":
+            self.leader, self.quest_over = seat(cue, "seat"), False
+        elif cue.id == "event-team_rejected":
             self._pass_lead()
-        elif message.id in ("event-quest_succeeded", "event-quest_failed"):
+        elif cue.id in ("event-quest_succeeded", "event-quest_failed"):
             self.quest_over = True
             self.quests_played += 1
             self.team, self.bearer, self.watched = (), None, None
             self.face_up, self.ambushed = set(), set()
-        if message.id in NEW_ROUND and self.quest_over:
+        if cue.id in NEW_ROUND and self.quest_over:
             self._pass_lead()
-        if "leader" in message.values and seat(message, "leader") != self.leader:
-            raise Lost(
-                f"{message.id} calls {message.values['leader']} the Leader, who is {self.leader}"
-            )
+        if "leader" in cue.values and seat(cue, "leader") != self.leader:
+            raise Lost(f"{cue.id} calls {cue.values['leader']} the Leader, who is {self.leader}")
 
     def _pass_lead(self) -> None:
         if self.leader is None:
             raise Lost("the lead passes on, and nobody was said to have it")
         self.leader, self.quest_over = self.others(self.leader)[0], False
 
-    def _hear_round(self, message: Message) -> None:
-        match message.family:
+    def _hear_round(self, cue: Message) -> None:
+        match cue.family:
             case "team-ask":
-                self.quest, self.size = number(message, "quest"), number(message, "count")
+                self.quest, self.size = number(cue, "quest"), number(cue, "count")
                 self.team, self.charging, self.bearer = (), (), None
             case "charge-ask":
-                self.charging = seats(message, "seats")
-                self._hear_team(message)
+                self.charging = seats(cue, "seats")
+                self._hear_team(cue)
             case "vote-ask":
-                self._hear_team(message)
+                self._hear_team(cue)
             case "cards-ask":
-                if set(seats(message, "team")) != set(self.team):
-                    raise Lost(f"{message.id} asks others than the Team voted on: {self.team}")
+                if set(seats(cue, "team")) != set(self.team):
+                    raise Lost(f"{cue.id} asks others than the Team voted on: {self.team}")
             case "event-card_shown":
-                self.face_up.add(seat(message, "seat"))
+                self.face_up.add(seat(cue, "seat"))
             case "lancelots-switch":
                 self.switched = not self.switched
 
-    def _hear_team(self, message: Message) -> None:
-        self.team = seats(message, "team")
-        if number(message, "quest") != self.quest or len(self.team) != self.size:
-            raise Lost(
-                f"{message.id} is on another Team than was asked for: {dict(message.values)}"
-            )
+    def _hear_team(self, cue: Message) -> None:
+        self.team = seats(cue, "team")
+        if number(cue, "quest") != self.quest or len(self.team) != self.size:
+            raise Lost(f"{cue.id} is on another Team than was asked for: {dict(cue.values)}")
 
-    def _hear_offices(self, message: Message) -> None:
-        match message.id:
+    def _hear_offices(self, cue: Message) -> None:
+        match cue.id:
             case "event-lady_given":
-                self.lady = seat(message, "seat")
+                self.lady = seat(cue, "seat")
                 self.ladies = {self.lady}
             case "event-lady_passed":
-                self.lady = seat(message, "seat")
+                self.lady = seat(cue, "seat")
                 self.ladies.add(self.lady)
             case "event-watch_given":
-                self.watched = seat(message, "seat")
+                self.watched = seat(cue, "seat")
             case "excalibur-ask" | "event-excalibur_used" | "event-excalibur_kept":
-                self.bearer = seat(message, "bearer")
+                self.bearer = seat(cue, "bearer")
             case "event-office_claimed-assassin":
-                self.assassin = seat(message, "seat")
+                self.assassin = seat(cue, "seat")
             case "event-recruit_right":
-                self.assassin = self.recruited = seat(message, "seat")
+                self.assassin = self.recruited = seat(cue, "seat")
             case "event-prey_announced-merlin" | "event-prey_announced-messengers":
-                self.prey = message.about
+                self.prey = cue.about
 
-    def _hear_plots(self, message: Message) -> None:
-        match message.id:
+    def _hear_plots(self, cue: Message) -> None:
+        match cue.id:
             case "event-plots_drawn":
-                self.drawn = list(words(message, "plots"))
+                self.drawn = list(words(cue, "plots"))
             case "event-plot_handed":
-                plot = word(message, "plot")
+                plot = word(cue, "plot")
                 self.drawn.remove(plot)
-                self.plots.append((seat(message, "to"), plot))
+                self.plots.append((seat(cue, "to"), plot))
             case "event-plot_taken":
-                plot = word(message, "plot")
-                self.plots.remove((seat(message, "holder"), plot))
-                self.plots.append((seat(message, "taker"), plot))
-                self._spend(seat(message, "taker"), "restore_your_honor")
+                plot = word(cue, "plot")
+                self.plots.remove((seat(cue, "holder"), plot))
+                self.plots.append((seat(cue, "taker"), plot))
+                self._spend(seat(cue, "taker"), "restore_your_honor")
             case "plots-aimed":  # while another holder of the same card is still to be asked
-                self.ambushed.add(seat(message, "target"))
+                self.ambushed.add(seat(cue, "target"))
             case "event-plot_wasted":
-                self._spend(seat(message, "seat"), word(message, "plot"))
+                self._spend(seat(cue, "seat"), word(cue, "plot"))
             case "event-plot_used" | "event-plot_aimed":
-                plot = word(message, "plot")
+                plot = word(cue, "plot")
                 if plot == "show_your_strength":  # it lay before its receiver; the Leader shows
                     self.plots = [one for one in self.plots if one[1] != plot]
                 else:
-                    self._spend(seat(message, "seat"), plot)
+                    self._spend(seat(cue, "seat"), plot)
                 if plot == "we_found_you":
-                    self.face_up.add(seat(message, "target"))
-                if plot == "ambush" and "target" in message.values:
-                    self.ambushed.add(seat(message, "target"))
+                    self.face_up.add(seat(cue, "target"))
+                if plot == "ambush" and "target" in cue.values:
+                    self.ambushed.add(seat(cue, "target"))
 
     def _spend(self, box: int, plot: str) -> None:
         if (box, plot) not in self.plots:

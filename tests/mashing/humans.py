@@ -94,24 +94,24 @@ class Humans:
         self._hands: dict[Jack, set[Jack]] = {}
         self._misled = False  # the table takes another one for the Apprentice
 
-    def hear(self, message: Message) -> None:
-        if message.family in LISTS:
-            self._prompt = message
+    def hear(self, cue: Message) -> None:
+        if cue.family in LISTS:
+            self._prompt = cue
             self._reset = False
-        if is_prompt(message):
-            self._asked = message
-        if message.id in ("deal-leader", "misdealt"):
+        if is_prompt(cue):
+            self._asked = cue
+        if cue.id in ("deal-leader", "misdealt"):
             self.holds, self._misled = {}, False
-        if message.id == "point-wrong":
+        if cue.id == "point-wrong":
             self._hands, self._misled = {}, True
-        if message.id == "menu-open":
+        if cue.id == "menu-open":
             self._goal = self._rng.choice(self.wanted)
-        if message.id == "lobby-steers":
-            self._steers = Jack(int(str(message.values["seat"])))
-        if message.family in ("team-ask", "target-at"):
-            self._size = int(str(message.values["count"]))
-        if message.kind in (Kind.ENTRY, Kind.PROMPT) or message.id == "menu-open":
-            self._entry = message.id
+        if cue.id == "lobby-steers":
+            self._steers = Jack(int(str(cue.values["seat"])))
+        if cue.family in ("team-ask", "target-at"):
+            self._size = int(str(cue.values["count"]))
+        if cue.kind in (Kind.ENTRY, Kind.PROMPT) or cue.id == "menu-open":
+            self._entry = cue.id
 
     def plan(self, view: TableView) -> Plan:
         """What they would press now, knowing what was said last."""

@@ -32,11 +32,11 @@ COUNTED = Setup(players=7, characters=("good_rogue", "evil_rogue", "revealer"), 
 
 
 def says(id: str) -> Reached:
-    return lambda _, message: id in (message.id, message.family)
+    return lambda _, cue: id in (cue.id, cue.family)
 
 
 def says_kind(kind: str) -> Reached:
-    return lambda _, message: message.id == "sealed-ask" and message.values["kind"] == kind
+    return lambda _, cue: cue.id == "sealed-ask" and cue.values["kind"] == kind
 
 
 def all_but_one(scene: Scene) -> Reached:
@@ -101,7 +101,7 @@ def test_a_look_is_offered_again_from_its_first_question_whatever_was_answered(
             again.attend(night)
             take_up(night, again)
             again.people.play_on(lambda _: not again.observer.owed)
-            asked = [message.values["kind"] for message in again.said if message.id == "sealed-ask"]
+            asked = [cue.values["kind"] for cue in again.said if cue.id == "sealed-ask"]
             assert list(dict.fromkeys(asked)) == ["rogue_success", "fail", "rogue_fail"]
 
 
@@ -137,8 +137,6 @@ def test_an_oath_that_was_cut_off_has_three_rounds_again(place: Path) -> None:
             take_up(night, again)
             again.humans.lies = True
             again.people.play_on(lambda _: bool(again.observer.rows))
-            assert [
-                message.values["count"] for message in again.said if message.id == "oath-misfit"
-            ] == [2, 1]
+            assert [cue.values["count"] for cue in again.said if cue.id == "oath-misfit"] == [2, 1]
             assert again.found
             starts_again(again, again.found)

@@ -52,7 +52,7 @@ class Table:
             lambda setup: table_deal(setup, rng),
             settings_for(setup),
             interrupted=interrupted,
-            heard=lambda _, message: self.said.append(message.id),
+            heard=lambda _, cue: self.said.append(cue.id),
             draws=False,
         )
         self.night.until(0.0)
