@@ -88,6 +88,7 @@ PLANTED = {
 }
 
 
+@pytest.mark.planted_fault
 @pytest.mark.parametrize("unheard", PLANTED)
 def test_whoever_misses_a_cue_that_matters_gets_lost(unheard: str) -> None:
     def lost(seed: int) -> bool:

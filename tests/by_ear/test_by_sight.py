@@ -130,6 +130,7 @@ PLANTED: dict[str, tuple[str, Spoils, str]] = {
 }
 
 
+@pytest.mark.planted_fault
 @pytest.mark.parametrize("planted", PLANTED)
 def test_a_ring_that_shows_something_else_is_noticed(planted: str) -> None:
     mix, spoils, what = PLANTED[planted]

@@ -221,6 +221,7 @@ FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
 }
 
 
+@pytest.mark.planted_fault
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_observer_catches_a_planted_fault(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     owner, name, value, setup = FAULTS[fault]
@@ -279,6 +280,7 @@ def test_choices_that_revealed_nothing_are_taken_back() -> None:
     assert taken_back() > 0
 
 
+@pytest.mark.planted_fault
 def test_the_observer_catches_a_vote_that_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(Night, "can_take_back", lambda self: bool(self._actions))
     with pytest.raises(AssertionError, match=r"is no choice|was seen"):

@@ -186,6 +186,7 @@ def candidates(planted: RoomLeak) -> list[ModuleTwins]:
     ]
 
 
+@pytest.mark.planted_leak
 @pytest.mark.parametrize("planted", ROOM_LEAKS.values(), ids=ROOM_LEAKS)
 def test_a_leak_planted_in_a_room_is_caught(planted: RoomLeak) -> None:
     """Some twins differ with the leak; not without it, nor where there is no secret to tell."""

@@ -261,6 +261,7 @@ def _candidates(fits: Fits) -> Iterator[ModuleTwins]:
             yield device_twins(number, kind, Room.ANYWHERE, fits)
 
 
+@pytest.mark.planted_leak
 @pytest.mark.parametrize(("leak", "fits"), PAGE_LEAKS.values(), ids=PAGE_LEAKS)
 def test_a_leak_planted_in_a_page_is_caught(leak: Leak, fits: Fits) -> None:
     found = ((one, one.played(1, leak).found) for one in _candidates(fits))
@@ -271,6 +272,7 @@ def test_a_leak_planted_in_a_page_is_caught(leak: Leak, fits: Fits) -> None:
     assert caught.alike(leak).found is None
 
 
+@pytest.mark.planted_leak
 def test_who_is_sent_a_hint_of_a_swap_is_found() -> None:
     leak, _ = PAGE_LEAKS["a_seats_page_has_what_others_are"]
     with pytest.raises(AssertionError, match="the page of seat"):

@@ -28,11 +28,13 @@ def catch(leak: Leak, candidates: Iterable[Twins]) -> None:
     assert caught.alike().difference(leak) is None
 
 
+@pytest.mark.planted_leak
 @pytest.mark.parametrize("leak", LEAKS.values(), ids=LEAKS)
 def test_a_planted_leak_is_caught(leak: Leak) -> None:
     catch(leak, (twins(number, kind) for number in range(TRIED) for kind in Kind))
 
 
+@pytest.mark.planted_leak
 @pytest.mark.parametrize("leak", LATE_LEAKS.values(), ids=LATE_LEAKS)
 def test_a_leak_at_the_end_of_the_night_is_caught(leak: Leak) -> None:
     nights = (twins(number, Kind.NEVER_SHOWN, whole=True) for number in range(TRIED_LATE))
