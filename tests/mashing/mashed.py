@@ -12,8 +12,8 @@ from roundtable.conductor.repertoire import can_lead
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene, TableView
-from tests.mashing.fingers import BOXES, Masher, Timeline, WatchedHands
-from tests.mashing.humans import Company, Humans
+from tests.company.humans import Company, Humans
+from tests.company.masher import BOXES, Masher, Timeline, WatchedHands
 from tests.mashing.observer import Observer
 from tests.rules.random_setups import random_setup
 
@@ -83,7 +83,7 @@ class MashedNight:
                     at = self.masher.mash(night.now)
                 if helped:
                     people += self.people.look()
-                step = self.line.next_at()
+                step = self.line.next()
                 self.line.until(min(max(at, night.now), ends, night.now + 0.3, step or ends))
             pressed += max(0, hands.edges - before - 2 * people)
 

@@ -37,9 +37,9 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import USUAL
 from roundtable.table_view import Scene, TableView
+from tests.company.humans import Company, Humans
+from tests.company.masher import Timeline, WatchedHands
 from tests.mashing.cuts import ended, kept_night
-from tests.mashing.fingers import Timeline, WatchedHands
-from tests.mashing.humans import Company, Humans
 from tests.mashing.mashed import Mashed, MashedNight, mashed, mashed_until_cut
 
 A, R = Button.APPROVE, Button.REJECT

@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, tzinfo
 from pathlib import Path
 from random import Random
@@ -14,10 +16,11 @@ import pytest
 
 from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper, interrupted
-from roundtable.app.nights import lead
+from roundtable.app.nights import MockedNight, lead
 from roundtable.conductor.effects import Record
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History, RunningJournal
+from roundtable.journal.storage import Folder
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
@@ -194,23 +197,26 @@ def test_a_damaged_journal_is_set_aside_with_a_word_and_the_table_starts(
     assert not [one for one in traces(cut.closed) if one in left]
 
 
-class Refused(OSError):
-    """The card has gone read-only."""
+def refuse(*_: object) -> None:
+    """As a card that has gone read-only."""
+    raise OSError("read-only file system")
 
 
-def test_unwritable_storage_is_said_once_and_play_goes_on(
-    place: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from roundtable.journal.storage import Folder
-
-    def refuse(*_: object) -> None:
-        raise Refused("read-only file system")
-
+@contextmanager
+def night_at(place: Path) -> Iterator[tuple[MockedNight, list[str]]]:
+    """A kept night, and all that is said at it."""
     said: list[str] = []
     with (
         RunningJournal.open(place / "state") as journal,
         kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
     ):
+        yield night, said
+
+
+def test_unwritable_storage_is_said_once_and_play_goes_on(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with night_at(place) as (night, said):
         for name in ("write", "create", "open", "rename", "remove", "sync", "sync_names"):
             monkeypatch.setattr(Folder, name, refuse)
         lead(night, people(night), ended)
@@ -223,16 +229,7 @@ def test_unwritable_storage_is_said_once_and_play_goes_on(
 def test_storage_that_fails_in_the_middle_of_a_game_is_said_once_and_play_goes_on(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from roundtable.journal.storage import Folder
-
-    def refuse(*_: object) -> None:
-        raise Refused("read-only file system")
-
-    said: list[str] = []
-    with (
-        RunningJournal.open(place / "state") as journal,
-        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
-    ):
+    with night_at(place) as (night, said):
         players = people(night)
         lead(night, players, lambda view: view.scene is Scene.CARDS)
         assert "trouble-storage" not in said

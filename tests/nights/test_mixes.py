@@ -8,19 +8,17 @@ from random import Random
 import pytest
 
 from roundtable.app.keeping import Unkept
-from roundtable.app.nights import MockedNight, Stuck, lead
-from roundtable.app.seating import boxes_for
-from roundtable.chance import table_deal
+from roundtable.app.nights import Stuck
 from roundtable.conductor.effects import Begin, Finish, Record
 from roundtable.conductor.loop import Kept
 from roundtable.conductor.repertoire import DEALS, can_lead
 from roundtable.messages import Message
-from roundtable.players import Players
 from roundtable.rules.game import Game
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from tests.company.table import Table
 from tests.rules.random_setups import random_setup
 
 MIXES = (
@@ -78,17 +76,14 @@ def played(seed: int) -> tuple[Setup, Witness]:
         rehearsed_lamps=rng.random() < 0.5,
     )
     witness = Witness()
-    with MockedNight(
-        lambda one: table_deal(one, rng), settings, keeper=witness, heard=witness.hear, draws=False
-    ) as night:
+    with Table(settings, rng, keeper=witness, heard=witness.hear) as table:
+        night = table.night
         night.table.watchers.append(witness.see)
-        players = Players(night.hands, boxes_for(setup.players), rng)
         try:
-            lead(night, players, lambda view: view.scene is Scene.ENDED, LONGEST)
+            table.play(lambda view: view.scene is Scene.ENDED, longest=LONGEST)
         except Stuck as stuck:
-            stuck.add_note(
-                f"seed {seed}, asked {night.view.game and night.view.game.asked}: {setup}"
-            )
+            asked = night.view.game and night.view.game.asked
+            stuck.add_note(f"seed {seed}, asked {asked}: {setup}")
             raise
     return setup, witness
 

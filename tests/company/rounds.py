@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 
 from roundtable.messages import Message
-from tests.by_ear.company import Company
-from tests.by_ear.memory import Lost, number, seat, seats, word
-from tests.by_ear.rulebook import CODES, NO, YES
+from tests.company.hearing import Company
+from tests.company.memory import Lost, number, seat, seats, word
+from tests.company.rulebook import CODES, NO, YES
 
 EITHER = ("approve", "reject")
 OTHER = {"approve": "reject", "reject": "approve"}

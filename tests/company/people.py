@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from roundtable.messages import Message
-from tests.by_ear.memory import Lost, seat, seats, word
-from tests.by_ear.prompts import PROMPTS
-from tests.by_ear.rounds import SELDOM, Answer, Rounds
-from tests.by_ear.rulebook import CODES, FAIL, MINION, PREYS, SUCCESS
+from tests.company.memory import Lost, seat, seats, word
+from tests.company.prompts import PROMPTS
+from tests.company.rounds import SELDOM, Answer, Rounds
+from tests.company.rulebook import CODES, FAIL, MINION, PREYS, SUCCESS
 
 REFUSALS = frozenset(
     {
