@@ -8,7 +8,6 @@ from typing import Any
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
-from roundtable.conductor.repertoire import can_lead
 from roundtable.rules.modules import SWITCHED
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
@@ -16,17 +15,9 @@ from tests.company.ear import Ear
 from tests.company.memory import Lost, Memory
 from tests.company.people import People
 from tests.company.sitting import Journal
-from tests.rules.random_setups import random_setup
+from tests.rules.random_setups import led_setup
 
 LONGEST = 4 * 3600.0
-
-
-def led_setup(rng: Random) -> Setup:
-    """A random mix of all modules that a table can lead."""
-    while True:
-        setup = random_setup(rng)
-        if can_lead(setup):
-            return setup
 
 
 def seating(players: int, rng: Random) -> tuple[int, ...]:

@@ -17,10 +17,10 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
-from tests.by_ear.evening import led_setup
 from tests.company.eyes import Place, look
 from tests.company.prompts import ANSWERS
 from tests.company.table import Table
+from tests.rules.random_setups import led_setup
 
 RIGHT_MARKS = ("team-ask", "hunt-ask")
 """Where the right lamp is the mark; elsewhere the middle one is."""

@@ -17,7 +17,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
 from tests.company.table import Table
 from tests.mashing.cuts import SETUP, settings_for
-from tests.mashing.mashed import any_setup
+from tests.rules.random_setups import led_setup
 
 A, R = Button.APPROVE, Button.REJECT
 BOXES = [Jack(number) for number in range(1, 6)]
@@ -26,7 +26,7 @@ BOXES = [Jack(number) for number in range(1, 6)]
 def drawn(seed: int) -> Setup:
     """Any modules, but a box to spare, and a Reveal."""
     rng = Random(seed)
-    while (setup := any_setup(rng)).players > 7 or not reveal(setup):
+    while (setup := led_setup(rng)).players > 7 or not reveal(setup):
         pass
     return setup
 

@@ -37,8 +37,8 @@ from tests.mashing.cuts import (
     people,
     photographed_night,
 )
-from tests.mashing.mashed import any_setup
 from tests.mashing.resumed import resume_and_finish, traces
+from tests.rules.random_setups import led_setup
 
 ROOT = Path(__file__).parents[2]
 
@@ -65,7 +65,7 @@ def test_a_mix_of_modules_that_is_cut_at_every_step_goes_on(place: Path) -> None
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(2, 32))
 def test_cut_at_every_step_of_many_games(place: Path, seed: int) -> None:
-    cut_everywhere(place, seed, any_setup(Random(seed)))
+    cut_everywhere(place, seed, led_setup(Random(seed)))
 
 
 def killed(folder: Path, commit: int, seed: int, setup: Setup) -> int:

@@ -17,7 +17,8 @@ from roundtable.messages import Message
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from tests.company.table import Table
-from tests.mashing.mashed import any_setup, mashed
+from tests.mashing.mashed import mashed
+from tests.rules.random_setups import led_setup
 
 YEAR = 365.25 * 24 * 3600
 
@@ -47,7 +48,7 @@ def traced(seed: int, journal: RunningJournal | None = None) -> Trace:
     """Everything heard and seen in one game of scripted players, with its times."""
     trace: Trace = []
     rng = Random(seed)
-    setup = any_setup(rng)
+    setup = led_setup(rng)
 
     def heard(at: float, cue: Message) -> None:
         trace.append((at, cue))
