@@ -37,9 +37,9 @@ from roundtable.chance import shuffled_deal
 from roundtable.console.access import COOKIE
 from roundtable.console.server import make_app
 from roundtable.console.wire import QuietServer, listen
-from roundtable.ports import Frame
 from roundtable.virtual import Company, VirtualTable
 from roundtable_drivers.frames import deadlines
+from roundtable_ports import Frame
 from tests.bench.drivers import fading, say_ratio
 
 CLIENTS = 10

@@ -12,11 +12,11 @@ from random import Random
 
 from roundtable.app.nights import MockedNight
 from roundtable.messages import Asked, Message
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
+from roundtable_ports import Button, Contact, Hands, Jack
 from tests.company.eyes import Place, look
 from tests.company.prompts import ANSWERS
 from tests.company.table import Table

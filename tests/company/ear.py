@@ -11,7 +11,7 @@ from typing import Protocol
 
 from roundtable.app.nights import MockedNight
 from roundtable.messages import Message
-from roundtable.ports import ClipEnded, ClipStarted
+from roundtable_ports import ClipEnded, ClipStarted
 
 UNDERSTOOD = 0.9
 """From the beginning of a sentence, before anybody acts on it."""

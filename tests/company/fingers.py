@@ -10,7 +10,7 @@ from itertools import count
 
 from roundtable.app.nights import MockedNight
 from roundtable.players.hands import HALF_CODE, HOLD, TAP
-from roundtable.ports import Button, Contact, Jack
+from roundtable_ports import Button, Contact, Jack
 
 QUIET = 1.1
 """Before a code: its frame of quiet, and a little more."""

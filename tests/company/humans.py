@@ -11,13 +11,13 @@ from roundtable.messages import Kind, Message
 from roundtable.players import hands
 from roundtable.players.hands import HOLD, STEP, TAP, A, Presses, R, code, numbered, seat_at
 from roundtable.players.held import Held
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.options import Question
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import Asked
 from roundtable.rules.vocabulary import Side
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.company.masher import Timeline, WatchedHands
 from tests.mashing.steps import POINTS, is_prompt, number
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Container, Iterator
 from random import Random
 
 from roundtable.app.nights import MockedNight
-from roundtable.ports import Button, Contact, Jack
+from roundtable_ports import Button, Contact, Jack
 from tests.company.fingers import Fingers
 
 Does = Callable[[], None]

@@ -8,9 +8,9 @@ from random import Random
 
 from roundtable.players import Players
 from roundtable.players.hands import HALF_CODE, HOLD, TAP, A, R, hold, numbered, seated
-from roundtable.ports import Contact, Hands, Jack
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Contact, Hands, Jack
 from tests.company.fingers import Pressing
 
 EARLY = -0.6

@@ -12,9 +12,9 @@ from roundtable.app.seating import boxes_for
 from roundtable.chance import table_deal
 from roundtable.players import Players
 from roundtable.players.hands import A, R
-from roundtable.ports import Button, Closing, Contact, Hands, Jack
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Closing, Contact, Hands, Jack
 
 
 class Table(Closing):

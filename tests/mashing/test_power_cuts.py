@@ -21,10 +21,10 @@ from roundtable.conductor.effects import Record
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.storage import Folder
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.cuts import (
     MIXED,
     SETTINGS,

@@ -5,9 +5,9 @@ from __future__ import annotations
 from roundtable.messages import Kind, of_kind
 from roundtable.narration.reveal import reveal
 from roundtable.players.hands import TAP
-from roundtable.ports import Button, Contact
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
+from roundtable_ports import Button, Contact
 from tests.company.sitting import APPROVE, REJECT, jack_of
 from tests.nights.listening import BETWEEN, Listening
 

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import pytest
 
-from roundtable.ports import Contact, Jack
 from roundtable.table_view import Scene
+from roundtable_ports import Contact, Jack
 from tests.company.sitting import Journal, Sitting
 from tests.nights.beginnings import (
     FIVE,

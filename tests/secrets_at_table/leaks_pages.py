@@ -10,7 +10,6 @@ import pytest
 from roundtable.console.host import HostPage
 from roundtable.console.own import secret_of
 from roundtable.console.seat import SeatPage, words_of
-from roundtable.ports import Jack
 from roundtable.rules import views
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game
@@ -19,6 +18,7 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import TableView
 from roundtable.virtual.table import VirtualTable
+from roundtable_ports import Jack
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.windows import Fits, any_setup
 

@@ -19,7 +19,6 @@ from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.seat import SeatPage
 from roundtable.messages import Value
-from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game
 from roundtable.rules.sight import Sight, sights
@@ -27,6 +26,7 @@ from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words
+from roundtable_ports import Contact, Frame, Jack
 from tests.console.desks import HOST, NightDesk
 from tests.secrets_at_table.traces import Channel, Trace
 

@@ -25,12 +25,12 @@ from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.oath import Question as OathQuestion
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.phases.telling import Moment, Telling
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.events import Event, Public
 from roundtable.rules.game import Game
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
+from roundtable_ports import Button, Contact, Hands, Jack
 from tests.company.fingers import Fingers
 from tests.company.players import Company
 from tests.secrets_at_table.pages import look_at_pages, remember_sentences

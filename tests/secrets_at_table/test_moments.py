@@ -14,13 +14,13 @@ from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.gestures import Press, Tap
 from roundtable.conductor.loop import Kept
 from roundtable.players.hands import HOLD, A, R
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.company.fingers import Fingers, Pressing
 from tests.secrets_at_table.shelves import Journalled
 from tests.secrets_at_table.sittings import sat

@@ -21,10 +21,10 @@ from roundtable.conductor.loop import Inbox
 from roundtable.journal import RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.lights import frame_at
-from roundtable.ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
 from tests.company.sitting import Sitting
 from tests.company.table import Table
 from tests.mashing.cuts import ended, kept_night, people

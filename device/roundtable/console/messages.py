@@ -11,7 +11,7 @@ from typing import Annotated
 import msgspec
 from msgspec import Meta, Struct
 
-from roundtable.ports import SEATS, Button
+from roundtable_ports import SEATS, Button
 
 LARGEST = 4096
 """Bytes of one message."""

@@ -26,8 +26,8 @@ from roundtable.console.hub import Client, Hub, Line, Page
 from roundtable.console.knocks import Guest, Knocks
 from roundtable.console.names import is_ours, is_same_origin
 from roundtable.console.wire import LINE
-from roundtable.ports import Jack
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 KINDS = {
     "css": "text/css; charset=utf-8",

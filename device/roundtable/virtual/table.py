@@ -16,7 +16,6 @@ from roundtable.console.messages import Begin, Bots, Message, Peek, PressAt, Sou
 from roundtable.console.own import Reveal, secret_of
 from roundtable.console.seat import Encoded, words_of
 from roundtable.lights import frame_at
-from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
 from roundtable.virtual import guide
@@ -25,6 +24,7 @@ from roundtable.virtual.seats import board_told, seats_told
 from roundtable.virtual.speaker import BrowserSpeaker, Hearing
 from roundtable.virtual.words import LABELS, PREFIX, SHARED
 from roundtable.words import Words
+from roundtable_ports import Contact, Frame, Jack
 
 REMEMBERED: Final = 4
 """Sentences that were said before the one that is being said."""
