@@ -34,7 +34,16 @@ def signals_as_they_were() -> Iterator[None]:
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
-    """A dot among thousands would not be noticed: say aloud what was left out."""
+    """A dot among thousands would not be noticed: say aloud what was caught and left out."""
+    leaks, faults = (_planted(terminalreporter, one) for one in ("leak", "fault"))
+    if leaks or faults:
+        line = f"{leaks} planted leaks and {faults} planted faults were caught"
+        terminalreporter.write_line(line, green=True)
     skipped = terminalreporter.stats.get("skipped", [])
     if any("tests/browser" in one.nodeid for one in skipped) and (lacking := chromium.lacking()):
         terminalreporter.write_line(f"SKIPPED: {lacking}", yellow=True, bold=True)
+
+
+def _planted(terminalreporter: pytest.TerminalReporter, what: str) -> int:
+    passed = terminalreporter.stats.get("passed", [])
+    return sum(f"planted_{what}" in one.keywords for one in passed if one.when == "call")

@@ -193,6 +193,7 @@ def test_pages_know_what_to_ask_of_the_table_and_nothing_of_how_it_leads(room: s
             assert "from roundtable.conductor import commands\n" in path.read_text(), path
 
 
+@pytest.mark.planted_fault
 def test_a_reversed_arrow_is_caught() -> None:
     assert list(reversed_arrows("rules", iter(["roundtable.words"]))) == ["roundtable.words"]
     assert list(reversed_arrows("words", iter(["roundtable_drivers.ring"])))

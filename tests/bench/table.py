@@ -16,11 +16,9 @@ from collections.abc import Callable
 from queue import SimpleQueue
 from random import Random
 
-from roundtable.app.nights import MockedNight, lead
+from roundtable.app.nights import MockedNight
 from roundtable.app.shell import Shell
-from roundtable.chance import shuffled_deal
 from roundtable.lights import frame_at
-from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
@@ -28,6 +26,7 @@ from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.frames import FRAMES_PER_SECOND, FrameThread, deadlines
 from roundtable_ports import Button, Contact, Jack
 from tests.bench.drivers import edge_to_loop, our_edges, say_ratio
+from tests.company.table import Table
 
 SETUP = Setup(players=10, characters=("merlin", "percival", "morgana", "assassin"))
 SETTINGS = Settings(last_setup=SETUP, rehearsed=True)
@@ -74,12 +73,10 @@ def main() -> None:
 
 def sitting_in(scene: Scene) -> MockedNight:
     """A night that has come to this scene."""
-    rng = Random(3)
-    night = MockedNight(lambda setup: shuffled_deal(setup, rng), SETTINGS)
-    players = Players(night.hands, [Jack(number) for number in range(1, 11)], rng)
-    lead(night, players, lambda view: view.scene is scene)
-    night.until(night.now + 3)
-    return night
+    table = Table(SETTINGS, Random(3), draws=True)
+    table.until(scene)
+    table.wait(3)
+    return table.night
 
 
 def press_to_frame() -> None:

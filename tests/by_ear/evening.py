@@ -4,32 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection
 from random import Random
+from typing import Any
 
-from roundtable.app.keeping import Unkept
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
-from roundtable.conductor.effects import Begin, Interrupted, Record
-from roundtable.conductor.loop import Kept
-from roundtable.conductor.repertoire import can_lead
-from roundtable.rules.actions import Action
-from roundtable.rules.deal import Deal
 from roundtable.rules.modules import SWITCHED
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
-from tests.by_ear.ear import Ear
-from tests.by_ear.memory import Lost, Memory
-from tests.by_ear.people import People
-from tests.rules.random_setups import random_setup
+from tests.company.ear import Ear
+from tests.company.memory import Lost, Memory
+from tests.company.people import People
+from tests.company.sitting import Journal
+from tests.rules.random_setups import led_setup
 
 LONGEST = 4 * 3600.0
-
-
-def led_setup(rng: Random) -> Setup:
-    """A random mix of all modules that a table can lead."""
-    while True:
-        setup = random_setup(rng)
-        if can_lead(setup):
-            return setup
 
 
 def seating(players: int, rng: Random) -> tuple[int, ...]:
@@ -53,50 +41,36 @@ def evening(
         say_votes=rng.random() < 0.3,
     )
     people = People(seating(played.players, rng), rng, games)
-    ear = Ear(deaf_to)
-    with MockedNight(
-        lambda setup: table_deal(setup, rng), settings, heard=ear.said, draws=False
-    ) as night:
-        ear.listen(night)
-        attend(night, ear, people)
+    attend(people, settings, deaf_to=deaf_to)
     if (problem := misheard(people.memory, played)) is not None:
         raise Lost(problem)
     return people
 
 
 def attend(
-    night: MockedNight, ear: Ear, people: People, until: Callable[[], bool] = lambda: False
+    people: People,
+    settings: Settings,
+    until: Callable[[], bool] = lambda: False,
+    deaf_to: Collection[str] = (),
+    **given: Any,
 ) -> None:
-    """Let time pass, and people hear and press, until they go home, or until then."""
-    night.until(night.now)
-    while not people.over and not until():
-        times = [at for at in (night.next_wake(), ear.next(), people.fingers.next()) if at]
-        moment = min(times, default=None)
-        if moment is None or moment > LONGEST:
-            raise Lost(f"nothing happens any more after {[cue.id for _, cue in people.heard[-4:]]}")
-        night.until(max(moment, night.now))
-        people.fingers.move(night.now, night.hands)
+    """People hear and press at a table, until they go home, or until then."""
+    ear = Ear(deaf_to)
+    given = {"heard": ear.said, "draws": False, **given}
+    with MockedNight(lambda setup: table_deal(setup, people.rng), settings, **given) as night:
+        ear.listen(night)
+        people.fingers.night = night
         night.until(night.now)
-        ear.tell(night.now, people)
-
-
-class Journal(Unkept):
-    """Keeps a game through a power cut."""
-
-    def __init__(self) -> None:
-        self._began: Begin | None = None
-        self._actions: list[Action] = []
-
-    def keep(self, row: Kept) -> None:
-        if isinstance(row, Begin):
-            self._began, self._actions = row, []
-        elif isinstance(row, Record):
-            self._actions.append(row.action)
-
-    def interrupted(self) -> Interrupted:
-        assert self._began is not None
-        began = self._began
-        return Interrupted(began.setup, began.deal, began.jacks, tuple(self._actions))
+        while not people.over and not until():
+            times = [at for at in (night.next_wake(), ear.next(), people.fingers.next()) if at]
+            moment = min(times, default=None)
+            if moment is None or moment > LONGEST:
+                heard = [cue.id for _, cue in people.heard[-4:]]
+                raise Lost(f"nothing happens any more after {heard}")
+            night.until(max(moment, night.now))
+            people.fingers.move(night.now)
+            night.until(night.now)
+            ear.tell(night.now, people)
 
 
 def evening_with_a_power_cut(seed: int, setup: Setup) -> People:
@@ -110,26 +84,14 @@ def evening_with_a_power_cut(seed: int, setup: Setup) -> People:
     journal = Journal()
     cut_at = rng.randint(2, 4)
 
-    def deal(setup: Setup) -> Deal:
-        return table_deal(setup, rng)
-
     def is_cut() -> bool:
         asked = [cue for _, cue in people.heard if cue.family == "vote-ask"]
         return len(asked) >= cut_at
 
-    ear = Ear()
-    with MockedNight(deal, settings, keeper=journal, heard=ear.said, draws=False) as night:
-        ear.listen(night)
-        attend(night, ear, people, until=is_cut)
-    if people.over:
-        return people
-    people.lift_hands()
-    ear = Ear()
-    with MockedNight(
-        deal, settings, interrupted=journal.interrupted(), heard=ear.said, draws=False
-    ) as night:
-        ear.listen(night)
-        attend(night, ear, people)
+    attend(people, settings, is_cut, keeper=journal)
+    if not people.over:
+        people.lift_hands()
+        attend(people, settings, interrupted=journal.interrupted())
     return people
 
 

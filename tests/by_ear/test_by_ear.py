@@ -8,18 +8,15 @@ from random import Random
 
 import pytest
 
-from roundtable.app.nights import MockedNight
-from roundtable.chance import table_deal
 from roundtable.messages import Message
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
-from tests.by_ear.choosing import Choosers
-from tests.by_ear.ear import Ear
 from tests.by_ear.evening import attend, evening, evening_with_a_power_cut
-from tests.by_ear.memory import Lost, seat
 from tests.by_ear.mixes import MIXES, RARE
-from tests.by_ear.people import People
-from tests.by_ear.prompts import PROMPTS
+from tests.company.choosing import Choosers
+from tests.company.memory import Lost, seat
+from tests.company.people import People
+from tests.company.prompts import PROMPTS
 
 ONLY_WHERE_THE_DEVICE_DEALS = {"loyalty-show", "loyalty-show-cleric", "sealed-ask-loyalty"}
 FEW, MANY = range(10), range(1000, 1300)
@@ -55,15 +52,8 @@ def test_a_game_goes_on_after_a_power_cut(mix: str) -> None:
 
 
 def test_a_table_chooses_a_module_more_from_the_spoken_lists() -> None:
-    rng = Random("chosen by ear")
-    people = Choosers((1, 3, 4, 6, 7, 8, 10), rng, module="lady")
-    ear = Ear()
-    settings = Settings(rehearsed=True)
-    with MockedNight(
-        lambda setup: table_deal(setup, rng), settings, heard=ear.said, draws=False
-    ) as night:
-        ear.listen(night)
-        attend(night, ear, people)
+    people = Choosers((1, 3, 4, 6, 7, 8, 10), Random("chosen by ear"), module="lady")
+    attend(people, Settings(rehearsed=True))
     assert people.told.count("pick-how") == 1
     assert people.told[-1] == "lineup-taken"
 
@@ -88,6 +78,7 @@ PLANTED = {
 }
 
 
+@pytest.mark.planted_fault
 @pytest.mark.parametrize("unheard", PLANTED)
 def test_whoever_misses_a_cue_that_matters_gets_lost(unheard: str) -> None:
     def lost(seed: int) -> bool:
@@ -151,21 +142,12 @@ class Inattentive(People):
 
 
 def test_the_walk_round_the_table_is_told_again_when_both_buttons_are_tapped() -> None:
-    rng = Random("once more")
-    people = Inattentive((1, 3, 4, 6, 8), rng)
-    ear = Ear()
-    with MockedNight(
-        lambda setup: table_deal(setup, rng), Settings(), heard=ear.said, draws=False
-    ) as night:
-        ear.listen(night)
-        attend(
-            night,
-            ear,
-            people,
-            until=lambda: (
-                sum(cue.id in ("order-walk", "lineup-how") for _, cue in people.heard) > 1
-            ),
-        )
+    people = Inattentive((1, 3, 4, 6, 8), Random("once more"))
+
+    def asked_twice() -> bool:
+        return sum(cue.id in ("order-walk", "lineup-how") for _, cue in people.heard) > 1
+
+    attend(people, Settings(), asked_twice)
     assert people.heard[-1][1].id == "order-walk"
 
 

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import JackView, TableView
 from tests.by_ear.mixes import MIXES, RARE
-from tests.by_ear.prompts import ANSWERS
 from tests.by_ear.watching import Spoils, Watcher, watched_night
+from tests.company.prompts import ANSWERS
 
 FEW, MANY = range(6), range(1000, 1120)
 CHUNK = 12
@@ -130,6 +130,7 @@ PLANTED: dict[str, tuple[str, Spoils, str]] = {
 }
 
 
+@pytest.mark.planted_fault
 @pytest.mark.parametrize("planted", PLANTED)
 def test_a_ring_that_shows_something_else_is_noticed(planted: str) -> None:
     mix, spoils, what = PLANTED[planted]

@@ -16,7 +16,7 @@ from roundtable.messages import SEAT, SEATS, Asked, Message, Value
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.vocabulary import PlotCard, QuestCard
 from roundtable.words import Words
-from tests.by_ear.prompts import ANSWERS, PROMPTS, Gesture
+from tests.company.prompts import ANSWERS, PROMPTS, Gesture
 
 OURS = list(PROMPTS)
 OTHER_VALUES: dict[str, tuple[Value, Value]] = {

@@ -10,18 +10,17 @@ from collections.abc import Callable, Sequence
 from functools import cache
 from random import Random
 
-from roundtable.app.nights import MockedNight, lead
-from roundtable.chance import table_deal
+from roundtable.app.nights import MockedNight
 from roundtable.messages import Asked, Message
-from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
 from roundtable_ports import Button, Contact, Hands, Jack
-from tests.by_ear.evening import led_setup
-from tests.by_ear.eyes import Place, look
-from tests.by_ear.prompts import ANSWERS
+from tests.company.eyes import Place, look
+from tests.company.prompts import ANSWERS
+from tests.company.table import Table
+from tests.rules.random_setups import led_setup
 
 RIGHT_MARKS = ("team-ask", "hunt-ask")
 """Where the right lamp is the mark; elsewhere the middle one is."""
@@ -65,8 +64,8 @@ Spoils = Callable[[TableView], TableView]
 class Notes(Hands):
     """Hands that note down what they do."""
 
-    def __init__(self, hands: Hands, now: Callable[[], float]) -> None:
-        self._hands, self._now = hands, now
+    def __init__(self, night: MockedNight) -> None:
+        self._night, self._hands = night, night.hands
         self._down: dict[Contact, float] = {}
         self.taps: list[tuple[float, int, Button]] = []
 
@@ -75,12 +74,12 @@ class Notes(Hands):
         return not self._down
 
     def press(self, contact: Contact) -> None:
-        self._down[contact] = self._now()
+        self._down[contact] = self._night.now
         self._hands.press(contact)
 
     def release(self, contact: Contact) -> None:
         pressed = self._down.pop(contact, None)
-        if pressed is not None and self._now() - pressed < HOLDS:
+        if pressed is not None and self._night.now - pressed < HOLDS:
             self.taps.append((pressed, int(contact.jack), contact.button))
         self._hands.release(contact)
 
@@ -339,13 +338,12 @@ def watched_night(
     settings = Settings(
         last_setup=played, rehearsed=rng.random() < 0.7, rehearsed_lamps=rng.random() < 0.7
     )
-    with MockedNight(lambda setup: table_deal(setup, rng), settings, draws=False) as night:
-        notes = Notes(night.hands, lambda: night.now)
-        watcher = Watcher(night, notes, spoils)
-        players = Players(notes, jacks, rng)
+    with Table(settings, rng, boxes=jacks, hands=Notes) as table:
+        assert isinstance(table.hands, Notes)
+        watcher = Watcher(table.night, table.hands, spoils)
 
         def over(view: TableView) -> bool:
             return view.scene is Scene.ENDED and "again-ask" in watcher.looked_at
 
-        lead(night, players, over, each=watcher.each)
+        table.play(over, each=watcher.each)
     return watcher

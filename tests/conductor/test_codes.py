@@ -18,7 +18,7 @@ from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
-from tests.nights.sitting import APPROVE, REJECT, Sitting
+from tests.company.sitting import APPROVE, REJECT, Sitting
 
 A, R = APPROVE, REJECT
 BOX = Jack(3)

@@ -8,6 +8,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.wiring import read
+from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     BIG_TEAM,
     FIVE,
@@ -26,7 +27,6 @@ from tests.nights.beginnings import (
     show_the_order,
     voting,
 )
-from tests.nights.sitting import Sitting
 
 # Lobby
 

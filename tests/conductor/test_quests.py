@@ -14,6 +14,7 @@ from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Jack
+from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     CLAIMED,
     FIVE,
@@ -27,7 +28,6 @@ from tests.nights.beginnings import (
     after,
     choosing,
 )
-from tests.nights.sitting import Sitting
 
 # The team
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from itertools import combinations
 from xml.etree import ElementTree
 
 import pytest
@@ -15,7 +14,7 @@ from roundtable.languages import LANGUAGES
 from roundtable_drivers.header import NUMBERS, common_pins
 from roundtable_drivers.wiring import read
 from roundtable_tools.svg import SVG
-from tests.tools.test_drawing import words_on
+from tests.tools.test_drawing import lie_apart, words_on
 
 every_profile = pytest.mark.parametrize("profile", PROFILES)
 every_language = pytest.mark.parametrize("language", LANGUAGES)
@@ -24,21 +23,7 @@ every_language = pytest.mark.parametrize("language", LANGUAGES)
 def words_apart(drawing: str) -> None:
     root = ElementTree.fromstring(drawing)
     width, height = map(float, root.attrib["viewBox"].split()[2:])
-    words = words_on(drawing)
-    for one in words:
-        left, top, right, bottom = one.box
-        assert left > 0, one
-        assert top > 0, one
-        assert right < width, one
-        assert bottom < height, one
-    for one, other in combinations(words, 2):
-        apart = (
-            one.box[2] <= other.box[0]
-            or other.box[2] <= one.box[0]
-            or one.box[3] <= other.box[1]
-            or other.box[3] <= one.box[1]
-        )
-        assert apart, (one, other)
+    lie_apart(words_on(drawing), width, height)
 
 
 @every_profile

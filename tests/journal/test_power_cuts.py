@@ -106,6 +106,7 @@ class Nameless(Disk):
         self._step()
 
 
+@pytest.mark.planted_fault
 @pytest.mark.parametrize("worse", [Forgetful, Nameless])
 def test_a_journal_that_does_not_sync_would_be_caught(
     monkeypatch: pytest.MonkeyPatch, worse: type[Disk]
@@ -115,6 +116,7 @@ def test_a_journal_that_does_not_sync_would_be_caught(
         cut_everywhere(random_game(Random(1)), 12, 1)
 
 
+@pytest.mark.planted_leak
 def test_secrets_left_in_what_was_removed_would_be_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     def only_removed(storage: Storage, name: str) -> None:
         storage.remove(name)

@@ -203,6 +203,7 @@ def test_going_from_scene_to_scene_flashes_at_most_three_times_a_second(before: 
         assert most_flashes(greys(first[-60:] + second)) <= MOST_FLASHES
 
 
+@pytest.mark.planted_fault
 def test_a_lamp_that_flashes_four_times_a_second_would_be_caught() -> None:
     on_and_off = np.array([[255.0 * (tick // 7 % 2)] for tick in range(120)])
     assert most_flashes(on_and_off) > MOST_FLASHES

@@ -8,14 +8,13 @@ from random import Random
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.loop import Keeper
-from roundtable.conductor.repertoire import can_lead
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene, TableView
-from tests.mashing.fingers import BOXES, Masher, Timeline, WatchedHands
-from tests.mashing.humans import Company, Humans
+from tests.company.humans import Company, Humans
+from tests.company.masher import BOXES, Masher, Timeline, WatchedHands
 from tests.mashing.observer import Observer
-from tests.rules.random_setups import random_setup
+from tests.rules.random_setups import led_setup
 
 
 @dataclass(frozen=True)
@@ -27,13 +26,6 @@ class Mashed:
     observer: Observer
 
 
-def any_setup(rng: Random) -> Setup:
-    """A line-up that the table can lead: any modules together, for any number of players."""
-    while not can_lead(setup := random_setup(rng)):
-        pass
-    return setup
-
-
 class MashedNight:
     """A night at which chance and people press."""
 
@@ -42,7 +34,7 @@ class MashedNight:
         self.observer = observer = Observer(keeper)
         swapped = {jack for jack in BOXES if rng.random() < 0.1}
         settings = Settings(
-            last_setup=setup or any_setup(rng),
+            last_setup=setup or led_setup(rng),
             rehearsed=rng.random() < 0.6,
             rehearsed_lamps=rng.random() < 0.6,
             boxes={str(jack): BoxSettings(swapped=True) for jack in swapped},
@@ -83,7 +75,7 @@ class MashedNight:
                     at = self.masher.mash(night.now)
                 if helped:
                     people += self.people.look()
-                step = self.line.next_at()
+                step = self.line.next()
                 self.line.until(min(max(at, night.now), ends, night.now + 0.3, step or ends))
             pressed += max(0, hands.edges - before - 2 * people)
 

@@ -23,10 +23,10 @@ from roundtable.rules.options import Question
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
+from tests.company.humans import Company, Humans
+from tests.company.masher import Timeline, WatchedHands
 from tests.mashing.afresh import asked_afresh, still_owed, under_way
 from tests.mashing.cuts import SETTINGS, Cut, bytes_of, ended, kept_night
-from tests.mashing.fingers import Timeline, WatchedHands
-from tests.mashing.humans import Company, Humans
 from tests.mashing.observer import Observer
 from tests.mashing.steps import is_prompt
 
@@ -58,7 +58,7 @@ class Resumed:
         for one in found.actions if found else ():
             if isinstance(one, Swear) and one.characters:
                 held = enumerate(one.characters, start=1)
-                self.humans.holds = {Seat(at): name for at, name in held}
+                self.humans.held.read({Seat(at): name for at, name in held})
         self._journal = journal
         self.observer.listeners += [self.said.append, self.humans.hear]
 

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
+from roundtable.app.nights import MockedNight
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message
 from roundtable.rules.setup import Setup
@@ -91,18 +93,25 @@ def test_what_was_cut_off_in_its_middle_is_asked_afresh_and_played_on(
     resume_and_finish(Cut(folder, middle, True, actions, actions, finishing=False, over=False))
 
 
-def test_a_look_is_offered_again_from_its_first_question_whatever_was_answered(
-    place: Path,
-) -> None:
-    folder = broken_off(place, ROGUES, says_kind("rogue_fail"), seconds=2.0)
+@contextmanager
+def taken_up(folder: Path) -> Iterator[tuple[Resumed, MockedNight]]:
+    """The game that was cut off goes on, and people are about to answer."""
     with RunningJournal.open(folder) as journal:
         again = Resumed(journal)
         with again.night() as night:
             again.attend(night)
             take_up(night, again)
-            again.people.play_on(lambda _: not again.observer.owed)
-            asked = [cue.values["kind"] for cue in again.said if cue.id == "sealed-ask"]
-            assert list(dict.fromkeys(asked)) == ["rogue_success", "fail", "rogue_fail"]
+            yield again, night
+
+
+def test_a_look_is_offered_again_from_its_first_question_whatever_was_answered(
+    place: Path,
+) -> None:
+    folder = broken_off(place, ROGUES, says_kind("rogue_fail"), seconds=2.0)
+    with taken_up(folder) as (again, _):
+        again.people.play_on(lambda _: not again.observer.owed)
+        asked = [cue.values["kind"] for cue in again.said if cue.id == "sealed-ask"]
+        assert list(dict.fromkeys(asked)) == ["rogue_success", "fail", "rogue_fail"]
 
 
 @pytest.mark.parametrize(
@@ -113,30 +122,22 @@ def test_open_answers_are_gone_so_one_alone_closes_nothing(
 ) -> None:
     """All but one had voted; all had entered a code, and the step was still open."""
     folder = broken_off(place, SORCERY, reached, seconds)
-    with RunningJournal.open(folder) as journal:
-        again = Resumed(journal)
-        with again.night() as night:
-            again.attend(night)
-            take_up(night, again)
-            assert night.view.game
-            last = max(one.seat for one in night.view.game.asked)
-            night.until(night.now + 2)
-            for button in (Button.APPROVE, Button.REJECT):
-                again.press(night, boxes_of(night.view)[last], button)
-            night.until(night.now + 25)
-            assert not again.observer.rows
-            again.people.play_on(lambda view: ended(view) or bool(again.observer.rows))
+    with taken_up(folder) as (again, night):
+        assert night.view.game
+        last = max(one.seat for one in night.view.game.asked)
+        night.until(night.now + 2)
+        for button in (Button.APPROVE, Button.REJECT):
+            again.press(night, boxes_of(night.view)[last], button)
+        night.until(night.now + 25)
+        assert not again.observer.rows
+        again.people.play_on(lambda view: ended(view) or bool(again.observer.rows))
 
 
 def test_an_oath_that_was_cut_off_has_three_rounds_again(place: Path) -> None:
     folder = broken_off(place, SWORN, says("oath-ask-minion"), seconds=3.0)
-    with RunningJournal.open(folder) as journal:
-        again = Resumed(journal)
-        with again.night() as night:
-            again.attend(night)
-            take_up(night, again)
-            again.humans.lies = True
-            again.people.play_on(lambda _: bool(again.observer.rows))
-            assert [cue.values["count"] for cue in again.said if cue.id == "oath-misfit"] == [2, 1]
-            assert again.found
-            starts_again(again, again.found)
+    with taken_up(folder) as (again, _):
+        again.humans.lies = True
+        again.people.play_on(lambda _: bool(again.observer.rows))
+        assert [cue.values["count"] for cue in again.said if cue.id == "oath-misfit"] == [2, 1]
+        assert again.found
+        starts_again(again, again.found)

@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
-from contextlib import contextmanager
 from random import Random
 
 import pytest
 
-from roundtable.app.nights import MockedNight, lead
-from roundtable.chance import table_deal
 from roundtable.conductor.effects import Interrupted
 from roundtable.messages import MESSAGES
 from roundtable.narration.reveal import reveal
-from roundtable.players import Players
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Contact, Jack
+from tests.company.table import Table
 from tests.mashing.cuts import SETUP, settings_for
-from tests.mashing.mashed import any_setup
+from tests.rules.random_setups import led_setup
 
 A, R = Button.APPROVE, Button.REJECT
 BOXES = [Jack(number) for number in range(1, 6)]
@@ -30,7 +26,7 @@ BOXES = [Jack(number) for number in range(1, 6)]
 def drawn(seed: int) -> Setup:
     """Any modules, but a box to spare, and a Reveal."""
     rng = Random(seed)
-    while (setup := any_setup(rng)).players > 7 or not reveal(setup):
+    while (setup := led_setup(rng)).players > 7 or not reveal(setup):
         pass
     return setup
 
@@ -39,65 +35,19 @@ DRAWN = [SETUP, *(drawn(seed) for seed in range(4))]
 drawn_too = pytest.mark.parametrize("setup", DRAWN, ids=range(len(DRAWN)))
 
 
-class Table:
-    """A mocked night with all that was said."""
+class Behind(Table):
+    """Fingers are lifted wherever the players have come to."""
 
-    def __init__(
-        self, interrupted: Interrupted | None = None, setup: Setup = SETUP, seed: int = 2
-    ) -> None:
-        self.said: list[str] = []
-        rng = Random(seed)
-        self.boxes = [Jack(number) for number in range(1, setup.players + 1)]
-        self.night = MockedNight(
-            lambda setup: table_deal(setup, rng),
-            settings_for(setup),
-            interrupted=interrupted,
-            heard=lambda _, cue: self.said.append(cue.id),
-            draws=False,
-        )
-        self.night.until(0.0)
-        self.players = Players(self.night.hands, self.boxes, rng)
-
-    def until(self, scene: Scene) -> None:
-        lead(self.night, self.players, lambda view: view.scene is scene)
+    def until(self, *scenes: Scene) -> None:
+        super().until(*scenes)
         self.let_go()
 
-    def let_go(self) -> None:
-        for jack in self.boxes:
-            for button in Button:
-                self.night.hands.release(Contact(jack, button))
-        self.wait(0.1)
 
-    def wait(self, seconds: float) -> None:
-        self.night.until(self.night.now + seconds)
-
-    def press(self, jack: int, *buttons: Button, seconds: float = 0.1) -> None:
-        contacts = [Contact(Jack(jack), button) for button in buttons]
-        for contact in contacts:
-            self.night.hands.press(contact)
-        self.wait(seconds)
-        for contact in contacts:
-            self.night.hands.release(contact)
-        self.wait(0.2)
-
-    def menu(self, jack: int, wanted: str) -> None:
-        """Open the menu and take something from it."""
-        self.press(jack, A, R, seconds=2.2)
-        for _ in range(20):
-            self.wait(0.8)
-            if self.said[-1] == wanted:
-                break
-            self.press(jack, R)
-        self.press(jack, A)
-
-
-@contextmanager
-def table(
-    interrupted: Interrupted | None = None, setup: Setup = SETUP, seed: int = 2
-) -> Iterator[Table]:
-    one = Table(interrupted, setup, seed)
-    with one.night:
-        yield one
+def table(interrupted: Interrupted | None = None, setup: Setup = SETUP, seed: int = 2) -> Behind:
+    boxes = [Jack(number) for number in range(1, setup.players + 1)]
+    one = Behind(settings_for(setup), Random(seed), boxes=boxes, interrupted=interrupted)
+    one.night.until(0.0)
+    return one
 
 
 def broken_off(one: Table) -> None:
@@ -275,7 +225,7 @@ def test_a_look_that_a_menu_broke_into_is_offered_again(look: str, wanted: str) 
         said = len(one.said)
         one.menu(3, wanted)
         one.wait(0.5)
-        lead(one.night, one.players, lambda view: view.scene in (Scene.VOTE, Scene.ENDED))
+        one.play(lambda view: view.scene in (Scene.VOTE, Scene.ENDED))
         asked = [id for id in one.said[said:] if id == prompt or MESSAGES[id].family == "team-ask"]
         assert asked
         assert asked[0] == prompt
@@ -312,8 +262,8 @@ CHANCE = Setup(players=5, last_chance="on", deal="oath", characters=())
 def pointing() -> Table:
     """Everyone points, and the light is on the first."""
     for seed in range(20):
-        one = Table(setup=CHANCE, seed=seed)
-        lead(one.night, one.players, lambda view: "point-at" in one.said or _over(view))  # noqa: B023
+        one = table(setup=CHANCE, seed=seed)
+        one.play(lambda view: "point-at" in one.said or _over(view))  # noqa: B023
         if not _over(one.night.view):
             one.let_go()
             one.wait(3)

@@ -37,9 +37,9 @@ from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import USUAL
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Contact, Jack
+from tests.company.humans import Company, Humans
+from tests.company.masher import Timeline, WatchedHands
 from tests.mashing.cuts import ended, kept_night
-from tests.mashing.fingers import Timeline, WatchedHands
-from tests.mashing.humans import Company, Humans
 from tests.mashing.mashed import Mashed, MashedNight, mashed, mashed_until_cut
 
 A, R = Button.APPROVE, Button.REJECT
@@ -221,6 +221,7 @@ FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
 }
 
 
+@pytest.mark.planted_fault
 @pytest.mark.parametrize("fault", FAULTS)
 def test_the_observer_catches_a_planted_fault(fault: str, monkeypatch: pytest.MonkeyPatch) -> None:
     owner, name, value, setup = FAULTS[fault]
@@ -279,6 +280,7 @@ def test_choices_that_revealed_nothing_are_taken_back() -> None:
     assert taken_back() > 0
 
 
+@pytest.mark.planted_fault
 def test_the_observer_catches_a_vote_that_is_taken_back(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(TableGame, "can_take_back", lambda self: bool(self._game.actions))
     with pytest.raises(AssertionError, match=r"is no choice|was seen"):

@@ -6,6 +6,8 @@ import os
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from datetime import datetime, tzinfo
 from pathlib import Path
 from random import Random
@@ -14,10 +16,11 @@ import pytest
 
 from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper
-from roundtable.app.nights import lead
+from roundtable.app.nights import MockedNight, lead
 from roundtable.conductor.effects import Record
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History, RunningJournal
+from roundtable.journal.storage import Folder
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
@@ -34,8 +37,8 @@ from tests.mashing.cuts import (
     people,
     photographed_night,
 )
-from tests.mashing.mashed import any_setup
 from tests.mashing.resumed import resume_and_finish, traces
+from tests.rules.random_setups import led_setup
 
 ROOT = Path(__file__).parents[2]
 
@@ -62,7 +65,7 @@ def test_a_mix_of_modules_that_is_cut_at_every_step_goes_on(place: Path) -> None
 @pytest.mark.soak
 @pytest.mark.parametrize("seed", range(2, 32))
 def test_cut_at_every_step_of_many_games(place: Path, seed: int) -> None:
-    cut_everywhere(place, seed, any_setup(Random(seed)))
+    cut_everywhere(place, seed, led_setup(Random(seed)))
 
 
 def killed(folder: Path, commit: int, seed: int, setup: Setup) -> int:
@@ -71,7 +74,7 @@ def killed(folder: Path, commit: int, seed: int, setup: Setup) -> int:
         [sys.executable, "-m", "tests.mashing.killed", str(folder), str(commit), str(seed)]
         + ["mixed"] * (setup is MIXED),
         cwd=ROOT,
-        env={"PYTHONPATH": "device:firmware:ports:.", "PATH": "/usr/bin:/bin"},
+        env={"PYTHONPATH": "device:firmware:.", "PATH": "/usr/bin:/bin"},
         capture_output=True,
         text=True,
         check=False,
@@ -194,23 +197,26 @@ def test_a_damaged_journal_is_set_aside_with_a_word_and_the_table_starts(
     assert not [one for one in traces(cut.closed) if one in left]
 
 
-class Refused(OSError):
-    """The card has gone read-only."""
+def refuse(*_: object) -> None:
+    """As a card that has gone read-only."""
+    raise OSError("read-only file system")
 
 
-def test_unwritable_storage_is_said_once_and_play_goes_on(
-    place: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    from roundtable.journal.storage import Folder
-
-    def refuse(*_: object) -> None:
-        raise Refused("read-only file system")
-
+@contextmanager
+def night_at(place: Path) -> Iterator[tuple[MockedNight, list[str]]]:
+    """A kept night, and all that is said at it."""
     said: list[str] = []
     with (
         RunningJournal.open(place / "state") as journal,
         kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
     ):
+        yield night, said
+
+
+def test_unwritable_storage_is_said_once_and_play_goes_on(
+    place: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    with night_at(place) as (night, said):
         for name in ("write", "create", "open", "rename", "remove", "sync", "sync_names"):
             monkeypatch.setattr(Folder, name, refuse)
         lead(night, people(night), ended)
@@ -223,16 +229,7 @@ def test_unwritable_storage_is_said_once_and_play_goes_on(
 def test_storage_that_fails_in_the_middle_of_a_game_is_said_once_and_play_goes_on(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    from roundtable.journal.storage import Folder
-
-    def refuse(*_: object) -> None:
-        raise Refused("read-only file system")
-
-    said: list[str] = []
-    with (
-        RunningJournal.open(place / "state") as journal,
-        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
-    ):
+    with night_at(place) as (night, said):
         players = people(night)
         lead(night, players, lambda view: view.scene is Scene.CARDS)
         assert "trouble-storage" not in said

@@ -12,15 +12,13 @@ import pytest
 
 from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper
-from roundtable.app.nights import MockedNight, lead
-from roundtable.chance import table_deal
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message
-from roundtable.players import Players
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Jack
-from tests.mashing.mashed import any_setup, mashed
+from tests.company.table import Table
+from tests.mashing.mashed import mashed
+from tests.rules.random_setups import led_setup
 
 YEAR = 365.25 * 24 * 3600
 
@@ -46,41 +44,39 @@ def jumps(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(keeping, "datetime", jumping(offsets))
 
 
-def night(seed: int, journal: RunningJournal | None = None) -> Trace:
+def traced(seed: int, journal: RunningJournal | None = None) -> Trace:
     """Everything heard and seen in one game of scripted players, with its times."""
     trace: Trace = []
     rng = Random(seed)
-    setup = any_setup(rng)
+    setup = led_setup(rng)
 
     def heard(at: float, cue: Message) -> None:
         trace.append((at, cue))
 
     settings = Settings(last_setup=setup, rehearsed=True)
     keeper = JournalKeeper(journal, lambda: settings) if journal else None
-    with MockedNight(
-        lambda one: table_deal(one, rng), settings, keeper=keeper, heard=heard
-    ) as table:
+    with Table(settings, rng, keeper=keeper, heard=heard, draws=True) as table:
+        night = table.night
 
         def see(view: TableView) -> None:
-            trace.append((table.now, view))
+            trace.append((night.now, view))
 
-        table.table.watchers.append(see)
-        boxes = [Jack(number) for number in range(1, setup.players + 1)]
-        lead(table, Players(table.hands, boxes, rng), lambda view: view.scene is Scene.ENDED)
-        trace.extend(table.hardware.speaker.heard)
-        trace.extend(table.hardware.strip.sent)
+        night.table.watchers.append(see)
+        table.until(Scene.ENDED)
+        trace.extend(night.hardware.speaker.heard)
+        trace.extend(night.hardware.strip.sent)
     return trace
 
 
 @pytest.fixture(scope="module")
 def straight() -> Trace:
     """The same night while the date goes its way."""
-    return night(7)
+    return traced(7)
 
 
 @pytest.mark.usefixtures("jumps")
 def test_a_night_is_the_same_however_the_date_jumps(straight: Trace) -> None:
-    assert night(7) == straight
+    assert traced(7) == straight
 
 
 @pytest.mark.usefixtures("jumps")
@@ -88,7 +84,7 @@ def test_a_night_that_is_kept_is_the_same_however_the_date_jumps(
     straight: Trace, tmp_path_factory: pytest.TempPathFactory
 ) -> None:
     with RunningJournal.open(tmp_path_factory.mktemp("state")) as journal:
-        assert night(7, journal) == straight
+        assert traced(7, journal) == straight
 
 
 def test_a_mashed_night_is_the_same_however_the_date_jumps(

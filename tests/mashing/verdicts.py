@@ -7,26 +7,7 @@ from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
-from roundtable.rules import views
-from roundtable.rules.actions import (
-    Action,
-    AimPlot,
-    AnswerNamed,
-    Assassinate,
-    CastVotes,
-    ChoosePrey,
-    ChooseSeat,
-    Claim,
-    EnterCounts,
-    HandPlot,
-    JudgeHands,
-    PlayCards,
-    PlayPlot,
-    PointHands,
-    ProposeTeam,
-    Swear,
-    TakePlot,
-)
+from roundtable.rules import actions, views
 from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
 from roundtable.rules.options import AnAction, Ask, ATeam, SomeSeats, Tallies
@@ -144,12 +125,12 @@ class Verdicts:
 
     # What closes with a row
 
-    def close(self, step: Step | None, action: Action, now: tuple[float, float]) -> None:
+    def close(self, step: Step | None, action: actions.Action, now: tuple[float, float]) -> None:
         assert step, f"{type(action).__name__} closed a step that was not open"
         match action:
-            case CastVotes(cast):
+            case actions.CastVotes(cast):
                 self._by_tap(step, {seat: cast[seat - 1] for seat in step.boxes}, now)
-            case PlayPlot(_, uses):
+            case actions.PlayPlot(_, uses):
                 said = {seat: uses[seat - 1] for seat in step.boxes}
                 self._by_tap(
                     step,
@@ -159,37 +140,37 @@ class Verdicts:
                     },
                     now,
                 )
-            case PlayCards():
+            case actions.PlayCards():
                 self._cards(step, action, now)
-            case Swear(characters):
+            case actions.Swear(characters):
                 self.oath_question(step, now)
                 self._sworn(step, characters)
-            case AimPlot(_, targets):
+            case actions.AimPlot(_, targets):
                 self._aimed(step, targets, now)
-            case HandPlot(_, seat) | ChooseSeat(seat):
+            case actions.HandPlot(_, seat) | actions.ChooseSeat(seat):
                 self._pointed(step, () if seat is None else (seat,), now)
-            case Assassinate(targets):
+            case actions.Assassinate(targets):
                 self._pointed(step, targets, now)
-            case ProposeTeam():
+            case actions.ProposeTeam():
                 self._proposed(step, action, now)
-            case TakePlot() | ChoosePrey():
+            case actions.TakePlot() | actions.ChoosePrey():
                 self.taken(step, action, now)
-            case EnterCounts(counts):
+            case actions.EnterCounts(counts):
                 self._counted(step, counts, now)
-            case Claim(_, seat, witness):
+            case actions.Claim(_, seat, witness):
                 self._claim(step, step.boxes[seat], witness, now)
-            case JudgeHands(covered, witness):
+            case actions.JudgeHands(covered, witness):
                 assert self.shadow
                 leader = step.boxes[self.shadow.game.leader]
                 self._hold(step, (step.boxes[witness], A), now, but=leader)
                 right = step.prompt.id == "hands-witness-right"
                 assert covered is right, "a verdict was turned round"
-            case AnswerNamed(answers):
+            case actions.AnswerNamed(answers):
                 for jack in step.asked:
                     is_ = answers[step.seat_at(jack) - 1]
                     may = last_hold(self.board, jack, step.until(now))
                     self.compare(step, [jack], None if may is None else set(may), A if is_ else R)
-            case PointHands(hands):
+            case actions.PointHands(hands):
                 self._hands(step, hands, now)
         self._aims, self._willing, self._team = [], {}, None
 
@@ -203,7 +184,7 @@ class Verdicts:
             is_ = A if cast is Ballot.APPROVE else R
             self._answer(step, jack, ballots, now, is_)
 
-    def _cards(self, step: Step, action: PlayCards, now: tuple[float, float]) -> None:
+    def _cards(self, step: Step, action: actions.PlayCards, now: tuple[float, float]) -> None:
         assert self.shadow
         game = self.shadow.game
         least = most = 0
@@ -278,7 +259,7 @@ class Verdicts:
             among = {step.boxes[seat] for seat in options.among} - taken
             return Points(chooser, [jack for jack in ring if jack in among], may_pass=True)
         assert isinstance(options, AnAction)
-        seats = [one.seat for one in options.actions if isinstance(one, ChooseSeat)]
+        seats = [one.seat for one in options.actions if isinstance(one, actions.ChooseSeat)]
         among = {step.boxes[seat] for seat in seats if seat is not None}
         ring = [jack for jack in ring if jack in among]
         return Points(chooser, ring, may_pass=None in seats)
@@ -344,7 +325,7 @@ class Verdicts:
         size = int(str(step.prompt.values["count"]))
         return self.machine(step, Teams(step.chooser, step.ring(step.chooser), size), now)
 
-    def _proposed(self, step: Step, action: ProposeTeam, now: tuple[float, float]) -> None:
+    def _proposed(self, step: Step, action: actions.ProposeTeam, now: tuple[float, float]) -> None:
         team = tuple(sorted(step.boxes[seat] for seat in action.team))
         if step.kind is Kind.TEAM:
             self.compare(step, [step.chooser], self._members(step, now), team)
@@ -366,9 +347,9 @@ class Verdicts:
     def taken(self, step: Step, what: object, now: tuple[float, float]) -> None:
         """What was read out last is what approve takes."""
         is_: Hashable = what
-        if isinstance(what, TakePlot):
+        if isinstance(what, actions.TakePlot):
             is_ = (str(what.card), step.boxes[what.holder])
-        elif isinstance(what, ChoosePrey):
+        elif isinstance(what, actions.ChoosePrey):
             is_ = what.prey
         assert self.entry == is_, f"{is_} was taken, and {self.entry} was read out"
         may = self.machine(step, Taps(step.chooser, A), now)
@@ -391,7 +372,7 @@ class Verdicts:
                 (kind, rest if kind is QuestCard.SUCCESS else next(others))
                 for kind in options.kinds
             )
-            return EnterCounts(entered) in game.legal()
+            return actions.EnterCounts(entered) in game.legal()
 
         machine = Counts(leader, options.kinds, options.total, legal)
         is_ = tuple(count for kind, count in counts if kind is not QuestCard.SUCCESS)

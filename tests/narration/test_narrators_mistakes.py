@@ -191,12 +191,14 @@ def test_the_true_script_is_not_complained_about(game: Game) -> None:
     assert complaints(reveal(game.setup), game) == []
 
 
+@pytest.mark.planted_fault
 @at_each_table
 @pytest.mark.parametrize("fault", PLANTED)
 def test_a_planted_fault_is_caught(fault: str, game: Game) -> None:
     assert complaints(PLANTED[fault](reveal(game.setup)), game) != []
 
 
+@pytest.mark.planted_fault
 @at_each_table
 def test_no_line_but_a_reminder_can_be_left_out(game: Game) -> None:
     script = reveal(game.setup)
@@ -205,6 +207,7 @@ def test_no_line_but_a_reminder_can_be_left_out(game: Game) -> None:
         assert caught is (line.does is not Does.REMINDER), line.message.id
 
 
+@pytest.mark.planted_fault
 @at_each_table
 def test_no_line_can_be_spoken_to_one_more_or_one_fewer(game: Game) -> None:
     script = reveal(game.setup)
@@ -217,6 +220,7 @@ def test_no_line_can_be_spoken_to_one_more_or_one_fewer(game: Game) -> None:
             assert complaints(told(script, at, changed), game) != [], (line.message.id, changed)
 
 
+@pytest.mark.planted_fault
 def test_a_view_that_says_too_much_or_too_little_is_caught() -> None:
     """Acting one setup's script at a table that plays by another."""
     seen, unseen = (

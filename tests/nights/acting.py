@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from roundtable.messages import Kind, of_kind
 from roundtable.narration.reveal import reveal
+from roundtable.players.hands import TAP
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable_ports import Button, Contact
+from tests.company.sitting import APPROVE, REJECT, jack_of
 from tests.nights.listening import BETWEEN, Listening
-from tests.nights.sitting import APPROVE, REJECT, TAP, jack_of
 
 ACTS = ("tap", "hold", "presse", "release", "enter", "stick", "free")
 CODES = {

@@ -12,7 +12,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.wiring import Wiring
 from roundtable_ports import Jack
-from tests.nights.sitting import APPROVE, EMBLEMS, REJECT, Journal, Sitting
+from tests.company.sitting import APPROVE, EMBLEMS, REJECT, Journal, Sitting
 
 A, R = APPROVE, REJECT
 FIVE = EMBLEMS[:5]
@@ -36,16 +36,20 @@ ROUNDS: tuple[Action, ...] = (
 CLAIMED = Claim(Office.ASSASSIN, Seat(4), Seat(5))
 
 
+def broken_off(*actions: Action) -> Interrupted:
+    """The game of five players at the first five boxes, cut off after these actions."""
+    jacks = tuple(Jack(one) for one in range(1, 6))
+    return Interrupted(Setup(players=5), Deal(Seat(1)), jacks, actions)
+
+
 def after(
     *actions: Action, table: Settings | None = None, journal: Journal | None = None
 ) -> Sitting:
-    """Five players at the first five boxes, whose game goes on after these actions."""
+    """Five players whose game goes on after these actions."""
     people = Sitting(
         settings=table or Settings(rehearsed=True),
         journal=journal,
-        interrupted=Interrupted(
-            Setup(players=5), Deal(Seat(1)), tuple(Jack(one) for one in range(1, 6)), actions
-        ),
+        interrupted=broken_off(*actions),
     )
     people.tap("Swan", A, 1.0)
     people.tap("Lion", A, 1.0)

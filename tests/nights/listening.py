@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from tests.nights.sitting import Happening, Sitting
+from tests.company.sitting import Happening, Sitting
 
 LONGEST = 120.0
 """How long the next thing that is expected may take to be heard."""

@@ -68,14 +68,14 @@ from roundtable.rules.setup import setup_from
 from roundtable.rules.vocabulary import Allegiance, PlotCard
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Space
-from tests.nights.acting import Acting
-from tests.nights.listening import NEARLY
-from tests.nights.sitting import (
+from tests.company.sitting import (
     EMBLEMS,
     INSTANT,
     Sitting,
     jack_of,
 )
+from tests.nights.acting import Acting
+from tests.nights.listening import NEARLY
 
 NIGHTS = Path(__file__).parent
 TIME = re.compile(r"\+?\d+(\.\d+)?$")

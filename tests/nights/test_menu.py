@@ -6,6 +6,7 @@ from roundtable.conductor.effects import Move, TakeBack
 from roundtable.rules.actions import CastVotes
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import Scene
+from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     SCRIPT,
     TEAM,
@@ -18,7 +19,6 @@ from tests.nights.beginnings import (
     find_from_open,
     voting,
 )
-from tests.nights.sitting import Sitting
 
 
 def read_out(people: Sitting, who: str) -> list[str]:

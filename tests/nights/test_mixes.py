@@ -8,19 +8,18 @@ from random import Random
 import pytest
 
 from roundtable.app.keeping import Unkept
-from roundtable.app.nights import MockedNight, Stuck, lead
-from roundtable.chance import table_deal
+from roundtable.app.nights import Stuck
 from roundtable.conductor.effects import Begin, Finish, Record
 from roundtable.conductor.loop import Kept
-from roundtable.conductor.repertoire import DEALS, can_lead
+from roundtable.conductor.repertoire import DEALS
 from roundtable.messages import Message
-from roundtable.players import Players, boxes_for
 from roundtable.rules.game import Game
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from tests.rules.random_setups import random_setup
+from tests.company.table import Table
+from tests.rules.random_setups import led_setup
 
 MIXES = (
     *(45, 57, 101, 123, 164, 223, 251, 291, 354, 462, 466, 521, 532, 564, 739),
@@ -61,33 +60,24 @@ class Witness(Unkept):
             self.asked |= {one.question for one in view.game.asked}
 
 
-def random_mix(rng: Random) -> Setup:
-    while not can_lead(setup := random_setup(rng)):
-        pass
-    return setup
-
-
 def played(seed: int) -> tuple[Setup, Witness]:
     """One game from switch-on to *again?*, by scripted players who know their cards."""
     rng = Random(seed)
-    setup = random_mix(rng)
+    setup = led_setup(rng)
     settings = Settings(
         last_setup=setup,
         rehearsed=rng.random() < 0.5,
         rehearsed_lamps=rng.random() < 0.5,
     )
     witness = Witness()
-    with MockedNight(
-        lambda one: table_deal(one, rng), settings, keeper=witness, heard=witness.hear, draws=False
-    ) as night:
+    with Table(settings, rng, keeper=witness, heard=witness.hear) as table:
+        night = table.night
         night.table.watchers.append(witness.see)
-        players = Players(night.hands, boxes_for(setup.players), rng)
         try:
-            lead(night, players, lambda view: view.scene is Scene.ENDED, LONGEST)
+            table.play(lambda view: view.scene is Scene.ENDED, longest=LONGEST)
         except Stuck as stuck:
-            stuck.add_note(
-                f"seed {seed}, asked {night.view.game and night.view.game.asked}: {setup}"
-            )
+            asked = night.view.game and night.view.game.asked
+            stuck.add_note(f"seed {seed}, asked {asked}: {setup}")
             raise
     return setup, witness
 

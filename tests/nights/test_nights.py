@@ -14,6 +14,7 @@ def test_the_night_goes_as_written(name: str) -> None:
     Night((NIGHTS / f"{name}.txt").read_text()).play()
 
 
+@pytest.mark.planted_fault
 @pytest.mark.parametrize(
     ("written", "otherwise"),
     [

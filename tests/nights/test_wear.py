@@ -4,12 +4,9 @@ from __future__ import annotations
 
 import pytest
 
-from roundtable.conductor.effects import Interrupted
-from roundtable.rules.deal import Deal
-from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Contact, Jack
+from tests.company.sitting import Journal, Sitting
 from tests.nights.beginnings import (
     FIVE,
     NO,
@@ -18,6 +15,7 @@ from tests.nights.beginnings import (
     A,
     R,
     after,
+    broken_off,
     choosing,
     eyes_closed,
     find,
@@ -26,7 +24,6 @@ from tests.nights.beginnings import (
     show_the_order,
     voting,
 )
-from tests.nights.sitting import Journal, Sitting
 
 # Buttons that stay down
 
@@ -118,9 +115,7 @@ def test_a_press_at_an_empty_box_never_ends_the_night() -> None:
 
 
 def test_strangers_bring_no_game_back_and_have_no_place_in_the_order() -> None:
-    jacks = tuple(Jack(one) for one in range(1, 6))
-    broken = Interrupted(Setup(players=5), Deal(Seat(1)), jacks, (TEAM,))
-    with Sitting(interrupted=broken) as people:
+    with Sitting(interrupted=broken_off(TEAM)) as people:
         people.tap("Falcon", A, 1.0)
         people.tap("Fox", A, 1.5)
         people.until(6.0)
@@ -131,9 +126,7 @@ def test_strangers_bring_no_game_back_and_have_no_place_in_the_order() -> None:
 
 
 def test_two_who_reject_give_an_interrupted_game_up() -> None:
-    jacks = tuple(Jack(one) for one in range(1, 6))
-    broken = Interrupted(Setup(players=5), Deal(Seat(1)), jacks, (TEAM,))
-    with Sitting(interrupted=broken) as people:
+    with Sitting(interrupted=broken_off(TEAM)) as people:
         people.tap("Stag", R, 1.0)
         people.tap("Stag", R, 1.5)
         people.until(4.0)

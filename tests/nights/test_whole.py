@@ -19,6 +19,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
+from tests.company.sitting import Journal, Sitting
 from tests.nights.beginnings import (
     CLAIMED,
     FIVE,
@@ -36,7 +37,6 @@ from tests.nights.beginnings import (
     voting,
 )
 from tests.nights.script import NIGHTS, Night
-from tests.nights.sitting import Journal, Sitting
 
 # The ring
 

@@ -13,8 +13,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.app.demo import play_demo, timed_game
-from roundtable.app.nights import MockedNight
-from roundtable.chance import play_out, shuffled_deal, table_deal
+from roundtable.chance import play_out, shuffled_deal
 from roundtable.cli import main
 from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
@@ -31,9 +30,8 @@ from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
 from roundtable.words import Words
 from roundtable_tools import tables
-from tests.by_ear.choosing import Choosers
-from tests.by_ear.ear import Ear
 from tests.by_ear.evening import attend
+from tests.company.choosing import Choosers
 
 SETUP = Setup(players=7, herald="on", deal="device")
 
@@ -92,14 +90,8 @@ def test_the_console_offers_it_and_its_finer_rule() -> None:
 
 
 def test_the_voices_lists_offer_it() -> None:
-    rng = Random("chosen by ear")
-    people = Choosers((1, 3, 4, 6, 7, 8, 10), rng, module="herald")
-    ear = Ear()
-    with MockedNight(
-        lambda setup: table_deal(setup, rng), Settings(rehearsed=True), heard=ear.said, draws=False
-    ) as night:
-        ear.listen(night)
-        attend(night, ear, people)
+    people = Choosers((1, 3, 4, 6, 7, 8, 10), Random("chosen by ear"), module="herald")
+    attend(people, Settings(rehearsed=True))
     assert people.told[-1] == "lineup-taken"
 
 

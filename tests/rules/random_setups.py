@@ -6,6 +6,7 @@ from random import Random
 
 import msgspec
 
+from roundtable.conductor.repertoire import can_lead
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import DEALS, QUEST_CARDS
 from roundtable.rules.modules import SWITCHES
@@ -50,6 +51,13 @@ def random_setup(rng: Random) -> Setup:
         setup = _any_setup(rng)
         if not refusals(setup):
             return setup
+
+
+def led_setup(rng: Random) -> Setup:
+    """One that the table can lead: any modules together, for any number of players."""
+    while not can_lead(setup := random_setup(rng)):
+        pass
+    return setup
 
 
 def _any_setup(rng: Random) -> Setup:

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
-from dataclasses import dataclass
 
 import pytest
 
@@ -29,30 +28,11 @@ from roundtable.table_view import Scene
 from roundtable_ports import Jack
 from tests.secrets_at_table.leaks_shown import tinted
 from tests.secrets_at_table.planting import Leak, after
-from tests.secrets_at_table.windows import Fits, Room, any_setup
+from tests.secrets_at_table.planting import planted_in as planted
+from tests.secrets_at_table.windows import Room
 
 diary = logging.getLogger("roundtable.conductor")
 TWICE = frozenset({Code.APPROVE_TWICE, Code.REJECT_TWICE})
-
-
-@dataclass(frozen=True)
-class RoomLeak:
-    leak: Leak
-    room: Room
-    fits: Fits
-
-
-ROOM_LEAKS: dict[str, RoomLeak] = {}
-
-
-def planted(room: Room, fits: Fits = any_setup) -> Callable[[Leak], Leak]:
-    """Found in this room, with setups that fit."""
-
-    def plant(leak: Leak) -> Leak:
-        ROOM_LEAKS[leak.__name__] = RoomLeak(leak, room, fits)
-        return leak
-
-    return plant
 
 
 def sworn(terms: Terms) -> bool:

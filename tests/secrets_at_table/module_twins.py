@@ -4,6 +4,8 @@
   know that differs, and not before.
 - NEVER_SHOWN: everybody knows the same to the end: quest cards lie otherwise, answers are changed
   before they count, whole characters are swapped.
+- OTHER_MOMENTS: as NEVER_SHOWN, and presses move within their beats, answers are changed less
+  often, and stray taps go.
 """
 
 from __future__ import annotations
@@ -20,6 +22,7 @@ from roundtable_ports import Button
 from tests.secrets_at_table.other_secrets import (
     any_buttons,
     dealt,
+    other_moments,
     other_secrets,
     past_with,
     these_buttons,
@@ -35,13 +38,17 @@ from tests.secrets_at_table.sittings import (
     sat,
     scripted,
 )
-from tests.secrets_at_table.traces import difference
+from tests.secrets_at_table.traces import ALL, WITHOUT_SENT, difference
 from tests.secrets_at_table.windows import Fits, Room, Window, a_window, any_setup
 
 
 class Kind(Enum):
     ANY_SECRETS = auto()
     NEVER_SHOWN = auto()
+    OTHER_MOMENTS = auto()
+
+
+SAME_MOMENTS = Kind.ANY_SECRETS, Kind.NEVER_SHOWN
 
 
 @dataclass(frozen=True)
@@ -70,7 +77,8 @@ class ModuleTwins:
         """Sit down twice."""
         one = self._sat(often, leak)
         window, past, buttons = self._secrets(one)
-        return compared(one, window, past, buttons, often=often, leak=leak, pages=self.pages)
+        moved = other_moments(one, self.chance()) if self.kind is Kind.OTHER_MOMENTS else {}
+        return compared(one, window, past, buttons, moved, often=often, leak=leak, pages=self.pages)
 
     def alike(self, leak: Leak | None = None) -> Compared:
         """The same sitting twice."""
@@ -106,6 +114,7 @@ def compared(
     window: Window,
     past: tuple[Action, ...],
     buttons: Mapping[int, Button],
+    moved: Mapping[int, float | None] | None = None,
     *,
     often: int = OFTEN,
     leak: Leak | None = None,
@@ -118,7 +127,7 @@ def compared(
         where = parting(one.course.steps, course.steps)
         return now >= ended or (where is not None and course.came_to(where) is not None)
 
-    source = replayed(one, buttons)
+    source = replayed(one, buttons, moved or {})
     other = sat(window, past, source, often=often, leak=leak, over=over, pages=pages)
     where = parting(one.course.steps, other.course.steps)
     moments = [ended, ended]
@@ -127,7 +136,8 @@ def compared(
     elif (refused := _refused(one, other)) is not None:
         moments = [refused, refused]
     first, second = (each.until(at) for each, at in zip((one, other), moments, strict=True))
-    return Compared(difference(first, second), one, other, where, moments[0])
+    found = difference(first, second, WITHOUT_SENT if moved else ALL)
+    return Compared(found, one, other, where, moments[0])
 
 
 JUST_BEFORE = 1e-6

@@ -7,8 +7,10 @@ after which everybody would know the same.
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
+from math import ceil
 from random import Random
 
 import msgspec
@@ -35,6 +37,12 @@ from tests.secrets_at_table.windows import Window
 A, R = Button.APPROVE, Button.REJECT
 QUIET = 1.0
 DEAF = 0.7
+EARLIEST = 0.75
+DECIDES = 0.05  # a tap counts so long after its edge
+LEAST = 8.0  # a secret step lasts so long
+BEAT = 0.25
+CLOSE = 0.012  # no answer comes nearer to a beat
+APART = 0.16  # taps of one seat
 CODES = {
     (A, R): Code.YES,
     (R, A): Code.NO,
@@ -77,15 +85,18 @@ def secrets_of(sitting: Sitting) -> Secrets:
         game.play(action)
         if isinstance(action, PlayCards) and number < past:
             codes[number] = {
-                Seat(at): SHORTEST[card] for at, card in enumerate(action.cards, start=1) if card
+                seat: SHORTEST[card]
+                for seat in _playing(action)
+                if (card := action.cards[seat - 1])
             }
         elif isinstance(action, ShowLoyalty) and number < past:
             codes[number] = {asked.seat: SHOWN[action.loyalty]}
         elif isinstance(action, PlayCards | ShowLoyalty):
             boxes = by_box(next(entered))
+            seats = _playing(action) if isinstance(action, PlayCards) else [asked.seat]
             codes[number] = {
-                Seat(window.jacks.index(jack) + 1): CODES[_pressed(sitting, last_code(presses))]
-                for jack, presses in boxes.items()
+                seat: CODES[_pressed(sitting, last_code(boxes[window.jacks[seat - 1]]))]
+                for seat in seats
             }
     answers = {
         number: action.answers
@@ -94,6 +105,10 @@ def secrets_of(sitting: Sitting) -> Secrets:
     }
     sworn = next((one.characters for one in sitting.actions if isinstance(one, Swear)), None)
     return Secrets(sworn or window.names, codes, answers)
+
+
+def _playing(action: PlayCards) -> list[Seat]:
+    return [Seat(at) for at, card in enumerate(action.cards, start=1) if card]
 
 
 def _pressed(sitting: Sitting, numbers: Iterable[int]) -> tuple[Button, Button]:
@@ -117,7 +132,7 @@ def by_box(presses: Iterable[tuple[int, Press]]) -> dict[Jack, list[tuple[int, P
 
 
 def last_code(presses: list[tuple[int, Press]]) -> tuple[int, ...]:
-    """The two presses of one box that count: the last that make a code."""
+    """The two presses of one box that count: the last that make a code; none, if none do."""
     clusters: list[list[int]] = []
     last = -QUIET
     for number, press in presses:
@@ -127,7 +142,7 @@ def last_code(presses: list[tuple[int, Press]]) -> tuple[int, ...]:
             clusters.append([])
         clusters[-1].append(number)
         last = press.at
-    return tuple(next(one for one in reversed(clusters) if len(one) == 2))
+    return tuple(next((one for one in reversed(clusters) if len(one) == 2), ()))
 
 
 # By the rules alone
@@ -241,23 +256,31 @@ def _swap(codes: dict[Seat, Code], one: Seat, other: Seat) -> None:
 def any_buttons(sitting: Sitting, secrets: Secrets, rng: Random, flips: bool) -> dict[int, Button]:
     """Any code in every secret step, and perhaps any ballot in every vote."""
     buttons = dict(_swearing(sitting, secrets, rng))
+    public = _both_at_once(sitting.presses)
     for number, press in enumerate(sitting.presses):
-        if press.kind in SECRET or (flips and press.kind in FLIPPED):
+        if number not in public and (press.kind in SECRET or (flips and press.kind in FLIPPED)):
             buttons[number] = rng.choice((A, R))
     return buttons
+
+
+def _both_at_once(presses: list[Press]) -> set[int]:
+    """Those of somebody who wants to hear a sentence again, which is no secret."""
+    times = Counter((one.at, one.contact.jack) for one in presses)
+    return {at for at, one in enumerate(presses) if times[one.at, one.contact.jack] > 1}
 
 
 def these_buttons(sitting: Sitting, secrets: Secrets, rng: Random) -> dict[int, Button]:
     """The codes of these secrets; whatever does not count is any button."""
     window, past = sitting.window, len(sitting.window.past)
     seats = {jack: Seat(at) for at, jack in enumerate(window.jacks, start=1)}
-    buttons = dict(_swearing(sitting, secrets, rng))
+    buttons, public = dict(_swearing(sitting, secrets, rng)), _both_at_once(sitting.presses)
     steps = iter(by_step(sitting.presses, *SECRET).values())
     for number in (one for one in secrets.codes if one >= past):
         for jack, presses in by_box(next(steps)).items():
-            buttons |= {at: rng.choice((A, R)) for at, _ in presses}
-            code = BUTTONS[secrets.codes[number][seats[jack]]]
-            buttons |= dict(zip(last_code(presses), code, strict=True))
+            buttons |= {at: rng.choice((A, R)) for at, _ in presses if at not in public}
+            if seats[jack] in secrets.codes[number]:
+                code = BUTTONS[secrets.codes[number][seats[jack]]]
+                buttons |= dict(zip(last_code(presses), code, strict=True))
     for presses in by_step(sitting.presses, "Vote").values():
         for mine in by_box(presses).values():
             heard = [at for at, one in mine if one.at >= one.opened_at + DEAF]
@@ -277,6 +300,55 @@ def _swearing(sitting: Sitting, secrets: Secrets, rng: Random) -> Iterator[tuple
             first = A if name == mine[0][1].about else R
             code = first, rng.choice((A, R))
             yield from zip(last_code(mine), code, strict=True)
+
+
+def other_moments(sitting: Sitting, rng: Random) -> dict[int, float | None]:
+    """By how much presses are moved within their beats; None: one that counts for nothing goes."""
+    moved: dict[int, float | None] = {}
+    for presses in by_step(sitting.presses, "PlayCards").values():
+        for mine in by_box(presses).values():
+            moved |= _another_code(mine, rng)
+    for presses in by_step(sitting.presses, "Vote").values():
+        for mine in by_box(presses).values():
+            moved |= _another_vote(mine, rng)
+    return moved
+
+
+def _another_code(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float | None]:
+    """At any time before lamps tell; of somebody who is late, before the same beat."""
+    code = last_code(mine)
+    if not code:
+        return {}
+    times = {number: one.at - one.opened_at for number, one in mine}
+    in_at = times[code[-1]] + QUIET
+    goes = times.keys() - set(code) if rng.random() < 0.5 else set()
+    stays = [times[number] for number in times if number not in goes]
+    within = EARLIEST - stays[0], LEAST - QUIET - CLOSE - stays[-1]
+    if in_at > LEAST:
+        within = _in_its_beat(in_at)
+    by = rng.uniform(*within) if within[0] < within[1] else 0.0
+    return {**dict.fromkeys(times, by), **dict.fromkeys(goes)}
+
+
+def _another_vote(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float | None]:
+    """The first that counts tells its beat and the last the vote; others may go."""
+    times = {number: one.at - one.opened_at for number, one in mine}
+    counts = [number for number in times if times[number] >= DEAF]
+    others = times.keys() - {counts[0], counts[-1]}
+    moved: dict[int, float | None] = {one: None for one in others if rng.random() < 0.5}
+    least, most = _in_its_beat(times[counts[0]] + DECIDES)
+    least = max(least, EARLIEST - times[counts[0]])
+    if len(counts) > 1:
+        most = min(most, times[counts[1]] - times[counts[0]] - APART)
+    if least < most:
+        moved[counts[0]] = rng.uniform(least, most)
+    return moved
+
+
+def _in_its_beat(at: float) -> tuple[float, float]:
+    """By how much something may come earlier or later, and still before the same beat."""
+    beat = BEAT * ceil(at / BEAT)
+    return beat - BEAT + CLOSE - at, beat - CLOSE - at
 
 
 def past_with(sitting: Sitting, secrets: Secrets) -> tuple[Action, ...]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import dataclass
 from typing import Any
 
 import pytest
@@ -10,24 +11,42 @@ import pytest
 from roundtable.conductor.codes import Code
 from roundtable.conductor.phases.cards import FIRST_TAP
 from roundtable.conductor.phases.vote import Vote
+from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Ballot, QuestCard
+from tests.secrets_at_table.windows import Fits, Room, any_setup
 
 Leak = Callable[[pytest.MonkeyPatch], None]
-LEAKS: dict[str, Leak] = {}
-"""Found in a proposal or two."""
-
-LATE_LEAKS: dict[str, Leak] = {}
-"""Found at the end of a whole night."""
 
 
-def planted(leak: Leak) -> Leak:
-    LEAKS[leak.__name__] = leak
-    return leak
+@dataclass(frozen=True)
+class Planted:
+    """A leak, and through which windows it is found."""
+
+    leak: Leak
+    room: Room
+    fits: Fits
 
 
-def planted_late(leak: Leak) -> Leak:
-    LATE_LEAKS[leak.__name__] = leak
-    return leak
+LEAKS: dict[str, Planted] = {}
+
+
+def planted_in(room: Room, fits: Fits = any_setup) -> Callable[[Leak], Leak]:
+    """Found in this room, with setups that fit."""
+
+    def plant(leak: Leak) -> Leak:
+        LEAKS[leak.__name__] = Planted(leak, room, fits)
+        return leak
+
+    return plant
+
+
+def plain(terms: Terms) -> bool:
+    """No quest cards but those of the base game."""
+    return len(terms.kinds) == 2
+
+
+planted = planted_in(Room.QUEST, plain)
+planted_late = planted_in(Room.NIGHT, plain)
 
 
 def after(patch: pytest.MonkeyPatch, owner: type, name: str, then: Callable[..., object]) -> None:

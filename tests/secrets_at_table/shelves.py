@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-
 import msgspec
 
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
@@ -11,71 +9,43 @@ from roundtable.conductor.loop import Kept
 from roundtable.journal import RunningJournal, Summary
 from roundtable.journal.history import Archive
 from roundtable.journal.storage import Storage
+from tests.journal.disk import Disk
 from tests.secrets_at_table.traces import Channel, Trace
 
 STARTED = "2026-01-01T20:00:00"
 
 
-class Shelf:
-    """A `Storage` in memory: whatever is done to it is told, but not with which bytes."""
+class Shelf(Disk):
+    """A disk in memory: whatever is done to it is told, but not with which bytes."""
 
     def __init__(self, trace: Trace) -> None:
+        super().__init__()
         self._trace = trace
-        self._files: dict[str, bytearray] = {}
-        self._handles: dict[int, bytearray] = {}
-        self._numbers = itertools.count(1)
 
     def _tell(self, *what: object) -> None:
-        sizes = tuple((name, len(held)) for name, held in sorted(self._files.items()))
+        sizes = tuple((name, self.size(name)) for name in sorted(self.names()))
         self._trace.add(Channel.FILE, (*what, sizes))
 
-    def prepare(self) -> None:
-        pass
-
-    def names(self) -> tuple[str, ...]:
-        return tuple(sorted(self._files))
-
-    def size(self, name: str) -> int:
-        return len(self._files[name])
-
-    def read(self, name: str) -> bytes:
-        return bytes(self._files[name])
-
     def create(self, name: str) -> int:
-        self._files[name] = bytearray()
+        handle = super().create(name)
         self._tell("create", name)
-        return self.open(name)
-
-    def open(self, name: str) -> int:
-        number = next(self._numbers)
-        self._handles[number] = self._files[name]
-        return number
+        return handle
 
     def write(self, handle: int, data: bytes, at: int) -> None:
-        held = self._handles[handle]
-        held.extend(bytes(max(0, at + len(data) - len(held))))
-        held[at : at + len(data)] = data
+        super().write(handle, data, at)
         self._tell("write", len(data), at)
 
     def sync(self, handle: int) -> None:
+        super().sync(handle)
         self._tell("sync")
 
-    def close(self, handle: int) -> None:
-        del self._handles[handle]
-
     def rename(self, name: str, to: str) -> None:
-        self._files[to] = self._files.pop(name)
+        super().rename(name, to)
         self._tell("rename", name, to)
 
     def remove(self, name: str) -> None:
-        del self._files[name]
+        super().remove(name)
         self._tell("remove", name)
-
-    def sync_names(self) -> None:
-        pass
-
-    def leave(self) -> None:
-        pass
 
 
 class Archived:

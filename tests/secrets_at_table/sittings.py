@@ -7,12 +7,10 @@ another.
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import partial
 from math import ceil
-from random import Random
 from typing import Protocol
 
 import pytest
@@ -27,20 +25,25 @@ from roundtable.conductor.phases.oath import Question as OathQuestion
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.phases.telling import Moment, Telling
 from roundtable.conductor.table_game import Glimpse, TableGame, Told
-from roundtable.players import Players
-from roundtable.players.hands import hold, numbered
 from roundtable.rules.actions import Action
 from roundtable.rules.events import Event, Public
 from roundtable.rules.game import Game
-from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
-from roundtable.table_view import Scene, TableView
+from roundtable.table_view import TableView
 from roundtable_ports import Button, Contact, Hands, Jack
-from tests.secrets_at_table.nights import TINY, everything_told
+from tests.company.fingers import Fingers
+from tests.company.players import Company
 from tests.secrets_at_table.pages import look_at_pages, remember_sentences
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.shelves import Journalled
-from tests.secrets_at_table.traces import Channel, Known, Remembering, Trace, listen
+from tests.secrets_at_table.traces import (
+    Channel,
+    Known,
+    Remembering,
+    Trace,
+    everything_told,
+    listen,
+)
 from tests.secrets_at_table.windows import Room, Window
 
 A, R = Button.APPROVE, Button.REJECT
@@ -48,6 +51,7 @@ OFTEN = 2  # looks at the ring in a second
 LONGEST = {Room.NIGHT: 6 * 3600.0}
 LONG_ENOUGH = 300.0
 END = 10**6  # of what an action led to
+TINY = 1e-6  # of a look: times are added up
 
 
 # How a game goes on for all to know
@@ -209,17 +213,24 @@ class Source(Protocol):
 
 
 class Replaying:
-    """The presses of another sitting, with these buttons instead.
+    """The presses of another sitting, with these buttons instead, and some at other moments.
 
     In a sealed look, whoever is told something else taps the other button.
     """
 
-    def __init__(self, night: MockedNight, other: Sitting, buttons: Mapping[int, Button]) -> None:
+    def __init__(
+        self,
+        night: MockedNight,
+        other: Sitting,
+        buttons: Mapping[int, Button],
+        moved: Mapping[int, float | None],
+    ) -> None:
         self._night, self._presses, self._buttons = night, other.presses, buttons
-        self._edges = [
-            (at, order, number, down) for order, (at, number, down) in enumerate(other.edges)
-        ]
-        heapq.heapify(self._edges)
+        self._fingers = Fingers()
+        for at, number, down in other.edges:
+            by = moved.get(number, 0.0)
+            if by is not None:
+                self._fingers.at(at + by, partial(self._change, number, down))
         self._down: dict[int, Contact] = {}
         self.flipped = 0
         """How often the other button was tapped because the answer is another."""
@@ -228,17 +239,18 @@ class Replaying:
         pass
 
     def wake_at(self) -> float | None:
-        return self._edges[0][0] if self._edges else None
+        return self._fingers.next()
 
     def act(self, now: float) -> None:
-        while self._edges and self._edges[0][0] <= now:
-            _, _, number, down = heapq.heappop(self._edges)
-            if down:
-                jack = self._presses[number].contact.jack
-                self._down[number] = Contact(jack, self._button(number))
-                self._night.hands.press(self._down[number])
-            else:
-                self._night.hands.release(self._down.pop(number))
+        self._fingers.move(now)
+
+    def _change(self, number: int, down: bool) -> None:
+        if down:
+            jack = self._presses[number].contact.jack
+            self._down[number] = Contact(jack, self._button(number))
+            self._night.hands.press(self._down[number])
+        else:
+            self._night.hands.release(self._down.pop(number))
 
     def _button(self, number: int) -> Button:
         press = self._presses[number]
@@ -249,66 +261,6 @@ class Replaying:
             self.flipped += other
             return OTHER[button] if other else button
         return button
-
-
-class Company(Players):
-    """Scripted players who also change their minds, tap twice alike, and tap for nothing."""
-
-    def __init__(self, hands: Hands, window: Window, night: MockedNight) -> None:
-        rng = Random(window.seed)
-        super().__init__(hands, window.jacks, rng, reads=partial(_read, night))
-        self._chance = Random(window.seed + 1)
-        self._dealt = {Seat(at): name for at, name in enumerate(window.names, start=1)}
-        self._held.deal = lambda setup: self._held.names.update(self._dealt)  # type: ignore[method-assign]
-        if window.past:
-            self._held.names.update(self._dealt)
-
-    def _answers(self, view: TableView) -> Iterator[tuple[float, Contact, float]]:
-        if view.scene is Scene.ENDED:
-            return  # nobody plays again
-        answers = list(super()._answers(view))
-        in_game = view.game is not None and view.game.round > 0
-        match view.scene:
-            case Scene.CLAIM if view.game and not any(one.cursor for one in view.jacks):
-                # By what lies there it is one of these, whoever was thought to hold the card.
-                asked = {one.seat for one in view.game.asked}
-                boxes = [box for box, one in numbered(view) if one.seat in asked]
-                if not any(contact.jack in boxes for _, contact, _ in answers):
-                    answers = list(hold(boxes[0], A, 0.5))
-            case Scene.CARDS if in_game:
-                answers = list(self._codes(answers))
-            case Scene.VOTE | Scene.LOOK:
-                answers += list(self._again(answers))
-        yield from answers
-
-    def _codes(
-        self, answers: list[tuple[float, Contact, float]]
-    ) -> Iterator[tuple[float, Contact, float]]:
-        """Any code at all; before it perhaps another, after it perhaps a stray tap."""
-        rng = self._chance
-        by_box: dict[Jack, list[tuple[float, Contact, float]]] = {}
-        for one in answers:
-            by_box.setdefault(one[1].jack, []).append(one)
-        for jack, presses in by_box.items():
-            yield from presses
-            if rng.random() < 0.4:
-                for at, _, seconds in presses:
-                    yield at + 2.0, Contact(jack, rng.choice((A, R))), seconds
-            elif rng.random() < 0.2:
-                yield presses[-1][0] + 1.5, Contact(jack, rng.choice((A, R))), presses[-1][2]
-
-    def _again(
-        self, answers: list[tuple[float, Contact, float]]
-    ) -> Iterator[tuple[float, Contact, float]]:
-        for at, contact, seconds in answers:
-            if self._chance.random() < 0.3:
-                yield at + 0.4, Contact(contact.jack, self._chance.choice((A, R))), seconds
-
-
-def _read(night: MockedNight, jack: Jack) -> str | None:
-    """Where the device deals, their card is on their page."""
-    own = night.flow.seat_view(jack)
-    return own.character if own else None
 
 
 # A sitting
@@ -333,11 +285,31 @@ MakeSource = Callable[[MockedNight, Recording], Source]
 
 
 def scripted(window: Window) -> MakeSource:
-    return lambda night, hands: Company(hands, window, night)  # type: ignore[arg-type]  # they only press
+    def company(night: MockedNight, hands: Recording) -> Source:
+        people = Company(
+            hands,  # type: ignore[arg-type]  # they only press
+            window.jacks,
+            window.names,
+            window.seed,
+            reads=partial(_read, night),
+        )
+        if window.past:
+            people.know_their_cards()
+        return people
+
+    return company
 
 
-def replayed(other: Sitting, buttons: Mapping[int, Button]) -> MakeSource:
-    return lambda night, _hands: Replaying(night, other, buttons)
+def _read(night: MockedNight, jack: Jack) -> str | None:
+    """Where the device deals, their card is on their page."""
+    own = night.flow.seat_view(jack)
+    return own.character if own else None
+
+
+def replayed(
+    other: Sitting, buttons: Mapping[int, Button], moved: Mapping[int, float | None]
+) -> MakeSource:
+    return lambda night, _hands: Replaying(night, other, buttons, moved)
 
 
 def sat(

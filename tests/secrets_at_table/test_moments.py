@@ -7,94 +7,160 @@ from dataclasses import replace
 
 import pytest
 
+from roundtable.app.nights import MockedNight
 from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Record
+from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.gestures import Press, Tap
 from roundtable.conductor.loop import Kept
-from roundtable.rules.actions import PlayCards
+from roundtable.players.hands import HOLD, A, R
+from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
+from roundtable.rules.deal import Deal
+from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import QuestCard, Seat
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Contact, Jack
-from tests.secrets_at_table.nights import Extra, played
-from tests.secrets_at_table.plans import A, CardStep, Cluster, Plan, Proposal, R, Script, VoteStep
+from roundtable_ports import Button, Contact, Jack
+from tests.company.fingers import Fingers, Pressing
 from tests.secrets_at_table.shelves import Journalled
+from tests.secrets_at_table.sittings import sat
 from tests.secrets_at_table.traces import WITHOUT_SENT, Trace, difference
+from tests.secrets_at_table.windows import Room, Window
 
 JACKS = tuple(Jack(number) for number in range(1, 8))
 TEAM = JACKS[:3]
-OUTSIDER = JACKS[6]
+LEADER, OUTSIDER = JACKS[1], JACKS[6]
 SUCCESS, FAIL = (A, R), (R, A)
+TAP = 0.03  # as of codes that are tapped fast
+OFTEN = 5
+WINDOW = Window(
+    Setup(players=7),
+    Deal(Seat(1)),
+    JACKS,
+    (
+        ProposeTeam((Seat(1), Seat(2))),
+        CastVotes((Ballot.APPROVE,) * 7),
+        PlayCards((QuestCard.SUCCESS, QuestCard.SUCCESS, *(None,) * 5)),
+    ),
+    names=(),
+    room=Room.QUEST,
+    seed=0,
+)
+"""Seven players on the second Quest: three on a Team that everyone wants."""
 
-Presses = Callable[[TableView], list[Extra]]
+Taps = tuple[tuple[float, Button], ...]
+"""Of one box, in seconds from the opening of a step."""
+
+Script = Mapping[Jack, Taps]
+Night = Mapping[Scene, list[Pressing]]
+"""What is pressed in each scene, in seconds from its opening."""
 
 
-def night(votes: Script | None = None, codes: Script | None = None) -> Plan:
-    """Seven players on the second Quest: three on a Team that everyone wants."""
-
-    def proposal(taps: Script, codes: Script) -> Proposal:
-        everyone = {jack: taps.get(jack, (Cluster(1.0, (A,)),)) for jack in JACKS}
-        members = {jack: codes.get(jack, (Cluster(1.5, SUCCESS, 0.3),)) for jack in TEAM}
-        return Proposal(0, JACKS, VoteStep({}, everyone, {}), CardStep({}, members))
-
-    proposals = proposal({}, {}), proposal(votes or {}, codes or {})
-    return Plan(Setup(players=7), Seat(1), JACKS, proposals, begins=1, ends=2)
+def tapped(at: float, buttons: tuple[Button, ...], gap: float = 0.3) -> Taps:
+    return tuple((at + number * gap, button) for number, button in enumerate(buttons))
 
 
-def pressed(at: float, jack: Jack, seconds: float = 0.1, first: str = "both") -> list[Extra]:
+def night(votes: Script | None = None, codes: Script | None = None) -> Night:
+    """Those who are not spoken of approve, and play a Success."""
+    voted = {**dict.fromkeys(JACKS, tapped(1.0, (A,))), **(votes or {})}
+    played = {**dict.fromkeys(TEAM, tapped(1.5, SUCCESS)), **(codes or {})}
+    sit = [(1.0 + 0.5 * jack, Contact(jack, A), TAP) for jack in JACKS]
+    sit += [(at + 0.25, Contact(one.jack, R), TAP) for at, one, _ in sit]
+    team = [(0.9 + 0.3 * at, Contact(jack, A), TAP) for at, jack in enumerate(TEAM)]
+    return {
+        Scene.LOBBY: [*sit, (6.0, Contact(JACKS[0], A), HOLD)],
+        Scene.LIST: [(0.9, Contact(jack, A), TAP) for jack in JACKS[:2]],
+        Scene.READY: [(0.9 + 0.1 * jack, Contact(jack, A), TAP) for jack in JACKS],
+        Scene.TALK: [*team, (3.9, Contact(LEADER, A), HOLD)],
+        Scene.VOTE: _pressed(voted),
+        Scene.CARDS: _pressed(played),
+    }
+
+
+def _pressed(script: Script) -> list[Pressing]:
+    return [(at, Contact(jack, one), TAP) for jack, taps in script.items() for at, one in taps]
+
+
+class Planned:
+    """Hands that press what is written down when a scene comes first, whatever happens then."""
+
+    def __init__(self, night: MockedNight, pressed: Night) -> None:
+        self._fingers, self._pressed = Fingers(night), dict(pressed)
+
+    def look(self, view: TableView, now: float) -> None:
+        asked = view.game.asked if view.game else ()
+        if view.scene is Scene.TALK and asked[0].question is not Question.PROPOSE_TEAM:
+            return  # what closed last is told again
+        for at, contact, seconds in self._pressed.pop(view.scene, ()):
+            self._fingers.press(view.since + at, contact.jack, contact.button, seconds)
+
+    def wake_at(self) -> float | None:
+        return self._fingers.next()
+
+    def act(self, now: float) -> None:
+        self._fingers.move(now)
+
+
+def played(
+    pressed: Night,
+    *,
+    window: Window = WINDOW,
+    keeper: Callable[[Interrupted | None, Trace], Journalled] = Journalled,
+    seconds: float | None = None,
+) -> Trace:
+    """Until the next Team is asked for, or for so long."""
+    over = None if seconds is None else (lambda _, now: now >= seconds)
+    one = sat(
+        window,
+        window.past,
+        lambda night, _hands: Planned(night, pressed),
+        over=over,
+        often=OFTEN,
+        keeper=keeper,
+    )
+    quests = sum(isinstance(action, PlayCards) for action in one.actions)
+    assert quests == (0 if window.room is Room.NIGHT else 2), "not what was written down"
+    return one.trace
+
+
+def also(pressed: Night, scene: Scene, presses: list[Pressing]) -> Night:
+    return {**pressed, scene: [*pressed.get(scene, []), *presses]}
+
+
+def both(at: float, jack: Jack, seconds: float = 0.1, first: str = "both") -> list[Pressing]:
     """Both buttons of a box; whichever is first comes a hundredth before the other."""
     lead = {"both": (0.0, 0.0), "approve": (0.0, 0.01), "reject": (0.01, 0.0)}[first]
     return [(at + lead[0], Contact(jack, A), seconds), (at + lead[1], Contact(jack, R), seconds)]
 
 
-def once(scene: Scene, presses: Callable[[float], list[Extra]]) -> Presses:
-    """Presses counted from when this scene was first seen."""
-    seen: list[float] = []
-
-    def extra(view: TableView) -> list[Extra]:
-        if view.scene is not scene or seen:
-            return []
-        seen.append(view.since)
-        return presses(view.since)
-
-    return extra
-
-
 def told_apart(
-    one: Plan,
-    other: Plan,
-    scene: Scene = Scene.CARDS,
-    presses: Callable[[float], list[Extra]] = lambda _: [],
+    one: Night, other: Night, scene: Scene = Scene.CARDS, presses: list[Pressing] | None = None
 ) -> str | None:
-    left, right = (played(plan, extra=once(scene, presses)) for plan in (one, other))
+    left, right = (played(also(each, scene, presses or [])) for each in (one, other))
     return difference(left, right, WITHOUT_SENT)
 
 
-def menu_of(jack: Jack, first: str = "both") -> Callable[[float], list[Extra]]:
+def menu_of(jack: Jack, first: str = "both") -> list[Pressing]:
     """The table menu is opened six seconds after the step, and closed at ten."""
-
-    def presses(opened: float) -> list[Extra]:
-        return [*pressed(opened + 4, jack, 2.4, first), *pressed(opened + 8, jack, 2.4, first)]
-
-    return presses
+    return [*both(4.0, jack, 2.4, first), *both(8.0, jack, 2.4, first)]
 
 
 def codes(late: Mapping[Jack, float]) -> Script:
     """A Success of each of these seats, begun so many seconds after the step opened."""
-    return {jack: (Cluster(at, SUCCESS, 0.3),) for jack, at in late.items()}
+    return {jack: tapped(at, SUCCESS) for jack, at in late.items()}
 
 
 # Kept
 
 
 def test_moving_an_answer_within_its_beat_shows_nowhere() -> None:
-    early, late = ({JACKS[0]: (Cluster(at, SUCCESS, 0.3),)} for at in (1.0, 5.0))
+    early, late = (codes({JACKS[0]: at}) for at in (1.0, 5.0))
     assert told_apart(night(codes=early), night(codes=late)) is None
 
 
 def test_the_menu_in_a_secret_step_shows_no_card() -> None:
     one, other = (
-        {jack: (Cluster(1.0, code, 0.3),) for jack, code in zip(TEAM, cards, strict=True)}
+        {jack: tapped(1.0, code) for jack, code in zip(TEAM, cards, strict=True)}
         for cards in ((SUCCESS, SUCCESS, FAIL), (FAIL, SUCCESS, SUCCESS))
     )
     assert told_apart(night(codes=one), night(codes=other), presses=menu_of(OUTSIDER)) is None
@@ -102,44 +168,41 @@ def test_the_menu_in_a_secret_step_shows_no_card() -> None:
 
 def test_a_nudge_in_a_secret_step_is_the_same_for_every_card() -> None:
     one, other = (
-        {jack: (Cluster(at, code, 0.3),) for jack, at, code in zip(TEAM, times, cards, strict=True)}
-        for times, cards in (
-            ((1.0, 40.0, 95.0), (SUCCESS, FAIL, SUCCESS)),
-            ((1.0, 40.0, 95.0), (FAIL, SUCCESS, SUCCESS)),
-        )
+        {
+            jack: tapped(at, code)
+            for jack, at, code in zip(TEAM, (1.0, 40.0, 95.0), cards, strict=True)
+        }
+        for cards in ((SUCCESS, FAIL, SUCCESS), (FAIL, SUCCESS, SUCCESS))
     )
     assert told_apart(night(codes=one), night(codes=other)) is None
 
 
 @pytest.mark.parametrize("scene", [Scene.VOTE, Scene.CARDS])
 def test_a_button_held_for_too_long_is_set_aside_whichever_it_is(scene: Scene) -> None:
-    def holding(button: str) -> Trace:
-        def presses(opened: float) -> list[Extra]:
-            both = pressed(opened + 2.5, OUTSIDER, 7.0)
-            return [one for one in both if one[1].button == button]
-
-        slow = {TEAM[0]: (Cluster(12.0, (A,)),)}
-        plan = night(votes=slow, codes=codes({TEAM[0]: 12.0}))
-        return played(plan, extra=once(scene, presses), seconds=60.0)
+    def holding(button: Button) -> Trace:
+        slow = night({TEAM[0]: tapped(12.0, (A,))}, codes({TEAM[0]: 12.0}))
+        held = [(2.5, Contact(OUTSIDER, button), 7.0)]
+        return played(also(slow, scene, held), seconds=60.0)
 
     one, other = holding(A), holding(R)
     assert any("trouble-button" in str(known.what) for known in one.known)
     if scene is Scene.VOTE:  # whose last tap it was: only until votes are shown must they agree
-        shown = [known.at for known in one.known if b'"scene":"votes"' in _text(known.what)]
-        one.ended = other.ended = shown[0]
+        one.ended = other.ended = opened(one, Scene.VOTES)
     assert difference(one, other) is None
 
 
-def _text(what: object) -> bytes:
-    return what if isinstance(what, bytes) else b""
+def opened(trace: Trace, scene: Scene) -> float:
+    shows = f'"scene":"{scene}"'.encode()
+    views = ((one.at, one.what) for one in trace.known if isinstance(one.what, bytes))
+    return next(at for at, view in views if shows in view)
 
 
 # Lost: each is to be mended in the conductor, and its mark to be taken away with it.
 
 
 def test_a_nudge_does_not_tell_when_a_vote_was_tapped() -> None:
-    slow = {jack: (Cluster(40.0, (A,)),) for jack in JACKS[5:]}
-    one, other = ({JACKS[4]: (Cluster(at, (A,)),)} for at in (1.02, 1.15))
+    slow = {jack: tapped(40.0, (A,)) for jack in JACKS[5:]}
+    one, other = ({JACKS[4]: tapped(at, (A,))} for at in (1.02, 1.15))
     assert told_apart(night({**slow, **one}), night({**slow, **other}), Scene.VOTE) is None
 
 
@@ -157,24 +220,21 @@ def test_a_nudge_names_those_whose_lamps_are_dark() -> None:
 
 def test_replacing_an_answer_after_the_menu_changes_no_lamp() -> None:
     slow = codes(dict.fromkeys(TEAM[1:], 25.0))
-    first = Cluster(1.0, SUCCESS, 0.3)
-    one = {TEAM[0]: (first,)}
-    other = {TEAM[0]: (first, Cluster(13.0, SUCCESS, 0.3))}
+    first = tapped(1.0, SUCCESS)
+    one = {TEAM[0]: first}
+    other = {TEAM[0]: (*first, *tapped(13.0, SUCCESS))}
     plans = night(codes={**slow, **one}), night(codes={**slow, **other})
     assert told_apart(*plans, presses=menu_of(OUTSIDER)) is None
 
 
 def test_a_code_tapped_fast_makes_no_sound() -> None:
-    fast, slow = ({TEAM[0]: (Cluster(3.0, SUCCESS, gap),)} for gap in (0.06, 0.3))
+    fast, slow = ({TEAM[0]: tapped(3.0, SUCCESS, gap)} for gap in (0.06, 0.3))
     assert told_apart(night(codes=fast), night(codes=slow)) is None
 
 
 def test_a_sentence_said_again_is_heard_out_whoever_is_in() -> None:
-    one, other = ({TEAM[0]: (Cluster(at, SUCCESS, 0.3),)} for at in (5.0, 6.2))  # in at 6.3, 7.5
-
-    def again(opened: float) -> list[Extra]:
-        return pressed(opened + 7.0, OUTSIDER)
-
+    one, other = (codes({TEAM[0]: at}) for at in (5.0, 6.2))  # in at 6.3, 7.5
+    again = both(7.0, OUTSIDER)
     assert told_apart(night(codes=one), night(codes=other), presses=again) is None
 
 
@@ -182,10 +242,7 @@ def test_a_sentence_said_again_is_heard_out_whoever_is_in() -> None:
 def test_both_buttons_together_never_turn_a_success_into_a_fail(
     gesture: str,
 ) -> None:
-    def tap(opened: float) -> list[Extra]:
-        return pressed(opened + 4, TEAM[0], first="reject")
-
-    presses = tap if gesture == "tapped" else menu_of(TEAM[0], first="reject")
+    tap, menu = both(4.0, TEAM[0], first="reject"), menu_of(TEAM[0], first="reject")
     cards: list[QuestCard | None] = []
 
     class Looking(Journalled):
@@ -194,23 +251,17 @@ def test_both_buttons_together_never_turn_a_success_into_a_fail(
             if isinstance(row, Record) and isinstance(row.action, PlayCards):
                 cards.extend(row.action.cards)
 
-    plan = night(codes={TEAM[0]: (Cluster(1.0, SUCCESS, 0.3),)})
-    played(plan, extra=once(Scene.CARDS, presses), keeper=Looking)
+    one = night(codes=codes({TEAM[0]: 1.0}))
+    played(also(one, Scene.CARDS, tap if gesture == "tapped" else menu), keeper=Looking)
     assert cards[:3] == [QuestCard.SUCCESS] * 3
 
 
 def test_nobody_learns_during_the_reveal_that_a_button_is_held() -> None:
-    plan = replace(night(), begins=None, ends=None)
-    begun: list[float] = []
-
-    def held(opened: float) -> list[Extra]:
-        begun.append(opened)
-        return [(opened + 2, Contact(JACKS[3], A), 12.0)]
-
-    played(plan, extra=once(Scene.REVEAL, held), seconds=100)
-    moved = played(plan, extra=once(Scene.REVEAL, held), seconds=begun[0] + 15)
-    still = played(plan, seconds=begun[0] + 15)
-    moved.ended = still.ended = begun[0] + 15
+    window = replace(WINDOW, room=Room.NIGHT, past=())
+    holding = also(night(), Scene.REVEAL, [(2.0, Contact(JACKS[3], A), 12.0)])
+    begun = opened(played(night(), window=window, seconds=100), Scene.REVEAL)
+    moved, still = (played(one, window=window, seconds=begun + 15) for one in (holding, night()))
+    moved.ended = still.ended = begun + 15
     assert difference(moved, still, WITHOUT_SENT) is None
 
 

@@ -139,6 +139,7 @@ def test_a_thousand_lies_are_one(batch: int) -> None:
         assert found is None, f"misfits {1000 + batch * 100 + at}: {found}"
 
 
+@pytest.mark.planted_leak
 @pytest.mark.parametrize("leak", MISFIT_LEAKS.values(), ids=MISFIT_LEAKS)
 def test_a_leak_of_an_oath_that_does_not_fit_is_caught(leak: Leak) -> None:
     tables = (Misfits(number) for number in range(TRIED))

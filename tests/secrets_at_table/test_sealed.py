@@ -223,6 +223,7 @@ def test_with_fair_taps_a_lamp_is_a_fair_coin_over_very_many_looks() -> None:
     assert_fair(LOOKS_IN_A_SOAK, "many coins")
 
 
+@pytest.mark.planted_leak
 def test_a_lamp_that_is_no_coin_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     from roundtable.conductor.phases import sealed
 
@@ -232,6 +233,7 @@ def test_a_lamp_that_is_no_coin_is_caught(monkeypatch: pytest.MonkeyPatch) -> No
         assert_fair(LOOKS, "coins")
 
 
+@pytest.mark.planted_leak
 def test_a_lamp_that_leans_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     """A lamp that tells the truth in one look of three, and is a coin in the others."""
     from roundtable.conductor.phases import sealed

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import contextlib
 import logging
 from collections.abc import Callable, Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import zip_longest
@@ -214,3 +216,22 @@ def listen(night: MockedNight, trace: Trace) -> None:
 
     night.table.watchers.append(published)
     night.table._speech = Listening(night.table._speech, trace)  # type: ignore[assignment]
+
+
+@contextmanager
+def everything_told(trace: Trace) -> Iterator[None]:
+    """Let the trace know of whatever is logged or printed."""
+    root, handler = logging.getLogger(), Logged(trace)
+    level = root.level
+    root.addHandler(handler)
+    root.setLevel(logging.DEBUG)
+    printed = Printed(trace)
+    try:
+        with (
+            contextlib.redirect_stdout(printed),
+            contextlib.redirect_stderr(printed),
+        ):
+            yield
+    finally:
+        root.setLevel(level)
+        root.removeHandler(handler)

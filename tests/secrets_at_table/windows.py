@@ -23,7 +23,7 @@ from roundtable_ports import Jack
 from tests.rules.random_setups import random_setup
 
 BOXES = tuple(Jack(number) for number in range(1, 11))
-BEFORE_THE_CARDS = (0, 0, 0, 2)
+BEFORE_THE_CARDS = (0, 0, 2)
 AFTER_THE_END = 8.0
 INTO_THE_REVEAL = 3.0
 

@@ -13,6 +13,7 @@ import os
 import sys
 import types
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar
@@ -39,6 +40,7 @@ from roundtable_drivers.mock import PinHands
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Wiring
 from roundtable_ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
+from tests.company.fingers import Fingers
 
 BEAT = 0.005
 PEOPLE = tuple(Jack(number) for number in range(1, 6))
@@ -161,7 +163,7 @@ class Company:
         self._plan, self._folder, self._table, self._hands = plan, folder, table, hands
         self._players = Players(hands, PEOPLE, Random(plan.seed))
         self._players._held.deal(Setup(players=len(PEOPLE)))
-        self._moves: list[tuple[float, Contact, bool]] = []
+        self._fingers = Fingers()
         self._done = False
         self._scenes: list[float] = []
 
@@ -170,10 +172,8 @@ class Company:
         if Card.only:
             Card.only.advance(now)
             self._wear(Card.only, view.scene)
-        while self._moves and self._moves[0][0] <= now:
-            _, contact, down = self._moves.pop(0)
-            (self._hands.press if down else self._hands.release)(contact)
-        if self._done or self._moves or self._plan.until is None:
+        self._fingers.move(now)
+        if self._done or self._fingers.next() or self._plan.until is None:
             return
         if self._is_there(view):
             self._done = True
@@ -205,12 +205,10 @@ class Company:
         return view.scene is (Scene.PAUSED if self._plan.pauses else self._plan.until)
 
     def _press(self, at: float, seconds: float, *contacts: Contact) -> None:
-        self._moves = sorted(
-            (moment, one, down)
-            for one in contacts
-            for moment, down in ((at, True), (at + seconds, False))
-        )
-        self._moves.append((at + seconds + 0.5, contacts[0], False))  # then see what came of it
+        for one in contacts:
+            self._fingers.at(at, partial(self._hands.press, one))
+            self._fingers.at(at + seconds, partial(self._hands.release, one))
+        self._fingers.at(at + seconds + 0.5, lambda: None)  # then see what came of it
 
 
 def replace_hardware(folder: Path, plan: Plan) -> None:

@@ -14,21 +14,20 @@ from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.sound import Ear
 from roundtable.app.troubles import NO_LIGHTS, NO_SOUND, Troubles, status_of
-from roundtable.chance import table_deal
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside
 from roundtable.conductor.loop import Inbox
 from roundtable.journal import RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.lights import frame_at
-from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
+from tests.company.sitting import Sitting
+from tests.company.table import Table
 from tests.mashing.cuts import ended, kept_night, people
 from tests.nights.beginnings import A, R, eyes_closed, find, voting
-from tests.nights.sitting import Sitting
 
 # The voice
 
@@ -211,15 +210,13 @@ SETTINGS = Settings(rehearsed=True, last_setup=Setup(players=5))
 
 
 def play_on(seed: int, losses: tuple[str, ...], scene: Scene) -> None:
-    rng = Random(seed)
-    with MockedNight(lambda setup: table_deal(setup, rng), SETTINGS, draws=False) as night:
-        players = Players(night.hands, [Jack(at) for at in range(1, 6)], rng)
-        lead(night, players, lambda view: view.scene in (scene, Scene.ENDED))
+    with Table(SETTINGS, Random(seed), boxes=[Jack(at) for at in range(1, 6)]) as table:
+        table.until(scene, Scene.ENDED)
         for loss in losses:
-            LOSSES[loss](night)
-        lead(night, players, ended)
-        night.until(night.now + 60)
-        assert night.view.winner
+            LOSSES[loss](table.night)
+        table.play(ended)
+        table.wait(60)
+        assert table.night.view.winner
 
 
 @pytest.mark.parametrize("scene", SCENES)

@@ -46,6 +46,24 @@ class Words:
         return left, self.y - 0.72 * self.size, left + width, self.y + 0.05 * self.size
 
 
+def lie_apart(words: list[Words], width: float, height: float) -> None:
+    """Words lie on no others, and on the sheet."""
+    for one in words:
+        left, top, right, bottom = one.box
+        assert left > 0, one
+        assert top > 0, one
+        assert right < width, one
+        assert bottom < height, one
+    for one, other in combinations(words, 2):
+        apart = (
+            one.box[2] <= other.box[0]
+            or other.box[2] <= one.box[0]
+            or one.box[3] <= other.box[1]
+            or other.box[3] <= one.box[1]
+        )
+        assert apart, (one, other)
+
+
 def words_on(drawing: str) -> list[Words]:
     return [
         Words(
@@ -158,20 +176,7 @@ def test_the_lines_of_config_txt_are_on_it(wiring: Wiring) -> None:
 @every_wiring
 def test_no_words_lie_on_others_or_beyond_the_sheet(wiring: Wiring) -> None:
     upright = [one for one in words_on(draw(wiring)) if not one.turned]
-    for one in upright:
-        left, top, right, bottom = one.box
-        assert left > 0
-        assert top > 0
-        assert right < 1680, one
-        assert bottom < 1188, one
-    for one, other in combinations(upright, 2):
-        apart = (
-            one.box[2] <= other.box[0]
-            or other.box[2] <= one.box[0]
-            or one.box[3] <= other.box[1]
-            or other.box[3] <= one.box[1]
-        )
-        assert apart, (one, other)
+    lie_apart(upright, 1680, 1188)
 
 
 def test_a_sound_card_is_drawn_as_it_is_wired() -> None:

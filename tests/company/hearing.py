@@ -8,9 +8,9 @@ from dataclasses import dataclass, field
 from random import Random
 
 from roundtable.messages import Message
-from tests.by_ear.ear import Fingers
-from tests.by_ear.memory import Lost, Memory, counts, seat, word
-from tests.by_ear.rulebook import (
+from tests.company.fingers import Fingers
+from tests.company.memory import Lost, Memory, counts, seat, word
+from tests.company.rulebook import (
     CARDS,
     EVIL,
     EVIL_MESSAGE,
@@ -157,7 +157,7 @@ class Company:
 
     def lift_hands(self) -> None:
         """Whatever somebody was about to press is forgotten."""
-        self.fingers = Fingers()
+        self.fingers.clear()
         self._pointer = self._chooser = None
 
     # Pointing: reject moves the light, approve marks, a hold confirms

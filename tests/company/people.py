@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from roundtable.messages import Message
-from tests.by_ear.memory import Lost, seat, seats, word
-from tests.by_ear.prompts import PROMPTS
-from tests.by_ear.rounds import SELDOM, Answer, Rounds
-from tests.by_ear.rulebook import CODES, FAIL, MINION, PREYS, SUCCESS
+from tests.company.memory import Lost, asked, seat, seats, word
+from tests.company.prompts import PROMPTS
+from tests.company.rounds import SELDOM, Answer, Rounds
+from tests.company.rulebook import CODES, FAIL, MINION, PREYS, SUCCESS
 
 REFUSALS = frozenset(
     {
@@ -44,6 +44,13 @@ ENTRIES = (
     *("target-at", "plots-at", "plots-take-at", "prey-at"),
 )
 """Families of what lists read out."""
+AT_OTHERS = (
+    *("plots-hand", "recruit-ask", "hunt-ask"),
+    *("plots-aim-show_your_strength", "plots-aim-show_your_true_nature"),
+)
+"""Prompts to point at anybody else."""
+
+READ_TO_ONE = ("plots-ask", "plots-take", "target-ask", "prey-ask")
 HUNTED = {**PREYS, "recruit": frozenset({"untrustworthy_servant"})}
 
 
@@ -133,32 +140,21 @@ class People(Rounds):
             "votes-replay": self._seen_votes,
         }
         points: dict[str, Answer] = {
-            "bearer-ask": lambda now, cue: self._bearer(now, seat(cue, "leader")),
-            "plots-hand": lambda now, cue: self._at_others(now, seat(cue, "leader")),
-            "watch-ask": lambda now, cue: self._at_team(now, seat(cue, "leader")),
-            "trapper-ask": lambda now, cue: self._at_team(now, seat(cue, "leader")),
-            "excalibur-ask": lambda now, cue: self._excalibur(now, seat(cue, "bearer")),
-            "lady-ask": lambda now, cue: self._lady(now, seat(cue, "seat")),
-            "recruit-ask": lambda now, cue: self._at_others(now, seat(cue, "assassin")),
-            "hunt-ask": lambda now, cue: self._at_others(now, seat(cue, "assassin")),
-            "hunt-ask-messengers": lambda now, cue: self._two(now, seat(cue, "assassin")),
+            "bearer-ask": self._bearer,
+            "watch-ask": self._at_team,
+            "trapper-ask": self._at_team,
+            "excalibur-ask": self._excalibur,
+            "lady-ask": self._lady,
+            "hunt-ask-messengers": self._two,
             "point-again": self._point_again,
             "plots-aim-are_you_the_one": self._check_neighbour,
-            "plots-aim-show_your_strength": lambda now, cue: self._at_others(
-                now, seat(cue, "seat")
-            ),
-            "plots-aim-show_your_true_nature": lambda now, cue: self._at_others(
-                now, seat(cue, "seat")
-            ),
             "plots-aim-we_found_you": self._find,
             "plots-aim-ambush": self._ambush,
+            **dict.fromkeys(AT_OTHERS, self._at_others),
         }
         lists: dict[str, Answer] = {
             "lineup-how": self._lineup,
-            "plots-ask": lambda now, cue: self.choose_any(seat(cue, "leader")),
-            "plots-take": lambda now, cue: self.choose_any(seat(cue, "seat")),
-            "target-ask": lambda now, cue: self.choose_any(seat(cue, "leader")),
-            "prey-ask": lambda now, cue: self.choose_any(seat(cue, "assassin")),
+            **dict.fromkeys(READ_TO_ONE, lambda now, cue: self.choose_any(asked(cue))),
         }
         return {
             **points,

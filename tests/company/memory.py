@@ -2,53 +2,56 @@
 
 from __future__ import annotations
 
+from typing import TypeVar
+
 from roundtable.messages import Message
+
+T = TypeVar("T")
 
 
 class Lost(AssertionError):
     """Somebody who only hears cannot tell what to do, or was told something that cannot be."""
 
 
-def seat(cue: Message, name: str) -> int:
-    """One box that a cue speaks of."""
+def _told(cue: Message, name: str, kind: type[T]) -> T:
     value = cue.values.get(name)
-    if not isinstance(value, int):
+    if not isinstance(value, kind):
         raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
     return value
 
 
-def seats(cue: Message, name: str) -> tuple[int, ...]:
-    value = cue.values.get(name)
-    if not isinstance(value, tuple):
-        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
-    return tuple(int(str(one)) for one in value)
-
-
 def number(cue: Message, name: str) -> int:
-    return seat(cue, name)
+    return _told(cue, name, int)
+
+
+def seat(cue: Message, name: str) -> int:
+    """One box that a cue speaks of."""
+    return number(cue, name)
+
+
+def seats(cue: Message, name: str) -> tuple[int, ...]:
+    return tuple(int(str(one)) for one in _told(cue, name, tuple))
 
 
 def word(cue: Message, name: str) -> str:
-    value = cue.values.get(name)
-    if not isinstance(value, str):
-        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
-    return str(value)
+    return str(_told(cue, name, str))
 
 
 def words(cue: Message, name: str) -> tuple[str, ...]:
-    value = cue.values.get(name)
-    if not isinstance(value, tuple):
-        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
-    return tuple(str(one) for one in value)
+    return tuple(str(one) for one in _told(cue, name, tuple))
+
+
+def asked(cue: Message) -> int:
+    """The one who is to answer a prompt."""
+    if len(cue.asked) != 1:
+        raise Lost(f"{cue.id} does not say who is to answer: {dict(cue.values)}")
+    return cue.asked[0]
 
 
 def counts(cue: Message) -> dict[str, int]:
     """So many cards of each kind; a kind of which there is none may be left out."""
-    value = cue.values.get("cards")
-    if not isinstance(value, tuple):
-        raise Lost(f"{cue.id} does not say which cards: {dict(cue.values)}")
     found: dict[str, int] = {}
-    for one in value:
+    for one in _told(cue, "cards", tuple):
         assert isinstance(one, tuple)
         kind, count = one
         if count:

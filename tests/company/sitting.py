@@ -7,15 +7,15 @@ counts when its voice begins, not when somebody wanted it said.
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Iterator, Sequence
-from itertools import count, cycle
+from itertools import cycle
 from typing import NamedTuple, TypeVar
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
 from roundtable.messages import SEAT, Holds, Message, Value
+from roundtable.players.hands import HALF_CODE, TAP, numbered
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
@@ -24,17 +24,12 @@ from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import JackView, Scene, SpaceState, TableView
 from roundtable_drivers.wiring import Wiring
-from roundtable_ports import Button, Closing, Contact, Jack
+from roundtable_ports import Button, Closing, Jack
+from tests.company.fingers import Fingers
 
 EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
 APPROVE, REJECT = Button.APPROVE, Button.REJECT
 OTHER = {APPROVE: REJECT, REJECT: APPROVE}
-TAP = 0.1
-"""How long a finger stays down for a tap."""
-
-HALVES = 0.3
-"""From the first tap of a secret code to its second."""
-
 INSTANT = 0.001
 Card = TypeVar("Card")
 TRACK = {
@@ -171,8 +166,7 @@ class Sitting(Closing):
         self.night.table.watchers.append(
             lambda view: self.views.append((round(self.night.now, 3), view))
         )
-        self._moves: list[tuple[float, int, Contact, bool]] = []
-        self._number = count()
+        self._fingers = Fingers(self.night)
         self._at_once = True
         self.night.until(0.0)
 
@@ -195,13 +189,7 @@ class Sitting(Closing):
 
     def until(self, moment: float) -> None:
         """Let time pass, and fingers move."""
-        while self._moves and self._moves[0][0] <= moment:
-            at, _, contact, down = heapq.heappop(self._moves)
-            self.night.until(max(at, self.now))
-            hands = self.night.hands
-            (hands.press if down else hands.release)(contact)
-            self.night.until(self.now)
-        self.night.until(max(moment, self.now))
+        self._fingers.until(moment)
         self._at_once = True
 
     def wait(self, seconds: float) -> None:
@@ -232,20 +220,16 @@ class Sitting(Closing):
             self.until(min(self.now + INSTANT, limit))
             self._at_once = False
             return
-        times = [limit]
-        if (wake := self.night.next_wake()) is not None:
-            times.append(wake)
-        if self._moves:
-            times.append(self._moves[0][0])
-        self.until(max(min(times), self.now))
+        times = (limit, self.night.next_wake(), self._fingers.next())
+        self.until(max(min(at for at in times if at is not None), self.now))
 
     # Fingers
 
     def down(self, who: str, button: Button, at: float | None = None) -> None:
-        self._plan(who, button, self.now if at is None else at, down=True)
+        self._fingers.down(self.now if at is None else at, jack_of(who), button)
 
     def up(self, who: str, button: Button, at: float | None = None) -> None:
-        self._plan(who, button, self.now if at is None else at, down=False)
+        self._fingers.up(self.now if at is None else at, jack_of(who), button)
 
     def press(
         self, who: str, button: Button, seconds: float = TAP, at: float | None = None
@@ -270,11 +254,7 @@ class Sitting(Closing):
         """A secret code: the answer first, then the other; or the same twice."""
         start = self.now if at is None else at
         self.tap(who, first, start)
-        self.tap(who, first if twice else OTHER[first], start + HALVES)
-
-    def _plan(self, who: str, button: Button, at: float, *, down: bool) -> None:
-        move = (at, next(self._number), Contact(jack_of(who), button), down)
-        heapq.heappush(self._moves, move)
+        self.tap(who, first if twice else OTHER[first], start + HALF_CODE)
 
     # What was heard
 
@@ -309,7 +289,7 @@ class Sitting(Closing):
 
     def seated(self) -> list[str]:
         """The emblems of the seats, clockwise."""
-        boxes = [(one.seat, jack) for jack, one in _numbered(self.view) if one.seat]
+        boxes = [(one.seat, jack) for jack, one in numbered(self.view) if one.seat]
         return [emblem_of(jack) for _, jack in sorted(boxes)]
 
     def lamp(self, who: str) -> JackView:
@@ -317,14 +297,14 @@ class Sitting(Closing):
 
     def lit(self, view: TableView | None = None) -> dict[str, str]:
         """Each seat with something lit, and what."""
-        lamps = {emblem_of(jack): _lit(one) for jack, one in _numbered(view or self.view)}
+        lamps = {emblem_of(jack): _lit(one) for jack, one in numbered(view or self.view)}
         return {who: lit for who, lit in lamps.items() if lit}
 
     def answered(self) -> set[str]:
-        return {emblem_of(jack) for jack, one in _numbered(self.view) if one.answered}
+        return {emblem_of(jack) for jack, one in numbered(self.view) if one.answered}
 
     def team(self) -> set[str]:
-        return {emblem_of(jack) for jack, one in _numbered(self.view) if one.on_team}
+        return {emblem_of(jack) for jack, one in numbered(self.view) if one.on_team}
 
     def track(self) -> str:
         return "".join(TRACK[one.state] for one in self.view.spaces)
@@ -349,7 +329,3 @@ def _lit(one: JackView) -> str:
     words += [one.ballot.value] if one.ballot else []
     words += ["trouble"] * one.trouble
     return " ".join(words)
-
-
-def _numbered(view: TableView) -> Iterator[tuple[int, JackView]]:
-    yield from enumerate(view.jacks, start=1)

@@ -1,4 +1,4 @@
-"""What can be heard of a night, and fingers on its buttons: all that people by ear have.
+"""What can be heard of a night: all that people by ear have.
 
 A cue is heard when its clip begins, not when the table wants it said, and understood a while
 later, unless the voice was cut off before.
@@ -6,26 +6,18 @@ later, unless the voice was cut off before.
 
 from __future__ import annotations
 
-import heapq
-from collections import defaultdict
 from collections.abc import Callable, Collection
 from typing import Protocol
 
 from roundtable.app.nights import MockedNight
 from roundtable.messages import Message
-from roundtable_ports import Button, ClipEnded, ClipStarted, Contact, Hands, Jack
+from roundtable_ports import ClipEnded, ClipStarted
 
 UNDERSTOOD = 0.9
 """From the beginning of a sentence, before anybody acts on it."""
 
 SILENCE = 0.7
 """After which everybody knows that nothing more is being said."""
-
-TAP, HOLD, HALF_CODE = 0.1, 1.0, 0.3
-QUIET = 1.1
-"""Before a code: its frame of quiet, and a little more."""
-
-BUTTONS = {"approve": Button.APPROVE, "reject": Button.REJECT}
 
 
 class Listener(Protocol):
@@ -82,42 +74,3 @@ class Ear:
         elif self._quiet_since is not None and self._quiet_since + SILENCE <= now:
             self._quiet_since = None
             listener.silence(now)
-
-
-class Fingers:
-    """Presses that are planned, by their times."""
-
-    def __init__(self) -> None:
-        self._moves: list[tuple[float, int, Contact, bool]] = []
-        self._count = 0
-        self._last = defaultdict[int, float](float)  # when each was last to press
-
-    def next(self) -> float | None:
-        return self._moves[0][0] if self._moves else None
-
-    def move(self, now: float, hands: Hands) -> None:
-        while self._moves and self._moves[0][0] <= now:
-            _, _, contact, down = heapq.heappop(self._moves)
-            (hands.press if down else hands.release)(contact)
-
-    def press(self, at: float, box: int, button: str, seconds: float) -> None:
-        contact = Contact(Jack(box), BUTTONS[button])
-        self._last[box] = at
-        for moment, down in ((at, True), (at + seconds, False)):
-            self._count += 1
-            heapq.heappush(self._moves, (moment, self._count, contact, down))
-
-    def tap(self, at: float, box: int, button: str) -> None:
-        self.press(at, box, button, TAP)
-
-    def hold(self, at: float, box: int, button: str) -> None:
-        self.press(at, box, button, HOLD)
-
-    def code(self, at: float, box: int, code: str) -> None:
-        at = max(at, self._last[box] + QUIET)
-        for number, button in enumerate(code.split()):
-            self.tap(at + number * HALF_CODE, box, button)
-
-    def both(self, at: float, box: int) -> None:
-        for button in BUTTONS:
-            self.tap(at, box, button)

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-import heapq
 from collections.abc import Callable, Container, Iterator
-from itertools import count
 from random import Random
 
 from roundtable.app.nights import MockedNight
 from roundtable_ports import Button, Contact, Jack
+from tests.company.fingers import Fingers
 
 Does = Callable[[], None]
 BOXES = tuple(Jack(number) for number in range(1, 11))
@@ -95,35 +94,15 @@ class WatchedHands:
             self.free(contact)
 
 
-class Timeline:
-    """What is to be done when; the night's time passes in between."""
+class Timeline(Fingers):
+    """Fingers at a night whose loop may sleep through a train of edges."""
 
     def __init__(self, night: MockedNight, hands: WatchedHands) -> None:
-        self._night, self._hands = night, hands
-        self._waiting: list[tuple[float, int, Does]] = []
-        self._numbers = count()
+        super().__init__(night)
+        self._hands = hands
 
-    def at(self, moment: float, does: Does) -> None:
-        heapq.heappush(self._waiting, (moment, next(self._numbers), does))
-
-    def clear(self) -> None:
-        self._waiting.clear()
-
-    def next_at(self) -> float | None:
-        return self._waiting[0][0] if self._waiting else None
-
-    def until(self, moment: float) -> None:
-        night = self._night
-        while self._waiting and self._waiting[0][0] <= moment:
-            due, _, does = heapq.heappop(self._waiting)
-            self._reach(due)
-            does()
-            if not self._hands.lag:
-                night.until(night.now)
-        self._reach(moment)
-
-    def _reach(self, moment: float) -> None:
-        self._night.until(max(moment, self._night.now))
+    def asleep(self) -> bool:
+        return bool(self._hands.lag)
 
 
 class Masher:

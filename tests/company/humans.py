@@ -2,32 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Sequence
 from functools import partial
 from random import Random
 
 from roundtable.app.nights import MockedNight, Stuck
 from roundtable.messages import Kind, Message
+from roundtable.players import hands
+from roundtable.players.hands import HOLD, STEP, TAP, A, Presses, R, code, numbered, seat_at
+from roundtable.players.held import Held
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.options import Question
-from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import Asked
-from roundtable.rules.vocabulary import Seat, Side
+from roundtable.rules.vocabulary import Side
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Contact, Jack
-from tests.mashing.fingers import Timeline, WatchedHands
+from tests.company.masher import Timeline, WatchedHands
 from tests.mashing.steps import POINTS, is_prompt, number
 
 BETWEEN_LOOKS = 3.0
 LONGEST = 3600.0
 """No game takes longer."""
 
-A, R = Button.APPROVE, Button.REJECT
-TAP, HOLD, BOTH = 0.1, 1.0, 2.3
-
-Plan = Iterator[tuple[float, Contact, float]]
-"""Seconds from now, which button, for how long."""
+BOTH = 2.3
 
 LISTS = frozenset(
     {
@@ -85,7 +83,7 @@ class Humans:
         self._size = 0
         self._reset = False
         self._steers = Jack(0)
-        self.holds: dict[Seat, str] = {}
+        self.held = Held(rng)
         """The cards they were dealt from the box."""
 
         self.lies = False
@@ -101,7 +99,8 @@ class Humans:
         if is_prompt(cue):
             self._asked = cue
         if cue.id in ("deal-leader", "misdealt"):
-            self.holds, self._misled = {}, False
+            self.held.gather()
+            self._misled = False
         if cue.id == "point-wrong":
             self._hands, self._misled = {}, True
         if cue.id == "menu-open":
@@ -113,15 +112,15 @@ class Humans:
         if cue.kind in (Kind.ENTRY, Kind.PROMPT) or cue.id == "menu-open":
             self._entry = cue.id
 
-    def plan(self, view: TableView) -> Plan:
+    def plan(self, view: TableView) -> Presses:
         """What they would press now, knowing what was said last."""
-        seated = [Jack(at) for at, one in enumerate(view.jacks, start=1) if one.seat]
-        cursor = [Jack(at) for at, one in enumerate(view.jacks, start=1) if one.cursor]
+        seated = hands.seated(view)
+        cursor = [jack for jack, one in numbered(view) if one.cursor]
         if not self.hurry and view.scene in IN_PLAY and self._rng.random() < self.curious:
             yield from _both(self._rng.choice(seated))  # to see what the menu has
             return
-        if view.game and not self.holds:
-            self.deal(view.game.setup)
+        if view.game and not self.held.names:
+            self.held.deal(view.game.setup)
         match view.scene:
             case Scene.LOBBY if view.game is None and self._prompt.id == "order-press":
                 yield from self._order(view, seated)
@@ -156,50 +155,38 @@ class Humans:
             case Scene.CLAIM:
                 yield from self._claim(seated, cursor)
             case Scene.TALK | Scene.VOTE | Scene.CARDS | Scene.HUNT if view.game:
-                boxes = {one.seat: Jack(at) for at, one in enumerate(view.jacks, start=1)}
+                boxes = {one.seat: jack for jack, one in numbered(view)}
                 if self._asked.family in POINTS:
                     yield from self._point(view)
                 for asked in view.game.asked:
                     yield from self._asked_one(view, asked, boxes[asked.seat], seated)
 
-    def deal(self, setup: Setup) -> None:
-        """Shuffle the cards of this line-up and hand them out."""
-        names = [one.name for one in terms_of(setup).cast]
-        self._rng.shuffle(names)
-        self.holds = {Seat(at): name for at, name in enumerate(names, start=1)}
-
-    def _look(self, view: TableView, seated: list[Jack], cursor: list[Jack]) -> Plan:
+    def _look(self, view: TableView, seated: list[Jack], cursor: list[Jack]) -> Presses:
         """One taps whatever they like, and is told; one says that they have looked."""
         by_hand = view.scene is Scene.HAND
         for jack in cursor if view.game else seated:
             button = A if by_hand else self._rng.choice((A, R))
             yield self._rng.uniform(0, 1), Contact(jack, button), TAP
 
-    def _swear(self, view: TableView, seated: list[Jack]) -> Plan:
+    def _swear(self, view: TableView, seated: list[Jack]) -> Presses:
         asked = self._asked.values.get("character")
         for jack in seated:
-            seat = view.jacks[jack - 1].seat
-            assert seat
-            one = CHARACTERS[self.holds[seat]]
+            one = CHARACTERS[self.held.names[seat_at(view, jack)]]
             is_one = one.name == asked if asked else one.plain and one.side is Side.EVIL
             wrong = not self.hurry and self._rng.random() < 0.01
             yes = self.lies or is_one is not wrong
             yield from self._code(jack, (A, R) if yes else (R, A))
 
-    def _point_hands(self, view: TableView, seated: list[Jack]) -> Plan:
+    def _point_hands(self, view: TableView, seated: list[Jack]) -> Presses:
         """Two others each; the Apprentice one, whoever the table takes for that."""
         assert view.game
         target = number(self._asked.values["seat"])
-        leader = next(jack for jack in seated if view.jacks[jack - 1].seat == view.game.leader)
+        leader = next(jack for jack in seated if seat_at(view, jack) == view.game.leader)
         if not self._hands:
-            apprentice = [
-                jack
-                for jack in seated
-                if self.holds[view.jacks[jack - 1].seat or Seat(1)] == "apprentice"
-            ]
+            names = {jack: self.held.names[seat_at(view, jack)] for jack in seated}
             one_handed = self._rng.choice([*seated, None]) if self._misled else None
             for jack in seated:
-                few = jack == one_handed if self._misled else jack in apprentice
+                few = jack == one_handed if self._misled else names[jack] == "apprentice"
                 others = [other for other in seated if other != jack]
                 self._hands[jack] = set(self._rng.sample(others, 1 if few else 2))
         for jack, targets in self._hands.items():
@@ -208,7 +195,7 @@ class Humans:
         if target == leader:
             self._hands = {}
 
-    def _point(self, view: TableView) -> Plan:
+    def _point(self, view: TableView) -> Presses:
         """Somebody points at somebody, or passes."""
         ask = self._asked
         (box,) = map(Jack, ask.asked)
@@ -222,10 +209,10 @@ class Humans:
             return
         steps = self._rng.randint(1, 3)
         for step in range(steps):
-            yield 0.4 * step, Contact(box, R), TAP
-        yield 0.4 * steps, Contact(box, A), TAP
+            yield STEP * step, Contact(box, R), TAP
+        yield STEP * steps, Contact(box, A), TAP
 
-    def _sit(self, seated: list[Jack]) -> Plan:
+    def _sit(self, seated: list[Jack]) -> Presses:
         if len(seated) < 5:
             free = [Jack(at) for at in range(1, 11) if at not in seated]
             for at, jack in enumerate(free[: 5 - len(seated)]):
@@ -237,14 +224,14 @@ class Humans:
         else:  # whoever sat first has left, and nobody said who steers now
             yield 0.0, Contact(self._rng.choice(seated), A), HOLD
 
-    def _order(self, view: TableView, seated: list[Jack]) -> Plan:
+    def _order(self, view: TableView, seated: list[Jack]) -> Presses:
         first = Jack(int(str(self._prompt.values["seat"])))
         at = seated.index(first) if first in seated else 0
         left = [one for one in seated[at:] + seated[:at] if not view.jacks[one - 1].answered]
         for turn, jack in enumerate(left):
             yield 0.3 * turn, Contact(jack, A), TAP
 
-    def _list(self, seated: list[Jack], cursor: list[Jack]) -> Plan:
+    def _list(self, seated: list[Jack], cursor: list[Jack]) -> Presses:
         match self._prompt.id:
             case "resume-offer":
                 for jack in seated[:2]:
@@ -265,7 +252,7 @@ class Humans:
             case _:
                 yield 0.0, Contact(cursor[0], A), TAP
 
-    def _pick(self, chooser: Jack) -> Plan:
+    def _pick(self, chooser: Jack) -> Presses:
         """A fresh edition first, for whatever was chosen may not go together."""
         if self._entry == "pick-edition" and not self._reset:
             self._reset = True
@@ -275,7 +262,7 @@ class Humans:
         else:
             yield 0.0, Contact(chooser, R), TAP
 
-    def _claim(self, seated: list[Jack], cursor: list[Jack]) -> Plan:
+    def _claim(self, seated: list[Jack], cursor: list[Jack]) -> Presses:
         if self._prompt.id == "menu-second":
             other = next(jack for jack in seated if jack not in cursor)
             agrees = not self.hurry and self._rng.random() < self.agrees
@@ -288,12 +275,10 @@ class Humans:
         else:
             yield 0.0, Contact(self._rng.choice(seated), A), HOLD
 
-    def _code(self, jack: Jack, code: tuple[Button, Button]) -> Plan:
-        start = self._rng.uniform(0.2, 2.0)
-        yield start, Contact(jack, code[0]), TAP
-        yield start + 0.3, Contact(jack, code[1]), TAP
+    def _code(self, jack: Jack, buttons: tuple[Button, Button]) -> Presses:
+        yield from code(jack, buttons, self._rng.uniform(0.2, 2.0))
 
-    def _asked_one(self, view: TableView, asked: Asked, box: Jack, seated: list[Jack]) -> Plan:
+    def _asked_one(self, view: TableView, asked: Asked, box: Jack, seated: list[Jack]) -> Presses:
         shown = view.jacks[box - 1]
         match asked.question:
             case Question.VOTE | Question.CHARGE_VOTE if not shown.answered:
@@ -315,7 +300,7 @@ class Humans:
             case Question.ANSWER_NAMED if not shown.answered:
                 yield 0.0, Contact(box, self._rng.choice((A, R))), HOLD
 
-    def _team(self, view: TableView, leader: Jack, seated: list[Jack]) -> Plan:
+    def _team(self, view: TableView, leader: Jack, seated: list[Jack]) -> Presses:
         assert view.game
         terms = terms_of(view.game.setup)
         size = self._size if terms.targeting else terms.team_sizes[view.game.round - 1]
@@ -335,9 +320,9 @@ class Company:
     """People at a night, with hands and time of their own."""
 
     def __init__(
-        self, night: MockedNight, humans: Humans, hands: WatchedHands, line: Timeline
+        self, night: MockedNight, humans: Humans, pressing: WatchedHands, line: Timeline
     ) -> None:
-        self._night, self._humans, self._hands, self._line = night, humans, hands, line
+        self._night, self._humans, self._hands, self._line = night, humans, pressing, line
         self._looks_at = self._seen = 0.0
 
     def look(self) -> int:
@@ -370,6 +355,6 @@ class Company:
             self._line.until(night.now + BETWEEN_LOOKS + 0.5)
 
 
-def _both(jack: Jack) -> Plan:
+def _both(jack: Jack) -> Presses:
     yield 0.0, Contact(jack, A), BOTH
     yield 0.0, Contact(jack, R), BOTH

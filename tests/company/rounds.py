@@ -6,9 +6,9 @@ from collections.abc import Callable
 from random import Random
 
 from roundtable.messages import Message
-from tests.by_ear.company import Company
-from tests.by_ear.memory import Lost, number, seat, seats, word
-from tests.by_ear.rulebook import CODES, NO, YES
+from tests.company.hearing import Company
+from tests.company.memory import Lost, asked, number, seat, seats, word
+from tests.company.rulebook import CODES, NO, YES
 
 EITHER = ("approve", "reject")
 OTHER = {"approve": "reject", "reject": "approve"}
@@ -144,8 +144,8 @@ class Rounds(Company):
         self.fingers.tap(self.soon(now, 0.0, 1.0), self.order[0], "approve")
         self._follows["votes-replay"] = lambda now, cue: None
 
-    def _bearer(self, now: float, leader: int) -> None:
-        self.point_at_one(now, leader, self._chosen - {leader})
+    def _bearer(self, now: float, cue: Message) -> None:
+        self.point_at_one(now, asked(cue), self._chosen - {asked(cue)})
 
     def _voters(self) -> tuple[int, ...]:
         return tuple(box for box in self.order if box not in self.memory.charging)
@@ -169,32 +169,33 @@ class Rounds(Company):
 
     # Whom they may point at
 
-    def _at_others(self, now: float, box: int) -> None:
-        self.point_at_one(now, box, set(self.order) - {box})
+    def _at_others(self, now: float, cue: Message) -> None:
+        self.point_at_one(now, asked(cue), set(self.order) - {asked(cue)})
 
-    def _at_team(self, now: float, box: int) -> None:
-        self.point_at_one(now, box, set(self.memory.team))
+    def _at_team(self, now: float, cue: Message) -> None:
+        self.point_at_one(now, asked(cue), set(self.memory.team))
 
-    def _excalibur(self, now: float, bearer: int) -> None:
-        may = set(self.memory.team) - {bearer} - self.memory.face_up
-        self.point_at_one(now, bearer, may, passes=0.3)
+    def _excalibur(self, now: float, cue: Message) -> None:
+        may = set(self.memory.team) - {asked(cue)} - self.memory.face_up
+        self.point_at_one(now, asked(cue), may, passes=0.3)
 
-    def _lady(self, now: float, box: int) -> None:
+    def _lady(self, now: float, cue: Message) -> None:
+        box = asked(cue)
         if box != self.memory.lady:
             raise Lost(f"{box} is asked for the Lady's sake, who is with {self.memory.lady}")
         self.point_at_one(now, box, set(self.order) - self.memory.ladies)
 
-    def _two(self, now: float, assassin: int) -> None:
+    def _two(self, now: float, cue: Message) -> None:
+        assassin = asked(cue)
         others = set(self.order) - {assassin}
         self.point(now, assassin, self.rng.sample(sorted(others), 2), others)
 
     def _check_neighbour(self, now: float, cue: Message) -> None:
-        box = seat(cue, "seat")
-        self.point_at_one(now, box, self.memory.neighbours(box), passes=0.3)
+        self.point_at_one(now, asked(cue), self.memory.neighbours(asked(cue)), passes=0.3)
 
     def _find(self, now: float, cue: Message) -> None:
         may = set(self.memory.team) - self.memory.face_up
-        self.point_at_one(now, seat(cue, "seat"), may, passes=0.3)
+        self.point_at_one(now, asked(cue), may, passes=0.3)
 
     def _ambush(self, now: float, cue: Message) -> None:
         box = seat(cue, "seat")

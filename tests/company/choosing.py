@@ -5,8 +5,8 @@ from __future__ import annotations
 from random import Random
 
 from roundtable.messages import Message
-from tests.by_ear.memory import Lost, seat, word
-from tests.by_ear.people import People
+from tests.company.memory import Lost, seat, word
+from tests.company.people import People
 
 LISTS = ("pick-edition", "pick-good", "pick-evil", "pick-modules", "pick-rules")
 READ_OUT = (*LISTS, "pick-deal", "pick-buttons", "pick-table", "pick-switch", "pick-reveal")

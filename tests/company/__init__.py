@@ -1,0 +1,1 @@
+"""The people of all tests: they hear, see, press and slip, and know what people at a table know."""

@@ -1,0 +1,75 @@
+"""A mocked table at which scripted players sit, chance deals, and what is said is noted down."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from itertools import product
+from random import Random
+from typing import Any
+
+from roundtable.app.seating import boxes_for
+
+from roundtable.app.nights import MockedNight, lead
+from roundtable.chance import table_deal
+from roundtable.players import Players
+from roundtable.players.hands import A, R
+from roundtable.settings import Settings
+from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Closing, Contact, Hands, Jack
+
+
+class Table(Closing):
+    """Last night's line-up is played; `given` is whatever else a mocked night takes."""
+
+    def __init__(
+        self,
+        settings: Settings,
+        rng: Random,
+        *,
+        boxes: Iterable[Jack] = (),
+        hands: Callable[[MockedNight], Hands] = lambda night: night.hands,
+        **given: Any,
+    ) -> None:
+        self.said: list[str] = []
+        given = {"draws": False, "heard": lambda _, cue: self.said.append(cue.id), **given}
+        self.night = MockedNight(lambda setup: table_deal(setup, rng), settings, **given)
+        assert settings.last_setup
+        self.boxes = tuple(boxes or boxes_for(settings.last_setup.players))
+        self.hands = hands(self.night)
+        self.players = Players(self.hands, self.boxes, rng)
+
+    def play(self, over: Callable[[TableView], bool], **given: Any) -> None:
+        lead(self.night, self.players, over, **given)
+
+    def until(self, *scenes: Scene) -> None:
+        self.play(lambda view: view.scene in scenes)
+
+    def let_go(self) -> None:
+        for jack, button in product(self.boxes, Button):
+            self.hands.release(Contact(jack, button))
+        self.wait(0.1)
+
+    def wait(self, seconds: float) -> None:
+        self.night.until(self.night.now + seconds)
+
+    def press(self, jack: int, *buttons: Button, seconds: float = 0.1) -> None:
+        contacts = [Contact(Jack(jack), button) for button in buttons]
+        for contact in contacts:
+            self.hands.press(contact)
+        self.wait(seconds)
+        for contact in contacts:
+            self.hands.release(contact)
+        self.wait(0.2)
+
+    def menu(self, jack: int, wanted: str) -> None:
+        """Open the menu and take something from it."""
+        self.press(jack, A, R, seconds=2.2)
+        for _ in range(20):
+            self.wait(0.8)
+            if self.said[-1] == wanted:
+                break
+            self.press(jack, R)
+        self.press(jack, A)
+
+    def close(self) -> None:
+        self.night.close()
