@@ -7,11 +7,9 @@ from itertools import product
 from random import Random
 from typing import Any
 
-from roundtable.app.seating import boxes_for
-
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
-from roundtable.players import Players
+from roundtable.players import Players, boxes_for
 from roundtable.players.hands import A, R
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView

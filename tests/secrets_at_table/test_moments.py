@@ -9,8 +9,7 @@ import pytest
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.codes import Codes
-from roundtable.conductor.effects import Record
-from roundtable.conductor.flow import Interrupted
+from roundtable.conductor.effects import Interrupted, Record
 from roundtable.conductor.gestures import Press, Tap
 from roundtable.conductor.loop import Kept
 from roundtable.players.hands import HOLD, A, R
