@@ -9,8 +9,8 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from roundtable.console.messages import Press
 from roundtable.console.own import SEEN, secret_of
+from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.characters import CHARACTERS
@@ -120,12 +120,12 @@ def test_a_page_cannot_knock_for_another_one() -> None:
     sitting = Sitting()
     page, other = SeatPage(sitting.desk, Jack(3)), SeatPage(sitting.desk, Jack(4))
     table = sitting.night.table
-    page.take(Press(button=Button.REJECT, down=True))
+    page.take(PressButton(button=Button.REJECT, down=True))
     table.view = replace(table.view, knocking=Jack(3))
     for one in (page, other):
         for down in (True, False):
-            one.take(Press(button=Button.APPROVE, down=down))
-    page.take(Press(button=Button.REJECT, down=False))
+            one.take(PressButton(button=Button.APPROVE, down=down))
+    page.take(PressButton(button=Button.REJECT, down=False))
     approve, reject = Contact(Jack(4), Button.APPROVE), Contact(Jack(3), Button.REJECT)
     pressed = [(reject, True), (approve, True), (approve, False), (reject, False)]
     assert sitting.desk.pressed == pressed
@@ -135,16 +135,16 @@ def test_a_page_cannot_knock_for_another_one() -> None:
 def test_the_buttons_mean_what_stands_on_them_at_a_box_held_the_other_way_round() -> None:
     sitting = Sitting()
     page = SeatPage(sitting.desk, Jack(3))
-    page.take(Press(button=Button.APPROVE, down=True))
-    page.take(Press(button=Button.APPROVE, down=False))
+    page.take(PressButton(button=Button.APPROVE, down=True))
+    page.take(PressButton(button=Button.APPROVE, down=False))
     approve, reject = Contact(Jack(3), Button.APPROVE), Contact(Jack(3), Button.REJECT)
     assert sitting.desk.pressed == [(approve, True), (approve, False)]
     sitting.desk.pressed.clear()
     night = sitting.night.flow._night
     night.settings = replace(night.settings, boxes={"3": BoxSettings(swapped=True)})
-    page.take(Press(button=Button.APPROVE, down=True))
+    page.take(PressButton(button=Button.APPROVE, down=True))
     night.settings = replace(night.settings, boxes={})
-    page.take(Press(button=Button.APPROVE, down=False))
+    page.take(PressButton(button=Button.APPROVE, down=False))
     assert sitting.desk.pressed == [(reject, True), (reject, False)]
     sitting.close()
 

@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from roundtable.console import wire
 from roundtable.console.access import COOKIE
 from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
-from roundtable.console.messages import LARGEST
+from roundtable.console.requests import LARGEST
 from roundtable.console.wire import Gate, NoPort, QuietServer, listen
 from tests.console.served import Served
 

@@ -17,7 +17,6 @@ from roundtable.rules.game import Game
 from roundtable.rules.terms import Terms
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
-from roundtable.table_view import TableView
 from roundtable.virtual.table import VirtualTable
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.windows import Fits, any_setup
@@ -36,7 +35,7 @@ def a_hosts_page_carries_a_character(patch: pytest.MonkeyPatch) -> None:
         desk = page._desk
         own = [desk.seat_view(Jack(box)) for box, one in enumerate(desk.view.jacks, 1) if one.seat]
         names = [one.character for one in own if one]
-        page._part("cast", tuple(names), lambda: {"cast": names})
+        page._parts.put("cast", tuple(names), lambda: {"cast": names})
         return make(page)
 
     patch.setattr(HostPage, "parts", parts)
@@ -53,29 +52,31 @@ def a_seats_view_has_what_others_were_told(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_seats_page_has_what_others_are(patch: pytest.MonkeyPatch) -> None:
-    tell = SeatPage._tell
+    make = SeatPage.parts
 
-    def telling(page: SeatPage, view: TableView) -> None:
-        tell(page, view)
+    def parts(page: SeatPage) -> Mapping[str, bytes]:
         others = [
             page._desk.seat_view(Jack(box))
-            for box, one in enumerate(view.jacks, 1)
+            for box, one in enumerate(page._desk.view.jacks, 1)
             if one.seat and box != page._jack
         ]
-        page._encoded.put("hint", [one.side for one in others if one])
+        sides = [one.side for one in others if one]
+        page._parts.put("hint", sides, lambda: sides)
+        return make(page)
 
-    patch.setattr(SeatPage, "_tell", telling)
+    patch.setattr(SeatPage, "parts", parts)
 
 
 def the_mocked_table_shows_a_card_that_the_device_dealt(patch: pytest.MonkeyPatch) -> None:
-    def card_part(table: VirtualTable, jack: Jack) -> bytes:
+    def card(table: VirtualTable, jack: Jack) -> dict[str, object] | None:
         view, own = table.desk.view, table.seat_view(jack)
         if own is None or view.game is None:
-            return b"null"
+            return None
         words = words_of(table.desk, view.game.setup)
-        return msgspec.json.encode(secret_of(own, view, words, own.side, learnt=False))
+        secret = secret_of(own, view, words, own.side, learnt=False)
+        return {"box": jack, "secret": secret}
 
-    patch.setattr(VirtualTable, "card_part", card_part)
+    patch.setattr(VirtualTable, "card", card)
 
 
 PAGE_LEAKS |= {

@@ -17,6 +17,7 @@ from roundtable.conductor.commands import Command
 from roundtable.console.access import Session
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
+from roundtable.console.parts import Parts
 from roundtable.console.seat import SeatPage
 from roundtable.messages import Value
 from roundtable.ports import Contact, Frame, Jack
@@ -87,6 +88,7 @@ class AllPages:
         self._table = self._virtual.page()
         self._host = HostPage(desk, Draft(None, desk.settings.last_setup), HOST)
         self._seats = {jack: SeatPage(desk, jack, self._virtual.seat_view) for jack in BOXES}
+        self._cards = Parts()
         self._had: dict[tuple[object, str], bytes] = {}
         self._own: dict[Jack, object] = {}
         night.table.watchers.append(self._see)
@@ -95,8 +97,10 @@ class AllPages:
         self._virtual.see(view)
         self._send("host", self._host.parts())
         self._send("table", self._table.parts())
-        cards = {f"card {jack}": self._virtual.card_part(jack) for jack in BOXES}
-        self._send("table", cards)
+        for jack in BOXES:
+            card = self._virtual.card(jack)
+            self._cards.put(f"card {jack}", card, lambda card=card: card)
+        self._send("table", self._cards.ready)
         for jack, page in self._seats.items():
             seat = view.jacks[jack - 1].seat
             known = seat and own_of(self._night.flow._night._game, seat)

@@ -18,16 +18,7 @@ from typing import Any, Protocol
 import msgspec
 
 from roundtable.console.access import Role, Session
-from roundtable.console.messages import (
-    LARGEST,
-    Message,
-    Press,
-    PressAt,
-    from_guest,
-    from_host,
-    from_seat,
-    from_table,
-)
+from roundtable.console.requests import DECODERS, LARGEST, PageRequest, PressAt, PressButton
 
 log = logging.getLogger(__name__)
 
@@ -50,13 +41,6 @@ LAMPS = "frame"
 TEXT_FRAME = 0x81
 """A whole text message in one frame."""
 
-DECODERS: Mapping[Role, msgspec.json.Decoder[Any]] = {
-    Role.GUEST: from_guest,
-    Role.HOST: from_host,
-    Role.SEAT: from_seat,
-    Role.TABLE: from_table,
-}
-
 Receive = Callable[[], Awaitable[Any]]
 
 
@@ -66,8 +50,8 @@ class Page(Protocol):
     def parts(self) -> Mapping[str, bytes]:
         """Finished JSON by name; a part that has not changed is the very same object."""
 
-    def take(self, message: Any) -> None:
-        """A message of this page's role, well-formed and within its limits."""
+    def take(self, request: Any) -> None:
+        """What somebody of this page's role asks for, well-formed and within its limits."""
 
 
 class Allowance:
@@ -125,7 +109,7 @@ class Client:
         self._refusals = Allowance(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
         self._complained = False
         self.complain: Callable[[str], None] = log.warning
-        self._down = set[Press | PressAt]()
+        self._down = set[PressButton | PressAt]()
 
     # To the client
 
@@ -178,23 +162,23 @@ class Client:
             self._refuse("no text, or too long", now)
         else:
             try:
-                message: Message = DECODERS[self.role].decode(text)
+                request: PageRequest = DECODERS[self.role].decode(text)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 self._refuse("malformed", now)
             else:
-                if self._in_order(message):
-                    self.page.take(message)
+                if self._in_order(request):
+                    self.page.take(request)
                 else:
                     self._refuse("out of order", now)
 
-    def _in_order(self, message: Message) -> bool:
+    def _in_order(self, request: PageRequest) -> bool:
         """A button comes up only after it went down, and does so once."""
-        if not isinstance(message, Press | PressAt):
+        if not isinstance(request, PressButton | PressAt):
             return True
-        pressed = msgspec.structs.replace(message, down=True)
-        if message.down is (pressed in self._down):
+        pressed = msgspec.structs.replace(request, down=True)
+        if request.down is (pressed in self._down):
             return False
-        (self._down.add if message.down else self._down.discard)(pressed)
+        (self._down.add if request.down else self._down.discard)(pressed)
         return True
 
     def _refuse(self, why: str, now: float) -> None:

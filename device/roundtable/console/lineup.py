@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from roundtable.console.cures import members
 from roundtable.console.draft import Draft, Found
 from roundtable.console.wording import Wording
 from roundtable.messages import Kind
@@ -19,6 +18,7 @@ from roundtable.rules.editions import (
     REVEALS,
     SIDES,
 )
+from roundtable.rules.lineups import may_serve, members
 from roundtable.rules.modules import GROUPS, RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
@@ -138,11 +138,9 @@ def _characters(setup: Setup, side: Side, words: Wording) -> Iterator[Data]:
 def _assassin(setup: Setup, words: Wording) -> list[Data]:
     """Who may do the Assassin's work, where there is a choice."""
     serving = setup.switch("assassin")
-    cast = [CHARACTERS[name] for name in setup.named if name in CHARACTERS]
-    fit = [one.name for one in cast if one.side is Side.EVIL and not (one.plain or one.assassin)]
-    if any(one.assassin for one in cast) and serving == NO_ASSASSIN:
-        return []
-    if not fit:
+    fit = may_serve(setup)
+    played = any(CHARACTERS[one].assassin for one in setup.named if one in CHARACTERS)
+    if not fit or (played and serving == NO_ASSASSIN):
         return []
     nobody = {"id": NO_ASSASSIN, "title": words.own("assassin-own"), "on": serving == NO_ASSASSIN}
     return [nobody] + [

@@ -21,7 +21,7 @@ from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 
 from roundtable.console.hub import Allowance
-from roundtable.console.messages import LARGEST
+from roundtable.console.requests import LARGEST
 
 MOST_CONNECTIONS, MOST_OF_AN_ADDRESS = 128, 48
 CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE = 20.0, 100.0

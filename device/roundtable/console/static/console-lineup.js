@@ -2,6 +2,7 @@
 
 import { button, choices, h, heading, show, titled } from "/static/dom.js";
 
+const choose = (name) => (one) => ({ do: "choose", name, value: one.id });
 const WEIGHT_SIGNS = { refused: "✕", advice: "!", note: "i" };
 
 export function drawLineup(room, parts, words) {
@@ -15,7 +16,7 @@ export function drawLineup(room, parts, words) {
     characters("good", lineup, words),
     characters("evil", lineup, words),
     lineup.assassin.length > 0 &&
-      group(words.assassin, lineup.assassin, (one) => ({ do: "assassin", character: one.id })),
+      group(words.assassin, lineup.assassin, choose("assassin")),
     modules(lineup, words),
     dealing(lineup, words),
     rules(lineup, words),
@@ -42,7 +43,7 @@ export function drawStart(bar, parts) {
 }
 
 function players(lineup, words) {
-  const plan = (count) => ({ do: "players", count });
+  const plan = (count) => ({ do: "players", players: count });
   return h(
     "section",
     { class: "players", "data-key": "players" },
@@ -60,7 +61,7 @@ function players(lineup, words) {
           disabled: lineup.players >= 10,
         }),
       ),
-    choices(words.edition, lineup.editions, (one) => ({ do: "edition", edition: one.id })),
+    choices(words.edition, lineup.editions, choose("edition")),
   );
 }
 
@@ -173,7 +174,7 @@ function modules(lineup, words) {
         const what =
           one.kind === "group"
             ? { do: "group", group: one.id }
-            : { do: "switch", name: one.id, value: one.on ? "off" : "on" };
+            : { do: "choose", name: one.id, value: one.on ? "off" : "on" };
         return cardOf(one, what, words);
       }),
     ),
@@ -194,13 +195,10 @@ function dealing(lineup, words) {
     "section",
     { "data-key": "dealing" },
     heading(2, words.dealing),
-    group(words.deal, lineup.deal, (one) => ({ do: "deal", deal: one.id })),
+    group(words.deal, lineup.deal, choose("deal")),
     lineup.reveal.length > 0 &&
-      group(words.reveal, lineup.reveal, (one) => ({ do: "reveal", value: one.id })),
-    group(words["quest-cards"], lineup.quest_cards, (one) => ({
-      do: "quest_cards",
-      value: one.id,
-    })),
+      group(words.reveal, lineup.reveal, choose("reveal")),
+    group(words["quest-cards"], lineup.quest_cards, choose("quest_cards")),
   );
 }
 
@@ -211,7 +209,7 @@ function rules(lineup, words) {
     { "data-key": "rules", class: "fold" },
     h("summary", {}, words.rules),
     lineup.rules.map((rule) =>
-      group(rule.title, rule.values, (one) => ({ do: "switch", name: rule.id, value: one.id })),
+      group(rule.title, rule.values, choose(rule.id)),
     ),
   );
 }
