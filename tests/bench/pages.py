@@ -85,7 +85,7 @@ async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
         front.takes(VirtualTable(front, company, None, lambda: lit[0]))
         sockets = listen(["127.0.0.1"], 0)
         port = sockets[0].getsockname()[1]
-        server = QuietServer(make_app(front.house(frozenset({"localhost"}))))
+        server = QuietServer(make_app(front.site(frozenset({"localhost"}))))
         task = asyncio.create_task(server.serve(sockets))
         cookie = front.access.enter(front.access.token or "", [])
 

@@ -25,7 +25,7 @@ from roundtable.ports import Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from tests.console.desks import HOST, FakeDesk, lobby, night_of, past_game
+from tests.console.tables import HOST, FakeTable, lobby, night_of, past_game
 
 EVERYTHING = Setup(
     players=8,
@@ -48,21 +48,21 @@ HOSTS_PARTS = {
 
 
 class Seen:
-    """A host at a desk, and what the page shows."""
+    """A host at a table, and what the page shows."""
 
     def __init__(self, folder: Path, view: TableView, session: Session = HOST) -> None:
-        self.desk = FakeDesk(folder, view)
+        self.table = FakeTable(folder, view)
         self.draft = Draft(folder, None)
-        self.page = HostPage(self.desk, self.draft, session)
+        self.page = HostPage(self.table, self.draft, session)
 
     def __getitem__(self, name: str) -> Any:
         return msgspec.json.decode(self.page.parts()[name])
 
     def ask(self, message: asked_for.HostRequest) -> list[tuple[commands.Command, Jack | None]]:
         self.page.parts()
-        self.desk.asked.clear()
+        self.table.asked.clear()
         self.page.take(message)
-        return list(self.desk.asked)
+        return list(self.table.asked)
 
 
 @pytest.fixture
@@ -84,16 +84,16 @@ def test_all_parts_are_there_at_once(host: Seen) -> None:
 def test_an_unchanged_part_is_the_very_same_bytes(host: Seen) -> None:
     before = dict(host.page.parts())
     assert all(part is before[name] for name, part in host.page.parts().items())
-    host.desk.view = msgspec.structs.replace(host.desk.view, since=3.0)
+    host.table.view = msgspec.structs.replace(host.table.view, since=3.0)
     assert all(part is before[name] for name, part in host.page.parts().items())
-    host.desk.view = lobby(8)
+    host.table.view = lobby(8)
     after = host.page.parts()
     assert after["board"] is not before["board"]
     assert after["labels"] is before["labels"]
 
 
 def test_two_hosts_share_a_line_up_and_its_bytes(host: Seen) -> None:
-    other = HostPage(host.desk, host.draft, Session("b2", Role.HOST))
+    other = HostPage(host.table, host.draft, Session("b2", Role.HOST))
     other.parts()
     host.ask(asked_for.Toggle("percival"))
     assert host.page.parts()["lineup"] is other.parts()["lineup"]
@@ -112,7 +112,7 @@ def test_every_view_of_a_night_can_be_shown(tmp_path: Path) -> None:
     seen = Seen(tmp_path, views[0])
     shown = set()
     for view in views:
-        seen.desk.view = view
+        seen.table.view = view
         seen.page.parts()
         shown.add(view.scene)
     assert {Scene.LOBBY, Scene.REVEAL, Scene.VOTE, Scene.CARDS, Scene.TURNING} <= shown
@@ -120,7 +120,7 @@ def test_every_view_of_a_night_can_be_shown(tmp_path: Path) -> None:
 
 def test_whose_answer_is_awaited_is_told_by_name(tmp_path: Path) -> None:
     seen = Seen(tmp_path, first(night_of(EVERYTHING), Scene.VOTE))
-    seen.desk.settings = Settings(names={"1": "Anna"})
+    seen.table.settings = Settings(names={"1": "Anna"})
     assert seen["table"]["missing"].startswith("Still to answer: Anna")
     assert seen["table"]["scene_text"] == "The vote"
     assert seen["table"]["asks"]
@@ -173,7 +173,7 @@ def test_what_is_refused_cannot_be_started(host: Seen) -> None:
     host.ask(asked_for.Toggle("assassin"))
     assert host.ask(asked_for.StartLineup()) == []
     host.ask(asked_for.Toggle("assassin"))
-    host.desk.view = lobby(4)
+    host.table.view = lobby(4)
     assert host.ask(asked_for.StartLineup()) == []
 
 
@@ -234,33 +234,33 @@ def test_every_request_of_a_host_is_understood(host: Seen) -> None:
 
 def test_a_setting_is_changed_at_the_table(host: Seen) -> None:
     host.ask(asked_for.ChangeSetting("volume", 60))
-    assert host.desk.settings.volume == 60
+    assert host.table.settings.volume == 60
     assert host["settings"]["volume"]["text"] == "60 %"
     host.ask(asked_for.ChangeSetting("say_votes", True))
-    assert host.desk.settings.say_votes
+    assert host.table.settings.say_votes
     host.ask(asked_for.ChangeSetting("language", "fr"))
-    assert host.desk.settings.language == "fr"
+    assert host.table.settings.language == "fr"
 
 
 def test_a_seat_gets_a_name_and_loses_it_again(host: Seen) -> None:
     host.ask(asked_for.NamePlayer(2, "  Anna\u202e  Maria "))
-    assert host.desk.settings.names == {"2": "Anna Maria"}
+    assert host.table.settings.names == {"2": "Anna Maria"}
     assert host["board"]["seats"][1]["name"] == "Anna Maria"
     host.ask(asked_for.NamePlayer(2, " "))
-    assert host.desk.settings.names == {}
+    assert host.table.settings.names == {}
 
 
 def test_a_box_has_times_of_its_own(host: Seen) -> None:
     host.ask(asked_for.ChangeSetting("hold-3", 15))
     host.ask(asked_for.ChangeSetting("code-3", 20))
     host.ask(asked_for.ChangeSetting("swap-3", True))
-    own = host.desk.settings.box(3)
+    own = host.table.settings.box(3)
     assert (own.hold_seconds, own.code_seconds, own.swapped) == (1.5, 2.0, True)
     assert host["settings"]["boxes"][2]["hold"]["text"] == "1.5 s"
     for name, value in (("hold-3", 8), ("code-3", 10)):
         host.ask(asked_for.ChangeSetting(name, value))
     host.ask(asked_for.ChangeSetting("swap-3", False))
-    assert host.desk.settings.boxes == {}
+    assert host.table.settings.boxes == {}
 
 
 @pytest.mark.parametrize(
@@ -292,13 +292,13 @@ def test_a_voice_is_chosen_for_the_language_and_given_back(host: Seen) -> None:
 
     assert chosen() == ["best"]
     host.ask(asked_for.ChangeSetting("voice", "espeak/en-gb"))
-    assert host.desk.settings.voices == {"en": "espeak/en-gb"}
+    assert host.table.settings.voices == {"en": "espeak/en-gb"}
     assert chosen() == ["espeak/en-gb"]
     assert host.ask(asked_for.ChangeSetting("voice", "espeak/de")) == [], (
         "what is not here cannot be chosen"
     )
     host.ask(asked_for.ChangeSetting("voice", "best"))
-    assert host.desk.settings.voices == {}
+    assert host.table.settings.voices == {}
 
 
 def test_a_dial_stops_at_its_ends() -> None:
@@ -317,7 +317,7 @@ def test_a_long_name_is_cut() -> None:
 
 
 def test_past_games_come_when_they_are_asked_for(host: Seen) -> None:
-    host.desk.kept = {1: past_game(Setup(players=7))}
+    host.table.kept = {1: past_game(Setup(players=7))}
 
     async def look() -> None:
         host.page.take(asked_for.ListGames(0))
@@ -327,13 +327,13 @@ def test_past_games_come_when_they_are_asked_for(host: Seen) -> None:
 
     assert "games" not in host.page.parts()
     asyncio.run(look())
-    assert host.desk.changes == 2
+    assert host.table.changes == 2
     assert host["games"]["count"] == 1
     assert host["game"]["grid"].startswith("<svg")
 
 
 def test_the_doctor_tells_what_it_found(host: Seen) -> None:
-    host.desk.found = (finding("power-low"), finding("calendar"))
+    host.table.found = (finding("power-low"), finding("calendar"))
 
     async def examine() -> None:
         host.page.take(asked_for.RunDoctor())
@@ -350,7 +350,7 @@ def test_the_doctor_tells_what_it_found(host: Seen) -> None:
 
 
 def test_sessions_are_listed_and_ended(host: Seen) -> None:
-    host.desk.looks += [Session("s5", Role.SEAT, Jack(5)), Session("t0", Role.HOST)]
+    host.table.looks += [Session("s5", Role.SEAT, Jack(5)), Session("t0", Role.HOST)]
     told = host["sessions"]["sessions"]
     assert [one["own"] for one in told] == [True, False, False]
     assert "the Swan" in told[1]["text"]

@@ -94,7 +94,7 @@ def test_four_wait_with_presses_of_their_own_and_whoever_crowds_makes_room() -> 
     served = Served()
 
     def guest(address: str, box: int = 3) -> Guest:
-        return Guest(served.knocks, Role.SEAT, Jack(box), served.house.settings, address)
+        return Guest(served.knocks, Role.SEAT, Jack(box), served.site.settings, address)
 
     crowd = [guest(OTHER) for _ in range(MOST_WAITING)]
     for one in crowd:
@@ -143,5 +143,5 @@ def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
 
 def test_presses_are_in_nothing_that_could_be_logged() -> None:
     served = Served()
-    Guest(served.knocks, Role.HOST, None, served.house.settings, OTHER).take(AskToPair())
+    Guest(served.knocks, Role.HOST, None, served.site.settings, OTHER).take(AskToPair())
     assert "approve" not in repr(served.waits)

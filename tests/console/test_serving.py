@@ -195,7 +195,7 @@ def test_pages_that_cannot_even_be_made_stop_nothing(
         raise RuntimeError("no pages")
 
     evening = Evening(tmp_path)
-    monkeypatch.setattr(evening.front, "house", broken)
+    monkeypatch.setattr(evening.front, "site", broken)
 
     async def test() -> None:
         while "the table plays on" not in caplog.text:

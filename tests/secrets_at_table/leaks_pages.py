@@ -8,8 +8,8 @@ import msgspec
 import pytest
 
 from roundtable.console.host import HostPage
-from roundtable.console.own import secret_of
 from roundtable.console.seat import SeatPage, words_of
+from roundtable.console.secret import secret_of
 from roundtable.ports import Jack
 from roundtable.rules import views
 from roundtable.rules.events import CardSeen, LoyaltySeen
@@ -32,8 +32,9 @@ def a_hosts_page_carries_a_character(patch: pytest.MonkeyPatch) -> None:
     make = HostPage.parts
 
     def parts(page: HostPage) -> Mapping[str, bytes]:
-        desk = page._desk
-        own = [desk.seat_view(Jack(box)) for box, one in enumerate(desk.view.jacks, 1) if one.seat]
+        table = page._table
+        boxes = [Jack(box) for box, one in enumerate(table.view.jacks, 1) if one.seat]
+        own = [table.seat_view(box) for box in boxes]
         names = [one.character for one in own if one]
         page._parts.put("cast", tuple(names), lambda: {"cast": names})
         return make(page)
@@ -56,8 +57,8 @@ def a_seats_page_has_what_others_are(patch: pytest.MonkeyPatch) -> None:
 
     def parts(page: SeatPage) -> Mapping[str, bytes]:
         others = [
-            page._desk.seat_view(Jack(box))
-            for box, one in enumerate(page._desk.view.jacks, 1)
+            page._table.seat_view(Jack(box))
+            for box, one in enumerate(page._table.view.jacks, 1)
             if one.seat and box != page._jack
         ]
         sides = [one.side for one in others if one]
@@ -69,10 +70,10 @@ def a_seats_page_has_what_others_are(patch: pytest.MonkeyPatch) -> None:
 
 def the_mocked_table_shows_a_card_that_the_device_dealt(patch: pytest.MonkeyPatch) -> None:
     def card(table: VirtualTable, jack: Jack) -> dict[str, object] | None:
-        view, own = table.desk.view, table.seat_view(jack)
+        view, own = table.running.view, table.seat_view(jack)
         if own is None or view.game is None:
             return None
-        words = words_of(table.desk, view.game.setup)
+        words = words_of(table.running, view.game.setup)
         secret = secret_of(own, view, words, own.side, learnt=False)
         return {"box": jack, "secret": secret}
 

@@ -262,7 +262,7 @@ def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
     read_by = set(sitting.company.cards.values())
     assert read_by == {*COURT, "loyal_servant"}
     for seat, name in sitting.company.cards.items():
-        own = sitting.desk.seat_view(Jack((1, 3, 5, 7, 9)[seat - 1]))
+        own = sitting.running.seat_view(Jack((1, 3, 5, 7, 9)[seat - 1]))
         assert own
         assert own.character == name
     sitting.until(told_the_end)
@@ -282,9 +282,9 @@ def test_every_part_is_json(sitting: Sitting) -> None:
 
 
 def test_a_box_that_the_table_does_not_have_is_nothing(sitting: Sitting) -> None:
-    sitting.desk.boxes = 6
+    sitting.running.boxes = 6
     page = sitting.page()
     page.take(PressAt(box=9, button=Button.APPROVE, down=True))
     page.take(SeatScripted(boxes=(2, 9)))
-    assert sitting.desk.pressed == []
+    assert sitting.running.pressed == []
     assert sitting.company.boxes == (Jack(2),)

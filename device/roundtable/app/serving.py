@@ -20,7 +20,7 @@ from roundtable.app.where import Where
 from roundtable.ports import DARK, Frame, Ring
 
 if TYPE_CHECKING:
-    from roundtable.console.server import House
+    from roundtable.console.server import Site
     from roundtable.console.wire import QuietServer
 
 log = logging.getLogger(__name__)
@@ -74,8 +74,8 @@ class Serving:
         try:
             sockets = await self._listen()
             # Loading takes its time, in which the table can already be played at.
-            house, make_app, server = await asyncio.to_thread(self._load)
-            self._server = server(make_app(house))
+            site, make_app, server = await asyncio.to_thread(self._load)
+            self._server = server(make_app(site))
             self._front.serves_at(_base(sockets[0]))
             self._told(self._front.link(), True)
             await self._server.serve(sockets)
@@ -114,12 +114,12 @@ class Serving:
             return HERE
         return EVERYWHERE if socket.has_dualstack_ipv6() else EVERYWHERE[:1]
 
-    def _load(self) -> tuple[House, Callable[[House], Any], type[QuietServer]]:
+    def _load(self) -> tuple[Site, Callable[[Site], Any], type[QuietServer]]:
         from roundtable.console.names import own_names
         from roundtable.console.server import make_app
         from roundtable.console.wire import QuietServer
 
-        return self._front.house(own_names(self._where.binds)), make_app, QuietServer
+        return self._front.site(own_names(self._where.binds)), make_app, QuietServer
 
 
 def _base(listening: socket.socket) -> str:

@@ -14,11 +14,10 @@ from roundtable.conductor.commands import Adjust, ByName, Command, Start
 from roundtable.console.access import Role, Session
 from roundtable.console.board import board_part, is_playing, notes_part, table_part
 from roundtable.console.choices import changed, named, settings_part
-from roundtable.console.desk import Desk
 from roundtable.console.draft import Draft
+from roundtable.console.history import game_part, games_part
 from roundtable.console.lineup import lineup_part
 from roundtable.console.parts import Parts
-from roundtable.console.past import game_part, games_part
 from roundtable.console.qr import svg
 from roundtable.console.requests import (
     ChangeSetting,
@@ -30,6 +29,7 @@ from roundtable.console.requests import (
     ShowGame,
     StartLineup,
 )
+from roundtable.console.running_table import RunningTable
 from roundtable.console.wording import Wording, wording
 from roundtable.journal import Summary, Unkept
 from roundtable.messages import Kind, Message
@@ -44,8 +44,8 @@ NOWHERE_ELSE = ("localhost", "127.0.0.1", "::1")
 class HostPage:
     """One host's browser. The draft is everyone's; which past game is open is each one's own."""
 
-    def __init__(self, desk: Desk, draft: Draft, session: Session) -> None:
-        self._desk, self._draft, self._session = desk, draft, session
+    def __init__(self, table: RunningTable, draft: Draft, session: Session) -> None:
+        self._table, self._draft, self._session = table, draft, session
         self._parts = Parts(draft.shared)
         self._games: Mapping[int, Summary] | None = None
         self._reading = False
@@ -59,8 +59,8 @@ class HostPage:
     # What is shown
 
     def parts(self) -> Mapping[str, bytes]:
-        desk, draft, put = self._desk, self._draft, self._parts.put
-        view, settings = desk.view, desk.settings
+        table, draft, put = self._table, self._draft, self._parts.put
+        view, settings = table.view, table.settings
         draft.sit(sum(one.seat is not None for one in view.jacks))
         draft.played(settings.last_setup)
         edition = view.game.setup.edition if view.game else draft.setup.edition
@@ -68,7 +68,7 @@ class HostPage:
         planned = wording(settings, draft.setup.edition)
         revision = draft.revision
         playing, paused = is_playing(view), view.scene is Scene.PAUSED
-        boxes = desk.boxes
+        boxes = table.boxes
 
         def worded(box: str) -> Wording:
             return wording(settings, box)
@@ -77,7 +77,7 @@ class HostPage:
         put(
             "table",
             (_told(view), words, settings),
-            lambda: table_part(view, words, desk.text),
+            lambda: table_part(view, words, table.text),
         )
         put("board", (_drawn(view), words), lambda: board_part(view, words, boxes))
         put(
@@ -95,26 +95,26 @@ class HostPage:
         put(
             "settings",
             (settings, sits, playing, words),
-            lambda: settings_part(settings, view, words, boxes, desk.voices()),
+            lambda: settings_part(settings, view, words, boxes, table.voices()),
         )
         paired = tuple(one.paired for one in view.jacks)
-        address = desk.address
+        address = table.address
         put(
             "pairing",
             (address, paired, view.knocking, words),
             lambda: _pairing(address, paired[:boxes], words),
         )
-        sessions = tuple((one.id, one.role, one.jack, one.old) for one in desk.sessions())
+        sessions = tuple((one.id, one.role, one.jack, one.old) for one in table.sessions())
         put("sessions", (sessions, words), lambda: self._sessions(words))
-        self._past(words, worded, edition)
+        self._history(words, worded, edition)
         put(
             "doctor",
             (self._findings, self._examining, words),
-            lambda: _doctor(self._findings, self._examining, desk.mocked, words),
+            lambda: _doctor(self._findings, self._examining, table.mocked, words),
         )
         return self._parts.ready
 
-    def _past(self, words: Wording, worded: Callable[[str], Wording], edition: str) -> None:
+    def _history(self, words: Wording, worded: Callable[[str], Wording], edition: str) -> None:
         put = self._parts.put
         if self._games is not None:
             games, page = self._games, self._page
@@ -135,26 +135,26 @@ class HostPage:
                     "text": _session(one, words),
                     "own": one is self._session,
                 }
-                for one in self._desk.sessions()
+                for one in self._table.sessions()
             ]
         }
 
     # What is asked for
 
     def take(self, request: HostRequest) -> None:
-        desk, draft = self._desk, self._draft
+        table, draft = self._table, self._draft
         match request:
             case StartLineup():
                 fits = draft.setup.players == draft.seated and not draft.refused
-                if fits and not is_playing(desk.view):
+                if fits and not is_playing(table.view):
                     self._command(Start(draft.setup))
             case ChangeSetting(name, value):
-                wanted = changed(desk.settings, name, value, desk.boxes, desk.voices)
+                wanted = changed(table.settings, name, value, table.boxes, table.voices)
                 if wanted is not None:
                     self._command(Adjust(wanted))
             case NamePlayer(box, name):
-                if box <= desk.boxes:
-                    self._command(Adjust(named(desk.settings, box, name)))
+                if box <= table.boxes:
+                    self._command(Adjust(named(table.settings, box, name)))
             case ListGames(page):
                 self._page = page
                 if not self._reading:
@@ -167,14 +167,14 @@ class HostPage:
                     self._examining = True
                     self._begin(self._examine())
             case EndSession(id):
-                desk.end_session(id)
+                table.end_session(id)
             case _ if isinstance(request, ByName):
                 self._command(request)
             case _:
                 draft.take(request)
 
     def _command(self, command: Command) -> None:
-        self._desk.command(command, self._session.jack)
+        self._table.command(command, self._session.jack)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -183,31 +183,31 @@ class HostPage:
 
     async def _read_games(self) -> None:
         try:
-            self._games = await self._desk.games()
+            self._games = await self._table.games()
             self._trouble = ""
         except Unkept:
             self._games = self._games or {}
-            self._trouble = wording(self._desk.settings, "big_box").sentence(
+            self._trouble = wording(self._table.settings, "big_box").sentence(
                 "trouble-history-damaged"
             )
         finally:
             self._reading = False
-            self._desk.changed()
+            self._table.changed()
 
     async def _read_game(self, number: int) -> None:
         try:
-            found = await self._desk.game(number)
+            found = await self._table.game(number)
         except Unkept:
             found = None
         self._open = (number, found) if found else None
-        self._desk.changed()
+        self._table.changed()
 
     async def _examine(self) -> None:
         try:
-            self._findings = tuple(await self._desk.doctor())
+            self._findings = tuple(await self._table.doctor())
         finally:
             self._examining = False
-            self._desk.changed()
+            self._table.changed()
 
 
 def _told(view: TableView) -> tuple[object, ...]:

@@ -72,7 +72,7 @@ class Allowance:
         return True
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """The connection to a client. Nothing here waits."""
 
     freed: Callable[[], None]
@@ -94,12 +94,12 @@ class Client:
         self,
         role: Role,
         page: Page,
-        line: Line,
+        connection: Connection,
         session: Session | None = None,
         address: str = "",
     ) -> None:
         self.role, self.page, self.session, self.address = role, page, session, address
-        self._line = line
+        self._connection = connection
         self._had: dict[str, bytes] = {}
         self.stalled_at: float | None = None
         """Since when it has been left without what changed, because it does not read."""
@@ -134,7 +134,7 @@ class Client:
             self._put(frame, {LAMPS: lamps}, now)
 
     def _put(self, frame: bytes, changed: Mapping[str, bytes], now: float) -> None:
-        if self._line.put(frame):
+        if self._connection.put(frame):
             self._had.update(changed)
             self.stalled_at = None
         elif self.stalled_at is None:
@@ -143,11 +143,11 @@ class Client:
     def close(self, code: int) -> None:
         if not self._closed:
             self._closed = True
-            self._line.close(code)
+            self._connection.close(code)
 
     def abandon(self) -> None:
         self._closed = True
-        self._line.abort()
+        self._connection.abort()
 
     # From the client
 
@@ -322,12 +322,12 @@ class Hub:
         if self._lines.takes(self._loop.time()):
             log.warning("%s", text)
 
-    async def serve(self, client: Client, line: Line, receive: Receive) -> None:
+    async def serve(self, client: Client, connection: Connection, receive: Receive) -> None:
         """From the handshake until either side has closed."""
         loop = self._loop = asyncio.get_running_loop()
         self.clients.add(client)
         self.tables += client.role is Role.TABLE
-        line.freed = self.changed
+        connection.freed = self.changed
         client.complain = self._complain
         self.changed()
         try:

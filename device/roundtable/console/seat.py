@@ -6,10 +6,10 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from roundtable.console.desk import Desk
-from roundtable.console.own import PREFIX, Reveal, secret_of
 from roundtable.console.parts import Parts
 from roundtable.console.requests import PressButton
+from roundtable.console.running_table import RunningTable
+from roundtable.console.secret import PREFIX, Reveal, secret_of
 from roundtable.messages import declare, label
 from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
@@ -45,9 +45,9 @@ declare(
 OTHER: Final = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 
 
-def words_of(desk: Desk, setup: Setup | None = None) -> Words:
+def words_of(table: RunningTable, setup: Setup | None = None) -> Words:
     """The table's language, in the words of the edition that is played."""
-    settings = desk.settings
+    settings = table.settings
     setup = setup or settings.last_setup
     names = tuple((int(box), name) for box, name in settings.names.items())
     return _words(settings.language, setup.edition if setup else "big_box", names)
@@ -74,10 +74,13 @@ class SeatPage:
     """
 
     def __init__(
-        self, desk: Desk, jack: Jack, looks: Callable[[Jack], SeatView | None] | None = None
+        self,
+        table: RunningTable,
+        jack: Jack,
+        looks: Callable[[Jack], SeatView | None] | None = None,
     ) -> None:
-        self._desk, self._jack = desk, jack
-        self._looks = looks or desk.seat_view
+        self._table, self._jack = table, jack
+        self._looks = looks or table.seat_view
         self._parts = Parts()
         self._seen: TableView | None = None
         self._own: SeatView | None = None
@@ -87,37 +90,37 @@ class SeatPage:
         self._down: dict[Button, Contact] = {}
 
     def parts(self) -> Mapping[str, bytes]:
-        view, settings, put = self._desk.view, self._desk.settings, self._parts.put
+        view, settings, put = self._table.view, self._table.settings, self._parts.put
         if self._seen is not view:
             self._seen, self._own = view, self._looks(self._jack)
             self._reveal.see(view)
-        words = words_of(self._desk, view.game.setup if view.game else None)
+        words = words_of(self._table, view.game.setup if view.game else None)
         seen = view, settings
         trouble = view.jacks[self._jack - 1].trouble
         put("labels", words, lambda: labels_of(words, {name: PREFIX + name for name in LABELS}))
         put("seat", words, lambda: self._who(words))
         put("secret", (*seen, self._own), lambda: self._secret(view, words))
-        put("table", seen, lambda: self._table(view, words))
+        put("table", seen, lambda: self._heard(view, words))
         put("buttons", trouble, lambda: {"trouble": trouble})
         return self._parts.ready
 
     def take(self, request: PressButton) -> None:
         """The button that stands on the page, whichever way round the box is held."""
         if request.down:
-            if self._desk.view.knocking == self._jack:
+            if self._table.view.knocking == self._jack:
                 return  # who lets a page in must sit there: a page cannot
-            swapped = self._desk.settings.box(self._jack).swapped
+            swapped = self._table.settings.box(self._jack).swapped
             button = OTHER[request.button] if swapped else request.button
             self._down[request.button] = Contact(self._jack, button)
-            self._desk.press(self._down[request.button], True)
+            self._table.press(self._down[request.button], True)
         elif request.button in self._down:
-            self._desk.press(self._down.pop(request.button), False)
+            self._table.press(self._down.pop(request.button), False)
 
     # What it shows
 
     def _who(self, words: Words) -> dict[str, object]:
         box = int(self._jack)
-        name = self._desk.settings.names.get(str(box))
+        name = self._table.settings.names.get(str(box))
         plain = Words(words.language)
         return {
             "box": box,
@@ -135,7 +138,7 @@ class SeatPage:
             self._told, self._side = (view.game, own.character), own.side
         return secret_of(own, view, words, self._side, learnt=self._reveal.held)
 
-    def _table(self, view: TableView, words: Words) -> dict[str, object]:
+    def _heard(self, view: TableView, words: Words) -> dict[str, object]:
         here = view.jacks[self._jack - 1]
         if here.seat is None:
             turn = "turn-free"
@@ -150,8 +153,8 @@ class SeatPage:
         in_hand = view.game is not None and view.game.setup.deal != "device"
         return {
             "scene": view.scene,
-            "caption": self._desk.text(view.caption) if view.caption else "",
-            "asks": self._desk.text(view.asks) if view.asks else "",
+            "caption": self._table.text(view.caption) if view.caption else "",
+            "asks": self._table.text(view.asks) if view.asks else "",
             "turn": words.sentence(PREFIX + turn) if turn else "",
             "mine": turn in ("turn-you", "turn-light"),
             "empty": words.sentence(PREFIX + ("in-hand" if in_hand else "empty")),

@@ -39,8 +39,8 @@ MOST_PIECES = 16
 PINGS_PER_SECOND, PINGS_AT_ONCE = 2.0, 20.0
 
 PORTS_TRIED = 50
-LINE = "roundtable.line"
-"""Where a WebSocket's scope has the `Line` to its client."""
+CONNECTION = "roundtable.connection"
+"""Where a WebSocket's scope has the `Connection` to its client."""
 
 
 class NoPort(Exception):
@@ -231,10 +231,10 @@ class _WebSocket(WebSocketsSansIOProtocol):
             self.transport.abort()
 
     async def run_asgi(self) -> None:
-        self.scope["state"][LINE] = self
+        self.scope["state"][CONNECTION] = self
         await super().run_asgi()
 
-    # The line: past ASGI, so that what all clients get is made once and nothing waits
+    # The connection: past ASGI, so that what all clients get is made once and nothing waits
 
     def put(self, frame: bytes) -> bool:
         if not self.writable.is_set() or self.transport.is_closing():

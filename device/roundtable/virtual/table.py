@@ -10,9 +10,7 @@ from msgspec import to_builtins
 from msgspec.json import encode
 
 from roundtable.console.access import Role
-from roundtable.console.desk import Desk
 from roundtable.console.hub import LAMPS
-from roundtable.console.own import Reveal, secret_of
 from roundtable.console.parts import Parts
 from roundtable.console.requests import (
     BeginGame,
@@ -22,7 +20,9 @@ from roundtable.console.requests import (
     SeatScripted,
     TableRequest,
 )
+from roundtable.console.running_table import RunningTable
 from roundtable.console.seat import labels_of, words_of
+from roundtable.console.secret import Reveal, secret_of
 from roundtable.lights import frame_at
 from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.views import SeatView
@@ -47,13 +47,13 @@ class VirtualTable:
 
     def __init__(
         self,
-        desk: Desk,
+        running: RunningTable,
         company: Company,
         speaker: BrowserSpeaker | None = None,
         frame: Callable[[], Frame] | None = None,
     ) -> None:
-        self.desk, self.company, self.speaker = desk, company, speaker
-        self._frame = frame or (lambda: frame_at(desk.view, desk.now()))
+        self.running, self.company, self.speaker = running, company, speaker
+        self._frame = frame or (lambda: frame_at(running.view, running.now()))
         self._reveal = Reveal()
         self._said = deque[str](maxlen=REMEMBERED)
         self._caption: object = None
@@ -63,7 +63,7 @@ class VirtualTable:
 
         self._company_changed()
         company.changed = self._company_changed
-        self.see(desk.view)
+        self.see(running.view)
 
     def page(self) -> TablePage:
         """For one browser."""
@@ -71,25 +71,25 @@ class VirtualTable:
 
     def see(self, view: TableView) -> None:
         """For the table's watchers: people come and go, and sentences pass."""
-        seats = (one for one in self.desk.sessions() if one.role is Role.SEAT)
+        seats = (one for one in self.running.sessions() if one.role is Role.SEAT)
         self.company.leave_to(one.jack for one in seats if one.jack and not (one.old or one.ended))
         self.company.see(view)
         self._reveal.see(view)
         if view.caption != self._caption:
             self._caption = view.caption
             if view.caption:
-                self._said.append(self.desk.text(view.caption))
+                self._said.append(self.running.text(view.caption))
 
     def beat(self) -> None:
         """Let the scripted players act and the voice go on; a few times in each table second."""
-        now = self.desk.now()
+        now = self.running.now()
         if self.speaker:
             self.speaker.advance(now)
         self.company.beat(now)
 
     def seat_view(self, jack: Jack) -> SeatView | None:
         """For that seat's own page alone: with the card that would be in its player's hand."""
-        return self.company.known_at(jack, self.desk.seat_view(jack))
+        return self.company.known_at(jack, self.running.seat_view(jack))
 
     def wav(self, name: str) -> bytes | None:
         """A sound that the page was told of."""
@@ -98,29 +98,29 @@ class VirtualTable:
     def press(self, box: Jack, request: PressAt) -> None:
         """Somebody presses, and so sits there themselves."""
         self.company.give_way(box)
-        self.desk.press(Contact(box, request.button), request.down)
+        self.running.press(Contact(box, request.button), request.down)
 
     def seat_bots(self, boxes: tuple[int, ...]) -> None:
-        there = {Jack(box) for box in boxes if box <= self.desk.boxes}
-        self.company.sit_at(there, self.desk.now())
+        there = {Jack(box) for box in boxes if box <= self.running.boxes}
+        self.company.sit_at(there, self.running.now())
 
     def begin(self) -> None:
         """A game with everyone who sits, if they are enough and none is being played."""
-        if command := guide.start(self.desk):
-            self.desk.command(command, None)
+        if command := guide.start(self.running):
+            self.running.command(command, None)
 
     # What all see
 
     def parts(self) -> Mapping[str, bytes]:
         """The same objects for every browser, as long as they have not changed."""
-        desk, put = self.desk, self._parts.put
-        view, settings, boxes, said = desk.view, desk.settings, self._boxes, tuple(self._said)
-        words = words_of(desk, view.game.setup if view.game else None)
+        running, put = self.running, self._parts.put
+        view, settings, boxes, said = running.view, running.settings, self._boxes, tuple(self._said)
+        words = words_of(running, view.game.setup if view.game else None)
         seen = view, settings, boxes
         put("labels", words, lambda: labels_of(words, LABEL_IDS))
-        put("seats", seen, lambda: seats_told(view, words, boxes, desk.boxes))
+        put("seats", seen, lambda: seats_told(view, words, boxes, running.boxes))
         put("board", seen, lambda: board_told(view, words))
-        put("guide", seen, lambda: guide.guide(desk, words, boxes))
+        put("guide", seen, lambda: guide.guide(running, words, boxes))
         put("said", (view, settings, said), lambda: self._told(view, said))
         self.lamps_part()
         return self._parts.ready
@@ -139,13 +139,13 @@ class VirtualTable:
     def _company_changed(self) -> None:
         self._boxes = frozenset(self.company.boxes)
         self.company_changed()
-        self.desk.changed()
+        self.running.changed()
 
     def _told(self, view: TableView, said: tuple[str, ...]) -> dict[str, object]:
-        asks = self.desk.text(view.asks) if view.asks else ""
+        asks = self.running.text(view.asks) if view.asks else ""
         before = said[:-1] if view.caption else said[1:]
         return {
-            "caption": self.desk.text(view.caption) if view.caption else "",
+            "caption": self.running.text(view.caption) if view.caption else "",
             "asks": asks,
             "before": [one for one in before if one != asks],
             "scene": view.scene,
@@ -156,13 +156,13 @@ class VirtualTable:
 
         It is what people dealt: the device's own secrets are for seats' pages alone.
         """
-        view = self.desk.view
+        view = self.running.view
         paged = view.jacks[jack - 1].paired  # there it is read
         free = jack not in self._boxes and not paged
         held = self.company.in_hand(jack) if free else None
         if held is None or view.game is None:
             return None
-        words = words_of(self.desk, view.game.setup)
+        words = words_of(self.running, view.game.setup)
         secret = secret_of(held, view, words, held.side, learnt=self._reveal.held)
         return {"box": jack, "secret": secret}
 
@@ -185,7 +185,7 @@ class TablePage:
     def take(self, request: TableRequest) -> None:
         table = self._table
         match request:
-            case PressAt(box=box) if box <= table.desk.boxes:
+            case PressAt(box=box) if box <= table.running.boxes:
                 table.press(Jack(box), request)
             case SeatScripted(boxes=boxes):
                 table.seat_bots(boxes)
