@@ -18,7 +18,7 @@ from roundtable.rules.editions import (
     REVEALS,
     SIDES,
 )
-from roundtable.rules.lineups import may_serve, members
+from roundtable.rules.lineups import has_group, may_serve, one_by_one
 from roundtable.rules.modules import GROUPS, RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
@@ -117,22 +117,20 @@ def _saved(name: str, saved: Setup, now: Setup, words: Wording) -> Data:
 
 
 def _characters(setup: Setup, side: Side, words: Wording) -> Iterator[Data]:
-    """As cards; those who come together are modules."""
+    """As cards."""
     edition = EDITIONS[setup.edition]
     if edition.refuses_others:
         return
-    for one in CHARACTERS.values():
-        if one.side is side and not one.plain and one.module not in GROUPS:
-            there = one.name in setup.named
-            lacking = edition.holds is not None and one.name not in edition.holds
-            yield {
-                "id": one.name,
-                "title": words.character(one.name),
-                "line": words.about(one.name, "terse"),
-                "about": words.about(one.name, "full"),
-                "note": words.own("not-in-box") if lacking else "",
-                "on": there,
-            }
+    for name in one_by_one(side):
+        lacking = edition.holds is not None and name not in edition.holds
+        yield {
+            "id": name,
+            "title": words.character(name),
+            "line": words.about(name, "terse"),
+            "about": words.about(name, "full"),
+            "note": words.own("not-in-box") if lacking else "",
+            "on": name in setup.named,
+        }
 
 
 def _assassin(setup: Setup, words: Wording) -> list[Data]:
@@ -156,8 +154,7 @@ def _assassin(setup: Setup, words: Wording) -> list[Data]:
 def _modules(setup: Setup, words: Wording) -> Iterator[Data]:
     if not EDITIONS[setup.edition].refuses_others:
         for group in GROUPS:
-            there = set(members(group)) <= set(setup.named)
-            yield _module(group, "group", there, words)
+            yield _module(group, "group", has_group(setup, group), words)
     for name in SWITCHED:
         yield _module(name, "switch", setup.switch(name) == "on", words)
 

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN, QUEST_CARDS, REVEALS
-from roundtable.rules.modules import SWITCHES
+from roundtable.rules.modules import GROUPS, SWITCHES
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Side
@@ -70,9 +70,19 @@ def may_serve(setup: Setup) -> tuple[str, ...]:
 # Characters
 
 
+def one_by_one(side: Side) -> tuple[str, ...]:
+    """A side's characters that are chosen by themselves: those who come together are modules."""
+    named = (one for one in CHARACTERS.values() if one.side is side and not one.plain)
+    return tuple(one.name for one in named if one.module not in GROUPS)
+
+
 def members(group: str) -> tuple[str, ...]:
     """The characters that come together under this name."""
     return tuple(one.name for one in CHARACTERS.values() if one.module == group)
+
+
+def has_group(setup: Setup, group: str) -> bool:
+    return set(members(group)) <= set(setup.named)
 
 
 def toggle(setup: Setup, *names: str) -> Setup:

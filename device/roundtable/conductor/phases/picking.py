@@ -13,9 +13,8 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.messages import Kind, Message, message
-from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN
-from roundtable.rules.lineups import choose_next, members, toggle
+from roundtable.rules.lineups import choose_next, has_group, members, one_by_one, toggle
 from roundtable.rules.modules import GROUPS, RULES, SWITCHED
 from roundtable.rules.problems import problems, reads
 from roundtable.rules.setup import Setup
@@ -132,11 +131,10 @@ class PickCharacters(PickPart):
         super().__init__(night, setup, above)
 
     def choices(self) -> Iterator[Item]:
-        for one in CHARACTERS.values():
-            if one.side is self._side and not one.plain and one.module not in GROUPS:
-                id = "pick-in" if one.name in self.setup.named else "pick-out"
-                change = partial(toggle, self.setup, one.name)
-                yield self.entry(message(id, character=one.name), change, one.name)
+        for name in one_by_one(self._side):
+            id = "pick-in" if name in self.setup.named else "pick-out"
+            change = partial(toggle, self.setup, name)
+            yield self.entry(message(id, character=name), change, name)
         if self._side is Side.EVIL:
             yield self._serves()
 
@@ -155,9 +153,9 @@ class PickModules(PickPart):
     def choices(self) -> Iterator[Item]:
         if not EDITIONS[self.setup.edition].refuses_others:
             for group in GROUPS:
-                names = members(group)
-                there = _module(group, set(names) <= set(self.setup.named))
-                yield self.entry(there, partial(toggle, self.setup, *names), group)
+                there = _module(group, has_group(self.setup, group))
+                change = partial(toggle, self.setup, *members(group))
+                yield self.entry(there, change, group)
         for name in SWITCHED:
             there = _module(name, self.setup.switch(name) == "on")
             yield self.chooses(name, there, name)
