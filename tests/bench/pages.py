@@ -35,8 +35,9 @@ from roundtable.app.nights import MockedNight
 from roundtable.app.pages import Front
 from roundtable.chance import shuffled_deal
 from roundtable.console.access import COOKIE
+from roundtable.console.address import listen
 from roundtable.console.server import make_app
-from roundtable.console.wire import QuietServer, listen
+from roundtable.console.wire import QuietServer
 from roundtable.ports import Frame
 from roundtable.virtual import Company, VirtualTable
 from roundtable_drivers.frames import deadlines

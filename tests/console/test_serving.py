@@ -25,9 +25,9 @@ from roundtable.app.shell import Shell
 from roundtable.app.where import Where
 from roundtable.chance import shuffled_deal
 from roundtable.cli import main
-from roundtable.console import wire
+from roundtable.console import address
+from roundtable.console.address import NoPort, listen
 from roundtable.console.qr import blocks, svg
-from roundtable.console.wire import NoPort, listen
 from roundtable.ports import DARK, Frame
 from roundtable_drivers.clock import FastClock
 from tests.pseudo import Terminal
@@ -164,7 +164,7 @@ def test_a_network_that_comes_late_is_waited_for(
         return listen(HERE, 0)
 
     monkeypatch.setattr(serving, "TRIES_AGAIN", 0.0)
-    monkeypatch.setattr(wire, "listen", late)
+    monkeypatch.setattr(address, "listen", late)
     evening = Evening(tmp_path)
     assert evening.during(evening.linked.wait()) == 0
     assert [link for _, link in evening.told] == [False, True], "said once"
@@ -176,7 +176,7 @@ def test_without_any_port_the_table_plays_without_pages(
     def never(addresses: tuple[str, ...], port: int) -> list[socket.socket]:
         raise NoPort("port 80 is not ours to take; give one above 1023", may_come=False)
 
-    monkeypatch.setattr(wire, "listen", never)
+    monkeypatch.setattr(address, "listen", never)
     evening = Evening(tmp_path)
 
     async def test() -> None:

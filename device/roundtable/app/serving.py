@@ -88,7 +88,7 @@ class Serving:
                 one.close()
 
     async def _listen(self) -> list[socket.socket]:
-        from roundtable.console.wire import NoPort, listen
+        from roundtable.console.address import NoPort, listen
 
         where, complained = self._where, False
         while True:
@@ -115,7 +115,7 @@ class Serving:
         return EVERYWHERE if socket.has_dualstack_ipv6() else EVERYWHERE[:1]
 
     def _load(self) -> tuple[Site, Callable[[Site], Any], type[QuietServer]]:
-        from roundtable.console.names import own_names
+        from roundtable.console.address import own_names
         from roundtable.console.server import make_app
         from roundtable.console.wire import QuietServer
 

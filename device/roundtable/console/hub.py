@@ -9,13 +9,13 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import struct
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
 
 import msgspec
+from websockets.frames import Frame, Opcode
 
 from roundtable.console.access import Role, Session
 from roundtable.console.requests import DECODERS, LARGEST, PageRequest, PressAt, PressButton
@@ -37,9 +37,6 @@ REFUSED, ENDED, FAILED = 1008, 4401, 1011
 
 LAMPS = "frame"
 """The part of a mocked table's pages that moves by itself."""
-
-TEXT_FRAME = 0x81
-"""A whole text message in one frame."""
 
 Receive = Callable[[], Awaitable[Any]]
 
@@ -200,13 +197,7 @@ class Client:
 def framed(parts: Mapping[str, bytes]) -> bytes:
     """One whole WebSocket message, the same for every client: nothing is masked or compressed."""
     inside = b",".join(b'"%b":%b' % (name.encode(), one) for name, one in parts.items())
-    text = b'{"parts":{%b}}' % inside
-    size = len(text)
-    if size < 126:
-        return struct.pack("!BB", TEXT_FRAME, size) + text
-    if size < 65_536:
-        return struct.pack("!BBH", TEXT_FRAME, 126, size) + text
-    return struct.pack("!BBQ", TEXT_FRAME, 127, size) + text
+    return Frame(Opcode.TEXT, b'{"parts":{%b}}' % inside).serialize(mask=False)
 
 
 class Hub:

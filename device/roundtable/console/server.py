@@ -22,9 +22,9 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from roundtable.console.access import Role, Session, Sessions, cookies_in, set_cookie
+from roundtable.console.address import is_ours, is_same_origin
 from roundtable.console.hub import Client, Connection, Hub, Page
 from roundtable.console.knocks import Guest, Knocks
-from roundtable.console.names import is_ours, is_same_origin
 from roundtable.console.wire import CONNECTION
 from roundtable.ports import Jack
 from roundtable.settings import Settings
