@@ -23,7 +23,7 @@ from roundtable.signals import ended_by_signals
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
 
-MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✗", Kind.UNKNOWN: "?"}
+MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✕", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}
 CLEAR_LINE = "\r\x1b[K"
 TEST_LINE = "doctor-test-line"

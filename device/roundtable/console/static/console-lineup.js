@@ -1,6 +1,6 @@
 // The line-up's room: suggestions, characters as cards, modules, rules, problems with their cures.
 
-import { button, choices, h, heading, show, titled } from "/static/dom.js";
+import { button, choices, h, heading, show, titled, verdict } from "/static/dom.js";
 
 const choose = (name) => (one) => ({ do: "choose", name, value: one.id });
 const WEIGHT_SIGNS = { refused: "✕", advice: "!", note: "i" };
@@ -103,22 +103,18 @@ function problems(lineup, words) {
 }
 
 function problem(one) {
-  return h(
-    "li",
-    { class: `problem ${one.weight}` },
-    h("span", { class: "weight-sign", "aria-hidden": "true" }, WEIGHT_SIGNS[one.weight]),
-    h(
-      "div",
-      { class: "problem-body" },
-      h("p", {}, h("b", { class: "weight" }, one.weight_text), " ", one.text),
-      one.cures.length > 0
-        ? h(
-            "div",
-            { class: "row cures" },
-            one.cures.map((cure) => button(cure.title, { do: "cure", number: cure.number })),
-          )
-        : one.weight !== "note" && h("p", { class: "faint" }, one.cure),
-    ),
+  return verdict(
+    one.weight,
+    WEIGHT_SIGNS[one.weight],
+    one.weight_text,
+    one.text,
+    one.cures.length > 0
+      ? h(
+          "div",
+          { class: "row cures" },
+          one.cures.map((cure) => button(cure.title, { do: "cure", number: cure.number })),
+        )
+      : one.weight !== "note" && h("p", { class: "faint" }, one.cure),
   );
 }
 
