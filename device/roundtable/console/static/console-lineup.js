@@ -46,7 +46,7 @@ function players(lineup, words) {
   const plan = (count) => ({ do: "players", players: count });
   return h(
     "section",
-    { class: "players", "data-key": "players" },
+    { class: "players row", "data-key": "players" },
     h("p", { class: "players-text" }, lineup.players_text),
     lineup.may_plan &&
       h(
