@@ -218,7 +218,7 @@ version() { sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$SOURCE/device/roundtable/
 
 # What the venv was made from: another source makes another venv.
 fingerprint() {
-	(cd "$SOURCE" && find pyproject.toml constraints.txt device firmware \
+	(cd "$SOURCE" && find pyproject.toml constraints.txt device firmware ports \
 		-type f ! -name '*.pyc' ! -path '*egg-info*' -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
 }
 
@@ -227,7 +227,7 @@ fingerprint() {
 copy_source() {
 	local to="$1"
 	(cd "$SOURCE" && tar -c --exclude=__pycache__ --exclude='*.egg-info' \
-		pyproject.toml README.md LICENSE device firmware) | tar -x --no-same-owner -C "$to"
+		pyproject.toml README.md LICENSE device firmware ports) | tar -x --no-same-owner -C "$to"
 }
 
 make_venv() {

@@ -6,10 +6,10 @@ from contextlib import closing
 
 from roundtable.doctor import PATIENCE, examine
 from roundtable.messages import Message
-from roundtable.ports import SAMPLE_RATE, Clip
 from roundtable.rollcall import Lit, RollCall, Seen
 from roundtable_drivers.mocked_probe import MockedPatient
 from roundtable_drivers.wiring import read
+from roundtable_ports import SAMPLE_RATE, Clip
 
 LINE = Clip("test", b"\x01\x00" * SAMPLE_RATE)
 

@@ -14,7 +14,7 @@ import time
 from collections.abc import Mapping
 from typing import Any
 
-from roundtable.ports import Closing
+from roundtable_ports import Closing
 
 PATIENCE = 30.0
 CODES = re.compile(r"\x1b\[[0-9;?]*[A-Za-z]")

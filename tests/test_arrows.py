@@ -11,15 +11,15 @@ import pytest
 ROOT = Path(__file__).parents[1]
 DEVICE = ROOT / "device" / "roundtable"
 DRIVERS = ROOT / "firmware" / "roundtable_drivers"
+PORTS = ROOT / "ports" / "roundtable_ports"
 
-# A room may import itself and what stands here; these tie everything together.
+# A room may import itself and what stands here, `ports` among it; these tie everything together.
 TIES = ("__init__", "app", "cli", "commands")
 MAY_IMPORT = {
     "messages": set[str](),
     "rules": {"messages"},
     "narration": {"messages", "rules"},
     "words": {"messages", "narration", "rules"},
-    "ports": set[str](),
     "voice": {"ports"},
     "sounds": {"ports"},
     "journal": {"ports", "rules"},
@@ -123,10 +123,13 @@ def reversed_arrows(room: str, names: Iterator[str]) -> Iterator[str]:
         parts = name.split(".")
         if parts[0] == "roundtable_drivers" and room != "app":
             yield name
-        if parts[0] == "roundtable" and len(parts) > 1:
-            allowed = MAY_IMPORT.get(room)
-            if allowed is not None and parts[1] not in allowed | {room}:
-                yield name
+        allowed = MAY_IMPORT.get(room)
+        if allowed is None:
+            continue
+        if parts[0] == "roundtable_ports" and "ports" not in allowed:
+            yield name
+        if parts[0] == "roundtable" and len(parts) > 1 and parts[1] not in allowed | {room}:
+            yield name
 
 
 @pytest.mark.parametrize(
@@ -139,8 +142,13 @@ def test_imports_point_one_way(room: str, path: Path) -> None:
 
 @pytest.mark.parametrize(("room", "path"), list(modules(DRIVERS)), ids=str)
 def test_drivers_know_nothing_of_the_device(room: str, path: Path) -> None:
-    ours = [name for name in imports(path) if name.split(".")[0] == "roundtable"]
-    assert [name for name in ours if name != "roundtable.ports"] == []
+    assert "roundtable" not in {name.split(".")[0] for name in imports(path)}
+
+
+@pytest.mark.parametrize(("room", "path"), list(modules(PORTS)), ids=str)
+def test_what_lies_between_device_and_drivers_knows_neither(room: str, path: Path) -> None:
+    used = {name.split(".")[0] for name in imports(path)}
+    assert {name for name in used if name.startswith("roundtable")} <= {"roundtable_ports"}
 
 
 @pytest.mark.parametrize("room", PURE)
@@ -180,6 +188,7 @@ def test_pages_know_what_to_ask_of_the_table_and_nothing_of_how_it_leads(room: s
 def test_a_reversed_arrow_is_caught() -> None:
     assert list(reversed_arrows("rules", iter(["roundtable.words"]))) == ["roundtable.words"]
     assert list(reversed_arrows("words", iter(["roundtable_drivers.ring"])))
+    assert list(reversed_arrows("words", iter(["roundtable_ports"])))
 
 
 def test_no_rule_tests_a_characters_name() -> None:

@@ -10,10 +10,10 @@ import pytest
 from roundtable.app.demo import HURRIED_PICTURES_PER_SECOND, Pace
 from roundtable.app.seating import boxes_for
 from roundtable.cli import main
-from roundtable.ports import SEATS
 from roundtable.screen import ENTER, LEAVE
 from roundtable.table_view import TableView
 from roundtable.words import LANGUAGES, Words
+from roundtable_ports import SEATS
 from tests.pseudo import Terminal
 
 ALL = "merlin,percival,morgana,mordred,oberon,assassin"

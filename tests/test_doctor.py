@@ -6,9 +6,9 @@ import pytest
 
 from roundtable.findings import CAN_FAIL, FOUND, exit_code, finding
 from roundtable.messages import Kind, Message
-from roundtable.ports import DARK, LAMPS, Button, Contact, Edge, Jack, Medium
 from roundtable.rollcall import Colour, RollCall, SeatLamp, Seen, Side, TrackLamp, lamp_walk
 from roundtable_drivers.mocked_probe import FAILURES
+from roundtable_ports import DARK, LAMPS, Button, Contact, Edge, Jack, Medium
 from tests.examined import Watched, examined, findings_of, mocked_patient
 
 APPROVE, REJECT = Button.APPROVE, Button.REJECT

@@ -17,10 +17,10 @@ from roundtable.cli import main
 from roundtable.commands import doctor
 from roundtable.findings import CAN_FAIL, FOUND
 from roundtable.messages import Kind
-from roundtable.ports import SAMPLE_RATE
 from roundtable.voice import Line, NoClip
 from roundtable.words import LANGUAGES, Words
 from roundtable_drivers.mocked_probe import MockedPatient
+from roundtable_ports import SAMPLE_RATE
 from tests.examined import examined
 
 CODES = {Kind.WRONG: 1, Kind.UNKNOWN: 2, Kind.ADVICE: 0}

@@ -12,11 +12,11 @@ from roundtable.chance import play_out, table_deal
 from roundtable.conductor.effects import Begin, Finish
 from roundtable.conductor.loop import Keeper
 from roundtable.journal import History, RunningJournal
-from roundtable.ports import Jack
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 SETTINGS = Settings(names={"3": "Ada", "9": "Emil", "2": "nobody who sits"})
 JACKS = tuple(map(Jack, (1, 3, 5, 7, 9)))

@@ -14,13 +14,13 @@ import soundfile  # type: ignore[import-untyped]
 
 from roundtable.cli import main
 from roundtable.performance import Passage
-from roundtable.ports import SAMPLE_RATE
 from roundtable.recording import mixed
 from roundtable.rules.setup import Setup
 from roundtable.sounds import Sound, load
 from roundtable.spoken import known_lines, stage
 from roundtable.voice import Store, Voice
 from roundtable.words import LANGUAGES, LENGTHS, Words
+from roundtable_ports import SAMPLE_RATE
 
 SPIES = ["--players", "5", "--edition", "resistance"]
 QUICKLY = ["--length", "short", "--voice", "espeak-ng", "--pace", "2"]

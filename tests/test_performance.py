@@ -6,8 +6,8 @@ from itertools import pairwise
 from queue import SimpleQueue
 
 from roundtable.performance import Passage, Performance
-from roundtable.ports import SAMPLE_RATE, Clip, SpeakerReport
 from roundtable_drivers.captured import CapturedSpeaker, Source
+from roundtable_ports import SAMPLE_RATE, Clip, SpeakerReport
 
 SECOND = b"\x01\x00" * SAMPLE_RATE
 AMBIENCE = Clip("ambience", b"\x02\x00" * SAMPLE_RATE)

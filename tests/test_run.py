@@ -26,7 +26,6 @@ from roundtable.commands import tables
 from roundtable.conductor.flow import DEAF_SECONDS
 from roundtable.journal import RunningJournal
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.screen import ENTER, LEAVE
 from roundtable.settings import USUAL, Settings
@@ -36,6 +35,7 @@ from roundtable_drivers.captured import CapturedStrip
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Pins, Wiring, source
+from roundtable_ports import Button, Contact, Jack
 from tests.pseudo import Terminal
 
 LINE_UP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"))

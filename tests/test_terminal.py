@@ -15,7 +15,6 @@ from roundtable.audience import Reader, Watcher
 from roundtable.lights import frame_at
 from roundtable.lights.states import TABLE, scenes, seats, spaces, votes
 from roundtable.messages import Message
-from roundtable.ports import LAMPS, SEATS, Frame, Jack
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.screen import ENTER, LEAVE, Screen, can_draw
 from roundtable.settings import Settings
@@ -33,6 +32,7 @@ from roundtable.terminal import (
     tracks_told,
 )
 from roundtable.words import LANGUAGES, Words
+from roundtable_ports import LAMPS, SEATS, Frame, Jack
 
 WORDS = Words()
 LONG = "Raven, choose a team of 3 for Quest 2: reject moves the light, approve marks, " * 2

@@ -31,7 +31,7 @@ def main() -> None:
         python = empty / "env" / "bin" / "python"
         pip = ("-m", "pip", "--quiet", "--disable-pip-version-check")
         run(python, *pip, "install", "-c", ROOT / "constraints.txt", wheel, cwd=empty)
-        run(python, "-c", "import roundtable.cli, roundtable_drivers", cwd=empty)
+        run(python, "-c", "import roundtable.cli, roundtable_drivers, roundtable_ports", cwd=empty)
         script = run(empty / "env" / "bin" / "roundtable", "script", "--players", "5", cwd=empty)
         assert len(script.splitlines()) == 10, script
         print(f"{wheel.name} installs, imports and speaks in an empty environment")

@@ -12,7 +12,8 @@ from typing import Final, Protocol
 
 from roundtable.findings import finding
 from roundtable.messages import Message, Value
-from roundtable.ports import (
+from roundtable.rollcall import Lit, RollCall, lamp_walk
+from roundtable_ports import (
     DARK,
     Access,
     Button,
@@ -33,7 +34,6 @@ from roundtable.ports import (
     Ring,
     Storage,
 )
-from roundtable.rollcall import Lit, RollCall, lamp_walk
 
 PATIENCE: Final = 60.0
 LEAST_FREE_BYTES: Final = 200_000_000

@@ -7,7 +7,7 @@ import socket
 from contextlib import suppress
 from typing import Self
 
-from roundtable.ports import Closing
+from roundtable_ports import Closing
 
 
 class Notifier(Closing):

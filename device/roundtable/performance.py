@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
-from roundtable.ports import (
+from roundtable_ports import (
     Clip,
     ClipEnded,
     ClipStarted,

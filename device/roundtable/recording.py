@@ -12,8 +12,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roundtable.performance import Passage
-from roundtable.ports import DUCKED, FRAME_BYTES, SAMPLE_RATE
 from roundtable.voice.levels import resample
+from roundtable_ports import DUCKED, FRAME_BYTES, SAMPLE_RATE
 
 FORMATS: Final = (".wav", ".opus")
 SLIDE_FRAMES: Final = SAMPLE_RATE // 4

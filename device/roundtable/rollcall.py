@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from roundtable.conductor.debounce import Change, Debouncer
-from roundtable.ports import (
+from roundtable_ports import (
     DARK,
     SEAT_LAMPS,
     SEATS,

@@ -12,10 +12,10 @@ from queue import SimpleQueue
 from roundtable import sounds
 from roundtable.conductor.effects import Effect, Under
 from roundtable.messages import Kind, Message
-from roundtable.ports import FRAME_BYTES, SAMPLE_RATE, Clip, Speaker
 from roundtable.settings import Settings
 from roundtable.voice import Line, Voice, VoiceError
 from roundtable.words import Words
+from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, Speaker
 
 log = logging.getLogger(__name__)
 

@@ -11,10 +11,10 @@ from enum import StrEnum
 import msgspec
 
 from roundtable.messages import Message, declare, label
-from roundtable.ports import SEATS
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
+from roundtable_ports import SEATS
 
 
 class Scene(StrEnum):

@@ -12,11 +12,11 @@ from math import cos, pi, sin
 from textwrap import wrap
 from typing import NamedTuple
 
-from roundtable.ports import SEAT_LAMPS, SEATS, Frame, Jack
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
 from roundtable.words import Words
+from roundtable_ports import SEAT_LAMPS, SEATS, Frame, Jack
 
 WIDTH, HEIGHT = 80, 24
 RING_ROWS = 16

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from roundtable.ports import Access, DevicePart
+from roundtable_ports import Access, DevicePart
 
 ROOT = Path("/")
 

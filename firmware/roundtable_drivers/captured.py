@@ -9,8 +9,8 @@ from enum import StrEnum
 
 from adafruit_pixelbuf import PixelBuf
 
-from roundtable.ports import Clip, Clock, Closing, DeviceBack, DeviceLost, SpeakerReports
 from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
+from roundtable_ports import Clip, Clock, Closing, DeviceBack, DeviceLost, SpeakerReports
 
 
 class Source(StrEnum):

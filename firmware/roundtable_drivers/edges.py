@@ -13,8 +13,8 @@ from typing import Any
 from gpiozero import DigitalInputDevice
 from gpiozero.pins import Factory
 
-from roundtable.ports import Clock, Closing, Contact, Edge, EdgeReports
 from roundtable_drivers.wiring import Pins
+from roundtable_ports import Clock, Closing, Contact, Edge, EdgeReports
 
 
 class PinsUnavailable(Exception):

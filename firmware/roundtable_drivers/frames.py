@@ -8,7 +8,7 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Self
 
-from roundtable.ports import Clock, Closing, Frame, Ring
+from roundtable_ports import Clock, Closing, Frame, Ring
 
 FRAMES_PER_SECOND = 60
 AIM_STEP = 4e-6

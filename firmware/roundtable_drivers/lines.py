@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from dataclasses import dataclass
 
-from roundtable.ports import Clip, ClipEnded, ClipStarted, SpeakerReports
+from roundtable_ports import Clip, ClipEnded, ClipStarted, SpeakerReports
 
 
 @dataclass(frozen=True, slots=True)

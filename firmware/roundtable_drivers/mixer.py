@@ -14,9 +14,9 @@ import sys
 from functools import cache
 from typing import Any
 
-from roundtable.ports import SAMPLE_RATE
 from roundtable_drivers.cards import Card, CardError, choose_card, kernel_cards
 from roundtable_drivers.wiring import Sound
+from roundtable_ports import SAMPLE_RATE
 
 _modules: dict[str, Any] = sys.modules
 _hidden = "numpy" not in _modules

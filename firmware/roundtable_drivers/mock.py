@@ -13,12 +13,12 @@ from typing import Protocol
 
 from gpiozero.pins.mock import MockFactory
 
-from roundtable.ports import Clock, Closing, Contact, Edge, SpeakerReport
 from roundtable_drivers.captured import CapturedSpeaker, CapturedStrip
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinEdges
 from roundtable_drivers.ring import StripRing
 from roundtable_drivers.wiring import Active, Wiring, read
+from roundtable_ports import Clock, Closing, Contact, Edge, SpeakerReport
 
 
 class PassingClock(Clock, Protocol):

@@ -8,7 +8,11 @@ from contextlib import suppress
 from dataclasses import replace
 from queue import Empty, SimpleQueue
 
-from roundtable.ports import (
+from roundtable_drivers.clock import VirtualClock
+from roundtable_drivers.edges import PinsUnavailable
+from roundtable_drivers.mock import MockedTable
+from roundtable_drivers.wiring import Wiring
+from roundtable_ports import (
     Access,
     Board,
     Button,
@@ -28,10 +32,6 @@ from roundtable.ports import (
     SpeakerReport,
     Storage,
 )
-from roundtable_drivers.clock import VirtualClock
-from roundtable_drivers.edges import PinsUnavailable
-from roundtable_drivers.mock import MockedTable
-from roundtable_drivers.wiring import Wiring
 
 BETWEEN_TAPS = 0.2
 BOUNCES = (0.0004, 0.0011, 0.0007, 0.002)

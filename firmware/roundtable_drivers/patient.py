@@ -9,12 +9,12 @@ from queue import Empty, SimpleQueue
 
 from gpiozero.pins import Factory
 
-from roundtable.ports import Contact, Edge, Edges, Probe, Ring, Speaker, SpeakerReport
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinEdges, open_factory
 from roundtable_drivers.probe import SystemProbe
 from roundtable_drivers.ring import open_ring
 from roundtable_drivers.wiring import Active, Pins, Sound, Wiring
+from roundtable_ports import Contact, Edge, Edges, Probe, Ring, Speaker, SpeakerReport
 
 
 class WiredPatient:

@@ -18,16 +18,6 @@ from pathlib import Path, PurePosixPath
 
 from gpiozero.pins import Factory
 
-from roundtable.ports import (
-    Board,
-    Calendar,
-    Device,
-    Medium,
-    Membership,
-    PinLibrary,
-    Power,
-    Storage,
-)
 from roundtable_drivers.board import (
     ROOT,
     DeviceFile,
@@ -39,6 +29,16 @@ from roundtable_drivers.board import (
 from roundtable_drivers.cards import fitting, kernel_cards, told_apart
 from roundtable_drivers.edges import open_factory
 from roundtable_drivers.wiring import Pins, SoundWiring
+from roundtable_ports import (
+    Board,
+    Calendar,
+    Device,
+    Medium,
+    Membership,
+    PinLibrary,
+    Power,
+    Storage,
+)
 
 LOW_NOW, HOT_NOW, LOW_SINCE, HOT_SINCE = 1 << 0, 1 << 3, 1 << 16, 1 << 19
 FORGETS = ("tmpfs", "ramfs", "overlay")

@@ -14,7 +14,11 @@ from functools import partial
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
-from roundtable.ports import (
+from roundtable_drivers.cards import CardError
+from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
+from roundtable_drivers.mixer import CHANNELS, open_card, pygame
+from roundtable_drivers.wiring import Sound
+from roundtable_ports import (
     DUCKED,
     FRAME_BYTES,
     SAMPLE_RATE,
@@ -24,10 +28,6 @@ from roundtable.ports import (
     DeviceLost,
     SpeakerReports,
 )
-from roundtable_drivers.cards import CardError
-from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
-from roundtable_drivers.mixer import CHANNELS, open_card, pygame
-from roundtable_drivers.wiring import Sound
 
 VOICE, AMBIENCE, EFFECTS = CHANNELS[0], CHANNELS[1], CHANNELS[2:]
 

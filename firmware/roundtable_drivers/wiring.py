@@ -14,8 +14,8 @@ from typing import Annotated, NamedTuple
 import msgspec
 from msgspec import Meta, Struct
 
-from roundtable.ports import LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
 from roundtable_drivers.shapes import faults
+from roundtable_ports import LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
 
 BUILT_IN = ("six-i2s", "ten-i2s", "ten-usb", "mock")
 """The profiles that come along, by the name that `--wiring` takes."""

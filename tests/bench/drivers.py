@@ -18,12 +18,12 @@ from adafruit_pixelbuf import PixelBuf
 from gpiozero import Button as GpiozeroButton
 from gpiozero.pins.mock import MockFactory
 
-from roundtable.ports import FRAME_SIZE, Edge, Frame
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinEdges
 from roundtable_drivers.frames import deadlines
 from roundtable_drivers.ring import StripRing, gamma_table
 from roundtable_drivers.wiring import read
+from roundtable_ports import FRAME_SIZE, Edge, Frame
 
 WIRING = read("ten-usb")
 ROUNDS = 400

@@ -14,11 +14,11 @@ from statistics import median
 
 from roundtable.chance import shuffled_deal
 from roundtable.journal import RunningJournal
-from roundtable.ports import Jack
 from roundtable.rules import codec
 from roundtable.rules.actions import CastVotes
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot
+from roundtable_ports import Jack
 
 SETUP = Setup(players=7, deal="device")
 ACTION = CastVotes((Ballot.APPROVE,) * SETUP.players)

@@ -38,9 +38,9 @@ from roundtable.console.access import COOKIE
 from roundtable.console.address import listen
 from roundtable.console.server import make_app
 from roundtable.console.wire import QuietServer
-from roundtable.ports import Frame
 from roundtable.virtual import Company, VirtualTable
 from roundtable_drivers.frames import deadlines
+from roundtable_ports import Frame
 from tests.bench.drivers import fading, say_ratio
 
 CLIENTS = 10

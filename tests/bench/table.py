@@ -21,12 +21,12 @@ from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
 from roundtable.lights import frame_at
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.frames import FRAMES_PER_SECOND, FrameThread, deadlines
+from roundtable_ports import Button, Contact, Jack
 from tests.bench.drivers import edge_to_loop, our_edges, say_ratio
 
 SETUP = Setup(players=10, characters=("merlin", "percival", "morgana", "assassin"))

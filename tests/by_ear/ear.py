@@ -13,7 +13,7 @@ from typing import Protocol
 
 from roundtable.app.nights import MockedNight
 from roundtable.messages import Message
-from roundtable.ports import Button, ClipEnded, ClipStarted, Contact, Hands, Jack
+from roundtable_ports import Button, ClipEnded, ClipStarted, Contact, Hands, Jack
 
 UNDERSTOOD = 0.9
 """From the beginning of a sentence, before anybody acts on it."""

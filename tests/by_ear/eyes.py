@@ -13,8 +13,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roundtable.lights import frame_at
-from roundtable.ports import LAMPS, SEAT_LAMPS, SEATS
 from roundtable.table_view import TableView
+from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS
 
 LOOK_SECONDS = 2.0
 FRAMES = 60

@@ -14,11 +14,11 @@ from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.messages import Asked, Message
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
+from roundtable_ports import Button, Contact, Hands, Jack
 from tests.by_ear.evening import led_setup
 from tests.by_ear.eyes import Place, look
 from tests.by_ear.prompts import ANSWERS

@@ -15,10 +15,10 @@ from roundtable.conductor.commands import (
 )
 from roundtable.messages import Message
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 FIVE = tuple(Jack(number) for number in (1, 3, 5, 7, 9))

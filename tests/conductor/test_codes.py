@@ -12,13 +12,13 @@ from roundtable.conductor.codes import Code, Codes, Entered
 from roundtable.conductor.effects import Record
 from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.gestures import Press
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.nights.sitting import APPROVE, REJECT, Sitting
 
 A, R = APPROVE, REJECT

@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roundtable.conductor.debounce import Change, Debouncer, debounced
-from roundtable.ports import Button, Contact, Edge, Jack
+from roundtable_ports import Button, Contact, Edge, Jack
 from tests.conductor.trains import CONTACT, Gaps, edges_of, recorded, reported, seconds, trains
 
 SOON = 0.006 + 1e-9

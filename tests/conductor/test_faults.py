@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 
 from roundtable.conductor.debounce import Debouncer
 from roundtable.conductor.faults import Fault, Returned, SetAside, Watch
-from roundtable.ports import Edge
+from roundtable_ports import Edge
 from tests.conductor.trains import CONTACT, Gaps, edges_of, seconds, trains
 
 

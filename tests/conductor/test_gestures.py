@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from roundtable.conductor.debounce import Change
 from roundtable.conductor.gestures import Both, BothHeld, Gesture, Gestures, Hold, Press, Tap
-from roundtable.ports import Button, Contact, Jack
+from roundtable_ports import Button, Contact, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 BOX = Jack(4)

@@ -15,9 +15,9 @@ from roundtable.conductor.commands import (
     Waiting,
 )
 from roundtable.players import Players
-from roundtable.ports import Button, Jack
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 from tests.conductor.evening import (
     FIVE,
     A,

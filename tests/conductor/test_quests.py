@@ -7,13 +7,13 @@ from itertools import pairwise
 import pytest
 
 from roundtable.conductor.flow import Interrupted
-from roundtable.ports import Jack
 from roundtable.rules.actions import Assassinate
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 from tests.nights.beginnings import (
     CLAIMED,
     FIVE,

@@ -9,7 +9,7 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from roundtable.conductor.debounce import Change, Debouncer
-from roundtable.ports import Button, Contact, Edge, Jack
+from roundtable_ports import Button, Contact, Edge, Jack
 
 LONGEST = 0.020
 RECORDED = Path(__file__).parent / "recorded_trains.txt"

@@ -16,8 +16,8 @@ from roundtable.console.hub import Hub
 from roundtable.console.knocks import Knocks
 from roundtable.console.server import Site, make_app
 from roundtable.console.wire import CONNECTION
-from roundtable.ports import Jack
 from roundtable.settings import USUAL
+from roundtable_ports import Jack
 
 HOST = "localhost:8000"
 ORIGIN = f"http://{HOST}"

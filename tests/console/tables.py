@@ -20,7 +20,6 @@ from roundtable.journal import Summary
 from roundtable.journal.summary import summary_of
 from roundtable.messages import Message
 from roundtable.players import Players
-from roundtable.ports import Contact, Jack
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
@@ -29,6 +28,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import JackView, Scene, TableView
+from roundtable_ports import Contact, Jack
 
 HOST = Session("a1", Role.HOST, Jack(3))
 

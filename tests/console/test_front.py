@@ -22,10 +22,10 @@ from roundtable.console.hub import ENDED
 from roundtable.console.server import make_app
 from roundtable.messages import Message, message
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.console.served import Hurried, Socket, get, of, run, settle
 
 FIVE = tuple(Jack(box) for box in (1, 3, 5, 7, 9))

@@ -21,10 +21,10 @@ from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.wording import wording
 from roundtable.findings import finding
-from roundtable.ports import Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Jack
 from tests.console.tables import HOST, FakeTable, lobby, night_of, past_game
 
 EVERYTHING = Setup(

@@ -20,7 +20,7 @@ from roundtable.console.hub import (
     Allowance,
 )
 from roundtable.console.requests import LARGEST, PressButton
-from roundtable.ports import Button
+from roundtable_ports import Button
 from tests.console.served import Hurried, Served, Socket, of, run, settle
 
 PRESS = '{"do":"press","button":"approve","down":true}'

@@ -8,9 +8,9 @@ import pytest
 from roundtable.console.access import Role
 from roundtable.console.knocks import MOST_WAITING, Guest, Knocks
 from roundtable.console.requests import AskToPair
-from roundtable.ports import Button, Jack
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
+from roundtable_ports import Button, Jack
 from tests.console.served import OTHER, Served, Socket, of, run, settle
 
 KNOCK = {"do": "knock"}

@@ -9,7 +9,7 @@ import pytest
 from roundtable.app.paced import GAP, MOST_WAITING, Paced
 from roundtable.conductor.debounce import TRAIN, Debouncer
 from roundtable.conductor.gestures import BOTH_WITHIN, Both, Gesture, Gestures, Tap
-from roundtable.ports import Button, Contact, Edge, Jack
+from roundtable_ports import Button, Contact, Edge, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 TAPPED = ((A, True), (A, False))

@@ -12,7 +12,6 @@ from msgspec.structs import replace
 from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
 from roundtable.console.secret import SEEN, secret_of
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.setup import Setup
@@ -23,6 +22,7 @@ from roundtable.settings import BoxSettings
 from roundtable.table_view import JackView, Scene, TableView
 from roundtable.virtual import Company
 from roundtable.words import Words
+from roundtable_ports import Button, Contact, Jack
 from tests.virtual.sitting import Sitting, read
 
 BOXES = (1, 3, 5, 7, 9)

@@ -28,8 +28,8 @@ from roundtable.cli import main
 from roundtable.console import address
 from roundtable.console.address import NoPort, listen
 from roundtable.console.qr import blocks, svg
-from roundtable.ports import DARK, Frame
 from roundtable_drivers.clock import FastClock
+from roundtable_ports import DARK, Frame
 from tests.pseudo import Terminal
 
 PATIENCE = 30.0

@@ -8,7 +8,7 @@ import pytest
 
 from roundtable.console.access import COOKIE, MOST_SESSIONS, Role, Sessions, cookies_in
 from roundtable.console.hub import ENDED
-from roundtable.ports import Jack
+from roundtable_ports import Jack
 from tests.console.served import Served, Socket, get, of, run, settle
 
 

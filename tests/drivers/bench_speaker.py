@@ -18,8 +18,8 @@ from unittest.mock import patch
 
 import espeakng_loader  # type: ignore[import-untyped]
 
-from roundtable.ports import ClipEnded, ClipStarted, SpeakerReport
 from roundtable_drivers.speaker import PygameSpeaker
+from roundtable_ports import ClipEnded, ClipStarted, SpeakerReport
 from tests.drivers.stages import noise
 
 SENTENCE = "Minions of Mordred, open your eyes and look around, so that you know one another."

@@ -18,10 +18,10 @@ os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 import board
 import neopixel
 
-from roundtable.ports import FRAME_SIZE, Frame
 from roundtable.signals import ended_by_signals
 from roundtable_drivers.ring import open_ring
 from roundtable_drivers.wiring import read
+from roundtable_ports import FRAME_SIZE, Frame
 
 KNOWN = Frame(bytes([0, 0, 0, 0, 0, 0, 255, 128, 1]).ljust(FRAME_SIZE, b"\0"))  # seat 1, right
 

@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
-from roundtable.ports import FRAME_BYTES, SAMPLE_RATE, Clip, SpeakerReport
 from roundtable_drivers.captured import CapturedSpeaker, Heard, Source
+from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, SpeakerReport
 from tests.drivers import stages
 from tests.drivers.stages import CLIPS, Player
 
@@ -132,7 +132,8 @@ def perform_on_card(
 ) -> Performance:
     capture = folder / "card" / "heard.raw"
     capture.parent.mkdir()
-    silent = {"PYTHONPATH": f"{ROOT}:{ROOT / 'device'}:{ROOT / 'firmware'}", "PATH": os.defpath}
+    ours = [ROOT, ROOT / "device", ROOT / "firmware", ROOT / "ports"]
+    silent = {"PYTHONPATH": ":".join(map(str, ours)), "PATH": os.defpath}
     disk = {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(capture), "SDL_DISKAUDIODELAY": ms}
     done = subprocess.run(
         [sys.executable, "-m", __name__, stage.__name__, capture, str(int(present)), card or ""],

@@ -7,7 +7,7 @@ from array import array
 from collections.abc import Callable
 from typing import Protocol
 
-from roundtable.ports import (
+from roundtable_ports import (
     SAMPLE_RATE,
     Clip,
     ClipEnded,

@@ -11,10 +11,10 @@ from roundtable.app import BadWiring
 from roundtable.app.wirings import table_wiring, usual_wiring
 from roundtable.cli import main
 from roundtable.memory import read_table
-from roundtable.ports import Frame
 from roundtable_drivers.as_built import AsBuilt, as_built
 from roundtable_drivers.ring import Encoder
 from roundtable_drivers.wiring import WiringError, read
+from roundtable_ports import Frame
 
 TEN = read("ten-usb")
 

@@ -6,8 +6,8 @@ from queue import SimpleQueue
 
 import pytest
 
-from roundtable.ports import ClipEnded, ClipStarted, DeviceBack, DeviceLost, SpeakerReport
 from roundtable_drivers.captured import CapturedSpeaker, Heard, Source
+from roundtable_ports import ClipEnded, ClipStarted, DeviceBack, DeviceLost, SpeakerReport
 from tests.drivers.stages import GONG, WIND, A, B
 
 Reports = SimpleQueue[SpeakerReport]

@@ -9,7 +9,8 @@ from typing import Protocol
 
 import pytest
 
-from roundtable.ports import (
+from roundtable_drivers.captured import Heard, Source
+from roundtable_ports import (
     Clip,
     ClipEnded,
     ClipStarted,
@@ -17,7 +18,6 @@ from roundtable.ports import (
     DeviceLost,
     SpeakerReport,
 )
-from roundtable_drivers.captured import Heard, Source
 from tests.drivers import stages
 from tests.drivers.players import (
     Performance,

@@ -5,9 +5,9 @@ from __future__ import annotations
 import threading
 from queue import SimpleQueue
 
-from roundtable.ports import FRAME_SIZE, Frame
 from roundtable_drivers.frames import FrameThread, deadlines
 from roundtable_drivers.mock import MockedTable
+from roundtable_ports import FRAME_SIZE, Frame
 
 WHITE = Frame(b"\xff" * FRAME_SIZE)
 

@@ -13,7 +13,10 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from roundtable.ports import (
+from roundtable_drivers.patient import WiredPatient
+from roundtable_drivers.probe import Identity, SystemProbe
+from roundtable_drivers.wiring import Pins, Sound, SoundWiring, Wiring, read
+from roundtable_ports import (
     DARK,
     Access,
     Board,
@@ -26,9 +29,6 @@ from roundtable.ports import (
     Power,
     Ring,
 )
-from roundtable_drivers.patient import WiredPatient
-from roundtable_drivers.probe import Identity, SystemProbe
-from roundtable_drivers.wiring import Pins, Sound, SoundWiring, Wiring, read
 
 STATE = Path("/var/lib/roundtable")
 PLAYER = Identity("player", 1000, frozenset({1000, 997, 995, 29}))

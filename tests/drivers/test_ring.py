@@ -7,10 +7,10 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
-from roundtable.ports import DARK, FRAME_SIZE, LAMPS, Frame, Ring
 from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.ring import Encoder, LastingRing, RingUnavailable, gamma_table, open_ring
 from roundtable_drivers.wiring import BUILT_IN, STEP_MILLIAMPS, Wiring, read
+from roundtable_ports import DARK, FRAME_SIZE, LAMPS, Frame, Ring
 
 WIRING = {name: read(name) for name in BUILT_IN}
 TEN = WIRING["ten-usb"]

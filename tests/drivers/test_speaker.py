@@ -9,8 +9,8 @@ import numpy as np
 import pytest
 from numpy.typing import NDArray
 
-from roundtable.ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, DeviceLost
 from roundtable_drivers.mixer import BUFFER_FRAMES
+from roundtable_ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, DeviceLost
 from tests.drivers import stages
 from tests.drivers.players import Performance, perform_on_card
 from tests.drivers.stages import GONG, PAUSES, RAIN, WIND, A, B, C, frames

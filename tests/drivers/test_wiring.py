@@ -11,7 +11,6 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roundtable.ports import LAMPS, Button, Contact, Jack
 from roundtable_drivers.boot import boot_notes, config_lines, runs
 from roundtable_drivers.wiring import (
     BUILT_IN,
@@ -28,6 +27,7 @@ from roundtable_drivers.wiring import (
     read,
     source,
 )
+from roundtable_ports import LAMPS, Button, Contact, Jack
 
 BAD = sorted((Path(__file__).parent / "bad_profiles").glob("*.toml"))
 SIX = [(5, 6), (12, 13), (16, 26), (22, 27), (23, 24), (25, 17)]

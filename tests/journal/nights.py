@@ -8,13 +8,13 @@ from random import Random
 
 from roundtable.chance import play_out, shuffled_deal
 from roundtable.journal import Interrupted, RunningJournal, Trouble
-from roundtable.ports import Jack
 from roundtable.rules import codec
 from roundtable.rules.actions import Action, PlayCards, ShowLoyalty
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Jack
 from tests.rules.random_setups import random_setup
 
 NAMES = {Seat(1): "Anna", Seat(2): "王小明", Seat(4): "Élodie"}

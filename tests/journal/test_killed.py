@@ -22,7 +22,7 @@ def run(*command: str) -> subprocess.CompletedProcess[str]:
     return subprocess.run(
         command,
         cwd=ROOT,
-        env={"PYTHONPATH": "device:firmware:.", "PATH": "/usr/bin:/bin"},
+        env={"PYTHONPATH": "device:firmware:ports:.", "PATH": "/usr/bin:/bin"},
         capture_output=True,
         text=True,
         check=False,

@@ -14,11 +14,11 @@ from roundtable.chance import shuffled_deal
 from roundtable.journal import History, RunningJournal, log, running
 from roundtable.journal.rows import Began, Played
 from roundtable.journal.storage import Folder
-from roundtable.ports import Jack
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.game import Game, replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
+from roundtable_ports import Jack
 from tests.journal.nights import (
     NAMES,
     STARTED,

@@ -16,8 +16,8 @@ from threading import Event
 import lgpio
 
 from roundtable.conductor.debounce import STANDS, Change
-from roundtable.ports import Button, Contact, Edge, Jack
 from roundtable_drivers.edges import PinsUnavailable, open_factory
+from roundtable_ports import Button, Contact, Edge, Jack
 from tests.kernel.table import PATIENCE, Queue, Table
 from tests.kernel.trains import (
     BLIPS,

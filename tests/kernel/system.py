@@ -30,6 +30,7 @@ CONSTRAINTS = parts.ROOT / "constraints.txt"
 OWN = {
     "device/roundtable": "own/roundtable",
     "firmware/roundtable_drivers": "own/roundtable_drivers",
+    "ports/roundtable_ports": "own/roundtable_ports",
     "tests/kernel": "own/tests/kernel",
 }
 

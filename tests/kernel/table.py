@@ -12,10 +12,10 @@ from typing import Self
 
 from gpiozero.pins import Factory
 
-from roundtable.ports import Contact, Edge
 from roundtable_drivers import wiring
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinEdges, open_factory
+from roundtable_ports import Contact, Edge
 from tests.kernel.simulated_pi import SimulatedPi
 
 PROFILE = "ten-usb"

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import groupby, pairwise
 
 from roundtable.conductor.debounce import STANDS, TRAIN, Change, Debouncer
-from roundtable.ports import Contact, Edge
+from roundtable_ports import Contact, Edge
 from tests.kernel.table import Queue, Table
 
 SEED = 20

@@ -8,8 +8,8 @@ import numpy as np
 from numpy.typing import NDArray
 
 from roundtable.lights import frame_at
-from roundtable.ports import LAMPS, Frame
 from roundtable.table_view import TableView
+from roundtable_ports import LAMPS, Frame
 
 FRAMES_PER_SECOND = 60
 VISIBLE = 30

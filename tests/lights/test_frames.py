@@ -13,10 +13,10 @@ from msgspec.structs import replace
 from roundtable.lights import frame_at
 from roundtable.lights.states import BAD, GOOD, TABLE, voted
 from roundtable.messages import Message
-from roundtable.ports import DARK, FRAME_SIZE, SEAT_LAMPS, SEATS, Frame
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
 from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
+from roundtable_ports import DARK, FRAME_SIZE, SEAT_LAMPS, SEATS, Frame
 
 TIMES = some.floats(0, 1e7, allow_nan=False)
 JACKS = some.builds(

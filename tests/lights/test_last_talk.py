@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from roundtable.lights import frame_at
 from roundtable.lights.states import LOST
-from roundtable.ports import LAMPS, SEAT_LAMPS, SEATS
 from roundtable.table_view import JackView, Office, Scene, TableView
+from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS
 from tests.lights.looking import VISIBLE, Greys, moments, most_flashes, watched
 
 LAST_TALK = TableView(scene=Scene.LAST_TALK, since=7.0)

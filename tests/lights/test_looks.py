@@ -8,9 +8,9 @@ from msgspec.structs import replace
 
 from roundtable.lights import frame_at
 from roundtable.lights.states import LOOKING, asked, voted
-from roundtable.ports import SEATS, Frame
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import SEATS, Frame
 from tests.lights.looking import moments, watched
 
 ONE = 6

@@ -11,9 +11,9 @@ from msgspec.structs import replace
 
 from roundtable.lights import frame_at, states
 from roundtable.lights.states import QUEST_LAMP, SITS, TABLE, VOTE_LAMP, State, asked, voted
-from roundtable.ports import LAMPS, SEATS
 from roundtable.rules.vocabulary import TOKEN_CARDS, Ballot, QuestCard, Seat, Winner
 from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
+from roundtable_ports import LAMPS, SEATS
 from tests.lights.looking import VISIBLE, Greys, greys, moments, most_flashes, watched
 
 MOST_FLASHES = 3

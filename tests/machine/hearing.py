@@ -14,7 +14,7 @@ from typing import Any
 import numpy as np
 from numpy.typing import NDArray
 
-from roundtable.ports import SAMPLE_RATE
+from roundtable_ports import SAMPLE_RATE
 
 KEPT_OF = 6
 """One sample of so many is kept: words are still told apart, and it is quick."""

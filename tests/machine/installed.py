@@ -25,7 +25,7 @@ FIRMWARE = "# the system's own\ndtparam=audio=on\n"
 RENDERED_BEFORE = """
 from roundtable.app.sound import lines_ahead
 from roundtable.places import clips_folder, voices_folder
-from roundtable.ports import Jack
+from roundtable_ports import Jack
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
 from roundtable.voice import Store, Voice
@@ -35,7 +35,7 @@ for line in lines_ahead(suggest(5)[0].setup, Settings(), [Jack(one) for one in r
     voice.clip(line)
 voice.close()
 """
-READ = ("device", "firmware", "systemd", "pyproject.toml", "constraints.txt", "README.md")
+READ = ("device", "firmware", "ports", "systemd", "pyproject.toml", "constraints.txt", "README.md")
 """What install.sh reads of the project."""
 
 

@@ -10,13 +10,13 @@ from functools import cached_property
 import numpy as np
 
 from roundtable.messages import Message, Value, message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing
 from roundtable.voice.clips import FORMAT, from_wav
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import key_of
 from roundtable_drivers import wiring
+from roundtable_ports import Button, Contact, Jack
 from tests.machine.emulator import HOST_SECONDS, Gone, Machine, NotShown
 from tests.machine.hearing import (
     RATE,

@@ -5,7 +5,7 @@ from __future__ import annotations
 import numpy as np
 import pytest
 
-from roundtable.ports import SAMPLE_RATE
+from roundtable_ports import SAMPLE_RATE
 from tests.machine.hearing import RATE, Heard, Recording, Samples, find, thinned
 
 RNG = np.random.default_rng(7)

@@ -8,7 +8,7 @@ from itertools import count
 from random import Random
 
 from roundtable.app.nights import MockedNight
-from roundtable.ports import Button, Contact, Jack
+from roundtable_ports import Button, Contact, Jack
 
 Does = Callable[[], None]
 BOXES = tuple(Jack(number) for number in range(1, 11))

@@ -8,7 +8,6 @@ from random import Random
 
 from roundtable.app.nights import MockedNight, Stuck
 from roundtable.messages import Kind, Message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
@@ -16,6 +15,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import Asked
 from roundtable.rules.vocabulary import Seat, Side
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.fingers import Timeline, WatchedHands
 from tests.mashing.steps import POINTS, is_prompt, number
 

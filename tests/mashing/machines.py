@@ -9,8 +9,8 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence, Set
 from dataclasses import dataclass
 
-from roundtable.ports import Button, Jack
 from roundtable.rules.vocabulary import QuestCard
+from roundtable_ports import Button, Jack
 from tests.mashing.readings import NEAR, Board, Gesture, Made, Stretch, gestures
 
 A, R = Button.APPROVE, Button.REJECT

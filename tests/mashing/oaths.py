@@ -7,9 +7,9 @@ from collections.abc import Collection
 from dataclasses import dataclass, field
 
 from roundtable.messages import Message
-from roundtable.ports import Button, Jack
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
+from roundtable_ports import Button, Jack
 from tests.mashing.readings import Board, codes
 from tests.mashing.steps import Step
 

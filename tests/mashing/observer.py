@@ -12,7 +12,6 @@ from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.lights import frame_at
 from roundtable.messages import Message
-from roundtable.ports import Jack
 from roundtable.rules import events, views
 from roundtable.rules.actions import (
     Action,
@@ -32,6 +31,7 @@ from roundtable.rules.vocabulary import Ballot, Prey, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.captured import Source
+from roundtable_ports import Jack
 from tests.mashing.afresh import owed, still_owed
 from tests.mashing.oaths import OATHS, Oath
 from tests.mashing.readings import DEAF, NEAR, Board, Stretch, ballots, codes

@@ -10,7 +10,7 @@ from collections.abc import Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
-from roundtable.ports import Button, Contact, Jack
+from roundtable_ports import Button, Contact, Jack
 
 QUIET_LINE = 0.030
 """After so long without an edge, whatever a contact did is over."""

@@ -16,13 +16,13 @@ from roundtable.journal.rows import Played, to_bytes
 from roundtable.messages import MESSAGES, Kind, Message
 from roundtable.narration.reveal import reveal
 from roundtable.narration.steps import Step as NightStep
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules import views
 from roundtable.rules.actions import Action, PlayCards, Swear
 from roundtable.rules.game import replay
 from roundtable.rules.options import Question
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.afresh import asked_afresh, still_owed, under_way
 from tests.mashing.cuts import SETTINGS, Cut, bytes_of, ended, kept_night
 from tests.mashing.fingers import Timeline, WatchedHands

@@ -7,10 +7,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 
 from roundtable.messages import Message
-from roundtable.ports import Jack
 from roundtable.rules.options import Ask
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Jack
 from tests.mashing.readings import DEAF, NEAR, Stretch
 
 BEAT, SECRET_BEAT = 0.25, 8.0

@@ -9,9 +9,9 @@ import pytest
 
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message
-from roundtable.ports import Button
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button
 from tests.mashing.cuts import Cut, broken_off, ended
 from tests.mashing.resumed import Resumed, resume_and_finish, starts_again, take_up
 from tests.mashing.steps import boxes_of

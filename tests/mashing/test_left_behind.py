@@ -14,12 +14,12 @@ from roundtable.conductor.flow import Interrupted
 from roundtable.messages import MESSAGES
 from roundtable.narration.reveal import reveal
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.cuts import SETUP, settings_for
 from tests.mashing.mashed import any_setup
 

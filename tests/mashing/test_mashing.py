@@ -30,13 +30,13 @@ from roundtable.conductor.phases import (
     vote,
 )
 from roundtable.journal import RunningJournal
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Swear
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import USUAL
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.cuts import ended, kept_night
 from tests.mashing.fingers import Timeline, WatchedHands
 from tests.mashing.humans import Company, Humans

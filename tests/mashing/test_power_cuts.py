@@ -18,10 +18,10 @@ from roundtable.app.nights import lead
 from roundtable.conductor.effects import Record
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History, RunningJournal
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 from tests.mashing.cuts import (
     MIXED,
     SETTINGS,
@@ -71,7 +71,7 @@ def killed(folder: Path, commit: int, seed: int, setup: Setup) -> int:
         [sys.executable, "-m", "tests.mashing.killed", str(folder), str(commit), str(seed)]
         + ["mixed"] * (setup is MIXED),
         cwd=ROOT,
-        env={"PYTHONPATH": "device:firmware:.", "PATH": "/usr/bin:/bin"},
+        env={"PYTHONPATH": "device:firmware:ports:.", "PATH": "/usr/bin:/bin"},
         capture_output=True,
         text=True,
         check=False,

@@ -17,9 +17,9 @@ from roundtable.chance import table_deal
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message
 from roundtable.players import Players
-from roundtable.ports import Jack
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Jack
 from tests.mashing.mashed import any_setup, mashed
 
 YEAR = 365.25 * 24 * 3600

@@ -7,7 +7,6 @@ from collections.abc import Callable, Collection, Hashable, Iterable
 from dataclasses import dataclass, field
 from itertools import product
 
-from roundtable.ports import Button, Jack
 from roundtable.rules import views
 from roundtable.rules.actions import (
     Action,
@@ -35,6 +34,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from roundtable_ports import Button, Jack
 from tests.mashing.afresh import Owed
 from tests.mashing.machines import Counts, Holds, Machine, Points, Taps, Teams, ends, last_hold
 from tests.mashing.oaths import OATHS, Oath

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from roundtable.messages import Kind, of_kind
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Button, Contact
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
+from roundtable_ports import Button, Contact
 from tests.nights.listening import BETWEEN, Listening
 from tests.nights.sitting import APPROVE, REJECT, TAP, jack_of
 

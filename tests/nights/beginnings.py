@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from roundtable.conductor.flow import Interrupted
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Jack
 from roundtable.rules.actions import Action, CastVotes, Claim, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
@@ -12,6 +11,7 @@ from roundtable.rules.vocabulary import Ballot, Office, QuestCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Jack
 from tests.nights.sitting import APPROVE, EMBLEMS, REJECT, Journal, Sitting
 
 A, R = APPROVE, REJECT

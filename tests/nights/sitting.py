@@ -17,7 +17,6 @@ from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.flow import Interrupted
 from roundtable.conductor.loop import Kept
 from roundtable.messages import SEAT, Holds, Message, Value
-from roundtable.ports import Button, Closing, Contact, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
@@ -26,6 +25,7 @@ from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import JackView, Scene, SpaceState, TableView
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Button, Closing, Contact, Jack
 
 EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
 APPROVE, REJECT = Button.APPROVE, Button.REJECT

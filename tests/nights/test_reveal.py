@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from roundtable.lights import frame_at
-from roundtable.ports import Contact, Jack
 from roundtable.table_view import Scene
+from roundtable_ports import Contact, Jack
 from tests.nights.beginnings import FIVE, SCRIPT, A, R, after, eyes_closed, ready, voting
 
 # Both buttons

@@ -5,11 +5,11 @@ from __future__ import annotations
 import pytest
 
 from roundtable.conductor.flow import Interrupted
-from roundtable.ports import Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Contact, Jack
 from tests.nights.beginnings import (
     FIVE,
     NO,

@@ -17,9 +17,9 @@ from roundtable.conductor.phases.ends import Ended
 from roundtable.conductor.phases.vote import Vote
 from roundtable.journal import RunningJournal, log
 from roundtable.messages import message
-from roundtable.ports import Button, Edge
 from roundtable.rules import actions
 from roundtable.rules.vocabulary import QuestCard
+from roundtable_ports import Button, Edge
 from tests.secrets_at_table.planting import (
     after,
     approvals,

@@ -10,7 +10,6 @@ import pytest
 from roundtable.console.host import HostPage
 from roundtable.console.seat import SeatPage, words_of
 from roundtable.console.secret import secret_of
-from roundtable.ports import Jack
 from roundtable.rules import views
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game
@@ -18,6 +17,7 @@ from roundtable.rules.terms import Terms
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.virtual.table import VirtualTable
+from roundtable_ports import Jack
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.windows import Fits, any_setup
 

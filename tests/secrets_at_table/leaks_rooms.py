@@ -20,13 +20,13 @@ from roundtable.conductor.phases.oath import Question
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message, message
-from roundtable.ports import Jack
 from roundtable.rules import actions, views
 from roundtable.rules.events import CardSeen
 from roundtable.rules.options import ACard
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 from tests.secrets_at_table.leaks_shown import tinted
 from tests.secrets_at_table.planting import Leak, after
 from tests.secrets_at_table.windows import Fits, Room, any_setup

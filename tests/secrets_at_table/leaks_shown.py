@@ -23,11 +23,11 @@ from roundtable.conductor.phases.telling import Moment, Telling
 from roundtable.conductor.phases.vote import Vote
 from roundtable.messages import MESSAGES, SEAT, Message, message
 from roundtable.narration import story
-from roundtable.ports import Button, Frame, Jack
 from roundtable.rules import actions
 from roundtable.rules.events import CardsTurned, Public
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Frame, Jack
 from tests.secrets_at_table.planting import after, approvals, before, fails, planted
 
 

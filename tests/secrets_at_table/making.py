@@ -7,11 +7,11 @@ from dataclasses import replace
 from random import Random
 
 from roundtable.conductor.repertoire import can_lead
-from roundtable.ports import Button, Jack
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Button, Jack
 from tests.secrets_at_table.plans import (
     BEAT,
     EARLIEST,

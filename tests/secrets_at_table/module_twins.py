@@ -13,9 +13,9 @@ from dataclasses import dataclass, replace
 from enum import Enum, auto
 from random import Random
 
-from roundtable.ports import Button
 from roundtable.rules.actions import Action, IllegalAction, PointHands
 from roundtable.rules.game import Game
+from roundtable_ports import Button
 from tests.secrets_at_table.other_secrets import (
     any_buttons,
     dealt,

@@ -12,11 +12,11 @@ from math import ceil
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.flow import Interrupted
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Jack
 from tests.secrets_at_table.plans import Again, Cluster, Held, Horizon, Plan, Script, outline
 from tests.secrets_at_table.shelves import Journalled
 from tests.secrets_at_table.traces import (

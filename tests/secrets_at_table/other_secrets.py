@@ -15,7 +15,6 @@ import msgspec
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.phases.cards import FIRST_TAP, meant
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import (
     Action,
     AnswerNamed,
@@ -29,6 +28,7 @@ from roundtable.rules.game import Game
 from roundtable.rules.legal import nearest, nearest_loyalty
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import QuestCard, Seat, Side
+from roundtable_ports import Button, Jack
 from tests.secrets_at_table.sittings import Press, Sitting, Step, step_of
 from tests.secrets_at_table.windows import Window
 

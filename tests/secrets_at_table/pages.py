@@ -20,7 +20,6 @@ from roundtable.console.host import HostPage
 from roundtable.console.parts import Parts
 from roundtable.console.seat import SeatPage
 from roundtable.messages import Value
-from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game
 from roundtable.rules.sight import Sight, sights
@@ -28,6 +27,7 @@ from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words
+from roundtable_ports import Contact, Frame, Jack
 from tests.console.tables import HOST, NightTable
 from tests.secrets_at_table.traces import Channel, Trace
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import Action, CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
 from roundtable.rules.options import ATeam, Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from roundtable_ports import Button, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 BEAT = 0.25

@@ -29,13 +29,13 @@ from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.phases.telling import Moment, Telling
 from roundtable.players import Players
 from roundtable.players.hands import hold, numbered
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.events import Event, Public
 from roundtable.rules.game import Game
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Hands, Jack
 from tests.secrets_at_table.nights import TINY, everything_told
 from tests.secrets_at_table.pages import look_at_pages, remember_sentences
 from tests.secrets_at_table.planting import Leak

@@ -11,11 +11,11 @@ from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Record
 from roundtable.conductor.gestures import Press, Tap
 from roundtable.conductor.loop import Kept
-from roundtable.ports import Contact, Jack
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Contact, Jack
 from tests.secrets_at_table.nights import Extra, played
 from tests.secrets_at_table.plans import A, CardStep, Cluster, Plan, Proposal, R, Script, VoteStep
 from tests.secrets_at_table.shelves import Journalled

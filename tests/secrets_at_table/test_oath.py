@@ -10,9 +10,9 @@ from random import Random
 import msgspec
 import pytest
 
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import Swear
 from roundtable.rules.terms import Terms, terms_of
+from roundtable_ports import Button, Jack
 from tests.secrets_at_table.leaks_rooms import MISFIT_LEAKS
 from tests.secrets_at_table.module_twins import Compared, compared
 from tests.secrets_at_table.other_secrets import by_box, by_step, last_code

@@ -9,11 +9,11 @@ from random import Random
 
 import pytest
 
-from roundtable.ports import Jack
 from roundtable.rules.actions import ShowLoyalty
 from roundtable.rules.sight import Sight, sights
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Jack
 from tests.secrets_at_table.leaks_pages import PAGE_LEAKS
 from tests.secrets_at_table.module_twins import (
     Compared,

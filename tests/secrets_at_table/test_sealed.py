@@ -16,13 +16,13 @@ from roundtable.conductor.effects import Said, Say, Wanted
 from roundtable.conductor.flow import Flow, Interrupted
 from roundtable.conductor.gestures import Tap
 from roundtable.conductor.phases.sealed import SealedLook, Unsealed
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import Action, CastVotes, ChooseSeat, PlayCards, ProposeTeam, Swear
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import Settings
+from roundtable_ports import Button, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 JACKS = tuple(Jack(number) for number in range(1, 11))

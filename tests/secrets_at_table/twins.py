@@ -18,8 +18,8 @@ from random import Random
 
 import pytest
 
-from roundtable.ports import Jack
 from roundtable.rules.vocabulary import Ballot, QuestCard
+from roundtable_ports import Jack
 from tests.secrets_at_table.making import LATE, a_plan, a_vote, codes_of
 from tests.secrets_at_table.nights import OFTEN, played
 from tests.secrets_at_table.plans import (

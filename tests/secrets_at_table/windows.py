@@ -11,7 +11,6 @@ from msgspec.structs import replace
 
 from roundtable.chance import random_action, table_deal
 from roundtable.conductor.repertoire import can_lead
-from roundtable.ports import Jack
 from roundtable.rules.actions import Action, CastVotes, PlayCards, Swear
 from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
@@ -20,6 +19,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Ballot, PlotCard
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Jack
 from tests.rules.random_setups import random_setup
 
 BOXES = tuple(Jack(number) for number in range(1, 11))

@@ -28,7 +28,6 @@ from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.loop import Inbox, Table
 from roundtable.notify import Notifier
 from roundtable.players import Players
-from roundtable.ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
 from roundtable.rules.setup import Setup
 from roundtable.speech import estimated_seconds, silence
 from roundtable.table_view import Scene, TableView
@@ -41,6 +40,7 @@ from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
 
 BEAT = 0.005
 PEOPLE = tuple(Jack(number) for number in range(1, 6))

@@ -14,12 +14,12 @@ from pathlib import Path
 import msgspec
 
 from roundtable.journal import RunningJournal
-from roundtable.ports import Closing, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable_drivers.wiring import source
+from roundtable_ports import Closing, Jack
 from tests.service.hardware import PEOPLE, SAID, STRIP, Plan
 
 PATIENCE = 60.0

@@ -23,10 +23,10 @@ from roundtable.journal import RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.lights import frame_at
 from roundtable.players import Players
-from roundtable.ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
+from roundtable_ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
 from tests.mashing.cuts import ended, kept_night, people
 from tests.nights.beginnings import A, R, eyes_closed, find, voting
 from tests.nights.sitting import Sitting

@@ -10,11 +10,11 @@ import pytest
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.faults import Fault, SetAside
-from roundtable.ports import Button, Contact, Edge, Jack
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable
+from roundtable_ports import Button, Contact, Edge, Jack
 from tests.service.hardware import Factory
 
 STAG = Contact(Jack(1), Button.APPROVE)

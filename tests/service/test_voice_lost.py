@@ -15,7 +15,6 @@ from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.conductor.effects import Trouble
 from roundtable.conductor.loop import Inbox
 from roundtable.messages import message
-from roundtable.ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 from roundtable.settings import USUAL
 from roundtable.speech import VoicedSpeech
 from roundtable.voice import Clip as Rendered
@@ -24,6 +23,7 @@ from roundtable_drivers import speaker
 from roundtable_drivers.captured import CapturedSpeaker
 from roundtable_drivers.mixer import open_card, pygame
 from roundtable_drivers.wiring import Sound, SoundWiring
+from roundtable_ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 
 PATIENCE = 60.0
 ANY_USB = SoundWiring(Sound.USB)

@@ -12,10 +12,10 @@ import pytest
 from numpy.typing import NDArray
 
 import roundtable.sounds
-from roundtable.ports import SAMPLE_RATE
 from roundtable.sounds import Sound, load
 from roundtable.sounds.make import MAKERS, fingerprint, made, write
 from roundtable.sounds.synth import loudness
+from roundtable_ports import SAMPLE_RATE
 
 SHIPPED = Path(roundtable.sounds.__file__).parent
 EFFECTS = [sound for sound in Sound if sound is not Sound.AMBIENCE]

@@ -11,11 +11,11 @@ import msgspec
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import PagesPaired
-from roundtable.ports import Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, TablePage, VirtualTable
+from roundtable_ports import Contact, Jack
 from tests.console.tables import NightTable
 
 STEP = 0.05

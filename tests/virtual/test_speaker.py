@@ -7,8 +7,8 @@ import wave
 
 import pytest
 
-from roundtable.ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, SpeakerReport
 from roundtable.virtual import BrowserSpeaker
+from roundtable_ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, SpeakerReport
 
 
 class Heard:

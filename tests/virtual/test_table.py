@@ -11,10 +11,10 @@ import pytest
 from roundtable.conductor.commands import PagesPaired
 from roundtable.console.requests import BeginGame, Listen, Peek, PressAt, SeatScripted
 from roundtable.lights import frame_at
-from roundtable.ports import FRAME_SIZE, Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual import TablePage
+from roundtable_ports import FRAME_SIZE, Button, Contact, Jack
 from tests.virtual.sitting import Sitting, read
 
 COURT = ("merlin", "percival", "morgana", "assassin")

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 
 from roundtable.performance import Passage, Performance
 from roundtable.places import state_folder
-from roundtable.ports import Clip, DeviceLost, Patient, SpeakerReport
+from roundtable_ports import Clip, DeviceLost, Patient, SpeakerReport
 
 if TYPE_CHECKING:
     from roundtable_drivers.summary import Summary

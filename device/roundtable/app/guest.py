@@ -9,13 +9,13 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from roundtable.messages import message
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
+from roundtable_ports import Button, Contact, Hands, Jack
 
 TAP = 0.1
 BETWEEN = 0.1

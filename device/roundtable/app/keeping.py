@@ -14,10 +14,10 @@ from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
 from roundtable.journal import History, RunningJournal, Summary, Trouble
 from roundtable.journal.summary import summary_of
-from roundtable.ports import Jack
 from roundtable.rules.events import Public
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 log = logging.getLogger(__name__)
 

@@ -10,7 +10,6 @@ from roundtable.conductor.loop import Inbox, Keeper, Memory, Table
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.players import Players
-from roundtable.ports import Closing, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, Settings
@@ -19,6 +18,7 @@ from roundtable.table_view import TableView
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.mock import MockedTable, PinHands
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Closing, Jack
 
 
 class MockedNight(Closing):

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from roundtable.ports import Contact, Jack
+from roundtable_ports import Contact, Jack
 
 GAP: Final = 0.03
 """Longer than a switch bounces; and two of them are more than both buttons may be apart."""

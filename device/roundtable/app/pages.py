@@ -20,11 +20,11 @@ from roundtable.console.knocks import Knocks
 from roundtable.doctor import examine
 from roundtable.journal import History, Summary
 from roundtable.messages import Message
-from roundtable.ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
+from roundtable_ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
 
 if TYPE_CHECKING:
     from roundtable.console.seat import SeatPage

@@ -34,7 +34,6 @@ from roundtable.lights import frame_at
 from roundtable.memory import SettingsFile, check, read_table
 from roundtable.notify import Notifier
 from roundtable.places import mocked_folder, state_folder
-from roundtable.ports import Contact, Frame, Hands, Jack, Ring
 from roundtable.screen import Keys, Screen, can_draw, is_terminal
 from roundtable.settings import Settings, TableFile
 from roundtable.signals import ended_by_signals
@@ -42,6 +41,7 @@ from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
 from roundtable_drivers.wiring import Active, Pins, Wiring
+from roundtable_ports import Contact, Frame, Hands, Jack, Ring
 
 if TYPE_CHECKING:
     from roundtable.app.pages import Front

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.ports import SEATS, Jack
+from roundtable_ports import SEATS, Jack
 
 PICTURES_PER_SECOND = 20.0
 

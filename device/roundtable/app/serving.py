@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any
 
 from roundtable.app.pages import Front
 from roundtable.app.where import Where
-from roundtable.ports import DARK, Frame, Ring
+from roundtable_ports import DARK, Frame, Ring
 
 if TYPE_CHECKING:
     from roundtable.console.server import Site

@@ -10,7 +10,6 @@ from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.narration.expected import expected
 from roundtable.places import clips_folder, packs_folder, voices_folder
-from roundtable.ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, VoicedSpeech
@@ -20,6 +19,7 @@ from roundtable.voice import Line, Rendering, Store, Voice
 from roundtable.voice.packs import load_all
 from roundtable.words import Words
 from roundtable_drivers.wiring import Sound, SoundWiring
+from roundtable_ports import DeviceBack, DeviceLost, Jack, Speaker, SpeakerReport
 
 if TYPE_CHECKING:
     from roundtable.virtual import BrowserSpeaker

@@ -10,11 +10,11 @@ from roundtable.app.shell import Shell, every
 from roundtable.app.troubles import NO_LIGHTS, Troubles
 from roundtable.conductor.loop import Beat, Inbox, Table
 from roundtable.notify import Notifier
-from roundtable.ports import Ring
 from roundtable.table_view import TableView
 from roundtable.words import Words
 from roundtable_drivers.ring import LastingRing, open_ring
 from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Ring
 
 log = logging.getLogger(__name__)
 

@@ -17,11 +17,11 @@ from roundtable.doctor import PATIENCE, examine
 from roundtable.findings import CAN_FAIL, VERDICTS, exit_code
 from roundtable.messages import NUMBER, TEXT, Kind, Message, declare, label
 from roundtable.places import clips_folder, voices_folder
-from roundtable.ports import Clip, Jack, Patient
 from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
 from roundtable.signals import ended_by_signals
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
+from roundtable_ports import Clip, Jack, Patient
 
 MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✕", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}

@@ -15,12 +15,12 @@ from roundtable.commands.answers import Refused, number, whole_number
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable
 from roundtable.conductor.repertoire import DEALS, can_lead
 from roundtable.memory import TABLE_FILE, BadTable
-from roundtable.ports import SEATS
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.setup import Setup
 from roundtable.screen import is_terminal
 from roundtable.signals import ended_by_signals, is_politely_ended
 from roundtable.words import LANGUAGES
+from roundtable_ports import SEATS
 
 USUAL_PLAYERS = 7
 USUAL_SPEED = 20.0

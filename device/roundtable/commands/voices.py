@@ -18,7 +18,6 @@ from roundtable.commands.lineup import add_language, add_line_up, line_up, playa
 from roundtable.commands.scripts import reveal_lines
 from roundtable.performance import Passage
 from roundtable.places import clips_folder, voices_folder
-from roundtable.ports import SAMPLE_RATE, Clip
 from roundtable.recording import FORMATS, mixed, write
 from roundtable.sounds import Sound, load
 from roundtable.spoken import known_lines, stage
@@ -26,6 +25,7 @@ from roundtable.voice import Line, Progress, Store, Voice, VoiceError
 from roundtable.voice.install import install, recommended
 from roundtable.voice.packs import BadPack, Pack, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
+from roundtable_ports import SAMPLE_RATE, Clip
 
 LONGEST_TRY = 1000
 

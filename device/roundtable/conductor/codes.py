@@ -14,8 +14,8 @@ from enum import StrEnum
 from msgspec import Struct
 
 from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.hidden import Hidden
+from roundtable_ports import Button, Contact, Jack
 
 QUIET = 1.0
 

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from msgspec import Struct
 
-from roundtable.ports import Button, Jack
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable_ports import Button, Jack
 
 KNOCKS = 8
 """How many presses a page shows to whoever wants to pair it."""

@@ -19,7 +19,7 @@ from dataclasses import dataclass
 
 from msgspec import Struct
 
-from roundtable.ports import Contact, Edge
+from roundtable_ports import Contact, Edge
 
 STANDS = 0.005
 TRAIN = 0.021  # one of grace, for the last edge of a train may be stamped late

@@ -7,13 +7,13 @@ from enum import StrEnum
 from msgspec import Struct
 
 from roundtable.messages import Message
-from roundtable.ports import Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 # What the flow wants done, in this order
 

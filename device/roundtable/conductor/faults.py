@@ -15,7 +15,7 @@ from enum import StrEnum
 from msgspec import Struct
 
 from roundtable.conductor.debounce import STANDS, Change
-from roundtable.ports import Contact, Edge
+from roundtable_ports import Contact, Edge
 
 STUCK_AFTER = 5.0
 RETURNS_AFTER = 1.0

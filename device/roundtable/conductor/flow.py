@@ -43,7 +43,6 @@ from roundtable.conductor.phases.telling import Telling
 from roundtable.conductor.phases.vote import ChargeVote, Vote
 from roundtable.conductor.viewing import Viewer
 from roundtable.messages import message
-from roundtable.ports import Contact, Jack
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
@@ -51,6 +50,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Contact, Jack
 
 DEAF_SECONDS = 0.7
 NUDGE_AT_MOST = 2

@@ -17,7 +17,7 @@ from dataclasses import dataclass, field
 from msgspec import Struct
 
 from roundtable.conductor.debounce import Change
-from roundtable.ports import Button, Contact, Jack
+from roundtable_ports import Button, Contact, Jack
 
 OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 BOTH_WITHIN = 0.050

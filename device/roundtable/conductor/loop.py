@@ -44,7 +44,11 @@ from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, FromPages, Input
 from roundtable.conductor.gestures import OTHER, Gesture, Gestures, Press
 from roundtable.messages import Message
-from roundtable.ports import (
+from roundtable.rules.deal import Deal
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
+from roundtable.table_view import TableView
+from roundtable_ports import (
     ClipEnded,
     ClipStarted,
     Contact,
@@ -54,10 +58,6 @@ from roundtable.ports import (
     Jack,
     SpeakerReport,
 )
-from roundtable.rules.deal import Deal
-from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
-from roundtable.table_view import TableView
 
 NEVER = float("inf")
 

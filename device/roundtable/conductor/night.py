@@ -18,7 +18,6 @@ from roundtable.conductor.effects import (
 )
 from roundtable.conductor.talking import Talking
 from roundtable.messages import Message
-from roundtable.ports import Contact, Jack
 from roundtable.rules import views
 from roundtable.rules.actions import (
     Action,
@@ -50,6 +49,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import PublicView, SeatView
 from roundtable.rules.vocabulary import Office, Seat
 from roundtable.settings import Settings
+from roundtable_ports import Contact, Jack
 
 if TYPE_CHECKING:
     from roundtable.conductor.phase import Phase

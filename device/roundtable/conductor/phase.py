@@ -9,10 +9,10 @@ from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Under
 from roundtable.messages import Message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 if TYPE_CHECKING:
     from roundtable.conductor.night import Night

@@ -8,7 +8,6 @@ from msgspec.structs import replace
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
-from roundtable.ports import SEATS, Jack
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
@@ -21,6 +20,7 @@ from roundtable.table_view import (
     SpaceState,
     TableView,
 )
+from roundtable_ports import SEATS, Jack
 
 BETWEEN_ROUNDS = frozenset(
     {

@@ -14,7 +14,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import StrEnum
 
-from roundtable.ports import Jack
+from roundtable_ports import Jack
 
 COOKIE = "roundtable"
 SECRET_BYTES = 32

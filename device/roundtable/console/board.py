@@ -10,13 +10,13 @@ from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.story import retold, voters
-from roundtable.ports import Jack
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.table_view import JackView, Scene, Space, SpaceState, TableView
+from roundtable_ports import Jack
 
 Data = dict[str, Any]
 

@@ -15,10 +15,10 @@ from roundtable.console.access import Role
 from roundtable.console.parts import Parts
 from roundtable.console.requests import AskToPair
 from roundtable.messages import Value, declare, label
-from roundtable.ports import Button, Jack
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable.words import Words
+from roundtable_ports import Button, Jack
 
 MOST_WAITING = 4
 SLIPS = 2

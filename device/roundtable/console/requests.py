@@ -14,7 +14,7 @@ from msgspec import Meta
 
 from roundtable.conductor.commands import ByName, Tagged
 from roundtable.console.access import Role
-from roundtable.ports import SEATS, Button
+from roundtable_ports import SEATS, Button
 
 LARGEST = 4096
 """Bytes of one request."""

@@ -10,10 +10,10 @@ from roundtable.conductor.commands import Command
 from roundtable.console.access import Session
 from roundtable.journal import Summary
 from roundtable.messages import Message
-from roundtable.ports import Contact, Jack
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
+from roundtable_ports import Contact, Jack
 
 
 class RunningTable(Protocol):

@@ -11,12 +11,12 @@ from roundtable.console.requests import PressButton
 from roundtable.console.running_table import RunningTable
 from roundtable.console.secret import PREFIX, Reveal, secret_of
 from roundtable.messages import declare, label
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import PublicView, SeatView
 from roundtable.rules.vocabulary import Side
 from roundtable.table_view import TableView
 from roundtable.words import Words
+from roundtable_ports import Button, Contact, Jack
 
 LABELS: Final = (
     "cover",

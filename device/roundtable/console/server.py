@@ -26,8 +26,8 @@ from roundtable.console.address import is_ours, is_same_origin
 from roundtable.console.hub import Client, Connection, Hub, Page
 from roundtable.console.knocks import Guest, Knocks
 from roundtable.console.wire import CONNECTION
-from roundtable.ports import Jack
 from roundtable.settings import Settings
+from roundtable_ports import Jack
 
 KINDS = {
     "css": "text/css; charset=utf-8",

@@ -10,12 +10,12 @@ from typing import Any, Final
 
 import msgspec
 
-from roundtable.ports import Jack
 from roundtable.rules.actions import SECRET_ACTIONS, Action, snake
 from roundtable.rules.deal import Deal
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Jack
 
 
 class Unreadable(ValueError):

@@ -42,13 +42,13 @@ from roundtable.journal.storage import (
     erase,
 )
 from roundtable.journal.summary import summary_of
-from roundtable.ports import Closing, Jack
 from roundtable.rules.actions import Action, PlayCards
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public
 from roundtable.rules.game import replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Closing, Jack
 
 NEW: Final = "running.new"
 RUNNING: Final = "running.journal"

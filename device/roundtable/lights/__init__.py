@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from roundtable.lights.scenes import show_of
 from roundtable.lights.shows import Show
-from roundtable.ports import Frame
 from roundtable.table_view import TableView
+from roundtable_ports import Frame
 
 __all__ = ["frame_at"]
 

@@ -23,7 +23,7 @@ from roundtable.lights.palette import (
     scaled,
 )
 from roundtable.lights.shows import SEATS_LAMPS, Paint
-from roundtable.ports import SEAT_LAMPS, SEATS
+from roundtable_ports import SEAT_LAMPS, SEATS
 
 # Of a turn, clockwise, from the first seat's middle; a seat's lamps stand close together.
 PLACES = tuple((seat + (lamp - 1) / 6) / SEATS for seat in range(SEATS) for lamp in range(3))

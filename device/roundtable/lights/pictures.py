@@ -12,8 +12,8 @@ from xml.sax.saxutils import escape
 
 from roundtable.lights import frame_at
 from roundtable.lights.palette import Colour, lightness
-from roundtable.ports import LAMPS, SEAT_LAMPS, SEATS, Frame
 from roundtable.table_view import TableView
+from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS, Frame
 
 GROUND = "#15171c"
 UNLIT = "#3a3e46"

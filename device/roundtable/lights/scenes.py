@@ -31,9 +31,9 @@ from roundtable.lights.palette import BLUE, DAWN, EMBER, GLOW, GOLD, RED, STEEL,
 from roundtable.lights.seats import DARK_SEAT, SEATED, said, seats
 from roundtable.lights.shows import SEATS_LAMPS, Darkness, Loop, Motion, Paint, Show, Then
 from roundtable.lights.tracks import DARK_TRACKS, laid, tracks, warned
-from roundtable.ports import LAMPS, SEATS
 from roundtable.rules.vocabulary import Winner
 from roundtable.table_view import Office, Scene, TableView
+from roundtable_ports import LAMPS, SEATS
 
 VOTES_SECONDS = 5.0
 FADE_SECONDS = 0.6

@@ -41,9 +41,9 @@ from roundtable.lights.palette import (
     STEEL,
     WHITE,
 )
-from roundtable.ports import SEATS
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import JackView, Office, Scene
+from roundtable_ports import SEATS
 
 SeatLamps = tuple[Pattern, Pattern, Pattern]
 

@@ -9,7 +9,7 @@ from typing import Protocol
 
 from roundtable.lights.lamps import Pattern
 from roundtable.lights.movement import TICKS
-from roundtable.ports import DARK, SEAT_LAMPS, SEATS, Frame
+from roundtable_ports import DARK, SEAT_LAMPS, SEATS, Frame
 
 SEATS_LAMPS = SEATS * SEAT_LAMPS
 Paint = Callable[[float], bytes]

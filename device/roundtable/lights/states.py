@@ -7,10 +7,10 @@ from dataclasses import dataclass
 
 from msgspec.structs import replace
 
-from roundtable.ports import SEAT_LAMPS, SEATS
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
 from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
+from roundtable_ports import SEAT_LAMPS, SEATS
 
 QUEST_LAMP = SEATS * SEAT_LAMPS
 VOTE_LAMP = QUEST_LAMP + QUESTS

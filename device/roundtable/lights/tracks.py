@@ -31,10 +31,10 @@ from roundtable.lights.palette import (
     Colour,
     scaled,
 )
-from roundtable.ports import TRACK_LAMPS
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Space, SpaceState
+from roundtable_ports import TRACK_LAMPS
 
 VOTES = TRACK_LAMPS - QUESTS
 DARK_TRACKS: tuple[Pattern, ...] = (DARK_LAMP,) * TRACK_LAMPS

@@ -23,10 +23,10 @@ from roundtable.players.hands import (
     tap,
 )
 from roundtable.players.held import STRANGER, Held
-from roundtable.ports import Contact, Jack
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.vocabulary import Office, Prey, QuestCard, Side
 from roundtable.table_view import TableView
+from roundtable_ports import Contact, Jack
 
 PASSES = 0.3
 USES = 0.6

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import JackView, TableView
+from roundtable_ports import Button, Contact, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 TAP, HOLD = 0.1, 1.0

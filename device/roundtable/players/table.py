@@ -21,7 +21,6 @@ from roundtable.players.hands import (
     seated,
 )
 from roundtable.players.held import Held
-from roundtable.ports import Contact, Hands, Jack
 from roundtable.rules.character import Character
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
@@ -29,6 +28,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Contact, Hands, Jack
 
 DEAF = 0.9
 """After a step has opened, before anybody presses."""

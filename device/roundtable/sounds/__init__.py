@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 from importlib.resources import as_file, files
 
-from roundtable.ports import SAMPLE_RATE, Clip
+from roundtable_ports import SAMPLE_RATE, Clip
 
 
 class Sound(StrEnum):

@@ -15,7 +15,6 @@ from pathlib import Path
 import numpy as np
 import soundfile  # type: ignore[import-untyped]
 
-from roundtable.ports import SAMPLE_RATE
 from roundtable.sounds import Sound
 from roundtable.sounds.synth import (
     BELL,
@@ -33,6 +32,7 @@ from roundtable.sounds.synth import (
     sustained,
     time,
 )
+from roundtable_ports import SAMPLE_RATE
 
 HERE = Path(__file__).parent
 EFFECT_LUFS, AMBIENCE_LUFS = -20.0, -40.0

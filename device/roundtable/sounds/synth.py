@@ -7,7 +7,7 @@ from collections.abc import Sequence
 import numpy as np
 from numpy.typing import NDArray
 
-from roundtable.ports import SAMPLE_RATE
+from roundtable_ports import SAMPLE_RATE
 
 Signal = NDArray[np.float64]
 Partial = tuple[float, float, float]

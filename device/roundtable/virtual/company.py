@@ -14,13 +14,13 @@ from typing import Final
 from msgspec.structs import replace
 
 from roundtable.players import Players
-from roundtable.ports import Button, Contact, Hands, Jack
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Contact, Hands, Jack
 
 LONGER: Final = 0.3
 """Than a hold must be."""

@@ -7,7 +7,6 @@ from typing import Final
 
 from roundtable.conductor.commands import Start
 from roundtable.console.running_table import RunningTable
-from roundtable.ports import SEATS, Jack
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
@@ -15,6 +14,7 @@ from roundtable.rules.suggestions import suggest
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual.words import PREFIX
 from roundtable.words import Words
+from roundtable_ports import SEATS, Jack
 
 OWN: Final = Jack(6)
 """The seat at the bottom of the picture, left to whoever looks at it."""

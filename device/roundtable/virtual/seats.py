@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
-from roundtable.ports import Jack
 from roundtable.table_view import JackView, SpaceState, TableView
 from roundtable.virtual.words import PREFIX
 from roundtable.words import Words
+from roundtable_ports import Jack
 
 
 def seats_told(

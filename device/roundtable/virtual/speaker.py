@@ -15,7 +15,7 @@ from typing import Final
 
 from msgspec import Struct
 
-from roundtable.ports import (
+from roundtable_ports import (
     FRAME_BYTES,
     SAMPLE_RATE,
     Clip,

@@ -24,7 +24,6 @@ from roundtable.console.running_table import RunningTable
 from roundtable.console.seat import labels_of, words_of
 from roundtable.console.secret import Reveal, secret_of
 from roundtable.lights import frame_at
-from roundtable.ports import Contact, Frame, Jack
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
 from roundtable.virtual import guide
@@ -32,6 +31,7 @@ from roundtable.virtual.company import Company
 from roundtable.virtual.seats import board_told, seats_told
 from roundtable.virtual.speaker import BrowserSpeaker
 from roundtable.virtual.words import LABEL_IDS
+from roundtable_ports import Contact, Frame, Jack
 
 REMEMBERED: Final = 4
 """Sentences that were said before the one that is being said."""

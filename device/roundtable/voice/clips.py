@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from roundtable.ports import FRAME_BYTES, SAMPLE_RATE
+from roundtable_ports import FRAME_BYTES, SAMPLE_RATE
 
 RATE: Final = SAMPLE_RATE
 FORMAT: Final = "44100/16/1 -16LUFS 2"  # part of a clip's key: change it when clips change

@@ -9,7 +9,6 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Final
 
-from roundtable.ports import Closing
 from roundtable.voice.ahead import Progress, Rendering, Turn
 from roundtable.voice.clips import FORMAT, Clip, Line
 from roundtable.voice.engines import LANGUAGES, Engine, ladder
@@ -19,6 +18,7 @@ from roundtable.voice.packs import Pack
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import Store, key_of
 from roundtable.voice.worker import Worker
+from roundtable_ports import Closing
 
 log = logging.getLogger(__name__)
 

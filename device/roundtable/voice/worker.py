@@ -14,10 +14,10 @@ from collections.abc import Sequence
 from multiprocessing.connection import Connection
 from typing import IO, Final
 
-from roundtable.ports import Closing
 from roundtable.voice.engines import Engine
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed
 from roundtable.voice.jobs import HANGS, Job, Speak
+from roundtable_ports import Closing
 
 log = logging.getLogger(__name__)
 

@@ -15,9 +15,9 @@ from typing import Generic, TypeVar
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
 from roundtable.messages import Message
-from roundtable.ports import Button, Jack
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 T = TypeVar("T")
 

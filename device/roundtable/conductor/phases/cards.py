@@ -13,13 +13,13 @@ from roundtable.conductor.phases.asking import SECRET_BEAT, Asking
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import SPECIAL_CARDS
-from roundtable.ports import Jack
 from roundtable.rules.actions import PlayCards as Cards
 from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 
 LEAST_SECONDS = 8.0
 FIRST_TAP = {

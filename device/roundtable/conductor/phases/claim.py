@@ -9,11 +9,11 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 class ClaimOffice(Phase):

@@ -8,11 +8,11 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import EnterCounts
 from roundtable.rules.options import Tallies
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 def call_cards(night: Night) -> None:

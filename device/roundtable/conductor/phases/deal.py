@@ -13,13 +13,13 @@ from roundtable.conductor.phases.oath import begin_oath
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Button, Jack
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Side
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 SPIN_SECONDS = 4.0
 AGAIN_SECONDS = 5.0

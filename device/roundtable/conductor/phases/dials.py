@@ -7,9 +7,9 @@ from collections.abc import Callable, Set
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message, message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.settings import CHOICES, PACES, VOLUMES
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 PATIENCE = 60.0
 """How long an open menu waits for another tap, in seconds: it holds everybody up."""

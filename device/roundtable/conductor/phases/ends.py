@@ -9,12 +9,12 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lineup import choose_lineup, deal
 from roundtable.messages import Message, message
 from roundtable.narration.story import retold, told
-from roundtable.ports import Button, Jack
 from roundtable.rules.events import GameEnded, TeamRejected
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Result, Winner
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 SOUNDS = {
     Winner.GOOD: Effect.GOOD_WINS,

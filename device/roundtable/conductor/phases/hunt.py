@@ -11,11 +11,11 @@ from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickSeat, Pointing
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Prey
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 HUNTS = {Prey.MERLIN: "hunt-ask", Prey.MESSENGERS: "hunt-ask-messengers"}
 

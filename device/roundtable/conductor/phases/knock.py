@@ -10,8 +10,8 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.messages import Message, message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 KNOCK_SECONDS = 30.0
 

@@ -11,11 +11,11 @@ from roundtable.conductor.phases.claim import ClaimOffice
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import JudgeHands as Judged
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 TALK_SECONDS = 300.0
 LAST_SECONDS = 60.0

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
-from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 
 @dataclass(frozen=True)

@@ -10,9 +10,9 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.phases.lineup import choose_lineup
 from roundtable.messages import Message, message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 WALK_SECONDS = 1.0
 """After the order was read out, for the steering box to object."""

@@ -18,8 +18,8 @@ from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
-from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 SECONDS_TO_AGREE = 20.0
 

@@ -18,12 +18,12 @@ from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.story import told
-from roundtable.ports import Jack
 from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import QuestCard, Side
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 
 ROUNDS = 3
 

@@ -12,11 +12,11 @@ from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickOne
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import HandPlot, TakePlot
 from roundtable.rules.options import AnAction, SomeSeats
 from roundtable.rules.vocabulary import PlotCard, Seat
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 
 def hand_out(night: Night) -> Phase:

@@ -9,10 +9,10 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
 from roundtable.messages import MESSAGES, Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Contact, Jack
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.options import AnAction, Question
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 class Pointing(Phase, ABC):

@@ -11,11 +11,11 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.conductor.phases.sealed import Sealing, Unsealed, sealed
 from roundtable.messages import Message, message
-from roundtable.ports import Button, Jack
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 LESSONS = {QuestCard.SUCCESS: "rehearse-success", QuestCard.FAIL: "rehearse-fail"}
 LAMPS = {False: "no", True: "yes"}

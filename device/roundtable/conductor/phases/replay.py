@@ -7,10 +7,10 @@ from collections.abc import Mapping, Set
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
 from roundtable.messages import message
-from roundtable.ports import Button, Jack
 from roundtable.rules.events import TeamProposed, VotesShown
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 SHOWN_SECONDS = 4.0
 

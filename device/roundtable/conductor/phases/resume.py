@@ -7,8 +7,8 @@ from collections.abc import Callable, Set
 from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import OnBeat
 from roundtable.messages import Message, message
-from roundtable.ports import Button, Jack
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 ENOUGH = 2
 

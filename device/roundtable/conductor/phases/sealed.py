@@ -17,11 +17,11 @@ from roundtable.conductor.phases.asking import Asking, Looking
 from roundtable.conductor.phases.vote import BALLOTS
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Jack
 from roundtable.rules.events import CardSeen
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 LEAST_SECONDS = 4.0
 """How long the tap may still be changed."""

@@ -7,8 +7,8 @@ from collections.abc import Callable, Set
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
-from roundtable.ports import Button, Contact, Jack
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
 
 
 class Seconding(Phase):

@@ -11,11 +11,11 @@ from roundtable.conductor.phases.pointing import PickOne, Pointing
 from roundtable.conductor.phases.replay import ReplayVotes, votes_held
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Jack
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.options import ATeam
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat
+from roundtable_ports import Button, Jack
 
 
 def choose_team(night: Night) -> Phase:

@@ -13,7 +13,6 @@ from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.sealed import look
 from roundtable.messages import Message, message
 from roundtable.narration.story import told, voters
-from roundtable.ports import Jack
 from roundtable.rules.events import (
     AllegianceTurned,
     Assassinated,
@@ -43,6 +42,7 @@ from roundtable.rules.events import (
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, QuestCard
 from roundtable.table_view import Scene
+from roundtable_ports import Jack
 
 VOTES_SECONDS = 5.0
 CHARGE_SECONDS = 3.0

@@ -9,10 +9,10 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phases.asking import Asking
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.ports import Button, Jack
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import Scene
+from roundtable_ports import Button, Jack
 
 ROLL_SECONDS = 2.0
 BALLOTS = {Button.APPROVE: Ballot.APPROVE, Button.REJECT: Ballot.REJECT}
