@@ -101,7 +101,7 @@ def test_each_failure_is_printed_with_its_fix_and_gives_its_exit_code(
         if finding.about == name:
             line = words.told(finding)
             (at,) = (at for at, one in enumerate(out) if one.endswith(line))
-            assert out[at][:2] in ("✗ ", "? ", "! ")
+            assert out[at][:2] in ("✕ ", "? ", "! ")
             assert out[at + 1] == f"    {words.fix(finding)}"
 
 
@@ -148,7 +148,7 @@ def test_a_voice_that_cannot_speak_is_a_finding(
     voice.fails = True
     code, out, _ = run(capsys)
     assert code == 1
-    assert "✗ wrong: No voice could say the test line: nothing here speaks." in out
+    assert "✕ wrong: No voice could say the test line: nothing here speaks." in out
 
 
 def test_any_profile_can_be_examined_mocked(
@@ -259,7 +259,7 @@ def test_on_a_pi_the_wired_table_is_examined_even_where_its_pins_cannot_be_opene
     code, out, _ = run(capsys, "--quick")
     assert code == 1
     assert out[0] == "✓ fine: The table examined is Ten seats with USB sound."
-    assert any(line.startswith("✗ wrong: The buttons cannot be read: ") for line in out)
+    assert any(line.startswith("✕ wrong: The buttons cannot be read: ") for line in out)
 
 
 def test_help_lists_every_way_to_fail(capsys: pytest.CaptureFixture[str]) -> None:

@@ -102,7 +102,7 @@ def test_every_box_has_its_emblem_and_every_word_its_place(language: str) -> Non
 def test_who_leads_who_goes_and_how_quests_went_is_told_in_letters() -> None:
     lines = plain(drawn(picture()))
     assert any("Leader · Team" in line for line in lines)
-    assert any(re.search(r"1✓ +2✗ +3▲ +4²· +5·", line) for line in lines)
+    assert any(re.search(r"1✓ +2✕ +3▲ +4²· +5·", line) for line in lines)
     assert any(re.search(r"1 +2▲ +3 +4 +5", line) for line in lines)
 
 
@@ -122,7 +122,7 @@ def test_turned_quest_cards_lie_where_the_votes_were() -> None:
     view = replace(TABLE, scene=Scene.TURNING, turned=turned, face_down=1)
     lines = plain(drawn(picture(view)))
     assert any("Cards" in line for line in lines)
-    assert any(re.search(r" ✓ +✗ +\?", line) for line in lines)
+    assert any(re.search(r" ✓ +✕ +\?", line) for line in lines)
 
 
 def test_the_current_caption_is_bright_and_those_before_it_are_faint() -> None:

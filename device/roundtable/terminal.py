@@ -37,15 +37,15 @@ QUEST_SIGNS = {
     SpaceState.NOT_YET: "·",
     SpaceState.NOW: "▲",
     SpaceState.SUCCEEDED: "✓",
-    SpaceState.FAILED: "✗",
+    SpaceState.FAILED: "✕",
 }
 CARD_SIGNS = {
     QuestCard.SUCCESS: "✓",
     QuestCard.ROGUE_SUCCESS: "✓",
     QuestCard.GOOD_MESSAGE: "✓",
-    QuestCard.FAIL: "✗",
-    QuestCard.ROGUE_FAIL: "✗",
-    QuestCard.EVIL_MESSAGE: "✗",
+    QuestCard.FAIL: "✕",
+    QuestCard.ROGUE_FAIL: "✕",
+    QuestCard.EVIL_MESSAGE: "✕",
     QuestCard.MAGIC: "✦",
 }
 FACE_DOWN = "?"

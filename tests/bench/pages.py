@@ -35,8 +35,9 @@ from roundtable.app.nights import MockedNight
 from roundtable.app.pages import Front
 from roundtable.chance import shuffled_deal
 from roundtable.console.access import COOKIE
+from roundtable.console.address import listen
 from roundtable.console.server import make_app
-from roundtable.console.wire import QuietServer, listen
+from roundtable.console.wire import QuietServer
 from roundtable.virtual import Company, VirtualTable
 from roundtable_drivers.frames import deadlines
 from roundtable_ports import Frame
@@ -85,7 +86,7 @@ async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
         front.takes(VirtualTable(front, company, None, lambda: lit[0]))
         sockets = listen(["127.0.0.1"], 0)
         port = sockets[0].getsockname()[1]
-        server = QuietServer(make_app(front.house(frozenset({"localhost"}))))
+        server = QuietServer(make_app(front.site(frozenset({"localhost"}))))
         task = asyncio.create_task(server.serve(sockets))
         cookie = front.access.enter(front.access.token or "", [])
 

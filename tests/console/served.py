@@ -1,4 +1,4 @@
-"""A house with stand-in pages, and browsers that talk to it without a network."""
+"""A site with stand-in pages, and browsers that talk to it without a network."""
 
 from __future__ import annotations
 
@@ -14,8 +14,8 @@ from roundtable.conductor.commands import PagesWait
 from roundtable.console.access import COOKIE, Role, Session, Sessions
 from roundtable.console.hub import Hub
 from roundtable.console.knocks import Knocks
-from roundtable.console.server import House, make_app
-from roundtable.console.wire import LINE
+from roundtable.console.server import Site, make_app
+from roundtable.console.wire import CONNECTION
 from roundtable.settings import USUAL
 from roundtable_ports import Jack
 
@@ -41,7 +41,7 @@ class StandIn:
 
 @dataclass
 class Served:
-    """A house, its application, and all that pages were told and the table was told of them."""
+    """A site, its application, and all that pages were told and the table was told of them."""
 
     mocked: bool = True
     taken: list[tuple[str, Any]] = field(default_factory=list)
@@ -51,7 +51,7 @@ class Served:
         self.sessions = Sessions(with_token=self.mocked)
         self.hub, self.knocks = Hub(), Knocks(self.waits.append)
         self.pages: dict[str, StandIn] = {}
-        self.house = House(
+        self.site = Site(
             sessions=self.sessions,
             hub=self.hub,
             knocks=self.knocks,
@@ -63,7 +63,7 @@ class Served:
             table=(lambda: self.page("table")) if self.mocked else None,
             sound=(lambda name: b"RIFF" if name == "known" else None) if self.mocked else None,
         )
-        self.app = make_app(self.house)
+        self.app = make_app(self.site)
 
     def _host(self, _session: Session) -> StandIn:
         return self.page("host")
@@ -146,14 +146,14 @@ class Socket:
         self._to_app, self._sent = asyncio.Queue[Any](), list[dict[str, Any]]()
         self.aborted = False
         self.freed: Callable[[], None] = lambda: None
-        self._scope["state"][LINE] = self
+        self._scope["state"][CONNECTION] = self
         self._reads = True
         self.parts: dict[str, Any] = {}
         self.frames: list[dict[str, Any]] = []
         self.closed: int | None = None
         self.accepted = False
 
-    # The line, as the server has it
+    # The connection, as the server has it
 
     def put(self, frame: bytes) -> bool:
         if self._reads:

@@ -13,6 +13,17 @@ from msgspec.structs import replace
 from roundtable.console.cures import Cure, cures
 from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
+from roundtable.console.requests import (
+    Choose,
+    ForgetSaved,
+    PlanFor,
+    SaveAs,
+    TakeCure,
+    TakeSaved,
+    TakeSuggestion,
+    Toggle,
+    ToggleGroup,
+)
 from roundtable.console.saved import FILE, MOST, Saved
 from roundtable.console.wording import wording
 from roundtable.messages import Kind, Message
@@ -52,15 +63,15 @@ def test_while_too_few_sit_the_plan_stands_and_may_be_changed() -> None:
     draft = Draft(None, Setup(players=8))
     draft.sit(3)
     assert (draft.setup.players, draft.seated) == (8, 3)
-    draft.plan(10)
+    draft.take(PlanFor(10))
     assert draft.setup.players == 10
-    draft.plan(4)
+    draft.take(PlanFor(4))
     assert draft.setup.players == 10
 
 
 def test_who_sits_counts_more_than_a_plan() -> None:
     draft = draft_of(Setup(players=7))
-    draft.plan(9)
+    draft.take(PlanFor(9))
     assert draft.setup.players == 7
 
 
@@ -69,7 +80,7 @@ def test_a_line_up_that_the_table_chose_by_ear_is_taken_over() -> None:
     chosen = Setup(players=7, characters=("merlin", "percival", "assassin"))
     draft.played(chosen)
     assert draft.setup == chosen
-    draft.toggle("mordred")
+    draft.take(Toggle("mordred"))
     draft.played(chosen)  # remembered still, and nothing new
     assert "mordred" in draft.setup.named
 
@@ -79,75 +90,39 @@ def test_a_line_up_that_the_table_chose_by_ear_is_taken_over() -> None:
 
 def test_a_character_goes_in_and_out() -> None:
     draft = draft_of(Setup(players=7))
-    draft.toggle("percival")
+    draft.take(Toggle("percival"))
     assert "percival" in draft.setup.named
-    draft.toggle("percival")
+    draft.take(Toggle("percival"))
     assert "percival" not in draft.setup.named
-
-
-def test_whoever_leaves_serves_as_assassin_no_more() -> None:
-    draft = draft_of(Setup(players=7, characters=("merlin", "mordred"), assassin="mordred"))
-    draft.toggle("mordred")
-    assert draft.setup.chosen("assassin") is None
 
 
 def test_a_group_comes_and_goes_together() -> None:
     draft = draft_of(Setup(players=7))
-    draft.toggle("good_lancelot")
-    draft.group("lancelot")
+    draft.take(Toggle("good_lancelot"))
+    draft.take(ToggleGroup("lancelot"))
     assert {"good_lancelot", "evil_lancelot"} <= set(draft.setup.named)
-    draft.group("lancelot")
+    draft.take(ToggleGroup("lancelot"))
     assert draft.setup.named == ("merlin", "assassin")
-
-
-def test_a_switch_as_the_edition_has_it_is_left_to_the_edition() -> None:
-    draft = draft_of(Setup(players=7))
-    draft.switch("lady", "on")
-    assert draft.setup.chosen("lady") == "on"
-    draft.switch("lady", "off")
-    assert draft.setup.chosen("lady") is None
-
-
-def test_another_box_brings_its_own_characters_and_keeps_who_deals() -> None:
-    draft = draft_of(Setup(players=7, deal="oath", characters=("merlin", "lunatic", "assassin")))
-    draft.edition("resistance")
-    assert draft.setup == Setup(players=7, edition="resistance", deal="oath")
-
-
-def test_only_a_table_that_deals_has_a_reveal_on_pages() -> None:
-    draft = draft_of(Setup(players=7))
-    draft.deal("device")
-    draft.reveal("pages")
-    assert draft.setup.reveal == "pages"
-    draft.deal("cards")
-    assert draft.setup.reveal == "spoken"
-
-
-def test_a_suggestion_keeps_who_deals_and_how_cards_are_played() -> None:
-    draft = draft_of(Setup(players=7, deal="oath", quest_cards="table"))
-    draft.suggestion("big_box", "full-court")
-    assert {"mordred", "morgana"} <= set(draft.setup.named)
-    assert (draft.setup.deal, draft.setup.quest_cards) == ("oath", "table")
 
 
 @pytest.mark.parametrize(
     "ask",
     [
-        lambda draft: draft.toggle("gandalf"),
-        lambda draft: draft.toggle("minion"),
-        lambda draft: draft.group("rogue"),
-        lambda draft: draft.switch("lady", "perhaps"),
-        lambda draft: draft.switch("gravity", "off"),
-        lambda draft: draft.switch("assassin", "merlin"),
-        lambda draft: draft.edition("monopoly"),
-        lambda draft: draft.deal("poker"),
-        lambda draft: draft.reveal("shouted"),
-        lambda draft: draft.quest_cards("thrown"),
-        lambda draft: draft.assassin("mordred"),
-        lambda draft: draft.suggestion("monopoly", "first-night"),
-        lambda draft: draft.suggestion("big_box", "no-such"),
-        lambda draft: draft.use("never saved"),
-        lambda draft: draft.cure(9999),
+        lambda draft: draft.take(Toggle("gandalf")),
+        lambda draft: draft.take(Toggle("minion")),
+        lambda draft: draft.take(ToggleGroup("rogue")),
+        lambda draft: draft.take(Choose("lady", "perhaps")),
+        lambda draft: draft.take(Choose("gravity", "off")),
+        lambda draft: draft.take(Choose("assassin", "merlin")),
+        lambda draft: draft.take(Choose("edition", "monopoly")),
+        lambda draft: draft.take(Choose("deal", "poker")),
+        lambda draft: draft.take(Choose("reveal", "shouted")),
+        lambda draft: draft.take(Choose("quest_cards", "thrown")),
+        lambda draft: draft.take(Choose("assassin", "mordred")),
+        lambda draft: draft.take(TakeSuggestion("monopoly", "first-night")),
+        lambda draft: draft.take(TakeSuggestion("big_box", "no-such")),
+        lambda draft: draft.take(TakeSaved("never saved")),
+        lambda draft: draft.take(TakeCure(9999)),
     ],
 )
 def test_what_does_not_exist_changes_nothing(ask: object) -> None:
@@ -217,16 +192,16 @@ def test_pressing_cures_until_nothing_is_refused_ends() -> None:
             refused = [one for one in draft.found if one.problem.kind is Kind.REFUSED]
             if not refused:
                 break
-            draft.cure(refused[0].cures[0][0])
+            draft.take(TakeCure(refused[0].cures[0][0]))
         assert not draft.refused, setup
 
 
 def test_a_cure_offered_before_the_line_up_changed_does_nothing() -> None:
     draft = draft_of(Setup(players=7, characters=("merlin", "morgana")))
     number = draft.found[0].cures[0][0]
-    draft.toggle("mordred")
+    draft.take(Toggle("mordred"))
     before = draft.setup
-    draft.cure(number)
+    draft.take(TakeCure(number))
     assert draft.setup == before
     fresh = {number for one in draft.found for number, _ in one.cures}
     assert number not in fresh
@@ -251,17 +226,17 @@ def test_any_order_of_choices_leaves_a_line_up_that_can_be_shown(data: st.DataOb
     for _ in range(data.draw(st.integers(0, 6))):
         match data.draw(st.integers(0, 4)):
             case 0:
-                draft.toggle(data.draw(st.sampled_from(names)))
+                draft.take(Toggle(data.draw(st.sampled_from(names))))
             case 1:
                 switch = data.draw(st.sampled_from(sorted(set(SWITCHES) - {"assassin"})))
-                draft.switch(switch, data.draw(st.sampled_from(SWITCHES[switch].values)))
+                draft.take(Choose(switch, data.draw(st.sampled_from(SWITCHES[switch].values))))
             case 2:
-                draft.edition(data.draw(st.sampled_from(sorted(EDITIONS))))
+                draft.take(Choose("edition", data.draw(st.sampled_from(sorted(EDITIONS)))))
             case 3:
-                draft.deal(data.draw(st.sampled_from(("cards", "oath", "device"))))
+                draft.take(Choose("deal", data.draw(st.sampled_from(("cards", "oath", "device")))))
             case _:
                 numbers = [number for one in draft.found for number, _ in one.cures]
-                draft.cure(data.draw(st.sampled_from(numbers)) if numbers else 1)
+                draft.take(TakeCure(data.draw(st.sampled_from(numbers)) if numbers else 1))
     words = wording(Settings(), draft.setup.edition)
     part = lineup_part(draft, words, playing=False, paused=False)
     assert part["start"]["can"] is not draft.refused
@@ -300,7 +275,7 @@ def test_the_suggestion_that_is_chosen_is_marked() -> None:
     draft = draft_of(Setup(players=7))
     words = wording(Settings(), "big_box")
     for one in suggest(7):
-        draft.suggestion("big_box", one.id)
+        draft.take(TakeSuggestion("big_box", one.id))
         part = lineup_part(draft, words, playing=False, paused=False)
         assert [each["id"] for each in part["suggestions"] if each["on"]] == [one.id]
 
@@ -318,19 +293,19 @@ def test_a_box_that_lacks_a_character_says_so() -> None:
 
 def test_line_ups_are_found_again_the_next_night(tmp_path: Path) -> None:
     draft = Draft(tmp_path, Setup(players=7))
-    draft.toggle("percival")
-    draft.save("  Friday   night ")
+    draft.take(Toggle("percival"))
+    draft.take(SaveAs("  Friday   night "))
     again = Draft(tmp_path, None)
     again.sit(9)
-    again.use("Friday night")
+    again.take(TakeSaved("Friday night"))
     assert again.setup == replace(draft.setup, players=9)
-    again.forget("Friday night")
+    again.take(ForgetSaved("Friday night"))
     assert not Draft(tmp_path, None).saved.setups
 
 
 def test_a_nameless_line_up_is_not_saved(tmp_path: Path) -> None:
     draft = Draft(tmp_path, Setup(players=7))
-    draft.save("   ")
+    draft.take(SaveAs("   "))
     assert not draft.saved.setups
     assert not (tmp_path / FILE).exists()
 
@@ -353,5 +328,5 @@ def test_a_damaged_file_offers_what_can_be_read_and_stops_nobody(tmp_path: Path,
 def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     draft = Draft(tmp_path / "file", Setup(players=7))
-    draft.save("Friday")
+    draft.take(SaveAs("Friday"))
     assert "Friday" in draft.saved.setups

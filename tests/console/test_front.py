@@ -53,7 +53,7 @@ class Evening:
             folder=folder,
             hands=self.night.hands,
         )
-        self.app = make_app(self.front.house(frozenset({"localhost"})))
+        self.app = make_app(self.front.site(frozenset({"localhost"})))
         self.players = Players(self.night.hands, FIVE, rng, listens=True, hosted=True)
 
     def until(self, over: Callable[[], bool]) -> None:

@@ -13,7 +13,7 @@ import pytest
 
 from roundtable.conductor import commands
 from roundtable.console import labels
-from roundtable.console import messages as said
+from roundtable.console import requests as asked_for
 from roundtable.console.access import Role, Session
 from roundtable.console.board import board_part
 from roundtable.console.choices import changed, named
@@ -25,7 +25,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Jack
-from tests.console.desks import HOST, FakeDesk, lobby, night_of, past_game
+from tests.console.tables import HOST, FakeTable, lobby, night_of, past_game
 
 EVERYTHING = Setup(
     players=8,
@@ -48,21 +48,21 @@ HOSTS_PARTS = {
 
 
 class Seen:
-    """A host at a desk, and what the page shows."""
+    """A host at a table, and what the page shows."""
 
     def __init__(self, folder: Path, view: TableView, session: Session = HOST) -> None:
-        self.desk = FakeDesk(folder, view)
+        self.table = FakeTable(folder, view)
         self.draft = Draft(folder, None)
-        self.page = HostPage(self.desk, self.draft, session)
+        self.page = HostPage(self.table, self.draft, session)
 
     def __getitem__(self, name: str) -> Any:
         return msgspec.json.decode(self.page.parts()[name])
 
-    def ask(self, message: object) -> list[tuple[commands.Command, Jack | None]]:
+    def ask(self, message: asked_for.HostRequest) -> list[tuple[commands.Command, Jack | None]]:
         self.page.parts()
-        self.desk.asked.clear()
+        self.table.asked.clear()
         self.page.take(message)
-        return list(self.desk.asked)
+        return list(self.table.asked)
 
 
 @pytest.fixture
@@ -84,18 +84,18 @@ def test_all_parts_are_there_at_once(host: Seen) -> None:
 def test_an_unchanged_part_is_the_very_same_bytes(host: Seen) -> None:
     before = dict(host.page.parts())
     assert all(part is before[name] for name, part in host.page.parts().items())
-    host.desk.view = msgspec.structs.replace(host.desk.view, since=3.0)
+    host.table.view = msgspec.structs.replace(host.table.view, since=3.0)
     assert all(part is before[name] for name, part in host.page.parts().items())
-    host.desk.view = lobby(8)
+    host.table.view = lobby(8)
     after = host.page.parts()
     assert after["board"] is not before["board"]
     assert after["labels"] is before["labels"]
 
 
 def test_two_hosts_share_a_line_up_and_its_bytes(host: Seen) -> None:
-    other = HostPage(host.desk, host.draft, Session("b2", Role.HOST))
+    other = HostPage(host.table, host.draft, Session("b2", Role.HOST))
     other.parts()
-    host.ask(said.Toggle("percival"))
+    host.ask(asked_for.Toggle("percival"))
     assert host.page.parts()["lineup"] is other.parts()["lineup"]
     assert b'"percival"' in other.parts()["lineup"]
     cards = msgspec.json.decode(other.parts()["lineup"])["good"]
@@ -112,7 +112,7 @@ def test_every_view_of_a_night_can_be_shown(tmp_path: Path) -> None:
     seen = Seen(tmp_path, views[0])
     shown = set()
     for view in views:
-        seen.desk.view = view
+        seen.table.view = view
         seen.page.parts()
         shown.add(view.scene)
     assert {Scene.LOBBY, Scene.REVEAL, Scene.VOTE, Scene.CARDS, Scene.TURNING} <= shown
@@ -120,7 +120,7 @@ def test_every_view_of_a_night_can_be_shown(tmp_path: Path) -> None:
 
 def test_whose_answer_is_awaited_is_told_by_name(tmp_path: Path) -> None:
     seen = Seen(tmp_path, first(night_of(EVERYTHING), Scene.VOTE))
-    seen.desk.settings = Settings(names={"1": "Anna"})
+    seen.table.settings = Settings(names={"1": "Anna"})
     assert seen["table"]["missing"].startswith("Still to answer: Anna")
     assert seen["table"]["scene_text"] == "The vote"
     assert seen["table"]["asks"]
@@ -164,44 +164,45 @@ def test_the_winner_is_told_at_the_end(tmp_path: Path) -> None:
 
 
 def test_start_plays_the_draft_with_everyone_who_sits(host: Seen) -> None:
-    host.ask(said.Toggle("percival"))
-    asked = host.ask(said.Start())
+    host.ask(asked_for.Toggle("percival"))
+    asked = host.ask(asked_for.StartLineup())
     assert asked == [(commands.Start(host.draft.setup), Jack(3))]
 
 
 def test_what_is_refused_cannot_be_started(host: Seen) -> None:
-    host.ask(said.Toggle("assassin"))
-    assert host.ask(said.Start()) == []
-    host.ask(said.Toggle("assassin"))
-    host.desk.view = lobby(4)
-    assert host.ask(said.Start()) == []
+    host.ask(asked_for.Toggle("assassin"))
+    assert host.ask(asked_for.StartLineup()) == []
+    host.ask(asked_for.Toggle("assassin"))
+    host.table.view = lobby(4)
+    assert host.ask(asked_for.StartLineup()) == []
 
 
 def test_a_running_game_is_not_started_over(tmp_path: Path) -> None:
     seen = Seen(tmp_path, first(night_of(EVERYTHING), Scene.VOTE))
-    assert seen.ask(said.Start()) == []
+    assert seen.ask(asked_for.StartLineup()) == []
 
 
 @pytest.mark.parametrize(
-    ("message", "command"),
+    ("tag", "command"),
     [
-        (said.Pause(), commands.Pause()),
-        (said.GoOn(), commands.GoOn()),
-        (said.Again(), commands.SayAgain()),
-        (said.Skip(), commands.Skip()),
-        (said.TakeBack(), commands.TakeBackLast()),
-        (said.RepeatReveal(), commands.RepeatReveal()),
-        (said.DealAnew(), commands.DealAnew()),
-        (said.EndGame(), commands.EndGame()),
+        ("pause", commands.Pause()),
+        ("go_on", commands.GoOn()),
+        ("again", commands.SayAgain()),
+        ("skip", commands.Skip()),
+        ("take_back", commands.TakeBackLast()),
+        ("repeat_reveal", commands.RepeatReveal()),
+        ("deal_anew", commands.DealAnew()),
+        ("end_game", commands.EndGame()),
     ],
 )
 def test_commands_go_to_the_table_as_from_the_hosts_box(
-    host: Seen, message: object, command: commands.Command
+    host: Seen, tag: str, command: commands.Command
 ) -> None:
-    assert host.ask(message) == [(command, Jack(3))]
+    request = asked_for.DECODERS[Role.HOST].decode(msgspec.json.encode({"do": tag}))
+    assert host.ask(request) == [(command, Jack(3))]
 
 
-def test_every_message_of_a_host_is_understood(host: Seen) -> None:
+def test_every_request_of_a_host_is_understood(host: Seen) -> None:
     """Each does something: changes the draft, tells the table, or begins some work."""
     some: dict[str, Any] = {
         "edition": "quick",
@@ -209,18 +210,17 @@ def test_every_message_of_a_host_is_understood(host: Seen) -> None:
         "group": "lancelot",
         "name": "lady",
         "value": "on",
-        "deal": "oath",
         "id": "first-night",
         "number": 1,
-        "count": 6,
+        "players": 6,
         "box": 2,
         "page": 0,
     }
 
     async def all_of_them() -> None:
-        for kind in said.HostMessage.__args__:
+        for kind in asked_for.HostRequest.__args__:
             fields = {name: some[name] for name in kind.__struct_fields__}
-            if kind is said.ShowGame:
+            if kind is asked_for.ShowGame:
                 fields = {"id": 1}
             host.page.take(kind(**fields))
             host.page.parts()
@@ -238,34 +238,34 @@ def offered(host: Seen, name: str) -> dict[str, Any]:
 
 
 def test_a_setting_is_changed_at_the_table(host: Seen) -> None:
-    host.ask(said.Set("volume", 60))
-    assert host.desk.settings.volume == 60
+    host.ask(asked_for.ChangeSetting("volume", 60))
+    assert host.table.settings.volume == 60
     assert offered(host, "volume")["text"] == "60 %"
-    host.ask(said.Set("say_votes", True))
-    assert host.desk.settings.say_votes
-    host.ask(said.Set("language", "fr"))
-    assert host.desk.settings.language == "fr"
+    host.ask(asked_for.ChangeSetting("say_votes", True))
+    assert host.table.settings.say_votes
+    host.ask(asked_for.ChangeSetting("language", "fr"))
+    assert host.table.settings.language == "fr"
 
 
 def test_a_seat_gets_a_name_and_loses_it_again(host: Seen) -> None:
-    host.ask(said.NameSeat(2, "  Anna\u202e  Maria "))
-    assert host.desk.settings.names == {"2": "Anna Maria"}
+    host.ask(asked_for.NamePlayer(2, "  Anna\u202e  Maria "))
+    assert host.table.settings.names == {"2": "Anna Maria"}
     assert host["board"]["seats"][1]["name"] == "Anna Maria"
-    host.ask(said.NameSeat(2, " "))
-    assert host.desk.settings.names == {}
+    host.ask(asked_for.NamePlayer(2, " "))
+    assert host.table.settings.names == {}
 
 
 def test_a_box_has_times_of_its_own(host: Seen) -> None:
-    host.ask(said.Set("hold-3", 15))
-    host.ask(said.Set("code-3", 20))
-    host.ask(said.Set("swap-3", True))
-    own = host.desk.settings.box(3)
+    host.ask(asked_for.ChangeSetting("hold-3", 15))
+    host.ask(asked_for.ChangeSetting("code-3", 20))
+    host.ask(asked_for.ChangeSetting("swap-3", True))
+    own = host.table.settings.box(3)
     assert (own.hold_seconds, own.code_seconds, own.swapped) == (1.5, 2.0, True)
     assert host["settings"]["boxes"][2]["hold"]["text"] == "1.5 s"
     for name, value in (("hold-3", 8), ("code-3", 10)):
-        host.ask(said.Set(name, value))
-    host.ask(said.Set("swap-3", False))
-    assert host.desk.settings.boxes == {}
+        host.ask(asked_for.ChangeSetting(name, value))
+    host.ask(asked_for.ChangeSetting("swap-3", False))
+    assert host.table.settings.boxes == {}
 
 
 @pytest.mark.parametrize(
@@ -296,12 +296,14 @@ def test_a_voice_is_chosen_for_the_language_and_given_back(host: Seen) -> None:
         return [one["id"] for one in offered(host, "voices")["choices"] if one["on"]]
 
     assert chosen() == ["best"]
-    host.ask(said.Set("voices", "espeak/en-gb"))
-    assert host.desk.settings.voices == {"en": "espeak/en-gb"}
+    host.ask(asked_for.ChangeSetting("voices", "espeak/en-gb"))
+    assert host.table.settings.voices == {"en": "espeak/en-gb"}
     assert chosen() == ["espeak/en-gb"]
-    assert host.ask(said.Set("voices", "espeak/de")) == [], "what is not here cannot be chosen"
-    host.ask(said.Set("voices", "best"))
-    assert host.desk.settings.voices == {}
+    assert host.ask(asked_for.ChangeSetting("voices", "espeak/de")) == [], (
+        "what is not here cannot be chosen"
+    )
+    host.ask(asked_for.ChangeSetting("voices", "best"))
+    assert host.table.settings.voices == {}
 
 
 def test_a_dial_stops_at_its_ends() -> None:
@@ -320,28 +322,28 @@ def test_a_long_name_is_cut() -> None:
 
 
 def test_past_games_come_when_they_are_asked_for(host: Seen) -> None:
-    host.desk.kept = {1: past_game(Setup(players=7))}
+    host.table.kept = {1: past_game(Setup(players=7))}
 
     async def look() -> None:
-        host.page.take(said.Games(0))
-        host.page.take(said.ShowGame(1))
+        host.page.take(asked_for.ListGames(0))
+        host.page.take(asked_for.ShowGame(1))
         for _ in range(5):
             await asyncio.sleep(0)
 
     assert "games" not in host.page.parts()
     asyncio.run(look())
-    assert host.desk.changes == 2
+    assert host.table.changes == 2
     assert host["games"]["count"] == 1
     assert host["game"]["grid"].startswith("<svg")
 
 
 def test_the_doctor_tells_what_it_found(host: Seen) -> None:
-    host.desk.found = (finding("power-low"), finding("calendar"))
+    host.table.found = (finding("power-low"), finding("calendar"))
 
     async def examine() -> None:
-        host.page.take(said.Doctor())
+        host.page.take(asked_for.RunDoctor())
         assert host["doctor"]["running"]
-        host.page.take(said.Doctor())  # once is enough
+        host.page.take(asked_for.RunDoctor())  # once is enough
         for _ in range(5):
             await asyncio.sleep(0)
 
@@ -353,11 +355,11 @@ def test_the_doctor_tells_what_it_found(host: Seen) -> None:
 
 
 def test_sessions_are_listed_and_ended(host: Seen) -> None:
-    host.desk.looks += [Session("s5", Role.SEAT, Jack(5)), Session("t0", Role.HOST)]
+    host.table.looks += [Session("s5", Role.SEAT, Jack(5)), Session("t0", Role.HOST)]
     told = host["sessions"]["sessions"]
     assert [one["own"] for one in told] == [True, False, False]
     assert "the Swan" in told[1]["text"]
-    host.ask(said.EndSession("s5"))
+    host.ask(asked_for.EndSession("s5"))
     assert len(host["sessions"]["sessions"]) == 2
 
 

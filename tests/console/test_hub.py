@@ -19,7 +19,7 @@ from roundtable.console.hub import (
     SLOWEST_SECONDS,
     Allowance,
 )
-from roundtable.console.messages import LARGEST, Press
+from roundtable.console.requests import LARGEST, PressButton
 from roundtable_ports import Button
 from tests.console.served import Hurried, Served, Socket, of, run, settle
 
@@ -165,7 +165,7 @@ def test_nonsense_is_refused_and_what_makes_sense_still_works(
             await socket.say(text)
             assert served.taken == []
             await socket.say(PRESS)
-            assert served.taken == [("seat 3", Press(Button.APPROVE, True))]
+            assert served.taken == [("seat 3", PressButton(Button.APPROVE, True))]
             assert socket.closed is None
 
     with caplog.at_level(logging.INFO):

@@ -5,9 +5,9 @@ from __future__ import annotations
 import msgspec
 import pytest
 
-from roundtable.console import messages
 from roundtable.console.access import Role
 from roundtable.console.knocks import MOST_WAITING, Guest, Knocks
+from roundtable.console.requests import AskToPair
 from roundtable.languages import LANGUAGES
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
@@ -95,20 +95,20 @@ def test_four_wait_with_presses_of_their_own_and_whoever_crowds_makes_room() -> 
     served = Served()
 
     def guest(address: str, box: int = 3) -> Guest:
-        return Guest(served.knocks, Role.SEAT, Jack(box), served.house.settings, address)
+        return Guest(served.knocks, Role.SEAT, Jack(box), served.site.settings, address)
 
     crowd = [guest(OTHER) for _ in range(MOST_WAITING)]
     for one in crowd:
-        one.take(messages.Knock())
+        one.take(AskToPair())
     alone = guest("192.168.1.30")
-    alone.take(messages.Knock())
+    alone.take(AskToPair())
     pages = served.waits[-1].pages
     assert len(pages) == MOST_WAITING
     assert len({one.pattern for one in pages}) == MOST_WAITING
     assert alone.id in {one.page for one in pages}
     assert served.knocks.state(crowd[0]) == ("full", ())
     for _ in range(20):
-        guest(OTHER).take(messages.Knock())
+        guest(OTHER).take(AskToPair())
     assert alone.id in {one.page for one in served.waits[-1].pages}, "others cannot push it out"
 
 
@@ -126,23 +126,23 @@ def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
         assert (part["presses"] is None) == (part["state"] != "open")
 
     see()
-    guest.take(messages.Knock())
+    guest.take(AskToPair())
     see()
     knocks.see(TableView(knocking=3))
     see()
     for _ in range(MOST_WAITING):
-        Guest(knocks, Role.HOST, None, lambda: settings, OTHER).take(messages.Knock())
+        Guest(knocks, Role.HOST, None, lambda: settings, OTHER).take(AskToPair())
     see()
     guest.enter = "/?token=x"
     see()
     assert {state for state, _, _ in texts} == {"free", "waiting", "open", "full", "paired"}
     table = Guest(knocks, Role.TABLE, None, lambda: settings, OTHER)
-    table.take(messages.Knock())
+    table.take(AskToPair())
     assert knocks.state(table) == ("link", ())
     assert b"link" in table.parts()["knock"]
 
 
 def test_presses_are_in_nothing_that_could_be_logged() -> None:
     served = Served()
-    Guest(served.knocks, Role.HOST, None, served.house.settings, OTHER).take(messages.Knock())
+    Guest(served.knocks, Role.HOST, None, served.site.settings, OTHER).take(AskToPair())
     assert "approve" not in repr(served.waits)

@@ -9,9 +9,9 @@ import msgspec
 import pytest
 from msgspec.structs import replace
 
-from roundtable.console.messages import Press
-from roundtable.console.own import SEEN, secret_of
+from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
+from roundtable.console.secret import SEEN, secret_of
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.setup import Setup
@@ -44,7 +44,7 @@ def pages_of(sitting: Sitting) -> dict[int, SeatPage]:
             sitting.tap(Contact(Jack(box), button))
             sitting.wait(0.2)
     sitting.pair(*BOXES)
-    pages = {box: SeatPage(sitting.desk, Jack(box)) for box in BOXES}
+    pages = {box: SeatPage(sitting.running, Jack(box)) for box in BOXES}
     sitting.table.begin()
     sitting.until(lambda view: view.scene is Scene.READY)
     return pages
@@ -109,7 +109,7 @@ def test_a_card_from_the_box_is_not_the_tables_to_show() -> None:
     for page in pages.values():
         assert read(page, "secret") is None
         assert "in your own hand" in read(page, "table")["empty"]
-    mocked = SeatPage(sitting.desk, Jack(3), sitting.table.seat_view)
+    mocked = SeatPage(sitting.running, Jack(3), sitting.table.seat_view)
     sitting.wait(0.2)
     assert read(mocked, "secret")["title"].startswith("You are"), "a mocked box has no cardboard"
     sitting.close()
@@ -118,40 +118,40 @@ def test_a_card_from_the_box_is_not_the_tables_to_show() -> None:
 def test_a_page_cannot_knock_for_another_one() -> None:
     """Who lets a page in must sit there."""
     sitting = Sitting()
-    page, other = SeatPage(sitting.desk, Jack(3)), SeatPage(sitting.desk, Jack(4))
+    page, other = SeatPage(sitting.running, Jack(3)), SeatPage(sitting.running, Jack(4))
     table = sitting.night.table
-    page.take(Press(button=Button.REJECT, down=True))
+    page.take(PressButton(button=Button.REJECT, down=True))
     table.view = replace(table.view, knocking=Jack(3))
     for one in (page, other):
         for down in (True, False):
-            one.take(Press(button=Button.APPROVE, down=down))
-    page.take(Press(button=Button.REJECT, down=False))
+            one.take(PressButton(button=Button.APPROVE, down=down))
+    page.take(PressButton(button=Button.REJECT, down=False))
     approve, reject = Contact(Jack(4), Button.APPROVE), Contact(Jack(3), Button.REJECT)
     pressed = [(reject, True), (approve, True), (approve, False), (reject, False)]
-    assert sitting.desk.pressed == pressed
+    assert sitting.running.pressed == pressed
     sitting.close()
 
 
 def test_the_buttons_mean_what_stands_on_them_at_a_box_held_the_other_way_round() -> None:
     sitting = Sitting()
-    page = SeatPage(sitting.desk, Jack(3))
-    page.take(Press(button=Button.APPROVE, down=True))
-    page.take(Press(button=Button.APPROVE, down=False))
+    page = SeatPage(sitting.running, Jack(3))
+    page.take(PressButton(button=Button.APPROVE, down=True))
+    page.take(PressButton(button=Button.APPROVE, down=False))
     approve, reject = Contact(Jack(3), Button.APPROVE), Contact(Jack(3), Button.REJECT)
-    assert sitting.desk.pressed == [(approve, True), (approve, False)]
-    sitting.desk.pressed.clear()
+    assert sitting.running.pressed == [(approve, True), (approve, False)]
+    sitting.running.pressed.clear()
     night = sitting.night.flow._night
     night.settings = replace(night.settings, boxes={"3": BoxSettings(swapped=True)})
-    page.take(Press(button=Button.APPROVE, down=True))
+    page.take(PressButton(button=Button.APPROVE, down=True))
     night.settings = replace(night.settings, boxes={})
-    page.take(Press(button=Button.APPROVE, down=False))
-    assert sitting.desk.pressed == [(reject, True), (reject, False)]
+    page.take(PressButton(button=Button.APPROVE, down=False))
+    assert sitting.running.pressed == [(reject, True), (reject, False)]
     sitting.close()
 
 
 def test_the_page_is_named_by_emblem_and_player() -> None:
     sitting = Sitting()
-    page = SeatPage(sitting.desk, Jack(3))
+    page = SeatPage(sitting.running, Jack(3))
     assert read(page, "seat") == {"box": 3, "emblem": "Lion", "called": ""}
     night = sitting.night.flow._night
     night.settings = replace(night.settings, names={"3": "Ann"})
@@ -165,7 +165,7 @@ def test_the_page_is_named_by_emblem_and_player() -> None:
 
 def test_an_unchanged_part_is_the_very_same_object() -> None:
     sitting = Sitting()
-    page = SeatPage(sitting.desk, Jack(3))
+    page = SeatPage(sitting.running, Jack(3))
     first = dict(page.parts())
     sitting.tap(Contact(Jack(1), Button.APPROVE))
     sitting.tap(Contact(Jack(1), Button.REJECT))
@@ -259,10 +259,10 @@ def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
 
     def reads(jack: Jack) -> str | None:
         asked.append(jack)
-        view = sitting.desk.seat_view(jack)
+        view = sitting.running.seat_view(jack)
         return view.character if view else None
 
-    company = Company(sitting.night.hands, sitting.rng, lambda: sitting.desk.settings, reads)
+    company = Company(sitting.night.hands, sitting.rng, lambda: sitting.running.settings, reads)
     sitting.pair(*BOXES)
     pages_of(sitting)
     company.see(sitting.view)
@@ -272,5 +272,5 @@ def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
 
 
 def test_parts_are_json(sitting: Sitting) -> None:
-    for part in SeatPage(sitting.desk, Jack(1)).parts().values():
+    for part in SeatPage(sitting.running, Jack(1)).parts().values():
         msgspec.json.decode(part)

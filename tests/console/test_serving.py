@@ -24,9 +24,9 @@ from roundtable.app.serving import HERE, Serving, ShownRing, open_browser
 from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
 from roundtable.cli import main
-from roundtable.console import wire
+from roundtable.console import address
+from roundtable.console.address import NoPort, listen
 from roundtable.console.qr import blocks, svg
-from roundtable.console.wire import NoPort, listen
 from roundtable_drivers.clock import FastClock
 from roundtable_ports import DARK, Frame
 from tests.pseudo import Terminal
@@ -163,7 +163,7 @@ def test_a_network_that_comes_late_is_waited_for(
         return listen(HERE, 0)
 
     monkeypatch.setattr(serving, "TRIES_AGAIN", 0.0)
-    monkeypatch.setattr(wire, "listen", late)
+    monkeypatch.setattr(address, "listen", late)
     evening = Evening(tmp_path)
     assert evening.during(evening.linked.wait()) == 0
     assert [link for _, link in evening.told] == [False, True], "said once"
@@ -175,7 +175,7 @@ def test_without_any_port_the_table_plays_without_pages(
     def never(addresses: tuple[str, ...], port: int) -> list[socket.socket]:
         raise NoPort("port 80 is not ours to take; give one above 1023", may_come=False)
 
-    monkeypatch.setattr(wire, "listen", never)
+    monkeypatch.setattr(address, "listen", never)
     evening = Evening(tmp_path)
 
     async def test() -> None:
@@ -194,7 +194,7 @@ def test_pages_that_cannot_even_be_made_stop_nothing(
         raise RuntimeError("no pages")
 
     evening = Evening(tmp_path)
-    monkeypatch.setattr(evening.front, "house", broken)
+    monkeypatch.setattr(evening.front, "site", broken)
 
     async def test() -> None:
         while "the table plays on" not in caplog.text:

@@ -16,11 +16,12 @@ import pytest
 from websockets.asyncio.client import ClientConnection, connect
 from websockets.exceptions import ConnectionClosed
 
-from roundtable.console import wire
+from roundtable.console import address, wire
 from roundtable.console.access import COOKIE
+from roundtable.console.address import NoPort, listen
 from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
-from roundtable.console.messages import LARGEST
-from roundtable.console.wire import Gate, NoPort, QuietServer, listen
+from roundtable.console.requests import LARGEST
+from roundtable.console.wire import Gate, QuietServer
 from tests.console.served import Served
 
 PATIENCE = 20.0
@@ -80,7 +81,7 @@ def test_a_taken_port_moves_on_to_the_next_free_one() -> None:
         port = taken.getsockname()[1]
         [one] = listen(["127.0.0.1"], port)
         with closing(one):
-            assert port < one.getsockname()[1] < port + wire.PORTS_TRIED
+            assert port < one.getsockname()[1] < port + address.PORTS_TRIED
 
 
 def test_all_addresses_have_the_same_port() -> None:
@@ -108,7 +109,7 @@ def test_a_port_that_cannot_be_had_is_said(
     def refuses(address: str, port: int) -> socket.socket:
         raise OSError(number, os.strerror(number))
 
-    monkeypatch.setattr(wire, "_listen", refuses)
+    monkeypatch.setattr(address, "_listen", refuses)
     with pytest.raises(NoPort, match=said):
         listen(["127.0.0.1"], 80)
 
@@ -117,7 +118,7 @@ def test_when_no_port_is_free_it_is_said(monkeypatch: pytest.MonkeyPatch) -> Non
     def refuses(address: str, port: int) -> socket.socket:
         raise OSError(errno.EADDRINUSE, "in use")
 
-    monkeypatch.setattr(wire, "_listen", refuses)
+    monkeypatch.setattr(address, "_listen", refuses)
     with pytest.raises(NoPort, match="no port from 65530"):
         listen(["127.0.0.1"], 65_530)
 

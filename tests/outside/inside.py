@@ -17,6 +17,7 @@ from roundtable.chance import play_out, shuffled_deal
 from roundtable.cli import main
 from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
+from roundtable.console.requests import Choose
 from roundtable.console.wording import Wording
 from roundtable.narration.notes import notes
 from roundtable.narration.story import told
@@ -85,7 +86,7 @@ def test_the_console_offers_it_and_its_finer_rule() -> None:
     assert (module["title"], module["on"]) == ("The Herald", True)
     (rule,) = [one for one in part["rules"] if one["id"] == "herald_modest"]
     assert rule["title"] == "Who may be the Herald"
-    draft.switch("herald", "off")
+    draft.take(Choose("herald", "off"))
     assert draft.setup.switch("herald") == "off"
 
 

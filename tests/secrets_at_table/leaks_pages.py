@@ -8,15 +8,14 @@ import msgspec
 import pytest
 
 from roundtable.console.host import HostPage
-from roundtable.console.own import secret_of
 from roundtable.console.seat import SeatPage, words_of
+from roundtable.console.secret import secret_of
 from roundtable.rules import views
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.game import Game
 from roundtable.rules.terms import Terms
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
-from roundtable.table_view import TableView
 from roundtable.virtual.table import VirtualTable
 from roundtable_ports import Jack
 from tests.secrets_at_table.planting import Leak
@@ -33,10 +32,11 @@ def a_hosts_page_carries_a_character(patch: pytest.MonkeyPatch) -> None:
     make = HostPage.parts
 
     def parts(page: HostPage) -> Mapping[str, bytes]:
-        desk = page._desk
-        own = [desk.seat_view(Jack(box)) for box, one in enumerate(desk.view.jacks, 1) if one.seat]
+        table = page._table
+        boxes = [Jack(box) for box, one in enumerate(table.view.jacks, 1) if one.seat]
+        own = [table.seat_view(box) for box in boxes]
         names = [one.character for one in own if one]
-        page._part("cast", tuple(names), lambda: {"cast": names})
+        page._parts.put("cast", tuple(names), lambda: {"cast": names})
         return make(page)
 
     patch.setattr(HostPage, "parts", parts)
@@ -53,29 +53,31 @@ def a_seats_view_has_what_others_were_told(patch: pytest.MonkeyPatch) -> None:
 
 
 def a_seats_page_has_what_others_are(patch: pytest.MonkeyPatch) -> None:
-    tell = SeatPage._tell
+    make = SeatPage.parts
 
-    def telling(page: SeatPage, view: TableView) -> None:
-        tell(page, view)
+    def parts(page: SeatPage) -> Mapping[str, bytes]:
         others = [
-            page._desk.seat_view(Jack(box))
-            for box, one in enumerate(view.jacks, 1)
+            page._table.seat_view(Jack(box))
+            for box, one in enumerate(page._table.view.jacks, 1)
             if one.seat and box != page._jack
         ]
-        page._encoded.put("hint", [one.side for one in others if one])
+        sides = [one.side for one in others if one]
+        page._parts.put("hint", sides, lambda: sides)
+        return make(page)
 
-    patch.setattr(SeatPage, "_tell", telling)
+    patch.setattr(SeatPage, "parts", parts)
 
 
 def the_mocked_table_shows_a_card_that_the_device_dealt(patch: pytest.MonkeyPatch) -> None:
-    def card_part(table: VirtualTable, jack: Jack) -> bytes:
-        view, own = table.desk.view, table.seat_view(jack)
+    def card(table: VirtualTable, jack: Jack) -> dict[str, object] | None:
+        view, own = table.running.view, table.seat_view(jack)
         if own is None or view.game is None:
-            return b"null"
-        words = words_of(table.desk, view.game.setup)
-        return msgspec.json.encode(secret_of(own, view, words, own.side, learnt=False))
+            return None
+        words = words_of(table.running, view.game.setup)
+        secret = secret_of(own, view, words, own.side, learnt=False)
+        return {"box": jack, "secret": secret}
 
-    patch.setattr(VirtualTable, "card_part", card_part)
+    patch.setattr(VirtualTable, "card", card)
 
 
 PAGE_LEAKS |= {

@@ -17,6 +17,7 @@ from roundtable.conductor.commands import Command
 from roundtable.console.access import Session
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
+from roundtable.console.parts import Parts
 from roundtable.console.seat import SeatPage
 from roundtable.messages import Value
 from roundtable.rules.events import CardSeen, LoyaltySeen
@@ -27,15 +28,15 @@ from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words
 from roundtable_ports import Contact, Frame, Jack
-from tests.console.desks import HOST, NightDesk
+from tests.console.tables import HOST, NightTable
 from tests.secrets_at_table.traces import Channel, Trace
 
 BOXES = tuple(Jack(number) for number in range(1, 11))
 DARK = Frame(bytes(120))
 
 
-class LookingDesk(NightDesk):
-    """The `Desk` of a night at which pages only look."""
+class LookingTable(NightTable):
+    """The `RunningTable` of a night at which pages only look."""
 
     def command(self, command: Command, by: Jack | None) -> None:
         raise AssertionError("these pages only look")
@@ -81,12 +82,13 @@ class AllPages:
 
     def __init__(self, night: MockedNight, trace: Trace) -> None:
         self._night, self._trace = night, trace
-        desk = LookingDesk(night)
-        company = Company(night.hands, Random(0), lambda: desk.settings)  # nobody sits there
-        self._virtual = VirtualTable(desk, company, frame=lambda: DARK)  # a channel of its own
+        running = LookingTable(night)
+        company = Company(night.hands, Random(0), lambda: running.settings)  # nobody sits there
+        self._virtual = VirtualTable(running, company, frame=lambda: DARK)  # a channel of its own
         self._table = self._virtual.page()
-        self._host = HostPage(desk, Draft(None, desk.settings.last_setup), HOST)
-        self._seats = {jack: SeatPage(desk, jack, self._virtual.seat_view) for jack in BOXES}
+        self._host = HostPage(running, Draft(None, running.settings.last_setup), HOST)
+        self._seats = {jack: SeatPage(running, jack, self._virtual.seat_view) for jack in BOXES}
+        self._cards = Parts()
         self._had: dict[tuple[object, str], bytes] = {}
         self._own: dict[Jack, object] = {}
         night.table.watchers.append(self._see)
@@ -95,8 +97,10 @@ class AllPages:
         self._virtual.see(view)
         self._send("host", self._host.parts())
         self._send("table", self._table.parts())
-        cards = {f"card {jack}": self._virtual.card_part(jack) for jack in BOXES}
-        self._send("table", cards)
+        for jack in BOXES:
+            card = self._virtual.card(jack)
+            self._cards.put(f"card {jack}", card, lambda: card)  # noqa: B023
+        self._send("table", self._cards.ready)
         for jack, page in self._seats.items():
             seat = view.jacks[jack - 1].seat
             game = self._night.flow._night.game

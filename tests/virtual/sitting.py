@@ -16,7 +16,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, TablePage, VirtualTable
 from roundtable_ports import Contact, Jack
-from tests.console.desks import NightDesk
+from tests.console.tables import NightTable
 
 STEP = 0.05
 
@@ -31,15 +31,15 @@ class Sitting:
         settings = Settings(rehearsed=rehearsed, rehearsed_lamps=True, last_setup=setup)
         self.night = MockedNight(lambda asked: table_deal(asked, rng), settings, draws=False)
         self.night.flow.serve_pages()
-        self.desk = NightDesk(self.night)
-        self.company = Company(self.night.hands, rng, lambda: self.desk.settings, self._reads)
-        self.table = VirtualTable(self.desk, self.company)
+        self.running = NightTable(self.night)
+        self.company = Company(self.night.hands, rng, lambda: self.running.settings, self._reads)
+        self.table = VirtualTable(self.running, self.company)
         self.night.table.watchers.append(self.table.see)
         self.each: list[Callable[[], object]] = []
         self.wait(1.0)  # nobody is heard in a step that has only just opened
 
     def _reads(self, jack: Jack) -> str | None:
-        own = self.desk.seat_view(jack)
+        own = self.running.seat_view(jack)
         return own.character if own else None
 
     @property
@@ -50,8 +50,8 @@ class Sitting:
         return self.table.page()
 
     def pair(self, *jacks: int) -> None:
-        self.desk.paged = tuple(Jack(one) for one in jacks)
-        self.night.inbox.put(PagesPaired(self.desk.paged))
+        self.running.paged = tuple(Jack(one) for one in jacks)
+        self.night.inbox.put(PagesPaired(self.running.paged))
 
     def until(self, over: Callable[[TableView], bool], seconds: float = 3600.0) -> None:
         """Let time pass until it is over; fails if that takes longer."""
@@ -71,7 +71,7 @@ class Sitting:
 
     def tap(self, contact: Contact) -> None:
         for down in (True, False):
-            self.desk.press(contact, down)
+            self.running.press(contact, down)
             self.wait(0.1)
 
     def close(self) -> None:

@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from roundtable.conductor.commands import PagesPaired
-from roundtable.console.messages import Begin, Bots, Peek, PressAt, Sound
+from roundtable.console.requests import BeginGame, Listen, Peek, PressAt, SeatScripted
 from roundtable.lights import frame_at
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
@@ -49,7 +49,7 @@ def sit(sitting: Sitting, page: TablePage, box: int) -> None:
 
 def test_the_frame_is_the_one_that_the_strip_gets(sitting: Sitting) -> None:
     page = sitting.page()
-    page.take(Bots(boxes=(1, 3, 5, 7, 9)))
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
     seen = set()
 
     def compare() -> None:
@@ -60,7 +60,7 @@ def test_the_frame_is_the_one_that_the_strip_gets(sitting: Sitting) -> None:
 
     sitting.each.append(compare)
     sitting.wait(10)
-    page.take(Begin())
+    page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.QUEST)
     assert {Scene.LOBBY, Scene.READY, Scene.REVEAL, Scene.VOTE, Scene.CARDS} <= seen
 
@@ -70,7 +70,7 @@ def test_what_has_not_changed_is_the_very_same_object_for_every_browser(sitting:
     first = dict(one.parts())
     assert all(other.parts()[name] is part for name, part in first.items() if name != "card")
     assert all(one.parts()[name] is part for name, part in first.items())
-    one.take(Bots(boxes=(2,)))
+    one.take(SeatScripted(boxes=(2,)))
     again = one.parts()
     assert again["seats"] is not first["seats"]
     assert again["labels"] is first["labels"]
@@ -82,7 +82,7 @@ def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: 
     guide = read(page, "guide")
     assert guide["open"]
     assert not guide["may_start"]
-    page.take(Bots(boxes=tuple(guide["more"])))
+    page.take(SeatScripted(boxes=tuple(guide["more"])))
     sitting.wait(6)
     own = read(page, "guide")["own"]
     assert own not in read(page, "guide")["bots"]
@@ -91,7 +91,7 @@ def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: 
     guide = read(page, "guide")
     assert guide["people"] == [own]
     assert guide["may_start"]
-    page.take(Begin())
+    page.take(BeginGame())
     sitting.wait(0.2)
     assert not read(page, "guide")["open"], "it has begun: nothing is left to do first"
 
@@ -109,7 +109,7 @@ def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: 
             break
         answer()
         sitting.wait(0.5)
-    page.take(Bots(boxes=(*read(page, "guide")["bots"], own)))  # who goes home is replaced
+    page.take(SeatScripted(boxes=(*read(page, "guide")["bots"], own)))  # who goes home is replaced
     sitting.until(told_the_end)
     assert read(page, "guide")["ended"]
 
@@ -117,10 +117,10 @@ def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: 
 def test_a_newcomer_may_take_their_time_over_the_lessons() -> None:
     sitting = Sitting(rehearsed=False)
     page = sitting.page()
-    page.take(Bots(boxes=(1, 3, 5, 7)))
+    page.take(SeatScripted(boxes=(1, 3, 5, 7)))
     sitting.wait(10)
     sit(sitting, page, 6)
-    page.take(Begin())
+    page.take(BeginGame())
     said = []
     sitting.night.table.watchers.append(lambda view: said.append(view.caption))
 
@@ -140,22 +140,22 @@ def test_a_newcomer_may_take_their_time_over_the_lessons() -> None:
 
 def test_scripted_players_alone_wait_to_be_asked_for_another_game(sitting: Sitting) -> None:
     page = sitting.page()
-    page.take(Bots(boxes=(1, 2, 4, 6, 8, 9)))
+    page.take(SeatScripted(boxes=(1, 2, 4, 6, 8, 9)))
     sitting.wait(20)
     assert sitting.view.game is None, "nobody begins but the host"
-    page.take(Begin())
+    page.take(BeginGame())
     sitting.until(told_the_end)
     sitting.wait(120)
     assert read(page, "guide")["ended"]
-    page.take(Begin())
+    page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.REVEAL)
 
 
 def test_whoever_presses_a_box_sits_there_themselves(sitting: Sitting) -> None:
     page = sitting.page()
-    page.take(Bots(boxes=(1, 3, 5, 7, 9)))
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
     sitting.wait(6)
-    page.take(Begin())
+    page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.VOTE)
     page.take(PressAt(box=3, button=Button.APPROVE, down=True))
     page.take(PressAt(box=3, button=Button.APPROVE, down=False))
@@ -174,21 +174,21 @@ def test_whoever_presses_a_box_sits_there_themselves(sitting: Sitting) -> None:
 
 def test_a_page_that_is_paired_takes_the_box_too(sitting: Sitting) -> None:
     page = sitting.page()
-    page.take(Bots(boxes=(1, 3)))
+    page.take(SeatScripted(boxes=(1, 3)))
     sitting.wait(3)
     sitting.pair(3)
     sitting.wait(0.2)
     assert read(page, "guide")["bots"] == [1]
-    page.take(Bots(boxes=(1, 3)))
+    page.take(SeatScripted(boxes=(1, 3)))
     assert read(page, "guide")["bots"] == [1]
 
 
 def test_who_is_sent_away_in_the_lobby_gets_up(sitting: Sitting) -> None:
     page = sitting.page()
-    page.take(Bots(boxes=(1, 3, 5)))
+    page.take(SeatScripted(boxes=(1, 3, 5)))
     sitting.wait(5)
     assert seated(sitting) == [1, 3, 5]
-    page.take(Bots(boxes=(1, 5)))
+    page.take(SeatScripted(boxes=(1, 5)))
     sitting.wait(3)
     assert seated(sitting) == [1, 5]
 
@@ -196,30 +196,30 @@ def test_who_is_sent_away_in_the_lobby_gets_up(sitting: Sitting) -> None:
 @pytest.mark.parametrize("hundredths", range(80, 150, 5))
 def test_who_is_sent_away_while_sitting_down_gets_up_too(sitting: Sitting, hundredths: int) -> None:
     page = sitting.page()
-    page.take(Bots(boxes=(2,)))
+    page.take(SeatScripted(boxes=(2,)))
     sitting.wait(hundredths / 100)
-    page.take(Bots(boxes=()))
+    page.take(SeatScripted(boxes=()))
     sitting.wait(5)
     assert seated(sitting) == []
 
 
 def test_who_is_called_back_while_getting_up_sits_down_again(sitting: Sitting) -> None:
     page = sitting.page()
-    page.take(Bots(boxes=(2,)))
+    page.take(SeatScripted(boxes=(2,)))
     sitting.wait(3)
-    page.take(Bots(boxes=()))
+    page.take(SeatScripted(boxes=()))
     sitting.wait(0.8)
-    page.take(Bots(boxes=(2,)))
+    page.take(SeatScripted(boxes=(2,)))
     sitting.wait(30)
     assert seated(sitting) == [2]
 
 
 def test_a_card_shows_only_to_the_browser_whose_finger_is_on_it(sitting: Sitting) -> None:
     page, other = sitting.page(), sitting.page()
-    page.take(Bots(boxes=(1, 2, 4, 8, 9)))
+    page.take(SeatScripted(boxes=(1, 2, 4, 8, 9)))
     sitting.wait(6)
     sit(sitting, page, 6)
-    page.take(Begin())
+    page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.READY)
     sitting.wait(1)
     page.take(Peek(box=6, down=True))
@@ -241,7 +241,7 @@ def test_what_the_device_deals_never_reaches_this_page() -> None:
     for box in (1, 3, 5, 7, 9):
         sit(sitting, page, box)
     sitting.pair(1, 3, 5, 7, 9)
-    page.take(Begin())
+    page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.READY)
     for box in (1, 3, 5, 7, 9):
         page.take(Peek(box=box, down=True))
@@ -253,16 +253,16 @@ def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
     setup = Setup(players=5, characters=COURT, deal="device", reveal="pages", lady="on")
     sitting = Sitting(seed=4, setup=setup)
     page = sitting.page()
-    page.take(Bots(boxes=(1, 3, 5, 7, 9)))
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
     sitting.wait(6)
     sitting.night.inbox.put(PagesPaired(sitting.company.boxes))
-    page.take(Begin())
+    page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.READY)
     sitting.wait(3)
     read_by = set(sitting.company.cards.values())
     assert read_by == {*COURT, "loyal_servant"}
     for seat, name in sitting.company.cards.items():
-        own = sitting.desk.seat_view(Jack((1, 3, 5, 7, 9)[seat - 1]))
+        own = sitting.running.seat_view(Jack((1, 3, 5, 7, 9)[seat - 1]))
         assert own
         assert own.character == name
     sitting.until(told_the_end)
@@ -272,7 +272,7 @@ def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
 def test_a_table_that_is_silent_says_so_until_somebody_wants_to_hear(sitting: Sitting) -> None:
     page = sitting.page()
     assert read(page, "sound") == {"on": False}
-    page.take(Sound(on=True))
+    page.take(Listen(on=True))
     assert read(page, "sound") == {"on": False}, "this one has no speaker"
 
 
@@ -282,9 +282,9 @@ def test_every_part_is_json(sitting: Sitting) -> None:
 
 
 def test_a_box_that_the_table_does_not_have_is_nothing(sitting: Sitting) -> None:
-    sitting.desk.boxes = 6
+    sitting.running.boxes = 6
     page = sitting.page()
     page.take(PressAt(box=9, button=Button.APPROVE, down=True))
-    page.take(Bots(boxes=(2, 9)))
-    assert sitting.desk.pressed == []
+    page.take(SeatScripted(boxes=(2, 9)))
+    assert sitting.running.pressed == []
     assert sitting.company.boxes == (Jack(2),)

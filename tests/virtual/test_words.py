@@ -6,7 +6,7 @@ import re
 from importlib.resources import files
 
 from roundtable.console.seat import LABELS as SEAT_LABELS
-from roundtable.virtual.words import LABELS, SHARED
+from roundtable.virtual.words import LABEL_IDS
 
 STATIC = files("roundtable.console").joinpath("static")
 WANTED = re.compile(
@@ -23,4 +23,4 @@ def wanted(*names: str) -> set[str]:
 def test_every_label_has_its_place_in_the_document_and_every_place_its_label() -> None:
     assert wanted("seat.html", "seat.js") == set(SEAT_LABELS)
     dynamic = {"sound-on", "sound-off", "start", "again"}
-    assert wanted("table.html", "table.js", "dom.js") | dynamic == {*LABELS, *SHARED}
+    assert wanted("table.html", "table.js", "dom.js") | dynamic == set(LABEL_IDS)

@@ -28,7 +28,7 @@ from roundtable_ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
 
 if TYPE_CHECKING:
     from roundtable.console.seat import SeatPage
-    from roundtable.console.server import House
+    from roundtable.console.server import Site
     from roundtable.virtual import VirtualTable
 
 log = logging.getLogger(__name__)
@@ -40,7 +40,7 @@ ABOUT_PINS = frozenset({"pin-down", "pins-at-rest", "pins-busy", "pins-closed"})
 
 
 class Front:
-    """The `Desk` of a running table, the `Pages` that it pairs, and all that is open."""
+    """The `RunningTable` of the pages, the `Pages` that it pairs, and all that is open."""
 
     def __init__(
         self,
@@ -222,10 +222,10 @@ class Front:
             return self._base
         return f"{self._base}table?token={token}"
 
-    def house(self, names: frozenset[str]) -> House:
+    def site(self, names: frozenset[str]) -> Site:
         from roundtable.console.draft import Draft
         from roundtable.console.host import HostPage
-        from roundtable.console.server import House
+        from roundtable.console.server import Site
 
         draft = Draft(self._folder, self.settings.last_setup)
         virtual = self.virtual
@@ -233,7 +233,7 @@ class Front:
         def host(session: Session) -> HostPage:
             return HostPage(self, draft, session)
 
-        return House(
+        return Site(
             sessions=self.access,
             hub=self.hub,
             knocks=self.knocks,

@@ -19,7 +19,7 @@ from roundtable.app.pages import Front
 from roundtable_ports import DARK, Frame, Ring
 
 if TYPE_CHECKING:
-    from roundtable.console.server import House
+    from roundtable.console.server import Site
     from roundtable.console.wire import QuietServer
 
 log = logging.getLogger(__name__)
@@ -76,8 +76,8 @@ class Serving:
         try:
             sockets = await self._listen()
             # Loading takes its time, in which the table can already be played at.
-            house, make_app, server = await asyncio.to_thread(self._load)
-            self._server = server(make_app(house))
+            site, make_app, server = await asyncio.to_thread(self._load)
+            self._server = server(make_app(site))
             self._front.serves_at(_base(sockets[0]))
             self._told(self._front.link(), True)
             await self._server.serve(sockets)
@@ -90,7 +90,7 @@ class Serving:
                 one.close()
 
     async def _listen(self) -> list[socket.socket]:
-        from roundtable.console.wire import NoPort, listen
+        from roundtable.console.address import NoPort, listen
 
         complained = False
         while True:
@@ -116,12 +116,12 @@ class Serving:
             return HERE
         return EVERYWHERE if socket.has_dualstack_ipv6() else EVERYWHERE[:1]
 
-    def _load(self) -> tuple[House, Callable[[House], Any], type[QuietServer]]:
-        from roundtable.console.names import own_names
+    def _load(self) -> tuple[Site, Callable[[Site], Any], type[QuietServer]]:
+        from roundtable.console.address import own_names
         from roundtable.console.server import make_app
         from roundtable.console.wire import QuietServer
 
-        return self._front.house(own_names(self._asked)), make_app, QuietServer
+        return self._front.site(own_names(self._asked)), make_app, QuietServer
 
 
 def _base(listening: socket.socket) -> str:

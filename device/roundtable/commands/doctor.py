@@ -22,7 +22,7 @@ from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
 from roundtable_ports import Clip, Jack, Patient
 
-MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✗", Kind.UNKNOWN: "?"}
+MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✕", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}
 CLEAR_LINE = "\r\x1b[K"
 TEST_LINE = "doctor-test-line"

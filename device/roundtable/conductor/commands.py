@@ -15,6 +15,10 @@ KNOCKS = 8
 # What the host asks for
 
 
+class Tagged(Struct, frozen=True, forbid_unknown_fields=True, tag_field="do"):
+    """Comes from a page as `{"do": TAG, …}`."""
+
+
 class Start(Struct, frozen=True):
     """Play this, with everyone who sits."""
 
@@ -27,50 +31,42 @@ class Adjust(Struct, frozen=True):
     settings: Settings
 
 
-class Pause(Struct, frozen=True):
+class Pause(Tagged, frozen=True, tag="pause"):
     """Lock all boxes."""
 
 
-class GoOn(Struct, frozen=True):
+class GoOn(Tagged, frozen=True, tag="go_on"):
     """The pause is over."""
 
 
-class SayAgain(Struct, frozen=True):
+class SayAgain(Tagged, frozen=True, tag="again"):
     """Say once more what is asked."""
 
 
-class Skip(Struct, frozen=True):
+class Skip(Tagged, frozen=True, tag="skip"):
     """Leave out the rest of the sentence."""
 
 
-class TakeBackLast(Struct, frozen=True):
+class TakeBackLast(Tagged, frozen=True, tag="take_back"):
     """The last public choice, if a second seat agrees."""
 
 
-class RepeatReveal(Struct, frozen=True):
+class RepeatReveal(Tagged, frozen=True, tag="repeat_reveal"):
     """The whole of it, from the first line."""
 
 
-class DealAnew(Struct, frozen=True):
+class DealAnew(Tagged, frozen=True, tag="deal_anew"):
     """The cards were dealt wrongly, if a second seat agrees."""
 
 
-class EndGame(Struct, frozen=True):
+class EndGame(Tagged, frozen=True, tag="end_game"):
     """Without a winner, if a second seat agrees."""
 
 
-Command = (
-    Start
-    | Adjust
-    | Pause
-    | GoOn
-    | SayAgain
-    | Skip
-    | TakeBackLast
-    | RepeatReveal
-    | DealAnew
-    | EndGame
-)
+ByName = Pause | GoOn | SayAgain | Skip | TakeBackLast | RepeatReveal | DealAnew | EndGame
+"""What a page asks for by its tag alone; the table knows when it may be done."""
+
+Command = Start | Adjust | ByName
 
 
 class Commanded(Struct, frozen=True):

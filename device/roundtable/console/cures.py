@@ -12,7 +12,8 @@ from roundtable.console.labels import PREFIX
 from roundtable.messages import Message, Value, message
 from roundtable.rules.character import Character
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import EDITIONS, NO_ASSASSIN
+from roundtable.rules.editions import EDITIONS
+from roundtable.rules.lineups import choose, members, with_characters, without_characters
 from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
@@ -37,48 +38,6 @@ def cures(setup: Setup, problem: Message) -> tuple[Cure, ...]:
     return tuple(clean or offered)[:MOST]
 
 
-# Changes of a line-up
-
-
-def with_characters(setup: Setup, *names: str) -> Setup:
-    """With these too."""
-    new = tuple(name for name in names if name not in setup.named)
-    return replace(setup, characters=(*setup.named, *new))
-
-
-def without_characters(setup: Setup, *names: str) -> Setup:
-    """Without these; whoever cannot play without them goes too."""
-    gone = set(names)
-    while True:
-        needing = {
-            name
-            for name in setup.named
-            if name in CHARACTERS and not gone.isdisjoint(CHARACTERS[name].needs)
-        }
-        if needing <= gone:
-            break
-        gone |= needing
-    return keep_servant(replace(setup, characters=tuple(x for x in setup.named if x not in gone)))
-
-
-def keep_servant(setup: Setup) -> Setup:
-    """Nobody who has left serves as Assassin."""
-    serving = setup.switch("assassin")
-    fits = serving in (NO_ASSASSIN, *setup.named)
-    return setup if fits else replace(setup, assassin=None)
-
-
-def switched(setup: Setup, name: str, value: str) -> Setup:
-    """With a switch set; as the edition has it where that is the same."""
-    same = SWITCHES[name].default(setup.edition) == value
-    return replace(setup, **{name: None if same else value})
-
-
-def members(group: str) -> tuple[str, ...]:
-    """The characters that come together under this name."""
-    return tuple(one.name for one in CHARACTERS.values() if one.module == group)
-
-
 # What helps against what
 
 
@@ -101,7 +60,7 @@ def _remove(setup: Setup, *names: str) -> Cure:
 
 
 def _switch(setup: Setup, module: str, value: str) -> Cure:
-    return Cure(_words(value, module=module), switched(setup, module, value))
+    return Cure(_words(value, module=module), choose(setup, module, value))
 
 
 def _change(setup: Setup, id: str, **facts: Any) -> Cure:

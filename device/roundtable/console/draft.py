@@ -7,27 +7,25 @@ from pathlib import Path
 import msgspec
 from msgspec.structs import replace
 
-from roundtable.console.cures import (
-    Cure,
-    cures,
-    keep_servant,
-    members,
-    switched,
-    with_characters,
+from roundtable.console.cures import Cure, cures
+from roundtable.console.requests import (
+    Choose,
+    ForgetSaved,
+    LineupRequest,
+    PlanFor,
+    SaveAs,
+    TakeCure,
+    TakeSaved,
+    TakeSuggestion,
+    Toggle,
+    ToggleGroup,
 )
 from roundtable.console.saved import Saved
 from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import (
-    DEALS,
-    EDITIONS,
-    FEWEST_PLAYERS,
-    MOST_PLAYERS,
-    NO_ASSASSIN,
-    QUEST_CARDS,
-    REVEALS,
-)
-from roundtable.rules.modules import GROUPS, SWITCHES
+from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS
+from roundtable.rules.lineups import choose, members, take_suggestion, toggle
+from roundtable.rules.modules import GROUPS
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import Suggestion, suggest
@@ -112,79 +110,32 @@ class Draft:
 
     # What hosts do
 
-    def plan(self, players: int) -> None:
-        """For so many, until enough sit."""
-        if FEWEST_PLAYERS <= players <= MOST_PLAYERS:
-            self._change(replace(self._setup, players=self._players(players)))
+    def take(self, asked: LineupRequest) -> None:
+        now = self._setup
+        match asked:
+            case Choose(name, value):
+                self._change(choose(now, name, value))
+            case Toggle(character) if character in CHARACTERS and not CHARACTERS[character].plain:
+                self._change(toggle(now, character))
+            case ToggleGroup(group) if group in GROUPS:
+                self._change(toggle(now, *members(group)))
+            case TakeSuggestion(edition, id):
+                self._change(take_suggestion(now, edition, id))
+            case PlanFor(players) if FEWEST_PLAYERS <= players <= MOST_PLAYERS:
+                self._change(replace(now, players=self._players(players)))
+            case TakeSaved(name) if name in self.saved.setups:
+                setup = self.saved.setups[name]
+                self._change(replace(setup, players=self._players(setup.players)))
+            case SaveAs(name):
+                self.saved.save(name, now)
+                self._touch()
+            case ForgetSaved(name):
+                self.saved.forget(name)
+                self._touch()
+            case TakeCure(number):
+                self._cure(number)
 
-    def edition(self, edition: str) -> None:
-        """Another box, with its own characters and rules."""
-        if edition in EDITIONS and edition != self._setup.edition:
-            now = self._setup
-            self._change(Setup(players=now.players, edition=edition, deal=now.deal))
-
-    def toggle(self, character: str) -> None:
-        one = CHARACTERS.get(character)
-        if one and not one.plain:
-            self._flip(character)
-
-    def group(self, group: str) -> None:
-        if group in GROUPS:
-            self._flip(*members(group))
-
-    def _flip(self, *names: str) -> None:
-        """These in, or out if they are all in."""
-        if set(names) <= set(self._setup.named):
-            left = tuple(one for one in self._setup.named if one not in names)
-            self._change(keep_servant(replace(self._setup, characters=left)))
-        else:
-            self._change(with_characters(self._setup, *names))
-
-    def switch(self, name: str, value: str) -> None:
-        if name in SWITCHES and name != "assassin" and value in SWITCHES[name].values:
-            self._change(switched(self._setup, name, value))
-
-    def deal(self, deal: str) -> None:
-        if deal in DEALS:
-            reveal = self._setup.reveal if deal == "device" else REVEALS[0]
-            self._change(replace(self._setup, deal=deal, reveal=reveal))
-
-    def quest_cards(self, value: str) -> None:
-        if value in QUEST_CARDS:
-            self._change(replace(self._setup, quest_cards=value))
-
-    def reveal(self, value: str) -> None:
-        if value in REVEALS:
-            self._change(replace(self._setup, reveal=value))
-
-    def assassin(self, character: str) -> None:
-        """Who does the Assassin's work where the card does not play; `none` is nobody else."""
-        if character in (NO_ASSASSIN, *self._setup.named):
-            self._change(switched(self._setup, "assassin", character))
-
-    def suggestion(self, edition: str, id: str) -> None:
-        if edition not in EDITIONS:
-            return
-        for one in suggest(self._setup.players, edition):
-            if one.id == id:
-                now = self._setup
-                self._change(replace(one.setup, deal=now.deal, quest_cards=now.quest_cards))
-
-    def use(self, name: str) -> None:
-        """A saved line-up, with however many sit."""
-        if name in self.saved.setups:
-            setup = self.saved.setups[name]
-            self._change(replace(setup, players=self._players(setup.players)))
-
-    def save(self, name: str) -> None:
-        self.saved.save(name, self._setup)
-        self._touch()
-
-    def forget(self, name: str) -> None:
-        self.saved.forget(name)
-        self._touch()
-
-    def cure(self, number: int) -> None:
+    def _cure(self, number: int) -> None:
         """A number that was offered before the line-up last changed does nothing any more."""
         for one in self.found:
             for at, cure in one.cures:

@@ -10,23 +10,29 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-import msgspec
-
-from roundtable.conductor import commands
-from roundtable.conductor.commands import Command
-from roundtable.console import messages as said
+from roundtable.conductor.commands import Adjust, ByName, Command, Start
 from roundtable.console.access import Role, Session
 from roundtable.console.board import board_part, is_playing, notes_part, table_part
 from roundtable.console.choices import changed, named, settings_part
-from roundtable.console.desk import Desk
 from roundtable.console.draft import Draft
+from roundtable.console.history import game_part, games_part
 from roundtable.console.lineup import lineup_part
-from roundtable.console.past import game_part, games_part
+from roundtable.console.parts import Parts
 from roundtable.console.qr import svg
+from roundtable.console.requests import (
+    ChangeSetting,
+    EndSession,
+    HostRequest,
+    ListGames,
+    NamePlayer,
+    RunDoctor,
+    ShowGame,
+    StartLineup,
+)
+from roundtable.console.running_table import RunningTable
 from roundtable.console.wording import Wording, wording
 from roundtable.journal import Summary, Unkept
 from roundtable.messages import Kind, Message
-from roundtable.rules.editions import NO_ASSASSIN
 from roundtable.table_view import Scene, TableView
 
 Data = dict[str, Any]
@@ -34,26 +40,13 @@ Data = dict[str, Any]
 NOWHERE_ELSE = ("localhost", "127.0.0.1", "::1")
 """How no other device can call this one."""
 
-COMMANDS: Mapping[type, Command] = {
-    said.Pause: commands.Pause(),
-    said.GoOn: commands.GoOn(),
-    said.Again: commands.SayAgain(),
-    said.Skip: commands.Skip(),
-    said.TakeBack: commands.TakeBackLast(),
-    said.RepeatReveal: commands.RepeatReveal(),
-    said.DealAnew: commands.DealAnew(),
-    said.EndGame: commands.EndGame(),
-}
-"""What goes to the table as it is; the table knows when it may be done."""
-
 
 class HostPage:
     """One host's browser. The draft is everyone's; which past game is open is each one's own."""
 
-    def __init__(self, desk: Desk, draft: Draft, session: Session) -> None:
-        self._desk, self._draft, self._session = desk, draft, session
-        self._keys: dict[str, object] = {}
-        self._parts: dict[str, bytes] = {}
+    def __init__(self, table: RunningTable, draft: Draft, session: Session) -> None:
+        self._table, self._draft, self._session = table, draft, session
+        self._parts = Parts(draft.shared)
         self._games: Mapping[int, Summary] | None = None
         self._reading = False
         self._page = 0
@@ -66,8 +59,8 @@ class HostPage:
     # What is shown
 
     def parts(self) -> Mapping[str, bytes]:
-        desk, draft = self._desk, self._draft
-        view, settings = desk.view, desk.settings
+        table, draft, put = self._table, self._draft, self._parts.put
+        view, settings = table.view, table.settings
         draft.sit(sum(one.seat is not None for one in view.jacks))
         draft.played(settings.last_setup)
         edition = view.game.setup.edition if view.game else draft.setup.edition
@@ -75,76 +68,64 @@ class HostPage:
         planned = wording(settings, draft.setup.edition)
         revision = draft.revision
         playing, paused = is_playing(view), view.scene is Scene.PAUSED
-        boxes = desk.boxes
+        boxes = table.boxes
 
         def worded(box: str) -> Wording:
             return wording(settings, box)
 
-        self._part("labels", words, lambda: _labels(words))
-        self._part(
+        put("labels", words, lambda: _labels(words))
+        put(
             "table",
             (_told(view), words, settings),
-            lambda: table_part(view, words, desk.text),
+            lambda: table_part(view, words, table.text),
         )
-        self._part("board", (_drawn(view), words), lambda: board_part(view, words, boxes))
-        self._part(
+        put("board", (_drawn(view), words), lambda: board_part(view, words, boxes))
+        put(
             "lineup",
             (revision, planned, playing, paused),
             lambda: lineup_part(draft, planned, playing=playing, paused=paused),
         )
         played = view.game.setup if view.game else draft.setup
-        self._part(
+        put(
             "notes",
             (view.moments, played, words),
             lambda: notes_part(view.moments, played, words),
         )
         sits = tuple(one.seat is not None for one in view.jacks)
-        self._part(
+        put(
             "settings",
             (settings, sits, playing, words),
-            lambda: settings_part(settings, view, words, boxes, desk.voices()),
+            lambda: settings_part(settings, view, words, boxes, table.voices()),
         )
         paired = tuple(one.paired for one in view.jacks)
-        address = desk.address
-        self._part(
+        address = table.address
+        put(
             "pairing",
             (address, paired, view.knocking, words),
             lambda: _pairing(address, paired[:boxes], words),
         )
-        sessions = tuple((one.id, one.role, one.jack, one.old) for one in desk.sessions())
-        self._part("sessions", (sessions, words), lambda: self._sessions(words))
-        self._past(words, worded, edition)
-        self._part(
+        sessions = tuple((one.id, one.role, one.jack, one.old) for one in table.sessions())
+        put("sessions", (sessions, words), lambda: self._sessions(words))
+        self._history(words, worded, edition)
+        put(
             "doctor",
             (self._findings, self._examining, words),
-            lambda: _doctor(self._findings, self._examining, desk.mocked, words),
+            lambda: _doctor(self._findings, self._examining, table.mocked, words),
         )
-        return self._parts
+        return self._parts.ready
 
-    def _past(self, words: Wording, worded: Callable[[str], Wording], edition: str) -> None:
+    def _history(self, words: Wording, worded: Callable[[str], Wording], edition: str) -> None:
+        put = self._parts.put
         if self._games is not None:
             games, page = self._games, self._page
-            self._part(
+            put(
                 "games",
                 (games, page, words, self._trouble),
                 lambda: {**games_part(games, page, worded, edition), "trouble": self._trouble},
             )
         if self._open is not None:
             number, game = self._open
-            self._part("game", (game, words), lambda: game_part(number, game, worded))
-
-    def _part(self, name: str, key: object, make: Callable[[], Data]) -> None:
-        """Make a part again only if what it is made from has changed."""
-        if name in self._parts and self._keys.get(name) == key:
-            return
-        self._keys[name] = key
-        data = msgspec.json.encode(make())
-        shared = self._draft.shared.get(name)
-        if shared != data:
-            self._draft.shared[name] = shared = data
-        if self._parts.get(name) != data:
-            assert shared is not None
-            self._parts[name] = shared  # the same bytes for all hosts, who are then sent one text
+            put("game", (game, words), lambda: game_part(number, game, worded))
 
     def _sessions(self, words: Wording) -> Data:
         return {
@@ -154,84 +135,46 @@ class HostPage:
                     "text": _session(one, words),
                     "own": one is self._session,
                 }
-                for one in self._desk.sessions()
+                for one in self._table.sessions()
             ]
         }
 
     # What is asked for
 
-    def take(self, message: Any) -> None:
-        command = COMMANDS.get(type(message))
-        if command is not None:
-            self._desk.command(command, self._session.jack)
-        elif not self._change_draft(message):
-            self._do(message)
-
-    def _change_draft(self, message: Any) -> bool:
-        """Whether it was about the line-up."""
-        draft = self._draft
-        match message:
-            case said.Edition(edition):
-                draft.edition(edition)
-            case said.Toggle(character):
-                draft.toggle(character)
-            case said.Group(group):
-                draft.group(group)
-            case said.Switch(name, value):
-                draft.switch(name, value)
-            case said.DealBy(deal):
-                draft.deal(deal)
-            case said.QuestCards(value):
-                draft.quest_cards(value)
-            case said.RevealBy(value):
-                draft.reveal(value)
-            case said.AssassinIs(character):
-                draft.assassin(character or NO_ASSASSIN)
-            case said.Suggestion(edition, id):
-                draft.suggestion(edition, id)
-            case said.Saved(name):
-                draft.use(name)
-            case said.Save(name):
-                draft.save(name)
-            case said.Forget(name):
-                draft.forget(name)
-            case said.Cure(number):
-                draft.cure(number)
-            case said.Players(count):
-                draft.plan(count)
-            case _:
-                return False
-        return True
-
-    def _do(self, message: Any) -> None:
-        desk = self._desk
-        match message:
-            case said.Start():
-                draft = self._draft
+    def take(self, request: HostRequest) -> None:
+        table, draft = self._table, self._draft
+        match request:
+            case StartLineup():
                 fits = draft.setup.players == draft.seated and not draft.refused
-                if fits and not is_playing(desk.view):
-                    desk.command(commands.Start(draft.setup), self._session.jack)
-            case said.Set(name, value):
-                wanted = changed(desk.settings, name, value, desk.boxes, desk.voices)
+                if fits and not is_playing(table.view):
+                    self._command(Start(draft.setup))
+            case ChangeSetting(name, value):
+                wanted = changed(table.settings, name, value, table.boxes, table.voices)
                 if wanted is not None:
-                    desk.command(commands.Adjust(wanted), self._session.jack)
-            case said.NameSeat(box, name):
-                if box <= desk.boxes:
-                    wanted = named(desk.settings, box, name)
-                    desk.command(commands.Adjust(wanted), self._session.jack)
-            case said.Games(page):
+                    self._command(Adjust(wanted))
+            case NamePlayer(box, name):
+                if box <= table.boxes:
+                    self._command(Adjust(named(table.settings, box, name)))
+            case ListGames(page):
                 self._page = page
                 if not self._reading:
                     self._reading = True
                     self._begin(self._read_games())
-            case said.ShowGame(id):
+            case ShowGame(id):
                 self._begin(self._read_game(id))
-            case said.Doctor():
+            case RunDoctor():
                 if not self._examining:
                     self._examining = True
                     self._begin(self._examine())
-            case said.EndSession(id):
-                desk.end_session(id)
+            case EndSession(id):
+                table.end_session(id)
+            case _ if isinstance(request, ByName):
+                self._command(request)
+            case _:
+                draft.take(request)
+
+    def _command(self, command: Command) -> None:
+        self._table.command(command, self._session.jack)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -240,35 +183,35 @@ class HostPage:
 
     async def _read_games(self) -> None:
         try:
-            self._games = await self._desk.games()
+            self._games = await self._table.games()
             self._trouble = ""
         except Unkept:
             self._games = self._games or {}
-            self._trouble = wording(self._desk.settings, "big_box").sentence(
+            self._trouble = wording(self._table.settings, "big_box").sentence(
                 "trouble-history-damaged"
             )
         finally:
             self._reading = False
-            self._desk.changed()
+            self._table.changed()
 
     async def _read_game(self, number: int) -> None:
         try:
-            found = await self._desk.game(number)
+            found = await self._table.game(number)
         except Unkept:
             found = None
         self._open = (number, found) if found else None
-        self._desk.changed()
+        self._table.changed()
 
     async def _examine(self) -> None:
         try:
-            self._findings = tuple(await self._desk.doctor())
+            self._findings = tuple(await self._table.doctor())
         finally:
             self._examining = False
-            self._desk.changed()
+            self._table.changed()
 
 
 def _told(view: TableView) -> tuple[object, ...]:
-    """What of a view the table's part is made from; comparing costs less than making it."""
+    """What of a view the table's part is made from."""
     ended = view.game.ending if view.game else None
     says = view.caption, view.asks, view.trouble, view.winner
     return view.scene, view.jacks, *says, view.game is None, ended

@@ -9,25 +9,16 @@ from __future__ import annotations
 
 import asyncio
 import logging
-import struct
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
 
 import msgspec
+from websockets.frames import Frame, Opcode
 
 from roundtable.console.access import Role, Session
-from roundtable.console.messages import (
-    LARGEST,
-    Message,
-    Press,
-    PressAt,
-    from_guest,
-    from_host,
-    from_seat,
-    from_table,
-)
+from roundtable.console.requests import DECODERS, LARGEST, PageRequest, PressAt, PressButton
 
 log = logging.getLogger(__name__)
 
@@ -47,16 +38,6 @@ REFUSED, ENDED, FAILED = 1008, 4401, 1011
 LAMPS = "frame"
 """The part of a mocked table's pages that moves by itself."""
 
-TEXT_FRAME = 0x81
-"""A whole text message in one frame."""
-
-DECODERS: Mapping[Role, msgspec.json.Decoder[Any]] = {
-    Role.GUEST: from_guest,
-    Role.HOST: from_host,
-    Role.SEAT: from_seat,
-    Role.TABLE: from_table,
-}
-
 Receive = Callable[[], Awaitable[Any]]
 
 
@@ -66,8 +47,8 @@ class Page(Protocol):
     def parts(self) -> Mapping[str, bytes]:
         """Finished JSON by name; a part that has not changed is the very same object."""
 
-    def take(self, message: Any) -> None:
-        """A message of this page's role, well-formed and within its limits."""
+    def take(self, request: Any) -> None:
+        """What somebody of this page's role asks for, well-formed and within its limits."""
 
 
 class Allowance:
@@ -88,7 +69,7 @@ class Allowance:
         return True
 
 
-class Line(Protocol):
+class Connection(Protocol):
     """The connection to a client. Nothing here waits."""
 
     freed: Callable[[], None]
@@ -110,12 +91,12 @@ class Client:
         self,
         role: Role,
         page: Page,
-        line: Line,
+        connection: Connection,
         session: Session | None = None,
         address: str = "",
     ) -> None:
         self.role, self.page, self.session, self.address = role, page, session, address
-        self._line = line
+        self._connection = connection
         self._had: dict[str, bytes] = {}
         self.stalled_at: float | None = None
         """Since when it has been left without what changed, because it does not read."""
@@ -125,7 +106,7 @@ class Client:
         self._refusals = Allowance(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
         self._complained = False
         self.complain: Callable[[str], None] = log.warning
-        self._down = set[Press | PressAt]()
+        self._down = set[PressButton | PressAt]()
 
     # To the client
 
@@ -150,7 +131,7 @@ class Client:
             self._put(frame, {LAMPS: lamps}, now)
 
     def _put(self, frame: bytes, changed: Mapping[str, bytes], now: float) -> None:
-        if self._line.put(frame):
+        if self._connection.put(frame):
             self._had.update(changed)
             self.stalled_at = None
         elif self.stalled_at is None:
@@ -159,11 +140,11 @@ class Client:
     def close(self, code: int) -> None:
         if not self._closed:
             self._closed = True
-            self._line.close(code)
+            self._connection.close(code)
 
     def abandon(self) -> None:
         self._closed = True
-        self._line.abort()
+        self._connection.abort()
 
     # From the client
 
@@ -178,23 +159,23 @@ class Client:
             self._refuse("no text, or too long", now)
         else:
             try:
-                message: Message = DECODERS[self.role].decode(text)
+                request: PageRequest = DECODERS[self.role].decode(text)
             except (msgspec.DecodeError, UnicodeError, RecursionError):
                 self._refuse("malformed", now)
             else:
-                if self._in_order(message):
-                    self.page.take(message)
+                if self._in_order(request):
+                    self.page.take(request)
                 else:
                     self._refuse("out of order", now)
 
-    def _in_order(self, message: Message) -> bool:
+    def _in_order(self, request: PageRequest) -> bool:
         """A button comes up only after it went down, and does so once."""
-        if not isinstance(message, Press | PressAt):
+        if not isinstance(request, PressButton | PressAt):
             return True
-        pressed = msgspec.structs.replace(message, down=True)
-        if message.down is (pressed in self._down):
+        pressed = msgspec.structs.replace(request, down=True)
+        if request.down is (pressed in self._down):
             return False
-        (self._down.add if message.down else self._down.discard)(pressed)
+        (self._down.add if request.down else self._down.discard)(pressed)
         return True
 
     def _refuse(self, why: str, now: float) -> None:
@@ -216,13 +197,7 @@ class Client:
 def framed(parts: Mapping[str, bytes]) -> bytes:
     """One whole WebSocket message, the same for every client: nothing is masked or compressed."""
     inside = b",".join(b'"%b":%b' % (name.encode(), one) for name, one in parts.items())
-    text = b'{"parts":{%b}}' % inside
-    size = len(text)
-    if size < 126:
-        return struct.pack("!BB", TEXT_FRAME, size) + text
-    if size < 65_536:
-        return struct.pack("!BBH", TEXT_FRAME, 126, size) + text
-    return struct.pack("!BBQ", TEXT_FRAME, 127, size) + text
+    return Frame(Opcode.TEXT, b'{"parts":{%b}}' % inside).serialize(mask=False)
 
 
 class Hub:
@@ -338,12 +313,12 @@ class Hub:
         if self._lines.takes(self._loop.time()):
             log.warning("%s", text)
 
-    async def serve(self, client: Client, line: Line, receive: Receive) -> None:
+    async def serve(self, client: Client, connection: Connection, receive: Receive) -> None:
         """From the handshake until either side has closed."""
         loop = self._loop = asyncio.get_running_loop()
         self.clients.add(client)
         self.tables += client.role is Role.TABLE
-        line.freed = self.changed
+        connection.freed = self.changed
         client.complain = self._complain
         self.changed()
         try:

@@ -10,11 +10,10 @@ import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping
 
-import msgspec
-
 from roundtable.conductor.commands import KNOCKS, PagesWait, Waiting
 from roundtable.console.access import Role
-from roundtable.console.messages import Knock
+from roundtable.console.parts import Parts
+from roundtable.console.requests import AskToPair
 from roundtable.messages import Value, declare, label
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
@@ -52,22 +51,19 @@ class Guest:
         """Where it goes when it was let in; for its own eyes, and for once."""
 
         self._knocks, self._settings = knocks, settings
-        self._shown: object = None
-        self._parts: dict[str, bytes] = {}
+        self._parts = Parts()
 
-    def take(self, _message: Knock) -> None:
+    def take(self, _request: AskToPair) -> None:
         if self.role is not Role.TABLE and self.enter is None:
             self._knocks.join(self)
 
     def parts(self) -> Mapping[str, bytes]:
         settings = self._settings()
         shown = (*self._knocks.state(self), settings.language, settings.names)
-        if shown != self._shown:
-            self._shown = shown
-            self._parts = {"knock": self._part(settings)}
-        return self._parts
+        self._parts.put("knock", shown, lambda: self._part(settings))
+        return self._parts.ready
 
-    def _part(self, settings: Settings) -> bytes:
+    def _part(self, settings: Settings) -> dict[str, object]:
         state, pattern = self._knocks.state(self)
         players = {int(jack): name for jack, name in settings.names.items()}
         words = Words(settings.language, players=players)
@@ -79,7 +75,7 @@ class Guest:
             return words.sentence(f"knock-page-{what}-{kind}", values)
 
         asks = state in ("free", "full")
-        part = {
+        return {
             "state": state,
             "title": own("title"),
             "text": own(state)
@@ -90,7 +86,6 @@ class Guest:
             "presses": [words.label(f"knock-page-{one}") for one in pattern] or None,
             "enter": self.enter,
         }
-        return msgspec.json.encode(part)
 
 
 class Knocks:

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from roundtable.console.cures import members
 from roundtable.console.draft import Draft, Found
 from roundtable.console.wording import Wording
 from roundtable.messages import Kind
@@ -19,6 +18,7 @@ from roundtable.rules.editions import (
     REVEALS,
     SIDES,
 )
+from roundtable.rules.lineups import has_group, may_serve, one_by_one
 from roundtable.rules.modules import GROUPS, RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
@@ -117,32 +117,28 @@ def _saved(name: str, saved: Setup, now: Setup, words: Wording) -> Data:
 
 
 def _characters(setup: Setup, side: Side, words: Wording) -> Iterator[Data]:
-    """As cards; those who come together are modules."""
+    """As cards."""
     edition = EDITIONS[setup.edition]
     if edition.refuses_others:
         return
-    for one in CHARACTERS.values():
-        if one.side is side and not one.plain and one.module not in GROUPS:
-            there = one.name in setup.named
-            lacking = edition.holds is not None and one.name not in edition.holds
-            yield {
-                "id": one.name,
-                "title": words.character(one.name),
-                "line": words.about(one.name, "terse"),
-                "about": words.about(one.name, "full"),
-                "note": words.own("not-in-box") if lacking else "",
-                "on": there,
-            }
+    for name in one_by_one(side):
+        lacking = edition.holds is not None and name not in edition.holds
+        yield {
+            "id": name,
+            "title": words.character(name),
+            "line": words.about(name, "terse"),
+            "about": words.about(name, "full"),
+            "note": words.own("not-in-box") if lacking else "",
+            "on": name in setup.named,
+        }
 
 
 def _assassin(setup: Setup, words: Wording) -> list[Data]:
     """Who may do the Assassin's work, where there is a choice."""
     serving = setup.switch("assassin")
-    cast = [CHARACTERS[name] for name in setup.named if name in CHARACTERS]
-    fit = [one.name for one in cast if one.side is Side.EVIL and not (one.plain or one.assassin)]
-    if any(one.assassin for one in cast) and serving == NO_ASSASSIN:
-        return []
-    if not fit:
+    fit = may_serve(setup)
+    played = any(CHARACTERS[one].assassin for one in setup.named if one in CHARACTERS)
+    if not fit or (played and serving == NO_ASSASSIN):
         return []
     nobody = {"id": NO_ASSASSIN, "title": words.own("assassin-own"), "on": serving == NO_ASSASSIN}
     return [nobody] + [
@@ -158,8 +154,7 @@ def _assassin(setup: Setup, words: Wording) -> list[Data]:
 def _modules(setup: Setup, words: Wording) -> Iterator[Data]:
     if not EDITIONS[setup.edition].refuses_others:
         for group in GROUPS:
-            there = set(members(group)) <= set(setup.named)
-            yield _module(group, "group", there, words)
+            yield _module(group, "group", has_group(setup, group), words)
     for name in SWITCHED:
         yield _module(name, "switch", setup.switch(name) == "on", words)
 

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from typing import Any, Final
+from functools import lru_cache
+from typing import Final
 
-import msgspec
-
-from roundtable.console.desk import Desk
-from roundtable.console.messages import Message, Press
-from roundtable.console.own import PREFIX, Reveal, secret_of
+from roundtable.console.parts import Parts
+from roundtable.console.requests import PressButton
+from roundtable.console.running_table import RunningTable
+from roundtable.console.secret import PREFIX, Reveal, secret_of
 from roundtable.messages import declare, label
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import PublicView, SeatView
@@ -45,24 +45,25 @@ declare(
 OTHER: Final = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 
 
-def words_of(desk: Desk, setup: Setup | None = None) -> Words:
+def words_of(table: RunningTable, setup: Setup | None = None) -> Words:
     """The table's language, in the words of the edition that is played."""
-    settings = desk.settings
+    settings = table.settings
     setup = setup or settings.last_setup
-    names = {int(box): name for box, name in settings.names.items()}
-    return Words(settings.language, setup.edition if setup else "big_box", players=names)
+    names = tuple((int(box), name) for box, name in settings.names.items())
+    return _words(settings.language, setup.edition if setup else "big_box", names)
 
 
-class Encoded:
-    """Parts as finished JSON: one that has not changed stays the very same object."""
+@lru_cache(maxsize=8)
+def _words(language: str, edition: str, names: tuple[tuple[int, str], ...]) -> Words:
+    return Words(language, edition, players=dict(names))
 
-    def __init__(self) -> None:
-        self.parts: dict[str, bytes] = {}
 
-    def put(self, name: str, value: Any) -> None:
-        encoded = msgspec.json.encode(value)
-        if self.parts.get(name) != encoded:
-            self.parts[name] = encoded
+def labels_of(words: Words, ids: Mapping[str, str]) -> dict[str, object]:
+    """What a page's script puts where it belongs, by these names."""
+    return {
+        "language": words.language,
+        "words": {name: words.sentence(id) for name, id in ids.items()},
+    }
 
 
 class SeatPage:
@@ -73,53 +74,53 @@ class SeatPage:
     """
 
     def __init__(
-        self, desk: Desk, jack: Jack, looks: Callable[[Jack], SeatView | None] | None = None
+        self,
+        table: RunningTable,
+        jack: Jack,
+        looks: Callable[[Jack], SeatView | None] | None = None,
     ) -> None:
-        self._desk, self._jack = desk, jack
-        self._looks = looks or desk.seat_view
-        self._encoded = Encoded()
-        self._seen: tuple[object, object] | None = None
+        self._table, self._jack = table, jack
+        self._looks = looks or table.seat_view
+        self._parts = Parts()
+        self._seen: TableView | None = None
+        self._own: SeatView | None = None
         self._told: tuple[PublicView | None, str | None] = None, None
         self._side: Side | None = None
         self._reveal = Reveal()
         self._down: dict[Button, Contact] = {}
 
     def parts(self) -> Mapping[str, bytes]:
-        view, settings = self._desk.view, self._desk.settings
-        if self._seen is None or self._seen[0] is not view or self._seen[1] is not settings:
-            self._seen = view, settings
-            self._tell(view)
-        return self._encoded.parts
+        view, settings, put = self._table.view, self._table.settings, self._parts.put
+        if self._seen is not view:
+            self._seen, self._own = view, self._looks(self._jack)
+            self._reveal.see(view)
+        words = words_of(self._table, view.game.setup if view.game else None)
+        seen = view, settings
+        trouble = view.jacks[self._jack - 1].trouble
+        put("labels", words, lambda: labels_of(words, {name: PREFIX + name for name in LABELS}))
+        put("seat", words, lambda: self._who(words))
+        put("secret", (*seen, self._own), lambda: self._secret(view, words))
+        put("table", seen, lambda: self._heard(view, words))
+        put("buttons", trouble, lambda: {"trouble": trouble})
+        return self._parts.ready
 
-    def take(self, message: Message) -> None:
+    def take(self, request: PressButton) -> None:
         """The button that stands on the page, whichever way round the box is held."""
-        if not isinstance(message, Press):
-            return
-        if message.down:
-            if self._desk.view.knocking == self._jack:
+        if request.down:
+            if self._table.view.knocking == self._jack:
                 return  # who lets a page in must sit there: a page cannot
-            swapped = self._desk.settings.box(self._jack).swapped
-            button = OTHER[message.button] if swapped else message.button
-            self._down[message.button] = Contact(self._jack, button)
-            self._desk.press(self._down[message.button], True)
-        elif message.button in self._down:
-            self._desk.press(self._down.pop(message.button), False)
+            swapped = self._table.settings.box(self._jack).swapped
+            button = OTHER[request.button] if swapped else request.button
+            self._down[request.button] = Contact(self._jack, button)
+            self._table.press(self._down[request.button], True)
+        elif request.button in self._down:
+            self._table.press(self._down.pop(request.button), False)
 
     # What it shows
 
-    def _tell(self, view: TableView) -> None:
-        words = words_of(self._desk, view.game.setup if view.game else None)
-        put = self._encoded.put
-        labels = {name: words.sentence(PREFIX + name) for name in LABELS}
-        put("labels", {"language": words.language, "words": labels})
-        put("seat", self._who(words))
-        put("secret", self._secret(view, words))
-        put("table", self._table(view, words))
-        put("buttons", {"trouble": view.jacks[self._jack - 1].trouble})
-
     def _who(self, words: Words) -> dict[str, object]:
         box = int(self._jack)
-        name = self._desk.settings.names.get(str(box))
+        name = self._table.settings.names.get(str(box))
         plain = Words(words.language)
         return {
             "box": box,
@@ -128,8 +129,7 @@ class SeatPage:
         }
 
     def _secret(self, view: TableView, words: Words) -> object:
-        own = self._looks(self._jack)
-        self._reveal.see(view)
+        own = self._own
         if own is None or view.game is None:
             self._told = None, None
             return None
@@ -138,7 +138,7 @@ class SeatPage:
             self._told, self._side = (view.game, own.character), own.side
         return secret_of(own, view, words, self._side, learnt=self._reveal.held)
 
-    def _table(self, view: TableView, words: Words) -> dict[str, object]:
+    def _heard(self, view: TableView, words: Words) -> dict[str, object]:
         here = view.jacks[self._jack - 1]
         if here.seat is None:
             turn = "turn-free"
@@ -153,8 +153,8 @@ class SeatPage:
         in_hand = view.game is not None and view.game.setup.deal != "device"
         return {
             "scene": view.scene,
-            "caption": self._desk.text(view.caption) if view.caption else "",
-            "asks": self._desk.text(view.asks) if view.asks else "",
+            "caption": self._table.text(view.caption) if view.caption else "",
+            "asks": self._table.text(view.asks) if view.asks else "",
             "turn": words.sentence(PREFIX + turn) if turn else "",
             "mine": turn in ("turn-you", "turn-light"),
             "empty": words.sentence(PREFIX + ("in-hand" if in_hand else "empty")),

@@ -22,10 +22,10 @@ from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
 from roundtable.console.access import Role, Session, Sessions, cookies_in, set_cookie
-from roundtable.console.hub import Client, Hub, Line, Page
+from roundtable.console.address import is_ours, is_same_origin
+from roundtable.console.hub import Client, Connection, Hub, Page
 from roundtable.console.knocks import Guest, Knocks
-from roundtable.console.names import is_ours, is_same_origin
-from roundtable.console.wire import LINE
+from roundtable.console.wire import CONNECTION
 from roundtable.settings import Settings
 from roundtable_ports import Jack
 
@@ -57,7 +57,7 @@ LONGEST_PATH = 200
 
 
 @dataclass(frozen=True)
-class House:
+class Site:
     """All that the routes need of the running table."""
 
     sessions: Sessions
@@ -75,25 +75,25 @@ class House:
     """What it says and plays, as a WAV file by name."""
 
 
-def make_app(house: House) -> Starlette:
+def make_app(site: Site) -> Starlette:
     """The application; its `routes` are all there are."""
-    app = Starlette(routes=list(_routes(house)))
+    app = Starlette(routes=list(_routes(site)))
     app.router.redirect_slashes = False
-    app.add_middleware(Guard, house.names)
+    app.add_middleware(Guard, site.names)
     return app
 
 
-def _routes(house: House) -> Iterator[BaseRoute]:
-    doors = _Doors(house)
-    yield Route("/", doors.document("console.html"), methods=["GET"])
-    yield Route("/seat/{box:int}", doors.seat_document, methods=["GET"])
+def _routes(site: Site) -> Iterator[BaseRoute]:
+    answers = _Answers(site)
+    yield Route("/", answers.document("console.html"), methods=["GET"])
+    yield Route("/seat/{box:int}", answers.seat_document, methods=["GET"])
     yield Route("/static/{name}", static, methods=["GET"])
-    yield WebSocketRoute("/live/host", doors.live_host)
-    yield WebSocketRoute("/live/seat/{box:int}", doors.live_seat)
-    if house.table:
-        yield Route("/table", doors.document("table.html"), methods=["GET"])
-        yield WebSocketRoute("/live/table", doors.live_table)
-        yield Route("/sound/{name}", doors.sound, methods=["GET"])
+    yield WebSocketRoute("/live/host", answers.live_host)
+    yield WebSocketRoute("/live/seat/{box:int}", answers.live_seat)
+    if site.table:
+        yield Route("/table", answers.document("table.html"), methods=["GET"])
+        yield WebSocketRoute("/live/table", answers.live_table)
+        yield Route("/sound/{name}", answers.sound, methods=["GET"])
 
 
 class Guard:
@@ -137,11 +137,11 @@ def _cookies(connection: HTTPConnection) -> list[str]:
     return cookies_in(";".join(_header(connection.scope, b"cookie")))
 
 
-class _Doors:
+class _Answers:
     """What each route does."""
 
-    def __init__(self, house: House) -> None:
-        self._house = house
+    def __init__(self, site: Site) -> None:
+        self._site = site
 
     # Documents
 
@@ -152,7 +152,7 @@ class _Doors:
         return answer
 
     async def seat_document(self, request: Request) -> Response:
-        if not 1 <= request.path_params["box"] <= self._house.boxes:
+        if not 1 <= request.path_params["box"] <= self._site.boxes:
             return _missing()
         return self._entered(request) or _file("seat.html", "no-store")
 
@@ -167,7 +167,7 @@ class _Doors:
             secret = ""
         cookie = None
         if secret.isascii() and len(secret) <= LONGEST_TOKEN and request.method == "GET":
-            cookie = self._house.sessions.enter(secret, _cookies(request))
+            cookie = self._site.sessions.enter(secret, _cookies(request))
         answer = RedirectResponse(request.scope["path"], 303, HEADERS)
         answer.headers["Cache-Control"] = "no-store"
         if cookie:
@@ -176,9 +176,9 @@ class _Doors:
 
     async def sound(self, request: Request) -> Response:
         """For those who may see the table."""
-        if not self._house.sessions.table(_cookies(request)):
+        if not self._site.sessions.table(_cookies(request)):
             return PlainTextResponse("not here\n", 403, HEADERS)
-        sound = self._house.sound(request.path_params["name"]) if self._house.sound else None
+        sound = self._site.sound(request.path_params["name"]) if self._site.sound else None
         if sound is None:
             return _missing()
         headers = {**HEADERS, "Cache-Control": "private, max-age=3600"}
@@ -187,24 +187,24 @@ class _Doors:
     # Live
 
     async def live_host(self, websocket: WebSocket) -> None:
-        session = self._house.sessions.host(_cookies(websocket))
-        page = self._house.host(session) if session else None
+        session = self._site.sessions.host(_cookies(websocket))
+        page = self._site.host(session) if session else None
         await self._live(websocket, Role.HOST, page, session)
 
     async def live_seat(self, websocket: WebSocket) -> None:
         box = websocket.path_params["box"]
-        if not 1 <= box <= self._house.boxes:
+        if not 1 <= box <= self._site.boxes:
             await websocket.close()
             return
         jack = Jack(box)
-        session = self._house.sessions.seat(_cookies(websocket), jack)
-        page = self._house.seat(jack) if session else None
+        session = self._site.sessions.seat(_cookies(websocket), jack)
+        page = self._site.seat(jack) if session else None
         await self._live(websocket, Role.SEAT, page, session, jack)
 
     async def live_table(self, websocket: WebSocket) -> None:
-        assert self._house.table
-        session = self._house.sessions.table(_cookies(websocket))
-        page = self._house.table() if session else None
+        assert self._site.table
+        session = self._site.sessions.table(_cookies(websocket))
+        page = self._site.table() if session else None
         await self._live(websocket, Role.TABLE, page, session)
 
     async def _live(
@@ -215,20 +215,20 @@ class _Doors:
         session: Session | None,
         jack: Jack | None = None,
     ) -> None:
-        house = self._house
+        site = self._site
         address = websocket.client.host if websocket.client else ""
         guest = None
         if page is None:
-            page = guest = Guest(house.knocks, role, jack, house.settings, address)
+            page = guest = Guest(site.knocks, role, jack, site.settings, address)
             role = Role.GUEST
-        line: Line = websocket.scope["state"][LINE]
+        connection: Connection = websocket.scope["state"][CONNECTION]
         await websocket.accept()
-        client = Client(role, page, line, session, address)
+        client = Client(role, page, connection, session, address)
         try:
-            await house.hub.serve(client, line, websocket.receive)
+            await site.hub.serve(client, connection, websocket.receive)
         finally:
             if guest:
-                house.knocks.leave(guest)
+                site.knocks.leave(guest)
 
 
 # Files

@@ -6,7 +6,7 @@ from collections.abc import Set
 from typing import Final
 
 from roundtable.conductor.commands import Start
-from roundtable.console.desk import Desk
+from roundtable.console.running_table import RunningTable
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
@@ -24,21 +24,21 @@ ORDER: Final = tuple(Jack(box) for box in (2, 4, 8, 10, 1, 3, 9, 5, 7, 6))
 """Scripted players sit spread round the ring, and at the bottom last."""
 
 
-def guide(desk: Desk, words: Words, bots: Set[Jack]) -> dict[str, object]:
+def guide(table: RunningTable, words: Words, bots: Set[Jack]) -> dict[str, object]:
     """The three steps, with what each button of theirs would send."""
-    view = desk.view
+    view = table.view
     sitting = [Jack(box) for box, one in enumerate(view.jacks, start=1) if one.seat]
     people = [box for box in sitting if box not in bots]
-    command = start(desk)
+    command = start(table)
     return {
         "open": between_games(view),
         "ended": view.scene is Scene.ENDED,
         "bots": sorted(bots),
-        "more": sorted(_more(view, bots, desk.boxes)),
+        "more": sorted(_more(view, bots, table.boxes)),
         "fewer": sorted(_fewer(bots)),
         "told": words.sentence(PREFIX + "bots-some", {"count": len(bots)}),
         "people": people,
-        "own": _own(view, bots, desk.boxes),
+        "own": _own(view, bots, table.boxes),
         "sitting": words.sentence(PREFIX + "start-how", {"count": len(sitting)}),
         "with": _told(command.setup, words) if command else "",
         "may_start": command is not None,
@@ -51,9 +51,9 @@ def between_games(view: TableView) -> bool:
     return gathering or view.scene is Scene.ENDED
 
 
-def start(desk: Desk) -> Start | None:
+def start(table: RunningTable) -> Start | None:
     """The command that begins a game with all who sit: the last line-up, or one worth playing."""
-    view, last = desk.view, desk.settings.last_setup
+    view, last = table.view, table.settings.last_setup
     players = sum(one.seat is not None for one in view.jacks)
     if not between_games(view) or not FEWEST_PLAYERS <= players <= SEATS:
         return None

@@ -32,7 +32,7 @@ KEPT_BYTES: Final = 64_000_000
 EFFECTS_KEPT: Final = 4
 
 
-class Line(Struct, frozen=True):
+class SpokenLine(Struct, frozen=True):
     """Something to be spoken: `n` counts up, `clip` names the sound, then comes the pause."""
 
     n: int
@@ -50,7 +50,7 @@ class Noise(Struct, frozen=True):
 class Hearing(Struct, frozen=True, kw_only=True):
     """All that a browser needs to sound like the table."""
 
-    lines: tuple[Line, ...] = ()  # the first is being spoken
+    lines: tuple[SpokenLine, ...] = ()  # the first is being spoken
     cut: int = 0  # counts up whenever what was being spoken is broken off
     paused: bool = False
     effects: tuple[Noise, ...] = ()
@@ -76,8 +76,8 @@ class BrowserSpeaker(Closing):
         self._names: dict[int, tuple[Clip, str]] = {}
         self._clips = OrderedDict[str, bytes]()
         self._held_bytes = 0
-        self._waiting = deque[tuple[Line, Clip]]()
-        self._last: tuple[Line, Clip] | None = None
+        self._waiting = deque[tuple[SpokenLine, Clip]]()
+        self._last: tuple[SpokenLine, Clip] | None = None
         self._since: float | None = None  # when the first line began; None while it has not
         self._spent = 0.0  # of it, before a pause
         self._count = self._cut = 0
@@ -117,7 +117,7 @@ class BrowserSpeaker(Closing):
     def say(self, clip: Clip, pause_seconds: float = 0.0) -> None:
         with self._lock:
             self._count += 1
-            self._waiting.append((Line(self._count, self._keep(clip), pause_seconds), clip))
+            self._waiting.append((SpokenLine(self._count, self._keep(clip), pause_seconds), clip))
             if self._card:
                 self._card.say(clip, pause_seconds)
             self._go_on(self._now())
@@ -171,7 +171,7 @@ class BrowserSpeaker(Closing):
                 return
             self._count += 1
             self._break_off()
-            again = Line(self._count, line.clip, line.pause), clip
+            again = SpokenLine(self._count, line.clip, line.pause), clip
             self._waiting.appendleft(again)
             if self._card:
                 self._card.repeat()

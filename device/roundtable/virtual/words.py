@@ -42,11 +42,12 @@ LABELS: Final = (
 )
 """What the page's script puts where it belongs, by these names."""
 
-SHARED: Final = {
+LABEL_IDS: Final = {
+    **{name: PREFIX + name for name in LABELS},
     "colon": "page-colon",
     **{name: f"page-me-{name}" for name in ("approve", "reject", "both", "both-how", "lost")},
 }
-"""What the other pages say in the same words."""
+"""Those, and what the other pages say in the same words."""
 
 declare(
     None,

@@ -9,15 +9,13 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from functools import partial
 
-from msgspec.structs import replace
-
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.messages import Kind, Message, message
-from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN, QUEST_CARDS, REVEALS
-from roundtable.rules.modules import GROUPS, RULES, SWITCHED, SWITCHES
+from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN
+from roundtable.rules.lineups import choose_next, has_group, members, one_by_one, toggle
+from roundtable.rules.modules import GROUPS, RULES, SWITCHED
 from roundtable.rules.problems import problems, reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
@@ -48,6 +46,10 @@ class Picking(Reading):
         explained = tuple(message(f"about-{name}") for name in about)
         return Item((what,), lambda: self.change(change()), explained)
 
+    def chooses(self, name: str, what: Message, *about: str, among: tuple[str, ...] = ()) -> Item:
+        """An entry that goes on to the next value of a setting."""
+        return self.entry(what, partial(choose_next, self.setup, name, among), *about)
+
 
 class PickOwn(Picking):
     """The whole of it; the last entry closes the list."""
@@ -69,16 +71,17 @@ class PickOwn(Picking):
 
     def entries(self) -> Iterator[Item]:
         setup = self.setup
-        yield self.entry(message("pick-edition", box=setup.edition), self._next_edition)
+        yield self.chooses("edition", message("pick-edition", box=setup.edition))
         if not EDITIONS[setup.edition].refuses_others:
             for side in Side:
                 yield self._opens(f"pick-{side}", partial(PickCharacters, side=side))
         yield self._opens("pick-modules", PickModules)
         yield self._opens("pick-rules", PickRules)
-        yield self.entry(message(f"pick-deal-{setup.deal}"), self._next_deal)
+        deals = DEALS if self.night.pages_served else DEALS[:-1]
+        yield self.chooses("deal", message(f"pick-deal-{setup.deal}"), among=deals)
         if setup.deal == "device":
-            yield self.entry(message(f"pick-reveal-{setup.reveal}"), self._next_reveal)
-        yield self.entry(message(CARDS[setup.quest_cards]), self._next_cards)
+            yield self.chooses("reveal", message(f"pick-reveal-{setup.reveal}"))
+        yield self.chooses("quest_cards", message(CARDS[setup.quest_cards]))
         yield Item((message("pick-done"),), self._done)
 
     def _opens(self, id: str, opens: Callable[[Night, Setup, PickOwn], Phase]) -> Item:
@@ -90,21 +93,6 @@ class PickOwn(Picking):
         self._items = list(self.entries())
         self._introduced = True
         self.night.go(self)
-
-    def _next_edition(self) -> Setup:
-        edition = _next(self.setup.edition, tuple(EDITIONS))
-        return Setup(players=self.setup.players, edition=edition, deal=self.setup.deal)
-
-    def _next_deal(self) -> Setup:
-        deals = DEALS if self.night.pages_served else DEALS[:-1]
-        deal = _next(self.setup.deal, deals)
-        return replace(self.setup, deal=deal, reveal=REVEALS[0])
-
-    def _next_reveal(self) -> Setup:
-        return replace(self.setup, reveal=_next(self.setup.reveal, REVEALS))
-
-    def _next_cards(self) -> Setup:
-        return replace(self.setup, quest_cards=_next(self.setup.quest_cards, QUEST_CARDS))
 
     def _done(self) -> None:
         """Refusals keep the list open; so does advice, until it has been heard once."""
@@ -134,15 +122,6 @@ class PickPart(Picking):
     def choices(self) -> Iterator[Item]:
         yield from ()
 
-    def toggle(self, *names: str) -> Setup:
-        """These characters in, or out if they are all in."""
-        named = self.setup.named
-        rest = tuple(one for one in named if one not in names)
-        chosen = rest if set(names) <= set(named) else (*rest, *names)
-        changed = replace(self.setup, characters=chosen)
-        serving = changed.switch("assassin")
-        return changed if serving in (NO_ASSASSIN, *chosen) else replace(changed, assassin=None)
-
 
 class PickCharacters(PickPart):
     """Of one side, one by one; those who come together are modules."""
@@ -152,28 +131,20 @@ class PickCharacters(PickPart):
         super().__init__(night, setup, above)
 
     def choices(self) -> Iterator[Item]:
-        for one in CHARACTERS.values():
-            if one.side is self._side and not one.plain and one.module not in GROUPS:
-                id = "pick-in" if one.name in self.setup.named else "pick-out"
-                change = partial(self.toggle, one.name)
-                yield self.entry(message(id, character=one.name), change, one.name)
+        for name in one_by_one(self._side):
+            id = "pick-in" if name in self.setup.named else "pick-out"
+            change = partial(toggle, self.setup, name)
+            yield self.entry(message(id, character=name), change, name)
         if self._side is Side.EVIL:
             yield self._serves()
 
     def _serves(self) -> Item:
         """Who does the Assassin's work, where the card does not play."""
         serving = self.setup.switch("assassin")
-        cast = [CHARACTERS[name] for name in self.setup.named]
-        fit = [
-            one.name for one in cast if one.side is Side.EVIL and not (one.plain or one.assassin)
-        ]
-
-        def change() -> Setup:
-            return replace(self.setup, assassin=_next(serving, (NO_ASSASSIN, *fit)))
-
         if serving == NO_ASSASSIN:
-            return self.entry(message("pick-assassin-none"), change, "assassin")
-        return self.entry(message("pick-assassin", character=serving), change, "assassin")
+            return self.chooses("assassin", message("pick-assassin-none"), "assassin")
+        what = message("pick-assassin", character=serving)
+        return self.chooses("assassin", what, "assassin")
 
 
 class PickModules(PickPart):
@@ -182,19 +153,12 @@ class PickModules(PickPart):
     def choices(self) -> Iterator[Item]:
         if not EDITIONS[self.setup.edition].refuses_others:
             for group in GROUPS:
-                names = [one.name for one in CHARACTERS.values() if one.module == group]
-                there = set(names) <= set(self.setup.named)
-                yield self._entry(group, there, partial(self.toggle, *names))
+                there = _module(group, has_group(self.setup, group))
+                change = partial(toggle, self.setup, *members(group))
+                yield self.entry(there, change, group)
         for name in SWITCHED:
-            on = self.setup.switch(name) == "on"
-            yield self._entry(name, on, partial(self._flip, name))
-
-    def _entry(self, module: str, there: bool, change: Change) -> Item:
-        id = "pick-switch-on" if there else "pick-switch-off"
-        return self.entry(message(id, module=module), change, module)
-
-    def _flip(self, switch: str) -> Setup:
-        return _with_next(self.setup, switch)
+            there = _module(name, self.setup.switch(name) == "on")
+            yield self.chooses(name, there, name)
 
 
 class PickRules(PickPart):
@@ -203,14 +167,8 @@ class PickRules(PickPart):
     def choices(self) -> Iterator[Item]:
         for name in RULES:
             if reads(self.setup, name):
-                what = message(f"rule-{name}-{self.setup.switch(name)}")
-                yield self.entry(what, partial(_with_next, self.setup, name))
+                yield self.chooses(name, message(f"rule-{name}-{self.setup.switch(name)}"))
 
 
-def _with_next(setup: Setup, switch: str) -> Setup:
-    return replace(setup, **{switch: _next(setup.switch(switch), SWITCHES[switch].values)})
-
-
-def _next(value: str, values: tuple[str, ...]) -> str:
-    at = values.index(value) if value in values else -1
-    return values[(at + 1) % len(values)]
+def _module(name: str, there: bool) -> Message:
+    return message("pick-switch-on" if there else "pick-switch-off", module=name)

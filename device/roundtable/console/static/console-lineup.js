@@ -1,7 +1,8 @@
 // The line-up's room: suggestions, characters as cards, modules, rules, problems with their cures.
 
-import { button, choices, h, heading, show, titled } from "/static/dom.js";
+import { button, choices, h, heading, show, titled, verdict } from "/static/dom.js";
 
+const choose = (name) => (one) => ({ do: "choose", name, value: one.id });
 const WEIGHT_SIGNS = { refused: "✕", advice: "!", note: "i" };
 
 export function drawLineup(room, parts, words) {
@@ -15,7 +16,7 @@ export function drawLineup(room, parts, words) {
     characters("good", lineup, words),
     characters("evil", lineup, words),
     lineup.assassin.length > 0 &&
-      group(words.assassin, lineup.assassin, (one) => ({ do: "assassin", character: one.id })),
+      group(words.assassin, lineup.assassin, choose("assassin")),
     modules(lineup, words),
     dealing(lineup, words),
     rules(lineup, words),
@@ -42,10 +43,10 @@ export function drawStart(bar, parts) {
 }
 
 function players(lineup, words) {
-  const plan = (count) => ({ do: "players", count });
+  const plan = (count) => ({ do: "players", players: count });
   return h(
     "section",
-    { class: "players", "data-key": "players" },
+    { class: "players row", "data-key": "players" },
     h("p", { class: "players-text" }, lineup.players_text),
     lineup.may_plan &&
       h(
@@ -60,7 +61,7 @@ function players(lineup, words) {
           disabled: lineup.players >= 10,
         }),
       ),
-    choices(words.edition, lineup.editions, (one) => ({ do: "edition", edition: one.id })),
+    choices(words.edition, lineup.editions, choose("edition")),
   );
 }
 
@@ -102,22 +103,18 @@ function problems(lineup, words) {
 }
 
 function problem(one) {
-  return h(
-    "li",
-    { class: `problem ${one.weight}` },
-    h("span", { class: "weight-sign", "aria-hidden": "true" }, WEIGHT_SIGNS[one.weight]),
-    h(
-      "div",
-      { class: "problem-body" },
-      h("p", {}, h("b", { class: "weight" }, one.weight_text), " ", one.text),
-      one.cures.length > 0
-        ? h(
-            "div",
-            { class: "row cures" },
-            one.cures.map((cure) => button(cure.title, { do: "cure", number: cure.number })),
-          )
-        : one.weight !== "note" && h("p", { class: "faint" }, one.cure),
-    ),
+  return verdict(
+    one.weight,
+    WEIGHT_SIGNS[one.weight],
+    one.weight_text,
+    one.text,
+    one.cures.length > 0
+      ? h(
+          "div",
+          { class: "row cures" },
+          one.cures.map((cure) => button(cure.title, { do: "cure", number: cure.number })),
+        )
+      : one.weight !== "note" && h("p", { class: "faint" }, one.cure),
   );
 }
 
@@ -173,7 +170,7 @@ function modules(lineup, words) {
         const what =
           one.kind === "group"
             ? { do: "group", group: one.id }
-            : { do: "switch", name: one.id, value: one.on ? "off" : "on" };
+            : { do: "choose", name: one.id, value: one.on ? "off" : "on" };
         return cardOf(one, what, words);
       }),
     ),
@@ -194,13 +191,10 @@ function dealing(lineup, words) {
     "section",
     { "data-key": "dealing" },
     heading(2, words.dealing),
-    group(words.deal, lineup.deal, (one) => ({ do: "deal", deal: one.id })),
+    group(words.deal, lineup.deal, choose("deal")),
     lineup.reveal.length > 0 &&
-      group(words.reveal, lineup.reveal, (one) => ({ do: "reveal", value: one.id })),
-    group(words["quest-cards"], lineup.quest_cards, (one) => ({
-      do: "quest_cards",
-      value: one.id,
-    })),
+      group(words.reveal, lineup.reveal, choose("reveal")),
+    group(words["quest-cards"], lineup.quest_cards, choose("quest_cards")),
   );
 }
 
@@ -211,7 +205,7 @@ function rules(lineup, words) {
     { "data-key": "rules", class: "fold" },
     h("summary", {}, words.rules),
     lineup.rules.map((rule) =>
-      group(rule.title, rule.values, (one) => ({ do: "switch", name: rule.id, value: one.id })),
+      group(rule.title, rule.values, choose(rule.id)),
     ),
   );
 }

@@ -1,6 +1,6 @@
 // The settings' room: the voice, the language, what is remembered, and the doctor.
 
-import { button, choices, h, heading, show } from "/static/dom.js";
+import { button, choices, h, heading, show, verdict } from "/static/dom.js";
 import { dial } from "/static/console-table.js";
 
 const VERDICT_SIGNS = { fine: "✓", advice: "!", wrong: "✕", unknown: "?" };
@@ -54,16 +54,12 @@ function theDoctor(doctor, words) {
       "ul",
       { class: "stack", "aria-live": "polite" },
       doctor.findings.map((one) =>
-        h(
-          "li",
-          { class: `problem ${one.verdict}` },
-          h("span", { class: "weight-sign", "aria-hidden": "true" }, VERDICT_SIGNS[one.verdict]),
-          h(
-            "div",
-            { class: "problem-body" },
-            h("p", {}, h("b", { class: "weight" }, one.verdict_text), " ", one.text),
-            one.fix && h("p", { class: "faint" }, one.fix),
-          ),
+        verdict(
+          one.verdict,
+          VERDICT_SIGNS[one.verdict],
+          one.verdict_text,
+          one.text,
+          one.fix && h("p", { class: "faint" }, one.fix),
         ),
       ),
     ),

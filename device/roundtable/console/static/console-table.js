@@ -184,7 +184,7 @@ function ifWrong(table, words) {
       "div",
       { class: "stack" },
       ASKED_FIRST.map((name) => {
-        const label = words[name.replace("_", "-")];
+        const label = words[name.replaceAll("_", "-")];
         return button(label, { do: name }, {
           disabled: !table.can[name],
           "data-sure": label,

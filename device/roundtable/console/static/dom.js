@@ -89,3 +89,18 @@ export function choices(label, options, what) {
 export const titled = (words, title, text) => `${title}${words.colon}${text}`;
 
 export const heading = (level, text, attributes = {}) => h(`h${level}`, attributes, text);
+
+// A problem, a piece of advice or what the doctor found, with what follows from it.
+export function verdict(kind, sign, title, text, ...more) {
+  return h(
+    "li",
+    { class: `problem ${kind}` },
+    h("span", { class: "weight-sign", "aria-hidden": "true" }, sign),
+    h(
+      "div",
+      { class: "problem-body" },
+      h("p", {}, h("b", { class: "weight" }, title), " ", text),
+      more,
+    ),
+  );
+}

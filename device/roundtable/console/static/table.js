@@ -10,7 +10,7 @@ const at = (id) => document.getElementById(id);
 const live = connect("/live/table");
 const ring = new Ring(at("ring"));
 const sound = new Sound();
-const SIGNS = { not_yet: "·", now: "▲", succeeded: "✓", failed: "✗" };
+const SIGNS = { not_yet: "·", now: "▲", succeeded: "✓", failed: "✕" };
 
 let seats = [];
 let guide = null;

@@ -16,7 +16,7 @@ from roundtable.table_view import TableView
 from roundtable_ports import Contact, Jack
 
 
-class Desk(Protocol):
+class RunningTable(Protocol):
     """The table as pages see it. Everything here is called in the table's loop."""
 
     @property

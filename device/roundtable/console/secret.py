@@ -51,7 +51,7 @@ declare(
 )
 
 
-class Secret(Hidden, Struct, frozen=True, kw_only=True):
+class SeatSecret(Hidden, Struct, frozen=True, kw_only=True):
     """All that is behind the cover of one seat's page."""
 
     title: str
@@ -86,7 +86,7 @@ class Reveal:
 
 def secret_of(
     own: SeatView, view: TableView, words: Words, side: Side | None, *, learnt: bool
-) -> Secret | None:
+) -> SeatSecret | None:
     """Behind the cover; None where the table knows nothing that this seat alone may know.
 
     `side` is the one that the table has been told of: what is still being told must not be
@@ -95,8 +95,8 @@ def secret_of(
     teller = _Teller(words, view.boxes)
     told = tuple(teller.told(one) for one in own.told)
     if own.character is None:
-        return Secret(title=teller.say("in-hand"), told=told) if told else None
-    return Secret(
+        return SeatSecret(title=teller.say("in-hand"), told=told) if told else None
+    return SeatSecret(
         title=teller.named(own.character),
         about=teller.about(own.character),
         side=side,

@@ -7,13 +7,13 @@ from xml.etree import ElementTree
 import pytest
 
 from roundtable.console.grid import columns, picture
-from roundtable.console.past import PER_PAGE, game_part, games_part, merlins, votes_per_round
+from roundtable.console.history import PER_PAGE, game_part, games_part, merlins, votes_per_round
 from roundtable.console.wording import Wording, wording
 from roundtable.journal.summary import Proposal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, Reason, Seat, Winner
 from roundtable.settings import Settings
-from tests.console.desks import changed, past_game
+from tests.console.tables import changed, past_game
 
 SVG = "{http://www.w3.org/2000/svg}"
 SETUP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"), lady="on")

@@ -1,4 +1,4 @@
-"""Desks for pages: one that shows what it is given and notes what it is told, and a night's."""
+"""Tables for pages: one that shows what it is given and notes what it is told, and a night's."""
 
 from __future__ import annotations
 
@@ -39,7 +39,7 @@ def lobby(seated: int) -> TableView:
 
 
 @dataclass
-class FakeDesk:
+class FakeTable:
     folder: Path
     view: TableView = field(default_factory=TableView)
     settings: Settings = field(default_factory=Settings)
@@ -121,8 +121,8 @@ def decoded(part: bytes) -> dict[str, object]:
     return msgspec.json.decode(part, type=dict[str, object])
 
 
-class NightDesk:
-    """The `Desk` of a night in virtual time."""
+class NightTable:
+    """The `RunningTable` of a night in virtual time."""
 
     mocked = True
     boxes = 10

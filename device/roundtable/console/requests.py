@@ -1,0 +1,186 @@
+"""What pages may ask for: one tagged union for each role, checked before anything reads it.
+
+A request is `{"do": TAG, …}`. Whatever has another shape, another type, a field too many or a text
+too long is none. What a host asks of the table itself is the conductor's own command.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import Annotated, Any
+
+import msgspec
+from msgspec import Meta
+
+from roundtable.conductor.commands import ByName, Tagged
+from roundtable.console.access import Role
+from roundtable_ports import SEATS, Button
+
+LARGEST = 4096
+"""Bytes of one request."""
+
+Name = Annotated[str, Meta(min_length=1, max_length=40)]
+"""Of something that the code names."""
+
+Typed = Annotated[str, Meta(max_length=60)]
+"""What people typed."""
+
+Box = Annotated[int, Meta(ge=1, le=SEATS)]
+Number = Annotated[int, Meta(ge=0, le=2**53)]
+
+
+class AskToPair(Tagged, frozen=True, tag="knock"):
+    """A guest wants to be let in."""
+
+
+# Hosts: the line-up
+
+
+class Choose(Tagged, frozen=True, tag="choose"):
+    """One value of a setting or switch of the line-up."""
+
+    name: Name
+    value: Name
+
+
+class Toggle(Tagged, frozen=True, tag="toggle"):
+    character: Name
+
+
+class ToggleGroup(Tagged, frozen=True, tag="group"):
+    group: Name
+
+
+class TakeSuggestion(Tagged, frozen=True, tag="suggestion"):
+    edition: Name
+    id: Name
+
+
+class TakeSaved(Tagged, frozen=True, tag="saved"):
+    name: Typed
+
+
+class SaveAs(Tagged, frozen=True, tag="save"):
+    name: Typed
+
+
+class ForgetSaved(Tagged, frozen=True, tag="forget"):
+    name: Typed
+
+
+class TakeCure(Tagged, frozen=True, tag="cure"):
+    """The one with this number, as the page lists them."""
+
+    number: Number
+
+
+class PlanFor(Tagged, frozen=True, tag="players"):
+    """So many will play, while nobody sits yet."""
+
+    players: Box
+
+
+LineupRequest = (
+    Choose
+    | Toggle
+    | ToggleGroup
+    | TakeSuggestion
+    | TakeSaved
+    | SaveAs
+    | ForgetSaved
+    | TakeCure
+    | PlanFor
+)
+
+# Hosts: everything else
+
+
+class StartLineup(Tagged, frozen=True, tag="start"):
+    """Play what the hosts have chosen."""
+
+
+class ChangeSetting(Tagged, frozen=True, tag="set"):
+    name: Name
+    value: bool | Annotated[int, Meta(ge=-1000, le=1000)] | Typed
+
+
+class NamePlayer(Tagged, frozen=True, tag="name_seat"):
+    box: Box
+    name: Typed
+
+
+class ListGames(Tagged, frozen=True, tag="games"):
+    page: Number
+
+
+class ShowGame(Tagged, frozen=True, tag="game"):
+    id: Number
+
+
+class RunDoctor(Tagged, frozen=True, tag="doctor"):
+    pass
+
+
+class EndSession(Tagged, frozen=True, tag="end_session"):
+    id: Name
+
+
+# Seats
+
+
+class PressButton(Tagged, frozen=True, tag="press"):
+    button: Button
+    down: bool
+
+
+# The mocked table
+
+
+class PressAt(Tagged, frozen=True, tag="press"):
+    box: Box
+    button: Button
+    down: bool
+
+
+class SeatScripted(Tagged, frozen=True, tag="bots"):
+    """Scripted players sit at these boxes, and at no others."""
+
+    boxes: Annotated[tuple[Box, ...], Meta(max_length=SEATS)]
+
+
+class Listen(Tagged, frozen=True, tag="sound"):
+    on: bool
+
+
+class BeginGame(Tagged, frozen=True, tag="begin"):
+    """With everyone who sits: the last line-up, or one worth playing."""
+
+
+class Peek(Tagged, frozen=True, tag="peek"):
+    """A finger is on the card that lies at this box, or no longer is."""
+
+    box: Box
+    down: bool
+
+
+HostRequest = (
+    LineupRequest
+    | ByName
+    | StartLineup
+    | ChangeSetting
+    | NamePlayer
+    | ListGames
+    | ShowGame
+    | RunDoctor
+    | EndSession
+)
+TableRequest = PressAt | SeatScripted | Listen | BeginGame | Peek
+PageRequest = AskToPair | HostRequest | PressButton | TableRequest
+
+DECODERS: Mapping[Role, msgspec.json.Decoder[Any]] = {
+    Role.GUEST: msgspec.json.Decoder(AskToPair),
+    Role.HOST: msgspec.json.Decoder(HostRequest),
+    Role.SEAT: msgspec.json.Decoder(PressButton),
+    Role.TABLE: msgspec.json.Decoder(TableRequest),
+}
+"""By whose page it is."""
