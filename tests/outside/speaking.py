@@ -81,9 +81,9 @@ def test_the_console_offers_it_by_its_own_name() -> None:
 def test_a_table_plays_in_it_and_shows_it_on_every_page() -> None:
     sitting = Sitting()
     try:
-        sitting.desk.command(Adjust(replace(sitting.desk.settings, language="xx")), None)
+        sitting.running.command(Adjust(replace(sitting.running.settings, language="xx")), None)
         sitting.wait(1.0)
-        for page in (sitting.page(), SeatPage(sitting.desk, Jack(3))):
+        for page in (sitting.page(), SeatPage(sitting.running, Jack(3))):
             assert read(page, "labels")["language"] == "xx"
     finally:
         sitting.close()
