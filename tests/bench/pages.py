@@ -32,7 +32,7 @@ from websockets.exceptions import ConnectionClosed
 
 from roundtable import console
 from roundtable.app.nights import MockedNight
-from roundtable.app.pages import Front
+from roundtable.app.pages import TablePages
 from roundtable.chance import shuffled_deal
 from roundtable.console.access import COOKIE
 from roundtable.console.address import listen
@@ -147,9 +147,9 @@ async def plain_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
     await task
 
 
-def _front(folder: Path) -> tuple[Front, MockedNight]:
+def _front(folder: Path) -> tuple[TablePages, MockedNight]:
     night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
-    front = Front(
+    front = TablePages(
         night.table,
         night.flow,
         night.inbox,

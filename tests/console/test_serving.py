@@ -19,7 +19,7 @@ import pytest
 
 from roundtable.app import serving
 from roundtable.app.nights import MockedNight
-from roundtable.app.pages import Front
+from roundtable.app.pages import TablePages
 from roundtable.app.serving import HERE, Serving, ShownRing, open_browser
 from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
@@ -41,7 +41,7 @@ class Evening:
         self.night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
         clock = self.night.hardware.clock
         self.shell = Shell(self.night.table, self.night.inbox, clock.now)
-        self.front = Front(
+        self.front = TablePages(
             self.night.table,
             self.night.flow,
             self.night.inbox,

@@ -39,7 +39,7 @@ TICKET_SECONDS = 20.0
 ABOUT_PINS = frozenset({"pin-down", "pins-at-rest", "pins-busy", "pins-closed"})
 
 
-class Front:
+class TablePages:
     """The `RunningTable` of the pages, the `Pages` that it pairs, and all that is open."""
 
     def __init__(

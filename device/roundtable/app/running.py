@@ -41,7 +41,7 @@ from roundtable_drivers.wiring import Active, Pins, Wiring, read
 from roundtable_ports import Contact, Frame, Hands, Jack, Ring
 
 if TYPE_CHECKING:
-    from roundtable.app.pages import Front
+    from roundtable.app.pages import TablePages
     from roundtable.audience import Audience, Foot
     from roundtable.virtual import BrowserSpeaker
     from roundtable.words import Words
@@ -213,7 +213,7 @@ class _Running:
     ) -> None:
         self._opened, self._inbox, self._clock = opened, inbox, clock
         self._suspended: list[Screen | Keys] = []
-        self._front: Front | None = None
+        self._front: TablePages | None = None
         self._covered = False
         self._preparing: Preparing | None = None
         self.speaker: BrowserSpeaker | None = None
@@ -270,12 +270,12 @@ class _Running:
 
     def serve(
         self, options: RunOptions, profile: str, seats: int, hands: Hands | None = None
-    ) -> Front:
+    ) -> TablePages:
         """Its pages, as soon as the loop runs."""
-        from roundtable.app.pages import Front
+        from roundtable.app.pages import TablePages
         from roundtable.app.serving import Serving, open_browser
 
-        front = self._front = Front(
+        front = self._front = TablePages(
             self.table,
             self.flow,
             self._inbox,

@@ -15,7 +15,7 @@ import webbrowser
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any
 
-from roundtable.app.pages import Front
+from roundtable.app.pages import TablePages
 from roundtable_ports import DARK, Frame, Ring
 
 if TYPE_CHECKING:
@@ -51,7 +51,11 @@ class Serving:
     """Serves the pages of a front beside the table, as long as its loop runs."""
 
     def __init__(
-        self, front: Front, port: int, binds: tuple[str, ...], told: Callable[[str, bool], None]
+        self,
+        front: TablePages,
+        port: int,
+        binds: tuple[str, ...],
+        told: Callable[[str, bool], None],
     ) -> None:
         self._front, self._port, self._told = front, port, told
         self._asked = binds

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 from roundtable import doctor
 from roundtable.app import pages
 from roundtable.app.nights import MockedNight, lead
-from roundtable.app.pages import ABOUT_PINS, TICKET_SECONDS, Front
+from roundtable.app.pages import ABOUT_PINS, TICKET_SECONDS, TablePages
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Adjust, Start
 from roundtable.console.access import Role
@@ -43,7 +43,7 @@ class Evening:
             Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup),
             draws=False,
         )
-        self.front = Front(
+        self.front = TablePages(
             self.night.table,
             self.night.flow,
             self.night.inbox,
