@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from contextlib import closing
 
-from roundtable.doctor import PATIENCE, examine
+from roundtable.doctor.examination import PATIENCE, examine
+from roundtable.doctor.roll_call import Lit, RollCall, Seen
 from roundtable.messages import Message
-from roundtable.rollcall import Lit, RollCall, Seen
-from roundtable_drivers.mocked_probe import MockedPatient
+from roundtable_drivers.mocked_probe import ExaminedMockedTable
 from roundtable_drivers.wiring import read
 from roundtable_ports import SAMPLE_RATE, Clip
 
@@ -28,25 +28,25 @@ class Watched:
         self.rolls.append([roll.seen(jack) for jack in roll.jacks])
 
 
-def mocked_patient(*failures: str, profile: str = "mock") -> MockedPatient:
-    return MockedPatient(read(profile), failures)
+def mocked_table(*failures: str, profile: str = "mock") -> ExaminedMockedTable:
+    return ExaminedMockedTable(read(profile), failures)
 
 
 def findings_of(
-    patient: MockedPatient,
+    examined: ExaminedMockedTable,
     screen: Watched | None = None,
     *,
     quick: bool = False,
     patience: float = PATIENCE,
 ) -> list[Message]:
     def render() -> Clip:
-        if patient.voice_failure:
-            raise RuntimeError(patient.voice_failure)
+        if examined.voice_failure:
+            raise RuntimeError(examined.voice_failure)
         return LINE
 
-    with closing(patient):
-        return list(examine(patient, screen or Watched(), render, quick=quick, patience=patience))
+    with closing(examined):
+        return list(examine(examined, screen or Watched(), render, quick=quick, patience=patience))
 
 
 def examined(*failures: str, quick: bool = False) -> list[Message]:
-    return findings_of(mocked_patient(*failures), quick=quick)
+    return findings_of(mocked_table(*failures), quick=quick)

@@ -29,7 +29,7 @@ class Terminal(Closing):
         self.manners = self.manners_now()
         self.written = ""
         self.process = subprocess.Popen(
-            [sys.executable, "-m", "roundtable.cli", *arguments],
+            [sys.executable, "-m", "roundtable.commands.cli", *arguments],
             stdin=self._far,
             stdout=self._far,
             stderr=self._far,

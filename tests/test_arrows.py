@@ -15,7 +15,7 @@ DRIVERS = ROOT / "firmware" / "roundtable_drivers"
 PORTS = ROOT / "ports" / "roundtable_ports"
 
 # A room may import itself and what stands here, `ports` among it; these tie everything together.
-TIES = ("__init__", "app", "cli", "commands")
+TIES = ("__init__", "app", "commands")
 MAY_IMPORT = {
     "languages": set[str](),
     "messages": set[str](),
@@ -25,19 +25,17 @@ MAY_IMPORT = {
     "voice": {"languages", "ports"},
     "sounds": {"ports"},
     "journal": {"conductor", "ports", "rules"},
-    "places": set[str](),
-    "signals": set[str](),
-    "notify": {"ports"},
-    "findings": {"messages"},
-    "rollcall": {"conductor", "ports"},
-    "doctor": {"findings", "messages", "ports", "rollcall"},
+    "files": {"settings"},
+    "doctor": {"conductor", "messages", "ports"},
     "settings": {"languages", "messages", "rules"},
-    "conductor": {"messages", "narration", "ports", "rules", "settings", "table_view"},
+    "conductor": {"messages", "narration", "ports", "rules", "settings", "sounds", "table_view"},
     "players": {"messages", "ports", "rules", "table_view"},
     "speech": {
         "conductor",
         "messages",
+        "narration",
         "ports",
+        "rules",
         "settings",
         "sounds",
         "voice",
@@ -48,9 +46,9 @@ MAY_IMPORT = {
     "lights": {"ports", "rules", "table_view"},
     "console": {
         "conductor",
-        "findings",
+        "doctor",
+        "files",
         "journal",
-        "memory",
         "messages",
         "narration",
         "ports",
@@ -71,24 +69,17 @@ MAY_IMPORT = {
         "table_view",
         "words",
     },
-    "memory": {"settings"},
-    "terminal": {"ports", "rules", "table_view", "words"},
-    "screen": set[str](),
-    "audience": {
+    "terminal": {
         "lights",
         "messages",
         "ports",
-        "screen",
+        "rules",
         "settings",
         "speech",
         "table_view",
-        "terminal",
         "words",
     },
-    "recording": {"ports", "voice"},
-    "spoken": {"messages", "narration", "rules", "voice", "words"},
     "chance": {"rules"},
-    "simulate": {"chance", "rules"},
 }
 PURE = ("messages", "rules", "narration", "lights", "conductor", "timing")
 IMPURE = {

@@ -13,7 +13,7 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.cli import SUBJECTS, main
+from roundtable.commands.cli import SUBJECTS, main
 from roundtable.rules.setup import setup_from
 
 BASE = ["--players", "7", "--with", "merlin,percival,morgana,assassin"]
@@ -227,7 +227,7 @@ def test_every_fault_of_a_line_up_has_a_line_of_its_own(
 
 
 def test_a_reader_that_goes_away_early_is_no_error() -> None:
-    command = f"{sys.executable} -m roundtable.cli tell --players 10 | head -1"
+    command = f"{sys.executable} -m roundtable.commands.cli tell --players 10 | head -1"
     done = subprocess.run(
         command, shell=True, capture_output=True, text=True, check=False, env=dict(os.environ)
     )
@@ -262,7 +262,7 @@ def test_each_module_has_the_commands_it_is_loaded_for(subject: str) -> None:
 def test_darkening_the_ring_loads_no_table() -> None:
     """It is called in a hurry, when a service ended, and must not run into its time limit."""
     code = (
-        "import sys; from roundtable.cli import main; main(['ring', 'dark']); "
+        "import sys; from roundtable.commands.cli import main; main(['ring', 'dark']); "
         "print(*(one for one in sys.modules if one.startswith('roundtable.')))"
     )
     done = subprocess.run(
@@ -274,7 +274,7 @@ def test_darkening_the_ring_loads_no_table() -> None:
 
 def test_whoever_was_born_deaf_to_interrupts_is_interrupted_all_the_same() -> None:
     """As `nohup roundtable demo &` is, under many a shell."""
-    command = f"trap '' INT; exec {sys.executable} -m roundtable.cli demo --speed 0.01"
+    command = f"trap '' INT; exec {sys.executable} -m roundtable.commands.cli demo --speed 0.01"
     with subprocess.Popen(
         ["sh", "-c", command], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
     ) as deaf:

@@ -10,7 +10,7 @@ import pytest
 
 from roundtable.languages import LANGUAGES, about
 from roundtable.rules.setup import Setup
-from roundtable.spoken import known_lines
+from roundtable.speech.known_lines import known_lines
 from roundtable.voice import Line, Store, Voice
 from roundtable.voice.levels import measure
 from roundtable.words import LENGTHS, Words

@@ -8,11 +8,11 @@ from pathlib import Path
 import pytest
 
 from roundtable.app.demo import HURRIED_PICTURES_PER_SECOND, Pace
-from roundtable.cli import main
+from roundtable.commands.cli import main
 from roundtable.languages import LANGUAGES
 from roundtable.players import boxes_for
-from roundtable.screen import ENTER, LEAVE
 from roundtable.table_view import TableView
+from roundtable.terminal.screen import ENTER, LEAVE
 from roundtable.words import Words
 from roundtable_ports import SEATS
 from tests.pseudo import Terminal

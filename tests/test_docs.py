@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.cli import main
+from roundtable.commands.cli import main
 from roundtable.languages import LANGUAGES, about
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS

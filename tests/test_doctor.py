@@ -4,12 +4,12 @@ from __future__ import annotations
 
 import pytest
 
-from roundtable.findings import CAN_FAIL, FOUND, exit_code, finding
+from roundtable.doctor.findings import CAN_FAIL, FOUND, exit_code, finding
+from roundtable.doctor.roll_call import Colour, RollCall, SeatLamp, Seen, Side, TrackLamp, lamp_walk
 from roundtable.messages import Kind, Message
-from roundtable.rollcall import Colour, RollCall, SeatLamp, Seen, Side, TrackLamp, lamp_walk
 from roundtable_drivers.mocked_probe import FAILURES
 from roundtable_ports import DARK, LAMPS, Button, Contact, Edge, Jack, Medium
-from tests.examined import Watched, examined, findings_of, mocked_patient
+from tests.examined import Watched, examined, findings_of, mocked_table
 
 APPROVE, REJECT = Button.APPROVE, Button.REJECT
 FIVE_SEATS = [Contact(Jack(jack), button) for jack in range(1, 6) for button in Button]
@@ -58,13 +58,13 @@ def test_what_is_wrong_outweighs_what_is_unknown() -> None:
 
 
 def test_a_quick_examination_lights_nothing_says_nothing_and_asks_nobody() -> None:
-    patient, screen = mocked_patient(), Watched()
-    findings = findings_of(patient, screen, quick=True)
+    examined, screen = mocked_table(), Watched()
+    findings = findings_of(examined, screen, quick=True)
     assert ids(findings)[-1] == "pins-at-rest"
     assert screen.lamps == []
     assert screen.rolls == []
-    assert patient.table.speaker.heard == []
-    assert not any(any(one.colours) for one in patient.table.strip.sent)
+    assert examined.table.speaker.heard == []
+    assert not any(any(one.colours) for one in examined.table.strip.sent)
 
 
 # Facts
@@ -75,9 +75,9 @@ def test_a_button_that_is_down_at_rest_is_named_with_its_pin() -> None:
 
 
 def test_nobody_is_waited_for_at_a_button_that_is_stuck() -> None:
-    patient = mocked_patient("pin-down")
-    assert ids(findings_of(patient))[-1] == "roll-call"
-    assert patient.now() < 30
+    examined = mocked_table("pin-down")
+    assert ids(findings_of(examined))[-1] == "roll-call"
+    assert examined.now() < 30
 
 
 def test_each_device_file_has_a_finding_of_its_own() -> None:
@@ -118,46 +118,46 @@ def test_each_lamp_is_lit_alone_then_all_in_each_colour() -> None:
 
 
 def test_only_the_lamps_of_the_table_are_walked() -> None:
-    patient, screen = mocked_patient(profile="six-i2s"), Watched()
-    (lamps,) = (one for one in findings_of(patient, screen) if one.about == "lamps")
+    examined, screen = mocked_table(profile="six-i2s"), Watched()
+    (lamps,) = (one for one in findings_of(examined, screen) if one.about == "lamps")
     assert lamps.values == {"count": 28}
     assert len(screen.lamps) == 28 + 3
 
 
 def test_the_ring_is_dark_in_the_end() -> None:
-    patient = mocked_patient()
-    findings_of(patient)
-    sent = patient.table.strip.sent
+    examined = mocked_table()
+    findings_of(examined)
+    sent = examined.table.strip.sent
     assert any(any(one.colours) for one in sent)
     assert not any(sent[-1].colours)
 
 
 def test_a_ring_that_fails_in_the_roll_call_does_not_end_it() -> None:
-    patient, screen = mocked_patient(), Watched()
-    begin = patient.begin_roll_call
+    examined, screen = mocked_table(), Watched()
+    begin = examined.begin_roll_call
 
     def begin_without_strip() -> None:
-        patient.table.strip.broken = "the strip went away."
+        examined.table.strip.broken = "the strip went away."
         begin()
 
-    patient.begin_roll_call = begin_without_strip  # type: ignore[method-assign]
-    assert ids(findings_of(patient, screen))[-3:] == ["line", "ring-unlit", "roll-call"]
+    examined.begin_roll_call = begin_without_strip  # type: ignore[method-assign]
+    assert ids(findings_of(examined, screen))[-3:] == ["line", "ring-unlit", "roll-call"]
 
 
 # The voice
 
 
 def test_the_test_line_is_heard_to_its_end() -> None:
-    patient = mocked_patient()
-    findings_of(patient)
-    (heard,) = patient.table.speaker.heard
+    examined = mocked_table()
+    findings_of(examined)
+    (heard,) = examined.table.speaker.heard
     assert (heard.id, round(heard.end - heard.start, 6)) == ("test", 1.0)
 
 
 def test_a_card_that_takes_no_sound_is_not_waited_for_for_ever() -> None:
-    patient = mocked_patient()
-    patient.table.speaker.pause()
-    assert "line-unheard" in ids(findings_of(patient))
+    examined = mocked_table()
+    examined.table.speaker.pause()
+    assert "line-unheard" in ids(findings_of(examined))
 
 
 def test_why_there_is_no_sound_is_passed_on() -> None:
@@ -241,7 +241,7 @@ def test_it_is_over_when_all_are_in_or_some_time_after_the_last_press() -> None:
 
 def test_everyone_can_follow_it_on_the_screen() -> None:
     screen = Watched()
-    findings_of(mocked_patient("button-silent"), screen)
+    findings_of(mocked_table("button-silent"), screen)
     assert screen.rolls[0] == [Seen.NONE] * 10
     assert screen.rolls[-1] == [Seen.BOTH] * 3 + [Seen.APPROVE] + [Seen.BOTH] * 6
 
@@ -257,10 +257,10 @@ def test_a_missing_button_and_a_missing_seat_are_told_apart_with_their_pins() ->
 
 
 def test_silence_everywhere_is_one_finding_after_the_patience_asked_for() -> None:
-    patient = mocked_patient("roll-call-silent")
-    findings = findings_of(patient, patience=5.0)
+    examined = mocked_table("roll-call-silent")
+    findings = findings_of(examined, patience=5.0)
     assert ids(findings)[-1] == "roll-call-silent"
-    assert patient.now() < 30
+    assert examined.now() < 30
 
 
 def test_whoever_ends_it_early_hears_which_seats_were_not_seen() -> None:

@@ -13,14 +13,14 @@ from typing import Any
 import pytest
 
 from roundtable.app import parts
-from roundtable.cli import main
 from roundtable.commands import doctor
-from roundtable.findings import CAN_FAIL, FOUND
+from roundtable.commands.cli import main
+from roundtable.doctor.findings import CAN_FAIL, FOUND
 from roundtable.languages import LANGUAGES
 from roundtable.messages import Kind
 from roundtable.voice import Line, NoClip
 from roundtable.words import Words
-from roundtable_drivers.mocked_probe import MockedPatient
+from roundtable_drivers.mocked_probe import ExaminedMockedTable
 from roundtable_ports import SAMPLE_RATE
 from tests.examined import examined
 
@@ -60,16 +60,16 @@ def voice(monkeypatch: pytest.MonkeyPatch) -> type[SpokenAtOnce]:
 
 
 @pytest.fixture
-def patients(monkeypatch: pytest.MonkeyPatch) -> list[MockedPatient]:
+def examined_tables(monkeypatch: pytest.MonkeyPatch) -> list[ExaminedMockedTable]:
     """The mocked tables that are examined."""
-    seen: list[MockedPatient] = []
-    usual = parts.patient
+    seen: list[ExaminedMockedTable] = []
+    usual = parts.examined
 
     def remember(*arguments: Any) -> Any:
-        seen.append(patient := usual(*arguments))  # type: ignore[arg-type]
-        return patient
+        seen.append(opened := usual(*arguments))  # type: ignore[arg-type]
+        return opened
 
-    monkeypatch.setattr(parts, "patient", remember)
+    monkeypatch.setattr(parts, "examined", remember)
     return seen
 
 
@@ -152,13 +152,13 @@ def test_a_voice_that_cannot_speak_is_a_finding(
 
 
 def test_any_profile_can_be_examined_mocked(
-    capsys: pytest.CaptureFixture[str], patients: list[MockedPatient]
+    capsys: pytest.CaptureFixture[str], examined_tables: list[ExaminedMockedTable]
 ) -> None:
     code, out, _ = run(capsys, "--wiring", "six-i2s")
     assert code == 0
     assert "✓ fine: All 12 buttons were seen." in out
-    (patient,) = patients
-    assert patient.title == "Six seats with I2S sound"
+    (opened,) = examined_tables
+    assert opened.title == "Six seats with I2S sound"
 
 
 class Terminal(io.StringIO):
@@ -187,10 +187,10 @@ def test_ending_the_roll_call_early_is_polite(capsys: pytest.CaptureFixture[str]
 
 
 def test_whatever_ends_it_the_ring_goes_dark(
-    monkeypatch: pytest.MonkeyPatch, patients: list[MockedPatient]
+    monkeypatch: pytest.MonkeyPatch, examined_tables: list[ExaminedMockedTable]
 ) -> None:
     def signalled(self: object, lit: object) -> None:
-        if any(patients[-1].table.strip.sent[-1].colours):
+        if any(examined_tables[-1].table.strip.sent[-1].colours):
             os.kill(os.getpid(), number)
 
     monkeypatch.setattr(doctor._Progress, "lamp", signalled)
@@ -201,8 +201,8 @@ def test_whatever_ends_it_the_ring_goes_dark(
         main(["doctor"])
     assert ended.value.code == 128 + signal.SIGTERM
     assert signal.getsignal(signal.SIGTERM) is signal.SIG_DFL
-    for patient in patients:
-        *_, lit, dark = patient.table.strip.sent
+    for opened in examined_tables:
+        *_, lit, dark = opened.table.strip.sent
         assert any(lit.colours)
         assert not any(dark.colours)
 

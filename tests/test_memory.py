@@ -6,9 +6,16 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.conductor.effects import Effect, Under
+from roundtable.conductor.effects import Under
+from roundtable.files.settings_file import (
+    SETTINGS_FILE,
+    BadTable,
+    SettingsFile,
+    check,
+    read_table,
+    salvaged,
+)
 from roundtable.languages import LANGUAGES
-from roundtable.memory import SETTINGS_FILE, BadTable, SettingsFile, check, read_table, salvaged
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, BoxSettings, Settings, TableFile, plain_name
 from roundtable.sounds import Sound
@@ -113,7 +120,7 @@ def test_a_mistake_in_the_tables_file_is_one_clear_line(
 
 
 def test_every_sound_that_the_flow_asks_for_is_there_to_be_played() -> None:
-    asked = {one.value for one in Effect} | {one.value for one in Under if one is not Under.NOTHING}
+    asked = {one.value for one in Under if one is not Under.NOTHING}
     assert asked <= {one.value for one in Sound}
 
 

@@ -12,12 +12,12 @@ import numpy as np
 import pytest
 import soundfile  # type: ignore[import-untyped]
 
-from roundtable.cli import main
+from roundtable.commands.cli import main
 from roundtable.languages import LANGUAGES
-from roundtable.recording import Passage, mixed
 from roundtable.rules.setup import Setup
 from roundtable.sounds import Sound, load
-from roundtable.spoken import known_lines, stage
+from roundtable.speech.known_lines import known_lines, stage
+from roundtable.speech.recording import Passage, mixed
 from roundtable.voice import Store, Voice
 from roundtable.words import LENGTHS, Words
 from roundtable_ports import SAMPLE_RATE
@@ -46,7 +46,7 @@ def expected(tmp_path: Path) -> list[Passage]:
 def test_what_is_heard_is_the_clips_in_order_with_their_pauses_bit_for_bit(tmp_path: Path) -> None:
     raw = tmp_path / "heard.raw"
     disk = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(raw), "SDL_DISKAUDIODELAY": "8"}
-    command = [sys.executable, "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
+    command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
     done = subprocess.run(
         [*command, "--no-ambience"],
         env={**os.environ, **disk},
@@ -101,7 +101,7 @@ def test_the_ambience_lies_under_the_whole_stage_and_nothing_is_clipped(tmp_path
 
 
 def test_without_a_sound_card_the_captions_are_shown(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
+    command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
     env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0
@@ -110,7 +110,7 @@ def test_without_a_sound_card_the_captions_are_shown(tmp_path: Path) -> None:
 
 
 def test_a_card_asked_for_by_name_and_not_there_is_refused(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
+    command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
     env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}
     done = subprocess.run(
         [*command, "--card", "Nonesuch"],
@@ -232,7 +232,7 @@ def test_without_any_card_the_driver_neither_hangs_nor_chatters() -> None:
 
 
 def test_a_stage_ends_at_once_when_told_to(tmp_path: Path) -> None:
-    command = [sys.executable, "-u", "-m", "roundtable.cli", "narrate", *SPIES, *QUICKLY]
+    command = [sys.executable, "-u", "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
     env = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
     with subprocess.Popen(command, env=env, stdout=subprocess.PIPE, text=True) as running:
         assert running.stdout is not None

@@ -11,7 +11,6 @@ from typing import Any
 
 import pytest
 
-from roundtable import memory
 from roundtable.app import parts, running
 from roundtable.app.guest import KEYS, Knowledge
 from roundtable.app.keeping import JournalKeeper
@@ -20,15 +19,16 @@ from roundtable.app.running import RunOptions, run_wired
 from roundtable.app.sound import lines_ahead
 from roundtable.app.troubles import NO_LIGHTS
 from roundtable.chance import shuffled_deal
-from roundtable.cli import main
 from roundtable.commands import tables
+from roundtable.commands.cli import main
 from roundtable.conductor.flow import DEAF_SECONDS
+from roundtable.files import settings_file as memory
 from roundtable.journal import RunningJournal
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
-from roundtable.screen import ENTER, LEAVE
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
+from roundtable.terminal.screen import ENTER, LEAVE
 from roundtable.words import Words
 from roundtable_drivers.captured import CapturedStrip
 from roundtable_drivers.clock import MonotonicClock

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
-from roundtable.memory import check
+from roundtable.files.settings_file import check
 from roundtable.messages import Kind
 from roundtable.settings import BY_VOICE, ON_PAGES, SETTINGS, USUAL, Setting
 

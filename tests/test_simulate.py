@@ -17,8 +17,8 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
+from roundtable.chance.simulate import BLOCK, WORTH_SHARING, Balance, Simulation
 from roundtable.rules.setup import Setup
-from roundtable.simulate import BLOCK, WORTH_SHARING, Balance, Simulation
 from tests.bench import rules, yardstick
 
 GAMES = 4000
@@ -95,7 +95,7 @@ def test_a_signal_ends_the_command_with_what_it_has_and_all_who_help(
 ) -> None:
     screen, terminal = pty.openpty()
     termios.tcsetwinsize(screen, (24, 80))
-    command = [sys.executable, "-m", "roundtable.cli", "simulate", "--players", "7"]
+    command = [sys.executable, "-m", "roundtable.commands.cli", "simulate", "--players", "7"]
     heard = signal.signal(signal.SIGINT, signal.default_int_handler)  # which a child takes over
     with subprocess.Popen(
         [*command, "--games", "100000000", "--jobs", "2"],

@@ -8,7 +8,7 @@ from queue import SimpleQueue
 import pytest
 
 from roundtable.app.sound import NoSound, lead_stage
-from roundtable.recording import Passage
+from roundtable.speech.recording import Passage
 from roundtable_drivers.captured import CapturedSpeaker, Source
 from roundtable_ports import SAMPLE_RATE, Clip, SpeakerReport
 

@@ -11,15 +11,15 @@ from contextlib import suppress
 import pytest
 from msgspec.structs import replace
 
-from roundtable.audience import Reader, Watcher
 from roundtable.languages import LANGUAGES
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.rules.vocabulary import Ballot, QuestCard
-from roundtable.screen import ENTER, LEAVE, Screen, can_draw
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable.terminal import (
+from roundtable.terminal.audience import Reader, Watcher
+from roundtable.terminal.screen import ENTER, LEAVE, Screen, can_draw
+from roundtable.terminal.text import (
     BRIGHT,
     DARKEST,
     FAINT,

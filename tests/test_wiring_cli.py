@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from roundtable.cli import main
+from roundtable.commands.cli import main
 from tests.test_cli import printed, run
 
 BAD = sorted((Path(__file__).parent / "drivers" / "bad_profiles").glob("*.toml"))

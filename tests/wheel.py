@@ -31,7 +31,12 @@ def main() -> None:
         python = empty / "env" / "bin" / "python"
         pip = ("-m", "pip", "--quiet", "--disable-pip-version-check")
         run(python, *pip, "install", "-c", ROOT / "constraints.txt", wheel, cwd=empty)
-        run(python, "-c", "import roundtable.cli, roundtable_drivers, roundtable_ports", cwd=empty)
+        run(
+            python,
+            "-c",
+            "import roundtable.commands.cli, roundtable_drivers, roundtable_ports",
+            cwd=empty,
+        )
         script = run(empty / "env" / "bin" / "roundtable", "script", "--players", "5", cwd=empty)
         assert len(script.splitlines()) == 10, script
         every = "from roundtable.languages import *; print([about(one).name for one in LANGUAGES])"

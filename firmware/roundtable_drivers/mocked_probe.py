@@ -96,8 +96,8 @@ class MockedProbe:
         return (self.cards or ()) if self.meant is None else self.meant
 
 
-class MockedPatient:
-    """The `Patient` without hardware: virtual time, and hands that press every button unasked.
+class ExaminedMockedTable:
+    """A table to examine without hardware: virtual time, and hands that press all buttons unasked.
 
     `failures` are names of `FAILURES`.
     """
@@ -178,16 +178,16 @@ class MockedPatient:
             self.table.close()
 
 
-Failure = Callable[[MockedPatient], None]
+Failure = Callable[[ExaminedMockedTable], None]
 
 
 def _fact(name: str, value: object) -> Failure:
-    return lambda patient: setattr(patient.probe, name, value)
+    return lambda examined: setattr(examined.probe, name, value)
 
 
-def _legacy(patient: MockedPatient) -> None:
-    patient.probe.library = PinLibrary("RPi.GPIO", gives_edges=False)
-    patient.probe.facts = replace(BOARD, kernel="6.6.31")
+def _legacy(examined: ExaminedMockedTable) -> None:
+    examined.probe.library = PinLibrary("RPi.GPIO", gives_edges=False)
+    examined.probe.facts = replace(BOARD, kernel="6.6.31")
 
 
 def _devices(access: Access) -> Failure:
@@ -196,35 +196,35 @@ def _devices(access: Access) -> Failure:
     return _fact("files", tuple(replace(one, access=access) for one in (*FILES, pio)))
 
 
-def _other_card(patient: MockedPatient) -> None:
-    patient.card = "USB Audio"
-    patient.probe.meant = ()
+def _other_card(examined: ExaminedMockedTable) -> None:
+    examined.card = "USB Audio"
+    examined.probe.meant = ()
 
 
-def _two_cards(patient: MockedPatient) -> None:
-    patient.card = "USB"
-    patient.probe.cards = patient.probe.meant = ("Speaker", "Headset")
+def _two_cards(examined: ExaminedMockedTable) -> None:
+    examined.card = "USB"
+    examined.probe.cards = examined.probe.meant = ("Speaker", "Headset")
 
 
 def _patient(name: str, value: object) -> Failure:
-    return lambda patient: setattr(patient, name, value)
+    return lambda examined: setattr(examined, name, value)
 
 
-def _stick(patient: MockedPatient) -> None:
-    patient.table.hands.stick(Contact(Jack(3), Button.APPROVE))
+def _stick(examined: ExaminedMockedTable) -> None:
+    examined.table.hands.stick(Contact(Jack(3), Button.APPROVE))
 
 
 def _cut(*buttons: Button) -> Failure:
-    def fail(patient: MockedPatient) -> None:
+    def fail(examined: ExaminedMockedTable) -> None:
         for button in buttons:
-            patient.table.hands.cut(Contact(Jack(4), button))
+            examined.table.hands.cut(Contact(Jack(4), button))
 
     return fail
 
 
-def _cut_all(patient: MockedPatient) -> None:
-    for contact in patient.contacts:
-        patient.table.hands.cut(contact)
+def _cut_all(examined: ExaminedMockedTable) -> None:
+    for contact in examined.contacts:
+        examined.table.hands.cut(contact)
 
 
 FAILURES: Mapping[str, Failure] = {
@@ -256,7 +256,7 @@ FAILURES: Mapping[str, Failure] = {
     "pins-closed": _patient("pins_failure", SHUT),
     "pins-busy": _patient("pins_failure", BUSY),
     "pin-down": _stick,
-    "ring-unlit": lambda patient: setattr(patient.table.strip, "broken", NO_STRIP),
+    "ring-unlit": lambda examined: setattr(examined.table.strip, "broken", NO_STRIP),
     "line-unheard": _patient("sound_failure", NO_CARD),
     "line-unrendered": _patient("voice_failure", NO_VOICE),
     "button-silent": _cut(Button.REJECT),

@@ -351,7 +351,7 @@ class Probe(Protocol):
         """Of these, the one that this table should speak through, or all that it could be."""
 
 
-class Patient(Protocol):
+class ExaminedTable(Protocol):
     """A table as the doctor examines it: each part is opened alone, so that all faults are found.
 
     Whatever cannot be opened raises, with a message that says why and what to do.

@@ -12,7 +12,7 @@ import subprocess
 import sys
 import time
 
-from roundtable.simulate import cores
+from roundtable.chance.simulate import cores
 
 GAMES = 40_000
 BEFORE = 2_000
@@ -20,7 +20,15 @@ BEFORE = 2_000
 
 
 def main() -> None:
-    command = [sys.executable, "-m", "roundtable.cli", "simulate", "--players", "7", "--json"]
+    command = [
+        sys.executable,
+        "-m",
+        "roundtable.commands.cli",
+        "simulate",
+        "--players",
+        "7",
+        "--json",
+    ]
     start = time.perf_counter()
     told = subprocess.run([*command, "--games", str(GAMES)], check=True, capture_output=True)
     seconds = time.perf_counter() - start

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roundtable.rules.setup import Setup
-from roundtable.spoken import known_lines
+from roundtable.speech.known_lines import known_lines
 from roundtable.words import Words
 from tests.voice.bench_voice import measure_render_ahead
 

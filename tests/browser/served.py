@@ -10,7 +10,7 @@ from pathlib import Path
 from types import TracebackType
 from typing import Self
 
-from roundtable.memory import SettingsFile
+from roundtable.files.settings_file import SettingsFile
 from roundtable.settings import USUAL, BoxSettings, Settings
 
 PATIENCE = 60.0
@@ -45,7 +45,7 @@ class Served:
         self._speed = speed
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "roundtable.cli", "run", "--mock", "--port", "0"]
+        command = [sys.executable, "-m", "roundtable.commands.cli", "run", "--mock", "--port", "0"]
         with self._errors.open("wb") as errors:
             self._process = subprocess.Popen(
                 [*command, "--speed", f"{self._speed:g}"],

@@ -20,7 +20,7 @@ from roundtable.console.choices import changed, named
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.wording import wording
-from roundtable.findings import finding
+from roundtable.doctor.findings import finding
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView

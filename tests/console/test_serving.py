@@ -23,7 +23,7 @@ from roundtable.app.pages import TablePages
 from roundtable.app.serving import HERE, Serving, ShownRing, open_browser
 from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
-from roundtable.cli import main
+from roundtable.commands.cli import main
 from roundtable.console import address
 from roundtable.console.address import NoPort, listen
 from roundtable.console.qr import blocks, svg
@@ -301,7 +301,7 @@ def test_the_terminal_shows_the_link_and_on_request_its_code(tmp_path: Path) -> 
 
 
 def test_without_a_terminal_pages_are_served_where_they_are_asked_for(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "roundtable.cli", "run", "--mock", "--port", "0"]
+    command = [sys.executable, "-m", "roundtable.commands.cli", "run", "--mock", "--port", "0"]
     with subprocess.Popen(
         [*command, "--speed", "20"],
         stdin=subprocess.DEVNULL,

@@ -11,7 +11,6 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from roundtable import doctor
 from roundtable.app import pages
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.pages import ABOUT_PINS, TICKET_SECONDS, TablePages
@@ -20,6 +19,7 @@ from roundtable.conductor.commands import Adjust, Start
 from roundtable.console.access import Role
 from roundtable.console.hub import ENDED
 from roundtable.console.server import make_app
+from roundtable.doctor import examination as doctor
 from roundtable.messages import Message, message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup

@@ -18,7 +18,7 @@ os.environ["BLINKA_OS_AGNOSTIC"] = "1"
 import board
 import neopixel
 
-from roundtable.signals import ended_by_signals
+from roundtable.app.signals import ended_by_signals
 from roundtable_drivers.ring import open_ring
 from roundtable_drivers.wiring import read
 from roundtable_ports import FRAME_SIZE, Frame

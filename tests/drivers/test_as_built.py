@@ -6,10 +6,10 @@ from pathlib import Path
 
 import pytest
 
-from roundtable import memory
 from roundtable.app.wirings import table_wiring, usual_wiring
-from roundtable.cli import main
-from roundtable.memory import read_table
+from roundtable.commands.cli import main
+from roundtable.files import settings_file as memory
+from roundtable.files.settings_file import read_table
 from roundtable_drivers.as_built import AsBuilt, as_built
 from roundtable_drivers.ring import Encoder
 from roundtable_drivers.wiring import WiringError, read

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from gpiozero.pins.mock import MockFactory
 
-from roundtable_drivers.patient import WiredPatient
+from roundtable_drivers.examined import ExaminedWiredTable
 from roundtable_drivers.probe import Identity, SystemProbe
 from roundtable_drivers.wiring import Pins, Sound, SoundWiring, Wiring, read
 from roundtable_ports import (
@@ -364,36 +364,36 @@ class Lamps:
         raise OSError("it went away before")
 
 
-def wired(factory: MockFactory, ring: Ring) -> WiredPatient:
+def wired(factory: MockFactory, ring: Ring) -> ExaminedWiredTable:
     def strip(wiring: Wiring) -> Ring:
         return ring
 
-    return WiredPatient(read("ten-usb"), STATE, factory=lambda pins: factory, strip=strip)
+    return ExaminedWiredTable(read("ten-usb"), STATE, factory=lambda pins: factory, strip=strip)
 
 
 def test_a_wired_table_reports_presses_and_lets_go_of_everything() -> None:
     factory, lamps = MockFactory(), Lamps()
-    patient = wired(factory, lamps)
-    assert (patient.mocked, patient.sound, len(patient.lamps)) == (False, True, 40)
-    assert patient.edges().down() == frozenset()
-    assert patient.ring() is lamps
-    contact = next(iter(patient.contacts))
-    pin = factory.pin(patient.contacts[contact])
+    examined = wired(factory, lamps)
+    assert (examined.mocked, examined.sound, len(examined.lamps)) == (False, True, 40)
+    assert examined.edges().down() == frozenset()
+    assert examined.ring() is lamps
+    contact = next(iter(examined.contacts))
+    pin = factory.pin(examined.contacts[contact])
     pin.drive_low()
     pin.drive_high()
-    reports = patient.wait(patient.now() + 10)
+    reports = examined.wait(examined.now() + 10)
     assert [(one.contact, one.down) for one in reports if isinstance(one, Edge)] == [
         (contact, True),
         (contact, False),
     ]
-    assert patient.wait(patient.now()) == []
-    patient.close()
-    patient.close()
+    assert examined.wait(examined.now()) == []
+    examined.close()
+    examined.close()
     assert lamps.closed
 
 
 def test_pins_of_a_wired_table_that_fail_say_so() -> None:
-    patient = WiredPatient(read("ten-usb"), STATE, factory=failing(OSError("nothing there")))
+    examined = ExaminedWiredTable(read("ten-usb"), STATE, factory=failing(OSError("nothing there")))
     with pytest.raises(OSError, match="nothing there"):
-        patient.edges()
-    patient.close()
+        examined.edges()
+    examined.close()

@@ -11,7 +11,7 @@ import pytest
 
 from hardware.electrics import PROFILES
 from hardware.renders import EMBLEMS, HERE, pictures
-from roundtable.cli import main
+from roundtable.commands.cli import main
 from roundtable_drivers.as_built import AsBuilt, as_built
 from roundtable_drivers.wiring import read
 

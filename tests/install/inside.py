@@ -17,7 +17,7 @@ MODULES = (
     *("msgspec", "fluent.runtime", "tomli_w", "tqdm", "numpy", "pygame", "pygame.mixer"),
     *("soundfile", "py_nanotts", "espeakng_loader", "piper", "onnxruntime", "gpiozero", "lgpio"),
     *("gpiod", "rpi_ws281x", "adafruit_pixelbuf", "starlette", "uvicorn", "websockets", "segno"),
-    *("roundtable", "roundtable.cli", "roundtable_drivers"),
+    *("roundtable", "roundtable.commands.cli", "roundtable_drivers"),
 )
 # The ring's library picks its back end by the board, and both it and RPi.GPIO read a revision that
 # only a real Pi has.

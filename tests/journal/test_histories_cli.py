@@ -8,8 +8,8 @@ from random import Random
 
 import pytest
 
-from roundtable.cli import main
 from roundtable.commands import histories
+from roundtable.commands.cli import main
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.summary import summary_of
 from roundtable.languages import LANGUAGES

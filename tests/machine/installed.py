@@ -24,7 +24,7 @@ FIRMWARE = "# the system's own\ndtparam=audio=on\n"
 # it for many minutes; sentences that come before, and those of mishaps, are rendered in the guest.
 RENDERED_BEFORE = """
 from roundtable.app.sound import lines_ahead
-from roundtable.places import clips_folder, voices_folder
+from roundtable.files.places import clips_folder, voices_folder
 from roundtable_ports import Jack
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings

@@ -14,7 +14,7 @@ from msgspec.structs import replace
 
 from roundtable.app.demo import play_demo, timed_game
 from roundtable.chance import play_out, shuffled_deal
-from roundtable.cli import main
+from roundtable.commands.cli import main
 from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
 from roundtable.console.requests import Choose

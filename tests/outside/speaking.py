@@ -13,13 +13,13 @@ from msgspec.structs import replace
 
 from hardware import legend
 from roundtable.app.demo import play_demo
-from roundtable.cli import main
+from roundtable.commands.cli import main
 from roundtable.conductor.commands import Adjust
 from roundtable.console.choices import changed, settings_part
 from roundtable.console.seat import SeatPage
 from roundtable.console.wording import Wording
+from roundtable.files.settings_file import SettingsFile, read_table
 from roundtable.languages import LANGUAGES
-from roundtable.memory import SettingsFile, read_table
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import JackView, TableView

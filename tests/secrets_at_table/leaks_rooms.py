@@ -8,7 +8,6 @@ from collections.abc import Callable
 import pytest
 
 from roundtable.conductor.codes import Code, Codes
-from roundtable.conductor.effects import Effect
 from roundtable.conductor.gestures import Press
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import sealed, telling
@@ -24,6 +23,7 @@ from roundtable.rules.events import CardSeen
 from roundtable.rules.options import ACard
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
+from roundtable.sounds import Sound
 from roundtable.table_view import Scene
 from roundtable_ports import Jack
 from tests.secrets_at_table.leaks_shown import tinted
@@ -133,7 +133,7 @@ def the_voice_hesitates_before_a_yes(patch: pytest.MonkeyPatch) -> None:
 def a_yes_is_heard(patch: pytest.MonkeyPatch) -> None:
     def click(step: SealedLook) -> None:
         if step._is_yes():
-            step.voice.sound(Effect.CARD_TURN)
+            step.voice.sound(Sound.CARD_TURN)
 
     after(patch, SealedLook, "close", click)
 
@@ -165,7 +165,7 @@ def a_lamp_says_no_before_it_is_tapped(patch: pytest.MonkeyPatch) -> None:
 def a_special_code_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
     def click(step: PlayCards, _: Jack, code: Code) -> None:
         if code in TWICE:
-            step.voice.sound(Effect.BELL)
+            step.voice.sound(Sound.BELL)
 
     after(patch, PlayCards, "enter", click)
 
@@ -275,7 +275,7 @@ def an_oath_points_at_who_said_yes(patch: pytest.MonkeyPatch) -> None:
 def a_yes_rings_a_bell(patch: pytest.MonkeyPatch) -> None:
     def ring(step: Question, _: Jack, code: Code) -> None:
         if FIRST_TAP[code] is QuestCard.SUCCESS:
-            step.voice.sound(Effect.BELL)
+            step.voice.sound(Sound.BELL)
 
     after(patch, Question, "enter", ring)
 
@@ -371,6 +371,6 @@ def a_liar_presses_in_vain(patch: pytest.MonkeyPatch) -> None:
         second = jack in step._oaths.yes and FIRST_TAP[code] is QuestCard.SUCCESS
         enter(step, jack, Code.NO if second else code)
         if second:
-            step.voice.sound(Effect.REJECTION)
+            step.voice.sound(Sound.REJECTION)
 
     patch.setattr(Question, "enter", refusing)

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 from roundtable import lights
 from roundtable.app import nights
 from roundtable.conductor.codes import Code
-from roundtable.conductor.effects import Effect, Record, Under
+from roundtable.conductor.effects import Record, Under
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.gestures import Gesture, Press
 from roundtable.conductor.loop import Table
@@ -26,6 +26,7 @@ from roundtable.narration import story
 from roundtable.rules import actions
 from roundtable.rules.events import CardsTurned, Public
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from roundtable.sounds import Sound
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Frame, Jack
 from tests.secrets_at_table.planting import after, approvals, before, fails, planted
@@ -254,7 +255,7 @@ def a_line_is_queued_and_dropped_again(patch: pytest.MonkeyPatch) -> None:
 def every_tap_of_a_code_clicks(patch: pytest.MonkeyPatch) -> None:
     def click(table: Table, gesture: Gesture, _: float) -> None:
         if isinstance(gesture, Press) and table._flow.hears_codes:
-            table._speech.sound(Effect.CARD_TURN)
+            table._speech.sound(Sound.CARD_TURN)
 
     after(patch, Table, "_gesture", click)
 
@@ -263,7 +264,7 @@ def every_tap_of_a_code_clicks(patch: pytest.MonkeyPatch) -> None:
 def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
     def click(vote: Vote, _: Jack, button: Button) -> None:
         if button is Button.APPROVE:
-            vote.voice.sound(Effect.CARD_TURN)
+            vote.voice.sound(Sound.CARD_TURN)
 
     after(patch, Vote, "tap", click)
 
@@ -281,6 +282,6 @@ def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
 def the_drum_rolls_twice_for_a_majority(patch: pytest.MonkeyPatch) -> None:
     def roll(vote: Vote) -> None:
         if 2 * approvals(vote) > len(vote.asked):
-            vote.voice.sound(Effect.VOTE_ROLL)
+            vote.voice.sound(Sound.VOTE_ROLL)
 
     after(patch, Vote, "close", roll)

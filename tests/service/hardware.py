@@ -21,12 +21,13 @@ from typing import Any, ClassVar
 import msgspec
 from gpiozero.pins.mock import MockFactory
 
-from roundtable import cli, memory
 from roundtable.app import parts, running, safe, sound, troubles
+from roundtable.app.notify import Notifier
 from roundtable.app.shell import Shell, every
 from roundtable.app.wirings import usual_wiring
+from roundtable.commands import cli
 from roundtable.conductor.loop import Inbox, Table
-from roundtable.notify import Notifier
+from roundtable.files import settings_file as memory
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.speech import estimated_seconds, silence

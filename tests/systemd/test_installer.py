@@ -10,8 +10,8 @@ from pathlib import Path
 
 import pytest
 
+from roundtable.files.settings_file import read_table
 from roundtable.languages import ABOUT, LANGUAGES
-from roundtable.memory import read_table
 from roundtable.settings import Settings, TableFile
 
 INSTALLER = Path(__file__).parents[2] / "systemd" / "install.sh"

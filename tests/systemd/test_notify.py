@@ -10,11 +10,11 @@ from random import Random
 import pytest
 
 from roundtable.app.nights import MockedNight
+from roundtable.app.notify import Notifier
 from roundtable.app.shell import Shell
 from roundtable.app.troubles import Troubles, report
 from roundtable.chance import table_deal
 from roundtable.conductor.loop import Beat
-from roundtable.notify import Notifier
 
 
 class Manager:

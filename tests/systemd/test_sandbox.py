@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from roundtable.app import installed, parts
-from roundtable.cli import main
+from roundtable.commands.cli import main
 
 UNIT = Path(__file__).parents[2] / "systemd" / "roundtable.service"
 KEPT_OUT = ("Exec", "Type", "Restart", "Watchdog", "Timeout", "Standard", "Notify")

@@ -10,7 +10,7 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.cli import REFUSED
+from roundtable.commands.cli import REFUSED
 from roundtable_drivers.board import device_files
 
 MODELS = ("Raspberry Pi Zero 2 W", "Raspberry Pi 3 Model B", "Raspberry Pi 4", "Raspberry Pi 5")

@@ -11,13 +11,13 @@ import pytest
 
 from roundtable.chance import play_out, shuffled_deal, table_deal
 from roundtable.commands import doctor  # noqa: F401  (whose words are said here)
-from roundtable.findings import CAN_FAIL, VERDICTS, finding
+from roundtable.doctor.findings import CAN_FAIL, VERDICTS, finding
+from roundtable.doctor.roll_call import Colour, Seen, Side
 from roundtable.languages import LANGUAGES
 from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import told
-from roundtable.rollcall import Colour, Seen, Side
 from roundtable.rules.actions import Swear
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.events import Public, public_events

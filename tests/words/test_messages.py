@@ -9,7 +9,7 @@ import pytest
 from fluent.syntax import FluentParser, ast
 from fluent.syntax.visitor import Visitor
 
-from roundtable.findings import SUBJECT
+from roundtable.doctor.findings import SUBJECT
 from roundtable.languages import LANGUAGES
 from roundtable.messages import (
     MESSAGES,

@@ -9,13 +9,13 @@ from random import Random
 from typing import TextIO
 
 from roundtable.app.nights import MockedNight, lead
-from roundtable.audience import PICTURES_PER_SECOND, Audience, Reader, Watcher
 from roundtable.chance import table_deal
 from roundtable.players import Players, boxes_for
 from roundtable.rules.setup import Setup
-from roundtable.screen import Screen, can_draw
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from roundtable.terminal.audience import PICTURES_PER_SECOND, Audience, Reader, Watcher
+from roundtable.terminal.screen import Screen, can_draw
 from roundtable.timing import Step, Stopwatch, Taken, table
 from roundtable.words import Words
 

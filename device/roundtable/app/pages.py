@@ -10,21 +10,21 @@ from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
 from roundtable.app.paced import Paced
-from roundtable.app.parts import patient as opened
+from roundtable.app.parts import examined as opened
 from roundtable.conductor.commands import Command, Commanded, PagesAt, PagesPaired
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Table
 from roundtable.console.access import Role, Session, Sessions
 from roundtable.console.hub import Hub
 from roundtable.console.knocks import Knocks
-from roundtable.doctor import examine
+from roundtable.doctor.examination import examine
 from roundtable.journal import History, Summary
 from roundtable.messages import Message
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
-from roundtable_ports import Clip, Contact, Edge, Edges, Hands, Jack, Patient
+from roundtable_ports import Clip, Contact, Edge, Edges, ExaminedTable, Hands, Jack
 
 if TYPE_CHECKING:
     from roundtable.console.seat import SeatPage
@@ -259,25 +259,25 @@ class TablePages:
 
 
 class _InUse:
-    """The patient that is being played at: its pins are the game's, and say what people press."""
+    """The table that is being played at: its pins are the game's, and say what people press."""
 
-    def __init__(self, patient: Patient) -> None:
-        self._patient = patient
+    def __init__(self, examined: ExaminedTable) -> None:
+        self._examined = examined
 
     def __getattr__(self, name: str) -> Any:
-        return getattr(self._patient, name)
+        return getattr(self._examined, name)
 
     def edges(self) -> Edges:
         raise RuntimeError("busy")
 
 
 def _examined(profile: str, mocked: bool) -> list[Message]:
-    patient = opened(profile, mocked)
+    examined = opened(profile, mocked)
     try:
-        found = examine(_InUse(patient), _NoScreen(), _no_clip, quick=True)
+        found = examine(_InUse(examined), _NoScreen(), _no_clip, quick=True)
         return [one for one in found if one.about not in ABOUT_PINS]
     finally:
-        patient.close()
+        examined.close()
 
 
 class _NoScreen:

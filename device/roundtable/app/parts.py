@@ -6,11 +6,11 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from roundtable.app.wirings import usual_wiring
-from roundtable.places import state_folder
+from roundtable.files.places import state_folder
 from roundtable_drivers.board import pi_model
 from roundtable_drivers.ring import LastingRing, RingUnavailable, open_ring
 from roundtable_drivers.wiring import Pins, Wiring, read
-from roundtable_ports import Patient, Ring
+from roundtable_ports import ExaminedTable, Ring
 
 if TYPE_CHECKING:
     from roundtable.app.troubles import Troubles
@@ -46,13 +46,13 @@ def darken_ring(profile: str | None) -> None:
         raise NoLights(str(error)) from None
 
 
-def patient(profile: str | None, mocked: bool, failures: Sequence[str] = ()) -> Patient:
+def examined(profile: str | None, mocked: bool, failures: Sequence[str] = ()) -> ExaminedTable:
     """The table of a profile, to be examined; a mocked one can be made to fail."""
     wiring = read(profile or "mock") if mocked else usual_wiring(profile)
     if mocked or wiring.pins is Pins.MOCK:
-        from roundtable_drivers.mocked_probe import MockedPatient
+        from roundtable_drivers.mocked_probe import ExaminedMockedTable
 
-        return MockedPatient(wiring, failures)
-    from roundtable_drivers.patient import WiredPatient
+        return ExaminedMockedTable(wiring, failures)
+    from roundtable_drivers.examined import ExaminedWiredTable
 
-    return WiredPatient(wiring, state_folder())
+    return ExaminedWiredTable(wiring, state_folder())

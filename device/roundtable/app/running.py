@@ -16,8 +16,10 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of
+from roundtable.app.notify import Notifier
 from roundtable.app.parts import ring_of
 from roundtable.app.shell import Shell, every
+from roundtable.app.signals import ended_by_signals
 from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
 from roundtable.app.troubles import NO_LIGHTS, Troubles, report
 from roundtable.app.wirings import profile_of, table_wiring
@@ -26,14 +28,12 @@ from roundtable.conductor.effects import Interrupted, Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Keeper, Memory, Speech, Table
+from roundtable.files.places import mocked_folder, state_folder
+from roundtable.files.settings_file import SettingsFile, check, read_table
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
-from roundtable.memory import SettingsFile, check, read_table
-from roundtable.notify import Notifier
-from roundtable.places import mocked_folder, state_folder
-from roundtable.screen import Keys, Screen, can_draw, is_terminal
 from roundtable.settings import Settings, TableFile
-from roundtable.signals import ended_by_signals
+from roundtable.terminal.screen import Keys, Screen, can_draw, is_terminal
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
@@ -42,7 +42,7 @@ from roundtable_ports import Contact, Frame, Hands, Jack, Ring
 
 if TYPE_CHECKING:
     from roundtable.app.pages import TablePages
-    from roundtable.audience import Audience, Foot
+    from roundtable.terminal.audience import Audience, Foot
     from roundtable.virtual import BrowserSpeaker
     from roundtable.words import Words
 
@@ -343,7 +343,7 @@ class _Running:
     def show(self, own: Jack | None = None, foot: Foot | None = None) -> None:
         """In this terminal: the ring, or plain lines."""
         # Only where somebody watches.
-        from roundtable.audience import PICTURES_PER_SECOND, Reader, Watcher
+        from roundtable.terminal.audience import PICTURES_PER_SECOND, Reader, Watcher
 
         foot = foot or (lambda _words: self.told)
         audience: Audience

@@ -14,8 +14,8 @@ from roundtable.app.sound import open_sound
 from roundtable.app.troubles import Troubles
 from roundtable.app.wirings import DEFAULT_WIRING, table_wiring
 from roundtable.conductor.loop import Inbox
+from roundtable.files.settings_file import BadTable, read_table, salvaged
 from roundtable.lights import frame_at
-from roundtable.memory import BadTable, read_table, salvaged
 from roundtable.messages import message
 from roundtable.settings import TableFile
 from roundtable.table_view import TableView

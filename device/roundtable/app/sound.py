@@ -11,13 +11,13 @@ from roundtable.app.parts import on_a_pi
 from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.loop import Inbox, Memory
+from roundtable.files.places import clips_folder, packs_folder, voices_folder
 from roundtable.narration.expected import expected
-from roundtable.places import clips_folder, packs_folder, voices_folder
-from roundtable.recording import Passage
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, VoicedSpeech
-from roundtable.spoken import known_lines
+from roundtable.speech.known_lines import known_lines
+from roundtable.speech.recording import Passage
 from roundtable.table_view import TableView
 from roundtable.voice import Line, Rendering, Store, Voice
 from roundtable.voice.packs import load_all

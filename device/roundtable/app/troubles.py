@@ -6,10 +6,10 @@ import asyncio
 import logging
 from collections.abc import Callable, Mapping
 
+from roundtable.app.notify import Notifier
 from roundtable.app.shell import Shell, every
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.loop import Beat, Inbox, Table
-from roundtable.notify import Notifier
 from roundtable.table_view import TableView
 from roundtable.words import Words
 

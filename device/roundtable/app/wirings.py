@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from roundtable import memory
+from roundtable.files import settings_file as memory
 from roundtable.settings import TableFile
 from roundtable_drivers.as_built import AsBuilt, as_built
 from roundtable_drivers.wiring import BUILT_IN, Wiring, WiringError, read

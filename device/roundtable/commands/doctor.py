@@ -9,18 +9,18 @@ from contextlib import closing
 from typing import Any, TextIO
 
 from roundtable.app import installed, parts
+from roundtable.app.signals import ended_by_signals
 from roundtable.commands.answers import Refused, number, one_line, print_json
 from roundtable.commands.lineup import add_language
 from roundtable.commands.service import add_wiring, wiring_refused
-from roundtable.doctor import PATIENCE, examine
-from roundtable.findings import CAN_FAIL, VERDICTS, exit_code
+from roundtable.doctor.examination import PATIENCE, examine
+from roundtable.doctor.findings import CAN_FAIL, VERDICTS, exit_code
+from roundtable.doctor.roll_call import Colour, Lit, RollCall, SeatLamp, Seen
+from roundtable.files.places import clips_folder, voices_folder
 from roundtable.messages import NUMBER, TEXT, Kind, Message, declare, label
-from roundtable.places import clips_folder, voices_folder
-from roundtable.rollcall import Colour, Lit, RollCall, SeatLamp, Seen
-from roundtable.signals import ended_by_signals
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
-from roundtable_ports import Clip, Jack, Patient
+from roundtable_ports import Clip, ExaminedTable, Jack
 
 MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✕", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}
@@ -92,32 +92,32 @@ def _doctor(options: argparse.Namespace) -> int:
             raise Refused(str(refused)) from None
     words = Words(options.lang)
     with wiring_refused():
-        opened = parts.patient(options.wiring, mocked, options.fail)
-    with ended_by_signals(), closing(opened) as patient:
+        opened = parts.examined(options.wiring, mocked, options.fail)
+    with ended_by_signals(), closing(opened) as examined:
         screen = _Progress(sys.stderr if options.json else sys.stdout, words)
         findings = []
         for finding in examine(
-            patient,
+            examined,
             screen,
-            _renderer(patient, words),
+            _renderer(examined, words),
             quick=options.quick,
             patience=options.wait,
         ):
             findings.append(finding)
             screen.clear()
             if not options.json:
-                _print(finding, words, _fix(finding, words, patient.mocked))
+                _print(finding, words, _fix(finding, words, examined.mocked))
     if options.json:
-        print_json([_as_data(one, words, patient.mocked) for one in findings])
+        print_json([_as_data(one, words, examined.mocked) for one in findings])
     else:
         print(_summary(findings, words))
     return exit_code(findings)
 
 
-def _renderer(patient: Patient, words: Words) -> Callable[[], Clip]:
+def _renderer(examined: ExaminedTable, words: Words) -> Callable[[], Clip]:
     def render() -> Clip:
-        if patient.voice_failure:
-            raise VoiceError(patient.voice_failure)
+        if examined.voice_failure:
+            raise VoiceError(examined.voice_failure)
         line = Line(words.sentence(TEST_LINE), words.language, TEST_LINE, fixed=True)
         with Voice(Store(clips_folder()), voices=voices_folder()) as voice:
             return Clip(TEST_LINE, voice.clip(line).samples)

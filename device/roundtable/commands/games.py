@@ -11,7 +11,9 @@ from typing import Any
 
 from tqdm import tqdm
 
+from roundtable.app.signals import ended_by_signals
 from roundtable.chance import random_action, shuffled_deal
+from roundtable.chance.simulate import Balance, Simulation, cores
 from roundtable.commands.answers import Refused, print_json, whole_number
 from roundtable.commands.lineup import (
     add_language,
@@ -23,8 +25,6 @@ from roundtable.commands.lineup import (
 from roundtable.narration.story import told
 from roundtable.rules.events import Event, Public, RoundBegan
 from roundtable.rules.game import Game
-from roundtable.signals import ended_by_signals
-from roundtable.simulate import Balance, Simulation, cores
 
 
 def add_to(commands: Any) -> None:

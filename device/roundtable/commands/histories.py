@@ -11,8 +11,8 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from roundtable import places
 from roundtable.commands.answers import Refused, one_line, print_json, whole_number
+from roundtable.files import places
 from roundtable.journal.history import Damaged, History
 from roundtable.journal.summary import Proposal, QuestPlayed, Summary
 from roundtable.languages import LANGUAGES

@@ -9,6 +9,7 @@ from typing import Any
 
 import msgspec
 
+from roundtable.chance.simulate import dealt_by_device
 from roundtable.commands.answers import Refused, whole_number
 from roundtable.languages import LANGUAGES
 from roundtable.messages import Message
@@ -16,7 +17,6 @@ from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
 from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_from
-from roundtable.simulate import dealt_by_device
 from roundtable.words import LENGTHS, Words
 
 MOST_PROBLEMS = 20

@@ -12,10 +12,10 @@ from contextlib import contextmanager
 from typing import Any
 
 from roundtable.app import parts
+from roundtable.app.signals import ended_by_signals, is_politely_ended
 from roundtable.app.wirings import DEFAULT_WIRING
 from roundtable.commands.answers import Refused
-from roundtable.memory import TABLE_FILE
-from roundtable.signals import ended_by_signals, is_politely_ended
+from roundtable.files.settings_file import TABLE_FILE
 from roundtable_drivers.wiring import WiringError
 
 

@@ -9,16 +9,16 @@ from typing import Any
 
 from roundtable.app.demo import play_demo
 from roundtable.app.running import USUAL_PORT, CannotRun, RunOptions, run_mocked, run_wired
+from roundtable.app.signals import ended_by_signals, is_politely_ended
 from roundtable.commands.answers import Refused, number, whole_number
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable
 from roundtable.commands.service import add_wiring, wiring_refused
 from roundtable.conductor.repertoire import DEALS, can_lead
+from roundtable.files.settings_file import BadTable
 from roundtable.languages import LANGUAGES
-from roundtable.memory import BadTable
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.rules.setup import Setup
-from roundtable.screen import is_terminal
-from roundtable.signals import ended_by_signals, is_politely_ended
+from roundtable.terminal.screen import is_terminal
 from roundtable_drivers.wiring import read
 from roundtable_ports import SEATS
 

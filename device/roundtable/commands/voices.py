@@ -16,10 +16,10 @@ from roundtable.app.sound import NoSound, perform
 from roundtable.commands.answers import Refused, number, one_line
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable, words_for
 from roundtable.commands.scripts import reveal_lines
-from roundtable.places import clips_folder, voices_folder
-from roundtable.recording import FORMATS, Passage, mixed, write
+from roundtable.files.places import clips_folder, voices_folder
 from roundtable.sounds import Sound, load
-from roundtable.spoken import known_lines, stage
+from roundtable.speech.known_lines import known_lines, stage
+from roundtable.speech.recording import FORMATS, Passage, mixed, write
 from roundtable.voice import Line, Progress, Store, Voice, VoiceError
 from roundtable.voice.install import install, recommended
 from roundtable.voice.packs import BadPack, Pack, manifest_for, record_list

@@ -13,6 +13,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable.sounds import Sound
 from roundtable_ports import Jack
 
 # What the flow wants done, in this order
@@ -63,23 +64,8 @@ class Hush(Struct, frozen=True):
     """Fall silent and forget what waits to be said."""
 
 
-class Effect(StrEnum):
-    """Sounds beside the voice, by the names of their files."""
-
-    BELL = "bell"
-    VOTE_ROLL = "vote_roll"
-    APPROVAL = "approval"
-    REJECTION = "rejection"
-    CARD_TURN = "card_turn"
-    SUCCESS = "success"
-    FAILURE = "failure"
-    GOOD_WINS = "good_wins"
-    EVIL_WINS = "evil_wins"
-    ROGUE_WINS = "rogue_wins"
-
-
-class Sound(Struct, frozen=True):
-    effect: Effect
+class Play(Struct, frozen=True):
+    sound: Sound
 
 
 class Under(StrEnum):
@@ -128,7 +114,7 @@ Wanted = (
     | StoodUp
     | Say
     | Hush
-    | Sound
+    | Play
     | Ambience
     | Shuffle
     | Pair

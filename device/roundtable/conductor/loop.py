@@ -19,19 +19,18 @@ from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
     Ambience,
     Begin,
-    Effect,
     Finish,
     Hush,
     Mended,
     Move,
     Pair,
+    Play,
     Record,
     Remember,
     Said,
     Say,
     Shuffle,
     Shuffled,
-    Sound,
     SoundBack,
     SoundLost,
     StoodUp,
@@ -47,6 +46,7 @@ from roundtable.messages import Message
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable.sounds import Sound
 from roundtable.table_view import TableView
 from roundtable_ports import (
     ClipEnded,
@@ -67,7 +67,7 @@ class Speech(Protocol):
 
     def say(self, number: int, message: Message, pause: float) -> None: ...
     def hush(self) -> None: ...
-    def sound(self, effect: Effect) -> None: ...
+    def sound(self, effect: Sound) -> None: ...
     def under(self, under: Under) -> None: ...
     def adjust(self, settings: Settings) -> None: ...
 
@@ -334,7 +334,7 @@ class Table:
                 self._speech.say(number, message, pause)
             case Hush():
                 self._speech.hush()
-            case Sound(effect):
+            case Play(effect):
                 self._speech.sound(effect)
             case Ambience(under):
                 self._speech.under(under)

@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from roundtable.conductor.effects import Ambience, Effect, Hush, Say, Sound, Under
+from roundtable.conductor.effects import Ambience, Hush, Play, Say, Under
 from roundtable.messages import Message
+from roundtable.sounds import Sound
 
 if TYPE_CHECKING:
     from roundtable.conductor.night import Night
@@ -102,8 +103,8 @@ class TableVoice:
         waiting = (line.read_at for line in self._lines.values() if line.read_at is not None)
         return min(waiting, default=None)
 
-    def sound(self, effect: Effect) -> None:
-        self._night.effects.append(Sound(effect))
+    def sound(self, effect: Sound) -> None:
+        self._night.effects.append(Play(effect))
 
     def under(self, under: Under) -> None:
         if under is not self._under:

@@ -8,7 +8,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
-from roundtable.findings import VERDICTS
+from roundtable.doctor.findings import VERDICTS
 from roundtable.messages import NUMBER, TEXT, TEXTS, Family, declare, label
 from roundtable.narration.notes import Moment
 from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS

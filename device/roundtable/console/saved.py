@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import tomli_w
 
-from roundtable.memory import write_whole
+from roundtable.files.settings_file import write_whole
 from roundtable.rules.setup import BadFile, Setup, setup_from
 
 log = logging.getLogger(__name__)

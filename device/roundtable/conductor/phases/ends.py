@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Set
 
-from roundtable.conductor.effects import Effect
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.lineup import choose_lineup, deal
 from roundtable.messages import Message, message
@@ -12,14 +11,15 @@ from roundtable.narration.story import retold, told
 from roundtable.rules.events import GameEnded, TeamRejected
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Result, Winner
+from roundtable.sounds import Sound
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Jack
 
 SOUNDS = {
-    Winner.GOOD: Effect.GOOD_WINS,
-    Winner.EVIL: Effect.EVIL_WINS,
-    Winner.GOOD_ROGUE: Effect.ROGUE_WINS,
-    Winner.EVIL_ROGUE: Effect.ROGUE_WINS,
+    Winner.GOOD: Sound.GOOD_WINS,
+    Winner.EVIL: Sound.EVIL_WINS,
+    Winner.GOOD_ROGUE: Sound.ROGUE_WINS,
+    Winner.EVIL_ROGUE: Sound.ROGUE_WINS,
 }
 
 

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from functools import partial
 
-from roundtable.conductor.effects import Effect, Under
+from roundtable.conductor.effects import Under
 from roundtable.conductor.phase import Decided, GamePhase, Phase
 from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.sealed import look
@@ -40,6 +40,7 @@ from roundtable.rules.events import (
     VotesShown,
 )
 from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, QuestCard
+from roundtable.sounds import Sound
 from roundtable.table_view import VOTES_SECONDS, Scene
 from roundtable_ports import Jack
 
@@ -87,7 +88,7 @@ class Moment:
     scene: Scene | None = None
     says: tuple[Message, ...] = ()
     least: float = 0.0
-    sound: Effect | None = None
+    sound: Sound | None = None
     settled: bool = True  # whether the game may be shown as it now stands
     ballots: tuple[Ballot | None, ...] = ()
     turned: tuple[QuestCard, ...] = ()
@@ -224,7 +225,7 @@ def _votes(event: VotesShown, say_votes: bool) -> Moment:
     says = [message("votes-approved" if event.approved else "votes-rejected", **ballots)]
     if say_votes:
         says.append(message("votes-named", **ballots))
-    sound = Effect.APPROVAL if event.approved else Effect.REJECTION
+    sound = Sound.APPROVAL if event.approved else Sound.REJECTION
     return Moment(
         Scene.VOTES,
         tuple(says),
@@ -242,7 +243,7 @@ def _turning(event: CardsTurned) -> Iterator[Moment]:
         yield Moment(
             Scene.TURNING if open_ones == 0 else None,
             least=CARD_SECONDS,
-            sound=Effect.CARD_TURN if open_ones else None,
+            sound=Sound.CARD_TURN if open_ones else None,
             settled=False,
             turned=cards[:open_ones],
             face_down=len(cards) - open_ones,
@@ -251,7 +252,7 @@ def _turning(event: CardsTurned) -> Iterator[Moment]:
 
 
 def _quest(event: QuestEnded, tokens: tuple[QuestCard, ...], settled: bool) -> Moment:
-    sound = Effect.SUCCESS if event.succeeded else Effect.FAILURE
+    sound = Sound.SUCCESS if event.succeeded else Sound.FAILURE
     return Moment(
         Scene.QUEST,
         (told(event),),

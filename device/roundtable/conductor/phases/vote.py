@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
-from roundtable.conductor.effects import Effect
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.vocabulary import Ballot
+from roundtable.sounds import Sound
 from roundtable.table_view import ROLL_SECONDS, Scene
 from roundtable_ports import Button, Jack
 
@@ -52,7 +52,7 @@ class Vote(AskingSeats[Ballot]):
         """The roll begins. It is no new step: a change still counts, and restarts nothing."""
         self.after(ROLL_SECONDS, self._rolled)
         self.to_scene(Scene.ROLL)
-        self.voice.sound(Effect.VOTE_ROLL)
+        self.voice.sound(Sound.VOTE_ROLL)
 
     def _rolled(self) -> None:
         self.game.answer(self.answers)

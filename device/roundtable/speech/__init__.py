@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from queue import SimpleQueue
 
 from roundtable import sounds
-from roundtable.conductor.effects import Effect, Under
+from roundtable.conductor.effects import Under
 from roundtable.messages import Kind, Message
 from roundtable.settings import Settings
 from roundtable.voice import Line, Voice, VoiceError
@@ -106,7 +106,7 @@ class NominalSpeech:
     def hush(self) -> None:
         self._speaker.clear()
 
-    def sound(self, effect: Effect) -> None:
+    def sound(self, effect: sounds.Sound) -> None:
         self._speaker.play(Clip(effect.value, silence(EFFECT_SECONDS)))
 
     def under(self, under: Under) -> None:
@@ -190,8 +190,8 @@ class VoicedSpeech:
             self._generation += 1
             self._speaker.clear()
 
-    def sound(self, effect: Effect) -> None:
-        self._speaker.play(_sound(sounds.Sound(effect.value)))
+    def sound(self, effect: sounds.Sound) -> None:
+        self._speaker.play(_sound(effect))
 
     def under(self, under: Under) -> None:
         loops = {Under.AMBIENCE: sounds.Sound.AMBIENCE, Under.HEARTBEAT: sounds.Sound.HEARTBEAT}

@@ -1,7 +1,7 @@
 """The self-test: what is asked of a table and its computer, and what each answer means.
 
 Every finding is an id with values; the catalogue has its sentence, and its fix. Nothing here reads
-a clock or a file: time passes at the patient, and facts come from its probe.
+a clock or a file: time passes at the table, and facts come from its probe.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from roundtable.findings import finding
+from roundtable.doctor.findings import finding
+from roundtable.doctor.roll_call import Lit, RollCall, lamp_walk
 from roundtable.messages import Message, Value
-from roundtable.rollcall import Lit, RollCall, lamp_walk
 from roundtable_ports import (
     DARK,
     Access,
@@ -24,11 +24,11 @@ from roundtable_ports import (
     DeviceLost,
     DevicePart,
     Edge,
+    ExaminedTable,
     Frame,
     Jack,
     Medium,
     Membership,
-    Patient,
     Power,
     Probe,
     Ring,
@@ -52,37 +52,37 @@ class Screen(Protocol):
 
 
 def examine(
-    patient: Patient,
+    examined: ExaminedTable,
     screen: Screen,
     render: Callable[[], Clip],
     *,
     quick: bool = False,
     patience: float = PATIENCE,
 ) -> Iterator[Message]:
-    """All findings in order, as they are made; the patient is its owner's to close.
+    """All findings in order, as they are made; the table is its owner's to close.
 
     `render` makes the spoken test line. A quick examination leaves out all that people see, hear
     and press.
     """
-    yield finding(f"table-{'mocked' if patient.mocked else 'wired'}", {"title": patient.title})
-    yield from _computer(patient)
+    yield finding(f"table-{'mocked' if examined.mocked else 'wired'}", {"title": examined.title})
+    yield from _computer(examined)
     rest = _Rest()
-    yield from _pins(patient, rest)
+    yield from _pins(examined, rest)
     if quick:
         return
-    lights = _Lights(patient)
-    yield from _lamps(patient, lights, screen)
-    if patient.sound:
-        yield from _line(patient, render)
+    lights = _Lights(examined)
+    yield from _lamps(examined, lights, screen)
+    if examined.sound:
+        yield from _line(examined, render)
     if rest.known:
-        yield from _roll_call(patient, rest, lights, screen, patience)
+        yield from _roll_call(examined, rest, lights, screen, patience)
 
 
 # The computer
 
 
-def _computer(patient: Patient) -> Iterator[Message]:
-    probe = patient.probe
+def _computer(examined: ExaminedTable) -> Iterator[Message]:
+    probe = examined.probe
     board = probe.board()
     known = any(one in board.model for one in KNOWN_MODELS)
     kernel = board.kernel or "?"
@@ -95,7 +95,9 @@ def _computer(patient: Patient) -> Iterator[Message]:
         found = "pin-library" if library.gives_edges else "pin-library-legacy"
         yield finding(found, {"library": library.name, "kernel": kernel})
     yield from (
-        _device(one) for one in probe.devices() if patient.sound or one.part is not DevicePart.SOUND
+        _device(one)
+        for one in probe.devices()
+        if examined.sound or one.part is not DevicePart.SOUND
     )
     yield from _groups(probe)
     yield from _storage(probe.storage())
@@ -104,8 +106,8 @@ def _computer(patient: Patient) -> Iterator[Message]:
         yield finding("calendar-unset", {"year": str(calendar.year)})
     else:
         yield finding("calendar-adrift" if calendar.from_network is False else "calendar")
-    if patient.sound:
-        yield _sound_cards(probe, patient.card)
+    if examined.sound:
+        yield _sound_cards(probe, examined.card)
 
 
 def _power(power: Power | None) -> Iterator[Message]:
@@ -193,21 +195,21 @@ class _Rest:
     down: frozenset[Contact] = frozenset()
 
 
-def _pins(patient: Patient, rest: _Rest) -> Iterator[Message]:
+def _pins(examined: ExaminedTable, rest: _Rest) -> Iterator[Message]:
     try:
-        rest.down = patient.edges().down()
+        rest.down = examined.edges().down()
     except Exception as error:  # whatever keeps them shut is what is looked for
         busy = "busy" in str(error).casefold()
         yield finding("pins-busy" if busy else "pins-closed", {"why": _reason(error)})
         return
     rest.known = True
-    yield from (_about("pin-down", one, patient) for one in sorted(rest.down))
+    yield from (_about("pin-down", one, examined) for one in sorted(rest.down))
     if not rest.down:
-        yield finding("pins-at-rest", {"count": len(patient.contacts)})
+        yield finding("pins-at-rest", {"count": len(examined.contacts)})
 
 
-def _about(id: str, contact: Contact, patient: Patient) -> Message:
-    pin = patient.contacts[contact]
+def _about(id: str, contact: Contact, examined: ExaminedTable) -> Message:
+    pin = examined.contacts[contact]
     return finding(id, {**_seat(contact.jack), "button": contact.button, "pin": pin})
 
 
@@ -222,11 +224,11 @@ def _seat(jack: Jack) -> dict[str, Value]:
 class _Lights:
     """The ring, or what became of it: a ring that fails must not end the roll-call."""
 
-    def __init__(self, patient: Patient) -> None:
+    def __init__(self, examined: ExaminedTable) -> None:
         self._ring: Ring | None = None
         self.failure: str | None = None
         try:
-            self._ring = patient.ring()
+            self._ring = examined.ring()
         except Exception as error:  # each back end fails in its own way
             self.failure = _reason(error)
 
@@ -239,52 +241,52 @@ class _Lights:
             self.failure = _reason(error)
 
 
-def _lamps(patient: Patient, lights: _Lights, screen: Screen) -> Iterator[Message]:
-    for step in lamp_walk(patient.lamps):
+def _lamps(examined: ExaminedTable, lights: _Lights, screen: Screen) -> Iterator[Message]:
+    for step in lamp_walk(examined.lamps):
         if lights.failure:
             break
         screen.lamp(step.lit)
         lights.show(step.frame)
-        _pass(patient, step.seconds)
+        _pass(examined, step.seconds)
     lights.show(DARK)
     if lights.failure:
         yield finding("ring-unlit", {"why": lights.failure})
     else:
-        yield finding("lamps", {"count": len(patient.lamps)})
+        yield finding("lamps", {"count": len(examined.lamps)})
 
 
-def _pass(patient: Patient, seconds: float) -> None:
+def _pass(examined: ExaminedTable, seconds: float) -> None:
     """Let time pass; whoever presses now is not meant."""
-    until = patient.now() + seconds
-    while patient.now() < until:
-        patient.wait(until)
+    until = examined.now() + seconds
+    while examined.now() < until:
+        examined.wait(until)
 
 
 # The voice
 
 
-def _line(patient: Patient, render: Callable[[], Clip]) -> Iterator[Message]:
+def _line(examined: ExaminedTable, render: Callable[[], Clip]) -> Iterator[Message]:
     try:
         clip = render()
     except Exception as error:  # each engine fails in its own way
         yield finding("line-unrendered", {"why": _reason(error)})
         return
-    lost = _said(patient, clip)
+    lost = _said(examined, clip)
     if lost is None:
         yield finding("line")
     else:
         yield finding("line-unheard", {"why": lost})
 
 
-def _said(patient: Patient, clip: Clip) -> str | None:
+def _said(examined: ExaminedTable, clip: Clip) -> str | None:
     """Speak to the end; returns what went wrong."""
     try:
-        patient.speaker().say(clip)
+        examined.speaker().say(clip)
     except Exception as error:  # pygame and SDL have errors of their own
         return _reason(error)
-    until = patient.now() + clip.seconds + CARD_SECONDS
-    while patient.now() < until:
-        for report in patient.wait(until):
+    until = examined.now() + clip.seconds + CARD_SECONDS
+    while examined.now() < until:
+        for report in examined.wait(until):
             if isinstance(report, DeviceLost):
                 return _reason(report.reason)
             if report == ClipEnded(clip.id):
@@ -296,30 +298,30 @@ def _said(patient: Patient, clip: Clip) -> str | None:
 
 
 def _roll_call(
-    patient: Patient, rest: _Rest, lights: _Lights, screen: Screen, patience: float
+    examined: ExaminedTable, rest: _Rest, lights: _Lights, screen: Screen, patience: float
 ) -> Iterator[Message]:
     was_lit = lights.failure is None
-    roll = RollCall(tuple(patient.contacts), patient.now(), patience, rest.down)
-    patient.begin_roll_call()
+    roll = RollCall(tuple(examined.contacts), examined.now(), patience, rest.down)
+    examined.begin_roll_call()
     stopped = False
     try:
         while not roll.over:
             lights.show(roll.frame())
             screen.roll(roll)
-            for report in patient.wait(roll.wake_at()):
+            for report in examined.wait(roll.wake_at()):
                 if isinstance(report, Edge):
                     roll.hear(report)
-            roll.tick(patient.now())
+            roll.tick(examined.now())
         lights.show(roll.frame())
         screen.roll(roll)
     except KeyboardInterrupt:  # whoever has seen enough still hears what was seen
         stopped = True
     if was_lit and lights.failure:
         yield finding("ring-unlit", {"why": lights.failure})
-    yield from _missed(patient, roll, stopped)
+    yield from _missed(examined, roll, stopped)
 
 
-def _missed(patient: Patient, roll: RollCall, stopped: bool) -> Iterator[Message]:
+def _missed(examined: ExaminedTable, roll: RollCall, stopped: bool) -> Iterator[Message]:
     unseen = roll.unseen
     seats = list(dict.fromkeys(one.jack for one in unseen))
     if not unseen:
@@ -332,10 +334,10 @@ def _missed(patient: Patient, roll: RollCall, stopped: bool) -> Iterator[Message
         for jack in seats:
             here = [one for one in unseen if one.jack == jack]
             if len(here) == len(Button):
-                pins = {str(one.button): patient.contacts[one] for one in here}
+                pins = {str(one.button): examined.contacts[one] for one in here}
                 yield finding("seat-silent", {**_seat(jack), **pins})
             else:
-                yield from (_about("button-silent", one, patient) for one in here)
+                yield from (_about("button-silent", one, examined) for one in here)
 
 
 def _reason(error: Exception | str) -> str:

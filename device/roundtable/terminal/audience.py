@@ -8,11 +8,11 @@ from typing import Protocol, TextIO
 
 from roundtable.lights import frame_at
 from roundtable.messages import Message
-from roundtable.screen import Screen
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
-from roundtable.terminal import Picture, drawn, tracks_told
+from roundtable.terminal.screen import Screen
+from roundtable.terminal.text import Picture, drawn, tracks_told
 from roundtable.words import Words
 from roundtable_ports import Jack
 

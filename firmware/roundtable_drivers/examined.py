@@ -17,8 +17,8 @@ from roundtable_drivers.wiring import Active, Pins, Sound, Wiring
 from roundtable_ports import Contact, Edge, Edges, Probe, Ring, Speaker, SpeakerReport
 
 
-class WiredPatient:
-    """The `Patient` that has hardware."""
+class ExaminedWiredTable:
+    """The `ExaminedTable` that has hardware."""
 
     mocked = False
     voice_failure: str | None = None

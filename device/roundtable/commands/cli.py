@@ -11,8 +11,8 @@ from importlib import import_module
 from typing import Any
 
 from roundtable import __version__
+from roundtable.app.signals import hear_interrupts
 from roundtable.commands.answers import Parser, Refused, one_line
-from roundtable.signals import hear_interrupts
 
 REFUSED = 2
 

@@ -1,0 +1,1 @@
+"""The self-test: what is asked of a table, what is found, and what people take part in."""

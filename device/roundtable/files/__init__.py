@@ -1,0 +1,1 @@
+"""What is kept on this computer besides games: where, and the settings."""

@@ -1,0 +1,1 @@
+"""The table at a terminal: as text, for whoever follows it there."""
