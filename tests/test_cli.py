@@ -41,9 +41,9 @@ def test_the_script_of_a_line_up_is_printed_line_by_line(
 
 
 def test_the_script_as_data_says_who_does_what(capsys: pytest.CaptureFixture[str]) -> None:
-    cues = json.loads("\n".join(printed(capsys, "script", *BASE, "--json")))
-    assert all(list(cue) == ["id", "who", "does", "seconds", "text"] for cue in cues)
-    assert [(cue["who"], cue["does"]) for cue in cues] == [
+    messages = json.loads("\n".join(printed(capsys, "script", *BASE, "--json")))
+    assert all(list(message) == ["id", "who", "does", "seconds", "text"] for message in messages)
+    assert [(message["who"], message["does"]) for message in messages] == [
         (["everyone"], "close"),
         (["assassin", "morgana", "minion"], "open"),
         (["assassin", "morgana", "minion"], "close"),
@@ -81,10 +81,10 @@ def test_a_stage_that_is_not_held_is_said_to_be_so(capsys: pytest.CaptureFixture
 
 
 def test_with_nothing_named_every_seat_is_plain(capsys: pytest.CaptureFixture[str]) -> None:
-    cues = json.loads(
+    messages = json.loads(
         "\n".join(printed(capsys, "script", "--players", "5", "--with", "", "--json"))
     )
-    assert cues[1]["who"] == ["minion"]
+    assert messages[1]["who"] == ["minion"]
 
 
 def test_a_setup_file_is_checked_and_used(

@@ -65,7 +65,7 @@ def attend(
             times = [at for at in (night.next_wake(), ear.next(), people.fingers.next()) if at]
             moment = min(times, default=None)
             if moment is None or moment > LONGEST:
-                heard = [cue.id for _, cue in people.heard[-4:]]
+                heard = [message.id for _, message in people.heard[-4:]]
                 raise Lost(f"nothing happens any more after {heard}")
             night.until(max(moment, night.now))
             people.fingers.move(night.now)
@@ -85,7 +85,7 @@ def evening_with_a_power_cut(seed: int, setup: Setup) -> People:
     cut_at = rng.randint(2, 4)
 
     def is_cut() -> bool:
-        asked = [cue for _, cue in people.heard if cue.family == "vote-ask"]
+        asked = [message for _, message in people.heard if message.family == "vote-ask"]
         return len(asked) >= cut_at
 
     attend(people, settings, is_cut, keeper=journal)

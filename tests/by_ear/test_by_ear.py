@@ -39,7 +39,7 @@ def test_every_module_is_played_to_the_last_word(mix: str) -> None:
 
 
 def test_the_same_again_is_dealt_and_played_again() -> None:
-    heard = [cue.id for _, cue in evening(5, MIXES["plain"], games=2).heard]
+    heard = [message.id for _, message in evening(5, MIXES["plain"], games=2).heard]
     assert heard.count("again-ask") == 2
     assert heard.count("ready-ask") == 2
 
@@ -80,7 +80,7 @@ PLANTED = {
 
 @pytest.mark.planted_fault
 @pytest.mark.parametrize("unheard", PLANTED)
-def test_whoever_misses_a_cue_that_matters_gets_lost(unheard: str) -> None:
+def test_whoever_misses_a_message_that_matters_gets_lost(unheard: str) -> None:
     def lost(seed: int) -> bool:
         try:
             evening(seed, MIXES[PLANTED[unheard]], deaf_to={unheard})
@@ -94,23 +94,23 @@ def test_whoever_misses_a_cue_that_matters_gets_lost(unheard: str) -> None:
 # What a listener needs, and is not told
 
 
-def spoken_of(cue: Message) -> Iterator[int]:
+def spoken_of(message: Message) -> Iterator[int]:
     for name in ("seat", "seats", "team", "bearer", "to"):
-        value = cue.values.get(name, ())
+        value = message.values.get(name, ())
         for one in value if isinstance(value, tuple) else (value,):
             yield int(str(one))
 
 
 def stretches(people: People, first: tuple[str, ...], last: tuple[str, ...]) -> list[list[Message]]:
-    """What was heard from one cue to the next, both included, as often as that happened."""
+    """What was heard from one message to the next, both included, as often as that happened."""
     found: list[list[Message]] = []
     stretch: list[Message] | None = None
-    for _, cue in people.heard:
-        if cue.family in first:
+    for _, message in people.heard:
+        if message.family in first:
             stretch = []
         if stretch is not None:
-            stretch.append(cue)
-            if cue.family in last:
+            stretch.append(message)
+            if message.family in last:
                 found.append(stretch)
                 stretch = None
     return found
@@ -119,7 +119,7 @@ def stretches(people: People, first: tuple[str, ...], last: tuple[str, ...]) -> 
 def test_voters_hear_who_is_to_carry_excalibur() -> None:
     found = stretches(night(0, "plots"), ("bearer-ask",), ("charge-ask", "vote-ask"))
     assert found
-    assert all(any("bearer" in cue.values for cue in one[1:]) for one in found)
+    assert all(any("bearer" in message.values for message in one[1:]) for one in found)
 
 
 def test_a_light_passes_over_nobody_unless_the_voice_has_said_why() -> None:
@@ -129,23 +129,25 @@ def test_a_light_passes_over_nobody_unless_the_voice_has_said_why() -> None:
 
 def test_a_team_hears_that_it_is_to_play_its_cards_on_the_table() -> None:
     found = stretches(night(0, "on the table"), ("votes-approved",), ("counts-of", "counts-ask"))
-    played = [one for one in found if not any(cue.id == "event-team_rejected" for cue in one)]
+    played = [
+        one for one in found if not any(message.id == "event-team_rejected" for message in one)
+    ]
     assert played
-    assert all(any("team" in cue.values for cue in one[1:]) for one in played)
+    assert all(any("team" in message.values for message in one[1:]) for one in played)
 
 
 class Inattentive(People):
     """Whoever steers wants to hear once more how they sit."""
 
-    def _walk(self, now: float, cue: Message) -> None:
-        self.fingers.both(now, seat(cue, "seat"))
+    def _walk(self, now: float, message: Message) -> None:
+        self.fingers.both(now, seat(message, "seat"))
 
 
 def test_the_walk_round_the_table_is_told_again_when_both_buttons_are_tapped() -> None:
     people = Inattentive((1, 3, 4, 6, 8), Random("once more"))
 
     def asked_twice() -> bool:
-        return sum(cue.id in ("order-walk", "lineup-how") for _, cue in people.heard) > 1
+        return sum(message.id in ("order-walk", "lineup-how") for _, message in people.heard) > 1
 
     attend(people, Settings(), asked_twice)
     assert people.heard[-1][1].id == "order-walk"

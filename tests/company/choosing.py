@@ -20,29 +20,29 @@ class Choosers(People):
         self._module = module
         self._has_it = False
         self.told: list[str] = []
-        self._answers["lineup-how"] = lambda now, cue: None
-        self._answers["pick-how"] = lambda now, cue: None
+        self._answers["lineup-how"] = lambda now, message: None
+        self._answers["pick-how"] = lambda now, message: None
 
-    def hear(self, now: float, cue: Message) -> None:
-        super().hear(now, cue)
-        self.told.append(cue.id)
-        if cue.family == "lineup-taken":
+    def hear(self, now: float, message: Message) -> None:
+        super().hear(now, message)
+        self.told.append(message.id)
+        if message.family == "lineup-taken":
             self.over = True
             if not self._has_it:
                 raise Lost("a line-up is taken that nobody has chosen")
-        elif cue.id == "pick-how":
-            seat(cue, "seat")
-        elif cue.family in ("lineup-offer", "lineup-last", "lineup-own"):
-            self._press(now, cue.id == "lineup-own")
-        elif cue.family == "pick-switch":
-            ours = word(cue, "module") == self._module
-            self._has_it |= ours and cue.about == "on"
-            self._press(now, ours and cue.about == "off")
-        elif cue.id == "pick-modules":
+        elif message.id == "pick-how":
+            seat(message, "seat")
+        elif message.family in ("lineup-offer", "lineup-last", "lineup-own"):
+            self._press(now, message.id == "lineup-own")
+        elif message.family == "pick-switch":
+            ours = word(message, "module") == self._module
+            self._has_it |= ours and message.about == "on"
+            self._press(now, ours and message.about == "off")
+        elif message.id == "pick-modules":
             self._press(now, not self._has_it)
-        elif cue.id in ("pick-back", "pick-done"):
+        elif message.id in ("pick-back", "pick-done"):
             self._press(now, self._has_it)
-        elif cue.family in READ_OUT:
+        elif message.family in READ_OUT:
             self._press(now, False)
 
     def _press(self, now: float, takes: bool) -> None:

@@ -1,6 +1,6 @@
 """What can be heard of a night: all that people by ear have.
 
-A cue is heard when its clip begins, not when the table wants it said, and understood a while
+A message is heard when its clip begins, not when the table wants it said, and understood a while
 later, unless the voice was cut off before.
 """
 
@@ -21,7 +21,7 @@ SILENCE = 0.7
 
 
 class Listener(Protocol):
-    def hear(self, now: float, cue: Message) -> None: ...
+    def hear(self, now: float, message: Message) -> None: ...
     def silence(self, now: float) -> None: ...
 
 
@@ -35,9 +35,9 @@ class Ear:
         self._quiet_since: float | None = 0.0
         self._now: Callable[[], float] = lambda: 0.0
 
-    def said(self, _at: float, cue: Message) -> None:
+    def said(self, _at: float, message: Message) -> None:
         """The table wants this said: for `MockedNight(heard=…)`."""
-        self._said.append(cue)
+        self._said.append(message)
 
     def listen(self, night: MockedNight) -> None:
         """Hear the table's speaker: what begins, what ends and what is cut off."""
@@ -58,8 +58,8 @@ class Ear:
         vars(night.inbox)["put"] = report
         vars(night.hardware.speaker)["clear"] = cut
 
-    def _begins(self, cue: Message) -> None:
-        self._half_heard, self._quiet_since = (self._now() + UNDERSTOOD, cue), None
+    def _begins(self, message: Message) -> None:
+        self._half_heard, self._quiet_since = (self._now() + UNDERSTOOD, message), None
 
     def next(self) -> float | None:
         if self._half_heard:
@@ -68,9 +68,9 @@ class Ear:
 
     def tell(self, now: float, listener: Listener) -> None:
         if self._half_heard and self._half_heard[0] <= now:
-            (_, cue), self._half_heard = self._half_heard, None
-            if cue.id not in self._deaf_to:
-                listener.hear(now, cue)
+            (_, message), self._half_heard = self._half_heard, None
+            if message.id not in self._deaf_to:
+                listener.hear(now, message)
         elif self._quiet_since is not None and self._quiet_since + SILENCE <= now:
             self._quiet_since = None
             listener.silence(now)

@@ -218,14 +218,14 @@ class Company:
 
         self.choose(box, likes)
 
-    def _entry_read(self, now: float, cue: Message) -> None:
+    def _entry_read(self, now: float, message: Message) -> None:
         chooser = self._chooser
         if chooser is None:
             return
         chooser.heard += 1
         if chooser.heard > 40:
             raise Lost(f"{chooser.box} hears a list without end")
-        chooser.liked = chooser.likes(cue)
+        chooser.liked = chooser.likes(message)
         if not chooser.waits:
             self._decide(now, chooser)
 
@@ -251,67 +251,67 @@ class Company:
             at += APART
         self.fingers.hold(at + 1.5, leader, "approve")
 
-    def confirm_counts(self, now: float, cue: Message) -> None:
-        if counts(cue) != Counter(self.held.lying.values()):
-            raise Lost(f"{cue.values} was entered, and there lie {self.held.lying}")
+    def confirm_counts(self, now: float, message: Message) -> None:
+        if counts(message) != Counter(self.held.lying.values()):
+            raise Lost(f"{message.values} was entered, and there lie {self.held.lying}")
         leader = self.memory.leader
         assert leader is not None
         self.fingers.hold(self.soon(now), leader, "approve")
 
     # What must be true of what is told
 
-    def check(self, cue: Message) -> None:
+    def check(self, message: Message) -> None:
         held, memory = self.held, self.memory
-        match cue.id:
+        match message.id:
             case "event-cards_turned":
-                if counts(cue) != Counter(held.lying.values()):
-                    raise Lost(f"{cue.values} is told, and there lie {held.lying}")
+                if counts(message) != Counter(held.lying.values()):
+                    raise Lost(f"{message.values} is told, and there lie {held.lying}")
             case "event-card_shown":
-                if counts(cue) != {held.lying[seat(cue, "seat")]: 1}:
-                    raise Lost(f"{cue.values} is shown, and there lie {held.lying}")
+                if counts(message) != {held.lying[seat(message, "seat")]: 1}:
+                    raise Lost(f"{message.values} is shown, and there lie {held.lying}")
             case "event-evil_seen":
-                if set(cue.values["seats"]) != held.evil(memory):  # type: ignore[arg-type]
-                    raise Lost(f"Evil is {held.evil(memory)}, not {cue.values}")
+                if set(message.values["seats"]) != held.evil(memory):  # type: ignore[arg-type]
+                    raise Lost(f"Evil is {held.evil(memory)}, not {message.values}")
             case "event-revealer_shown":
-                self._must_be(cue, held.holder("revealer"))
+                self._must_be(message, held.holder("revealer"))
             case "event-office_claimed-assassin":
-                self._must_be(cue, held.blade(memory))
+                self._must_be(message, held.blade(memory))
             case "event-office_claimed-apprentice":
-                self._must_be(cue, held.holder("apprentice"))
+                self._must_be(message, held.holder("apprentice"))
             case "cards-corrected":
-                if cue.values["count"] != 0:
+                if message.values["count"] != 0:
                     raise Lost("somebody who only hears has played a card that they may not")
             case "event-recruit_right" | "event-recruit_wrong":
-                right = held.characters[seat(cue, "seat")] == "untrustworthy_servant"
-                if right is not (cue.id == "event-recruit_right"):
-                    raise Lost(f"{cue.id}: {held.characters}")
+                right = held.characters[seat(message, "seat")] == "untrustworthy_servant"
+                if right is not (message.id == "event-recruit_right"):
+                    raise Lost(f"{message.id}: {held.characters}")
 
-    def _must_be(self, cue: Message, box: int) -> None:
-        if seat(cue, "seat") != box:
-            raise Lost(f"{cue.id} names {cue.values['seat']}, and it is {box}")
+    def _must_be(self, message: Message, box: int) -> None:
+        if seat(message, "seat") != box:
+            raise Lost(f"{message.id} names {message.values['seat']}, and it is {box}")
 
     # What is done by hand beside the table
 
-    def by_hand(self, cue: Message) -> None:
+    def by_hand(self, message: Message) -> None:
         held = self.held
-        match cue.id:
+        match message.id:
             case "deal-leader":
                 held.characters = {}
             case "deal-out" | "deal-out-plain" if not held.characters:
-                named = cue.values.get("characters", ())
+                named = message.values.get("characters", ())
                 assert isinstance(named, tuple)
-                servants, minions = cue.values["servants"], cue.values["minions"]
+                servants, minions = message.values["servants"], message.values["minions"]
                 assert isinstance(servants, int)
                 assert isinstance(minions, int)
                 held.deal(self.order, map(str, named), servants, minions)
             case "event-excalibur_used":
-                bearer, target = seat(cue, "bearer"), seat(cue, "target")
+                bearer, target = seat(message, "bearer"), seat(message, "target")
                 held.look(bearer, target)
                 held.lying[target] = switched_by_excalibur(held.lying[target])
-            case "event-plot_aimed" if word(cue, "plot") == "ambush":
-                held.look(seat(cue, "seat"), seat(cue, "target"))
+            case "event-plot_aimed" if word(message, "plot") == "ambush":
+                held.look(seat(message, "seat"), seat(message, "target"))
             case "event-card_set_aside":
-                leader, target = seat(cue, "leader"), seat(cue, "target")
+                leader, target = seat(message, "leader"), seat(message, "target")
                 held.look(leader, target)
                 del held.lying[target]
             case "event-quest_succeeded" | "event-quest_failed":

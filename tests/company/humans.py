@@ -92,25 +92,25 @@ class Humans:
         self._hands: dict[Jack, set[Jack]] = {}
         self._misled = False  # the table takes another one for the Apprentice
 
-    def hear(self, cue: Message) -> None:
-        if cue.family in LISTS:
-            self._prompt = cue
+    def hear(self, message: Message) -> None:
+        if message.family in LISTS:
+            self._prompt = message
             self._reset = False
-        if is_prompt(cue):
-            self._asked = cue
-        if cue.id in ("deal-leader", "misdealt"):
+        if is_prompt(message):
+            self._asked = message
+        if message.id in ("deal-leader", "misdealt"):
             self.held.gather()
             self._misled = False
-        if cue.id == "point-wrong":
+        if message.id == "point-wrong":
             self._hands, self._misled = {}, True
-        if cue.id == "menu-open":
+        if message.id == "menu-open":
             self._goal = self._rng.choice(self.wanted)
-        if cue.id == "lobby-steers":
-            self._steers = Jack(int(str(cue.values["seat"])))
-        if cue.family in ("team-ask", "target-at"):
-            self._size = int(str(cue.values["count"]))
-        if cue.kind in (Kind.ENTRY, Kind.PROMPT) or cue.id == "menu-open":
-            self._entry = cue.id
+        if message.id == "lobby-steers":
+            self._steers = Jack(int(str(message.values["seat"])))
+        if message.family in ("team-ask", "target-at"):
+            self._size = int(str(message.values["count"]))
+        if message.kind in (Kind.ENTRY, Kind.PROMPT) or message.id == "menu-open":
+            self._entry = message.id
 
     def plan(self, view: TableView) -> Presses:
         """What they would press now, knowing what was said last."""

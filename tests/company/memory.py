@@ -13,45 +13,45 @@ class Lost(AssertionError):
     """Somebody who only hears cannot tell what to do, or was told something that cannot be."""
 
 
-def _told(cue: Message, name: str, kind: type[T]) -> T:
-    value = cue.values.get(name)
+def _told(message: Message, name: str, kind: type[T]) -> T:
+    value = message.values.get(name)
     if not isinstance(value, kind):
-        raise Lost(f"{cue.id} does not say which {name}: {dict(cue.values)}")
+        raise Lost(f"{message.id} does not say which {name}: {dict(message.values)}")
     return value
 
 
-def number(cue: Message, name: str) -> int:
-    return _told(cue, name, int)
+def number(message: Message, name: str) -> int:
+    return _told(message, name, int)
 
 
-def seat(cue: Message, name: str) -> int:
-    """One box that a cue speaks of."""
-    return number(cue, name)
+def seat(message: Message, name: str) -> int:
+    """One box that a message speaks of."""
+    return number(message, name)
 
 
-def seats(cue: Message, name: str) -> tuple[int, ...]:
-    return tuple(int(str(one)) for one in _told(cue, name, tuple))
+def seats(message: Message, name: str) -> tuple[int, ...]:
+    return tuple(int(str(one)) for one in _told(message, name, tuple))
 
 
-def word(cue: Message, name: str) -> str:
-    return str(_told(cue, name, str))
+def word(message: Message, name: str) -> str:
+    return str(_told(message, name, str))
 
 
-def words(cue: Message, name: str) -> tuple[str, ...]:
-    return tuple(str(one) for one in _told(cue, name, tuple))
+def words(message: Message, name: str) -> tuple[str, ...]:
+    return tuple(str(one) for one in _told(message, name, tuple))
 
 
-def asked(cue: Message) -> int:
+def asked(message: Message) -> int:
     """The one who is to answer a prompt."""
-    if len(cue.asked) != 1:
-        raise Lost(f"{cue.id} does not say who is to answer: {dict(cue.values)}")
-    return cue.asked[0]
+    if len(message.asked) != 1:
+        raise Lost(f"{message.id} does not say who is to answer: {dict(message.values)}")
+    return message.asked[0]
 
 
-def counts(cue: Message) -> dict[str, int]:
+def counts(message: Message) -> dict[str, int]:
     """So many cards of each kind; a kind of which there is none may be left out."""
     found: dict[str, int] = {}
-    for one in _told(cue, "cards", tuple):
+    for one in _told(message, "cards", tuple):
         assert isinstance(one, tuple)
         kind, count = one
         if count:
@@ -110,133 +110,139 @@ class Memory:
     def neighbours(self, box: int) -> set[int]:
         return {self.others(box)[0], self.others(box)[-1]}
 
-    def hear(self, cue: Message) -> None:
-        self._hear_lineup(cue)
-        self._hear_leader(cue)
-        self._hear_round(cue)
-        self._hear_offices(cue)
-        self._hear_plots(cue)
+    def hear(self, message: Message) -> None:
+        self._hear_lineup(message)
+        self._hear_leader(message)
+        self._hear_round(message)
+        self._hear_offices(message)
+        self._hear_plots(message)
 
-    def _hear_lineup(self, cue: Message) -> None:
-        match cue.family:
+    def _hear_lineup(self, message: Message) -> None:
+        match message.family:
             case "lobby-sat":
-                self.seated.add(seat(cue, "seat"))
+                self.seated.add(seat(message, "seat"))
             case "lobby-left":
-                self.seated.discard(seat(cue, "seat"))
+                self.seated.discard(seat(message, "seat"))
             case "lobby-steers":
-                self.steers = seat(cue, "seat")
+                self.steers = seat(message, "seat")
             case "lineup-last":
-                self.box = word(cue, "box")
-                self.characters = words(cue, "characters") if "characters" in cue.values else ()
+                self.box = word(message, "box")
+                self.characters = (
+                    words(message, "characters") if "characters" in message.values else ()
+                )
                 self.modules, self.rules = frozenset(), {}
                 self.serving, self.oath, self.on_table = None, False, False
             case "lineup-modules":
-                self.modules = frozenset(words(cue, "modules"))
+                self.modules = frozenset(words(message, "modules"))
             case "pick-assassin":
-                self.serving = word(cue, "character") if cue.values else None
+                self.serving = word(message, "character") if message.values else None
             case "pick-deal":
-                self.oath = cue.about == "oath"
+                self.oath = message.about == "oath"
             case "pick-table" | "oath-to-table":
                 self.on_table = True
             case "event-oath_broken":
                 self.oath = False
             case "rule":
-                name, value = cue.about.split("-")
+                name, value = message.about.split("-")
                 self.rules[name] = value
 
-    def _hear_leader(self, cue: Message) -> None:
+    def _hear_leader(self, message: Message) -> None:
         """The lead passes on clockwise, and people who know the rules need not be told."""
-        if cue.id == "deal-leader":
+        if message.id == "deal-leader":
             self.forget_game()
-            self.leader = seat(cue, "leader")
-        elif cue.id == "event-plot_used" and cue.values["plot"] == "lead_to_victory":
-            self.leader, self.quest_over = seat(cue, "seat"), False
-        elif cue.id == "event-team_rejected":
+            self.leader = seat(message, "leader")
+        elif message.id == "event-plot_used" and message.values["plot"] == "lead_to_victory":
+            self.leader, self.quest_over = seat(message, "seat"), False
+        elif message.id == "event-team_rejected":
             self._pass_lead()
-        elif cue.id in ("event-quest_succeeded", "event-quest_failed"):
+        elif message.id in ("event-quest_succeeded", "event-quest_failed"):
             self.quest_over = True
             self.quests_played += 1
             self.team, self.bearer, self.watched = (), None, None
             self.face_up, self.ambushed = set(), set()
-        if cue.id in NEW_ROUND and self.quest_over:
+        if message.id in NEW_ROUND and self.quest_over:
             self._pass_lead()
-        if "leader" in cue.values and seat(cue, "leader") != self.leader:
-            raise Lost(f"{cue.id} calls {cue.values['leader']} the Leader, who is {self.leader}")
+        if "leader" in message.values and seat(message, "leader") != self.leader:
+            raise Lost(
+                f"{message.id} calls {message.values['leader']} the Leader, who is {self.leader}"
+            )
 
     def _pass_lead(self) -> None:
         if self.leader is None:
             raise Lost("the lead passes on, and nobody was said to have it")
         self.leader, self.quest_over = self.others(self.leader)[0], False
 
-    def _hear_round(self, cue: Message) -> None:
-        match cue.family:
+    def _hear_round(self, message: Message) -> None:
+        match message.family:
             case "team-ask":
-                self.quest, self.size = number(cue, "quest"), number(cue, "count")
+                self.quest, self.size = number(message, "quest"), number(message, "count")
                 self.team, self.charging, self.bearer = (), (), None
             case "charge-ask":
-                self.charging = seats(cue, "seats")
-                self._hear_team(cue)
+                self.charging = seats(message, "seats")
+                self._hear_team(message)
             case "vote-ask":
-                self._hear_team(cue)
+                self._hear_team(message)
             case "cards-ask":
-                if set(seats(cue, "team")) != set(self.team):
-                    raise Lost(f"{cue.id} asks others than the Team voted on: {self.team}")
+                if set(seats(message, "team")) != set(self.team):
+                    raise Lost(f"{message.id} asks others than the Team voted on: {self.team}")
             case "event-card_shown":
-                self.face_up.add(seat(cue, "seat"))
+                self.face_up.add(seat(message, "seat"))
             case "lancelots-switch":
                 self.switched = not self.switched
 
-    def _hear_team(self, cue: Message) -> None:
-        self.team = seats(cue, "team")
-        if number(cue, "quest") != self.quest or len(self.team) != self.size:
-            raise Lost(f"{cue.id} is on another Team than was asked for: {dict(cue.values)}")
+    def _hear_team(self, message: Message) -> None:
+        self.team = seats(message, "team")
+        if number(message, "quest") != self.quest or len(self.team) != self.size:
+            raise Lost(
+                f"{message.id} is on another Team than was asked for: {dict(message.values)}"
+            )
 
-    def _hear_offices(self, cue: Message) -> None:
-        match cue.id:
+    def _hear_offices(self, message: Message) -> None:
+        match message.id:
             case "event-lady_given":
-                self.lady = seat(cue, "seat")
+                self.lady = seat(message, "seat")
                 self.ladies = {self.lady}
             case "event-lady_passed":
-                self.lady = seat(cue, "seat")
+                self.lady = seat(message, "seat")
                 self.ladies.add(self.lady)
             case "event-watch_given":
-                self.watched = seat(cue, "seat")
+                self.watched = seat(message, "seat")
             case "excalibur-ask" | "event-excalibur_used" | "event-excalibur_kept":
-                self.bearer = seat(cue, "bearer")
+                self.bearer = seat(message, "bearer")
             case "event-office_claimed-assassin":
-                self.assassin = seat(cue, "seat")
+                self.assassin = seat(message, "seat")
             case "event-recruit_right":
-                self.assassin = self.recruited = seat(cue, "seat")
+                self.assassin = self.recruited = seat(message, "seat")
             case "event-prey_announced-merlin" | "event-prey_announced-messengers":
-                self.prey = cue.about
+                self.prey = message.about
 
-    def _hear_plots(self, cue: Message) -> None:
-        match cue.id:
+    def _hear_plots(self, message: Message) -> None:
+        match message.id:
             case "event-plots_drawn":
-                self.drawn = list(words(cue, "plots"))
+                self.drawn = list(words(message, "plots"))
             case "event-plot_handed":
-                plot = word(cue, "plot")
+                plot = word(message, "plot")
                 self.drawn.remove(plot)
-                self.plots.append((seat(cue, "to"), plot))
+                self.plots.append((seat(message, "to"), plot))
             case "event-plot_taken":
-                plot = word(cue, "plot")
-                self.plots.remove((seat(cue, "holder"), plot))
-                self.plots.append((seat(cue, "taker"), plot))
-                self._spend(seat(cue, "taker"), "restore_your_honor")
+                plot = word(message, "plot")
+                self.plots.remove((seat(message, "holder"), plot))
+                self.plots.append((seat(message, "taker"), plot))
+                self._spend(seat(message, "taker"), "restore_your_honor")
             case "plots-aimed":  # while another holder of the same card is still to be asked
-                self.ambushed.add(seat(cue, "target"))
+                self.ambushed.add(seat(message, "target"))
             case "event-plot_wasted":
-                self._spend(seat(cue, "seat"), word(cue, "plot"))
+                self._spend(seat(message, "seat"), word(message, "plot"))
             case "event-plot_used" | "event-plot_aimed":
-                plot = word(cue, "plot")
+                plot = word(message, "plot")
                 if plot == "show_your_strength":  # it lay before its receiver; the Leader shows
                     self.plots = [one for one in self.plots if one[1] != plot]
                 else:
-                    self._spend(seat(cue, "seat"), plot)
+                    self._spend(seat(message, "seat"), plot)
                 if plot == "we_found_you":
-                    self.face_up.add(seat(cue, "target"))
-                if plot == "ambush" and "target" in cue.values:
-                    self.ambushed.add(seat(cue, "target"))
+                    self.face_up.add(seat(message, "target"))
+                if plot == "ambush" and "target" in message.values:
+                    self.ambushed.add(seat(message, "target"))
 
     def _spend(self, box: int, plot: str) -> None:
         if (box, plot) not in self.plots:

@@ -74,39 +74,39 @@ class People(Rounds):
 
     # Hearing
 
-    def hear(self, now: float, cue: Message) -> None:
-        self.heard.append((now, cue))
-        if cue.id in REFUSALS:
-            raise Lost(f"the voice has to say {cue.id} {dict(cue.values)}")
-        self.check(cue)
-        self.memory.hear(cue)
-        self.by_hand(cue)
-        if cue.id in PROMPTS:
-            answer = self._answers.get(cue.id) or self._answers.get(cue.family)
+    def hear(self, now: float, message: Message) -> None:
+        self.heard.append((now, message))
+        if message.id in REFUSALS:
+            raise Lost(f"the voice has to say {message.id} {dict(message.values)}")
+        self.check(message)
+        self.memory.hear(message)
+        self.by_hand(message)
+        if message.id in PROMPTS:
+            answer = self._answers.get(message.id) or self._answers.get(message.family)
             if answer is None:
-                raise Lost(f"nobody knows how to answer {cue.id}")
-            if self._misses(now, cue):
+                raise Lost(f"nobody knows how to answer {message.id}")
+            if self._misses(now, message):
                 return
-            self.answered.add(cue.id)
-            self._asked.append(cue)
-            answer(now, cue)
+            self.answered.add(message.id)
+            self._asked.append(message)
+            answer(now, message)
             return
-        if cue.family in ENTRIES:
-            self._entry_read(now, cue)
-        follow = self._follows.get(cue.id)
+        if message.family in ENTRIES:
+            self._entry_read(now, message)
+        follow = self._follows.get(message.id)
         if follow:
-            follow(now, cue)
+            follow(now, message)
 
-    def _misses(self, now: float, cue: Message) -> bool:
+    def _misses(self, now: float, message: Message) -> bool:
         """Now and then somebody has not listened, taps both buttons, and hears it again."""
-        if cue in self._missed:
-            self._missed.remove(cue)
+        if message in self._missed:
+            self._missed.remove(message)
             return False
-        never = cue.family in NOT_TWICE or self.rng.random() >= self.misses
+        never = message.family in NOT_TWICE or self.rng.random() >= self.misses
         if never:
             return False
-        self._missed.append(cue)
-        named = cue.asked or (self.rng.choice(self.order),)
+        self._missed.append(message)
+        named = message.asked or (self.rng.choice(self.order),)
         self.fingers.both(self.soon(now), named[0])
         return True
 
@@ -121,21 +121,21 @@ class People(Rounds):
 
     def _all_answers(self) -> dict[str, Answer]:
         self._follows = {
-            "cursor-at": lambda now, cue: self._light_rests(now, seat(cue, "seat")),
+            "cursor-at": lambda now, message: self._light_rests(now, seat(message, "seat")),
             "counts-confirm": self.confirm_counts,
             "order-set": self._order_told,
-            "sealed-shows-approve": lambda now, cue: self._unsealed(cue, "approve"),
-            "sealed-shows-reject": lambda now, cue: self._unsealed(cue, "reject"),
-            "oath-misfit": lambda now, cue: self._misfit(),
-            "hands-count": lambda now, cue: self._raise_hands(),
-            "hands-count-apprentice": lambda now, cue: self._raise_hands(),
-            "last-talk-over": lambda now, cue: self._raise_hands(),
-            "event-office_claimed-apprentice": lambda now, cue: self._second_hand(cue),
-            "event-second_hand": lambda now, cue: self._pointed_again(cue),
-            "event-hands_judged_right": lambda now, cue: self._judged(True),
-            "event-hands_judged_wrong": lambda now, cue: self._judged(False),
-            "event-assassinated_right": lambda now, cue: self._struck(cue, True),
-            "event-assassinated_wrong": lambda now, cue: self._struck(cue, False),
+            "sealed-shows-approve": lambda now, message: self._unsealed(message, "approve"),
+            "sealed-shows-reject": lambda now, message: self._unsealed(message, "reject"),
+            "oath-misfit": lambda now, message: self._misfit(),
+            "hands-count": lambda now, message: self._raise_hands(),
+            "hands-count-apprentice": lambda now, message: self._raise_hands(),
+            "last-talk-over": lambda now, message: self._raise_hands(),
+            "event-office_claimed-apprentice": lambda now, message: self._second_hand(message),
+            "event-second_hand": lambda now, message: self._pointed_again(message),
+            "event-hands_judged_right": lambda now, message: self._judged(True),
+            "event-hands_judged_wrong": lambda now, message: self._judged(False),
+            "event-assassinated_right": lambda now, message: self._struck(message, True),
+            "event-assassinated_wrong": lambda now, message: self._struck(message, False),
             "no-votes-yet": self._team_again,
             "votes-replay": self._seen_votes,
         }
@@ -154,51 +154,51 @@ class People(Rounds):
         }
         lists: dict[str, Answer] = {
             "lineup-how": self._lineup,
-            **dict.fromkeys(READ_TO_ONE, lambda now, cue: self.choose_any(asked(cue))),
+            **dict.fromkeys(READ_TO_ONE, lambda now, message: self.choose_any(asked(message))),
         }
         return {
             **points,
             **lists,
             "lobby-welcome": self._sit,
-            "lobby-steers": lambda now, cue: None,
+            "lobby-steers": lambda now, message: None,
             "order-walk": self._walk,
             "order-press": self._press_in_order,
-            "rehearse-offer": lambda now, cue: self._either(now, seat(cue, "seat")),
-            "rehearse-success": lambda now, cue: self._all_code(now, CODES[SUCCESS]),
-            "rehearse-fail": lambda now, cue: self._all_code(now, CODES[FAIL]),
-            "rehearse-lamp": lambda now, cue: self._all_tap(now),
+            "rehearse-offer": lambda now, message: self._either(now, seat(message, "seat")),
+            "rehearse-success": lambda now, message: self._all_code(now, CODES[SUCCESS]),
+            "rehearse-fail": lambda now, message: self._all_code(now, CODES[FAIL]),
+            "rehearse-lamp": lambda now, message: self._all_tap(now),
             "ready-ask": self._ready,
-            "oath-how": lambda now, cue: None,
-            "oath-ask": lambda now, cue: self._swear(now, word(cue, "character")),
-            "oath-ask-minion": lambda now, cue: self._swear(now, MINION),
+            "oath-how": lambda now, message: None,
+            "oath-ask": lambda now, message: self._swear(now, word(message, "character")),
+            "oath-ask-minion": lambda now, message: self._swear(now, MINION),
             "reveal-again-ask": self._reveal_again,
             "team-ask": self._team,
-            "charge-ask": lambda now, cue: self._vote(now, seats(cue, "seats")),
-            "vote-ask": lambda now, cue: self._vote(now, self._voters()),
+            "charge-ask": lambda now, message: self._vote(now, seats(message, "seats")),
+            "vote-ask": lambda now, message: self._vote(now, self._voters()),
             "cards-ask": self._cards,
             "plots-use": self._use,
             "claim-ask": self._claim,
             "sealed-ask": self._seal,
-            "counts-ask": lambda now, cue: self._count(now, cue, FAIL),
-            "counts-of": lambda now, cue: self._count(now, cue, word(cue, "kind")),
-            "loyalty-hand": lambda now, cue: self.fingers.tap(
-                self.soon(now, 1.5, 4.0), seat(cue, "checker"), "approve"
+            "counts-ask": lambda now, message: self._count(now, message, FAIL),
+            "counts-of": lambda now, message: self._count(now, message, word(message, "kind")),
+            "loyalty-hand": lambda now, message: self.fingers.tap(
+                self.soon(now, 1.5, 4.0), seat(message, "checker"), "approve"
             ),
             "claim-witness": self._witness,
-            "answer-ask": lambda now, cue: self._am(now, cue.asked, HUNTED[cue.about]),
+            "answer-ask": lambda now, message: self._am(now, message.asked, HUNTED[message.about]),
             "last-talk": self._talk,
-            "point-how": lambda now, cue: None,
+            "point-how": lambda now, message: None,
             "point-at": self._point_at,
             "hands-ask": self._judge,
-            "hands-witness": lambda now, cue: self._agree(now, cue.about == "right"),
+            "hands-witness": lambda now, message: self._agree(now, message.about == "right"),
             "again-ask": self._again,
             "resume-offer": self._resume,
         }
 
     # Coming forward, and being named
 
-    def _claim(self, now: float, cue: Message) -> None:
-        office = cue.about
+    def _claim(self, now: float, message: Message) -> None:
+        office = message.about
         right = self.held.blade(self.memory) if office == "assassin" else self.held.holder(office)
         self._claimed = right
         box = right
@@ -207,8 +207,8 @@ class People(Rounds):
             box = self.somebody_but(right)
         self.fingers.hold(self.soon(now), box, "approve")
 
-    def _witness(self, now: float, cue: Message) -> None:
-        box = seat(cue, "seat")
+    def _witness(self, now: float, message: Message) -> None:
+        box = seat(message, "seat")
         answer = "approve" if box == self._claimed else "reject"
         self.fingers.hold(self.soon(now), self.somebody_but(box), answer)
 
@@ -217,17 +217,19 @@ class People(Rounds):
             is_one = self.held.characters[box] in names
             self.fingers.hold(self.soon(now), box, "approve" if is_one else "reject")
 
-    def _struck(self, cue: Message, right: bool) -> None:
-        prey = self.memory.prey or ("merlin" if len(seats(cue, "targets")) == 1 else "messengers")
-        names = {self.held.characters[box] for box in seats(cue, "targets")}
+    def _struck(self, message: Message, right: bool) -> None:
+        prey = self.memory.prey or (
+            "merlin" if len(seats(message, "targets")) == 1 else "messengers"
+        )
+        names = {self.held.characters[box] for box in seats(message, "targets")}
         if right != (names <= PREYS[prey]):
-            raise Lost(f"{cue.id}: {names}")
+            raise Lost(f"{message.id}: {names}")
 
     # Good's Last Chance
 
-    def _talk(self, now: float, cue: Message) -> None:
+    def _talk(self, now: float, message: Message) -> None:
         if self.rng.random() < 0.7:  # else until the clock has run down
-            self.fingers.hold(now + 10.0, seat(cue, "leader"), "approve")
+            self.fingers.hold(now + 10.0, seat(message, "leader"), "approve")
 
     def _raise_hands(self) -> None:
         """Everyone chooses two others, an Apprentice one; now and then Good knows."""
@@ -243,24 +245,24 @@ class People(Rounds):
             else:
                 self._hands[box] = set(self.rng.sample(others, count))
 
-    def _point_at(self, now: float, cue: Message) -> None:
-        target, leader = seat(cue, "seat"), self.memory.leader
+    def _point_at(self, now: float, message: Message) -> None:
+        target, leader = seat(message, "seat"), self.memory.leader
         assert leader is not None
         for box, targets in self._hands.items():
             if target in targets:
                 self.fingers.tap(self.soon(now, 0.0, 1.5), box, "approve")
         self.fingers.hold(now + 2.5, leader, "approve")
 
-    def _point_again(self, now: float, cue: Message) -> None:
-        box = seat(cue, "apprentice")
+    def _point_again(self, now: float, message: Message) -> None:
+        box = seat(message, "apprentice")
         may = set(self.order) - {box} - self._hands[box]
         self.point_at_one(now, box, may, passes=0.3)
 
-    def _pointed_again(self, cue: Message) -> None:
-        self._hands[seat(cue, "apprentice")].add(seat(cue, "target"))
+    def _pointed_again(self, message: Message) -> None:
+        self._hands[seat(message, "apprentice")].add(seat(message, "target"))
 
-    def _second_hand(self, cue: Message) -> None:
-        box = seat(cue, "seat")
+    def _second_hand(self, message: Message) -> None:
+        box = seat(message, "seat")
         may = set(self.order) - {box} - self._hands[box]
         self._hands[box].add(self.rng.choice(sorted(may)))
 
@@ -269,9 +271,9 @@ class People(Rounds):
         good = [box for box in self.order if box not in evil]
         return {target for box in good for target in self._hands[box]} == evil
 
-    def _judge(self, now: float, cue: Message) -> None:
+    def _judge(self, now: float, message: Message) -> None:
         answer = "approve" if self._covered() else "reject"
-        self.fingers.hold(self.soon(now), seat(cue, "leader"), answer)
+        self.fingers.hold(self.soon(now), seat(message, "leader"), answer)
 
     def _agree(self, now: float, right: bool) -> None:
         """Somebody else than the Leader, who has spoken."""
@@ -288,9 +290,9 @@ class People(Rounds):
 
     # The end
 
-    def _again(self, now: float, cue: Message) -> None:
+    def _again(self, now: float, message: Message) -> None:
         self._games -= 1
         if self._games:
-            self.fingers.tap(self.soon(now), seat(cue, "seat"), "approve")
+            self.fingers.tap(self.soon(now), seat(message, "seat"), "approve")
         else:
             self._ends_at_silence = True

@@ -35,33 +35,33 @@ class Rounds(Company):
 
     # Sitting down
 
-    def _sit(self, now: float, cue: Message) -> None:
+    def _sit(self, now: float, message: Message) -> None:
         arriving = list(self.order)
         self.rng.shuffle(arriving)
         for place, box in enumerate(arriving):
             self.fingers.code(now + 0.3 + 0.7 * place, box, "approve reject")
         self._closing = True
 
-    def _walk(self, now: float, cue: Message) -> None:
-        told, steers = seats(cue, "seats"), seat(cue, "seat")
+    def _walk(self, now: float, message: Message) -> None:
+        told, steers = seats(message, "seats"), seat(message, "seat")
         at = told.index(self.order[0])
         if told[at:] + told[:at] != self.order:
             self.fingers.tap(self.soon(now, 0.0, 1.5), steers, "reject")
         elif self.rng.random() < 0.7:  # to say nothing is an answer, too
             self.fingers.tap(self.soon(now, 0.0, 1.5), steers, "approve")
 
-    def _press_in_order(self, now: float, cue: Message) -> None:
-        first = seat(cue, "seat")
+    def _press_in_order(self, now: float, message: Message) -> None:
+        first = seat(message, "seat")
         for place, box in enumerate((first, *self.memory.others(first))):
             self.fingers.tap(now + 0.5 * place, box, self.rng.choice(EITHER))
 
-    def _order_told(self, now: float, cue: Message) -> None:
-        told = seats(cue, "seats")
+    def _order_told(self, now: float, message: Message) -> None:
+        told = seats(message, "seats")
         at = told.index(self.order[0])
         if told[at:] + told[:at] != self.order:
             raise Lost(f"people sit {self.order}, and the voice says {told}")
 
-    def _lineup(self, now: float, cue: Message) -> None:
+    def _lineup(self, now: float, message: Message) -> None:
         """Last night's, once all of it was heard; now and then they hear what else there is."""
         passes = self.rng.randint(0, 1)
 
@@ -72,11 +72,11 @@ class Rounds(Company):
             passes -= 1
             return passes < 0
 
-        self.choose(seat(cue, "seat"), likes, waits=True)
+        self.choose(seat(message, "seat"), likes, waits=True)
 
-    def _resume(self, now: float, cue: Message) -> None:
-        if number(cue, "round") != self.memory.quests_played + 1:
-            raise Lost(f"{cue.values} is offered, and {self.memory.quests_played} were played")
+    def _resume(self, now: float, message: Message) -> None:
+        if number(message, "round") != self.memory.quests_played + 1:
+            raise Lost(f"{message.values} is offered, and {self.memory.quests_played} were played")
         for box in self.rng.sample(self.order, 2):
             self.fingers.tap(self.soon(now), box, "approve")
 
@@ -93,7 +93,7 @@ class Rounds(Company):
         for box in self.order:
             self._either(now, box)
 
-    def _ready(self, now: float, cue: Message) -> None:
+    def _ready(self, now: float, message: Message) -> None:
         if not self.held.characters:
             raise Lost("everyone is to know their card, and nobody said which to deal")
         for box in self.order:
@@ -112,15 +112,15 @@ class Rounds(Company):
         self._wrong_oaths = max(0, self._wrong_oaths - 1)
         self._swears_wrong = None
 
-    def _reveal_again(self, now: float, cue: Message) -> None:
+    def _reveal_again(self, now: float, message: Message) -> None:
         if self._wants_reveal_again:
             self._wants_reveal_again = False
             self.fingers.both(self.soon(now), self.rng.choice(self.order))
 
     # The round
 
-    def _team(self, now: float, cue: Message) -> None:
-        leader = seat(cue, "leader")
+    def _team(self, now: float, message: Message) -> None:
+        leader = seat(message, "leader")
         if self._replays:
             self._replays = False
             self.fingers.hold(self.soon(now), leader, "reject")
@@ -133,19 +133,19 @@ class Rounds(Company):
         else:
             self.point(now, leader, self._chosen, self.order)
 
-    def _team_again(self, now: float, cue: Message) -> None:
+    def _team_again(self, now: float, message: Message) -> None:
         """There was no vote to be shown, and the Leader goes on choosing."""
         leader = self.memory.leader
         assert leader is not None
         self._chosen = set(self.rng.sample(self.order, self.memory.size))
         self.point(now, leader, self._chosen, self.order)
 
-    def _seen_votes(self, now: float, cue: Message) -> None:
+    def _seen_votes(self, now: float, message: Message) -> None:
         self.fingers.tap(self.soon(now, 0.0, 1.0), self.order[0], "approve")
-        self._follows["votes-replay"] = lambda now, cue: None
+        self._follows["votes-replay"] = lambda now, message: None
 
-    def _bearer(self, now: float, cue: Message) -> None:
-        self.point_at_one(now, asked(cue), self._chosen - {asked(cue)})
+    def _bearer(self, now: float, message: Message) -> None:
+        self.point_at_one(now, asked(message), self._chosen - {asked(message)})
 
     def _voters(self) -> tuple[int, ...]:
         return tuple(box for box in self.order if box not in self.memory.charging)
@@ -156,75 +156,75 @@ class Rounds(Company):
         for box in voters:
             self.fingers.tap(self.soon(now), box, self.rng.choice(("approve", "approve", "reject")))
 
-    def _cards(self, now: float, cue: Message) -> None:
-        team = seats(cue, "team")
+    def _cards(self, now: float, message: Message) -> None:
+        team = seats(message, "team")
         self.held.lay(team, self.memory)
         for box in team:
             self.fingers.code(self.soon(now), box, CODES[self.held.lying[box]])
 
-    def _count(self, now: float, cue: Message, kind: str) -> None:
+    def _count(self, now: float, message: Message, kind: str) -> None:
         if not self.held.lying:
             self.held.lay_cardboard(self.memory)
-        self.count(now, seat(cue, "leader"), kind)
+        self.count(now, seat(message, "leader"), kind)
 
     # Whom they may point at
 
-    def _at_others(self, now: float, cue: Message) -> None:
-        self.point_at_one(now, asked(cue), set(self.order) - {asked(cue)})
+    def _at_others(self, now: float, message: Message) -> None:
+        self.point_at_one(now, asked(message), set(self.order) - {asked(message)})
 
-    def _at_team(self, now: float, cue: Message) -> None:
-        self.point_at_one(now, asked(cue), set(self.memory.team))
+    def _at_team(self, now: float, message: Message) -> None:
+        self.point_at_one(now, asked(message), set(self.memory.team))
 
-    def _excalibur(self, now: float, cue: Message) -> None:
-        may = set(self.memory.team) - {asked(cue)} - self.memory.face_up
-        self.point_at_one(now, asked(cue), may, passes=0.3)
+    def _excalibur(self, now: float, message: Message) -> None:
+        may = set(self.memory.team) - {asked(message)} - self.memory.face_up
+        self.point_at_one(now, asked(message), may, passes=0.3)
 
-    def _lady(self, now: float, cue: Message) -> None:
-        box = asked(cue)
+    def _lady(self, now: float, message: Message) -> None:
+        box = asked(message)
         if box != self.memory.lady:
             raise Lost(f"{box} is asked for the Lady's sake, who is with {self.memory.lady}")
         self.point_at_one(now, box, set(self.order) - self.memory.ladies)
 
-    def _two(self, now: float, cue: Message) -> None:
-        assassin = asked(cue)
+    def _two(self, now: float, message: Message) -> None:
+        assassin = asked(message)
         others = set(self.order) - {assassin}
         self.point(now, assassin, self.rng.sample(sorted(others), 2), others)
 
-    def _check_neighbour(self, now: float, cue: Message) -> None:
-        self.point_at_one(now, asked(cue), self.memory.neighbours(asked(cue)), passes=0.3)
+    def _check_neighbour(self, now: float, message: Message) -> None:
+        self.point_at_one(now, asked(message), self.memory.neighbours(asked(message)), passes=0.3)
 
-    def _find(self, now: float, cue: Message) -> None:
+    def _find(self, now: float, message: Message) -> None:
         may = set(self.memory.team) - self.memory.face_up
-        self.point_at_one(now, asked(cue), may, passes=0.3)
+        self.point_at_one(now, asked(message), may, passes=0.3)
 
-    def _ambush(self, now: float, cue: Message) -> None:
-        box = seat(cue, "seat")
+    def _ambush(self, now: float, message: Message) -> None:
+        box = seat(message, "seat")
         barred = {box} | self.memory.face_up | self.memory.ambushed
         self.point_at_one(now, box, set(self.memory.team) - barred, passes=0.3)
 
-    def _use(self, now: float, cue: Message) -> None:
-        plot = cue.about
+    def _use(self, now: float, message: Message) -> None:
+        plot = message.about
         if plot == "ambush" and self.memory.on_table and not self.held.lying:
             self.held.lay_cardboard(self.memory)
-        for box in seats(cue, "seats"):
+        for box in seats(message, "seats"):
             if box not in self.memory.holders(plot):
                 raise Lost(f"{box} is asked to use {plot}, which does not lie there")
             self._either(now, box)
 
     # Sealed lamps, which the voice reads out
 
-    def _seal(self, now: float, cue: Message) -> None:
-        box = seat(cue, "seat")
-        kind = word(cue, "kind") if cue.id == "sealed-ask" else None
-        self._asked_kind = box, seat(cue, "target"), kind
+    def _seal(self, now: float, message: Message) -> None:
+        box = seat(message, "seat")
+        kind = word(message, "kind") if message.id == "sealed-ask" else None
+        self._asked_kind = box, seat(message, "target"), kind
         self._tapped[box] = self.rng.choice(EITHER)
         self.fingers.tap(self.soon(now), box, self._tapped[box])
 
-    def _unsealed(self, cue: Message, shown: str) -> None:
+    def _unsealed(self, message: Message, shown: str) -> None:
         assert self._asked_kind is not None
         box, target, kind = self._asked_kind
-        if seat(cue, "seat") != box:
-            raise Lost(f"{box} has asked, and the lamp of {cue.values['seat']} answers")
+        if seat(message, "seat") != box:
+            raise Lost(f"{box} has asked, and the lamp of {message.values['seat']} answers")
         yes = shown == OTHER[self._tapped[box]]
         if kind is None or yes != (self.held.seen[box, target] == kind):
             raise Lost(f"{box} reads {yes} for {kind}, and saw {self.held.seen[box, target]}")

@@ -59,11 +59,11 @@ class Happening(NamedTuple):
         return " ".join(self.text.split()[:2])
 
 
-def told(cue: Message) -> str:
-    """A cue as a line: its id, and its values with boxes as emblems."""
-    holds = cue.declared.values
-    values = "".join(f" {name}={_told(holds[name], one)}" for name, one in cue.values.items())
-    return f"say {cue.id}{values}"
+def told(message: Message) -> str:
+    """A message as a line: its id, and its values with boxes as emblems."""
+    holds = message.declared.values
+    values = "".join(f" {name}={_told(holds[name], one)}" for name, one in message.values.items())
+    return f"say {message.id}{values}"
 
 
 def _told(holds: Holds, value: Value) -> str:
@@ -140,7 +140,7 @@ class Sitting(Closing):
         self.kept = journal or Journal()
         self.shuffles: list[Setup] = []
         self.remembered: list[Settings] = []
-        self.cues: list[Message] = []
+        self.messages: list[Message] = []
         self.views: list[tuple[float, TableView]] = []
 
         def deal(setup: Setup) -> Deal:
@@ -161,7 +161,7 @@ class Sitting(Closing):
             memory=self,
             interrupted=interrupted,
             wiring=wiring,
-            heard=lambda _, cue: self.cues.append(cue),
+            heard=lambda _, message: self.messages.append(message),
         )
         self.night.table.watchers.append(
             lambda view: self.views.append((round(self.night.now, 3), view))
@@ -200,8 +200,8 @@ class Sitting(Closing):
         began = len(self.voice())
         limit = self.now + longest
         while self.now < limit:
-            for at, cue in self.voice()[began:]:
-                if cue.id == id:
+            for at, message in self.voice()[began:]:
+                if message.id == id:
                     return at
             self.step(limit)
         raise AssertionError(f"{id} is not said within {longest} s, but: {self.said()[-5:]}")
@@ -261,13 +261,13 @@ class Sitting(Closing):
     def voice(self) -> list[tuple[float, Message]]:
         """Every line whose voice was heard, with the moment in which it began."""
         return [
-            (round(one.start, 3), self.cues[int(one.id) - 1])
+            (round(one.start, 3), self.messages[int(one.id) - 1])
             for one in self.night.hardware.speaker.heard
             if one.source.value == "voice" and one.offset == 0.0
         ]
 
     def said(self, since: float = 0.0) -> list[str]:
-        return [cue.id for at, cue in self.voice() if at >= since]
+        return [message.id for at, message in self.voice() if at >= since]
 
     def happenings(self, after: int = 0) -> Iterator[Happening]:
         """Lines, effects and what runs under them, in the order in which they began.
@@ -279,7 +279,7 @@ class Sitting(Closing):
         for one in began[after:]:
             match one.source.value:
                 case "voice":
-                    yield Happening(one.start, told(self.cues[int(one.id) - 1]))
+                    yield Happening(one.start, told(self.messages[int(one.id) - 1]))
                 case "effect":
                     yield Happening(one.start, f"sound {one.id}")
                 case "ambience":

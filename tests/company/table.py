@@ -29,7 +29,7 @@ class Table(Closing):
         **given: Any,
     ) -> None:
         self.said: list[str] = []
-        given = {"draws": False, "heard": lambda _, cue: self.said.append(cue.id), **given}
+        given = {"draws": False, "heard": lambda _, message: self.said.append(message.id), **given}
         self.night = MockedNight(lambda setup: table_deal(setup, rng), settings, **given)
         assert settings.last_setup
         self.boxes = tuple(boxes or boxes_for(settings.last_setup.players))

@@ -36,7 +36,7 @@ class Evening:
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
             Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup),
-            heard=lambda _at, cue: self.said.append(cue),
+            heard=lambda _at, message: self.said.append(message),
             draws=False,
         )
         self.night.table.pages = self
@@ -90,7 +90,7 @@ class Evening:
         self.wait(0.8)
 
     def ids(self) -> list[str]:
-        return [cue.id for cue in self.said]
+        return [message.id for message in self.said]
 
     def shows(self, scene: Scene) -> bool:
         return self.night.view.scene is scene

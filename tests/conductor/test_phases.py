@@ -196,7 +196,7 @@ def test_two_who_are_missing_are_named_after_30_s_and_then_ever_more_rarely() ->
         people.until(start + 500.0)
         times = nudges(people, start)
         assert [round(at - start) for at in times] == [30, 90, 210, 450]
-        named = [cue.values for at, cue in people.voice() if cue.id == "nudge"]
+        named = [message.values for at, message in people.voice() if message.id == "nudge"]
         assert named[0] == {"seats": (4, 5)}
 
 

@@ -49,7 +49,7 @@ def test_the_leaders_light_moves_clockwise_from_their_left_and_says_where_it_res
         for _ in range(5):
             people.tap("Raven", R)
             people.wait(2.5)
-        rests = [cue.values["seat"] for at, cue in people.voice() if at >= start]
+        rests = [message.values["seat"] for at, message in people.voice() if at >= start]
         assert rests[:3] == [3, 4, 5]
         assert rests[3] == 1
         assert rests[4] in (2, 3), "to the Leader's own seat, or past it"
@@ -234,7 +234,7 @@ def test_the_assassins_light_never_rests_on_the_assassin() -> None:
         for _ in range(5):
             people.tap("Bear", R)
             people.wait(2.5)
-        rests = [cue.values["seat"] for at, cue in people.voice() if at >= start]
+        rests = [message.values["seat"] for at, message in people.voice() if at >= start]
         assert rests == [5, 1, 2, 3, 5]
 
 

@@ -66,8 +66,8 @@ class FakeTable:
     def press(self, contact: Contact, down: bool) -> None:
         raise AssertionError("a host's page presses nothing")
 
-    def text(self, cue: Message) -> str:
-        return Phrasing(self.settings).text(Message(cue.id, cue.values))
+    def text(self, message: Message) -> str:
+        return Phrasing(self.settings).text(Message(message.id, message.values))
 
     def voices(self) -> Sequence[str]:
         return ("piper/en_GB-alan-medium", "espeak/en-gb")
@@ -156,10 +156,10 @@ class NightTable:
         hands = self.night.hands
         (hands.press if down else hands.release)(contact)
 
-    def text(self, cue: Message) -> str:
+    def text(self, message: Message) -> str:
         game, settings = self.view.game, self.settings
         phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
-        return phrasing.text(Message(cue.id, cue.values))
+        return phrasing.text(Message(message.id, message.values))
 
     def voices(self) -> Sequence[str]:
         return ()

@@ -48,7 +48,7 @@ BEGUN = int(1.2 * RATE)
 class Told:
     """A sentence that nobody may hear before so many actions are kept."""
 
-    cue: Message
+    message: Message
     actions: int
 
 
@@ -65,7 +65,7 @@ class Life:
         recording = Recording(recorded(self.table.machine.sound))
         known = len(self.begun_with.actions)
         for one in self.told:
-            clip = self.table.known_clip(one.cue)
+            clip = self.table.known_clip(one.message)
             if clip is not None and find(clip[:BEGUN], recording):
                 known = max(known, one.actions)
         return known
@@ -169,7 +169,7 @@ def play_on(life: Life) -> None:
         count += 1
         life.told.append(Told(step.tells(game.play(step.action)), count))
         step.press(table)
-        table.hears_one_of([life.told[-1].cue], 2 * SLOW)
+        table.hears_one_of([life.told[-1].message], 2 * SLOW)
 
 
 @dataclass(frozen=True, slots=True)

@@ -120,14 +120,14 @@ class Table:
         """Wait for a sentence; it must be heard within so many seconds of the guest."""
         return self.hears_one_of([message(id, **values)], seconds)[1]
 
-    def hears_one_of(self, cues: list[Message], seconds: float = 60.0) -> tuple[Message, Heard]:
+    def hears_one_of(self, messages: list[Message], seconds: float = 60.0) -> tuple[Message, Heard]:
         """Wait for any of these sentences; says which it was."""
         until, over = self.now() + seconds, time.monotonic() + HOST_SECONDS
         while True:
             ended = self.now() > until or time.monotonic() > over
             begins = max(0.0, self.heard_until - LOOKS_BACK)
             recording = Recording(recorded(self.machine.sound, begins))
-            for one in cues:
+            for one in messages:
                 clip = self.clip(self.sentence(one))
                 heard = None if clip is None else find(clip, recording)
                 if heard:
@@ -137,17 +137,17 @@ class Table:
             if not self.machine.running:
                 raise Gone("the machine is off")
             if ended:
-                raise NotHeard(self._missing(cues, seconds))
+                raise NotHeard(self._missing(messages, seconds))
             time.sleep(1.0)
 
-    def _missing(self, cues: list[Message], seconds: float) -> str:
-        unmade = [one for one in cues if self.clip(self.sentence(one)) is None]
-        why = "; the table never made it" if len(unmade) == len(cues) else ""
+    def _missing(self, messages: list[Message], seconds: float) -> str:
+        unmade = [one for one in messages if self.clip(self.sentence(one)) is None]
+        why = "; the table never made it" if len(unmade) == len(messages) else ""
         since = recorded(self.machine.sound, self.heard_until)
         loud = float(np.sqrt(np.mean(since**2))) if since.size else 0.0
         if since.size == 0:
             why += "; nothing at all was played"
         elif loud < 1:
             why += f"; {since.size / RATE:.0f} s of silence were played"
-        wanted = " or ".join(repr(self.sentence(one)) for one in cues[:2])
+        wanted = " or ".join(repr(self.sentence(one)) for one in messages[:2])
         return f"not heard within {seconds:g} s: {wanted}{why}"

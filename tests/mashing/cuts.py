@@ -204,7 +204,7 @@ def broken_off(
                 journal,
                 seed=seed,
                 settings=settings_for(setup),
-                heard=lambda _, cue: said.append(cue),  # noqa: B023
+                heard=lambda _, message: said.append(message),  # noqa: B023
             ) as night,
         ):
             players = people(night, seed, setup)

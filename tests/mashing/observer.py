@@ -1,4 +1,4 @@
-"""Somebody who sees every edge, view, cue and row of a night, and believes nothing unchecked."""
+"""Somebody who sees every edge, view, message and row of a night, and believes none unchecked."""
 
 from __future__ import annotations
 
@@ -89,7 +89,7 @@ class Observer(Verdicts):
         self._inner: Keeper = inner or Unkept()
         self.rows: list[Kept] = []
         self.scenes: dict[Scene, int] = {}
-        self.cues: dict[str, int] = {}
+        self.messages: dict[str, int] = {}
         self.asked: set[Question] = set()
         self.games_ended = 0
         self.listeners: list[Callable[[Message], None]] = []
@@ -219,39 +219,39 @@ class Observer(Verdicts):
 
     # The listener
 
-    def hear(self, _at: float, cue: Message) -> None:
-        assert not self._pending, f"{cue.id} was said before what closed was safe"
-        self.cues[cue.id] = self.cues.get(cue.id, 0) + 1
-        self._moves.hear(cue)
+    def hear(self, _at: float, message: Message) -> None:
+        assert not self._pending, f"{message.id} was said before what closed was safe"
+        self.messages[message.id] = self.messages.get(message.id, 0) + 1
+        self._moves.hear(message)
         step = None if self._away else self._step
-        if is_prompt(cue):
-            self._prompt = self._night.now, cue
-        if cue.family in ENTRIES:
-            self.entry = _entry(cue)
-        match cue.family:
+        if is_prompt(message):
+            self._prompt = self._night.now, message
+        if message.family in ENTRIES:
+            self.entry = _entry(message)
+        match message.family:
             case "oath-ask" if step and step.kind is Kind.OATH:
-                if cue != step.prompt and not step.read:
+                if message != step.prompt and not step.read:
                     self._secret_closes(step)
                     self.oath_question(step, self._now)
             case "oath-misfit":
-                self._misfit(cue)
+                self._misfit(message)
             case "point-at" if step and step.kind is Kind.HANDS:
-                if step.pointed[-1][0] != number(cue.values["seat"]):
-                    step.light(number(cue.values["seat"]), self._now)
+                if step.pointed[-1][0] != number(message.values["seat"]):
+                    step.light(number(message.values["seat"]), self._now)
             case "sealed-shows":
                 assert step, "a lamp answers that was not asked"
                 assert step.kind is Kind.SEALED, "a lamp answers that was not asked"
             case "cards-corrected":
-                assert self._corrections == cue.values["count"], "not as many were corrected"
+                assert self._corrections == message.values["count"], "not as many were corrected"
                 self._corrections = None
             case "again-ask":
                 assert self._corrections is None, "it was not said how many were corrected"
             case "menu-open":
-                self._chose = number(cue.values["seat"])
+                self._chose = number(message.values["seat"])
         for listener in self.listeners:
-            listener(cue)
+            listener(message)
 
-    def _misfit(self, cue: Message) -> None:
+    def _misfit(self, message: Message) -> None:
         step = self._step
         assert step, "oaths that nobody swore"
         if not step.read:
@@ -259,7 +259,7 @@ class Observer(Verdicts):
         self.oath_question(step, self._now)
         self.misfit()
         left = OATHS - self.oath.round
-        assert cue.values["count"] == left > 0, "three rounds of oaths at most"
+        assert message.values["count"] == left > 0, "three rounds of oaths at most"
         self.oath = Oath(self.oath.round + 1, self.oath.first)
 
     # The watcher
@@ -468,16 +468,16 @@ class Observer(Verdicts):
         return any(after.start < one.end - TINY for one, after in pairwise(spoken))
 
 
-def _entry(cue: Message) -> object:
+def _entry(message: Message) -> object:
     """What a list has read out, as it will be taken."""
-    match cue.id:
+    match message.id:
         case "plots-at":
-            return str(cue.values["plot"])
+            return str(message.values["plot"])
         case "plots-take-at":
-            return str(cue.values["plot"]), number(cue.values["holder"])
+            return str(message.values["plot"]), number(message.values["holder"])
         case "target-at":
-            return int(str(cue.values["quest"]))
-    return Prey(cue.about)
+            return int(str(message.values["quest"]))
+    return Prey(message.about)
 
 
 class _Once:
@@ -489,11 +489,11 @@ class _Once:
         self._before = self._moves = 0
         self._dials = (80, 100)
 
-    def hear(self, cue: Message) -> None:
-        if cue.id in ("cursor-at", "counts-at"):
+    def hear(self, message: Message) -> None:
+        if message.id in ("cursor-at", "counts-at"):
             self._move()
-        elif cue.family in (*POINTS, "team-ask", "counts-ask", "counts-of", "menu-open"):
-            (box,) = map(Jack, cue.asked or (number(cue.values["seat"]),))
+        elif message.family in (*POINTS, "team-ask", "counts-ask", "counts-of", "menu-open"):
+            (box,) = map(Jack, message.asked or (number(message.values["seat"]),))
             if box != self._chooser:
                 self._chooser = box
                 self._before, self._moves = self._board.downs.get(box, 0), 0

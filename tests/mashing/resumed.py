@@ -80,11 +80,11 @@ class Resumed:
         night.until(night.now + 0.5)
 
     def heard(self, id: str) -> bool:
-        return any(cue.id == id for cue in self.said)
+        return any(message.id == id for message in self.said)
 
     def after(self, id: str) -> list[str]:
         """What was said after this, from its first time on."""
-        ids = [cue.id for cue in self.said]
+        ids = [message.id for message in self.said]
         return ids[ids.index(id) + 1 :]
 
 
@@ -101,7 +101,9 @@ def take_up(night: MockedNight, again: Resumed) -> None:
     game = replay(found.setup, found.deal, found.actions)
 
     def asked() -> list[Message]:
-        return [cue for cue in again.said if is_prompt(cue) or cue.id == "again-ask"]
+        return [
+            message for message in again.said if is_prompt(message) or message.id == "again-ask"
+        ]
 
     limit = night.now + RETOLD
     while not asked() and night.now < limit:  # what closed last is told again

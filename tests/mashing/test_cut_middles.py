@@ -34,11 +34,11 @@ COUNTED = Setup(players=7, characters=("good_rogue", "evil_rogue", "revealer"), 
 
 
 def says(id: str) -> Reached:
-    return lambda _, cue: id in (cue.id, cue.family)
+    return lambda _, message: id in (message.id, message.family)
 
 
 def says_kind(kind: str) -> Reached:
-    return lambda _, cue: cue.id == "sealed-ask" and cue.values["kind"] == kind
+    return lambda _, message: message.id == "sealed-ask" and message.values["kind"] == kind
 
 
 def all_but_one(scene: Scene) -> Reached:
@@ -110,7 +110,7 @@ def test_a_look_is_offered_again_from_its_first_question_whatever_was_answered(
     folder = broken_off(place, ROGUES, says_kind("rogue_fail"), seconds=2.0)
     with taken_up(folder) as (again, _):
         again.people.play_on(lambda _: not again.observer.owed)
-        asked = [cue.values["kind"] for cue in again.said if cue.id == "sealed-ask"]
+        asked = [message.values["kind"] for message in again.said if message.id == "sealed-ask"]
         assert list(dict.fromkeys(asked)) == ["rogue_success", "fail", "rogue_fail"]
 
 
@@ -138,6 +138,8 @@ def test_an_oath_that_was_cut_off_has_three_rounds_again(place: Path) -> None:
     with taken_up(folder) as (again, _):
         again.humans.lies = True
         again.people.play_on(lambda _: bool(again.observer.rows))
-        assert [cue.values["count"] for cue in again.said if cue.id == "oath-misfit"] == [2, 1]
+        assert [
+            message.values["count"] for message in again.said if message.id == "oath-misfit"
+        ] == [2, 1]
         assert again.found
         starts_again(again, again.found)

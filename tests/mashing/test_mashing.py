@@ -95,7 +95,7 @@ def cut_off(place: Path, seed: int, edges: int) -> None:
         found = journal.resume()
         assert not journal.troubles
         assert (found.actions if found else None) == observer.closed
-        with kept_night(journal, heard=lambda _, cue: humans.hear(cue)) as night:
+        with kept_night(journal, heard=lambda _, message: humans.hear(message)) as night:
             hands = WatchedHands(night, lambda *_: None)
             Company(night, humans, hands, Timeline(night, hands)).play_on(ended)
     with RunningJournal.open(folder) as journal:
@@ -253,10 +253,10 @@ def test_after_three_rounds_of_oaths_people_hold_the_cards_and_play_on() -> None
     with one.night:
         one.people.play_on(sworn)
         assert observer.rows[-1] == Record(Swear(None))
-        assert observer.cues["oath-ask"] == 3 * 3
-        assert observer.cues["oath-ask-minion"] == 3
-        assert observer.cues["oath-misfit"] == 2
-        assert observer.cues["oath-to-table"] == 1
+        assert observer.messages["oath-ask"] == 3 * 3
+        assert observer.messages["oath-ask-minion"] == 3
+        assert observer.messages["oath-misfit"] == 2
+        assert observer.messages["oath-to-table"] == 1
         one.finish()
     assert Question.ENTER_COUNTS in observer.asked
 

@@ -185,7 +185,7 @@ def test_a_damaged_journal_is_set_aside_with_a_word_and_the_table_starts(
     said: list[str] = []
     with (
         RunningJournal.open(cut.folder) as journal,
-        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
     ):
         assert night.view.scene is Scene.LOBBY
         assert said.count("trouble-journal-damaged") == 1
@@ -208,7 +208,7 @@ def night_at(place: Path) -> Iterator[tuple[MockedNight, list[str]]]:
     said: list[str] = []
     with (
         RunningJournal.open(place / "state") as journal,
-        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
     ):
         yield night, said
 
@@ -246,7 +246,7 @@ def test_a_folder_that_is_no_folder_is_said_once_and_play_goes_on(place: Path) -
     said: list[str] = []
     with (
         RunningJournal.open(place / "state") as journal,
-        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
     ):
         lead(night, people(night), ended)
         night.until(night.now + 30)
@@ -259,7 +259,7 @@ def test_a_second_table_in_the_same_folder_plays_without_it(place: Path) -> None
         RunningJournal.open(place / "state") as journal,
         kept_night(journal) as first,
         RunningJournal.open(place / "state") as other,
-        kept_night(other, heard=lambda _, cue: said.append(cue.id)) as second,
+        kept_night(other, heard=lambda _, message: said.append(message.id)) as second,
     ):
         lead(second, people(second), ended)
         lead(first, people(first), ended)
@@ -275,7 +275,7 @@ def test_two_rejections_give_the_game_up_and_leave_no_trace(place: Path) -> None
     said: list[str] = []
     with (
         RunningJournal.open(cut.folder) as journal,
-        kept_night(journal, heard=lambda _, cue: said.append(cue.id)) as night,
+        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
     ):
         night.until(1.0)
         for number in (3, 7):

@@ -50,8 +50,8 @@ def traced(seed: int, journal: RunningJournal | None = None) -> Trace:
     rng = Random(seed)
     setup = led_setup(rng)
 
-    def heard(at: float, cue: Message) -> None:
-        trace.append((at, cue))
+    def heard(at: float, message: Message) -> None:
+        trace.append((at, message))
 
     settings = Settings(last_setup=setup, rehearsed=True)
     keeper = JournalKeeper(journal, lambda: settings) if journal else None
@@ -97,4 +97,4 @@ def test_a_mashed_night_is_the_same_however_the_date_jumps(
     other = mashed(3, 800)
     assert (one.edges, one.seconds) == (other.edges, other.seconds)
     assert one.observer.rows == other.observer.rows
-    assert one.observer.cues == other.observer.cues
+    assert one.observer.messages == other.observer.messages

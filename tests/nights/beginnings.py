@@ -115,7 +115,7 @@ SCRIPT = [line.message.id for line in reveal(Setup(players=5))]
 
 def nudges(people: Sitting, since: float) -> list[float]:
     nudged = ("nudge", "nudge-claim")
-    return [at for at, cue in people.voice() if at >= since and cue.id in nudged]
+    return [at for at, message in people.voice() if at >= since and message.id in nudged]
 
 
 def find(people: Sitting, who: str, item: str) -> None:

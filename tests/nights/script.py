@@ -1,4 +1,4 @@
-"""Golden nights: whole nights as text, presses in, cues and lamps out, each by its time.
+"""Golden nights: whole nights as text, presses in, messages and lamps out, each by its time.
 
 A file opens with the table, one setting per line, then `--`, then the night:
 

@@ -52,8 +52,8 @@ class Witness(Unkept):
             case Finish(_, given_up):
                 self.finished = not given_up
 
-    def hear(self, _at: float, cue: Message) -> None:
-        self.said.add(cue.id)
+    def hear(self, _at: float, message: Message) -> None:
+        self.said.add(message.id)
 
     def see(self, view: TableView) -> None:
         if view.game:

@@ -134,7 +134,7 @@ class Witness(Journal):
         if isinstance(row, Record) and isinstance(row.action, CastVotes) and self.people:
             views = [view for _, view in self.people.views]
             self.ballots_seen = any(one.ballot for view in views for one in view.jacks)
-            self.result_said = "votes-approved" in [cue.id for cue in self.people.cues]
+            self.result_said = "votes-approved" in [message.id for message in self.people.messages]
 
 
 def test_what_was_closed_is_kept_before_any_of_it_is_shown() -> None:

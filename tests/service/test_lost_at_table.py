@@ -108,7 +108,9 @@ def test_a_disk_that_is_full_for_a_while_has_the_whole_game_when_there_is_room_a
     with RunningJournal.open(tmp_path / "state") as journal:
         mended: list[str] = []
         keeper = JournalKeeper(journal, Settings, mended.append)
-        with kept_night(journal, keeper=keeper, heard=lambda _, cue: said.append(cue.id)) as night:
+        with kept_night(
+            journal, keeper=keeper, heard=lambda _, message: said.append(message.id)
+        ) as night:
             players = people(night)
             for times in (1, 2):
                 lead(night, players, lambda view: view.scene is Scene.VOTE)

@@ -55,7 +55,7 @@ def test_it_is_said_at_the_start_and_its_lamp_says_so() -> None:
     with MockedNight(
         lambda setup: table_deal(setup, Random(1)),
         Settings(),
-        heard=lambda _, cue: said.append(cue.id),
+        heard=lambda _, message: said.append(message.id),
     ) as night:
         night.inbox.put(SetAside(STAG, Fault.UNREAD, 0.0))
         night.until(1.0)

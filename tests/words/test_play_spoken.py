@@ -1,4 +1,4 @@
-"""Every cue of play, spoken in all languages, editions and lengths, with values of every kind."""
+"""Every message of play, spoken in all languages, editions and lengths, with every kind of value."""
 
 from __future__ import annotations
 
@@ -46,7 +46,7 @@ def plot_names(language: str) -> str:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_every_cue_is_a_sentence(language: str, edition: str) -> None:
+def test_every_message_is_a_sentence(language: str, edition: str) -> None:
     for length, id in product(PLAY_LENGTHS, CUES):
         for values in samples(id):
             text = words(language, edition, length).sentence(id, values)
@@ -81,7 +81,7 @@ def test_short_is_shorter_than_full_and_terse_is_no_longer(language: str, editio
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("length", PLAY_LENGTHS)
 @pytest.mark.parametrize("kind", [RESULTS, PROMPTS], ids=["results", "prompts"])
-def test_no_two_cues_sound_the_same(language: str, length: str, kind: tuple[str, ...]) -> None:
+def test_no_two_messages_sound_the_same(language: str, length: str, kind: tuple[str, ...]) -> None:
     for edition in EDITIONS:
         told = {id: words(language, edition, length).sentence(id, usual(id)) for id in kind}
         assert len(set(told.values())) == len(told), sorted(told.values())
