@@ -1,4 +1,4 @@
-"""Every message of play, spoken in all languages, editions and lengths, with every kind of value."""
+"""Every message of play, spoken in all languages, editions, lengths, with every kind of value."""
 
 from __future__ import annotations
 
