@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
+import gc
 import signal
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
-
-from tests.browser import chromium
 
 # Whoever starts us in the background has us deaf to these, and children would be born so: they are
 # started as a shell would start them.
@@ -20,6 +19,12 @@ for _one in (signal.SIGHUP, signal.SIGTERM):
 
 settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
+
+
+def pytest_collection_finish() -> None:
+    """What was loaded stays, and terms hold many small tuples: to sweep them often takes long."""
+    gc.freeze()
+    gc.set_threshold(100_000, 20, 50)
 
 
 @pytest.fixture(autouse=True)
@@ -40,8 +45,8 @@ def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:
         line = f"{leaks} planted leaks and {faults} planted faults were caught"
         terminalreporter.write_line(line, green=True)
     skipped = terminalreporter.stats.get("skipped", [])
-    if any("tests/browser" in one.nodeid for one in skipped) and (lacking := chromium.lacking()):
-        terminalreporter.write_line(f"SKIPPED: {lacking}", yellow=True, bold=True)
+    for reason in sorted({reason for *_, reason in (one.longrepr for one in skipped)}):
+        terminalreporter.write_line(reason.replace("Skipped", "SKIPPED"), yellow=True, bold=True)
 
 
 def _planted(terminalreporter: pytest.TerminalReporter, what: str) -> int:

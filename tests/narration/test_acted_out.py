@@ -2,9 +2,8 @@
 
 from __future__ import annotations
 
-import gc
 import sys
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 
 import pytest
 
@@ -47,18 +46,8 @@ def prove(setup: Setup, rulebook: Rulebook, seed: int, *, every_leader: bool) ->
     return len(games)
 
 
-@pytest.fixture
-def unhurried_collector() -> Iterator[None]:
-    """A setup's terms hold many small tuples: sweeping them anew and anew took half the time."""
-    usual = gc.get_threshold()
-    gc.set_threshold(500_000, 50, 50)
-    yield
-    gc.set_threshold(*usual)
-
-
 @by_order
 @by_modules
-@pytest.mark.usefixtures("unhurried_collector")
 def test_each_script_acted_out_teaches_what_the_rules_say(modules: Names, order: str) -> None:
     for seed, (setup, rulebook) in enumerate(one_of_each_script(modules, order)):
         prove(setup, rulebook, seed, every_leader=False)
@@ -68,7 +57,6 @@ def test_each_script_acted_out_teaches_what_the_rules_say(modules: Names, order:
 @by_order
 @by_modules
 @pytest.mark.parametrize("players", sorted(TABLES, reverse=True))
-@pytest.mark.usefixtures("unhurried_collector")
 def test_each_line_up_acted_out_teaches_what_the_rules_say(
     players: int, modules: Names, order: str, capfd: pytest.CaptureFixture[str]
 ) -> None:

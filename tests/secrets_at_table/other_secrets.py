@@ -43,6 +43,7 @@ LEAST = 8.0  # a secret step lasts so long
 BEAT = 0.25
 CLOSE = 0.012  # no answer comes nearer to a beat
 APART = 0.16  # taps of one seat
+A_BIT = 0.15  # by which a vote may be changed earlier or later, also in the roll
 CODES = {
     (A, R): Code.YES,
     (R, A): Code.NO,
@@ -331,7 +332,7 @@ def _another_code(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float
 
 
 def _another_vote(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float | None]:
-    """The first that counts tells its beat and the last the vote; others may go."""
+    """The first that counts tells its beat and the last the vote, whenever; others may go."""
     times = {number: one.at - one.opened_at for number, one in mine}
     counts = [number for number in times if times[number] >= DEAF]
     others = times.keys() - {counts[0], counts[-1]}
@@ -340,6 +341,8 @@ def _another_vote(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float
     least = max(least, EARLIEST - times[counts[0]])
     if len(counts) > 1:
         most = min(most, times[counts[1]] - times[counts[0]] - APART)
+        after = times[counts[-2]] + BEAT + APART - times[counts[-1]]
+        moved[counts[-1]] = rng.uniform(min(0.0, max(after, -A_BIT)), A_BIT)
     if least < most:
         moved[counts[0]] = rng.uniform(least, most)
     return moved

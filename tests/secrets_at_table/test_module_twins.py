@@ -116,7 +116,7 @@ def slips(sitting: Sitting) -> set[str]:
         if press.kind == "PlayCards":
             found |= {"late"} if since > LEAST else set()
             seat = sitting.window.jacks.index(press.contact.jack)
-            found |= {"out of turn"} if not any(one.cards[seat] for one in played) else set()
+            found |= set() if played[-1].cards[seat] else {"out of turn"}
     return found
 
 

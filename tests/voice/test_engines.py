@@ -24,6 +24,8 @@ from roundtable.words import Words
 from tests.voice import tiny_piper
 from tests.voice.conftest import MakeVoice
 
+NO_PIPER = "no piper was heard: pip install -c constraints.txt -e '.[dev]'"
+
 
 def sentences(language: str) -> list[str]:
     """A long one, one of signs that engines stumble over, and a short one."""
@@ -38,7 +40,9 @@ SPOKEN = [
     pytest.param(
         engine,
         language,
-        marks=pytest.mark.skipif(not engine.speaks(language), reason=f"no {engine.name} here"),
+        marks=pytest.mark.skipif(
+            not engine.speaks(language), reason=f"no {engine.name} was heard: {engine.cure}"
+        ),
     )
     for engine in ENGINES
     for language in engine.languages
@@ -204,7 +208,7 @@ def test_piper_with_nothing_to_say_is_noticed(piper: Piper) -> None:
 def test_the_real_piper_speaks_a_voice_found_in_the_folder(
     tmp_path: Path, make_voice: MakeVoice
 ) -> None:
-    pytest.importorskip("piper", reason="the extra `piper` is not installed")
+    pytest.importorskip("piper", reason=NO_PIPER)
     from importlib import import_module
 
     phonemes = import_module("piper.phoneme_ids").DEFAULT_PHONEME_ID_MAP
@@ -218,7 +222,7 @@ def test_the_real_piper_speaks_a_voice_found_in_the_folder(
 
 
 def test_the_real_piper_refuses_a_broken_model(tmp_path: Path) -> None:
-    pytest.importorskip("piper", reason="the extra `piper` is not installed")
+    pytest.importorskip("piper", reason=NO_PIPER)
     tiny_piper.write(tmp_path, "en_GB-tiny-low", "en-us", {})
     (tmp_path / "en_GB-tiny-low.onnx").write_bytes(b"no model at all")
     with pytest.raises(EngineFailed, match="cannot read the voice"):

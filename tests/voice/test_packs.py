@@ -234,7 +234,7 @@ def test_other_formats_need_soundfile_and_say_so(
 
 
 def test_with_soundfile_other_formats_are_read(tmp_path: Path) -> None:
-    soundfile = pytest.importorskip("soundfile", reason="soundfile is not installed")
+    soundfile = pytest.importorskip("soundfile", reason="lacking: pip install soundfile")
     samples = murmur(1.0, 48000).samples
     soundfile.write(tmp_path / "take.flac", samples, 48000)
     assert np.array_equal(read(tmp_path / "take.flac").samples, samples)
