@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from itertools import product
 
 import pytest
@@ -24,9 +25,11 @@ from roundtable.messages import (
 )
 from roundtable.rules.editions import EDITIONS
 from roundtable.words import EDITION_WORDS, LENGTHS, PLAY_LENGTHS, Words, catalogues
+from roundtable.words.bundle import Bundle
 from tests.words.samples import every_message, usual
 
 
+@cache
 def catalogue(language: str) -> dict[str, ast.Message]:
     parsed = [FluentParser().parse(text) for text in catalogues(language).values()]
     entries = [one for resource in parsed for one in resource.body]
@@ -34,6 +37,18 @@ def catalogue(language: str) -> dict[str, ast.Message]:
     messages = [one for one in entries if isinstance(one, ast.Message)]
     assert len({one.id.name for one in messages}) == len(messages), "an id stands twice"
     return {one.id.name: one for one in messages}
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_message_that_is_parsed_by_itself_is_the_one_of_the_whole_catalogue(
+    language: str,
+) -> None:
+    bundle = Bundle(language, catalogues(language).values())
+    for id, written in catalogue(language).items():
+        one = bundle.get_message(id)
+        assert (one.value is None) is (written.value is None)
+        assert list(one.attributes) == [attribute.id.name for attribute in written.attributes]
+    assert not bundle.has_message("no-such-message")
 
 
 class Uses(Visitor):

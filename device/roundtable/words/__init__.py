@@ -13,7 +13,9 @@ from roundtable.languages import FOLDERS, LANGUAGES
 from roundtable.messages import MESSAGES, NAMES, NUMBER, SEAT, SPOKEN, STAGED, Holds, Message, Value
 
 if TYPE_CHECKING:
-    from fluent.runtime import FluentBundle, resolver
+    from fluent.runtime import resolver
+
+    from roundtable.words.bundle import Bundle
 
 # What editions call differently; a catalogue may name them once and use $Leader and so on.
 EDITION_WORDS: Final = ("leader", "quest", "evil")
@@ -165,16 +167,12 @@ def _polished(text: str) -> str:
 
 
 @cache
-def _bundle(language: str) -> FluentBundle:
+def _bundle(language: str) -> Bundle:
     # Only whoever speaks waits for these: they take long to load, and declare all that is said.
-    from fluent.runtime import FluentBundle, FluentResource
-
     from roundtable import narration, settings  # noqa: F401
+    from roundtable.words.bundle import Bundle
 
-    bundle = FluentBundle([language], use_isolating=False)
-    for text in catalogues(language).values():
-        bundle.add_resource(FluentResource(text))
-    return bundle
+    return Bundle(language, catalogues(language).values())
 
 
 def catalogues(language: str) -> dict[str, str]:

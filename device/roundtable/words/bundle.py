@@ -1,0 +1,33 @@
+"""The catalogues of a language, of which a message is parsed when it is first told."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable
+from typing import Final
+
+from fluent.runtime import FluentBundle, FluentResource
+from fluent.runtime.resolver import Message
+
+ENTRIES: Final = re.compile(r"^(?=[a-zA-Z-])", re.MULTILINE)  # what goes on is indented
+
+
+class Bundle(FluentBundle):
+    """A table that starts tells a few messages, and need not wait for a thousand."""
+
+    def __init__(self, language: str, texts: Iterable[str]) -> None:
+        super().__init__([language], use_isolating=False)
+        self._entries: dict[str, str] = {}
+        for text in texts:
+            for entry in ENTRIES.split(text)[1:]:
+                self._entries.setdefault(entry.partition("=")[0].strip(), entry)
+
+    def has_message(self, message_id: str) -> bool:
+        return message_id in self._entries
+
+    def _lookup(self, entry_id: str, term: bool = False) -> Message:
+        # The library asks here, also for what a sentence refers to.
+        name = f"-{entry_id}" if term else entry_id
+        if name not in self._compiled:
+            self.add_resource(FluentResource(self._entries[name]))
+        return super()._lookup(entry_id, term)
