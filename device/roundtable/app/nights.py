@@ -80,21 +80,25 @@ class MockedNight(Closing):
         """When something happens by itself; at once, if somebody has pressed something."""
         if self.inbox.waiting:
             return self.now
-        times = [at for at in (self._wake, self.hardware.speaker.next_report()) if at is not None]
-        return min(times, default=None)
+        wake, report = self._wake, self.hardware.speaker.next_report()
+        if wake is None or report is None:
+            return report if wake is None else wake
+        return min(wake, report)
 
     def until(self, moment: float) -> None:
         """Let time pass, and everything in it happen."""
         while (wake := self.next_wake()) is not None and wake <= moment:
             self._reach(wake)
-        self._reach(moment)
+        if moment > self.now:
+            self._reach(moment)
 
     def _reach(self, moment: float) -> None:
         self._clock.reach(moment)
-        self.hardware.speaker.advance(self.now)
-        self._wake = self.table.pump(self.now)
+        now = self._clock.now()
+        self.hardware.speaker.advance(now)
+        self._wake = self.table.pump(now)
         if self._draws:
-            self.hardware.ring.show(frame_at(self.view, self.now))
+            self.hardware.ring.show(frame_at(self.table.view, now))
 
     def close(self) -> None:
         self.hardware.close()
