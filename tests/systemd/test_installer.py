@@ -430,7 +430,7 @@ def test_without_a_network_it_goes_on_with_the_voices_it_has(pi: Pi) -> None:
 
 def test_whatever_language_has_a_folder_can_be_installed(pi: Pi, tmp_path: Path) -> None:
     checkout = tmp_path / "checkout"
-    for name in ("systemd", "device", "firmware"):
+    for name in ("systemd", "device", "firmware", "ports", "tools"):
         shutil.copytree(INSTALLER.parents[1] / name, checkout / name)
     for name in ("pyproject.toml", "constraints.txt"):
         shutil.copy(INSTALLER.parents[1] / name, checkout / name)
