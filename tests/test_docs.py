@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import re
 import shlex
+from datetime import datetime
 from pathlib import Path
 
 import pytest
 
+from roundtable import __version__
 from roundtable.commands.cli import main
 from roundtable.languages import LANGUAGES, about
 from roundtable.rules.characters import CHARACTERS
@@ -19,7 +21,6 @@ from roundtable.settings import BoxSettings, Settings
 from roundtable_tools import tables
 
 ROOT = Path(__file__).parents[1]
-READERS = ("players", "makers", "engineers", "translators", "licences")
 PAGES = {
     name: (ROOT / name).read_text("utf-8")
     for name in (
@@ -106,3 +107,10 @@ def test_every_setting_switch_and_language_stands_in_its_table() -> None:
 
 def test_the_readme_fits_on_two_screens() -> None:
     assert len(PAGES["README.md"].splitlines()) <= 120
+
+
+def test_the_changelog_has_the_release_that_this_is_with_its_date() -> None:
+    releases = re.findall(r"^## (\d\S+) \((.+)\)$", (ROOT / "CHANGELOG.md").read_text(), re.M)
+    number, day = releases[0]
+    assert number == __version__
+    datetime.strptime(day, "%d %B %Y")
