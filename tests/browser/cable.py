@@ -5,7 +5,6 @@ from __future__ import annotations
 import socket
 import threading
 from contextlib import suppress
-from types import TracebackType
 from typing import Self
 
 
@@ -23,12 +22,7 @@ class Cable:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.cut()
 
     def mend(self) -> None:

@@ -7,7 +7,6 @@ import subprocess
 import sys
 import threading
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 from roundtable.files.settings_file import SettingsFile
@@ -64,12 +63,7 @@ class Served:
         self._token = rest.partition("=")[2]
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
         self._process.terminate()
         try:
             code = self._process.wait(PATIENCE)

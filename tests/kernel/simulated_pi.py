@@ -6,7 +6,6 @@ import os
 import subprocess
 from dataclasses import dataclass
 from pathlib import Path
-from types import TracebackType
 from typing import Self
 
 CHIPS = Path("/sys/kernel/config/gpio-sim")
@@ -57,12 +56,7 @@ class SimulatedPi:
         self._pretend()
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         subprocess.run(["umount", CPUINFO], check=True)
         for driver in self._drivers.values():
             os.close(driver)

@@ -7,7 +7,6 @@ from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from threading import Condition
-from types import TracebackType
 from typing import Self
 
 from gpiozero.pins import Factory
@@ -76,12 +75,7 @@ class Table:
     def __enter__(self) -> Self:
         return self
 
-    def __exit__(
-        self,
-        kind: type[BaseException] | None,
-        error: BaseException | None,
-        at: TracebackType | None,
-    ) -> None:
+    def __exit__(self, *_error: object) -> None:
         self.factory.close()
 
     def open(self, queue: Queue) -> PinEdges:
