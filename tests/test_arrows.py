@@ -87,7 +87,8 @@ MAY_IMPORT = {
     "recording": {"performance", "ports", "voice"},
     "spoken": {"messages", "narration", "rules", "voice", "words"},
     "chance": {"rules"},
-    "simulate": {"chance", "rules"},
+    "company": {"chance", "players", "rules"},
+    "simulate": {"chance", "company", "rules"},
 }
 PURE = ("messages", "rules", "narration", "lights", "conductor", "timing")
 IMPURE = {

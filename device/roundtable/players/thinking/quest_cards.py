@@ -1,0 +1,82 @@
+"""Which card to play on a Quest.
+
+Evil fails when it pays and hides when it does not. Whoever of Evil is doubted most does the harm,
+so that friends who know each other do not fail together: one where one fail sinks the Quest, two on
+Quest 4 at a large table.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Any
+
+from roundtable.players.thinking.asked import offered
+from roundtable.players.thinking.deals import seats_in
+from roundtable.rules.options import Ask, Question
+from roundtable.rules.vocabulary import MESSAGES, ROGUE_CARDS, QuestCard, Side
+
+if TYPE_CHECKING:
+    from roundtable.players.thinking.mind import Mind
+
+MAGIC = QuestCard.MAGIC
+SENDS = 0.65
+"""How likely a Good Messenger on a Quest sends one of two Messages."""
+
+BROKEN = 0.55
+"""How likely a Quest must be to fail before a Good Sorcerer turns it over."""
+
+
+def play_card(mind: Mind, ask: Ask) -> QuestCard:
+    hand: tuple[QuestCard, ...] = offered(ask)
+    if len(hand) == 1:
+        return hand[0]
+    return _harmful(mind, hand) if mind.evil and _harms(mind) else _helpful(mind, hand)
+
+
+def _helpful(mind: Mind, hand: Sequence[QuestCard]) -> QuestCard:
+    """A Success of whatever kind serves oneself best."""
+    if not mind.evil:
+        if MAGIC in hand and _likely_fails(mind) > BROKEN:
+            return MAGIC
+        for card in hand:
+            if card in ROGUE_CARDS:
+                return card
+        if MESSAGES[Side.GOOD] in hand and mind.chance(SENDS):
+            return MESSAGES[Side.GOOD]
+    return next((card for card in hand if card is QuestCard.SUCCESS), hand[0])
+
+
+def _harmful(mind: Mind, hand: Sequence[QuestCard]) -> QuestCard:
+    """A fail of whatever kind counts most; Magic where there is no other."""
+    fails = [card for card in hand if card.helps is Side.EVIL]
+    special = [card for card in fails if card is not QuestCard.FAIL]
+    if special or fails:
+        return (special or fails)[0]
+    return MAGIC if MAGIC in hand else hand[0]
+
+
+def _likely_fails(mind: Mind) -> float:
+    """How likely this Quest fails, as Good sees it: where Evil is, it fails more often than not."""
+    witness = mind.witness
+    dirty = 1 - mind.clean(witness.team)
+    return dirty * (0.85 if witness.needed == 1 else 0.35)
+
+
+def _harms(mind: Mind) -> bool:
+    """Whether this one is to sink the Quest."""
+    witness, temper = mind.witness, mind.temper
+    there = mind.friends() & witness.team
+    needed = witness.needed
+    decisive = witness.decisive
+    if there.bit_count() < needed and not decisive:
+        return False  # one alone would only be looked for
+    public = witness.suspicion()
+    order = sorted(seats_in(there), key=lambda seat: (-public[seat - 1], seat))
+    if mind.seat not in order[:needed]:
+        return False
+    if not witness.quests and not decisive:
+        return not mind.chance(temper.hides)
+    return True
+
+
+ANSWERS: dict[Question, Callable[[Mind, Ask], Any]] = {Question.PLAY_CARD: play_card}
