@@ -85,7 +85,17 @@ def show_loyalty(mind: Mind, ask: Ask) -> ShowLoyalty:
 
 
 def give_watch(mind: Mind, ask: Ask) -> ChooseSeat:
-    return _pick(ask, lambda seat: _doubt(mind, seat) - 2 * (seat == mind.seat))
+    """Whoever went where Rogues left their tokens; else whom one doubts most."""
+
+    def rogue(seat: Seat) -> float:
+        tokens = sum(
+            quest.rogues / quest.team.bit_count()
+            for quest in mind.witness.quests
+            if quest.team & bit(seat)
+        )
+        return 3 * tokens + _doubt(mind, seat) - 9 * (seat == mind.seat)
+
+    return _pick(ask, rogue)
 
 
 def use_excalibur(mind: Mind, ask: Ask) -> ChooseSeat:

@@ -27,6 +27,9 @@ APPROVES = (
     Approves(0.64, 0.52, 0.25, 0.68),
     Approves(0.74, 0.40, 0.18, 0.74),  # from the second Quest played on
 )
+BLIND = Approves(0.66, 0.56, 0.38, 0.58)
+"""Where Evil has not met: it knows nobody but itself."""
+
 LAST_VOTE = Approves(0.97, 0.96, 0.75, 0.92)
 """On the fifth vote of a round Good cannot afford to reject."""
 

@@ -34,7 +34,6 @@ class Mind:
         "_dealt_evil",
         "_suspicion",
         "_suspicion_of",
-        "_swaps",
         "bit",
         "hunted",
         "outlook",
@@ -42,6 +41,7 @@ class Mind:
         "rng",
         "role",
         "seat",
+        "swaps",
         "temper",
         "terms",
         "witness",
@@ -54,7 +54,7 @@ class Mind:
         self.role: Character | None = terms.by_name[view.character] if view.character else None
         role = self.role
         self._dealt_evil = role is not None and role.side is Side.EVIL
-        self._swaps = role is not None and role.counterpart is not None
+        self.swaps = role is not None and role.counterpart is not None
         # Whether it must not be seen to know: the Assassin would like that.
         self.hunted = role is not None and role.prey is Prey.MERLIN
         self.outlook: Beliefs = seen_by(terms, view)
@@ -98,7 +98,7 @@ class Mind:
     @property
     def evil(self) -> bool:
         """Whether it is on that side now."""
-        return self._dealt_evil is not (self._swaps and self.witness.switched)
+        return self._dealt_evil is not (self.swaps and self.witness.switched)
 
     @property
     def belief(self) -> Belief:

@@ -19,7 +19,16 @@ if TYPE_CHECKING:
     from roundtable.players.thinking.mind import Mind
 
 MAGIC = QuestCard.MAGIC
-SENDS = 0.65
+EARLY = (1.0, 0.4)
+"""How much of a temperament's patience there is on the first Quest, and on the second."""
+
+WITH_FRIENDS = {2: 0.6, 3: 1.2, 4: 1.7}
+"""How much more of it the more Evil players there are: one of them will be on the next Team too."""
+
+UNDECIDED = 0.5
+"""A Lancelot who may change sides again does not burn for either."""
+
+SENDS = 0.35
 """How likely a Good Messenger on a Quest sends one of two Messages."""
 
 BROKEN = 0.55
@@ -64,7 +73,7 @@ def _likely_fails(mind: Mind) -> float:
 
 def _harms(mind: Mind) -> bool:
     """Whether this one is to sink the Quest."""
-    witness, temper = mind.witness, mind.temper
+    witness = mind.witness
     there = mind.friends() & witness.team
     needed = witness.needed
     decisive = witness.decisive
@@ -74,9 +83,18 @@ def _harms(mind: Mind) -> bool:
     order = sorted(seats_in(there), key=lambda seat: (-public[seat - 1], seat))
     if mind.seat not in order[:needed]:
         return False
-    if not witness.quests and not decisive:
-        return not mind.chance(temper.hides)
-    return True
+    return decisive or not mind.chance(_patience(mind))
+
+
+def _patience(mind: Mind) -> float:
+    """How likely Evil lets a Quest succeed that it could sink, early and with friends to follow."""
+    if mind.swaps:
+        return UNDECIDED
+    played = len(mind.witness.quests)
+    if played >= len(EARLY):
+        return 0.0
+    friends = sum(one.side is Side.EVIL for one in mind.terms.cast)
+    return min(0.9, mind.temper.hides * EARLY[played] * WITH_FRIENDS[friends])
 
 
 ANSWERS: dict[Question, Callable[[Mind, Ask], Any]] = {Question.PLAY_CARD: play_card}

@@ -101,7 +101,10 @@ def propose(mind: Mind, ask: Ask) -> ProposeTeam:
 
 
 def _which_quest(mind: Mind, options: ATeam) -> tuple[int, int]:
-    """Where one may choose: Good takes few members, or a Quest that one fail does not sink."""
+    """Where one may choose: Good takes few members, or a Quest that one fail does not sink.
+
+    Evil has no liking: a small Quest burnt is as good as a large one kept.
+    """
     if len(options.sizes) == 1:
         return options.sizes[0]
     needed = mind.terms.fails_needed
@@ -110,8 +113,7 @@ def _which_quest(mind: Mind, options: ATeam) -> tuple[int, int]:
         quest, size = one
         return size - 1.5 * (needed[quest - 1] - 1) + 0.5 * mind.rng.random()
 
-    ranked = sorted(options.sizes, key=hard)
-    return ranked[-1] if mind.evil else ranked[0]
+    return mind.any_of(options.sizes) if mind.evil else min(options.sizes, key=hard)
 
 
 def _good_team(mind: Mind, size: int) -> int:

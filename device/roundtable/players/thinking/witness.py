@@ -34,7 +34,17 @@ from roundtable.rules.events import (
     VotesShown,
 )
 from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import FAILS, Allegiance, Ballot, BySeat, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import (
+    FAILS,
+    ROGUE_CARDS,
+    Allegiance,
+    Ballot,
+    BySeat,
+    Look,
+    QuestCard,
+    Seat,
+    Side,
+)
 
 APPROVE = Ballot.APPROVE
 GOOD_MESSAGE = QuestCard.GOOD_MESSAGE
@@ -56,6 +66,7 @@ class Played(NamedTuple):
     team: int
     fails: int
     messages: int  # of Good's
+    rogues: int  # tokens of either Rogue
     succeeded: bool
 
 
@@ -169,6 +180,8 @@ class Witness:
         team = self.team
         self.votes.append(Vote(team, approved_by, self.leader, self.last_vote))
         row = likelihoods.APPROVES[min(len(self.quests), len(likelihoods.APPROVES) - 1)]
+        if Look.EVIL not in self.terms.looks:
+            row = likelihoods.BLIND
         if self.last_vote:
             row = likelihoods.LAST_VOTE
         deals = self._deals
@@ -240,7 +253,8 @@ class Witness:
             not self.quests, needed, self._deals.evil_seats, fails, self._meddled
         )
         self._weigh(lambda one: factors[(one & team).bit_count()], quests=True)
-        self.quests.append(Played(event.quest, team, fails, messages, event.succeeded))
+        rogues = sum(count for card, count in self.tokens if card in ROGUE_CARDS)
+        self.quests.append(Played(event.quest, team, fails, messages, rogues, event.succeeded))
         self.successes, self.failures = event.successes, event.failures
 
     def _revealed(self, event: RevealerShown) -> None:
