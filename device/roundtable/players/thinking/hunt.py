@@ -17,6 +17,12 @@ from roundtable.rules.vocabulary import Look, Prey, Seat, Side
 if TYPE_CHECKING:
     from roundtable.players.thinking.mind import Mind
 
+MEMORY = 12.0
+"""How far off the memory of a whole game's votes may be, for each part that somebody wavers by."""
+
+FAVOURITE = 0.5
+"""How likely somebody must be Merlin for the Assassin to rather keep the blade than recruit."""
+
 
 def strike(mind: Mind, ask: Ask) -> Assassinate:
     actions: tuple[Assassinate, ...] = offered(ask)
@@ -35,10 +41,16 @@ def choose_prey(mind: Mind, ask: Ask) -> ChoosePrey:
 
 
 def recruit(mind: Mind, ask: Ask) -> ChooseSeat:
-    """The Servant is Good and knows nothing: whoever looks least like Merlin."""
+    """The Servant is Good and knows nothing: whoever looks least like Merlin.
+
+    They would take the blade and know less: whoever is sure of Merlin names a friend, and keeps it.
+    """
     scores = _merlins(mind)
     doubts = mind.suspicion()
     actions: tuple[ChooseSeat, ...] = offered(ask)
+    friends = [one for one in actions if one.seat and bit(one.seat) & mind.friends()]
+    if friends and max(_shares(scores).values()) > FAVOURITE:
+        return friends[0]
     good = [one for one in actions if one.seat is not None and doubts[one.seat - 1] < 1]
     return min(good or actions, key=lambda one: scores[one.seat] if one.seat else 0.0)
 
@@ -52,9 +64,14 @@ def _merlins(mind: Mind) -> dict[Seat, float]:
         ways = [exp(_knew(mind, seat, seen)) for seen in could_see]
         doubt = mind.suspicion()[seat - 1]
         good = log(1 - doubt) if doubt < 0.999 else -99.0
-        scores[seat] = log(sum(ways) / len(ways)) + good
+        scores[seat] = log(sum(ways) / len(ways)) + good + _hunch(mind)
     scores[mind.seat] = -99.0
     return scores
+
+
+def _hunch(mind: Mind) -> float:
+    """Nobody remembers every vote: a memory is off, by more the less somebody attends."""
+    return MEMORY * mind.temper.wavers * (mind.rng.random() + mind.rng.random() - 1.0)
 
 
 def _seen_by_merlin(mind: Mind, evil: int) -> list[int]:

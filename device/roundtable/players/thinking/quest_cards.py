@@ -19,14 +19,11 @@ if TYPE_CHECKING:
     from roundtable.players.thinking.mind import Mind
 
 MAGIC = QuestCard.MAGIC
-EARLY = (1.0, 0.4)
+EARLY = (1.0, 0.5)
 """How much of a temperament's patience there is on the first Quest, and on the second."""
 
-WITH_FRIENDS = {2: 0.6, 3: 1.2, 4: 1.7}
+WITH_FRIENDS = {2: 0.5, 3: 1.4, 4: 2.0}
 """How much more of it the more Evil players there are: one of them will be on the next Team too."""
-
-UNDECIDED = 0.5
-"""A Lancelot who may change sides again does not burn for either."""
 
 SENDS = 0.35
 """How likely a Good Messenger on a Quest sends one of two Messages."""
@@ -89,7 +86,7 @@ def _harms(mind: Mind) -> bool:
 def _patience(mind: Mind) -> float:
     """How likely Evil lets a Quest succeed that it could sink, early and with friends to follow."""
     if mind.swaps:
-        return UNDECIDED
+        return mind.witness.turns_back()  # whoever will be Good again does not burn for Evil
     played = len(mind.witness.quests)
     if played >= len(EARLY):
         return 0.0

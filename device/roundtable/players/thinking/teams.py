@@ -22,7 +22,7 @@ APPROVE, REJECT = Ballot.APPROVE, Ballot.REJECT
 ENOUGH_KNOWN = 0.5
 """Of the best Team that Merlin knows of."""
 
-FAILED_COVER, DECISIVE_COVER = 0.85, 0.4
+FAILED_COVER, DECISIVE_COVER = 0.9, 0.5
 """How much of Merlin's caution is left after a failed Quest, and where a Quest may end the game."""
 
 

@@ -7,13 +7,15 @@ nothing else; what one seat knows beyond them is that seat's `Outlook`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from math import comb
 from operator import mul
 from typing import Any, NamedTuple
 
 from roundtable.players.thinking import likelihoods
 from roundtable.players.thinking.deals import Belief, Weights, bit, deals_of, mask_of
-from roundtable.rules.editions import VOTES_PER_ROUND
+from roundtable.rules.editions import QUESTS, VOTES_PER_ROUND
 from roundtable.rules.events import (
+    AllegiancesLaid,
     AllegianceTurned,
     CardSetAside,
     CardShown,
@@ -84,6 +86,7 @@ class Witness:
         "evil_shown",
         "failures",
         "hands",
+        "laid",
         "leader",
         "leads",
         "quest",
@@ -97,6 +100,7 @@ class Witness:
         "team",
         "terms",
         "tokens",
+        "turned",
         "votes",
     )
 
@@ -112,6 +116,8 @@ class Witness:
         self.team = 0
         self.approved = False
         self.switched = False
+        self.laid: tuple[Allegiance, ...] = ()  # the cards that turn the Lancelots, foretold
+        self.turned: tuple[Allegiance, ...] = ()
         self.checks: list[tuple[Seat, Seat]] = []  # who looked at whose loyalty
         self.votes: list[Vote] = []
         self.leads: list[tuple[Seat, int]] = []  # who proposed whom
@@ -158,7 +164,24 @@ class Witness:
         self.round, self.leader, self.rejections = event.round, event.leader, 0
         self.team, self.approved, self.sword_at, self._meddled = 0, False, None, False
 
+    def turns_back(self) -> float:
+        """How likely the cards still to come leave the Lancelots on the other sides than now."""
+        deck, left = self.terms.allegiance, QUESTS - self.round
+        if self.laid:
+            return float(self.laid[self.round :].count(Allegiance.SWITCH) % 2)
+        if deck is None:
+            return 0.0
+        switches = deck.switches - self.turned.count(Allegiance.SWITCH)
+        blanks = deck.blanks - self.turned.count(Allegiance.NO_CHANGE)
+        ways = comb(switches + blanks, left)
+        odd = [comb(switches, one) * comb(blanks, left - one) for one in range(1, left + 1, 2)]
+        return sum(odd) / ways if ways else 0.0
+
+    def _laid(self, event: AllegiancesLaid) -> None:
+        self.laid = event.cards
+
     def _turned(self, event: AllegianceTurned) -> None:
+        self.turned += (event.card,)
         if event.card is Allegiance.SWITCH:
             self.switched = not self.switched
             self._believe(self.belief.weights)
@@ -290,6 +313,7 @@ _SEES: dict[type[Public], Callable[[Witness, Any], None]] = {
     LeaderChosen: Witness._leads,
     LeadPassed: Witness._leads,
     RoundBegan: Witness._round,
+    AllegiancesLaid: Witness._laid,
     AllegianceTurned: Witness._turned,
     TeamProposed: Witness._proposed,
     VotesShown: Witness._voted,
