@@ -30,6 +30,7 @@ check: $(READY)  ## lint, types, import arrows, a wheel that installs, and every
 bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.rules
 	@$(BIN)/python -m tests.bench.simulate
+	@$(BIN)/python -m tests.bench.company
 	@$(BIN)/python -m tests.drivers.bench_speaker
 	@$(BIN)/python -m tests.bench.voice
 	@$(BIN)/python -m tests.bench.drivers
@@ -50,9 +51,10 @@ test-install: $(READY)  ## the installer, start to end and back, in a fresh Debi
 test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
 	@$(BIN)/python -m tests.machine
 
-docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps
+docs: $(READY)  ## make the pages of the docs again that the code makes: the lights, the steps, the balance
 	@$(BIN)/python -m roundtable.lights docs
 	@$(BIN)/python -m roundtable.app.steps docs
+	@$(BIN)/python -m roundtable.balance docs docs
 
 hardware: $(READY)  ## write the maker's pages and drawings again, and render what is stale
 	@$(BIN)/python -m hardware.make

@@ -89,6 +89,7 @@ MAY_IMPORT = {
     "chance": {"rules"},
     "company": {"chance", "players", "rules"},
     "simulate": {"chance", "company", "rules"},
+    "balance": {"rules", "simulate", "words"},
 }
 PURE = ("messages", "rules", "narration", "lights", "conductor", "timing")
 IMPURE = {

@@ -81,7 +81,11 @@ def interval(count: int, of: int) -> Interval:
     middle = share + z * z / (2 * of)
     half = z * sqrt(share * (1 - share) / of + z * z / (4 * of * of))
     whole = 1 + z * z / of
-    return max(0.0, (middle - half) / whole), min(1.0, (middle + half) / whole)
+    # At either end the share itself is the bound, which rounding would miss by a hair.
+    return (
+        max(0.0, (middle - half) / whole) if count else 0.0,
+        min(1.0, (middle + half) / whole) if count < of else 1.0,
+    )
 
 
 def dealt_by_device(setup: Setup) -> Setup:

@@ -49,7 +49,7 @@ def seats_in(mask: int) -> tuple[Seat, ...]:
 class Deals:
     """Every way in which the sides can lie, for one setup."""
 
-    __slots__ = ("_sums", "dealt", "everyone", "evil_seats", "lancelots", "players", "swapped")
+    __slots__ = ("_taken", "dealt", "everyone", "evil_seats", "lancelots", "players", "swapped")
 
     def __init__(self, terms: Terms) -> None:
         seats = [bit(seat) for seat in terms.seats]
@@ -68,7 +68,7 @@ class Deals:
             ]
             self.lancelots = [(good, bad) for _, good, bad in told]
             evil = [one for one, _, _ in told]
-        self._sums: dict[int, Callable[[Weights], float]] = {}
+        self._taken: dict[int, Callable[[Weights], tuple[float, ...]]] = {}
         self.dealt = evil
         self.swapped = (
             [one ^ good ^ bad for one, (good, bad) in zip(evil, self.lancelots, strict=True)]
@@ -80,16 +80,17 @@ class Deals:
         """Who is Evil in each deal, now."""
         return self.swapped if switched else self.dealt
 
-    def summed(self, clean: int, switched: bool) -> Callable[[Weights], float]:
-        """Adds up the weights of the deals in which none of these seats is Evil.
+    def clean(self, seats: int, switched: bool) -> Callable[[Weights], tuple[float, ...]]:
+        """Takes the weights of the deals in which none of these seats is Evil.
 
-        Minds spend their time with such sums, so each choice of deals is made once.
+        Minds spend their time with sums of them, so each choice of deals is made once.
         """
-        key = clean << 1 | (switched and bool(self.lancelots))
-        if key not in self._sums:
+        key = seats << 1 | (switched and bool(self.lancelots))
+        take = self._taken.get(key)
+        if take is None:
             evil = self.evil(switched)
-            self._sums[key] = _sum_at([at for at, one in enumerate(evil) if not one & clean])
-        return self._sums[key]
+            take = self._taken[key] = _take([at for at, one in enumerate(evil) if not one & seats])
+        return take
 
 
 @lru_cache(maxsize=256)
@@ -97,13 +98,10 @@ def deals_of(setup: Setup) -> Deals:
     return Deals(terms_of(setup))
 
 
-def _sum_at(places: list[int]) -> Callable[[Weights], float]:
-    if not places:
-        return lambda weights: 0.0
-    if len(places) == 1:
-        return itemgetter(places[0])
-    take = itemgetter(*places)
-    return lambda weights: sum(take(weights))
+def _take(places: list[int]) -> Callable[[Weights], tuple[float, ...]]:
+    if len(places) > 1:
+        return itemgetter(*places)
+    return lambda weights: tuple([weights[place] for place in places])
 
 
 Kind = tuple[int, int, int]
@@ -123,7 +121,8 @@ class Belief:
         """The weight of all deals in which none of these seats is Evil."""
         weight = self._clean.get(seats)
         if weight is None:
-            weight = self._clean[seats] = self._deals.summed(seats, self.switched)(self.weights)
+            weight = sum(self._deals.clean(seats, self.switched)(self.weights))
+            self._clean[seats] = weight
         return weight
 
     def evil(self) -> list[int]:

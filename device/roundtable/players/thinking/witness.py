@@ -211,15 +211,18 @@ class Witness:
         clean, dirty = likelihoods.vote_factors(
             row, deals.players, deals.evil_seats, approved_by.bit_count()
         )
-        weights = [
-            weight * (dirty if one & team else clean)[(one & approved_by).bit_count()]
-            for one, weight in zip(self._evil(), self.belief.weights, strict=True)
-        ]
-        if self.quests:  # before the first Quest a proposal says next to nothing
+        if self.quests:
             lead, (good, evil) = bit(self.leader), likelihoods.PROPOSES
             weights = [
-                weight * (evil if one & lead else good)[(one & team).bit_count()]
-                for one, weight in zip(self._evil(), weights, strict=True)
+                weight
+                * (dirty if one & team else clean)[(one & approved_by).bit_count()]
+                * (evil if one & lead else good)[(one & team).bit_count()]
+                for one, weight in zip(self._evil(), self.belief.weights, strict=True)
+            ]
+        else:  # before the first Quest a proposal says next to nothing
+            weights = [
+                weight * (dirty if one & team else clean)[(one & approved_by).bit_count()]
+                for one, weight in zip(self._evil(), self.belief.weights, strict=True)
             ]
         self._believe(weights)
         if self.checks and not self.last_vote:
@@ -275,7 +278,7 @@ class Witness:
         factors = likelihoods.quest_factors(
             not self.quests, needed, self._deals.evil_seats, fails, self._meddled
         )
-        self._weigh(lambda one: factors[(one & team).bit_count()], quests=True)
+        self._judge([factors[(one & team).bit_count()] for one in self._evil()], quests=True)
         rogues = sum(count for card, count in self.tokens if card in ROGUE_CARDS)
         self.quests.append(Played(event.quest, team, fails, messages, rogues, event.succeeded))
         self.successes, self.failures = event.successes, event.failures
@@ -298,7 +301,9 @@ class Witness:
         return self._deals.evil(self.switched)
 
     def _weigh(self, likelihood: Callable[[int], float], quests: bool = False) -> None:
-        likely = [likelihood(one) for one in self._evil()]
+        self._judge([likelihood(one) for one in self._evil()], quests)
+
+    def _judge(self, likely: Weights, quests: bool) -> None:
         self._believe(list(map(mul, self.belief.weights, likely)))
         if quests:
             weights = list(map(mul, self.quest_belief.weights, likely))
