@@ -21,8 +21,11 @@ from roundtable.players.thinking.deals import (
     seats_in,
     seen_by,
 )
+from roundtable.players.thinking.witness import approves
 from roundtable.rules import views
 from roundtable.rules.events import (
+    AllegiancesLaid,
+    AllegianceTurned,
     CardsTurned,
     LeaderChosen,
     QuestEnded,
@@ -35,7 +38,7 @@ from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import Allegiance, Ballot, QuestCard, Seat, Side
 
 LINE_UPS = [
     Setup(players=5, deal="device"),
@@ -177,6 +180,46 @@ def test_the_table_of_likelihoods_is_one_of_likelihoods() -> None:
         assert all(0 < one < 1 for one in row)
         assert row.good_of_clean >= row.good_of_dirty
         assert row.evil_of_clean <= row.evil_of_dirty
+
+
+def test_votes_tell_less_the_less_evil_has_met() -> None:
+    met, partly, blind = (
+        approves(terms_of(setup), 2)
+        for setup in (
+            SETUP,
+            Setup(players=7, deal="device", characters=("merlin", "oberon", "assassin")),
+            Setup(players=7, deal="device", edition="resistance", blind_spies="on"),
+        )
+    )
+    told = [one.evil_of_dirty - one.evil_of_clean for one in (met, partly, blind)]
+    assert told == sorted(told, reverse=True)
+    assert blind == likelihoods.BLIND
+
+
+LANCELOTS = ("merlin", "good_lancelot", "evil_lancelot", "assassin")
+
+
+def test_a_lancelot_reckons_with_the_cards_that_are_still_to_come() -> None:
+    """Four blanks and two Switches; after one of each, one Switch is left among four cards."""
+    setup = Setup(players=7, deal="device", characters=LANCELOTS, lancelot="variant1")
+    witness = Witness(terms_of(setup))
+    for number, card in enumerate((Allegiance.SWITCH, Allegiance.NO_CHANGE), start=1):
+        witness.sees(RoundBegan(number, Seat(1)))
+        witness.sees(AllegianceTurned(card))
+    assert witness.switched
+    assert witness.turns_back() == pytest.approx(3 / 4)
+
+
+def test_a_lancelot_reads_what_is_foretold() -> None:
+    setup = Setup(players=7, deal="device", characters=LANCELOTS, lancelot="variant2")
+    witness = Witness(terms_of(setup))
+    blank, switch = Allegiance.NO_CHANGE, Allegiance.SWITCH
+    witness.sees(AllegiancesLaid((blank, switch, blank, switch, blank)))
+    told = []
+    for number in range(1, 6):
+        witness.sees(RoundBegan(number, Seat(1)))
+        told.append(witness.turns_back())
+    assert told == [0, 1, 1, 0, 0]
 
 
 def test_seats_and_masks_say_the_same() -> None:

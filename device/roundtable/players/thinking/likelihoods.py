@@ -1,7 +1,7 @@
 """How likely people do what they do, by what they are: the whole table that thinking players read.
 
-The numbers are written by hand. They say what a table of people is taken to be like; nothing here
-was fitted to games, and a table of one's own can be tried by editing a line.
+The numbers are written by hand, with an eye on how often such a company does what they speak of; no
+search and no training chose them. Another table can be tried by editing a line.
 """
 
 from __future__ import annotations

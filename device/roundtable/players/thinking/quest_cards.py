@@ -25,6 +25,9 @@ EARLY = (1.0, 0.5)
 WITH_FRIENDS = {2: 0.5, 3: 1.4, 4: 2.0}
 """How much more of it the more Evil players there are: one of them will be on the next Team too."""
 
+ALONE = 0.5
+"""How likely a Rogue plays for nobody but itself."""
+
 SENDS = 0.35
 """How likely a Good Messenger on a Quest sends one of two Messages."""
 
@@ -45,7 +48,7 @@ def _helpful(mind: Mind, hand: Sequence[QuestCard]) -> QuestCard:
         if MAGIC in hand and _likely_fails(mind) > BROKEN:
             return MAGIC
         for card in hand:
-            if card in ROGUE_CARDS:
+            if card in ROGUE_CARDS and mind.chance(ALONE):
                 return card
         if MESSAGES[Side.GOOD] in hand and mind.chance(SENDS):
             return MESSAGES[Side.GOOD]
@@ -56,6 +59,8 @@ def _harmful(mind: Mind, hand: Sequence[QuestCard]) -> QuestCard:
     """A fail of whatever kind counts most; Magic where there is no other."""
     fails = [card for card in hand if card.helps is Side.EVIL]
     special = [card for card in fails if card is not QuestCard.FAIL]
+    if special and special[0] in ROGUE_CARDS and not mind.chance(ALONE):
+        special = []
     if special or fails:
         return (special or fails)[0]
     return MAGIC if MAGIC in hand else hand[0]

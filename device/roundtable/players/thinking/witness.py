@@ -7,6 +7,7 @@ nothing else; what one seat knows beyond them is that seat's `Outlook`.
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import lru_cache
 from math import comb
 from operator import mul
 from typing import Any, NamedTuple
@@ -35,7 +36,8 @@ from roundtable.rules.events import (
     TeamRejected,
     VotesShown,
 )
-from roundtable.rules.terms import Terms
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import (
     FAILS,
     ROGUE_CARDS,
@@ -202,11 +204,7 @@ class Witness:
             at <<= 1
         team = self.team
         self.votes.append(Vote(team, approved_by, self.leader, self.last_vote))
-        row = likelihoods.APPROVES[min(len(self.quests), len(likelihoods.APPROVES) - 1)]
-        if Look.EVIL not in self.terms.looks:
-            row = likelihoods.BLIND
-        if self.last_vote:
-            row = likelihoods.LAST_VOTE
+        row = likelihoods.LAST_VOTE if self.last_vote else approves(self.terms, len(self.quests))
         deals = self._deals
         clean, dirty = likelihoods.vote_factors(
             row, deals.players, deals.evil_seats, approved_by.bit_count()
@@ -312,6 +310,23 @@ class Witness:
     def _believe(self, weights: Weights) -> None:
         self.belief = Belief(self._deals, weights, self.switched)
         self._suspicion = None
+
+
+@lru_cache(maxsize=1024)
+def _blind_part(setup: Setup) -> float:
+    """What part of Evil has not met the others."""
+    evil = [one for one in terms_of(setup).cast if one.side is Side.EVIL]
+    return sum(Look.EVIL not in one.looks for one in evil) / max(len(evil), 1)
+
+
+def approves(terms: Terms, quests: int) -> likelihoods.Approves:
+    """How this table is taken to vote after so many Quests: as far as Evil has met, knowingly."""
+    knowing = likelihoods.APPROVES[min(quests, len(likelihoods.APPROVES) - 1)]
+    blind = _blind_part(terms.setup)
+    if not blind:
+        return knowing
+    both = zip(knowing, likelihoods.BLIND, strict=True)
+    return likelihoods.Approves(*[one + blind * (other - one) for one, other in both])
 
 
 _SEES: dict[type[Public], Callable[[Witness, Any], None]] = {
