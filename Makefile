@@ -33,6 +33,7 @@ check: $(READY)  ## lint, types, a wheel that installs, and every test, import a
 bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.rules
 	@$(BIN)/python -m tests.bench.simulate
+	@$(BIN)/python -m tests.bench.company
 	@$(BIN)/python -m tests.drivers.bench_speaker
 	@$(BIN)/python -m tests.bench.voice
 	@$(BIN)/python -m tests.bench.drivers
@@ -53,9 +54,10 @@ test-install: $(READY)  ## the installer, start to end and back, in a fresh Debi
 test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
 	@$(BIN)/python -m tests.machine
 
-docs: $(READY)  ## make again what the code makes of the docs: the lights, the steps, tables
+docs: $(READY)  ## make again what the code makes of the docs: the lights, the steps, the balance, tables
 	@$(BIN)/python -m roundtable_tools.docs docs
 	@$(BIN)/python -m roundtable_tools.tables
+	@$(BIN)/python -m roundtable.balance docs docs
 
 hardware: $(READY)  ## write the maker's pages and drawings again, and render what is stale
 	@$(BIN)/python -m hardware.make

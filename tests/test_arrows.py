@@ -79,7 +79,8 @@ MAY_IMPORT = {
         "table_view",
         "words",
     },
-    "chance": {"rules"},
+    "chance": {"players", "rules"},
+    "balance": {"chance", "rules", "words"},
 }
 PURE = ("messages", "rules", "narration", "lights", "conductor", "timing")
 IMPURE = {

@@ -22,6 +22,7 @@ SUBJECTS = {
     "voices": ("narrate", "voices"),
     "setups": ("setup",),
     "games": ("simulate", "tell"),
+    "balance": ("balance",),
     "histories": ("history",),
     "wirings": ("wiring",),
     "doctor": ("doctor",),

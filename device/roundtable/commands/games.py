@@ -1,4 +1,4 @@
-"""`roundtable simulate` and `roundtable tell`: random games, by the thousand or as one story."""
+"""`roundtable simulate` and `roundtable tell`: games by the thousand, or one as a story."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ from tqdm import tqdm
 
 from roundtable.app.signals import ended_by_signals
 from roundtable.chance import random_action, shuffled_deal
-from roundtable.chance.simulate import Balance, Simulation, cores
+from roundtable.chance.simulate import Balance, PlayedBy, Simulation, cores, everyone
 from roundtable.commands.answers import Refused, print_json, whole_number
 from roundtable.commands.lineup import (
     add_language,
@@ -25,16 +25,28 @@ from roundtable.commands.lineup import (
 from roundtable.narration.story import told
 from roundtable.rules.events import Event, Public, RoundBegan
 from roundtable.rules.game import Game
+from roundtable.rules.vocabulary import Side
 
 
 def add_to(commands: Any) -> None:
-    many = "random games by the thousand, dealt by the device"
+    many = "games by the thousand among dice or thinking players, dealt by the device"
     simulate = commands.add_parser("simulate", help=many, description=many)
     add_line_up(simulate)
     simulate.add_argument("--games", type=whole_number, default=1000, help="how many (1000)")
     simulate.add_argument("--seed", type=whole_number, default=1, help="same seed, same games (1)")
     simulate.add_argument(
         "--jobs", type=whole_number, default=cores(), help="processes that share them (all cores)"
+    )
+    simulate.add_argument(
+        "--company",
+        choices=[one.value for one in PlayedBy],
+        default=PlayedBy.DICE.value,
+        help="who plays: dice, or players who think (first is the default)",
+    )
+    simulate.add_argument(
+        "--against",
+        metavar="PLAYERS:SIDE",
+        help="who plays one side instead, such as dice:evil",
     )
     simulate.add_argument("--json", action="store_true", help="as data")
     simulate.set_defaults(run=_simulate)
@@ -51,8 +63,9 @@ def _simulate(options: argparse.Namespace) -> None:
         raise Refused(f"cannot play {options.games} games; ask for one or more")
     if options.jobs < 1:
         raise Refused(f"cannot share games among {options.jobs} processes; ask for one or more")
+    company = _company(options.company, options.against)
     setup = playable_by_device(line_up(options))
-    simulation = Simulation(setup, options.games, options.seed, options.jobs)
+    simulation = Simulation(setup, options.games, options.seed, options.jobs, company)
     quiet = options.json or not sys.stderr.isatty()
     try:
         with (
@@ -71,19 +84,51 @@ def _simulate(options: argparse.Namespace) -> None:
             _print_balance(balance)
 
 
+def _company(players: str, against: str | None) -> dict[Side, PlayedBy]:
+    company = everyone(PlayedBy(players))
+    if against is not None:
+        who, _, side = against.partition(":")
+        if who not in tuple(PlayedBy) or side not in tuple(Side):
+            raise Refused(
+                f"--against takes PLAYERS:SIDE such as dice:evil, not '{against}'; players are "
+                f"{' and '.join(PlayedBy)}, sides {' and '.join(Side)}"
+            )
+        company[Side(side)] = PlayedBy(who)
+    return company
+
+
 def _print_balance(balance: Balance) -> None:
     games = balance.games
-    print(f"{games} random game{'s' * (games != 1)} of {balance.players} players")
+    print(f"{games} {_kind_of(balance)} game{'s' * (games != 1)} of {balance.players} players")
     for winner, count in balance.wins.items():
         if count:
-            print(f"  {winner.replace('_', ' '):<12} {count:>8}  {count / games:6.1%}")
+            between = _between(balance.wins_between[winner])
+            print(f"  {winner.replace('_', ' '):<20} {count:>8}  {count / games:6.1%}  {between}")
     print("because of")
     for reason, count in balance.reasons.items():
         if count:
-            print(f"  {reason.replace('_', ' '):<20} {count:>8}  {count / games:6.1%}")
+            between = _between(balance.reasons_between[reason])
+            print(f"  {reason.replace('_', ' '):<20} {count:>8}  {count / games:6.1%}  {between}")
     print(f"three successes were reached in {balance.three_successes:.1%} of them")
+    if balance.assassin_hits is not None and balance.assassin_hits_between is not None:
+        between = _between(balance.assassin_hits_between)
+        print(f"the Assassin struck home in {balance.assassin_hits:.1%}  {between}")
+    print(f"a game took {balance.quests:.1f} Quests and {balance.rejections:.1f} rejected Teams")
     if balance.seconds > 0:
         print(f"{games / balance.seconds:.0f} games per second")
+
+
+def _kind_of(balance: Balance) -> str:
+    who = set(balance.company.values())
+    if len(who) > 1:
+        good, evil = (balance.company[side] for side in Side)
+        return f"{good} against {evil}"
+    return "random" if who == {PlayedBy.DICE.value} else "thinking"
+
+
+def _between(interval: tuple[float, float]) -> str:
+    low, high = interval
+    return f"({low:.1%} to {high:.1%})"
 
 
 def _tell(options: argparse.Namespace) -> None:

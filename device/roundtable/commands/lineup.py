@@ -85,7 +85,7 @@ def _given(options: argparse.Namespace) -> dict[str, Any]:
         if (value := getattr(options, name)) is not None
     }
     if options.characters is not None:
-        given["characters"] = _names(options.characters)
+        given["characters"] = names(options.characters)
     unknown = []
     for switch in options.switch:
         name, equals, value = (part.strip() for part in switch.partition("="))
@@ -100,7 +100,8 @@ def _given(options: argparse.Namespace) -> dict[str, Any]:
     return given | {"unknown": unknown}
 
 
-def _names(text: str) -> list[str]:
+def names(text: str) -> list[str]:
+    """Characters as people list them."""
     return [name.strip() for name in text.split(",") if name.strip()]
 
 

@@ -8,13 +8,14 @@ from typing import Any
 
 import msgspec
 
+from roundtable.balance import estimate, quoted
 from roundtable.commands.answers import one_line, print_json, whole_number
 from roundtable.commands.lineup import add_language, playable, read_setup, told
 from roundtable.messages import Kind
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup, setup_to_toml
-from roundtable.rules.suggestions import suggest
+from roundtable.rules.suggestions import Suggestion, suggest
 from roundtable.words import Words
 
 
@@ -45,6 +46,8 @@ def _check(options: argparse.Namespace) -> None:
             print(f"{one.kind}: {told(words, one)}")
     playable(setup, options.lang)
     print(one_line(f"{options.file}: good to play, {setup.players} players"))
+    if row := estimate(setup):
+        print(quoted(row))
 
 
 def _suggest(options: argparse.Namespace) -> None:
@@ -54,9 +57,19 @@ def _suggest(options: argparse.Namespace) -> None:
     words = Words(options.lang, edition)
     offered = suggest(options.players, edition)
     if options.json:
-        print_json([{"id": one.id, "setup": msgspec.to_builtins(one.setup)} for one in offered])
+        print_json([_as_data(one) for one in offered])
         return
     for number, one in enumerate(offered, start=1):
         print(f"{number}. {words.sentence(f'suggestion-{one.id}')}")
+        if row := estimate(one.setup):
+            print(f"   {quoted(row)}")
         for line in setup_to_toml(one.setup).splitlines():
             print(f"   {line}")
+
+
+def _as_data(one: Suggestion) -> dict[str, object]:
+    """With Good's chance among our thinking company, where it was measured."""
+    told: dict[str, object] = {"id": one.id, "setup": msgspec.to_builtins(one.setup)}
+    if row := estimate(one.setup):
+        told["estimate"] = {"good": row.good, "between": row.good_between, "games": row.games}
+    return told

@@ -1,0 +1,104 @@
+"""Measures every suggested line-up, or writes the page of what was measured.
+
+python -m roundtable.balance measure [GAMES]    writes the shipped estimates
+python -m roundtable.balance docs FOLDER        writes the page and its pictures
+"""
+
+from __future__ import annotations
+
+import sys
+from functools import cache
+from pathlib import Path
+
+import msgspec
+from tqdm import tqdm
+
+from roundtable.balance import SHIPPED, SHIPPED_DIRECTIONS, Direction, Row, row_of, written
+from roundtable.balance.page import FOLDER, files
+from roundtable.chance.simulate import PlayedBy, Simulation, cores, everyone
+from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS
+from roundtable.rules.setup import Setup
+from roundtable.rules.suggestions import Suggestion, suggest
+from roundtable.rules.vocabulary import Side
+
+SEED = 1
+GAMES = 1000
+
+_PLAIN = ("merlin", "assassin")
+_SEEKING = ("merlin", "percival", "assassin")
+DIRECTIONS: tuple[tuple[str, Side, tuple[str, ...], tuple[str, ...], dict[str, str]], ...] = (
+    ("Percival", Side.GOOD, _PLAIN, _SEEKING, {}),
+    ("Mordred", Side.EVIL, _PLAIN, (*_PLAIN, "mordred"), {}),
+    ("Morgana", Side.EVIL, _SEEKING, (*_SEEKING, "morgana"), {}),
+    ("Oberon", Side.GOOD, _PLAIN, (*_PLAIN, "oberon"), {}),
+    ("the Lady of the Lake", Side.GOOD, _PLAIN, _PLAIN, {"lady": "on"}),
+)
+"""What is added, whom it helps by the books, and the line-ups without and with it."""
+
+
+def measure(games: int) -> None:
+    """Row by row, each kept as soon as it is there."""
+    path = Path(__file__).with_name(SHIPPED)
+    rows: list[Row] = []
+    for one in tqdm(list(_suggested()), unit=" line-ups"):
+        rows.append(_row(one.id, one.setup, games))
+        path.write_text(written(rows), encoding="utf-8")
+
+
+def measure_directions(games: int) -> None:
+    path = Path(__file__).with_name(SHIPPED_DIRECTIONS)
+    told: list[Direction] = []
+    for added, helps, before, after, switches in tqdm(DIRECTIONS, unit=" cards"):
+        plain = Setup(players=7, characters=before)
+        more = msgspec.structs.replace(plain, characters=after, **switches)
+        without, beside = (_row(",".join(one.named), one, games) for one in (plain, more))
+        told.append(Direction(added=added, helps=helps, without=without, beside=beside))
+        path.write_text(written(told), encoding="utf-8")
+
+
+@cache
+def _row(name: str, setup: Setup, games: int) -> Row:
+    simulation = Simulation(setup, games, SEED, cores(), everyone(PlayedBy.THINKING))
+    for _ in simulation.played():
+        pass
+    return row_of(name, setup, SEED, simulation.balance())
+
+
+def _suggested() -> list[Suggestion]:
+    return [
+        one
+        for edition in EDITIONS
+        if edition != "quick"  # whose line-ups are those of Big Box
+        for players in range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+        for one in suggest(players, edition)
+    ]
+
+
+def write(folder: Path) -> None:
+    told = files()
+    (folder / FOLDER).mkdir(parents=True, exist_ok=True)
+    for old in (folder / FOLDER).glob("*.svg"):
+        if f"{FOLDER}/{old.name}" not in told:
+            old.unlink()
+    for path, text in told.items():
+        (folder / path).write_text(text, encoding="utf-8")
+
+
+def main(arguments: list[str]) -> None:
+    match arguments:
+        case ["measure" | "directions" as what, *games] if not games or _counts(games):
+            (measure if what == "measure" else measure_directions)(
+                int(games[0]) if games else GAMES
+            )
+        case ["docs", folder]:
+            write(Path(folder))
+        case _:
+            sys.exit("say what to do: python -m roundtable.balance measure, or: docs FOLDER")
+
+
+def _counts(given: list[str]) -> bool:
+    return len(given) == 1 and given[0].isdigit() and int(given[0]) > 0
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

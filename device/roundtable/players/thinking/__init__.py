@@ -1,0 +1,7 @@
+"""Players who think: beliefs over who is who, from what their own seat sees, and acts by them."""
+
+from roundtable.players.thinking.mind import Mind
+from roundtable.players.thinking.temper import TEMPERS, Temper, any_temper
+from roundtable.players.thinking.witness import Witness
+
+__all__ = ["TEMPERS", "Mind", "Temper", "Witness", "any_temper"]

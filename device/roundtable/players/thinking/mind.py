@@ -1,0 +1,186 @@
+"""One thinking player: what it knows, what it believes, and what it answers when it is asked.
+
+A mind is given its own seat's view at the Reveal, what is shown to it alone since, the questions
+asked of it, and the public record. It never meets a game. What it does by which belief stands in
+`teams`, `quest_cards`, `favours` and `hunt`, one function for each question.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import Any, TypeVar
+
+from roundtable.players.thinking import favours, hunt, likelihoods, quest_cards, teams
+from roundtable.players.thinking.asked import offered
+from roundtable.players.thinking.deals import Belief, Beliefs, bit, outsider, seen_by
+from roundtable.players.thinking.temper import Temper
+from roundtable.players.thinking.witness import Witness
+from roundtable.rules.character import Character
+from roundtable.rules.events import CardSeen, For, LoyaltySeen
+from roundtable.rules.options import Ask, ATeam, Question
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import FAILS, Lies, Means, Prey, Side
+
+T = TypeVar("T")
+
+
+class Mind:
+    """The player at one seat."""
+
+    __slots__ = (
+        "_best",
+        "_best_in",
+        "_dealt_evil",
+        "_suspicion",
+        "_suspicion_of",
+        "bit",
+        "hunted",
+        "outlook",
+        "outsider",
+        "rng",
+        "role",
+        "seat",
+        "swaps",
+        "temper",
+        "terms",
+        "witness",
+    )
+
+    def __init__(self, view: SeatView, witness: Witness, temper: Temper, rng: Random) -> None:
+        self.seat, self.witness, self.temper, self.rng = view.seat, witness, temper, rng
+        self.terms = terms = witness.terms
+        self.bit = bit(view.seat)
+        self.role: Character | None = terms.by_name[view.character] if view.character else None
+        role = self.role
+        self._dealt_evil = role is not None and role.side is Side.EVIL
+        self.swaps = role is not None and role.counterpart is not None
+        # Whether it must not be seen to know: the Assassin would like that.
+        self.hunted = role is not None and role.prey is Prey.MERLIN
+        self.outlook: Beliefs = seen_by(terms, view)
+        self.outsider = outsider(terms.setup, view.seat)  # who knows nothing, at this seat
+        self._best: dict[tuple[bool, bool, int], float] = {}
+        self._best_in = 0
+        self._suspicion: list[float] = []
+        self._suspicion_of: Belief | None = None
+
+    # What it is told.
+
+    def told(self, event: For) -> None:
+        """Something shown to this seat alone."""
+        switched = self.witness.switched
+        if isinstance(event, LoyaltySeen):
+            self._saw_loyalty(event, switched)
+        elif isinstance(event, CardSeen):
+            # What Excalibur has switched is no longer the card that was played.
+            after_sword = event.by is not Means.EXCALIBUR and event.of == self.witness.sword_at
+            if event.card in FAILS and not after_sword:
+                of = bit(event.of)
+                self._learn(lambda evil: 1.0 if evil & of else 0.0, switched)
+
+    def _saw_loyalty(self, event: LoyaltySeen, switched: bool) -> None:
+        of, shown = bit(event.of), event.loyalty
+        liars = {
+            side: _liars([one for one in self.terms.cast if one.side is side]) for side in Side
+        }
+        if_evil, if_good = liars[Side.EVIL], 1 - liars[Side.GOOD]
+        if shown is Side.EVIL:
+            if_evil, if_good = 1 - if_evil, 1 - if_good
+        self._learn(lambda evil: if_evil if evil & of else if_good, switched)
+
+    def _learn(self, likelihood: Callable[[int], float], switched: bool) -> None:
+        self.outlook = self.outlook.given(likelihood, switched)
+        self._suspicion_of = None
+        self._best_in = 0
+
+    # What it knows and believes.
+
+    @property
+    def evil(self) -> bool:
+        """Whether it is on that side now."""
+        return self._dealt_evil is not (self.swaps and self.witness.switched)
+
+    @property
+    def belief(self) -> Belief:
+        return self.witness.belief if self.temper.listens else self.witness.quest_belief
+
+    def friends(self) -> int:
+        """Those whom an Evil player knows to be Evil, itself included."""
+        return self.outlook.certain(self.witness.switched)[0] | self.bit
+
+    def suspicion(self) -> list[float]:
+        """How likely each seat is Evil, as this one sees it."""
+        belief = self.belief
+        if self._suspicion_of is not belief:
+            self._suspicion = self.outlook.suspicion(belief)
+            self._suspicion_of = belief
+        return self._suspicion
+
+    def clean(self, team: int) -> float:
+        """How likely this Team has no Evil member."""
+        return self.outlook.clean(self.belief, team)
+
+    def looks_clean(self, team: int) -> float:
+        """How likely that would be for somebody at this seat who knows no more than all do."""
+        return self.outsider.clean(self.belief, team)
+
+    def best(self, team: int, as_outsider: bool = False) -> float:
+        """How clean a Team of that size can be hoped for, at this round's start.
+
+        Who is on it knows one member to be Good. Who is not cannot expect to be taken along every
+        time, and hopes for something between the best Team without and the best one with them.
+        """
+        witness = self.witness
+        if self._best_in != witness.round:
+            self._best_in = witness.round
+            self._best.clear()
+        about = as_outsider, bool(team & self.bit), team.bit_count()
+        chance = self._best.get(about)
+        if chance is None:
+            outlook, belief = self.outsider if as_outsider else self.outlook, self.belief
+            doubts = outlook.suspicion(belief)
+            row = sorted(range(len(doubts)), key=doubts.__getitem__)
+            row.remove(self.seat - 1)
+            best = 0
+            for at in row[: about[2] - 1]:
+                best |= 1 << at
+            chance = outlook.clean(belief, best | self.bit)
+            if not about[1]:
+                without = outlook.clean(belief, best | 1 << row[about[2] - 1])
+                chance = without + self.temper.insists * (chance - without)
+            self._best[about] = chance
+        return chance
+
+    def mood(self) -> float:
+        """A judgement is a little off, either way."""
+        return 1.0 + self.temper.wavers * (2.0 * self.rng.random() - 1.0)
+
+    def chance(self, likely: float) -> bool:
+        return self.rng.random() < likely
+
+    def any_of(self, options: Sequence[T]) -> T:
+        return options[int(self.rng.random() * len(options))]
+
+    # What it answers.
+
+    def answer(self, ask: Ask) -> Any:
+        """One of what it may answer; None: nothing to say, as where an office is claimed."""
+        think = _ANSWERS.get(ask.question)
+        if think is not None:
+            return think(self, ask)
+        assert not isinstance(ask.options, ATeam)
+        return self.any_of(offered(ask))
+
+
+def _liars(cast: list[Character]) -> float:
+    """How likely somebody of these passes the wrong Loyalty card."""
+    lies = {Lies.NEVER: 0.0, Lies.MAY: likelihoods.LIES, Lies.MUST: 1.0}
+    return sum(lies[one.lies] for one in cast) / max(len(cast), 1)
+
+
+_ANSWERS: dict[Question, Callable[[Mind, Ask], Any]] = {
+    **teams.ANSWERS,
+    **quest_cards.ANSWERS,
+    **favours.ANSWERS,
+    **hunt.ANSWERS,
+}

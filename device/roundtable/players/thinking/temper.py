@@ -1,0 +1,36 @@
+"""Temperaments, so that a table of thinking players is not one mind."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from random import Random
+
+
+@dataclass(frozen=True, slots=True)
+class Temper:
+    """How somebody weighs the same beliefs."""
+
+    name: str
+    wants: tuple[float, ...]  # of the best Team's chance, to approve: by rejections so far
+    insists: float  # on being on a Team oneself
+    strict: float  # how much more of it they want for each failed Quest
+    wavers: float  # how far a judgement may be off by mood
+    hides: float  # how likely, as Evil, to let the first Quest succeed
+    covers: float  # how likely Merlin votes against better knowledge while little is at stake
+    dares: float  # how likely Evil votes a clean Team down where a Good player would not
+    listens: bool = True  # to votes and proposals, not to Quests alone
+
+
+CAREFUL = Temper("careful", (0.80, 0.74, 0.66, 0.50, 0.0), 0.40, 0.06, 0.10, 0.60, 0.95, 0.35)
+BOLD = Temper("bold", (0.66, 0.60, 0.54, 0.42, 0.0), 0.30, 0.08, 0.14, 0.25, 0.85, 0.55)
+NEWCOMER = Temper(
+    "newcomer", (0.58, 0.54, 0.50, 0.40, 0.0), 0.25, 0.04, 0.26, 0.45, 0.70, 0.45, listens=False
+)
+
+TEMPERS = (CAREFUL, BOLD, NEWCOMER)
+OFTEN = (CAREFUL, BOLD, CAREFUL, BOLD, NEWCOMER)
+"""As they are met: two of each for one newcomer."""
+
+
+def any_temper(rng: Random) -> Temper:
+    return OFTEN[int(rng.random() * len(OFTEN))]

@@ -1,0 +1,318 @@
+"""What thinking players are given, that they use nothing else, and that they use it with sense."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+from random import Random
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from roundtable.chance import company, shuffled_deal
+from roundtable.chance.company import GameCompany
+from roundtable.chance.simulate import dealt_by_device
+from roundtable.players.thinking import Mind, Witness
+from roundtable.rules import views
+from roundtable.rules.actions import PlayCards, ProposeTeam
+from roundtable.rules.deal import Deal
+from roundtable.rules.events import Event, For, Public
+from roundtable.rules.game import Game
+from roundtable.rules.options import Ask, ATeam
+from roundtable.rules.problems import refusals
+from roundtable.rules.setup import Setup
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import QuestCard, Seat, Side
+from tests.rules.random_setups import random_setup
+
+THINKING = Path(company.__file__).parent / "players" / "thinking"
+
+
+def any_setup(rng: Random) -> Setup:
+    while refusals(setup := dealt_by_device(random_setup(rng))):
+        pass
+    return setup
+
+
+# Nothing but their own
+
+
+def test_no_part_of_a_mind_ever_imports_a_game() -> None:
+    for path in THINKING.glob("*.py"):
+        for node in ast.walk(ast.parse(path.read_text())):
+            if isinstance(node, ast.ImportFrom):
+                assert node.module not in ("roundtable.rules.game", "roundtable.rules.deal"), path
+                assert {one.name for one in node.names}.isdisjoint({"Game", "Deal"}), path
+
+
+class Watched(Mind):
+    """One that keeps all that it was handed."""
+
+    __slots__ = ("handed",)
+
+    def __init__(self, view: SeatView, *rest: Any) -> None:
+        self.handed: list[object] = [view]
+        super().__init__(view, *rest)
+
+    def told(self, event: For) -> None:
+        self.handed.append(event)
+        super().told(event)
+
+    def answer(self, ask: Ask) -> Any:
+        self.handed.append(ask)
+        return super().answer(ask)
+
+
+class WatchedWitness(Witness):
+    __slots__ = ("handed",)
+
+    def __init__(self, *given: Any) -> None:
+        self.handed: list[object] = []
+        super().__init__(*given)
+
+    def sees(self, event: Public) -> None:
+        self.handed.append(event)
+        super().sees(event)
+
+
+@pytest.mark.parametrize("seed", range(30))
+def test_a_mind_is_handed_its_own_view_and_questions_and_what_everyone_sees(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(company, "Mind", Watched)
+    monkeypatch.setattr(company, "Witness", WatchedWitness)
+    rng = Random(seed)
+    setup = any_setup(rng)
+    started = Game(setup, deal := shuffled_deal(setup, rng))
+    first = {seat: views.seat(started, seat) for seat in started.terms.seats}
+    table = GameCompany(Game(setup, deal), rng)
+    game = table.play_out()
+    for seat, mind in table.minds.items():
+        assert isinstance(mind, Watched)
+        view, *rest = mind.handed
+        assert view == first[seat]
+        told = [one for one in rest if isinstance(one, For)]
+        assert told == [one for one in game.events if isinstance(one, For) and one.seat == seat]
+        asked = [one for one in rest if isinstance(one, Ask)]
+        assert len(told) + len(asked) == len(rest)
+        assert {one.seat for one in asked} <= {seat}
+    witness = next(iter(table.minds.values())).witness
+    assert isinstance(witness, WatchedWitness)
+    assert witness.handed == [one for one in game.events if isinstance(one, Public)]
+
+
+def twin_of(game: Game, seat: Seat, rng: Random) -> Deal | None:
+    """Another deal of the same cards that looks the same to this seat."""
+    characters = game.deal.characters
+    assert characters is not None
+    for _ in range(60):
+        names = list(characters)
+        rng.shuffle(names)
+        deal = replace(game.deal, characters=tuple(names))
+        if deal == game.deal:
+            continue
+        if views.seat(Game(game.setup, deal), seat) == views.seat(game, seat):
+            return deal
+    return None
+
+
+def answers_of(game: Game, seat: Seat, seed: int) -> Iterator[tuple[list[Event], list[Any]]]:
+    """Step by step: what the table saw of it, and what this seat was asked and answered."""
+    answered: list[Any] = []
+
+    class Noting(Mind):
+        __slots__ = ()
+
+        def answer(self, ask: Ask) -> Any:
+            given = super().answer(ask)
+            if self.seat == seat:
+                answered.append((ask, given))
+            return given
+
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(company, "Mind", Noting)
+        table = GameCompany(game, Random(seed))
+    while not game.over:
+        action = table.decide()
+        events = game.play(action)
+        shown: list[Event] = [one for one in events if isinstance(one, Public) or one.seat == seat]
+        yield shown, list(answered)
+        table._tell(events)
+
+
+@pytest.mark.parametrize("seed", range(120))
+def test_twins_in_others_secrets_play_the_same_until_something_they_see_differs(seed: int) -> None:
+    rng = Random(seed)
+    setup = any_setup(rng)
+    game = Game(setup, shuffled_deal(setup, rng))
+    seat = rng.choice(game.terms.seats)
+    deal = twin_of(game, seat, rng)
+    if deal is None:
+        return  # whoever sees everyone has no twin
+    steps = 0
+    for (seen, mine), (also_seen, twins) in zip(
+        answers_of(game, seat, seed), answers_of(Game(setup, deal), seat, seed), strict=False
+    ):
+        assert mine == twins
+        steps += 1
+        if seen != also_seen:
+            break
+    assert steps
+
+
+def test_a_mind_that_peeks_is_caught_by_the_twins(monkeypatch: pytest.MonkeyPatch) -> None:
+    """A plant: a vote that follows the truth must differ between some twins."""
+    from roundtable.players.thinking import mind as minds
+    from roundtable.rules.options import Question
+    from roundtable.rules.vocabulary import Ballot
+
+    truth: list[str] = []
+
+    def peeks(_mind: Mind, _ask: Ask) -> Ballot:
+        return Ballot.APPROVE if truth[0] == "merlin" else Ballot.REJECT
+
+    monkeypatch.setitem(minds._ANSWERS, Question.VOTE, peeks)
+    caught = 0
+    setup = Setup(players=7, deal="device")
+    for seed in range(20):
+        rng = Random(seed)
+        game = Game(setup, shuffled_deal(setup, rng))
+        servants = [one for one in game.terms.seats if not views.seat(game, one).sights]
+        seat = servants[0]
+        deal = twin_of(game, seat, rng)
+        assert deal is not None
+        told = []
+        for one in (game, Game(setup, deal)):
+            assert one.deal.characters
+            truth[:] = [one.deal.characters[0 if seat != 1 else 1]]
+            told.append([mine for _, mine in answers_of(one, seat, seed)])
+        caught += any(a != b for a, b in zip(*told, strict=False))
+    assert caught
+
+
+# The same again
+
+
+@pytest.mark.parametrize("seed", range(10))
+def test_the_same_seed_plays_the_same_game(seed: int) -> None:
+    games = []
+    for _ in range(2):
+        rng = Random(seed)
+        setup = any_setup(rng)
+        games.append(GameCompany(Game(setup, shuffled_deal(setup, rng)), rng).play_out())
+    assert games[0] == games[1]
+
+
+# To the end
+
+
+@pytest.mark.parametrize("block", range(10))
+def test_any_mix_of_modules_is_played_to_the_end(block: int) -> None:
+    """An illegal answer would raise, and a game in which nobody can go on would never end."""
+    for seed in range(block * 40, block * 40 + 40):
+        play_any(seed)
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("block", range(20))
+def test_two_thousand_mixes_of_modules_are_played_to_the_end(block: int) -> None:
+    for seed in range(1000 + block * 100, 1100 + block * 100):
+        play_any(seed)
+
+
+def play_any(seed: int) -> None:
+    rng = Random(seed)
+    setup = any_setup(rng)
+    game = GameCompany(Game(setup, shuffled_deal(setup, rng)), rng).play_out()
+    assert game.ended
+    assert len(game.actions) < 400
+
+
+# With sense
+
+
+def played(players: int, games: int, **choices: Any) -> Iterator[Game]:
+    setup = Setup(players=players, deal="device", **choices)
+    for seed in range(games):
+        rng = Random(seed)
+        yield GameCompany(Game(setup, shuffled_deal(setup, rng)), rng).play_out()
+
+
+def evil_seats(game: Game) -> set[Seat]:
+    dealt = game.knows.characters() or ()
+    return {Seat(at) for at, one in enumerate(dealt, start=1) if one.side is Side.EVIL}
+
+
+def test_good_never_lets_the_fifth_vote_fail() -> None:
+    assert all(game.rejections < 5 for game in played(7, 60))
+
+
+def test_two_of_evil_fail_together_where_it_takes_two() -> None:
+    together = alone = 0
+    for game in played(8, 80):
+        for quest, action in zip(
+            game.quests,
+            [one for one in game.actions if isinstance(one, PlayCards)],
+            strict=True,
+        ):
+            there = evil_seats(game) & set(quest.team)
+            if quest.space == 4 and len(there) >= 2:
+                together += action.cards.count(QuestCard.FAIL) == 2
+                alone += action.cards.count(QuestCard.FAIL) not in (0, 2)
+    assert together > 5
+    assert alone == 0
+
+
+def test_friends_do_not_fail_a_quest_twice_where_once_is_enough() -> None:
+    doubled = 0
+    for game in played(8, 80):
+        for quest in game.quests:
+            fails = dict(quest.counts).get(QuestCard.FAIL, 0)
+            doubled += fails > game.terms.fails_needed[quest.space - 1]
+    assert doubled == 0
+
+
+def test_merlin_proposes_nobody_whom_it_saw() -> None:
+    for game in played(7, 40):
+        merlin = next(
+            seat for seat in game.terms.seats if views.seat(game, seat).character == "merlin"
+        )
+        leader = game.deal.leader
+        for action, events in led(game):
+            if leader == merlin and isinstance(action, ProposeTeam):
+                assert evil_seats(game).isdisjoint(action.team)
+            leader = next(
+                (one.leader for one in reversed(events) if hasattr(one, "leader")), leader
+            )
+
+
+def led(game: Game) -> Iterator[tuple[Any, tuple[Event, ...]]]:
+    again = Game(game.setup, game.deal)
+    for action in game.actions:
+        yield action, again.play(action)
+
+
+def test_a_leader_takes_themself_along() -> None:
+    """Good knows one member to be clean so; Evil can sink it so."""
+    with_leader = proposals = 0
+    for game in played(7, 30):
+        leader = game.deal.leader
+        for action, events in led(game):
+            if isinstance(action, ProposeTeam):
+                proposals += 1
+                with_leader += leader in action.team
+            leader = next(
+                (one.leader for one in reversed(events) if hasattr(one, "leader")), leader
+            )
+    assert with_leader > 0.8 * proposals
+
+
+def test_a_proposal_is_one_of_those_asked_for() -> None:
+    game = Game(
+        Setup(players=5, deal="device"), shuffled_deal(Setup(players=5, deal="device"), Random(1))
+    )
+    (ask,) = game.asks()
+    assert isinstance(ask.options, ATeam)
+    assert GameCompany(game, Random(1)).decide() in game.legal()
