@@ -104,10 +104,11 @@ class Table:
 
     def learn(self, what: Message) -> None:
         """Know how a sentence sounds that the table will not be able to keep."""
-        text, made = self.sentence(what), "/run/learned.wav"
+        text, made = self.sentence(what), "/run/learned/clip.wav"
         self.machine.said_by(
-            f"XDG_CACHE_HOME=/run/learned roundtable voices try --lang {self.settings.language}"
-            f" --voice {ENGINE}/{VOICE} --out {made} {shlex.quote(text)}",
+            "mkdir -m 1777 /run/learned; XDG_CACHE_HOME=/run/learned roundtable voices try"
+            f" --lang {self.settings.language} --voice {ENGINE}/{VOICE} --out {made}"
+            f" {shlex.quote(text)}",
             120,
         )
         self.clips[text] = thinned(np.frombuffer(from_wav(self.machine.read(made)), np.int16))
