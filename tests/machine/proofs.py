@@ -186,19 +186,21 @@ sync; ! runuser -u roundtable -- sh -c 'head -c 8192 /dev/zero >/var/lib/roundta
 
 def on_a_full_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
     with stage.at(VOTE, "full") as table:
+        offered = message("resume-offer", round=1)
+        table.learn(offered, evening.APPROVED)
         table.machine.said_by(FILLED, 300)
         # Room for this game was set apart when it began, so it goes on, and is kept.
         evening.everyone_approves(table)
         must(restarts(table) == 0, "it was started again")
         table.machine.said_by("systemctl restart roundtable", 300)
-        table.hears("resume-offer", SLOW, round=1)
+        table.hears_one_of([offered], SLOW)
         return f"the vote was counted, and the game offered again; {status(table)}"
 
 
 def on_a_read_only_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
     with stage.at(VOTE, "read-only") as table:
         offered, troubled = message("resume-offer", round=1), message("trouble-storage")
-        table.learn(troubled)  # for no clip can be kept on such a disk
+        table.learn(offered, troubled, evening.APPROVED)  # for no clip can be kept on such a disk
         table.machine.said_by("echo u >/proc/sysrq-trigger; sleep 2; ! touch /var/lib/x")
         # Overwriting what was set apart for this game needs nothing of the file system: so the vote
         # may still be kept, and is counted either way.

@@ -32,6 +32,7 @@ from tests.machine.hearing import (
 
 PROFILE = "six-i2s"
 CLIPS = "/var/cache/roundtable/clips"
+PROGRAM = "/opt/roundtable/current/bin/roundtable"
 ENGINE, VOICE = "flite", "rms"
 """Who speaks English where only Debian's packages are installed."""
 
@@ -102,16 +103,16 @@ class Table:
             self.clips[text] = thinned(np.frombuffer(pcm, np.int16))
         return self.clips[text]
 
-    def learn(self, what: Message) -> None:
-        """Know how a sentence sounds that the table will not be able to keep."""
-        text, made = self.sentence(what), "/run/learned/clip.wav"
-        self.machine.said_by(
-            "mkdir -m 1777 /run/learned; XDG_CACHE_HOME=/run/learned roundtable voices try"
-            f" --lang {self.settings.language} --voice {ENGINE}/{VOICE} --out {made}"
-            f" {shlex.quote(text)}",
-            120,
-        )
-        self.clips[text] = thinned(np.frombuffer(from_wav(self.machine.read(made)), np.int16))
+    def learn(self, *messages: Message) -> None:
+        """Know how sentences sound that the table will not be able to keep on its disk."""
+        for text in map(self.sentence, messages):
+            made = "/run/learned.wav"
+            self.machine.said_by(
+                f"XDG_CACHE_HOME=/run/learned {PROGRAM} voices try --lang {self.settings.language}"
+                f" --voice {ENGINE}/{VOICE} --out {made} {shlex.quote(text)}",
+                120,
+            )
+            self.clips[text] = thinned(np.frombuffer(from_wav(self.machine.read(made)), np.int16))
 
     def known_clip(self, what: Message) -> Samples | None:
         """The same, as far as it was ever needed: also of a machine that is gone."""
