@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roundtable import narration  # noqa: F401  (which declares all that is said)
 from roundtable.messages import message
 from tests.machine.table import A, R, Table
 
