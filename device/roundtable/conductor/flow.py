@@ -1,7 +1,8 @@
 """The flow of a night: an input in, effects out. No clock, no chance, no hardware.
 
 Gestures reach the phase in which their first edge fell, and only if that was at least 0.7 s after
-it opened. Both buttons held open the table menu; both tapped say it again. Whoever is waited for
+it opened. An answer cuts the question short. Both buttons held open the table menu; both tapped
+say it again. Whoever is waited for
 is reminded, first after half a minute and then ever more rarely.
 """
 
@@ -208,10 +209,11 @@ class Flow:
         match gesture:
             case Entered(jack, code):
                 phase.code(jack, code)
-            case Tap(jack, button):
-                phase.tap(jack, button)
-            case Hold(jack, button):
-                phase.hold(jack, button)
+            case Tap(jack, button) | Hold(jack, button):
+                held = isinstance(gesture, Hold)
+                if phase.cut_short_by(Contact(jack, button), held):
+                    night.voice.hush()
+                (phase.hold if held else phase.tap)(jack, button)
             case Both(jack):
                 if jack in night.jacks:
                     phase.again(jack)

@@ -55,6 +55,9 @@ class Phase:
     hears_codes = False
     """Whether it takes secret codes."""
 
+    hears_taps = True
+    """Whether a tap of whoever is asked is an answer; else only a hold is."""
+
     points_out = False
     """Whether the cursor stands before whoever is still asked."""
 
@@ -150,6 +153,12 @@ class Phase:
         """Say the prompt."""
         if prompt := self.prompt():
             self.voice.say(prompt)
+
+    def cut_short_by(self, contact: Contact, held: bool) -> bool:
+        """Whether a press answers what is asked: then nobody need hear the rest of the question."""
+        if contact.jack not in self.asked:
+            return False
+        return contact in self.may_hold() if held else self.hears_taps
 
     def code(self, jack: Jack, code: Code) -> None:
         """A secret code was entered."""

@@ -18,7 +18,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Button, Contact, Jack
 
 T = TypeVar("T")
 
@@ -64,9 +64,6 @@ class Asking(Phase, ABC, Generic[T]):
     hears_out = False
     """Whether the sentence must have ended before the step may close."""
 
-    cuts_short = True
-    """Whether the sentence is cut short when the step closes."""
-
     def __init__(self, night: Night, asked: Iterable[Jack]) -> None:
         super().__init__(night, asked)
         self.answers: dict[Jack, T] = {}
@@ -85,6 +82,10 @@ class Asking(Phase, ABC, Generic[T]):
             if not (self._all_lit or self.closed or self.waits_to(self._light_up)):
                 self.at(beat_from(self.opened_at, self.night.now, self.lamp_beat), self._light_up)
 
+    def cut_short_by(self, contact: Contact, held: bool) -> bool:
+        """Others may still be listening: what is said is cut short when all are in."""
+        return False
+
     def resume(self) -> None:
         if not self._all_lit:
             # The beats begin anew: a lamp at once would tell who has just answered.
@@ -102,8 +103,7 @@ class Asking(Phase, ABC, Generic[T]):
             return
         self.closed = True
         self.cancel(self._light_up)
-        if self.cuts_short:
-            self.voice.hush()
+        self.voice.hush()
         self.close()
 
     def _light_up(self) -> None:

@@ -78,7 +78,6 @@ class PickTarget(Pointing):
         if len(self.marked) != self._count:
             self.voice.say(message("nobody-marked" if not self.marked else "mark-two"))
             return
-        self.voice.hush()
         self.game.play(Assassinate(tuple(sorted(self.game.seat(jack) for jack in self.marked))))
 
 

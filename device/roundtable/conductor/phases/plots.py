@@ -169,5 +169,4 @@ class AimAt(PickOne):
         self._aims.aimed(self.chooser, self.game.seat(jack))
 
     def decline(self) -> None:
-        self.voice.hush()
         self._aims.aimed(self.chooser, None)

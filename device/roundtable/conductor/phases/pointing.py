@@ -36,8 +36,17 @@ class Pointing(GamePhase, ABC):
             self.other_tapped(jack, button)
         elif button is Button.REJECT:
             self._move()
-        elif self._at is not None:
-            self.mark(self._at)
+        elif (one := self.pointed_at) is not None:
+            self.mark(one)
+
+    def cut_short_by(self, contact: Contact, held: bool) -> bool:
+        marks = not held and contact.button is Button.APPROVE
+        return super().cut_short_by(contact, held) and not (marks and self.pointed_at is None)
+
+    @property
+    def pointed_at(self) -> Jack | None:
+        """Whom approve marks."""
+        return self._at
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack == self.chooser:
@@ -49,7 +58,6 @@ class Pointing(GamePhase, ABC):
     def _move(self) -> None:
         at = -1 if self._at is None else self._round.index(self._at)
         self._at = self._round[(at + 1) % len(self._round)]
-        self.voice.hush()
         self.voice.say(message("cursor-at", seat=int(self._at)))
 
     def mark(self, jack: Jack) -> None:
@@ -84,9 +92,8 @@ class PickOne(Pointing):
     def confirm(self) -> None:
         if not self.marked:
             self.voice.say(message("nobody-marked"))
-            return
-        self.voice.hush()
-        self.chosen(*self.marked)
+        else:
+            self.chosen(*self.marked)
 
     def missing(self) -> tuple[Jack, ...]:
         return (self.chooser,)
@@ -140,7 +147,6 @@ class PickSeat(PickOne):
 
     def decline(self) -> None:
         if self._may_pass:
-            self.voice.hush()
             self.game.play(ChooseSeat(None))
         else:
             super().decline()
