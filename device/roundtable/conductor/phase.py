@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 NOBODY: frozenset[Jack] = frozenset()
 
+CHOICE_SECONDS = 90.0
+"""How long somebody who chooses is waited for: it is talked over."""
+
 
 class Decided(NamedTuple):
     """A Quest whose result is known, before the rest that follows from it is told."""
@@ -63,6 +66,9 @@ class Phase:
 
     nudges = False
     """Whether they are reminded."""
+
+    nudged_after = 30.0
+    """How long they are waited for before that, in seconds."""
 
     def __init__(self, night: Night, asked: Iterable[Jack] = ()) -> None:
         self.night = night

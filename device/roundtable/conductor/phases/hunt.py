@@ -26,10 +26,7 @@ class PickRecruit(PickSeat):
     scene = Scene.HUNT
     ambience = Under.HEARTBEAT
     moments = (Moment.END,)
-
-    def missing(self) -> tuple[Jack, ...]:
-        """Evil takes counsel, for as long as it likes."""
-        return ()
+    nudges = False  # Evil takes counsel, for as long as it likes
 
 
 class PickPrey(Reading):

@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Set
 
-from roundtable.conductor.phase import NOBODY, GamePhase
+from roundtable.conductor.phase import CHOICE_SECONDS, NOBODY, GamePhase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, Message, message
 from roundtable.narration.notes import Moment
@@ -86,6 +86,9 @@ class Pointing(GamePhase, ABC):
 class PickOne(Pointing):
     """One seat, beside whatever Team there is."""
 
+    nudges = True
+    nudged_after = CHOICE_SECONDS
+
     def mark(self, jack: Jack) -> None:
         self.marked = {jack}
 
@@ -96,7 +99,7 @@ class PickOne(Pointing):
             self.chosen(*self.marked)
 
     def missing(self) -> tuple[Jack, ...]:
-        return (self.chooser,)
+        return (self.chooser,) if self.nudges else ()
 
     @abstractmethod
     def chosen(self, jack: Jack) -> None:

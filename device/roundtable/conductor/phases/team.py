@@ -116,6 +116,7 @@ class PickBearer(PickOne):
     """Excalibur goes to a member other than the Leader; hold reject to change the Team."""
 
     moments = (Moment.TEAM,)
+    nudges = False  # it is a part of the Team
 
     def __init__(self, game: TableGame, proposal: PickTeam) -> None:
         leader = proposal.chooser
