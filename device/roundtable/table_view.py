@@ -72,7 +72,7 @@ class JackView(msgspec.Struct, frozen=True):
     cursor: bool = False
     ballot: Ballot | None = None  # once votes are shown
     trouble: bool = False  # a button of this box is set aside
-    asked: bool = False  # its answer is awaited, or taken; where nobody is marked, everyone's
+    asked: bool = False  # its answer is awaited, or taken; if of nobody, of everyone or no one
     paired: bool = False  # it has a page of its own
 
 

@@ -14,6 +14,7 @@ REFUSALS = frozenset(
     {
         "nudge",
         "nudge-claim",
+        "nudge-pause",
         "must-choose",
         "nobody-marked",
         "mark-two",

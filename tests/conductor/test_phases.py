@@ -11,7 +11,9 @@ from roundtable_drivers.wiring import read
 from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     BIG_TEAM,
+    CLAIMED,
     FIVE,
+    ROUNDS,
     SUCCESS,
     TEAM,
     WON,
@@ -198,6 +200,28 @@ def test_two_who_are_missing_are_named_after_30_s_and_then_ever_more_rarely() ->
         assert [round(at - start) for at in times] == [30, 90, 210, 450]
         named = [message.values for at, message in people.voice() if message.id == "nudge"]
         assert named[0] == {"seats": (4, 5)}
+
+
+def test_only_the_first_nudge_of_a_night_says_how_to_pause() -> None:
+    with voting() as people:
+        for who in FIVE[:4]:
+            people.tap(who, A, opened(people) + 1.0)
+        people.wait(500.0)
+        said = [one for one in people.said() if one.startswith("nudge")]
+        assert said == ["nudge", "nudge-pause", "nudge", "nudge", "nudge"]
+
+
+def test_nobody_who_chooses_a_team_is_hurried() -> None:
+    with choosing() as people:
+        people.wait(3600.0)
+        assert nudges(people, 0.0) == []
+
+
+def test_evil_takes_counsel_for_as_long_as_it_likes() -> None:
+    with after(*ROUNDS, CLAIMED) as people:
+        people.until_heard("hunt-ask")
+        people.wait(3600.0)
+        assert nudges(people, 0.0) == []
 
 
 def test_the_device_never_answers_for_anyone() -> None:

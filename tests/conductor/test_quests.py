@@ -13,11 +13,12 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
-from roundtable_ports import Jack
+from roundtable_ports import Button, Jack
 from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     CLAIMED,
     FIVE,
+    LOST,
     NO,
     ROUNDS,
     SUCCESS,
@@ -28,6 +29,9 @@ from tests.nights.beginnings import (
     after,
     choosing,
 )
+
+PRESSES = [("Raven", A, True), ("Raven", R, True), ("Lion", A, False), ("Lion", R, False)]
+"""The Raven leads."""
 
 # The team
 
@@ -80,6 +84,33 @@ def test_the_leaders_hold_is_refused_aloud_if_the_count_is_wrong(members: list[s
         people.until_heard("team-count")
         assert people.voice()[-1][1].values == {"count": len(members), "wanted": 2}
         assert people.scene is Scene.TALK
+
+
+@pytest.mark.parametrize(("who", "button", "cuts"), PRESSES)
+def test_the_first_press_of_whoever_is_asked_cuts_the_question_short(
+    who: str, button: Button, cuts: bool
+) -> None:
+    with after(TEAM, LOST) as people:
+        people.until_heard("team-ask")
+        people.wait(0.8)
+        asked = people.view.caption
+        assert asked, "the question is over too soon to be cut"
+        people.tap(who, button)
+        people.wait(0.3)
+        assert (people.view.caption != asked) is cuts
+
+
+@pytest.mark.parametrize(("button", "cuts"), [(A, False), (R, True)])
+def test_a_press_that_means_nothing_cuts_nothing_short(button: Button, cuts: bool) -> None:
+    """Before the light has moved there is nobody to be marked."""
+    with after(*ROUNDS, CLAIMED) as people:
+        people.until_heard("hunt-ask")
+        people.wait(0.8)
+        asked = people.view.caption
+        assert asked, "the question is over too soon to be cut"
+        people.tap("Bear", button)
+        people.wait(0.3)
+        assert (people.view.caption != asked) is cuts
 
 
 def test_nobody_but_the_leader_calls_the_vote() -> None:

@@ -45,6 +45,29 @@ def test_the_roll_takes_two_seconds_and_the_votes_stand_for_five() -> None:
         assert people.until_scene(Scene.CARDS) - shown == pytest.approx(5.0)
 
 
+def test_a_vote_that_is_in_is_rolled_at_once_whatever_is_still_to_be_said() -> None:
+    with voting() as people:
+        people.until_heard("vote-ask")
+        people.wait(0.8)
+        asked = people.view.caption
+        assert asked, "the question is over too soon to be cut"
+        for who in FIVE:
+            people.tap(who, A)
+        people.until_scene(Scene.ROLL, 0.5)
+        assert people.view.caption is None
+        people.until_heard("votes-approved", 2.1)
+
+
+def test_one_vote_of_five_lets_the_question_be_heard_out() -> None:
+    with voting() as people:
+        people.until_heard("vote-ask")
+        asked = people.view.caption
+        people.tap("Stag", A, people.now + 0.8)
+        people.wait(1.2)
+        assert asked
+        assert people.view.caption == asked
+
+
 @pytest.mark.parametrize("late", [0.1, 1.0, 1.9])
 def test_a_change_during_the_roll_counts_and_restarts_nothing(late: float) -> None:
     with voting() as people:

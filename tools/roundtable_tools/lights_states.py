@@ -64,6 +64,8 @@ def seats() -> Iterator[State]:
         "await-hand", "A tap is awaited: *I have what was passed to me*.", asked, Scene.HAND
     )
     yield _seat("await-hold", "A hold is awaited: somebody may come forward.", SITS, Scene.CLAIM)
+    choosing = replace(SITS, asked=True)
+    yield _seat("await-choice", "A choice is awaited: a calm breath.", choosing)
     yield _seat("lobby-empty", "Lobby: this box is free.", JackView(), Scene.LOBBY)
     yield _seat("lobby-seated", "Lobby: somebody has sat down.", SITS, Scene.LOBBY)
 
@@ -248,7 +250,13 @@ AFTER = replace(
 LOBBY = replace(BEFORE, jacks=AFTER.jacks)
 HUNTED = replace(
     AFTER,
-    jacks=tuple(replace(one, cursor=at == 4) for at, one in enumerate(AFTER.jacks)),
+    jacks=tuple(replace(one, asked=at == 7, cursor=at == 4) for at, one in enumerate(AFTER.jacks)),
+)
+CHOOSING = replace(
+    TABLE,
+    jacks=tuple(
+        replace(one, answered=False, asked=Office.LEADER in one.offices) for one in TABLE.jacks
+    ),
 )
 LOST = replace(
     TABLE,
@@ -270,7 +278,7 @@ SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
     Scene.SPIN: ("A gold light looks for the first Leader.", BEFORE, (0.1, 0.5, 1.0, 2.2, 3.0)),
     Scene.READY: ("Everyone says that they know their card.", BEFORE, (0, 0.3, 0.6)),
     Scene.REVEAL: ("Eyes closed: one even glow, by time alone.", BEFORE, (0, 2, 4)),
-    Scene.TALK: ("The Leader chooses a Team.", TABLE, (0, 1, 2)),
+    Scene.TALK: ("The Leader chooses a Team, and their lamp breathes.", CHOOSING, (0, 1, 2)),
     Scene.VOTE: ("The vote: who has answered is steady, the others breathe.", TABLE, (0, 0.5, 1)),
     Scene.ROLL: ("All votes are in: the roll, by time alone.", TABLE, (0, 0.1, 0.2, 0.3, 1.9)),
     Scene.CARDS: ("Secret codes: the Team is awaited.", ENTERING, (0, 0.3, 0.5, 0.75)),
@@ -291,7 +299,7 @@ SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
     ),
     Scene.CLAIM: ("Somebody is asked to come forward.", AFTER, (0, 1.3)),
     Scene.HUNT: (
-        "The assassination: a heart beats, the ring runs dry, the blade rests at a seat.",
+        "The hunt: a heart beats, the ring runs dry; one breathes, and the blade rests at another.",
         HUNTED,
         (1.15, 1.35, 21.15, 41.15, 61.15),
     ),

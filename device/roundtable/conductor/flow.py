@@ -1,8 +1,9 @@
 """The flow of a night: an input in, effects out. No clock, no chance, no hardware.
 
 Gestures reach the phase in which their first edge fell, and only if that was at least 0.7 s after
-it opened. Both buttons held open the table menu; both tapped say it again. Whoever is waited for
-is reminded, first after half a minute and then ever more rarely.
+it opened. An answer cuts the question short. Both buttons held open the table menu; both tapped
+say it again. Whoever is waited for is reminded, after half a minute or, where somebody chooses, a
+minute and a half, and then ever more rarely; the first time it is said how to pause.
 """
 
 from __future__ import annotations
@@ -52,7 +53,6 @@ from roundtable_ports import Contact, Jack
 
 DEAF_SECONDS = 0.7
 NUDGE_AT_MOST = 2
-FIRST_NUDGE = 30.0
 
 STEPS: dict[Question, Opens] = {
     Question.SWEAR: Ready,
@@ -107,7 +107,8 @@ class Flow:
         self._unnamed: list[Jack] = []
         self._nudged_phase: Phase | None = None
         self._nudge_at: float | None = None
-        self._nudge_after = FIRST_NUDGE
+        self._nudge_after = 0.0
+        self._told_to_pause = False
         if interrupted:
             self._offer(interrupted)
         else:
@@ -208,10 +209,11 @@ class Flow:
         match gesture:
             case Entered(jack, code):
                 phase.code(jack, code)
-            case Tap(jack, button):
-                phase.tap(jack, button)
-            case Hold(jack, button):
-                phase.hold(jack, button)
+            case Tap(jack, button) | Hold(jack, button):
+                held = isinstance(gesture, Hold)
+                if phase.cut_short_by(Contact(jack, button), held):
+                    night.voice.hush()
+                (phase.hold if held else phase.tap)(jack, button)
             case Both(jack):
                 if jack in night.jacks:
                     phase.again(jack)
@@ -278,12 +280,15 @@ class Flow:
             self._nudged_phase = self._nudge_at = None
             return
         if self._nudged_phase is not phase or self._nudge_at is None:
-            self._nudged_phase, self._nudge_after = phase, FIRST_NUDGE
-            self._nudge_at = night.now + FIRST_NUDGE
+            self._nudged_phase, self._nudge_after = phase, phase.nudged_after
+            self._nudge_at = night.now + self._nudge_after
         elif night.now >= self._nudge_at:
             self._nudge_after *= 2
             self._nudge_at = night.now + self._nudge_after
             night.voice.say(phase.nudge() or message("nudge", seats=tuple(map(int, missing))))
+            if not self._told_to_pause:
+                self._told_to_pause = True
+                night.voice.say(message("nudge-pause"))
 
     # A game that was interrupted
 

@@ -24,6 +24,9 @@ if TYPE_CHECKING:
 
 NOBODY: frozenset[Jack] = frozenset()
 
+CHOICE_SECONDS = 90.0
+"""How long somebody who chooses is waited for: it is talked over."""
+
 
 class Decided(NamedTuple):
     """A Quest whose result is known, before the rest that follows from it is told."""
@@ -55,11 +58,17 @@ class Phase:
     hears_codes = False
     """Whether it takes secret codes."""
 
+    hears_taps = True
+    """Whether a tap of whoever is asked is an answer; else only a hold is."""
+
     points_out = False
     """Whether the cursor stands before whoever is still asked."""
 
     nudges = False
     """Whether they are reminded."""
+
+    nudged_after = 30.0
+    """How long they are waited for before that, in seconds."""
 
     def __init__(self, night: Night, asked: Iterable[Jack] = ()) -> None:
         self.night = night
@@ -150,6 +159,12 @@ class Phase:
         """Say the prompt."""
         if prompt := self.prompt():
             self.voice.say(prompt)
+
+    def cut_short_by(self, contact: Contact, held: bool) -> bool:
+        """Whether a press answers what is asked: then nobody need hear the rest of the question."""
+        if contact.jack not in self.asked:
+            return False
+        return contact in self.may_hold() if held else self.hears_taps
 
     def code(self, jack: Jack, code: Code) -> None:
         """A secret code was entered."""

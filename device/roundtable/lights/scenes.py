@@ -26,7 +26,7 @@ from roundtable.lights.paints import (
     wave_of_success,
 )
 from roundtable.lights.palette import BLUE, DAWN, EMBER, GLOW, GOLD, RED, STEEL, Colour, scaled
-from roundtable.lights.seats import DARK_SEAT, SEATED, said, seats
+from roundtable.lights.seats import DARK_SEAT, SEATED, said, seats, waiting
 from roundtable.lights.shows import SEATS_LAMPS, Darkness, Loop, Motion, Paint, Show, Then
 from roundtable.lights.tracks import DARK_TRACKS, laid, tracks, warned
 from roundtable.rules.vocabulary import Winner
@@ -92,7 +92,8 @@ class Stage:
         lamps: dict[int, Pattern] = {}
         for number, jack in enumerate(self.view.jacks):
             told = jack if hunting else replace(jack, on_team=False)
-            over = said(DARK_SEAT, told, offices=offices)
+            rest = waiting(Scene.HUNT) if hunting and jack.asked else DARK_SEAT
+            over = said(rest, told, offices=offices)
             lamps |= {3 * number + at: one for at, one in enumerate(over) if one != DARK_LAMP}
         return lamps
 

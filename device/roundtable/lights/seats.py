@@ -8,6 +8,7 @@ from msgspec.structs import replace
 
 from roundtable.lights.lamps import DARK_LAMP, Pattern, in_turn, lamp, moved
 from roundtable.lights.movement import (
+    AWAITS_CHOICE,
     AWAITS_CODE,
     AWAITS_HOLD,
     AWAITS_TAP,
@@ -71,7 +72,12 @@ AWAITED: dict[Scene, Wave] = {
     Scene.VOTE: AWAITS_VOTE,
     Scene.CARDS: AWAITS_CODE,
     Scene.CLAIM: AWAITS_HOLD,
+    Scene.TALK: AWAITS_CHOICE,
+    Scene.HUNT: AWAITS_CHOICE,
 }
+OF_SOMEBODY = frozenset({Scene.TALK, Scene.HUNT})
+"""Where nobody in particular is awaited, nobody is: something is told, or talked over."""
+
 Cursor = tuple[tuple[Wave, Pattern], ...]
 """For left, middle and right: how the lamp moves if it is lit, and what it shows if it is not."""
 
@@ -99,10 +105,13 @@ def resting(scene: Scene, number: int, jack: JackView, awaited: bool) -> SeatLam
         return DARK_SEAT
     if scene is Scene.LIST:
         return DARK_LAMP, PAGES[number], DARK_LAMP
+    return waiting(scene) if awaited else SEATED
+
+
+def waiting(scene: Scene) -> SeatLamps:
+    """A seat of which this scene awaits something."""
     movement = AWAITED.get(scene)
-    if movement is None or not awaited:
-        return SEATED
-    return DARK_LAMP, lamp(IVORY, movement), DARK_LAMP
+    return SEATED if movement is None else (DARK_LAMP, lamp(IVORY, movement), DARK_LAMP)
 
 
 def seats(scene: Scene, jacks: tuple[JackView, ...], ballots: bool) -> tuple[Pattern, ...]:
@@ -110,7 +119,7 @@ def seats(scene: Scene, jacks: tuple[JackView, ...], ballots: bool) -> tuple[Pat
 
     Quest cards are awaited of the team, and of everyone when there is none, as at an oath.
     """
-    everyone = not any(jack.asked for jack in jacks)
+    everyone = scene not in OF_SOMEBODY and not any(jack.asked for jack in jacks)
     lamps: list[Pattern] = []
     for number, jack in enumerate(_asked(jacks) if scene is Scene.LOOK else jacks):
         if ballots and jack.ballot:

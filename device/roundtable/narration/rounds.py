@@ -15,6 +15,7 @@ declare(
     event("round_began", "round", "leader"),
     event("lead_passed", "leader"),
     helping("nudge", "seats"),
+    helping("nudge-pause"),
 )
 declare(
     Step.ALLEGIANCE,

@@ -2,7 +2,8 @@
 
 A lamp says *answered* on a beat counted from the step's opening, never at the moment of a press:
 every quarter of a second where answers will be shown, every 8 s where they stay secret. Replacing
-an answer changes no lamp. The step closes on a beat, too.
+an answer changes no lamp. The step closes on a beat, too: a secret one 8, 12, 16 … s after the end
+of its sentence, so that the moment does not tell whether somebody hesitated.
 """
 
 from __future__ import annotations
@@ -18,7 +19,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Button, Contact, Jack
 
 T = TypeVar("T")
 
@@ -58,14 +59,12 @@ class OnBeat(Phase):
 class Asking(Phase, ABC, Generic[T]):
     nudges = True
     lamp_beat = BEAT
+    closing_beat = BEAT
     least_seconds = 0.0
     """How long the step lasts at least, whatever is answered."""
 
     hears_out = False
     """Whether the sentence must have ended before the step may close."""
-
-    cuts_short = True
-    """Whether the sentence is cut short when the step closes."""
 
     def __init__(self, night: Night, asked: Iterable[Jack]) -> None:
         super().__init__(night, asked)
@@ -85,6 +84,10 @@ class Asking(Phase, ABC, Generic[T]):
             if not (self._all_lit or self.closed or self.waits_to(self._light_up)):
                 self.at(beat_from(self.opened_at, self.night.now, self.lamp_beat), self._light_up)
 
+    def cut_short_by(self, contact: Contact, held: bool) -> bool:
+        """Others may still be listening: what is said is cut short when all are in."""
+        return False
+
     def resume(self) -> None:
         if not self._all_lit:
             # The beats begin anew: a lamp at once would tell who has just answered.
@@ -94,16 +97,21 @@ class Asking(Phase, ABC, Generic[T]):
     def check(self) -> None:
         complete = len(self.answers) == len(self.asked) and not self.closed
         if complete and self._heard() and not self.waits_to(self._shut):
-            earliest = max(self.night.now, self.opened_at + self.least_seconds)
-            self.at(beat_from(self.opened_at, earliest, BEAT), self._shut)
+            earliest = self.counts_from + self.least_seconds
+            latest = max(self.night.now, earliest)
+            self.at(beat_from(earliest, latest, self.closing_beat), self._shut)
+
+    @property
+    def counts_from(self) -> float:
+        """The moment from which the beats are counted on which it may close."""
+        return self.opened_at
 
     def _shut(self) -> None:
         if not self._heard():  # something was said since, and it closes after that
             return
         self.closed = True
         self.cancel(self._light_up)
-        if self.cuts_short:
-            self.voice.hush()
+        self.voice.hush()
         self.close()
 
     def _light_up(self) -> None:

@@ -21,6 +21,7 @@ class ClaimOffice(GamePhase):
 
     scene = Scene.CLAIM
     moments = (Moment.AFTER, Moment.END)
+    hears_taps = False
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game, game.asked())
@@ -45,7 +46,6 @@ class ClaimOffice(GamePhase):
     def hold(self, jack: Jack, button: Button) -> None:
         if jack not in self.asked or button is not Button.APPROVE:
             return
-        self.voice.hush()
         if self._needs_witness:
             self.night.go(Witness(self.game, self, jack))
         else:

@@ -71,36 +71,30 @@ class EnterTable(GamePhase):
         step = 1 if button is Button.APPROVE else -1
         others = sum(self._counted.values()) - self._counted[kind]
         self._counted[kind] = min(max(self._counted[kind] + step, 0), self._total - others)
-        self._say("counts-at")
+        self.voice.say(self._told("counts-at"))
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack != self._leader:
             return
         if len(self._waiting) > 1:
             self._waiting.pop(0)
-            self.voice.hush()
             self.ask()
             return
         action = EnterCounts(self._counts())
         if not self.game.may_play(action):
-            self._say("counts-cannot")
+            self.voice.say(self._told("counts-cannot"))
             self._waiting = list(self._counted)
             if len(self._waiting) > 1:
                 self.ask()
         elif not self._read_back:
             self._read_back = True
-            self._say("counts-confirm")
+            self.voice.say(self._told("counts-confirm"))
         else:
-            self.voice.hush()
             self.game.play(action)
 
     def _counts(self) -> tuple[tuple[QuestCard, int], ...]:
         successes = self._total - sum(self._counted.values())
         return tuple((kind, self._counted.get(kind, successes)) for kind in self._kinds)
-
-    def _say(self, id: str) -> None:
-        self.voice.hush()
-        self.voice.say(self._told(id))
 
     def _told(self, id: str) -> Message:
         lying = tuple((str(card), count) for card, count in self._counts() if count)

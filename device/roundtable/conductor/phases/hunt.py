@@ -26,10 +26,7 @@ class PickRecruit(PickSeat):
     scene = Scene.HUNT
     ambience = Under.HEARTBEAT
     moments = (Moment.END,)
-
-    def missing(self) -> tuple[Jack, ...]:
-        """Evil takes counsel, for as long as it likes."""
-        return ()
+    nudges = False  # Evil takes counsel, for as long as it likes
 
 
 class PickPrey(Reading):
@@ -78,7 +75,6 @@ class PickTarget(Pointing):
         if len(self.marked) != self._count:
             self.voice.say(message("nobody-marked" if not self.marked else "mark-two"))
             return
-        self.voice.hush()
         self.game.play(Assassinate(tuple(sorted(self.game.seat(jack) for jack in self.marked))))
 
 

@@ -155,6 +155,7 @@ class JudgeHands(GamePhase):
     moments = (Moment.END,)
     nudges = True
     points_out = True
+    hears_taps = False
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game, game.asked())
@@ -176,7 +177,6 @@ class JudgeHands(GamePhase):
             self.voice.say(message("hands-void"))
             game.next_step()
 
-        self.voice.hush()
         self.night.go(
             Seconding(
                 self.night,

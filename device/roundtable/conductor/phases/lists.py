@@ -59,7 +59,6 @@ class Reading(Phase):
     def tap(self, jack: Jack, button: Button) -> None:
         if jack != self.chooser:
             return
-        self.voice.hush()
         if button is Button.APPROVE:
             self._items[self._at].take()
         else:

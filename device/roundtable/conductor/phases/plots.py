@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roundtable.conductor.phase import Phase
+from roundtable.conductor.phase import CHOICE_SECONDS, Phase
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.counts import call_cards
 from roundtable.conductor.phases.lists import Item, Reading
@@ -29,6 +29,7 @@ def hand_out(game: TableGame) -> Phase:
 class PickPlot(Reading):
     moments = (Moment.ROUND,)
     nudges = True
+    nudged_after = CHOICE_SECONDS
 
     def __init__(self, game: TableGame, leader: Jack, cards: Sequence[PlotCard]) -> None:
         def item(card: PlotCard) -> Item:
@@ -64,6 +65,7 @@ class TakeFrom(Reading):
 
     moments = (Moment.ROUND,)
     nudges = True
+    nudged_after = CHOICE_SECONDS
 
     def __init__(self, game: TableGame) -> None:
         def item(take: TakePlot) -> Item:
@@ -169,5 +171,4 @@ class AimAt(PickOne):
         self._aims.aimed(self.chooser, self.game.seat(jack))
 
     def decline(self) -> None:
-        self.voice.hush()
         self._aims.aimed(self.chooser, None)

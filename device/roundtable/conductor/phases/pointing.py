@@ -5,7 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Set
 
-from roundtable.conductor.phase import NOBODY, GamePhase
+from roundtable.conductor.phase import CHOICE_SECONDS, NOBODY, GamePhase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, Message, message
 from roundtable.narration.notes import Moment
@@ -36,8 +36,17 @@ class Pointing(GamePhase, ABC):
             self.other_tapped(jack, button)
         elif button is Button.REJECT:
             self._move()
-        elif self._at is not None:
-            self.mark(self._at)
+        elif (one := self.pointed_at) is not None:
+            self.mark(one)
+
+    def cut_short_by(self, contact: Contact, held: bool) -> bool:
+        marks = not held and contact.button is Button.APPROVE
+        return super().cut_short_by(contact, held) and not (marks and self.pointed_at is None)
+
+    @property
+    def pointed_at(self) -> Jack | None:
+        """Whom approve marks."""
+        return self._at
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack == self.chooser:
@@ -49,7 +58,6 @@ class Pointing(GamePhase, ABC):
     def _move(self) -> None:
         at = -1 if self._at is None else self._round.index(self._at)
         self._at = self._round[(at + 1) % len(self._round)]
-        self.voice.hush()
         self.voice.say(message("cursor-at", seat=int(self._at)))
 
     def mark(self, jack: Jack) -> None:
@@ -78,18 +86,20 @@ class Pointing(GamePhase, ABC):
 class PickOne(Pointing):
     """One seat, beside whatever Team there is."""
 
+    nudges = True
+    nudged_after = CHOICE_SECONDS
+
     def mark(self, jack: Jack) -> None:
         self.marked = {jack}
 
     def confirm(self) -> None:
         if not self.marked:
             self.voice.say(message("nobody-marked"))
-            return
-        self.voice.hush()
-        self.chosen(*self.marked)
+        else:
+            self.chosen(*self.marked)
 
     def missing(self) -> tuple[Jack, ...]:
-        return (self.chooser,)
+        return (self.chooser,) if self.nudges else ()
 
     @abstractmethod
     def chosen(self, jack: Jack) -> None:
@@ -140,7 +150,6 @@ class PickSeat(PickOne):
 
     def decline(self) -> None:
         if self._may_pass:
-            self.voice.hush()
             self.game.play(ChooseSeat(None))
         else:
             super().decline()

@@ -15,6 +15,7 @@ class Seconding(Phase):
     """Any seat but the first may decide it."""
 
     scene = Scene.CLAIM
+    hears_taps = False
 
     def __init__(
         self,
@@ -38,10 +39,9 @@ class Seconding(Phase):
         if jack == self._first:
             return
         if button is Button.APPROVE:
-            self.voice.hush()
             self._confirmed(jack)
         else:
-            self.void()
+            self._voided()
 
     def void(self) -> None:
         self.voice.hush()

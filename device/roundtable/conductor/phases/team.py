@@ -67,11 +67,10 @@ class PickTeam(Pointing):
     def quest(self) -> int:
         return self._quest
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack == self.chooser and button is Button.APPROVE and not self.cursor:
-            self.mark(jack)  # with no light moved yet, the Leader means themself
-        else:
-            super().tap(jack, button)
+    @property
+    def pointed_at(self) -> Jack:
+        """With no light moved yet, the Leader means themself."""
+        return super().pointed_at or self.chooser
 
     def other_tapped(self, jack: Jack, button: Button) -> None:
         if button is Button.REJECT:
@@ -93,11 +92,8 @@ class PickTeam(Pointing):
 
     def confirm(self) -> None:
         if len(self.marked) != self._size:
-            self.voice.hush()
             self.voice.say(message("team-count", count=len(self.marked), wanted=self._size))
-            return
-        self.voice.hush()
-        if self._options.bearers is None:
+        elif self._options.bearers is None:
             self.propose()
         else:
             self.night.go(PickBearer(self.game, self))
@@ -111,7 +107,6 @@ class PickTeam(Pointing):
         """The votes so far, shown once more while everybody talks."""
         votes = votes_held(self.game)
         if votes:
-            self.voice.hush()
             self.night.go(ReplayVotes(self.game, votes, back=self))
         else:
             self.voice.say(message("no-votes-yet"))
@@ -121,6 +116,7 @@ class PickBearer(PickOne):
     """Excalibur goes to a member other than the Leader; hold reject to change the Team."""
 
     moments = (Moment.TEAM,)
+    nudges = False  # it is a part of the Team
 
     def __init__(self, game: TableGame, proposal: PickTeam) -> None:
         leader = proposal.chooser
@@ -131,7 +127,6 @@ class PickBearer(PickOne):
         return message("bearer-ask", leader=int(self.chooser))
 
     def decline(self) -> None:
-        self.voice.hush()
         self.night.go(self._proposal)
 
     def chosen(self, jack: Jack) -> None:

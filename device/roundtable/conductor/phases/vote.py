@@ -37,7 +37,6 @@ class ChargeVote(AskingSeats[Ballot]):
 class Vote(AskingSeats[Ballot]):
     scene = Scene.VOTE
     moments = (Moment.VOTE,)
-    cuts_short = False
 
     def prompt(self) -> Message:
         game, public = self.game, self.game.public

@@ -1,0 +1,79 @@
+"""Whose turn it is, as far as everyone may know; and whether the lamps say so."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator
+
+import numpy as np
+from msgspec.structs import replace
+
+from roundtable.table_view import JackView, Scene, TableView
+from roundtable_ports import SEAT_LAMPS
+from tests.lights.looking import VISIBLE, Greys, watched
+
+NOBODYS = frozenset({Scene.ORDER, Scene.PAUSED})
+"""A light walks the seats to show their order, and goes on by itself; or nothing is asked."""
+
+SETTLED = 8.0
+"""Seconds after which whatever a scene begins with is over: a sunrise, votes that are shown."""
+
+WATCHED = 4.0
+"""Seconds in which every movement of a seat's lamps has turned once."""
+
+
+def turns(view: TableView) -> set[int]:
+    """The boxes whose answer is awaited: by the step, and by the very sentence that asks."""
+    if view.scene in NOBODYS:
+        return set()
+    named = view.asks.asked if view.asks else ()
+    return {
+        at
+        for at, jack in enumerate(view.jacks)
+        if jack.seat is not None and (jack.asked or at + 1 in named) and not jack.answered
+    }
+
+
+def unlit(views: Iterable[tuple[float, TableView]]) -> list[str]:
+    """Each step in which somebody is awaited whose lamps are like those of all others."""
+    steps = {_step(view): (at, view) for at, view in views}
+    return [
+        f"{at:.2f} {view.asks.id if view.asks else view.scene}: box {box + 1}"
+        for at, view in steps.values()
+        for box in _unlit(view)
+    ]
+
+
+def _step(view: TableView) -> tuple[object, ...]:
+    lamps = tuple(_bare(jack) for jack in view.jacks)
+    return view.scene, lamps, view.asks.id if view.asks else ""
+
+
+def _bare(jack: JackView) -> JackView:
+    """Without what a seat holds, or is: that would tell it apart, but not that it is its turn."""
+    return replace(jack, offices=(), on_team=False, trouble=False, paired=False)
+
+
+def _unlit(view: TableView) -> Iterator[int]:
+    awaited = turns(view)
+    others = {at for at, jack in enumerate(view.jacks) if jack.seat is not None} - awaited
+    if not awaited:
+        return
+    bare = tuple(map(_bare, view.jacks))
+    still = tuple(
+        replace(jack, asked=at not in awaited, cursor=at not in awaited)
+        for at, jack in enumerate(bare)
+    )
+    now = watched(replace(view, jacks=bare), WATCHED, SETTLED)
+    idle = watched(replace(view, jacks=still), WATCHED, SETTLED)
+    for box in sorted(awaited):
+        alike = [one for one in others if not _differ(_lamps(now, box), _lamps(now, one))]
+        if others and (alike or not _differ(_lamps(now, box), _lamps(idle, box))):
+            yield box
+
+
+def _lamps(seen: Greys, box: int) -> Greys:
+    return seen[:, SEAT_LAMPS * box : SEAT_LAMPS * (box + 1)]
+
+
+def _differ(one: Greys, other: Greys) -> bool:
+    return bool(np.abs(one - other).max() >= VISIBLE)
