@@ -35,8 +35,8 @@ from tests.mashing.afresh import owed, still_owed
 from tests.mashing.oaths import OATHS, Oath
 from tests.mashing.readings import DEAF, NEAR, Board, Stretch, ballots, codes
 from tests.mashing.steps import (
-    BEAT,
     BEATS,
+    CLOSING_BEAT,
     ENTRIES,
     GOES_ON,
     POINTS,
@@ -162,15 +162,16 @@ class Observer(Verdicts):
         self.close(step, action, now)
 
     def _secret_closes(self, step: Step) -> None:
-        """On a beat, after 8 s, and not in a sentence."""
+        """On a beat counted from the end of its sentence, after 8 s, and not in another one."""
         now = self._now
-        opened = now[1] - step.opened[0]
-        assert opened >= LEAST - TINY, "a secret step closed before 8 s"
+        assert step.heard, "a secret step closed in its own sentence"
+        passed = now[1] - step.heard[0]
+        assert passed >= LEAST - TINY, "a secret step closed before 8 s"
         ends = self._night.hardware.speaker.next_report()
         assert ends is None or ends <= now[1] + TINY, "a secret step closed in a sentence"
-        beats = int((opened + TINY) / BEAT)
-        late = now[0] - step.opened[1]
-        assert beats * BEAT >= late - TINY, "a secret step closed between two beats"
+        beats = int((passed + TINY) / CLOSING_BEAT)
+        late = now[0] - step.heard[1]
+        assert beats * CLOSING_BEAT >= late - TINY, "a secret step closed between two beats"
 
     def commit(self) -> str | None:
         trouble = self._inner.commit()
@@ -288,6 +289,7 @@ class Observer(Verdicts):
         if step and (rolls or step.key == key):
             if self._away:
                 step.opened, self._away = self._now, False
+                step.heard = None
                 step.lit = self._now, DEAF
             elif last and last.jacks != view.jacks:
                 self._lamps(step, last, view)
@@ -306,6 +308,8 @@ class Observer(Verdicts):
         for one in (self._step, self._menu):
             if one:
                 one.troubled |= troubled
+        if self._step and self._step.heard is None and view.caption is None:
+            self._step.heard = self._now
 
     def _interrupted(self, prompt: Message, key: tuple[Scene, float], view: TableView) -> None:
         step = self._step

@@ -13,7 +13,7 @@ from roundtable.table_view import Scene, TableView
 from roundtable_ports import Jack
 from tests.mashing.readings import DEAF, NEAR, Stretch
 
-BEAT, SECRET_BEAT = 0.25, 8.0
+BEAT, SECRET_BEAT, CLOSING_BEAT = 0.25, 8.0, 4.0
 
 
 class Kind(StrEnum):
@@ -120,6 +120,9 @@ class Step:
     boxes: Mapping[Seat, Jack]
     asks: tuple[Ask, ...] = field(repr=False)
     past: list[Stretch] = field(default_factory=list)
+    heard: tuple[float, float] | None = None
+    """When its sentence had ended."""
+
     rolls_from: float | None = None
     lit: tuple[tuple[float, float], float] = ((0.0, 0.0), DEAF)
     """Since when the light rests where it is, and for how long nobody is heard then."""

@@ -39,7 +39,8 @@ QUIET = 1.0
 DEAF = 0.7
 EARLIEST = 0.75
 DECIDES = 0.05  # a tap counts so long after its edge
-LEAST = 8.0  # a secret step lasts so long
+LEAST = 8.0  # a secret step lasts so long after its sentence; and its lamps change so often
+CLOSES = 4.0  # then it closes on these beats
 BEAT = 0.25
 CLOSE = 0.012  # no answer comes nearer to a beat
 APART = 0.16  # taps of one seat
@@ -316,7 +317,7 @@ def other_moments(sitting: Sitting, rng: Random) -> dict[int, float | None]:
 
 
 def _another_code(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float | None]:
-    """At any time before lamps tell; of somebody who is late, before the same beat."""
+    """At any time before lamps tell; of somebody who hesitates, before the same beats."""
     code = last_code(mine)
     if not code:
         return {}
@@ -326,7 +327,7 @@ def _another_code(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float
     stays = [times[number] for number in times if number not in goes]
     within = EARLIEST - stays[0], LEAST - QUIET - CLOSE - stays[-1]
     if in_at > LEAST:
-        within = _in_its_beat(in_at)
+        within = _as_late(in_at, mine) if len(stays) == len(code) else (0.0, 0.0)
     by = rng.uniform(*within) if within[0] < within[1] else 0.0
     return {**dict.fromkeys(times, by), **dict.fromkeys(goes)}
 
@@ -346,6 +347,18 @@ def _another_vote(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float
     if least < most:
         moved[counts[0]] = rng.uniform(least, most)
     return moved
+
+
+def _as_late(in_at: float, mine: list[tuple[int, Press]]) -> tuple[float, float]:
+    """How much more or less one may hesitate: to the same beats of lamps and of closing."""
+    _, last = mine[-1]
+    if last.heard_at is None:
+        return 0.0, 0.0
+    heard = last.heard_at - last.opened_at
+    lamps = LEAST * ceil(in_at / LEAST)
+    closes = heard + max(LEAST, CLOSES * ceil((in_at - heard) / CLOSES))
+    before = closes - CLOSES if closes > heard + LEAST else 0.0
+    return max(lamps - LEAST, before) + CLOSE - in_at, min(lamps, closes) - CLOSE - in_at
 
 
 def _in_its_beat(at: float) -> tuple[float, float]:

@@ -21,6 +21,7 @@ from roundtable.conductor.effects import Interrupted
 from roundtable.conductor.gestures import OTHER
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import telling
+from roundtable.conductor.phases.cards import Secret
 from roundtable.conductor.phases.oath import Question as OathQuestion
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.phases.telling import Moment, Telling
@@ -173,6 +174,8 @@ class Press:
     """What the lamp has to say, in a sealed look."""
 
     until: float = 0.0
+    heard_at: float | None = None
+    """When the sentence of a secret step had ended, if it had."""
 
 
 class Recording:
@@ -194,7 +197,9 @@ class Recording:
         kind, step, now = type(phase).__name__, len(self._phases), self._night.now
         self._down[contact] = len(self.presses)
         self.edges.append((now, len(self.presses), True))
-        self.presses.append(Press(now, contact, step, kind, phase.opened_at, about, yes))
+        made = Press(now, contact, step, kind, phase.opened_at, about, yes)
+        made.heard_at = phase._heard_at if isinstance(phase, Secret) else None
+        self.presses.append(made)
         self._hands.press(contact)
 
     def release(self, contact: Contact) -> None:

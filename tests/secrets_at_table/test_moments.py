@@ -12,6 +12,7 @@ from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Interrupted, Record
 from roundtable.conductor.gestures import Press, Tap
 from roundtable.conductor.loop import Kept
+from roundtable.conductor.phases.cards import Secret
 from roundtable.players.hands import HOLD, A, R
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
@@ -155,6 +156,26 @@ def codes(late: Mapping[Jack, float]) -> Script:
 def test_moving_an_answer_within_its_beat_shows_nowhere() -> None:
     early, late = (codes({JACKS[0]: at}) for at in (1.0, 5.0))
     assert told_apart(night(codes=early), night(codes=late)) is None
+
+
+HESITATIONS = [(1.0, 6.0), (9.5, 12.0), (13.0, 14.2), (19.0, 20.2)]
+"""In seconds from the opening; the sentence takes two. Lamps tell at 8, 16 and 24."""
+
+
+@pytest.mark.parametrize(("soon", "late"), HESITATIONS)
+def test_whether_somebody_hesitated_shows_nowhere(soon: float, late: float) -> None:
+    """Twins who enter the same card, one of them only after a while."""
+    one, other = (night(codes=codes({TEAM[1]: at})) for at in (soon, late))
+    assert told_apart(one, other) is None
+
+
+@pytest.mark.planted_leak
+def test_a_step_that_closes_when_the_last_code_is_in_tells_who_hesitated(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(Secret, "closing_beat", 0.25)
+    one, other = (night(codes=codes({TEAM[1]: at})) for at in HESITATIONS[1])
+    assert told_apart(one, other) is not None
 
 
 def test_the_menu_in_a_secret_step_shows_no_card() -> None:

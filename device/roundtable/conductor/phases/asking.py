@@ -2,7 +2,8 @@
 
 A lamp says *answered* on a beat counted from the step's opening, never at the moment of a press:
 every quarter of a second where answers will be shown, every 8 s where they stay secret. Replacing
-an answer changes no lamp. The step closes on a beat, too.
+an answer changes no lamp. The step closes on a beat, too: a secret one 8, 12, 16 … s after the end
+of its sentence, so that the moment does not tell whether somebody hesitated.
 """
 
 from __future__ import annotations
@@ -58,6 +59,7 @@ class OnBeat(Phase):
 class Asking(Phase, ABC, Generic[T]):
     nudges = True
     lamp_beat = BEAT
+    closing_beat = BEAT
     least_seconds = 0.0
     """How long the step lasts at least, whatever is answered."""
 
@@ -95,8 +97,13 @@ class Asking(Phase, ABC, Generic[T]):
     def check(self) -> None:
         complete = len(self.answers) == len(self.asked) and not self.closed
         if complete and self._heard() and not self.waits_to(self._shut):
-            earliest = max(self.night.now, self.opened_at + self.least_seconds)
-            self.at(beat_from(self.opened_at, earliest, BEAT), self._shut)
+            first = self.counts_from + self.least_seconds
+            self.at(beat_from(first, max(self.night.now, first), self.closing_beat), self._shut)
+
+    @property
+    def counts_from(self) -> float:
+        """The moment from which the beats are counted on which it may close."""
+        return self.opened_at
 
     def _shut(self) -> None:
         if not self._heard():  # something was said since, and it closes after that

@@ -43,6 +43,9 @@ def meant(code: Code, hand: Collection[QuestCard], playable: Collection[QuestCar
     return (*held, *special, FIRST_TAP[code])[0]
 
 
+CLOSING_BEAT = 4.0
+
+
 class Secret(Asking[Code]):
     """A step whose answers are codes, and stay secret for good."""
 
@@ -50,8 +53,24 @@ class Secret(Asking[Code]):
     ambience = Under.AMBIENCE
     hears_codes = True
     lamp_beat = SECRET_BEAT
-    least_seconds = SECRET_BEAT
+    closing_beat = CLOSING_BEAT
+    least_seconds = 2 * CLOSING_BEAT
     hears_out = True
+    _heard_at: float | None = None
+
+    def starts(self) -> None:
+        super().starts()
+        self._heard_at = None
+
+    def check(self) -> None:
+        if self._heard_at is None and not self.voice.talking:
+            self._heard_at = self.night.now
+        super().check()
+
+    @property
+    def counts_from(self) -> float:
+        """The end of its sentence: nobody can have hesitated before."""
+        return self.opened_at if self._heard_at is None else self._heard_at
 
     def code(self, jack: Jack, code: Code) -> None:
         self.enter(jack, code)
