@@ -92,7 +92,7 @@ AWAITS_TAP = beats(2, (0.3,), 0.2, 0.75, width=0.5)
 AWAITS_CODE = beats(2, (0.3, 0.75), 0.2, 0.75, width=0.4)
 AWAITS_HOLD = wave(2, lambda second: 0.6 if second < 1.2 else 0.15)
 # But a choice is talked over: its lamp is as calm as the Quest that is played now.
-AWAITS_CHOICE = swell(4, 0.35, 1.0)
+AWAITS_CHOICE = swell(4, 0.2, 0.65)
 
 # The same tap by the whole lamp of a seat: as with the cursor, what is lit never goes out.
 TAPPED = beats(2, (0.3,), 0.65, 1.0, width=0.5)

@@ -97,9 +97,8 @@ class Asking(Phase, ABC, Generic[T]):
     def check(self) -> None:
         complete = len(self.answers) == len(self.asked) and not self.closed
         if complete and self._heard() and not self.waits_to(self._shut):
-            earliest = self.counts_from + self.least_seconds
-            latest = max(self.night.now, earliest)
-            self.at(beat_from(earliest, latest, self.closing_beat), self._shut)
+            first = self.counts_from + self.least_seconds
+            self.at(beat_from(first, max(self.night.now, first), self.closing_beat), self._shut)
 
     @property
     def counts_from(self) -> float:
