@@ -20,7 +20,7 @@ declare(
 declare(
     Step.ALLEGIANCE,
     event_in_full("allegiance_turned", "allegiance", opens=True),
-    result("lancelots-switch"),
+    result("lancelots-switch", of=("", "back")),
 )
 
 # Plot cards

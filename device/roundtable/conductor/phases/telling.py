@@ -195,6 +195,8 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
             yield Moment(says=(told(event),))
         elif isinstance(event, LoyaltyChecked):
             yield from _check(game, event)
+        elif isinstance(event, AllegianceTurned):
+            yield _allegiance(game, event)
         elif made := _MADE.get(type(event)):
             yield made(event)
         elif not isinstance(event, UNTOLD):
@@ -274,14 +276,18 @@ def _charge(event: ChargeShown) -> Moment:
     return Moment(Scene.VOTES, (told(event),), CHARGE_SECONDS, settled=False, ballots=event.ballots)
 
 
-def _allegiance(event: AllegianceTurned) -> Moment:
-    switch = event.card is Allegiance.SWITCH
-    return Moment(says=(told(event), message("lancelots-switch")) if switch else (told(event),))
+def _allegiance(game: TableGame, event: AllegianceTurned) -> Moment:
+    """A second Switch brings both Lancelots back to where they began."""
+    if event.card is not Allegiance.SWITCH:
+        return Moment(says=(told(event),))
+    away = game.public.allegiances_turned.count(Allegiance.SWITCH) % 2
+    return Moment(
+        says=(told(event), message("lancelots-switch" if away else "lancelots-switch-back"))
+    )
 
 
 _MADE: dict[type[Public], Callable[..., Moment]] = {
     CardsPlayed: lambda event: Moment(says=(told(event),), settled=False),
     Assassinated: _struck,
     ChargeShown: _charge,
-    AllegianceTurned: _allegiance,
 }

@@ -221,9 +221,12 @@ trapper-ask = { $leader_call }, whose card do you look at, and set aside? Reject
 counts-of = { $leader_call }, how many { $kind_many } lie there? Approve adds one, reject takes one away, and hold approve when it is right.
     .short = { $leader_call }, how many { $kind_many }? Hold approve to confirm.
     .terse = { $leader_call }: how many { $kind_many }?
-lancelots-switch = The two Lancelots change sides, in everything: the Good one is Evil now, and the Evil one is Good.
-    .short = Both Lancelots change sides.
-    .terse = Lancelots switch.
+lancelots-switch = The two Lancelots change sides, in everything: Good Lancelot is Evil now, and Evil Lancelot is Good.
+    .short = The Lancelots change sides: Good Lancelot is Evil now.
+    .terse = Lancelots switched.
+lancelots-switch-back = The two Lancelots change sides again, and each is back where he began: Good Lancelot is Good, and Evil Lancelot is Evil.
+    .short = The Lancelots change back: Good Lancelot is Good again.
+    .terse = Lancelots as at first.
 
 ## Loyalty
 

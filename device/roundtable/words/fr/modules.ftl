@@ -405,9 +405,12 @@ hands-void = Alors regardez encore une fois les mains.
 
 ## Changes and shares
 
-lancelots-switch = Les deux Lancelot échangent leurs camps, avec tout ce qui s'ensuit.
-    .short = Les deux Lancelot changent de camp.
-    .terse = Les Lancelot changent.
+lancelots-switch = Les deux Lancelot échangent leurs camps, avec tout ce qui s'ensuit : Lancelot du Bien sert maintenant le Mal, et Lancelot du Mal le Bien.
+    .short = Les Lancelot changent de camp : Lancelot du Bien sert le Mal.
+    .terse = Lancelot : camps échangés.
+lancelots-switch-back = Les deux Lancelot échangent à nouveau leurs camps, et chacun retrouve le sien : Lancelot du Bien sert le Bien, et Lancelot du Mal le Mal.
+    .short = Les Lancelot reviennent : Lancelot du Bien sert le Bien.
+    .terse = Lancelot : chacun son camp.
 ended-shares =
     { $characters_count ->
         [1] Cinq { $Quest }s ont été jouées : { $characters } a aussi sa part de la victoire.
