@@ -37,7 +37,7 @@ from roundtable.messages import (
     Value,
 )
 from roundtable.rules import characters, editions
-from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard, Reason
+from roundtable.rules.vocabulary import Allegiance, Means, PlotCard, QuestCard, Reason
 
 BOXES = tuple(range(1, 11))
 LISTS: tuple[tuple[int, ...], ...] = ((1, 2, 4, 7, 9), (4,), (1, 10), (2, 3, 5, 8, 9), BOXES)
@@ -89,6 +89,7 @@ OF_A_NAME: Mapping[str, tuple[Value, ...]] = {
     "minions": (1, 0, 2, 3),
     "percent": (60, 10, 100, 21, 42, 200),
     "reason": tuple(Reason),
+    "by": (Means.EXCALIBUR, Means.AMBUSH, Means.TRAPPER),
 }
 """Values that are not any of their kind."""
 

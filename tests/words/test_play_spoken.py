@@ -109,6 +109,18 @@ def test_a_full_sentence_tells_all_its_values(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", PLAY_LENGTHS)
+def test_a_card_taken_away_one_set_aside_and_one_that_lies_there_are_asked_for_otherwise(
+    language: str, length: str
+) -> None:
+    said = {
+        words(language, "big_box", length).sentence("sealed-ask", {**usual("sealed-ask"), "by": by})
+        for by in some("sealed-ask", "by")
+    }
+    assert len(said) == 3
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_a_full_prompt_says_what_to_press(language: str) -> None:
     spoken = about(language).tests
     for id in set(PROMPTS) - NO_BUTTON:

@@ -39,7 +39,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.views import PublicView, SeatView
-from roundtable.rules.vocabulary import Office, Seat
+from roundtable.rules.vocabulary import Means, Office, Seat
 from roundtable_ports import Jack
 
 if TYPE_CHECKING:
@@ -58,6 +58,7 @@ class Glimpse(Struct, frozen=True):
     seat: Seat
     of: Seat
     number: int  # which of the things this seat has been shown
+    by: Means  # which everyone saw: no two of them look at a quest card at the same moment
     loyalty: bool = False  # else a quest card
 
 
@@ -261,7 +262,9 @@ class TableGame:
             elif isinstance(event, CardSeen | LoyaltySeen):
                 to_seat = [one for one in shown if one.seat == event.seat]
                 number = next(at for at, one in enumerate(to_seat) if one is event)
-                yield Glimpse(event.seat, event.of, number, isinstance(event, LoyaltySeen))
+                yield Glimpse(
+                    event.seat, event.of, number, event.by, isinstance(event, LoyaltySeen)
+                )
 
         return tuple(told for event in events for told in known(event))
 

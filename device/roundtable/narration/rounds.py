@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.messages import NUMBER, Asked, declare, entry, helping, prompt, result
+from roundtable.messages import NUMBER, TEXT, Asked, declare, entry, helping, prompt, result
 from roundtable.narration.play import AIMED_PLOTS, SPECIAL_CARDS, USED_PLOTS
 from roundtable.narration.steps import Step
 from roundtable.narration.story import event, event_in_full
@@ -128,7 +128,7 @@ declare(
 )
 declare(
     None,
-    prompt("sealed-ask", "seat", "target", "kind", asks="seat"),
+    prompt("sealed-ask", "seat", "target", "kind", asks="seat", by=TEXT),
     prompt("sealed-ask", "seat", "target", of=("loyalty",), asks="seat"),
     result("sealed-shows", "seat", of=("approve", "reject")),
     prompt("module-ask", "seat", of=NAMING, asks="seat"),

@@ -90,7 +90,8 @@ class SealedLook(Sealing):
         seat, target = self._glimpse.seat, self._glimpse.of
         if self._kind is None:
             return self.game.boxed(message("sealed-ask-loyalty", seat=seat, target=target))
-        return self.game.boxed(message("sealed-ask", seat=seat, target=target, kind=self._kind))
+        asks = message("sealed-ask", seat=seat, target=target, kind=self._kind, by=self._glimpse.by)
+        return self.game.boxed(asks)
 
     def anew(self) -> None:
         kinds = (self._kind, *self._others)

@@ -92,9 +92,24 @@ rehearse-lamp-was-yes =
 
 ## Private answers
 
-sealed-ask = { $seat_call }, you look at the card of { $target }. Is it { $kind }? The answer is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is no; if it shows the other, the answer is yes.
-    .short = { $seat_call }, you look at the card of { $target }. Is it { $kind }? Tap either button: the same is no, the other is yes.
-    .terse = { $seat_call }: { $kind } from { $target }?
+sealed-ask =
+    { $by ->
+        [excalibur] { $seat_call }, you took away what { $target } had played. The card you took: was it { $kind }?
+        [trapper] { $seat_call }, you set the card of { $target } aside. Is that one { $kind }?
+       *[ambush] { $seat_call }, you look at what lies before { $target } now. Is it { $kind }?
+    } The answer is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is no; if it shows the other, the answer is yes.
+    .short =
+        { $by ->
+            [excalibur] { $seat_call }, the card you took from { $target }: was it { $kind }?
+            [trapper] { $seat_call }, you set the card of { $target } aside. Is that one { $kind }?
+           *[ambush] { $seat_call }, you look at what lies before { $target } now. Is it { $kind }?
+        } Tap either button: the same is no, the other is yes.
+    .terse =
+        { $by ->
+            [excalibur] { $seat_call }: you took { $kind }?
+            [trapper] { $seat_call }: set aside { $kind }?
+           *[ambush] { $seat_call }: { $kind } from { $target }?
+        }
 sealed-ask-loyalty =
     { $edition ->
         [resistance] What does { $target } answer: Resistance, or spy? { $seat_call }, this is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is Resistance; if it shows the other, the answer is spy.

@@ -99,9 +99,24 @@ rehearse-lamp-was-yes =
 
 ## Private answers by the sealed lamp
 
-sealed-ask = { $seat_call }, une réponse rien que pour vous : la carte jouée par { $target }, est-ce { $kind } ? La main à couvert, appuyez sur Accord ou sur Refus, comme il vous plaît, et retenez lequel. Si votre lampe montre le même bouton, c'est non ; si elle montre l'autre, c'est oui.
-    .short = { $seat_call }, la carte jouée par { $target }, est-ce { $kind } ? Appuyez : le même bouton, c'est non ; l'autre, c'est oui.
-    .terse = { $seat_call } : est-ce { $kind } ?
+sealed-ask =
+    { $by ->
+        [excalibur] { $seat_call }, une réponse rien que pour vous : la carte que vous avez retirée, jouée par { $target }, était-ce { $kind } ?
+        [trapper] { $seat_call }, une réponse rien que pour vous : la carte écartée, jouée par { $target }, est-ce { $kind } ?
+       *[ambush] { $seat_call }, une réponse rien que pour vous : la carte qui se trouve maintenant devant { $target }, est-ce { $kind } ?
+    } La main à couvert, appuyez sur Accord ou sur Refus, comme il vous plaît, et retenez lequel. Si votre lampe montre le même bouton, c'est non ; si elle montre l'autre, c'est oui.
+    .short =
+        { $by ->
+            [excalibur] { $seat_call }, la carte retirée, jouée par { $target }, était-ce { $kind } ?
+            [trapper] { $seat_call }, la carte écartée, jouée par { $target }, est-ce { $kind } ?
+           *[ambush] { $seat_call }, la carte qui est devant { $target }, est-ce { $kind } ?
+        } Appuyez : le même bouton, c'est non ; l'autre, c'est oui.
+    .terse =
+        { $by ->
+            [excalibur] { $seat_call } : retiré { $kind } ?
+            [trapper] { $seat_call } : écarté { $kind } ?
+           *[ambush] { $seat_call } : est-ce { $kind } ?
+        }
 sealed-ask-loyalty =
     { $edition ->
         [resistance] { $seat_call }, une réponse rien que pour vous : que dit { $target } de sa loyauté ? La main à couvert, appuyez sur Accord ou sur Refus, comme il vous plaît, et retenez lequel. Si votre lampe montre le même bouton, c'est la Résistance ; si elle montre l'autre, ce sont les espions.
