@@ -36,7 +36,9 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.company
 	@$(BIN)/python -m tests.drivers.bench_speaker
 	@$(BIN)/python -m tests.bench.voice
+	@$(BIN)/python -m tests.bench.clarity
 	@$(BIN)/python -m tests.bench.drivers
+	@$(BIN)/python -m tests.bench.pace
 	@$(BIN)/python -m tests.bench.table
 	@$(BIN)/python -m tests.bench.pages
 	@$(BIN)/python -m tests.bench.flood
@@ -54,7 +56,7 @@ test-install: $(READY)  ## the installer, start to end and back, in a fresh Debi
 test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
 	@$(BIN)/python -m tests.machine
 
-docs: $(READY)  ## make again what the code makes of the docs: the lights, the steps, the balance, tables
+docs: $(READY)  ## make again what the code makes of the docs: the lights, the balance, tables
 	@$(BIN)/python -m roundtable_tools.docs docs
 	@$(BIN)/python -m roundtable_tools.tables
 	@$(BIN)/python -m roundtable.balance docs docs

@@ -14,13 +14,13 @@ from msgspec import Meta, Struct
 from hardware import prose
 from hardware.electrics import PROFILES, has_board_pull_up
 from hardware.measures import measures
-from roundtable_drivers.wiring import Sound, Wiring, read
+from roundtable_drivers.wiring import SoundOutput, Wiring, read
 
 HERE = Path(__file__).parent
 BILL = HERE / "bill-of-materials.toml"
 
 COUNTED = ("table", "seat", "button", "plain_button", "board_button")
-SOUNDS = {Sound.I2S: "I2S amplifier inside", Sound.USB: "USB", Sound.NONE: "none"}
+SOUNDS = {SoundOutput.I2S: "I2S amplifier inside", SoundOutput.USB: "USB", SoundOutput.NONE: "none"}
 SPARE_WIRE = 1.25
 """For ends that are stripped twice."""
 
@@ -39,7 +39,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     wire: Length | None = None
     """Bought by the metre: as much as all wires of this area, in square millimetres, come to."""
 
-    sound: Sound | None = None
+    sound: SoundOutput | None = None
     marks: list[str] = []
     counted: bool = True
 
@@ -53,7 +53,7 @@ class Wire(Struct, frozen=True, forbid_unknown_fields=True):
     centimetres: Length
     per: dict[str, Amount]
     goes: str
-    sound: Sound | None = None
+    sound: SoundOutput | None = None
 
 
 class Bill(Struct, frozen=True, forbid_unknown_fields=True):

@@ -27,7 +27,7 @@ from hardware.electrics import (
     pressed_volts,
     series_for,
 )
-from roundtable_drivers.wiring import FIXED_PULL_UPS, Sound, Wiring, read
+from roundtable_drivers.wiring import FIXED_PULL_UPS, SoundOutput, Wiring, read
 
 
 class Model(NamedTuple):
@@ -59,7 +59,7 @@ FUSE_HOLDER_METRES = 0.25
 
 def sound_milliamps(wiring: Wiring) -> int:
     """The most that the sound takes from the Pi's own supply."""
-    if wiring.sound.kind is Sound.USB:
+    if wiring.sound.kind is SoundOutput.USB:
         return USB_SOUND_MILLIAMPS
     return round(1000 * AMPLIFIER_WATTS / AMPLIFIER_EFFICIENCY / 5)
 

@@ -21,6 +21,7 @@ MODULES="$ROOT/etc/modules-load.d/roundtable.conf"
 COMMAND="$ROOT/usr/local/bin/roundtable"
 OWN_WIRING="$ETC/wiring.toml"
 MARK="# Round Table"
+COUNTS_MEMORY="cgroup_enable=memory"
 USERNAME=roundtable
 GROUPS_NEEDED=(gpio spi audio video)
 PROFILES=(six-i2s ten-i2s ten-usb)
@@ -166,9 +167,31 @@ worded() { written "$1" "$WORDS/$LANGUAGE/language.toml"; }
 
 packages_wanted() {
 	# gcc and headers: the ring's back end for Pi 0 to 4 is built on the spot. alsa-utils brings ALSA.
-	local spoken wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon "$(glib)")
-	read -ra spoken <<<"$(worded packages)"
-	printf '%s\n' "${wanted[@]}" "${spoken[@]}"
+	local wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon "$(glib)")
+	printf '%s\n' "${wanted[@]}"
+	speaking_packages
+}
+
+# Of what the language would be spoken by, sets of packages with | between them, the first that this
+# system offers whole: the clearest voices stand in a component that a plain Debian leaves out.
+speaking_packages() {
+	local sets one packages
+	IFS='|' read -ra sets <<<"$(worded packages)"
+	for one in "${sets[@]}"; do
+		read -ra packages <<<"$one"
+		if offered "${packages[@]}"; then
+			printf '%s\n' "${packages[@]}"
+			return
+		fi
+	done
+}
+
+# offered PACKAGE…: whether the system's sources have each of them
+offered() {
+	local one
+	for one; do
+		apt-cache show "$one" >/dev/null 2>&1 || return 1
+	done
 }
 
 # pygame's mixer needs it, and its wheel leaves it to the system. Debian 13 gave it another name.
@@ -182,10 +205,19 @@ glib() {
 
 install_packages() {
 	step "System packages"
-	local missing=() one
+	local missing=() one best
+	if ! offered python3; then # nothing is: its lists were never fetched
+		run apt-get update -q
+	fi
 	while read -r one; do
 		dpkg-query -W -f '${Status}' "$one" 2>/dev/null | grep -q 'ok installed' || missing+=("$one")
 	done < <(packages_wanted)
+	best="$(worded packages | sed 's/ *|.*//')"
+	# shellcheck disable=SC2086 # they are several
+	if [ -n "$best" ] && ! offered $best; then
+		say "   this system does not offer the clearest voice ($best): add non-free to its sources in"
+		say "   /etc/apt, and run this again; until then the next best speaks"
+	fi
 	if [ ${#missing[@]} -eq 0 ]; then
 		say "   unchanged: all are there"
 		return
@@ -380,6 +412,40 @@ write_boot() {
 	check "they are in it, once" test "$(grep -c "^$MARK: begin" "$config")" = 1
 }
 
+# Raspberry Pi OS does not count what a service takes of the memory, so that no limit would hold, unless it
+# is asked to. Needs a real Pi: its boot partition.
+count_memory() {
+	step "A limit to the memory that the table may take"
+	local words
+	words="$(boot_folder)/cmdline.txt"
+	if [ ! -f "$words" ]; then
+		say "   there is no $words here; nothing to do"
+	elif grep -qw "$COUNTS_MEMORY" "$words"; then
+		say "   unchanged: $words"
+	elif [ "$DRY_RUN" = yes ]; then
+		say "   would add $COUNTS_MEMORY to $words"
+	else
+		say "   $COUNTS_MEMORY goes into $words (the file before is kept as cmdline.txt.before-roundtable)"
+		[ -f "$words.before-roundtable" ] || cp -a "$words" "$words.before-roundtable"
+		sed "1s/\$/ $COUNTS_MEMORY/" "$words" >"$words.new"
+		mv "$words.new" "$words"
+		sync
+		REBOOT=yes
+		check "it is in its one line" grep -qw "$COUNTS_MEMORY" "$words"
+	fi
+}
+
+# Whoever had it there before us keeps it.
+count_memory_as_before() {
+	local words
+	words="$(boot_folder)/cmdline.txt"
+	[ -f "$words.before-roundtable" ] || return 0
+	say "   $COUNTS_MEMORY in $words goes; the rest stays"
+	[ "$DRY_RUN" = no ] || return 0
+	sed "1s/ $COUNTS_MEMORY//" "$words" >"$words.new" && mv "$words.new" "$words"
+	rm -f "$words.before-roundtable"
+}
+
 ours_in() { sed -n "/^$MARK: begin/,/^$MARK: end/p" "$1" | sed '1d;$d'; }
 without_ours() { sed "/^$MARK: begin/,/^$MARK: end/d" "$1"; }
 
@@ -507,6 +573,7 @@ do_install() {
 	switch_to "$NEW_VENV"
 	write_table
 	write_boot
+	count_memory
 	install_units
 	name_host
 	fetch_voice
@@ -560,6 +627,7 @@ do_upgrade() {
 		printf '%s\n' "$before" >"$OPT/previous"
 		rm -rf "$OPT/units.before"
 		tidy
+		count_memory
 		say "Round Table is now $NEW_VENV. Games, voices and settings are as they were."
 	else
 		say "The new version does not come up: back to $before."
@@ -626,6 +694,7 @@ do_uninstall() {
 			rm -f "$config.before-roundtable"
 		fi
 	fi
+	count_memory_as_before
 	name_host_as_before
 	run rm -rf "$OPT" "$ETC" "$CACHE"
 	if [ "$keep" = yes ]; then

@@ -21,10 +21,12 @@ settings.register_profile("patient", deadline=None)
 settings.load_profile("patient")
 
 
+# Terms and tests are many small things that stay: to sweep them often takes long.
+gc.set_threshold(100_000, 20, 50)
+
+
 def pytest_collection_finish() -> None:
-    """What was loaded stays, and terms hold many small tuples: to sweep them often takes long."""
     gc.freeze()
-    gc.set_threshold(100_000, 20, 50)
 
 
 @pytest.fixture(autouse=True)

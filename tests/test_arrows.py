@@ -25,7 +25,7 @@ MAY_IMPORT = {
     "voice": {"languages", "ports"},
     "sounds": {"ports"},
     "journal": {"conductor", "ports", "rules"},
-    "files": {"settings"},
+    "files": {"ports", "settings"},
     "doctor": {"conductor", "messages", "ports"},
     "settings": {"languages", "messages", "rules"},
     "conductor": {"messages", "narration", "ports", "rules", "settings", "sounds", "table_view"},
@@ -80,7 +80,7 @@ MAY_IMPORT = {
         "words",
     },
     "chance": {"players", "rules"},
-    "balance": {"chance", "rules", "words"},
+    "balance": {"chance", "messages", "rules", "words"},
 }
 PURE = ("messages", "rules", "narration", "lights", "conductor", "timing")
 IMPURE = {

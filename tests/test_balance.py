@@ -17,6 +17,7 @@ from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Side
+from roundtable.words import Words
 from tests.bench import company
 
 ROOT = Path(__file__).parents[1]
@@ -101,8 +102,8 @@ def test_an_interval_is_wilsons() -> None:
 
 
 def test_an_estimate_is_quoted_as_one_of_this_company() -> None:
-    said = quoted(ROW)
-    assert said == "Good wins about 44 % among our thinking company (37 % to 51 %, by 200 games)."
+    said = Words("en").told(quoted(ROW))
+    assert said == "Good wins about 44 % among our thinking company (37 to 51 %, by 200 games)."
 
 
 def test_what_was_measured_is_shipped_for_every_suggested_line_up() -> None:

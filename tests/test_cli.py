@@ -284,6 +284,13 @@ def test_darkening_the_ring_loads_no_table() -> None:
     assert not [one for one in done if one.startswith(heavy)]
 
 
+def test_a_table_starts_without_what_only_the_voices_worker_needs() -> None:
+    """On a Pi that is a second of silence after switching on."""
+    code = "import sys, roundtable.app.running; print('numpy' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
+
+
 def test_whoever_was_born_deaf_to_interrupts_is_interrupted_all_the_same() -> None:
     """As `nohup roundtable demo &` is, under many a shell."""
     command = f"trap '' INT; exec {sys.executable} -m roundtable.commands.cli demo --speed 0.01"

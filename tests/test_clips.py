@@ -23,7 +23,7 @@ SETUP = Setup(
     ),
 )
 FASTEST_SPEECH = 30  # letters a second: more than anybody can follow
-PIP_ENGINES = ("nanotts", "espeak-ng")
+PIP_ENGINES = ("hibari", "nanotts", "espeak-ng")
 
 
 def complaints(voice: Voice, lines: tuple[Line, ...]) -> Iterator[str]:

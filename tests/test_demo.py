@@ -49,7 +49,7 @@ def test_a_game_is_told_from_the_welcome_to_the_last_question(
     code, out, err = demo(capsys)
     assert (code, err) == (0, [])
     assert out[0].startswith("Welcome to the Round Table.")
-    assert "The Stag sits down at the table." in out
+    assert any(line.startswith("The Stag sat down first") for line in out)
     assert any(line.endswith("wins.") for line in out)
     assert "[Quests: 1 now, 2 open, 3 open, 4² open, 5 open; Votes: 1]" in out
     assert out[out.index("") - 1].startswith("Another game?")
@@ -57,14 +57,14 @@ def test_a_game_is_told_from_the_welcome_to_the_last_question(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_how_long_steps_took_stands_at_the_end_and_says_what_is_assumed(
+def test_how_long_steps_took_stands_at_the_end(
     capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
     _, out, _ = demo(capsys, "--lang", language)
     words = Words(language)
     title, head, *rows = out[out.index("") + 1 :]
     assert title == words.sentence("timing-title")
-    assert head.endswith(words.label("timing-column-cardboard"))
+    assert head.endswith(words.label("timing-column-seconds"))
     assert rows[0].startswith(words.sentence("timing-sitting_down"))
     assert " ".join(rows).endswith(words.sentence("timing-note"))
     assert max(map(len, [title, head, *rows])) < 80

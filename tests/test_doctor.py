@@ -5,7 +5,15 @@ from __future__ import annotations
 import pytest
 
 from roundtable.doctor.findings import CAN_FAIL, FOUND, exit_code, finding
-from roundtable.doctor.roll_call import Colour, RollCall, SeatLamp, Seen, Side, TrackLamp, lamp_walk
+from roundtable.doctor.roll_call import (
+    Colour,
+    LampSide,
+    RollCall,
+    SeatLamp,
+    Seen,
+    TrackLamp,
+    lamp_walk,
+)
 from roundtable.messages import Kind, Message
 from roundtable_drivers.mocked_probe import FAILURES
 from roundtable_ports import DARK, LAMPS, Button, Contact, Edge, Jack, Medium
@@ -105,9 +113,9 @@ def test_pins_that_are_in_use_are_not_called_broken_and_the_rest_is_examined() -
 def test_each_lamp_is_lit_alone_then_all_in_each_colour() -> None:
     steps = list(lamp_walk(range(LAMPS)))
     assert [steps[0].lit, steps[1].lit, steps[29].lit] == [
-        SeatLamp(Jack(1), Side.LEFT),
-        SeatLamp(Jack(1), Side.MIDDLE),
-        SeatLamp(Jack(10), Side.RIGHT),
+        SeatLamp(Jack(1), LampSide.LEFT),
+        SeatLamp(Jack(1), LampSide.MIDDLE),
+        SeatLamp(Jack(10), LampSide.RIGHT),
     ]
     assert [steps[30].lit, steps[39].lit] == [TrackLamp(1), TrackLamp(10)]
     assert [one.lit for one in steps[40:]] == list(Colour)

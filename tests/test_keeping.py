@@ -8,6 +8,7 @@ from random import Random
 import pytest
 
 from roundtable.app.keeping import HistoryKeeper, JournalKeeper
+from roundtable.app.nights import MockedNight
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.effects import Begin, Finish
 from roundtable.conductor.loop import Keeper
@@ -49,6 +50,31 @@ def test_a_game_is_kept_with_the_names_of_those_who_sat(tmp_path: Path, kind: st
     assert len(games) == 2
     assert games[0].winner
     assert games[0].names == {2: "Ada", 5: "Emil"}
+
+
+def test_a_table_that_breaks_down_over_a_game_twice_offers_it_no_more(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    setup = Setup(players=5)
+    with RunningJournal.open(tmp_path) as journal:
+        deal = table_deal(setup, Random(1))
+        JournalKeeper(journal, lambda: SETTINGS).keep(Begin(setup, deal, JACKS))
+
+    def broken(*_: object) -> None:
+        raise RuntimeError("this game cannot be led")
+
+    for offered in (True, True, False):
+        with RunningJournal.open(tmp_path) as journal:
+            game = journal.resume()
+            assert bool(game) is offered
+            with (
+                MockedNight(lambda _: deal, interrupted=game) as night,
+                monkeypatch.context() as at,
+            ):
+                night.table.failed = journal.failed
+                at.setattr(night.flow, "tick", broken)
+                with pytest.raises(RuntimeError):
+                    night.table.pump(0.0)
 
 
 def test_where_nothing_can_be_written_the_game_goes_on(

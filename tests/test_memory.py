@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from pathlib import Path
+from threading import Event
 
 import pytest
 
 from roundtable.conductor.effects import Under
+from roundtable.files import writing
 from roundtable.files.settings_file import (
     SETTINGS_FILE,
     BadTable,
@@ -15,6 +17,7 @@ from roundtable.files.settings_file import (
     read_table,
     salvaged,
 )
+from roundtable.files.writing import Writer, write_whole
 from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, BoxSettings, Settings, TableFile, plain_name
@@ -68,10 +71,45 @@ def test_settings_that_cannot_be_written_are_said_once(
     tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
     (tmp_path / "file").write_text("")
-    file = SettingsFile(tmp_path / "file", USUAL)
+    writer = Writer()
+    writer.close()  # so that each is tried at once
+    file = SettingsFile(tmp_path / "file", USUAL, writer.write)
     file.remember(Settings(volume=20))
     file.remember(Settings(volume=30))
     assert len(caplog.records) == 1
+
+
+def test_a_disk_that_takes_its_time_holds_nobody_up_and_gets_the_latest(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun, goes_on = Event(), Event()
+    written: list[bytes] = []
+
+    def slowly(path: Path, contents: bytes) -> None:
+        begun.set()
+        assert goes_on.wait(60)
+        written.append(contents)
+        write_whole(path, contents)
+
+    monkeypatch.setattr(writing, "write_whole", slowly)
+    with Writer() as writer:
+        file = SettingsFile(tmp_path, USUAL, writer.write)
+        file.remember(Settings(volume=20))
+        assert begun.wait(60)
+        for volume in (30, 40, 50):
+            file.remember(Settings(volume=volume))
+        assert written == []
+        goes_on.set()
+    assert len(written) == 2
+    assert SettingsFile(tmp_path, USUAL).read() == Settings(volume=50)
+
+
+def test_what_is_remembered_after_the_end_is_written_at_once(tmp_path: Path) -> None:
+    writer = Writer()
+    writer.close()
+    writer.close()
+    SettingsFile(tmp_path, USUAL, writer.write).remember(Settings(volume=20))
+    assert SettingsFile(tmp_path, USUAL).read() == Settings(volume=20)
 
 
 def test_of_a_table_file_with_a_fault_the_rest_is_known(tmp_path: Path) -> None:

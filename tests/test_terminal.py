@@ -216,13 +216,13 @@ def test_plain_lines_are_captions_and_changes_of_the_tracks_each_once() -> None:
     out = io.StringIO()
     reader = Reader(out, Settings)
     for view in (
-        TableView(caption=Message("lobby-sat", {"seat": 2})),
-        TableView(caption=Message("lobby-sat", {"seat": 2}), scene=Scene.LOBBY),
+        TableView(caption=Message("lobby-left", {"seat": 2})),
+        TableView(caption=Message("lobby-left", {"seat": 2}), scene=Scene.LOBBY),
         TableView(),
-        TableView(caption=Message("lobby-sat", {"seat": 2})),
+        TableView(caption=Message("lobby-left", {"seat": 2})),
     ):
         reader.see(view)
-    assert out.getvalue().splitlines() == ["The Raven sits down at the table."] * 2
+    assert out.getvalue().splitlines() == ["The Raven gets up, and that seat is free."] * 2
 
 
 def test_captions_follow_the_tables_language() -> None:
@@ -230,7 +230,7 @@ def test_captions_follow_the_tables_language() -> None:
     settings = Settings(language="fr")
     with Screen(out) as screen:
         watcher = Watcher(screen, lambda: settings)
-        watcher.see(TableView(caption=Message("lobby-sat", {"seat": 2})))
+        watcher.see(TableView(caption=Message("lobby-left", {"seat": 2})))
         watcher.draw(0.0)
-    assert "Le Corbeau prend place" in out.getvalue()
+    assert "Le Corbeau se lève" in out.getvalue()
     assert "Cerf" in out.getvalue()

@@ -1,26 +1,24 @@
-"""How long steps take: told by what the table shows, beside a declared model of cardboard."""
+"""How long steps take, told by what the table shows; and how long sentences do."""
 
 from __future__ import annotations
 
 from random import Random
 
 import pytest
+from msgspec.structs import replace
 
-from roundtable.app.demo import timed_game
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.languages import LANGUAGES
-from roundtable.messages import MESSAGES, Kind, Message, Value, message, of_kind
+from roundtable.messages import Kind, Message, Value, message, of_kind
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import NOMINAL_SECONDS, estimated_seconds, phrasing_for
 from roundtable.table_view import JackView, Scene, TableView
-from roundtable.timing import Step, Stopwatch, Taken, table
-from roundtable.timing.cardboard import ACTS, LINE_SECONDS, MOVEMENT_SECONDS, act_at
+from roundtable.timing import Step, StepTimes, Stopwatch, table
 from roundtable.timing.steps import OF_SEVERAL, opening, step_told
-from roundtable.timing.stopwatch import together
 from roundtable.words import Words
 
 SEVEN = tuple(JackView(seat=Seat(at) if at <= 7 else None) for at in range(1, 11))
@@ -30,7 +28,7 @@ def shown(id: str | None, scene: Scene = Scene.TALK, **values: Value) -> TableVi
     return TableView(scene=scene, jacks=SEVEN, caption=Message(id, values) if id else None)
 
 
-def watched(*moments: tuple[float, TableView], until: float) -> dict[Step, Taken]:
+def watched(*moments: tuple[float, TableView], until: float) -> dict[Step, StepTimes]:
     stopwatch = Stopwatch()
     for now, view in moments:
         stopwatch.see(now, view)
@@ -64,11 +62,11 @@ def test_a_step_lasts_until_something_tells_of_another() -> None:
         (14.0, shown(None, Scene.VOTE)),
         until=20.0,
     )
-    assert (taken[Step.TEAM].times, taken[Step.TEAM].here) == (1, 10.0)
-    assert (taken[Step.VOTING].times, taken[Step.VOTING].here) == (1, 10.0)
+    assert (taken[Step.TEAM].times, taken[Step.TEAM].seconds) == (1, 10.0)
+    assert (taken[Step.VOTING].times, taken[Step.VOTING].seconds) == (1, 10.0)
 
 
-def test_a_prompt_said_again_is_no_new_step_and_moves_no_cardboard() -> None:
+def test_a_prompt_said_again_is_no_new_step() -> None:
     once = watched((0.0, shown("vote-ask")), until=9.0)
     again = watched(
         (0.0, shown("vote-ask")), (3.0, shown(None)), (5.0, shown("vote-ask")), until=9.0
@@ -85,7 +83,7 @@ def test_a_loyalty_check_does_not_split_the_plot_cards_that_led_to_it() -> None:
         (15.0, shown("team-ask", count=3)),
         until=16.0,
     )
-    assert (taken[Step.PLOTS_DRAWN].times, taken[Step.PLOTS_DRAWN].here) == (1, 11.0)
+    assert (taken[Step.PLOTS_DRAWN].times, taken[Step.PLOTS_DRAWN].seconds) == (1, 11.0)
     assert taken[Step.LOYALTY].times == 1
 
 
@@ -94,7 +92,7 @@ def test_whoever_comes_forward_does_so_once_whether_asked_for_or_known(asked: bo
     claimed = (5.0, shown("event-office_claimed-assassin"))
     asks = [(0.0, shown("claim-ask-assassin", Scene.CLAIM))] if asked else []
     taken = watched(*asks, claimed, (8.0, shown("hunt-ask", Scene.HUNT)), until=9.0)
-    assert (taken[Step.CLAIM].times, taken[Step.CLAIM].cardboard) == (1, MOVEMENT_SECONDS)
+    assert taken[Step.CLAIM].times == 1
 
 
 def test_what_begins_in_silence_is_known_by_its_scene() -> None:
@@ -104,86 +102,8 @@ def test_what_begins_in_silence_is_known_by_its_scene() -> None:
         (8.0, shown("event-cards_turned", Scene.TURNING, cards=(("success", 2), ("fail", 1)))),
         until=10.0,
     )
-    assert taken[Step.QUEST_CARDS].here == 5.0
-    assert (taken[Step.TURNING].times, taken[Step.TURNING].here) == (1, 5.0)
-
-
-@pytest.mark.parametrize(
-    ("setup", "never"),
-    [
-        (Setup(players=5), {Step.OATH, Step.PLOTS_DRAWN, Step.EXCALIBUR, Step.REHEARSAL}),
-        (
-            Setup(players=10, deal="oath", lady="on", excalibur="on", plot="on"),
-            {Step.CLAIM, Step.WATCH, Step.LAST_TALK},
-        ),
-    ],
-)
-def test_a_game_has_its_own_steps_and_each_that_took_time_has_come(
-    setup: Setup, never: set[Step]
-) -> None:
-    taken = timed_game(setup, 1, "en")
-    assert not never & set(taken)
-    assert [step for step, one in taken.items() if one.times == 0] == []
-    assert [step for step, one in taken.items() if one.here <= 0] == []
-    assert taken[Step.VOTING].times == taken[Step.TEAM].times
-    assert taken[Step.TURNING].times == taken[Step.QUEST_CARDS].times
-    for step in (Step.SITTING_DOWN, Step.LINE_UP, Step.DEALING, Step.REVEAL, Step.END):
-        assert taken[step].times == 1
-
-
-# Cardboard
-
-
-def test_every_act_is_at_something_that_is_said_and_says_what_people_do() -> None:
-    said = spoken_ids() | {MESSAGES[id].family for id in spoken_ids()}
-    for act in ACTS:
-        assert act.at
-        assert set(act.at) <= said, act.at
-        assert act.does
-
-
-def test_movements_count_once_or_for_each_player_member_or_card() -> None:
-    view = shown("event-cards_turned", cards=(("success", 2), ("fail", 1)))
-    act = act_at("event-cards_turned")
-    assert act
-    assert act.seconds(view) == (1 + 3) * MOVEMENT_SECONDS
-    walk = act_at("order-walk")
-    assert walk
-    assert walk.seconds(shown("order-walk")) == (4 + 7) * MOVEMENT_SECONDS
-    team = act_at("team-ask-two-fails")
-    assert team
-    assert team.seconds(shown("team-ask-two-fails", count=4)) == (1 + 4) * MOVEMENT_SECONDS
-
-
-def test_a_line_of_the_reveal_takes_as_long_as_here_and_a_moment_to_find() -> None:
-    taken = watched(
-        (0.0, shown("reveal-close", Scene.REVEAL)),
-        (6.0, shown("reveal-evil-open", Scene.REVEAL)),
-        (10.0, shown("reveal-again-ask", Scene.READY)),
-        until=20.0,
-    )
-    assert taken[Step.REVEAL].here == 20.0
-    assert taken[Step.REVEAL].cardboard == 10.0 + 2 * LINE_SECONDS
-
-
-def test_what_people_do_by_hand_here_too_is_on_both_sides() -> None:
-    taken = watched((0.0, shown("event-loyalty_checked")), until=5.0)
-    assert taken[Step.LOYALTY] == Taken(1, 5.0 + 4 * MOVEMENT_SECONDS, 4 * MOVEMENT_SECONDS)
-
-
-def test_an_oath_has_no_cardboard() -> None:
-    taken = watched((0.0, shown("oath-how")), (9.0, shown("oath-ask")), until=20.0)
-    assert taken[Step.OATH] == Taken(1, 20.0, None)
-
-
-def test_nights_together_add_up() -> None:
-    one = {Step.VOTING: Taken(2, 30.0, 20.0)}
-    two = {Step.VOTING: Taken(1, 12.0, 10.0), Step.OATH: Taken(1, 60.0, None)}
-    both = together([two, one])
-    assert both == {Step.OATH: Taken(1, 60.0, None), Step.VOTING: Taken(3, 42.0, 30.0)}
-    assert list(both) == [Step.OATH, Step.VOTING]
-    assert both[Step.VOTING].each == (14.0, 10.0)
-    assert one == {Step.VOTING: Taken(2, 30.0, 20.0)}
+    assert taken[Step.QUEST_CARDS].seconds == 5.0
+    assert (taken[Step.TURNING].times, taken[Step.TURNING].seconds) == (1, 5.0)
 
 
 # The table
@@ -191,7 +111,7 @@ def test_nights_together_add_up() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_has_every_step_in_every_language_and_edition(language: str) -> None:
-    taken = {step: Taken(12, 120.0, 1234.0) for step in Step}
+    taken = {step: StepTimes(12, 1234.0) for step in Step}
     for edition in EDITIONS:
         words = Words(language, edition)
         _, head, *rows = table(words, taken)
@@ -202,12 +122,12 @@ def test_a_table_has_every_step_in_every_language_and_edition(language: str) -> 
         assert all(row.startswith(name) for row, name in zip(rows, named, strict=False))
 
 
-def test_without_cardboard_there_is_a_dash_and_the_sum_is_in_minutes() -> None:
-    taken = {Step.OATH: Taken(1, 60.0), Step.VOTING: Taken(2, 41.0, 30.0)}
+def test_each_is_in_seconds_and_the_sum_in_minutes() -> None:
+    taken = {Step.OATH: StepTimes(1, 60.0), Step.VOTING: StepTimes(2, 41.0)}
     _, _, oath, voting, whole, *_ = table(Words(), taken)
-    assert oath.split() == ["Oath", "1", "60", "—"]
-    assert voting.split() == ["Voting", "2", "21", "15"]
-    assert whole.split()[-2:] == ["1:41", "0:30"]
+    assert oath.split() == ["Oath", "1", "60"]
+    assert voting.split() == ["Voting", "2", "21"]
+    assert whole.split()[-1] == "1:41"
 
 
 # Speech without a voice
@@ -223,19 +143,22 @@ def test_a_worded_night_speaks_as_long_as_its_words_and_any_other_two_seconds(
         settings = Settings(language=language)
         with MockedNight(lambda setup: table_deal(setup, Random(1)), settings, worded=worded) as it:
             it.until(seconds - 0.1)
-            assert it.view.caption == Message("lobby-welcome")
+            assert it.view.caption == Message("lobby-welcome", length="full")
             it.until(seconds + 0.1)
             assert it.view.caption is None
 
 
 @pytest.mark.parametrize("edition", EDITIONS)
-def test_an_estimate_is_of_the_words_of_the_edition_and_a_bell_is_short(edition: str) -> None:
+def test_an_estimate_is_of_the_words_of_the_edition_at_the_messages_own_length(
+    edition: str,
+) -> None:
     setup = Setup(players=7, edition=edition)
     asks = message("team-ask", leader=1, quest=1, count=2)
-    text = Words("en", edition).sentence(asks.id, asks.values)
-    assert phrasing_for(Settings(last_setup=setup)).seconds(asks) == estimated_seconds(text)
-    terse = phrasing_for(Settings(last_setup=setup, play_length="terse"))
-    assert terse.seconds(asks) < 1
+    phrasing = phrasing_for(Settings(last_setup=setup))
+    for length in ("full", "short", "terse"):
+        text = Words("en", edition, length).told(asks)
+        assert phrasing.seconds(replace(asks, length=length)) == estimated_seconds(text)
+    assert phrasing.seconds(asks) == phrasing.seconds(replace(asks, length="full"))
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -37,7 +37,8 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     """How the dot inside a computer's name is read out."""
 
     voices: dict[str, tuple[str, ...]]
-    """What each speech engine has for it, best first; of Piper what is fetched if none is named."""
+    """What each speech engine has for it, engines and voices clearest first, as `make bench` has
+    measured them; of Piper what is fetched if none is named."""
 
     installer: dict[str, str]
     """`packages` of the system that speak it, and what is said when all is `ready`."""

@@ -28,7 +28,7 @@ Value = int | str | tuple[str, ...] | tuple[int, ...] | tuple[tuple[str, int], .
 class Kind(StrEnum):
     """What a message is for."""
 
-    PROMPT = "prompt"  # somebody is asked; a terse table hears a bell for it
+    PROMPT = "prompt"  # somebody is asked
     RESULT = "result"  # what came of it
     EVENT = "event"  # what happened in the game
     ENTRY = "entry"  # what a list reads out, to be taken or passed over
@@ -73,6 +73,7 @@ ALLEGIANCE, ALLEGIANCES = Holds("allegiance"), Holds("allegiance", many=True)
 CARD, CARDS = Holds("kind"), Holds("kind", many=True)
 COUNTS = Holds("card", many=True)  # quest cards, each with how many
 EDITION = Holds("edition")
+TINT = Holds("tint")
 NAMES = Holds("name", many=True)  # ids of names, from whichever families
 
 _SEATS = ("apprentice", "assassin", "bearer", "checked", "checker", "holder", "leader", "seat")
@@ -86,6 +87,7 @@ HELD: Mapping[str, Holds] = {
     "allegiances": ALLEGIANCES,
     "box": EDITION,
     "cards": COUNTS,
+    **dict.fromkeys(("first", "second"), TINT),
     "character": CHARACTER,
     "kind": CARD,
     "module": MODULE,
@@ -108,6 +110,8 @@ class Declared(msgspec.Struct, frozen=True, kw_only=True):
     values: Mapping[str, Holds]
     asks: str = Asked.NOBODY  # the value that holds who is asked, or one of `Asked`
     lengths: tuple[str, ...] = ()  # in which it can be said, besides in full
+    known_as: str = ""  # under what it counts as heard: ways to ask one thing are learnt together
+    slip: bool = False  # somebody pressed what cannot be, and needs to hear in full what can
     step: StrEnum | None = None  # None: it may fall anywhere
     opens: bool = False  # a step has come once more when it is said
     seldom: bool = False  # few games say it: it is not rendered ahead
@@ -122,6 +126,7 @@ class Message(msgspec.Struct, frozen=True):
 
     id: str
     values: dict[str, Value] = {}
+    length: str = ""  # of its sentence; "": as it is usually told
 
     @property
     def declared(self) -> Declared:
@@ -153,6 +158,7 @@ class Message(msgspec.Struct, frozen=True):
                 name: _at(boxes, self.declared.values[name], one)
                 for name, one in self.values.items()
             },
+            self.length,
         )
 
 
@@ -199,11 +205,14 @@ def family(
     about: str = "",
     asks: str = Asked.NOBODY,
     opens: bool = False,
+    alike: bool = False,
+    slip: bool = False,
     **values: Holds,
 ) -> Family:
     """Messages with the same values, one for each that they are `of`: "" is the family's own id.
 
-    Values whose names say what they hold are named; of others it is said.
+    Values whose names say what they hold are named; of others it is said. Whoever has heard one of
+    those that are `alike` has heard them all.
     """
     holds = {name: HELD[name] for name in names} | values
     return tuple(
@@ -215,7 +224,9 @@ def family(
             values=holds,
             asks=asks,
             lengths=lengths,
+            known_as=id if alike or not one else f"{id}-{one}",
             opens=opens,
+            slip=slip,
         )
         for one in of
     )

@@ -105,6 +105,9 @@ def _is(
 
 BOXES = tuple(str(number) for number in range(1, 11))
 LONGEST_NAME = 24
+AUTO = "auto"
+"""Sentences are told in full, and then ever shorter, as the table comes to know them."""
+
 INSIDE_NAMES = " '\u2019.-"
 UNSEEN = "\u115f\u1160\u3164\uffa0"
 """Letters, of which nothing is to be seen."""
@@ -129,6 +132,13 @@ class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknow
     hold_seconds: Annotated[float, _is("until a press is a hold", 0.3, 5.0)] = 0.8
     code_seconds: Annotated[float, _is("between the two halves of a code", 0.5, 5.0)] = 1.0
     swapped: Annotated[bool, _is("buttons the other way round")] = False
+
+
+class Heard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
+    """How often this table has heard a sentence, as far as that matters, and on which day last."""
+
+    times: int = 0
+    day: int = 0  # counted from the first day of year one
 
 
 BOX_SETTINGS: Mapping[str, Setting] = _declared(BoxSettings)
@@ -173,13 +183,19 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     play_length: Annotated[
         str,
         _is(
-            "how all else is told, `terse` by a bell and a caption",
-            choices=("full", *SPOKEN),
+            "how all else is told: `auto` in full to whoever has not heard it, then ever shorter",
+            choices=(AUTO, "full", *SPOKEN),
             on_pages=True,
             spoken="length",
         ),
-    ] = "full"
+    ] = AUTO
     say_votes: Annotated[bool, _is("read votes out by emblem", on_pages=True)] = False
+    reasons: Annotated[
+        bool,
+        _is(
+            "scripted players say why they doubt or trust somebody, by what all saw", on_pages=True
+        ),
+    ] = True
     keep_cards: Annotated[
         bool, _is("keep who played which quest card in the history", on_pages=True)
     ] = False
@@ -188,11 +204,18 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         dict[str, str],
         _is("the players' names by box; seats without one go by their emblems"),
     ] = {}
+    order: Annotated[
+        tuple[int, ...], _is("the boxes clockwise, as people last said that they sit")
+    ] = ()
     rehearsed: Annotated[
         bool, _is("whether the secret code was practised, and need not be offered")
     ] = False
     rehearsed_lamps: Annotated[bool, _is("the same of sealed lamps")] = False
     last_setup: Annotated[Setup | None, _is("the line-up to offer first")] = None
+    regulars: Annotated[tuple[str, ...], _is("who has sat here: names, or boxes without one")] = ()
+    heard: Annotated[
+        dict[str, Heard], _is("by sentence, how often these have heard it, and the day")
+    ] = {}
 
     def box(self, jack: int) -> BoxSettings:
         return self.boxes.get(str(jack), USUAL_BOX)
@@ -223,9 +246,11 @@ USUAL = Settings()
 
 def unusable(settings: Settings) -> str | None:
     """What has the right shape and is still nothing that a table knows, and what to do."""
-    for box in (*settings.names, *settings.boxes):
+    for box in (*settings.names, *settings.boxes, *map(str, settings.order)):
         if box not in BOXES:
             return f"box {box!r}: give one of {', '.join(BOXES)}"
+    if len(set(settings.order)) < len(settings.order):
+        return f"order {list(settings.order)}: name each box once"
     for name in settings.names.values():
         if plain_name(name) != name:
             return f"the name {name!r}: give letters, at most {LONGEST_NAME}"

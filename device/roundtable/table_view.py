@@ -13,7 +13,7 @@ import msgspec
 from roundtable.messages import Message, declare, label
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side, Winner
 from roundtable_ports import SEATS
 
 
@@ -62,6 +62,19 @@ class Office(StrEnum):
     CHARGE = "charge"
 
 
+class Tint(StrEnum):
+    """A colour to compare a lamp and a phone by: each has a name, and is as light as no other."""
+
+    WHITE = "white"
+    YELLOW = "yellow"
+    GREEN = "green"
+    BLUE = "blue"
+
+
+Sign = tuple[Tint, Tint]
+"""Left and right, as whoever sits there sees them."""
+
+
 class JackView(msgspec.Struct, frozen=True):
     """One box and whoever sits at it."""
 
@@ -74,6 +87,8 @@ class JackView(msgspec.Struct, frozen=True):
     trouble: bool = False  # a button of this box is set aside
     asked: bool = False  # its answer is awaited, or taken; if of nobody, of everyone or no one
     paired: bool = False  # it has a page of its own
+    side: Side | None = None  # on which it has ended, where the deal is known
+    sign: Sign | None = None  # a phone asks to be let in here, and shows the same
 
 
 class SpaceState(StrEnum):
@@ -106,7 +121,6 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     caption: Message | None = None  # what is being said
     asks: Message | None = None  # what is asked now: it stands until it is answered
     moments: tuple[str, ...] = ()  # which Host Notes matter now
-    knocking: int = 0  # the box at which a page can be paired now
     game: PublicView | None = None
 
     @property

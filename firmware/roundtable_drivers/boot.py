@@ -9,10 +9,10 @@ from roundtable_drivers.wiring import (
     SERIES,
     SERIES_AT_FIXED_PULL_UPS,
     Active,
+    OnOff,
     Pins,
-    Sound,
+    SoundOutput,
     Spi,
-    Switch,
     Wiring,
 )
 
@@ -34,11 +34,11 @@ def config_lines(wiring: Wiring) -> list[str]:
         return []
     lines = [*STEADY_CORE]
     lines.append("dtoverlay=spi0-0cs,no_miso" if wiring.buses.spi is Spi.RING else "dtparam=spi=on")
-    if wiring.sound.kind is Sound.I2S:
+    if wiring.sound.kind is SoundOutput.I2S:
         lines.append("dtoverlay=max98357a,no-sdmode")
-    if wiring.buses.i2c is Switch.OFF:
+    if wiring.buses.i2c is OnOff.OFF:
         lines.append("dtparam=i2c_arm=off")
-    if wiring.buses.uart is Switch.OFF:
+    if wiring.buses.uart is OnOff.OFF:
         lines.append("enable_uart=0")
     pull = "pu" if wiring.active is Active.LOW else "pd"
     pins = (f"{a}-{b}" if b > a else f"{a}" for a, b in runs(wiring.contacts.values()))
@@ -51,7 +51,7 @@ def boot_notes(wiring: Wiring) -> list[str]:
     if wiring.pins is Pins.MOCK:
         return ["This table is mocked: there is nothing to set and nothing to solder."]
     notes = []
-    if wiring.buses.uart is Switch.OFF:
+    if wiring.buses.uart is OnOff.OFF:
         notes.append(
             "Turn the serial console off too: remove console=serial0,115200 from cmdline.txt."
         )

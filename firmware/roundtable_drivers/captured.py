@@ -9,7 +9,7 @@ from enum import StrEnum
 
 from adafruit_pixelbuf import PixelBuf
 
-from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
+from roundtable_drivers.lines import QueuedClip, VoiceQueue, checked_volume
 from roundtable_ports import Clip, Clock, Closing, DeviceBack, DeviceLost, SpeakerReports
 
 
@@ -96,7 +96,7 @@ class CapturedSpeaker(Closing):
     # The port
 
     def say(self, clip: Clip, pause_seconds: float = 0.0) -> None:
-        line = Line(clip, pause_seconds)
+        line = QueuedClip(clip, pause_seconds)
         if self._present:
             self._queue.lines.append(line)
             self._go_on()

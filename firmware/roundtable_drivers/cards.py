@@ -11,13 +11,16 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from roundtable_drivers.board import ROOT
-from roundtable_drivers.wiring import Sound, SoundWiring
+from roundtable_drivers.wiring import SoundOutput, SoundWiring
 
 USB_DRIVER = "USB-Audio"
 NOT_ON_THE_HEADER = (USB_DRIVER, "vc4-hdmi", "bcm2835")
 """How the drivers of cards begin that are no amplifier on the Pi's own pins."""
 
-KINDS: Mapping[Sound | None, str] = {Sound.USB: "USB sound card", Sound.I2S: "I2S sound card"}
+KINDS: Mapping[SoundOutput | None, str] = {
+    SoundOutput.USB: "USB sound card",
+    SoundOutput.I2S: "I2S sound card",
+}
 
 
 class CardError(Exception):
@@ -38,8 +41,8 @@ class Card:
     def alsa_name(self) -> str:
         return f"plughw:CARD={self.id},DEV={self.device}"
 
-    def is_a(self, kind: Sound) -> bool:
-        if kind is Sound.USB:
+    def is_a(self, kind: SoundOutput) -> bool:
+        if kind is SoundOutput.USB:
             return self.driver == USB_DRIVER
         return not self.driver.startswith(NOT_ON_THE_HEADER)
 
@@ -64,7 +67,7 @@ def kernel_cards(root: Path = ROOT) -> tuple[Card, ...] | None:
     return tuple(cards)
 
 
-def fitting(cards: Sequence[Card], name: str | None, kind: Sound | None) -> list[Card]:
+def fitting(cards: Sequence[Card], name: str | None, kind: SoundOutput | None) -> list[Card]:
     """The cards of that name, or with that in their names; without a name, all of that kind."""
     if name is None:
         return [one for one in cards if kind is None or one.is_a(kind)]
@@ -73,7 +76,7 @@ def fitting(cards: Sequence[Card], name: str | None, kind: Sound | None) -> list
     ]
 
 
-def choose_card(cards: Sequence[Card], name: str | None, kind: Sound | None) -> Card:
+def choose_card(cards: Sequence[Card], name: str | None, kind: SoundOutput | None) -> Card:
     """The only one that fits."""
     found = fitting(cards, name, kind)
     if len(found) == 1:
@@ -90,11 +93,11 @@ def choose_card(cards: Sequence[Card], name: str | None, kind: Sound | None) -> 
 
 def any_sound(cards: Sequence[Card]) -> SoundWiring:
     """Some card, for whoever must be heard and cannot know which: rather one with a speaker."""
-    for kind in (Sound.I2S, Sound.USB):
+    for kind in (SoundOutput.I2S, SoundOutput.USB):
         for one in cards:
             if one.is_a(kind):
                 return SoundWiring(kind, one.id)
-    return SoundWiring(Sound.USB, cards[0].id if cards else None)
+    return SoundWiring(SoundOutput.USB, cards[0].id if cards else None)
 
 
 def told_apart(cards: Sequence[Card]) -> list[str]:

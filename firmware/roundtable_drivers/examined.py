@@ -13,7 +13,7 @@ from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinEdges, open_factory
 from roundtable_drivers.probe import SystemProbe
 from roundtable_drivers.ring import open_ring
-from roundtable_drivers.wiring import Active, Pins, Sound, Wiring
+from roundtable_drivers.wiring import Active, Pins, SoundOutput, Wiring
 from roundtable_ports import Contact, Edge, Edges, Probe, Ring, Speaker, SpeakerReport
 
 
@@ -34,7 +34,7 @@ class ExaminedWiredTable:
         self.title = wiring.title
         self.contacts: Mapping[Contact, int] = wiring.contacts
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
-        self.sound = wiring.sound.kind is not Sound.NONE
+        self.sound = wiring.sound.kind is not SoundOutput.NONE
         self.card: str | None = wiring.sound.card or wiring.sound.kind.upper()
         self.probe: Probe = SystemProbe(
             state_folder, wiring.pins, factory=factory, sound=wiring.sound

@@ -6,7 +6,7 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
-from roundtable_drivers.wiring import EEPROM, Active, Pin, Sound, Wiring, buses
+from roundtable_drivers.wiring import EEPROM, Active, Pin, SoundOutput, Wiring, buses
 
 GROUND, FIVE_VOLTS, THREE_VOLTS = "ground", "5 V", "3.3 V"
 
@@ -48,7 +48,7 @@ AMPLIFIER: dict[Pin, str] = {18: "BCLK", 19: "LRC", 21: "DIN"}
 """What an I2S amplifier calls the pins; GPIO20 is the bus's input, and stays open."""
 
 
-class Kind(StrEnum):
+class PinUse(StrEnum):
     """What a pin of the header is for in a profile."""
 
     APPROVE = "approve"
@@ -66,7 +66,7 @@ class HeaderPin:
     name: str
     """What the pin is: GPIO5, ground, 5 V."""
 
-    kind: Kind
+    kind: PinUse
     label: str
     """What is soldered to it, or why nothing is."""
 
@@ -74,7 +74,7 @@ class HeaderPin:
 
     @property
     def wired(self) -> bool:
-        return self.kind not in (Kind.TAKEN, Kind.FREE)
+        return self.kind not in (PinUse.TAKEN, PinUse.FREE)
 
 
 def header(wiring: Wiring) -> list[HeaderPin]:
@@ -90,7 +90,7 @@ def common(wiring: Wiring) -> str:
 def common_pins(wiring: Wiring) -> list[int]:
     """Which pin of the header is the common wire of each seat: the nearest that is not yet full."""
     kept = {RING_GROUND}
-    if wiring.sound.kind is Sound.I2S:
+    if wiring.sound.kind is SoundOutput.I2S:
         kept.add(AMPLIFIER_GROUND)
     there = [
         number for number, place in PLACES.items() if place == common(wiring) and number not in kept
@@ -113,28 +113,28 @@ def _header_pin(wiring: Wiring, number: int) -> HeaderPin:
     seats = tuple(seat for seat, pin in enumerate(common_pins(wiring), start=1) if pin == number)
     if seats:
         which = f"seat{'s' if len(seats) > 1 else ''} {', '.join(map(str, seats))}"
-        return HeaderPin(number, place, Kind.COMMON, f"{which} · {place}", seats)
+        return HeaderPin(number, place, PinUse.COMMON, f"{which} · {place}", seats)
     if number == RING_GROUND:
-        return HeaderPin(number, place, Kind.RING, "ring · ground")
-    if wiring.sound.kind is Sound.I2S and number in (AMPLIFIER_GROUND, AMPLIFIER_POWER):
+        return HeaderPin(number, place, PinUse.RING, "ring · ground")
+    if wiring.sound.kind is SoundOutput.I2S and number in (AMPLIFIER_GROUND, AMPLIFIER_POWER):
         return HeaderPin(
-            number, place, Kind.SOUND, f"sound · {'GND' if place == GROUND else 'VIN'}"
+            number, place, PinUse.SOUND, f"sound · {'GND' if place == GROUND else 'VIN'}"
         )
-    return HeaderPin(number, place, Kind.FREE, "")
+    return HeaderPin(number, place, PinUse.FREE, "")
 
 
-def _gpio(wiring: Wiring, pin: Pin) -> tuple[Kind, str, tuple[int, ...]]:
+def _gpio(wiring: Wiring, pin: Pin) -> tuple[PinUse, str, tuple[int, ...]]:
     for contact, used in wiring.contacts.items():
         if used == pin:
             label = f"seat {contact.jack} · {contact.button}"
-            return Kind(contact.button), label, (contact.jack,)
+            return PinUse(contact.button), label, (contact.jack,)
     if pin == wiring.ring.pin:
-        return Kind.RING, "ring · data", ()
-    if wiring.sound.kind is Sound.I2S and pin in AMPLIFIER:
-        return Kind.SOUND, f"sound · {AMPLIFIER[pin]}", ()
+        return PinUse.RING, "ring · data", ()
+    if wiring.sound.kind is SoundOutput.I2S and pin in AMPLIFIER:
+        return PinUse.SOUND, f"sound · {AMPLIFIER[pin]}", ()
     if pin in EEPROM:
-        return Kind.TAKEN, "HAT EEPROM: never", ()
+        return PinUse.TAKEN, "HAT EEPROM: never", ()
     for bus in buses(wiring):
         if pin in bus.pins:
-            return Kind.TAKEN, f"kept for {bus.name}", ()
-    return Kind.FREE, "", ()
+            return PinUse.TAKEN, f"kept for {bus.name}", ()
+    return PinUse.FREE, "", ()

@@ -9,7 +9,7 @@ from roundtable_ports import Clip, ClipEnded, ClipStarted, SpeakerReports
 
 
 @dataclass(frozen=True, slots=True)
-class Line:
+class QueuedClip:
     """A clip and the silence that belongs to it."""
 
     clip: Clip
@@ -30,9 +30,9 @@ class VoiceQueue:
     """What is left to say, told to `reports` as it happens; the speaker decides when it does."""
 
     def __init__(self, reports: SpeakerReports) -> None:
-        self.lines = deque[Line]()
+        self.lines = deque[QueuedClip]()
         self._reports = reports
-        self._last: Line | None = None
+        self._last: QueuedClip | None = None
 
     def start(self) -> None:
         self._last = self.lines[0]

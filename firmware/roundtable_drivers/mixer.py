@@ -15,7 +15,7 @@ from functools import cache
 from typing import Any
 
 from roundtable_drivers.cards import Card, CardError, choose_card, kernel_cards
-from roundtable_drivers.wiring import Sound
+from roundtable_drivers.wiring import SoundOutput
 from roundtable_ports import SAMPLE_RATE
 
 _modules: dict[str, Any] = sys.modules
@@ -36,7 +36,7 @@ CHANNELS = range(8)
 ALSA = "alsa"
 
 
-def open_card(name: str | None = None, kind: Sound | None = None) -> str | None:
+def open_card(name: str | None = None, kind: SoundOutput | None = None) -> str | None:
     """Open the mixer on the card that is meant; its name, or None for the system's own choice."""
     if name is None and kind is None:
         _open_mixer()

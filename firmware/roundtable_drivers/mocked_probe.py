@@ -30,7 +30,7 @@ from roundtable_ports import (
     Ring,
     Speaker,
     SpeakerReport,
-    Storage,
+    StorageFacts,
 )
 
 BETWEEN_TAPS = 0.2
@@ -51,7 +51,7 @@ FILES = (
     Device(DevicePart.SOUND, "/dev/snd/controlC0", "audio", Access.FINE),
 )
 JOINED = dict.fromkeys(("gpio", "spi", "audio"), Membership.JOINED)
-STORAGE = Storage("/var/lib/roundtable", Medium.SD_CARD, 12_000_000_000)
+STORAGE = StorageFacts("/var/lib/roundtable", Medium.SD_CARD, 12_000_000_000)
 
 
 class MockedProbe:
@@ -63,7 +63,7 @@ class MockedProbe:
         self.library = PinLibrary("mock")
         self.files = FILES
         self.memberships: Mapping[str, Membership] | None = JOINED
-        self.kept: Storage | None = STORAGE
+        self.kept: StorageFacts | None = STORAGE
         self.date = Calendar(2026, from_network=True)
         self.cards: tuple[str, ...] | None = ("Mocked Sound",)
         self.meant: tuple[str, ...] | None = None
@@ -83,7 +83,7 @@ class MockedProbe:
     def groups(self) -> Mapping[str, Membership] | None:
         return self.memberships
 
-    def storage(self) -> Storage | None:
+    def storage(self) -> StorageFacts | None:
         return self.kept
 
     def calendar(self) -> Calendar:

@@ -37,7 +37,7 @@ from roundtable_ports import (
     Membership,
     PinLibrary,
     Power,
-    Storage,
+    StorageFacts,
 )
 
 LOW_NOW, HOT_NOW, LOW_SINCE, HOT_SINCE = 1 << 0, 1 << 3, 1 << 16, 1 << 19
@@ -180,7 +180,7 @@ class SystemProbe:
         listed = self._identity.user in members.split(",")
         return Membership.AT_NEXT_LOGIN if listed else Membership.NOT_JOINED
 
-    def storage(self) -> Storage | None:
+    def storage(self) -> StorageFacts | None:
         folder = PurePosixPath(self._state_folder)
         try:
             there = next(
@@ -192,7 +192,7 @@ class SystemProbe:
         except (OSError, ValueError, StopIteration):
             return None
         mount = self._mount(folder)
-        return Storage(
+        return StorageFacts(
             str(folder),
             self._medium(mount),
             free,

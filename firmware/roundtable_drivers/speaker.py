@@ -15,9 +15,9 @@ from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
 from roundtable_drivers.cards import CardError
-from roundtable_drivers.lines import Line, VoiceQueue, checked_volume
+from roundtable_drivers.lines import QueuedClip, VoiceQueue, checked_volume
 from roundtable_drivers.mixer import CHANNELS, open_card, pygame
-from roundtable_drivers.wiring import Sound
+from roundtable_drivers.wiring import SoundOutput
 from roundtable_ports import (
     DUCKED,
     FRAME_BYTES,
@@ -49,7 +49,7 @@ class PygameSpeaker(Closing):
     """
 
     def __init__(
-        self, reports: SpeakerReports, card: str | None = None, kind: Sound | None = None
+        self, reports: SpeakerReports, card: str | None = None, kind: SoundOutput | None = None
     ) -> None:
         self._reports = reports
         self._wanted_card = card, kind
@@ -76,7 +76,7 @@ class PygameSpeaker(Closing):
         self._thread.start()
 
     def say(self, clip: Clip, pause_seconds: float = 0.0) -> None:
-        self._commands.put(partial(self._say, Line(clip, pause_seconds)))
+        self._commands.put(partial(self._say, QueuedClip(clip, pause_seconds)))
 
     def play(self, effect: Clip) -> None:
         self._commands.put(partial(self._play, effect))
@@ -192,7 +192,7 @@ class PygameSpeaker(Closing):
 
     # The voice
 
-    def _say(self, line: Line) -> None:
+    def _say(self, line: QueuedClip) -> None:
         if self._open:
             self._queue.lines.append(line)
             self._hand_over()
@@ -303,6 +303,6 @@ def nothing() -> None:
     """The command that stands for none having come."""
 
 
-def samples_of(line: Line) -> bytes:
+def samples_of(line: QueuedClip) -> bytes:
     seconds = max(line.seconds, SHORTEST_LINE)
     return line.clip.samples.ljust(FRAME_BYTES * round(seconds * SAMPLE_RATE), b"\0")

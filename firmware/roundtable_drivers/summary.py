@@ -36,7 +36,7 @@ class RingSummary(Struct, frozen=True):
     """The pixels of each lamp, by the lamp's name."""
 
 
-class Summary(Struct, frozen=True):
+class WiringSummary(Struct, frozen=True):
     title: str
     pins: str
     active: str
@@ -51,9 +51,9 @@ class Summary(Struct, frozen=True):
     notes: list[str]
 
 
-def summary(wiring: Wiring) -> Summary:
+def summary(wiring: Wiring) -> WiringSummary:
     ring = wiring.ring
-    return Summary(
+    return WiringSummary(
         title=wiring.title,
         pins=wiring.pins,
         active=wiring.active,
@@ -83,7 +83,7 @@ def _place(pin: Pin) -> Place:
     return Place(pin, NUMBERS[pin])
 
 
-def told(profile: Summary) -> Iterator[str]:
+def told(profile: WiringSummary) -> Iterator[str]:
     """The same as lines of text."""
     yield profile.title
     yield ""

@@ -74,7 +74,7 @@ class Active(StrEnum):
     HIGH = "high"
 
 
-class Sound(StrEnum):
+class SoundOutput(StrEnum):
     I2S = "i2s"
     USB = "usb"
     NONE = "none"
@@ -87,7 +87,7 @@ class Spi(StrEnum):
     FULL = "full"
 
 
-class Switch(StrEnum):
+class OnOff(StrEnum):
     ON = "on"
     OFF = "off"
 
@@ -103,8 +103,8 @@ class Buses(Struct, frozen=True, forbid_unknown_fields=True):
     """What the profile leaves on besides the buttons."""
 
     spi: Spi = Spi.RING
-    i2c: Switch = Switch.OFF
-    uart: Switch = Switch.OFF
+    i2c: OnOff = OnOff.OFF
+    uart: OnOff = OnOff.OFF
 
 
 class Bus(NamedTuple):
@@ -117,7 +117,7 @@ class Bus(NamedTuple):
 
 
 class SoundWiring(Struct, frozen=True, forbid_unknown_fields=True):
-    kind: Sound
+    kind: SoundOutput
     card: str | None = None
     """Its name, for numbers change between boots; without one, the only card of that kind."""
 
@@ -290,12 +290,12 @@ def buses(wiring: Wiring) -> Iterator[Bus]:
         yield Bus("SPI", {7, 8, 9, 10, 11}, cure)
     else:
         yield Bus("SPI", {10, 11}, "use another pin, for the ring needs this bus")
-    if wiring.sound.kind is Sound.I2S:
+    if wiring.sound.kind is SoundOutput.I2S:
         cure = 'use another pin, or take USB sound: kind = "usb"'
         yield Bus("I2S", {18, 19, 20, 21}, cure)
-    if wiring.buses.i2c is Switch.ON:
+    if wiring.buses.i2c is OnOff.ON:
         yield Bus("I2C", {2, 3}, 'use another pin, or write i2c = "off"')
-    if wiring.buses.uart is Switch.ON:
+    if wiring.buses.uart is OnOff.ON:
         yield Bus("UART", {14, 15}, 'use another pin, or write uart = "off"')
 
 

@@ -41,8 +41,8 @@ SAMPLE_RATE = 44_100
 
 FRAME_BYTES = 2
 
-DUCKED = 0.5
-"""The ambience's gain under speech, wherever the two are mixed."""
+DUCKED = 10 ** (-10 / 20)
+"""The ambience's gain under speech, 10 dB softer, wherever the two are mixed."""
 
 
 class Clip(Struct, frozen=True):
@@ -308,7 +308,7 @@ class Medium(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Storage:
+class StorageFacts:
     """Where games are kept."""
 
     folder: str
@@ -340,7 +340,7 @@ class Probe(Protocol):
     def groups(self) -> Mapping[str, Membership] | None:
         """The groups that the device files want."""
 
-    def storage(self) -> Storage | None: ...
+    def storage(self) -> StorageFacts | None: ...
 
     def calendar(self) -> Calendar: ...
 

@@ -82,7 +82,7 @@ async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
     with tempfile.TemporaryDirectory() as folder:
         front, night = _front(Path(folder))
         lit = [fading(0)]
-        company = Company(night.hands, Random(1), lambda: front.settings)
+        company = Company(night.hands, Random(1), lambda: front.settings, night.flow)
         front.takes(VirtualTable(front, company, None, lambda: lit[0]))
         sockets = listen(["127.0.0.1"], 0)
         port = sockets[0].getsockname()[1]

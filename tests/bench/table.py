@@ -43,10 +43,10 @@ from roundtable.settings import TableFile
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.mock import MockedTable
 from msgspec.structs import replace
-from roundtable_drivers.wiring import Sound, SoundWiring, read
+from roundtable_drivers.wiring import SoundOutput, SoundWiring, read
 import tempfile, os
 os.environ["XDG_STATE_HOME"] = os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp()
-wiring = replace(read("mock"), sound=SoundWiring(Sound.USB))
+wiring = replace(read("mock"), sound=SoundWiring(SoundOutput.USB))
 inbox, clock = Inbox(), MonotonicClock()
 with ExitStack() as opened:
     hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))

@@ -10,12 +10,11 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from tests.browser import chromium
-from tests.browser.pairing import pair_by_holding
-from tests.browser.people import Player, seat_scripted, sit_down
+from tests.browser.joining import deal_by_device, sits_down
+from tests.browser.people import Player, seat_scripted
 from tests.browser.served import BRISK, Served
 from tests.browser.shrink import shrink
 from tests.browser.test_lost import play_until_asked_to_vote
-from tests.browser.test_pairing import deal_by_device
 from tests.browser.visits import PHONE, Visits
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pages"
@@ -56,16 +55,12 @@ def main(folder: Path) -> None:
         visits = Visits(browser)
         ring = visits.opens(table.link, WIDE)
         seat_scripted(ring, 6)
-        sit_down(ring)
         line_up(visits, table, folder)
+        seat = sits_down(visits, table, 6)
         host = deal_by_device(visits, table, pages=True)
-        seat = visits.opens(table.at("/seat/6"), PHONE)
-        pair_by_holding(ring, 6, seat)
-        player = Player.at_table(ring)
         own = Player.at_seat(seat)
         own.look()
-        own.act()
-        play_until_asked_to_vote(player, ring)
+        play_until_asked_to_vote(own, ring)
         take(ring, folder, "table")
         take(host, folder, "console-playing")
         seat.locator("#cover").hover()

@@ -10,13 +10,10 @@ from pathlib import Path
 from typing import Self
 
 from roundtable.files.settings_file import SettingsFile
-from roundtable.settings import USUAL, BoxSettings, Settings
+from roundtable.settings import USUAL, Settings
 
 PATIENCE = 60.0
 """Seconds for what takes a moment: the machine may be busy with other tests."""
-
-UNHURRIED = BoxSettings(hold_seconds=5.0, code_seconds=5.0)
-"""Of a box that a browser presses: where table time flies, its taps last long."""
 
 BRISK = Settings(
     pace=200,
@@ -24,7 +21,6 @@ BRISK = Settings(
     play_length="terse",
     rehearsed=True,
     rehearsed_lamps=True,
-    boxes={"6": UNHURRIED},  # the seat that the page offers to whoever opens it
 )
 
 
@@ -61,6 +57,7 @@ class Served:
         assert self.link.startswith("http"), self.complaints()
         self.base, _, rest = self.link.partition("/table?")
         self._token = rest.partition("=")[2]
+        self._guests = self._process.stdout.readline().decode().strip().removeprefix("for guests: ")
         return self
 
     def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
@@ -84,6 +81,10 @@ class Served:
     def with_token(self, path: str) -> str:
         """For whoever was shown the link."""
         return f"{self.base}{path}?token={self._token}"
+
+    def guest_link(self, path: str = "/") -> str:
+        """For whoever is to sit down."""
+        return self._guests.replace("/?", f"{path}?")
 
     def complaints(self) -> str:
         return self._errors.read_text("utf-8")

@@ -10,11 +10,9 @@ from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from tests.browser.axe import COLOURS, grave_problems
 from tests.browser.conftest import Serve
-from tests.browser.pairing import choose, knock, open_by_menu, pair_by_holding, pair_by_menu
 from tests.browser.people import Player, seat_scripted, sit_down
 from tests.browser.served import BRISK
 from tests.browser.test_lost import play_until_asked_to_vote
-from tests.browser.test_pairing import GENTLE
 from tests.browser.visits import DESKTOP, PHONE, Visits
 
 SIZES = pytest.mark.parametrize(
@@ -58,25 +56,24 @@ def hand_over(ring: Page) -> None:
 
 
 def test_of_guests(serve: Serve, visits: Visits) -> None:
-    table = serve(GENTLE)
+    table = serve(20)
     ring = visits.opens(table.link)
     look(ring, "the table, where nobody sits")
     stranger = visits.opens(table.at("/table"), PHONE, touch=True)
     expect(stranger.locator("#guest h1")).to_be_visible()
     look(stranger, "the table, without the link")
     host = visits.opens(table.at("/"), PHONE, touch=True)
-    expect(host.locator("#guest button")).to_be_visible()
+    expect(host.locator("#guest h1")).to_be_visible()
     look(host, "a host's guest")
 
-    sit_down(ring)
-    wolf = visits.opens(table.at("/seat/6"), PHONE, touch=True)
+    wolf = visits.opens(table.guest_link(), PHONE, touch=True)
+    expect(wolf.locator("#guest .seat-choice")).to_have_count(10)
+    look(wolf, "a guest who chooses")
+    wolf = visits.opens(table.guest_link("/seat/6"), PHONE, touch=True)
+    wolf.locator("#guest .seat-choice").wait_for()
     look(wolf, "a seat's guest")
-    knock(wolf)
-    look(wolf, "a guest who waits")
-    choose(ring, 6)
-    open_by_menu(ring, wolf)
-    look(wolf, "a guest's presses")
-    pair_by_menu(ring, wolf)
+    wolf.locator("#guest .seat-choice").tap()
+    wolf.locator("#seat").wait_for()
     look(wolf, "a seat, before a game")
 
 
@@ -144,19 +141,19 @@ def test_of_the_table(serve: Serve, visits: Visits, size: tuple[int, int]) -> No
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_of_every_page_in_other_languages(serve: Serve, visits: Visits, language: str) -> None:
     """Where the device deals, so that there is a seat's page, too."""
-    table = serve(GENTLE, replace(BRISK, language=language, last_setup=DEALT_BY_DEVICE))
+    table = serve(20, replace(BRISK, language=language, last_setup=DEALT_BY_DEVICE))
     ring = visits.opens(table.link)
     seat_scripted(ring, 4)
-    sit_down(ring)
+    wolf = visits.opens(table.guest_link("/seat/6"), PHONE, touch=True)
+    wolf.locator("#guest .seat-choice").wait_for()
+    look(wolf, "a seat's guest")
+    wolf.locator("#guest .seat-choice").tap()
+    wolf.locator("#seat").wait_for()
     host = visits.opens(table.with_token("/"), PHONE, touch=True)
     host.locator("#startbar button").wait_for()
     unfold(host)
     look(host, "a line-up")
     ring.locator("#start").click()
-    wolf = visits.opens(table.at("/seat/6"), PHONE, touch=True)
-    wolf.locator("#guest button").wait_for()
-    look(wolf, "a seat's guest")
-    pair_by_holding(ring, 6, wolf)
     wolf.locator("#cover").wait_for()
     look_while_held(wolf, wolf.locator("#cover"), "a secret")
     look(ring, "a table that waits")

@@ -56,6 +56,7 @@ MIXES: dict[str, Setup] = {
         characters=("good_rogue", "good_sorcerer", "evil_sorcerer", "merlin", "assassin"),
         quest_cards="table",
         plot="on",
+        excalibur="on",
         trapper="on",
     ),
     "plain on the table": Setup(players=5, quest_cards="table"),

@@ -55,7 +55,7 @@ def test_a_table_chooses_a_module_more_from_the_spoken_lists() -> None:
     people = Choosers((1, 3, 4, 6, 7, 8, 10), Random("chosen by ear"), module="lady")
     attend(people, Settings(rehearsed=True))
     assert people.told.count("pick-how") == 1
-    assert people.told[-1] == "lineup-taken"
+    assert people.told[-1] == "deal-out"
 
 
 # What is left unsaid is noticed

@@ -44,6 +44,7 @@ BEYOND_RULES = frozenset(
         "rehearse-offer-lamps",
         "sealed-ask",
         "loyalty-hand",
+        *(f"look-hand-{by}" for by in ("excalibur", "ambush", "trapper")),
         "last-talk",
         "point-how",
         "again-ask",

@@ -26,7 +26,7 @@ class Choosers(People):
     def hear(self, now: float, message: Message) -> None:
         super().hear(now, message)
         self.told.append(message.id)
-        if message.family == "lineup-taken":
+        if message.family == "deal-out":
             self.over = True
             if not self._has_it:
                 raise Lost("a line-up is taken that nobody has chosen")

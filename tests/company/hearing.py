@@ -9,7 +9,7 @@ from random import Random
 
 from roundtable.messages import Message
 from tests.company.fingers import Fingers
-from tests.company.memory import Lost, Memory, counts, seat, word
+from tests.company.memory import Lost, Memory, counts, seat, seats, word
 from tests.company.rulebook import (
     CARDS,
     EVIL,
@@ -117,17 +117,6 @@ class Held:
 
     def lay(self, team: Iterable[int], memory: Memory) -> None:
         self.lying = {box: self.plays(box, memory) for box in team}
-
-    def lay_cardboard(self, memory: Memory) -> None:
-        """Steps 9 to 12 in cardboard: the bearer may switch a card, the Leader sets one aside."""
-        self.lay(memory.team, memory)
-        if "excalibur" in memory.modules and self.rng.random() < 0.5:
-            hidden = [box for box in memory.team if box not in memory.face_up]
-            if hidden:
-                target = self.rng.choice(hidden)
-                self.lying[target] = switched_by_excalibur(self.lying[target])
-        if "trapper" in memory.modules:
-            del self.lying[self.rng.choice(memory.team)]
 
     def look(self, looker: int, target: int) -> None:
         self.seen[looker, target] = self.lying[target]
@@ -295,7 +284,7 @@ class Company:
     def by_hand(self, message: Message) -> None:
         held = self.held
         match message.id:
-            case "deal-leader":
+            case "again-ask" | "misdealt" | "game-given-up":
                 held.characters = {}
             case "deal-out" | "deal-out-plain" if not held.characters:
                 named = message.values.get("characters", ())
@@ -304,6 +293,11 @@ class Company:
                 assert isinstance(servants, int)
                 assert isinstance(minions, int)
                 held.deal(self.order, map(str, named), servants, minions)
+            case "event-cards_called" | "event-cards_called-open":
+                face_up = seats(message, "seats") if message.about else ()
+                if set(face_up) != self.memory.face_up:
+                    raise Lost(f"{message.values}: {self.memory.face_up} are to play face up")
+                held.lay(seats(message, "team"), self.memory)
             case "event-excalibur_used":
                 bearer, target = seat(message, "bearer"), seat(message, "target")
                 held.look(bearer, target)

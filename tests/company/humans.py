@@ -19,7 +19,7 @@ from roundtable.rules.vocabulary import Side
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Contact, Jack
 from tests.company.masher import Timeline, WatchedHands
-from tests.mashing.steps import POINTS, is_prompt, number
+from tests.company.onlooker.steps import POINTS, is_prompt, number
 
 BETWEEN_LOOKS = 3.0
 LONGEST = 3600.0
@@ -32,7 +32,7 @@ LISTS = frozenset(
         *("lobby-welcome", "lobby-too-few", "lobby-spread", "order-press", "resume-offer"),
         *("lineup-how", "pick-how", "rehearse-offer", "rehearse-success", "rehearse-fail"),
         *("target-ask", "plots-ask", "plots-take", "prey-ask", "again-ask"),
-        *("claim-ask", "claim-witness", "claim-void"),
+        *("claim-ask", "claim-lancelot", "claim-witness", "claim-void"),
         *("hands-ask", "hands-witness", "hands-count", "hands-void"),
         *("menu-open", "menu-second", "volume-at", "pace-at", "language-at", "length"),
         *("box-press", "paused"),

@@ -120,11 +120,12 @@ class Memory:
     def _hear_lineup(self, message: Message) -> None:
         match message.family:
             case "lobby-sat":
-                self.seated.add(seat(message, "seat"))
+                self.seated.update(seats(message, "seats"))
             case "lobby-left":
                 self.seated.discard(seat(message, "seat"))
             case "lobby-steers":
                 self.steers = seat(message, "seat")
+                self.seated.add(self.steers)
             case "lineup-last":
                 self.box = word(message, "box")
                 self.characters = (

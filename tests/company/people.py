@@ -15,6 +15,7 @@ REFUSALS = frozenset(
         "nudge",
         "nudge-claim",
         "nudge-pause",
+        "code-slow",
         "must-choose",
         "nobody-marked",
         "mark-two",
@@ -179,11 +180,15 @@ class People(Rounds):
             "cards-ask": self._cards,
             "plots-use": self._use,
             "claim-ask": self._claim,
+            "claim-lancelot": self._claim,
             "sealed-ask": self._seal,
             "counts-ask": lambda now, message: self._count(now, message, FAIL),
             "counts-of": lambda now, message: self._count(now, message, word(message, "kind")),
             "loyalty-hand": lambda now, message: self.fingers.tap(
                 self.soon(now, 1.5, 4.0), seat(message, "checker"), "approve"
+            ),
+            "look-hand": lambda now, message: self.fingers.tap(
+                self.soon(now, 1.5, 4.0), seat(message, "seat"), "approve"
             ),
             "claim-witness": self._witness,
             "answer-ask": lambda now, message: self._am(now, message.asked, HUNTED[message.about]),

@@ -7,6 +7,7 @@ from enum import StrEnum
 
 from roundtable import narration  # noqa: F401  (which declares them)
 from roundtable.messages import Kind, of_kind
+from roundtable.narration.play import CARDS_ASKED
 
 
 class Gesture(StrEnum):
@@ -66,10 +67,7 @@ GESTURES: dict[str, Prompt] = {
     "vote-ask": _asks(A, R),
     "watch-ask": _points(),
     "cards-ask": _asks(YES, NO),
-    **{
-        f"cards-ask-{module}": _asks(YES, NO, TWICE)
-        for module in ("rogue", "sorcerers", "messengers", "mixed")
-    },
+    **{f"cards-ask-{module}": _asks(YES, NO, TWICE) for module in CARDS_ASKED},
     "excalibur-ask": _points(HR),
     "trapper-ask": _points(),
     "sealed-ask": _asks(A, R),
@@ -78,8 +76,10 @@ GESTURES: dict[str, Prompt] = {
     "lady-ask": _points(),
     "module-ask": _points(),
     "loyalty-hand": _asks(A),
+    "look-hand": _asks(A),
     "loyalty-show": _asks(YES, NO),
     "claim-ask": _asks(HA),
+    "claim-lancelot": _asks(HA),
     "claim-witness": _asks(HA, HR),
     "recruit-ask": _points(),
     "answer-ask": _asks(HA, HR),
@@ -96,7 +96,9 @@ GESTURES: dict[str, Prompt] = {
 }
 """By family, or by id where members of one are answered otherwise."""
 
-ON_PAGES = frozenset({"knock-ask", "knock-second", "pages-missing", "ready-ask-pages", "look-page"})
+ON_PAGES = frozenset(
+    {"join-ask", "join-none", "join-second", "pages-missing", "ready-ask-pages", "look-page"}
+)
 """Prompts to people who have a page of their own beside the ring and the voice."""
 
 PROMPTS = {one.id: one for one in of_kind(Kind.PROMPT) if one.id not in ON_PAGES}

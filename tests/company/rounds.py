@@ -163,8 +163,6 @@ class Rounds(Company):
             self.fingers.code(self.soon(now), box, CODES[self.held.lying[box]])
 
     def _count(self, now: float, message: Message, kind: str) -> None:
-        if not self.held.lying:
-            self.held.lay_cardboard(self.memory)
         self.count(now, seat(message, "leader"), kind)
 
     # Whom they may point at
@@ -204,8 +202,6 @@ class Rounds(Company):
 
     def _use(self, now: float, message: Message) -> None:
         plot = message.about
-        if plot == "ambush" and self.memory.on_table and not self.held.lying:
-            self.held.lay_cardboard(self.memory)
         for box in seats(message, "seats"):
             if box not in self.memory.holders(plot):
                 raise Lost(f"{box} is asked to use {plot}, which does not lie there")

@@ -327,5 +327,6 @@ def _lit(one: JackView) -> str:
     words: list[str] = [office.value for office in one.offices]
     words += ["answered"] * one.answered + ["team"] * one.on_team + ["cursor"] * one.cursor
     words += [one.ballot.value] if one.ballot else []
+    words += [one.side.value] if one.side else []
     words += ["trouble"] * one.trouble
     return " ".join(words)

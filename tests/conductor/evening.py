@@ -19,6 +19,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
+from tests.company.sitting import Journal
 
 A, R = Button.APPROVE, Button.REJECT
 FIVE = tuple(Jack(number) for number in (1, 3, 5, 7, 9))
@@ -31,11 +32,14 @@ class Evening:
     def __init__(self, setup: Setup = SETUP) -> None:
         rng = Random(1)
         self.said: list[Message] = []
-        self.pairs: list[tuple[str, Jack]] = []
+        self.admitted: list[str] = []
+        self.turned_away: list[str] = []
         self.vacant: list[tuple[Jack, ...]] = []
+        self.journal = Journal()
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
             Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup),
+            keeper=self.journal,
             heard=lambda _at, message: self.said.append(message),
             draws=False,
         )
@@ -45,14 +49,11 @@ class Evening:
 
     # The port of pages
 
-    def pair(self, page: str, jack: Jack) -> None:
-        self.pairs.append((page, jack))
+    def let_in(self, page: str) -> None:
+        self.admitted.append(page)
 
-    def game_begins(self) -> None:
-        pass
-
-    def game_ends(self) -> None:
-        pass
+    def turn_away(self, page: str) -> None:
+        self.turned_away.append(page)
 
     def vacated(self, *jacks: Jack) -> None:
         self.vacant.append(jacks)

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from roundtable.conductor.codes import Code, Codes, Entered
+from roundtable.conductor.codes import Code, Codes, Entered, TooSlow
 from roundtable.conductor.effects import Interrupted, Record
 from roundtable.conductor.gestures import Press
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
@@ -18,7 +18,7 @@ from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
-from tests.company.sitting import APPROVE, REJECT, Sitting
+from tests.company.sitting import APPROVE, EMBLEMS, REJECT, Sitting
 
 A, R = APPROVE, REJECT
 BOX = Jack(3)
@@ -128,6 +128,41 @@ def test_boxes_are_heard_apart() -> None:
         Entered(Jack(1), Code.YES, 1.0),
         Entered(Jack(2), Code.NO, 1.1),
     ]
+
+
+def slow_tries(presses: Presses) -> list[float]:
+    """When those began who were too slow."""
+    codes = Codes()
+    found: list[TooSlow] = []
+    for at, button in presses:
+        codes.tick(at)
+        codes.press(Press(BOX, button, at))
+        found += codes.slow_tries()
+    codes.tick(presses[-1][0] + 5.0)
+    return [one.at for one in (*found, *codes.slow_tries())]
+
+
+def test_two_lone_taps_that_follow_one_another_are_a_slow_try() -> None:
+    assert slow_tries([(1.0, A), (2.5, R)]) == [1.0]
+    assert slow_tries([(1.0, R), (3.9, R)]) == [1.0]
+    assert slow_tries([(1.0, A), (2.5, R), (6.0, R), (7.5, A)]) == [1.0, 6.0]
+
+
+def test_a_stray_tap_a_code_or_taps_far_apart_are_no_slow_try() -> None:
+    assert slow_tries([(1.0, A)]) == []
+    assert slow_tries([(1.0, A), (1.5, R), (3.0, A)]) == []
+    assert slow_tries([(1.0, A), (2.5, R), (2.9, A)]) == []
+    assert slow_tries([(1.0, A), (4.1, R)]) == []
+
+
+@pytest.mark.parametrize("apart", [0.06, 0.5, 0.95])
+def test_where_the_tables_time_flies_hands_are_as_fast_as_ever(apart: float) -> None:
+    """Twenty of the table's seconds pass in one of theirs."""
+    codes = Codes(pace=lambda _: 20.0)
+    codes.press(Press(BOX, A, 100.0))
+    codes.press(Press(BOX, R, 100.0 + 20 * apart))
+    assert codes.tick(100.0 + 20 * apart + 19.0) == []
+    assert codes.tick(100.0 + 20 * apart + 20.0) == [Entered(BOX, Code.YES, 100.0)]
 
 
 # At a table
@@ -254,6 +289,74 @@ def test_slow_hands_have_a_code_time_of_their_own() -> None:
 def test_swapped_buttons_swap_the_code() -> None:
     swapped = Settings(boxes={"1": BoxSettings(swapped=True)})
     assert stag_plays([(1.0, R), (1.3, A)], swapped) is SUCCESS
+
+
+# Hands that are too slow
+
+
+def slowly(people: Sitting, who: str, at: float, buttons: tuple[Button, Button] = (A, R)) -> None:
+    people.tap(who, buttons[0], at)
+    people.tap(who, buttons[1], at + 1.4)
+
+
+def test_after_the_second_slow_try_at_any_seats_all_are_told_on_a_beat() -> None:
+    with at_cards() as people:
+        opened = people.now
+        slowly(people, "Stag", opened + 3.0)
+        people.until(opened + 9.0)
+        slowly(people, "Raven", opened + 9.0)
+        people.until(opened + 15.9)
+        assert "code-slow" not in people.said()
+        people.until(opened + 17.0)
+        told = [(at, one) for at, one in people.voice() if one.id == "code-slow"]
+        assert [(round(at - opened, 2), dict(one.values)) for at, one in told] == [(16.0, {})]
+
+
+def test_what_is_told_of_slow_hands_does_not_depend_on_their_buttons() -> None:
+    def traced(*buttons: Button) -> list[tuple[float, str]]:
+        with at_cards() as people:
+            opened = people.now
+            slowly(people, "Stag", opened + 3.0, (buttons[0], buttons[1]))
+            slowly(people, "Stag", opened + 9.0, (buttons[2], buttons[3]))
+            people.until(opened + 30.0)
+            return [(at, one.id) for at, one in people.voice()]
+
+    nights = [traced(*one) for one in ((A, R, A, R), (R, A, R, A), (A, A, R, R))]
+    assert nights[0] == nights[1] == nights[2]
+    assert "code-slow" in [id for _, id in nights[0]]
+
+
+def test_whoever_is_not_on_the_team_is_not_too_slow() -> None:
+    with at_cards() as people:
+        opened = people.now
+        slowly(people, "Swan", opened + 3.0)
+        slowly(people, "Bear", opened + 3.0)
+        people.until(opened + 29.0)
+        assert "code-slow" not in people.said()
+
+
+@pytest.mark.parametrize(("apart", "apart_in_code", "counts"), [(0.5, 1.4, 0), (1.2, 1.4, 1)])
+def test_a_boxs_time_is_learnt_from_its_sitting_down(
+    apart: float, apart_in_code: float, counts: int
+) -> None:
+    """All Success, with the Stag's two taps far apart: counted, or waited for."""
+    with Sitting(settings=Settings(last_setup=Setup(players=5))) as people:
+        for number, who in enumerate(EMBLEMS[:5]):
+            people.tap(who, A, 1.0 + 2 * number)
+            people.tap(who, R, 1.0 + 2 * number + (apart if who == "Stag" else 0.3))
+        people.until(14.0)
+        people.hold("Stag", A)
+        for prompt in ("lineup-last", "rehearse-offer"):
+            people.until_heard(prompt)
+            people.tap("Stag", A, people.now + 1.0)
+        people.until_heard("rehearse-success")
+        people.wait(2.0)  # for the quiet before a code
+        for who in EMBLEMS[1:5]:
+            people.code(who, A, people.now + 1.0)
+        people.tap("Stag", A, people.now + 1.0)
+        people.tap("Stag", R, people.now + 1.0 + apart_in_code)
+        people.wait(25.0)
+        assert people.said().count("rehearse-count") == counts
 
 
 # When a secret step closes

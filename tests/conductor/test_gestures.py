@@ -234,3 +234,21 @@ def test_a_contact_that_was_set_aside_leaves_nothing_behind() -> None:
     gestures.forget(Contact(BOX, A))
     assert gestures.wake_at() is None
     assert gestures.tick(9.0) == []
+
+
+def test_where_the_tables_time_flies_fingers_hold_as_long_as_ever() -> None:
+    """Twenty of the table's seconds pass in one of theirs."""
+    gestures = Gestures(pace=lambda _: 20.0)
+    gestures.may_hold = {Contact(BOX, A)}
+    gestures.feed(Change(Contact(BOX, A), True, 100.0))
+    assert gestures.tick(100.0 + 15.9) == []
+    assert gestures.tick(100.0 + 16.0) == [Hold(BOX, A, 100.0)]
+
+
+def test_where_the_tables_time_flies_both_buttons_need_not_meet_sooner() -> None:
+    gestures = Gestures(pace=lambda _: 20.0)
+    for at, button in ((100.0, A), (100.9, R)):
+        gestures.feed(Change(Contact(BOX, button), True, at))
+    for at, button in ((102.0, A), (102.1, R)):
+        found = gestures.feed(Change(Contact(BOX, button), False, at))
+    assert found == [Both(BOX, 100.0)]

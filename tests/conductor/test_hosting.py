@@ -11,6 +11,7 @@ from roundtable.conductor.commands import (
     DealAnew,
     EndGame,
     GoOn,
+    PagesPaired,
     Pause,
     RepeatReveal,
     SayAgain,
@@ -18,6 +19,7 @@ from roundtable.conductor.commands import (
     Start,
     TakeBackLast,
 )
+from roundtable.conductor.effects import Begin
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings
 from roundtable.table_view import Scene
@@ -25,6 +27,7 @@ from tests.conductor.evening import (
     FIVE,
     SETUP,
     A,
+    Evening,
     R,
     at_vote,
     evening,
@@ -36,7 +39,6 @@ def test_a_line_up_started_on_the_page_is_dealt_from_the_lobby_on() -> None:
     chosen = Setup(players=5, characters=("merlin", "percival", "morgana", "assassin"))
     with seated() as table:
         table.asks(Start(chosen))
-        assert "lineup-taken" in table.ids()
         table.wait(1.0)
         assert table.shows(Scene.SPIN)
         table.wait(10.0)
@@ -172,5 +174,51 @@ def test_a_table_that_keeps_who_played_which_card_says_so() -> None:
             settings = table.night.flow.settings
             table.asks(Adjust(replace(settings, keep_cards=keeps)))
             table.asks(Start(SETUP))
-            table.wait(1.0)
+            table.wait(5.0)
             assert ("cards-kept" in table.ids()) is keeps
+            assert kept_of(table) == [keeps]
+
+
+def kept_of(table: Evening) -> list[bool]:
+    """Of each game that began, whether its cards are kept."""
+    return [row.keep_cards for row in table.journal.rows if isinstance(row, Begin)]
+
+
+def test_nobody_can_skip_that_cards_are_kept() -> None:
+    with seated() as table:
+        table.asks(Adjust(replace(table.night.flow.settings, keep_cards=True)))
+        table.asks(Start(SETUP))
+        for _ in range(5):
+            table.asks(Skip())
+        assert kept_of(table) == []
+        table.wait(5.0)
+        assert kept_of(table) == [True]
+
+
+def test_cards_that_were_announced_too_late_are_not_kept() -> None:
+    with seated() as table:
+        table.asks(Start(SETUP))
+        table.asks(Adjust(replace(table.night.flow.settings, keep_cards=True)))
+        table.wait(5.0)
+        assert kept_of(table) == [False]
+        assert "cards-kept" not in table.ids()
+
+
+def test_whoever_thinks_better_of_keeping_cards_is_heeded() -> None:
+    with seated() as table:
+        settings = table.night.flow.settings
+        table.asks(Adjust(replace(settings, keep_cards=True)))
+        table.asks(Start(SETUP))
+        table.asks(Adjust(settings))
+        table.wait(5.0)
+        assert kept_of(table) == [False]
+
+
+def test_cards_that_are_to_be_kept_while_pages_are_waited_for_are_announced() -> None:
+    with seated() as table:
+        table.asks(Start(Setup(players=5, deal="device")))
+        table.asks(Adjust(replace(table.night.flow.settings, keep_cards=True)))
+        table.night.inbox.put(PagesPaired(FIVE))
+        table.wait(6.0)
+        assert "cards-kept" in table.ids()
+        assert kept_of(table) == [True]

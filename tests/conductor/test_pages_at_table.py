@@ -1,4 +1,4 @@
-"""Pages that belong to seats: paired by knocking, dealt to, and ended when somebody moves."""
+"""Phones that belong to seats: let in at their box, dealt to, and ended when somebody moves."""
 
 from __future__ import annotations
 
@@ -8,16 +8,19 @@ import pytest
 
 from roundtable.conductor.commands import (
     DealAnew,
+    EndGame,
+    PageAsks,
+    PageJoined,
+    PagesAsk,
     PagesAt,
+    PageSentAway,
     PagesPaired,
-    PagesWait,
     Start,
-    Waiting,
 )
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
-from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable.table_view import Scene, Sign, Tint
+from roundtable_ports import Button, Contact, Jack
 from tests.conductor.evening import (
     FIVE,
     A,
@@ -29,13 +32,24 @@ from tests.conductor.evening import (
     seated,
 )
 
-KNOCK = (A, R, R, A, A, A, R, A)
-OTHER_KNOCK = (R, R, R, A, A, A, R, A)
+WHITE_BLUE = Tint.WHITE, Tint.BLUE
+GREEN_GOLD = Tint.GREEN, Tint.YELLOW
+WOLF = PageAsks("wolf", Jack(6), WHITE_BLUE)
+LION = PageAsks("lion", Jack(3), GREEN_GOLD)
+HOST = PageAsks("host", Jack(7), WHITE_BLUE, host=True)
 
 
-def knock(table: Evening, jack: Jack, pattern: tuple[Button, ...]) -> None:
-    for button in pattern:
-        table.press(jack, button)
+def ask(table: Evening, *asks: PageAsks) -> None:
+    table.night.inbox.put(PagesAsk(asks))
+    table.wait(1.0)
+
+
+def sits(table: Evening, box: int) -> bool:
+    return table.night.view.jacks[box - 1].seat is not None
+
+
+def sign_at(table: Evening, jack: int) -> Sign | None:
+    return table.night.view.jacks[jack - 1].sign
 
 
 def test_the_address_of_the_pages_is_spoken_on_request() -> None:
@@ -48,70 +62,184 @@ def test_the_address_of_the_pages_is_spoken_on_request() -> None:
         assert told.values == {"name": "roundtable.local", "port": "8000"}
 
 
-def open_knocking(table: Evening, jack: Jack) -> None:
-    assert choose_in_menu(table, jack, "menu-pair")
-    assert table.night.view.knocking == jack
-
-
-SEAT_PAGE = Waiting("page-3", Jack(3), KNOCK)
-HOST_PAGE = Waiting("page-host", None, OTHER_KNOCK)
-
-
-def test_a_page_is_paired_by_the_presses_it_shows_at_its_own_box() -> None:
+def test_in_the_lobby_lamps_show_the_colours_of_all_who_ask_and_a_hold_there_lets_in() -> None:
     with seated() as table:
-        table.night.inbox.put(PagesWait((SEAT_PAGE, HOST_PAGE)))
-        open_knocking(table, Jack(3))
-        knock(table, Jack(3), KNOCK)
-        assert table.pairs == [("page-3", Jack(3))]
-        assert "knock-paired" in table.ids()
-        assert table.night.view.knocking == 0
+        ask(table, WOLF, LION, HOST)
+        assert [sign_at(table, box) for box in (3, 6, 7)] == [GREEN_GOLD, WHITE_BLUE, WHITE_BLUE]
+        table.press(Jack(6), A, 1.0)
+        assert table.admitted == ["wolf"]
+        assert sign_at(table, 6) is None
+        assert sits(table, 6), "whoever comes with a phone sits down with it"
+        table.press(Jack(3), A, 1.0)
+        table.press(Jack(7), A, 1.0)
+        assert table.admitted == ["wolf", "lion", "host"]
+        assert {"join-in", "join-host"} <= set(table.ids())
+        assert table.shows(Scene.LOBBY), "it was no hold that closes the lobby"
 
 
-def test_a_host_page_is_paired_at_any_seat() -> None:
+def test_the_box_that_steers_answers_a_phone_before_it_closes_the_lobby() -> None:
     with seated() as table:
-        table.night.inbox.put(PagesWait((SEAT_PAGE, HOST_PAGE)))
-        open_knocking(table, Jack(7))
-        knock(table, Jack(7), OTHER_KNOCK)
-        assert table.pairs == [("page-host", Jack(7))]
+        ask(table, PageAsks("mine", FIVE[0], GREEN_GOLD))
+        table.press(FIVE[0], A, 1.0)
+        assert table.admitted == ["mine"]
+        assert table.shows(Scene.LOBBY)
+        table.press(FIVE[0], A, 1.0)
+        assert not table.shows(Scene.LOBBY)
 
 
-@pytest.mark.parametrize(("opened_at", "knocked_at"), [(7, 7), (3, 5)])
-def test_a_knock_at_another_seat_pairs_nothing(opened_at: int, knocked_at: int) -> None:
+def test_colours_that_do_not_match_let_nobody_in_and_it_is_said() -> None:
     with seated() as table:
-        table.night.inbox.put(PagesWait((SEAT_PAGE,)))
-        open_knocking(table, Jack(opened_at))
-        knock(table, Jack(knocked_at), KNOCK)
-        assert table.pairs == []
+        ask(table, LION)
+        table.press(Jack(3), R, 1.0)
+        assert (table.admitted, table.turned_away) == ([], ["lion"])
+        assert "join-refused" in table.ids()
+        assert table.night.view.jacks[2].seat, "it was no hold that stands up"
 
 
-def test_a_knock_while_no_pairing_is_open_pairs_nothing() -> None:
+def test_a_tap_or_another_box_lets_nobody_in() -> None:
     with seated() as table:
-        table.night.inbox.put(PagesWait((SEAT_PAGE, HOST_PAGE)))
-        table.wait(1.0)
-        knock(table, Jack(3), KNOCK)
-        assert table.pairs == []
-
-
-def test_knocking_closes_after_half_a_minute() -> None:
-    with seated() as table:
-        table.night.inbox.put(PagesWait((SEAT_PAGE,)))
-        open_knocking(table, Jack(3))
-        table.wait(31.0)
-        assert table.night.view.knocking == 0
-        knock(table, Jack(3), KNOCK)
-        assert table.pairs == []
-
-
-def test_in_a_game_a_second_seat_agrees_to_the_pairing() -> None:
-    with at_vote() as table:
-        table.night.inbox.put(PagesWait((SEAT_PAGE,)))
-        open_knocking(table, Jack(3))
-        knock(table, Jack(3), KNOCK)
-        assert table.pairs == []
-        assert "knock-second" in table.ids()
-        table.wait(1.0)
+        ask(table, LION)
+        for button in (A, R, A):
+            table.press(Jack(3), button)
         table.press(Jack(5), A, 1.0)
-        assert table.pairs == [("page-3", Jack(3))]
+        table.press(Jack(8), A, 1.0)
+        assert table.admitted == table.turned_away == []
+        assert sign_at(table, 3) == GREEN_GOLD
+
+
+def test_a_hold_that_began_before_the_colours_could_be_seen_lets_nobody_in() -> None:
+    with seated() as table:
+        table.night.hands.press(Contact(Jack(3), A))
+        table.wait(0.2)
+        ask(table, LION)
+        table.night.hands.release(Contact(Jack(3), A))
+        table.wait(1.0)
+        assert table.admitted == []
+        ask(table, PageAsks("other", Jack(3), WHITE_BLUE))
+        table.press(Jack(3), A, 1.0)
+        assert table.admitted == ["other"]
+
+
+def test_however_many_strangers_ask_it_is_said_once() -> None:
+    with seated() as table:
+        table.wait(20.0)
+        before = len(table.said)
+        for number in range(200):
+            ask(table, PageAsks(f"stranger {number}", Jack(number % 10 + 1), WHITE_BLUE))
+        said = [one.id for one in table.said[before:]]
+        assert said.count("join-ask") <= 4, "once a minute"
+        assert set(said) == {"join-ask"}
+        ask(table)
+        assert not any(one.sign for one in table.night.view.jacks)
+
+
+def test_the_colours_are_named_for_whoever_taps_both() -> None:
+    with seated() as table:
+        ask(table, WOLF)
+        table.wait(20.0)
+        before = len(table.said)
+        for button in Button:
+            table.night.hands.press(Contact(Jack(6), button))
+        table.wait(0.1)
+        for button in Button:
+            table.night.hands.release(Contact(Jack(6), button))
+        table.wait(1.0)
+        [told] = table.said[before:]
+        assert (told.id, told.values) == (
+            "join-ask",
+            {"seat": 6, "first": "white", "second": "blue"},
+        )
+
+
+def test_a_new_phone_at_a_seat_that_has_one_is_told_apart() -> None:
+    with seated() as table:
+        table.night.inbox.put(PagesPaired((Jack(3),)))
+        ask(table, LION)
+        table.press(Jack(3), A, 1.0)
+        assert "join-instead" in table.ids()
+
+
+def test_in_a_game_lamps_say_nothing_of_phones_until_their_box_asks_and_a_second_seat_agrees() -> (
+    None
+):
+    with at_vote() as table:
+        ask(table, LION)
+        assert sign_at(table, 3) is None
+        assert choose_in_menu(table, Jack(3), "menu-join")
+        assert sign_at(table, 3) == GREEN_GOLD
+        table.press(Jack(3), A, 1.0)
+        assert table.admitted == []
+        assert "join-second" in table.ids()
+        table.wait(1.0)
+        table.press(Jack(3), A, 1.0)
+        assert table.admitted == [], "not by the same seat"
+        table.press(Jack(5), A, 1.0)
+        assert table.admitted == ["lion"]
+        assert table.shows(Scene.VOTE)
+
+
+@pytest.mark.parametrize("how", ["refused by another", "gone meanwhile", "nobody came"])
+def test_in_a_game_nobody_is_let_in_otherwise(how: str) -> None:
+    with at_vote() as table:
+        if how != "nobody came":
+            ask(table, LION)
+        assert choose_in_menu(table, Jack(3), "menu-join")
+        if how == "nobody came":
+            assert "join-none" in table.ids()
+            table.wait(61.0)
+            assert "join-over" in table.ids()
+        else:
+            table.press(Jack(3), A, 1.0)
+            table.wait(1.0)
+            if how == "gone meanwhile":
+                ask(table)
+            table.press(Jack(5), R if how == "refused by another" else A, 1.0)
+        table.wait(1.0)
+        assert table.admitted == []
+        assert table.shows(Scene.VOTE)
+
+
+def test_a_box_sends_its_own_phone_away() -> None:
+    with at_vote() as table:
+        assert not choose_in_menu(table, Jack(3), "menu-end-page"), "it has none"
+    with at_vote() as table:
+        table.night.inbox.put(PagesPaired((Jack(3),)))
+        table.wait(0.1)
+        assert choose_in_menu(table, Jack(3), "menu-end-page")
+        assert table.vacant == [(Jack(3),)]
+        assert "join-ended" in table.ids()
+
+
+def test_a_phone_that_came_by_the_guests_link_sits_down_and_is_sent_away_aloud() -> None:
+    with seated() as table:
+        table.night.inbox.put(PageJoined(Jack(6)))
+        table.wait(1.0)
+        assert sits(table, 6)
+        assert "join-in" in table.ids()
+        table.night.inbox.put(PageSentAway(Jack(6), gets_up=True))
+        table.wait(1.0)
+        assert not sits(table, 6)
+        assert "join-ended" in table.ids()
+
+
+def test_who_joins_in_a_game_without_a_seat_of_theirs_sits_down_in_the_next_lobby() -> None:
+    with at_vote() as table:
+        table.night.inbox.put(PageJoined(Jack(6)))
+        table.wait(1.0)
+        assert not sits(table, 6)
+        table.asks(EndGame(), by=FIVE[1])
+        table.wait(1.0)
+        table.press(FIVE[2], A, 1.0)
+        table.wait(1.0)
+        assert table.shows(Scene.LOBBY)
+        assert sits(table, 6)
+
+
+def test_both_held_at_an_empty_box_says_how_to_sit_down() -> None:
+    with seated() as table:
+        table.hold_both(Jack(6))
+        assert "lobby-sit-first" in table.ids()
+        assert table.shows(Scene.LOBBY)
 
 
 # Dealt by the device
@@ -176,18 +304,7 @@ def test_whoever_stands_up_leaves_the_page_of_their_box() -> None:
         assert table.vacant == [(FIVE[2],)]
 
 
-def test_eight_wrong_presses_are_said_and_begin_anew() -> None:
-    with seated() as table:
-        table.night.inbox.put(PagesWait((SEAT_PAGE, HOST_PAGE)))
-        open_knocking(table, Jack(3))
-        knock(table, Jack(3), (A, *KNOCK))  # one too many, and the last eight would fit
-        assert "knock-wrong" in table.ids()
-        assert table.pairs == []
-        knock(table, Jack(3), KNOCK[1:])  # the ninth was the first of the next eight
-        assert table.pairs == [("page-3", Jack(3))]
-
-
-def test_a_misdeal_waits_for_pages_anew() -> None:
+def test_pages_stay_through_a_misdeal() -> None:
     setup = Setup(players=5, deal="device", reveal="pages")
     with seated(setup) as table:
         table.night.inbox.put(PagesPaired(FIVE))
@@ -197,4 +314,39 @@ def test_a_misdeal_waits_for_pages_anew() -> None:
         table.wait(1.0)
         table.press(FIVE[2], A, 1.0)
         table.wait(3.0)
-        assert "pages-missing" in table.ids()
+        assert "pages-missing" not in table.ids()
+        assert table.shows(Scene.SPIN)
+
+
+def test_while_pages_are_missing_they_are_let_in_as_in_the_lobby() -> None:
+    with seated() as table:
+        table.night.inbox.put(PagesPaired(tuple(jack for jack in FIVE if jack != 3)))
+        table.asks(Start(Setup(players=5, deal="device")))
+        table.wait(1.0)
+        ask(table, LION)
+        assert sign_at(table, 3) == GREEN_GOLD
+        table.press(Jack(3), A, 1.0)
+        assert table.admitted == ["lion"]
+        table.night.inbox.put(PagesPaired(FIVE))
+        table.wait(1.0)
+        assert table.shows(Scene.SPIN)
+
+
+def test_where_others_read_elsewhere_no_page_is_missing() -> None:
+    with seated() as table:
+        table.night.inbox.put(PagesPaired((), others_read=True))
+        table.asks(Start(Setup(players=5, deal="device")))
+        table.wait(1.0)
+        assert table.shows(Scene.SPIN)
+
+
+def test_two_games_in_a_row_are_dealt_to_the_same_pages() -> None:
+    setup = Setup(players=5, deal="device", reveal="pages")
+    with evening(setup) as table:
+        table.night.inbox.put(PagesPaired(FIVE))
+        for _ in range(2):
+            table.until(Scene.ENDED)
+            table.asks(Start(setup))
+            table.wait(1.0)
+            assert table.shows(Scene.SPIN)
+        assert "pages-missing" not in table.ids()

@@ -22,6 +22,7 @@ from tests.nights.beginnings import (
     after,
     cards,
     choosing,
+    find,
     nudges,
     opened,
     ready,
@@ -50,7 +51,7 @@ def test_approve_then_reject_takes_a_seat_and_the_first_to_sit_steers() -> None:
         people.until(3.0)
         assert people.seated() == ["Lion"]
         people.until(8.0)
-        assert people.said() == ["lobby-welcome", "lobby-sat", "lobby-steers"]
+        assert people.said() == ["lobby-welcome", "lobby-steers"]
 
 
 def test_reject_then_approve_takes_no_seat() -> None:
@@ -59,6 +60,56 @@ def test_reject_then_approve_takes_no_seat() -> None:
         people.tap("Lion", A, 1.5)
         people.until(5.0)
         assert people.seated() == []
+
+
+def test_those_who_sit_down_during_a_sentence_are_named_together_after_it() -> None:
+    with Sitting() as people:
+        for number, who in enumerate(FIVE):
+            people.tap(who, A, 1.0 + 0.1 * number)
+            people.tap(who, R, 1.5 + 0.1 * number)
+        people.until_heard("lobby-sat")
+        assert people.voice()[-1][1].values == {"seats": (2, 3, 4, 5)}
+        people.wait(10.0)
+        assert people.said().count("lobby-sat") == 1
+
+
+def test_whoever_gets_up_before_being_named_is_not_named() -> None:
+    with Sitting() as people:
+        for who in FIVE[:3]:
+            people.tap(who, A, 1.0)
+            people.tap(who, R, 1.5)
+        people.hold("Raven", R, at=2.0)
+        people.until_heard("lobby-sat")
+        assert people.voice()[-1][1].values == {"seats": (3,)}
+
+
+def test_an_order_that_is_known_is_not_walked_again() -> None:
+    known = Settings(rehearsed=True, order=(5, 4, 3, 2, 1, 6), last_setup=Setup(players=5))
+    with seated(known) as people:
+        people.hold("Stag", A)
+        people.until_heard("lineup-how")
+        assert "order-walk" not in people.said()
+        assert people.seated() == list(reversed(FIVE))
+
+
+def test_a_box_of_which_the_order_says_nothing_makes_the_light_walk() -> None:
+    known = Settings(rehearsed=True, order=(5, 4, 3, 2), last_setup=Setup(players=5))
+    with seated(known) as people:
+        people.hold("Stag", A)
+        people.until_heard("order-walk")
+        people.until_heard("lineup-how")
+        assert people.remembered[-1].order == (1, 2, 3, 4, 5)
+
+
+def test_people_who_sit_otherwise_tonight_say_so_in_the_menu() -> None:
+    known = Settings(rehearsed=True, order=(5, 4, 3, 2, 1), last_setup=Setup(players=5))
+    with seated(known) as people:
+        people.wait(5.0)
+        find(people, "Raven", "menu-order")
+        people.until_heard("menu-closed")
+        people.wait(1.0)
+        people.hold("Stag", A)
+        people.until_heard("order-walk")
 
 
 def test_four_are_too_few_and_only_the_first_to_sit_can_close_the_lobby() -> None:
@@ -154,7 +205,7 @@ def test_a_line_up_that_the_rules_refuse_is_refused_aloud() -> None:
         start = people.now
         people.tap("Stag", A)
         people.wait(10.0)
-        assert "lineup-taken" not in people.said()
+        assert "deal-out" not in people.said()
         assert people.said(start)[0].startswith("refused-")
 
 

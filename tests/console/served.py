@@ -10,10 +10,10 @@ from typing import Any, Self
 
 import msgspec
 
-from roundtable.conductor.commands import PagesWait
+from roundtable.conductor.commands import PagesAsk
 from roundtable.console.access import COOKIE, Role, Session, Sessions
 from roundtable.console.hub import Hub
-from roundtable.console.knocks import Knocks
+from roundtable.console.joining import Ask, Joins, Way
 from roundtable.console.server import Site, make_app
 from roundtable.console.wire import CONNECTION
 from roundtable.settings import USUAL
@@ -45,16 +45,22 @@ class Served:
 
     mocked: bool = True
     taken: list[tuple[str, Any]] = field(default_factory=list)
-    waits: list[PagesWait] = field(default_factory=list)
+    asked: list[PagesAsk] = field(default_factory=list)
+    admitted: list[Ask] = field(default_factory=list)
+    playing: bool = False
 
     def __post_init__(self) -> None:
         self.sessions = Sessions(with_token=self.mocked)
-        self.hub, self.knocks = Hub(), Knocks(self.waits.append)
+        self.due: list[tuple[float, Callable[[], None]]] = []
+        self.hub = Hub()
+        self.joins = Joins(
+            self.asked.append, lambda *one: self.due.append(one), self._way, self.admitted.append
+        )
         self.pages: dict[str, StandIn] = {}
         self.site = Site(
             sessions=self.sessions,
             hub=self.hub,
-            knocks=self.knocks,
+            joins=self.joins,
             names=frozenset({"localhost", "pi", "pi.local"}),
             boxes=10,
             settings=lambda: USUAL,
@@ -64,6 +70,13 @@ class Served:
             sound=(lambda name: b"RIFF" if name == "known" else None) if self.mocked else None,
         )
         self.app = make_app(self.site)
+
+    def _way(self, host: bool, has_link: bool) -> Way:
+        if not self.mocked:
+            return Way.BOX
+        if not has_link:
+            return Way.LINK
+        return Way.KEEPER if host or self.playing else Way.AT_ONCE
 
     def _host(self, _session: Session) -> StandIn:
         return self.page("host")
@@ -81,6 +94,12 @@ class Served:
         """The cookie of whoever opened the link of the mocked table."""
         assert self.sessions.token
         cookie = self.sessions.enter(self.sessions.token, [])
+        assert cookie
+        return cookie
+
+    def invited(self) -> str:
+        """The cookie of whoever opened the guests' link."""
+        cookie = self.sessions.enter(self.sessions.guest_token, [])
         assert cookie
         return cookie
 

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import play_out, table_deal
-from roundtable.conductor.commands import Adjust, Command, Commanded
+from roundtable.conductor.commands import Adjust, Chosen, Command, Commanded, Offer
 from roundtable.console.access import Role, Session
+from roundtable.console.joining import Ask
 from roundtable.journal import Summary
 from roundtable.journal.summary import summary_of
 from roundtable.messages import Message
@@ -51,6 +52,23 @@ class FakeTable:
     asked: list[tuple[Command, Jack | None]] = field(default_factory=list)
     looks: list[Session] = field(default_factory=lambda: [HOST])
     changes: int = 0
+    asking: tuple[Ask, ...] = ()
+    answered: list[tuple[str, str]] = field(default_factory=list)
+
+    def guest_link(self, path: str = "") -> str:
+        return f"{self.address}{path}?token=guests"
+
+    def send_away(self, jack: Jack) -> None:
+        self.answered.append(("send away", str(jack)))
+
+    def asks(self) -> Sequence[Ask]:
+        return self.asking
+
+    def let_in(self, page: str) -> None:
+        self.answered.append(("let in", page))
+
+    def turn_away(self, page: str) -> None:
+        self.answered.append(("turn away", page))
 
     def now(self) -> float:
         return 0.0
@@ -65,6 +83,12 @@ class FakeTable:
 
     def press(self, contact: Contact, down: bool) -> None:
         raise AssertionError("a host's page presses nothing")
+
+    def offer(self, jack: Jack) -> Offer | None:
+        raise AssertionError("a host's page asks for no seat's offer")
+
+    def choose(self, jack: Jack, step: int, options: tuple[str, ...], final: bool) -> None:
+        raise AssertionError("a host's page answers nothing")
 
     def text(self, message: Message) -> str:
         return Phrasing(self.settings).text(Message(message.id, message.values))
@@ -132,6 +156,7 @@ class NightTable:
     def __init__(self, night: MockedNight) -> None:
         self.night = night
         self.paged: tuple[Jack, ...] = ()
+        self.sent_away: list[Jack] = []
         self.pressed: list[tuple[Contact, bool]] = []
 
     @property
@@ -150,6 +175,12 @@ class NightTable:
 
     def command(self, command: Command, by: Jack | None) -> None:
         self.night.inbox.put(Commanded(command, by))
+
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.night.flow.offer(jack)
+
+    def choose(self, jack: Jack, step: int, options: tuple[str, ...], final: bool) -> None:
+        self.night.inbox.put(Chosen(jack, step, options, final, self.night.now))
 
     def press(self, contact: Contact, down: bool) -> None:
         self.pressed.append((contact, down))
@@ -171,6 +202,21 @@ class NightTable:
         return [Session(str(jack), Role.SEAT, jack) for jack in self.paged]
 
     def end_session(self, id: str) -> None:
+        pass
+
+    def guest_link(self, path: str = "") -> str:
+        return f"{self.address}{path}"
+
+    def send_away(self, jack: Jack) -> None:
+        self.sent_away.append(jack)
+
+    def asks(self) -> Sequence[Ask]:
+        return ()
+
+    def let_in(self, page: str) -> None:
+        pass
+
+    def turn_away(self, page: str) -> None:
         pass
 
     async def doctor(self) -> Sequence[Message]:

@@ -13,7 +13,7 @@ from roundtable.console.access import COOKIE, Role
 from roundtable.console.requests import DECODERS
 from tests.console.served import HOST, ORIGIN, Served, Socket, get, of, run
 
-KINDS = ("no cookie", "seat 3", "seat 5", "host", "link", "ended", "nonsense")
+KINDS = ("no cookie", "seat 3", "seat 5", "host", "link", "guest", "ended", "nonsense")
 FOREIGN = (
     ("foreign Origin", {"Origin": "http://evil.example"}),
     ("another port's Origin", {"Origin": "http://localhost:3000"}),
@@ -59,6 +59,10 @@ SAMPLE: dict[str, Any] = {
     "button": "approve",
     "down": True,
     "boxes": [1, 2],
+    "host": False,
+    "step": 1,
+    "options": ["approve"],
+    "final": True,
     "on": True,
 }
 
@@ -72,7 +76,7 @@ def samples() -> Iterator[tuple[Role, dict[str, Any]]]:
     for role, types in unions().items():
         for one in types:
             sample = {name: SAMPLE[name] for name in one.__struct_fields__}
-            if "id" in sample and one.__struct_config__.tag in ("end_session", "suggestion"):
+            if "id" in sample and one.__struct_config__.tag != "game":
                 sample["id"] = "an-id"
             yield role, {"do": one.__struct_config__.tag, **sample}
 
@@ -85,6 +89,8 @@ def credential(served: Served, kind: str) -> str | None:
             return served.paired(Role.HOST, 2)
         case "link":
             return served.linked()
+        case "guest":
+            return served.invited()
         case "ended":
             cookie = served.linked()
             cookie = served.paired(Role.SEAT, 3, [cookie])
@@ -148,17 +154,19 @@ def test_a_live_page_shows_and_takes_what_its_session_may(route: str, kind: str)
         opens = MAY[route].get(kind)
         role = ROLE_OF[opens] if opens else Role.GUEST
         async with Socket(served.app, LIVE[route], of(cookie)) as socket:
-            assert set(socket.parts) == ({"who"} if opens else {"knock"})
+            assert set(socket.parts) == ({"who"} if opens else {"join"})
             assert opens is None or socket.parts["who"] == opens
-        for sender, sample in samples():
+        mine = [sample for sender, sample in samples() if sender is role]
+        for _, sample in samples():
             served.taken.clear()
-            served.waits.clear()
+            served.admitted.clear()
             async with Socket(served.app, LIVE[route], of(cookie)) as socket:
                 await socket.say(sample)
-                knocks = role is Role.GUEST and sender is role and route != "/live/table"
+                link = kind not in ("no cookie", "ended", "nonsense")
+                asks = sample["do"] == "join" and link and route != "/live/table"
                 pages = [name for name, message in served.taken if getattr(message, "down", True)]
-                assert pages == ([opens] if opens and sender is role else [])
-                assert [len(one.pages) for one in served.waits] == ([1] if knocks else [])
+                assert pages == ([opens] if opens and sample in mine else [])
+                assert len(served.admitted) == (role is Role.GUEST and asks)
 
     run(test)
 

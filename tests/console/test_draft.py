@@ -10,6 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from msgspec.structs import replace
 
+from roundtable.balance import quote
 from roundtable.console.cures import Cure, cures
 from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
@@ -26,6 +27,7 @@ from roundtable.console.requests import (
 )
 from roundtable.console.saved import FILE, MOST, Saved
 from roundtable.console.wording import wording
+from roundtable.languages import LANGUAGES
 from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS
@@ -266,7 +268,7 @@ def test_why_it_cannot_start_is_told() -> None:
     assert part["problems"][0]["cures"][0]["title"] == "Add the Assassin"
     draft.sit(3)
     told = lineup_part(draft, words, playing=False, paused=False)["start"]["text"]
-    assert told == "3 sit: 5 are needed"
+    assert told == "3 seated: 5 are needed"
     told = lineup_part(draft, words, playing=True, paused=False)["start"]["text"]
     assert told == "A game is being played"
 
@@ -330,3 +332,19 @@ def test_a_folder_that_cannot_be_written_stops_nobody(tmp_path: Path) -> None:
     draft = Draft(tmp_path / "file", Setup(players=7))
     draft.take(SaveAs("Friday"))
     assert "Friday" in draft.saved.setups
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_line_up_that_was_measured_is_quoted_as_an_estimate_of_this_company(
+    language: str,
+) -> None:
+    draft = Draft(None, suggest(7)[0].setup, quote)
+    draft.sit(7)
+    part = lineup_part(
+        draft, wording(Settings(language=language), "big_box"), playing=False, paused=False
+    )
+    assert part["estimate"].count("%") == 2
+    assert all(one["estimate"] for one in part["suggestions"] if one["edition"] == "big_box")
+    draft.take(Toggle("oberon"))
+    part = lineup_part(draft, wording(Settings(), "big_box"), playing=False, paused=False)
+    assert part["estimate"] == ""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import product
 
 import msgspec
@@ -13,13 +13,13 @@ from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
 from roundtable.console.secret import SEEN, secret_of
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.events import CardSeen, LoyaltySeen
+from roundtable.rules.events import CardSeen, LoyaltySeen, Public
 from roundtable.rules.setup import Setup
 from roundtable.rules.sight import Sight
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Look, Means, QuestCard, Result, Seat, Side
 from roundtable.settings import BoxSettings
-from roundtable.table_view import JackView, Scene, TableView
+from roundtable.table_view import JackView, Scene, TableView, Tint
 from roundtable.virtual import Company
 from roundtable.words import Words
 from roundtable_ports import Button, Contact, Jack
@@ -115,13 +115,15 @@ def test_a_card_from_the_box_is_not_the_tables_to_show() -> None:
     sitting.close()
 
 
-def test_a_page_cannot_knock_for_another_one() -> None:
+def test_a_page_cannot_let_another_one_in() -> None:
     """Who lets a page in must sit there."""
     sitting = Sitting()
     page, other = SeatPage(sitting.running, Jack(3)), SeatPage(sitting.running, Jack(4))
     table = sitting.night.table
     page.take(PressButton(button=Button.REJECT, down=True))
-    table.view = replace(table.view, knocking=Jack(3))
+    jacks = list(table.view.jacks)
+    jacks[2] = replace(jacks[2], sign=(Tint.WHITE, Tint.BLUE))
+    table.view = replace(table.view, jacks=tuple(jacks))
     for one in (page, other):
         for down in (True, False):
             one.take(PressButton(button=Button.APPROVE, down=down))
@@ -257,12 +259,15 @@ def test_a_secret_hides_from_logs() -> None:
 def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
     asked: list[Jack] = []
 
-    def reads(jack: Jack) -> str | None:
-        asked.append(jack)
-        view = sitting.running.seat_view(jack)
-        return view.character if view else None
+    class Watched:
+        def seat_view(self, jack: Jack) -> SeatView | None:
+            asked.append(jack)
+            return sitting.running.seat_view(jack)
 
-    company = Company(sitting.night.hands, sitting.rng, lambda: sitting.running.settings, reads)
+        def story(self) -> Sequence[Public]:
+            return ()
+
+    company = Company(sitting.night.hands, sitting.rng, lambda: sitting.running.settings, Watched())
     sitting.pair(*BOXES)
     pages_of(sitting)
     company.see(sitting.view)

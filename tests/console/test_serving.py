@@ -92,7 +92,8 @@ def test_the_link_is_told_and_opens(tmp_path: Path) -> None:
 
     async def test() -> None:
         await evening.linked.wait()
-        [(link, _)] = evening.told
+        [(link, _), (guests, _)] = evening.told
+        assert re.fullmatch(r"for guests: http://localhost:\d+/\?token=[\w-]{43}", guests)
         assert re.fullmatch(r"http://localhost:\d+/table\?token=[\w-]{43}", link)
         assert re.fullmatch(r"http://localhost:\d+/", evening.front.address)
         answer = await asyncio.to_thread(urlopen, evening.front.address)
@@ -105,7 +106,7 @@ def test_a_taken_port_is_said_before_the_link(tmp_path: Path) -> None:
     with taken_port() as port:
         evening = Evening(tmp_path, port)
         assert evening.during(evening.linked.wait()) == 0
-    (said, is_link), (link, _) = evening.told
+    (said, is_link), (link, _), _ = evening.told
     assert said.startswith(f"port {port} is taken; the pages are at port ")
     assert not is_link
     assert f":{said.split()[-1]}/" in link
@@ -166,7 +167,7 @@ def test_a_network_that_comes_late_is_waited_for(
     monkeypatch.setattr(address, "listen", late)
     evening = Evening(tmp_path)
     assert evening.during(evening.linked.wait()) == 0
-    assert [link for _, link in evening.told] == [False, True], "said once"
+    assert [link for _, link in evening.told] == [False, True, False], "said once"
 
 
 def test_without_any_port_the_table_plays_without_pages(
@@ -288,16 +289,29 @@ def _silent(folder: Path) -> dict[str, str]:
 
 
 def test_the_terminal_shows_the_link_and_on_request_its_code(tmp_path: Path) -> None:
-    with Terminal("run", "--mock", "--port", "0", environment=_silent(tmp_path)) as terminal:
+    reached = ("--bind", "127.0.0.2")  # a stand-in for an address that phones reach
+    run = ("run", "--mock", "--port", "0", *reached)
+    with Terminal(*run, environment=_silent(tmp_path)) as terminal:
         terminal.wait_for("/table?token=")
         terminal.press("l")
         terminal.wait_for("█ ▄▄▄▄▄ █")
+        terminal.wait_for("/?token=")
         terminal.written = ""
         terminal.press("l")
         terminal.wait_for("/table?token=")
         terminal.press("q")
         assert terminal.end() == 0
         assert terminal.manners_now() == terminal.manners
+
+
+def test_a_table_that_no_phone_reaches_says_how_to_open_it(tmp_path: Path) -> None:
+    with Terminal("run", "--mock", "--port", "0", environment=_silent(tmp_path)) as terminal:
+        terminal.wait_for("/table?token=")
+        terminal.press("l")
+        terminal.wait_for("--bind 0.0.0.0")
+        terminal.press("lq")
+        assert terminal.end() == 0
+        assert "█ ▄▄▄▄▄ █" not in terminal.written
 
 
 def test_without_a_terminal_pages_are_served_where_they_are_asked_for(tmp_path: Path) -> None:

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 import logging
+from pathlib import Path
 
 import pytest
 
+from roundtable.app.kept_pages import KeptPages
 from roundtable.console.access import COOKIE, MOST_SESSIONS, Role, Sessions, cookies_in
 from roundtable.console.hub import ENDED
 from roundtable_ports import Jack
@@ -135,28 +137,56 @@ def test_there_are_never_too_many_sessions() -> None:
     assert served.sessions.host([last])
 
 
-def test_a_new_game_ends_the_pages_of_the_last_one() -> None:
-    sessions = Sessions(with_token=False)
-    kept, left = (sessions.enter(sessions.admit(Role.SEAT, Jack(box)), []) or "" for box in (3, 4))
-    sessions.game_begins()
-    assert sessions.paired() == (3, 4)
-    sessions.game_ends()
-    assert sessions.paired() == ()
-    assert sessions.seat([left], Jack(4)), "the end of a game can still be read"
-    again = sessions.enter(sessions.admit(Role.SEAT, Jack(3)), [kept])
-    sessions.game_begins()
-    assert sessions.paired() == (3,)
-    assert sessions.seat([again or ""], Jack(3))
-    assert sessions.seat([left], Jack(4)) is None
+def test_sessions_outlive_the_table_and_nothing_that_is_kept_opens_one(tmp_path: Path) -> None:
+    now = [1_000_000.0]
+    disk = KeptPages(tmp_path / "state", now=lambda: now[0])
+    sessions = Sessions(with_token=True, now=disk.now)
+    seat = sessions.enter(sessions.admit(Role.SEAT, Jack(3)), []) or ""
+    host = sessions.enter(sessions.token or "", []) or ""
+    guest = sessions.enter(sessions.guest_token, []) or ""
+    never_came = sessions.admit(Role.SEAT, Jack(4))
+    disk.write(sessions.to_keep())
+    [file] = (tmp_path / "state").iterdir()
+    assert file.stat().st_mode & 0o777 == 0o600
+    secrets = (seat, host, guest, never_came, sessions.token or "", sessions.guest_token)
+    assert not [one for one in secrets if one in file.read_text()]
+    again = Sessions(with_token=True, kept=KeptPages(tmp_path / "state", now=disk.now).read())
+    assert again.seat([seat], Jack(3))
+    assert again.table([host])
+    assert again.has_link([guest])
+    assert again.enter(never_came, []) is None
+    assert again.token != sessions.token
+    now[0] += 24 * 3600
+    assert KeptPages(tmp_path / "state", now=disk.now).read() == []
 
 
-def test_hosts_stay_through_games() -> None:
+@pytest.mark.parametrize("damage", [b"", b"[{", b'[{"id":1}]', b"\xff\xfe", b"[" * 200_000])
+def test_sessions_that_cannot_be_read_again_stop_no_night(tmp_path: Path, damage: bytes) -> None:
+    (tmp_path / "pages.json").write_bytes(damage)
+    assert KeptPages(tmp_path).read() == []
+    (tmp_path / "not a folder").write_bytes(b"")
+    KeptPages(tmp_path / "not a folder").write([])
+
+
+def test_the_guests_link_opens_no_page_and_is_no_new_session_for_who_has_one() -> None:
     served = Served()
-    host = served.paired(Role.HOST, 1)
-    for _ in range(2):
-        served.sessions.game_begins()
-        served.sessions.game_ends()
+    guest = served.invited()
+    assert served.sessions.has_link([guest])
+    assert served.sessions.host([guest]) is served.sessions.table([guest]) is None
+    assert served.sessions.seats([guest]) == ()
+    host = served.linked()
+    again = served.sessions.enter(served.sessions.guest_token, [host])
+    assert served.sessions.table([again or ""])
+    assert len(served.sessions.all()) == 2
+
+
+def test_guests_push_nobody_out_but_guests() -> None:
+    served = Served()
+    host, seat = served.linked(), served.paired(Role.SEAT, 3)
+    for _ in range(2 * MOST_SESSIONS):
+        served.invited()
     assert served.sessions.host([host])
+    assert served.sessions.seat([seat], Jack(3))
 
 
 def test_a_page_is_closed_when_its_session_ends_and_comes_back_as_a_guest() -> None:
@@ -176,7 +206,7 @@ def test_a_page_is_closed_when_its_session_ends_and_comes_back_as_a_guest() -> N
             assert "a secret" not in str(socket.frames)
             assert host.closed is None
         async with Socket(served.app, "/live/seat/3", of(cookie)) as socket:
-            assert set(socket.parts) == {"knock"}
+            assert set(socket.parts) == {"join"}
 
     run(test)
 

@@ -1,9 +1,10 @@
-"""A whole table with its pages: paired at real boxes, commanded, and left by the network."""
+"""A whole table with its pages: let in at real boxes, commanded, and left by the network."""
 
 from __future__ import annotations
 
 import asyncio
 from collections.abc import Awaitable, Callable
+from contextlib import AsyncExitStack
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -30,13 +31,15 @@ from tests.console.served import Hurried, Socket, get, of, run, settle
 
 FIVE = tuple(Jack(box) for box in (1, 3, 5, 7, 9))
 SETUP = Setup(players=5)
-KNOCK = {"do": "knock"}
 
 
 class Evening:
-    """Five scripted players at a mocked table, and the front of its pages."""
+    """Five scripted players at a table, and the front of its pages.
 
-    def __init__(self, folder: Path, setup: Setup = SETUP) -> None:
+    Wired, it has boxes at which phones are let in; mocked, it has two links.
+    """
+
+    def __init__(self, folder: Path, setup: Setup = SETUP, *, wired: bool = True) -> None:
         rng = Random(1)
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
@@ -51,7 +54,7 @@ class Evening:
             boxes=10,
             profile="mock",
             folder=folder,
-            hands=self.night.hands,
+            hands=None if wired else self.night.hands,
         )
         self.app = make_app(self.front.site(frozenset({"localhost"})))
         self.players = Players(self.night.hands, FIVE, rng, listens=True, hosted=True)
@@ -79,41 +82,41 @@ class Evening:
         self.until(lambda: sum(one.seat is not None for one in self.night.view.jacks) == len(FIVE))
         self.until(lambda: self.night.view.caption is None)
 
-    async def open_knocking(self, jack: Jack) -> None:
-        """Both held, and then down the spoken menu to *pair a page*."""
+    async def join(self, path: str, jack: Jack, host: bool = False, cookie: str = "") -> str:
+        """The cookie of a page that was let in there, by a hold where the colours match."""
         await self.wait(1)
-        await self.press(jack, *Button, seconds=2.5)
-        for _ in range(30):
+        async with Socket(self.app, f"/live{path}", of(cookie or None)) as page:
+            await page.say({"do": "join", "box": jack, "host": host})
             await self.wait(1)
-            caption = self.night.view.caption or self.night.view.asks
-            if caption and caption.id == "menu-pair":
-                break
-            await self.press(jack, Button.REJECT)
-        await self.press(jack, Button.APPROVE)
-        await self.wait(1)
-        assert self.night.view.knocking == jack
-
-    async def knock(self, jack: Jack, socket: Socket) -> None:
-        for button in socket.parts["knock"]["pattern"]:
-            await self.press(jack, Button(button))
-
-    async def pair(self, path: str, jack: Jack) -> str:
-        """The cookie of a page that was paired there."""
-        async with Socket(self.app, f"/live{path}", of(None)) as socket:
-            await socket.say(KNOCK)
-            await self.open_knocking(jack)
-            await self.knock(jack, socket)
-            await self.wait(0)
-            enter = socket.parts["knock"]["enter"]
-        answer = await get(self.app, enter, of(None))
+            if not self.front.mocked:
+                shown = self.night.view.jacks[jack - 1].sign
+                assert page.parts["join"]["sign"] == list(shown or ())
+                await self.press(jack, Button.APPROVE, seconds=1.0)
+            enter = page.parts["join"]["enter"]
+        answer = await get(self.app, enter, of(cookie or None))
         assert answer.status == 303
         await self.wait(5)
-        return answer.headers["set-cookie"].split(";")[0].partition("=")[2]
+        return cookie_of(answer.headers["set-cookie"])
+
+    async def invited(self) -> str:
+        """The cookie of whoever opened the guests' link."""
+        answer = await get(self.app, f"/?token={self.front.access.guest_token}", of(None))
+        return cookie_of(answer.headers["set-cookie"])
 
 
-def at(folder: Path, test: Callable[[Evening], Awaitable[None]], setup: Setup = SETUP) -> None:
+def cookie_of(header: str) -> str:
+    return header.split(";", maxsplit=1)[0].partition("=")[2]
+
+
+def at(
+    folder: Path,
+    test: Callable[[Evening], Awaitable[None]],
+    setup: Setup = SETUP,
+    *,
+    wired: bool = True,
+) -> None:
     async def seated() -> None:
-        evening = Evening(folder, setup)
+        evening = Evening(folder, setup, wired=wired)
         with evening.night:
             evening.seated()
             await test(evening)
@@ -121,23 +124,23 @@ def at(folder: Path, test: Callable[[Evening], Awaitable[None]], setup: Setup = 
     run(seated)
 
 
-def test_a_seat_pairs_by_knocking_and_sees_its_page(tmp_path: Path) -> None:
+def test_a_phone_is_let_in_at_its_box_and_sees_its_page_alone(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.pair("/seat/3", Jack(3))
-        assert table.night.view.jacks[2].paired
+        cookie = await table.join("/seat/3", Jack(3))
+        assert table.has_page(3)
         async with Socket(table.app, "/live/seat/3", of(cookie)) as mine:
-            assert "knock" not in mine.parts
+            assert "join" not in mine.parts
             assert mine.parts
         for path in ("/live/seat/5", "/live/host", "/live/table"):
             async with Socket(table.app, path, of(cookie)) as other:
-                assert not other.accepted or set(other.parts) == {"knock"}
+                assert not other.accepted or set(other.parts) == {"join"}
 
     at(tmp_path, test)
 
 
-def test_a_host_pairs_at_any_box(tmp_path: Path) -> None:
+def test_a_host_is_let_in_at_any_box(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.pair("/host", Jack(7))
+        cookie = await table.join("/host", Jack(7), host=True)
         async with Socket(table.app, "/live/host", of(cookie)) as host:
             assert {"lineup", "board", "settings"} <= set(host.parts)
         [session] = table.front.sessions()
@@ -147,32 +150,25 @@ def test_a_host_pairs_at_any_box(tmp_path: Path) -> None:
     at(tmp_path, test)
 
 
-def test_a_knock_at_another_box_pairs_nothing(tmp_path: Path) -> None:
+def test_whose_colours_do_not_match_is_told_so(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        async with Socket(table.app, "/live/seat/3", of(None)) as page:
-            await page.say(KNOCK)
-            await table.open_knocking(Jack(3))
-            await table.knock(Jack(5), page)
+        await table.wait(1)
+        async with (
+            Socket(table.app, "/live/seat/3", of(None)) as stranger,
+            Socket(table.app, "/live/seat/3", of(None)) as mine,
+        ):
+            for page in (stranger, mine):
+                await page.say({"do": "join", "box": 3})
             await table.wait(1)
-            assert page.parts["knock"]["enter"] is None
-            assert page.parts["knock"]["state"] == "open"
-
-    at(tmp_path, test)
-
-
-def test_presses_that_were_shown_before_pair_nothing(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
-        async with Socket(table.app, "/live/seat/3", of(None)) as page:
-            await page.say(KNOCK)
-            await table.open_knocking(Jack(3))
-            shown = dict(page.parts["knock"])
-            await table.wait(40)
-            assert page.parts["knock"]["state"] == "waiting"
-            await table.open_knocking(Jack(3))
-            if page.parts["knock"]["pattern"] != shown["pattern"]:
-                for button in shown["pattern"]:
-                    await table.press(Jack(3), Button(button))
-                assert page.parts["knock"]["enter"] is None
+            states = [page.parts["join"]["state"] for page in (stranger, mine)]
+            assert states == ["asking", "queued"]
+            await table.press(Jack(3), Button.REJECT, seconds=1.0)
+            await table.wait(1)
+            states = [page.parts["join"]["state"] for page in (stranger, mine)]
+            assert states == ["refused", "asking"]
+            await table.press(Jack(3), Button.APPROVE, seconds=1.0)
+            assert mine.parts["join"]["enter"]
+            assert stranger.parts["join"]["enter"] is None
 
     at(tmp_path, test)
 
@@ -181,11 +177,11 @@ def test_a_page_that_never_comes_for_its_cookie_is_not_paired(tmp_path: Path) ->
     async def test(table: Evening) -> None:
         loop = asyncio.get_running_loop()
         assert isinstance(loop, Hurried)
+        await table.wait(1)
         async with Socket(table.app, "/live/seat/3", of(None)) as page:
-            await page.say(KNOCK)
-            await table.open_knocking(Jack(3))
-            await table.knock(Jack(3), page)
+            await page.say({"do": "join", "box": 3})
             await table.wait(1)
+            await table.press(Jack(3), Button.APPROVE, seconds=1.0)
             assert table.has_page(3)
         loop.pass_time(TICKET_SECONDS)
         await settle()
@@ -196,36 +192,144 @@ def test_a_page_that_never_comes_for_its_cookie_is_not_paired(tmp_path: Path) ->
     at(tmp_path, test)
 
 
-def test_a_seats_new_page_ends_its_former_one(tmp_path: Path) -> None:
+@pytest.mark.parametrize("wired", [True, False])
+def test_a_seats_new_page_ends_its_former_one(tmp_path: Path, wired: bool) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.pair("/seat/3", Jack(3))
+        link = "" if wired else await table.invited()
+        cookie = await table.join("/seat/3", Jack(3), cookie=link)
         async with Socket(table.app, "/live/seat/3", of(cookie)) as former:
-            await table.pair("/seat/3", Jack(3))
+            await table.join("/seat/3", Jack(3), cookie=link and await table.invited())
             assert former.closed == ENDED
 
-    at(tmp_path, test)
+    at(tmp_path, test, wired=wired)
 
 
-def test_a_new_game_ends_the_pages_of_the_last_one(tmp_path: Path) -> None:
+def test_pages_last_the_night_over_games_and_a_restart(tmp_path: Path) -> None:
+    kept: list[str] = []
+
     async def test(table: Evening) -> None:
-        cookie = await table.pair("/seat/3", Jack(3))
-        table.front.command(Start(SETUP), None)
-        table.until(lambda: table.night.view.scene is Scene.ENDED)
-        await table.wait(5)
-        assert not table.night.view.jacks[2].paired
-        async with Socket(table.app, "/live/seat/3", of(cookie)) as page:
-            assert "knock" not in page.parts, "the end can still be read"
+        kept.append(await table.join("/seat/3", Jack(3)))
+        for _ in range(2):
             table.front.command(Start(SETUP), None)
-            table.until(lambda: table.night.view.scene is Scene.TALK)
-            await table.wait(1)
-            assert page.closed == ENDED
+            table.until(lambda: table.night.view.scene is Scene.ENDED)
+            await table.wait(5)
+            assert table.has_page(3)
+            async with Socket(table.app, "/live/seat/3", of(kept[0])) as page:
+                assert "join" not in page.parts
+
+    async def after(table: Evening) -> None:
+        await table.wait(1)
+        assert table.has_page(3)
+        async with Socket(table.app, "/live/seat/3", of(kept[0])) as page:
+            assert "join" not in page.parts
 
     at(tmp_path, test)
+    at(tmp_path, after)
+
+
+def test_a_page_ends_with_its_player_and_with_its_host(tmp_path: Path) -> None:
+    async def test(table: Evening) -> None:
+        three, five = [await table.join(f"/seat/{box}", Jack(box)) for box in (3, 5)]
+        async with (
+            Socket(table.app, "/live/seat/3", of(three)) as stands_up,
+            Socket(table.app, "/live/seat/5", of(five)) as sent_away,
+        ):
+            await table.press(Jack(3), Button.REJECT, seconds=1.0)
+            assert stands_up.closed == ENDED
+            assert not sent_away.closed
+            table.front.send_away(Jack(5))
+            await table.wait(1)
+            assert sent_away.closed == ENDED
+            assert table.night.view.jacks[4].seat, "their box is still there"
+
+    at(tmp_path, test)
+
+
+def test_with_the_guests_link_a_phone_sits_down_by_itself_and_is_sent_away(tmp_path: Path) -> None:
+    async def test(table: Evening) -> None:
+        cookie = await table.join("/seat/6", Jack(6), cookie=await table.invited())
+        assert table.has_page(6)
+        assert table.night.view.jacks[5].seat
+        for path in ("/live/table", "/live/host"):
+            async with Socket(table.app, path, of(cookie)) as other:
+                assert not other.accepted or set(other.parts) == {"join"}
+        table.front.send_away(Jack(6))
+        await table.wait(1)
+        assert table.night.view.jacks[5].seat is None
+
+    at(tmp_path, test, wired=False)
+
+
+def test_in_a_game_whoever_keeps_the_mocked_table_lets_phones_in(tmp_path: Path) -> None:
+    async def test(table: Evening) -> None:
+        link = await table.invited()
+        table.front.command(Start(SETUP), None)
+        table.until(lambda: table.night.view.scene is Scene.VOTE)
+        async with (
+            Socket(table.app, "/live/seat/3", of(link)) as page,
+            Socket(table.app, "/live/host", of(link)) as host,
+        ):
+            await page.say({"do": "join", "box": 3})
+            await host.say({"do": "join", "box": 5, "host": True})
+            asks = table.front.asks()
+            assert [(one.box, one.host) for one in asks] == [(3, False), (5, True)]
+            table.front.let_in(asks[0].guest.id)
+            table.front.turn_away(asks[1].guest.id)
+            await table.wait(1)
+            assert page.parts["join"]["enter"]
+            assert host.parts["join"]["state"] == "refused"
+            assert table.has_page(3)
+
+    at(tmp_path, test, wired=False)
+
+
+@pytest.mark.parametrize("scene", [Scene.VOTE, Scene.CARDS])
+def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
+    tmp_path: Path, scene: Scene
+) -> None:
+    """Nor in how many there are, how long they are or when they come."""
+    sent: list[list[str]] = []
+
+    def night(option: int) -> Callable[[Evening], Awaitable[None]]:
+        async def test(table: Evening) -> None:
+            cookies = {
+                jack: await table.join(f"/seat/{jack}", jack, cookie=await table.invited())
+                for jack in FIVE
+            }
+            table.front.command(Start(SETUP), None)
+            table.until(lambda: table.night.view.scene is scene)
+            await table.wait(1)
+            asked = [jack for jack in FIVE if table.front.offer(jack)]
+            async with AsyncExitStack() as opened:
+                pages = {
+                    jack: await opened.enter_async_context(
+                        Socket(table.app, f"/live/seat/{jack}", of(cookie))
+                    )
+                    for jack, cookie in cookies.items()
+                }
+                mine = pages.pop(asked[0])
+                for page in (mine, *pages.values()):
+                    page.frames.clear()
+                offer = mine.parts["offer"]
+                chosen = [offer["options"][option]["id"]]
+                await mine.say(
+                    {"do": "choose", "step": offer["step"], "options": chosen, "final": True}
+                )
+                for _ in range(10):
+                    await table.wait(0.1)
+                assert mine.parts["offer"]["given"], "whoever chose is told that it is in"
+                sent.append([str(page.frames) for page in pages.values()])
+
+        return test
+
+    for option in (0, 1):
+        at(tmp_path / str(option), night(option), wired=False)
+    assert sent[0] == sent[1]
 
 
 def test_settings_that_change_are_shown_though_the_table_looks_the_same(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.pair("/host", Jack(7))
+        cookie = await table.join("/host", Jack(7), host=True)
         async with Socket(table.app, "/live/host", of(cookie)) as host:
             before = host.parts["settings"]
             table.front.command(Adjust(replace(table.front.settings, volume=40)), None)
@@ -244,7 +348,7 @@ def test_a_pages_buttons_are_those_of_its_box(tmp_path: Path) -> None:
         await settle()
         assert not table.night.hardware.edges.down()
 
-    at(tmp_path, test)
+    at(tmp_path, test, wired=False)
 
 
 def test_what_is_said_is_told_in_the_tables_language(tmp_path: Path) -> None:

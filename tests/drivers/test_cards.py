@@ -9,7 +9,7 @@ import pytest
 
 from roundtable_drivers import mixer
 from roundtable_drivers.cards import Card, CardError, choose_card, kernel_cards
-from roundtable_drivers.wiring import Sound
+from roundtable_drivers.wiring import SoundOutput
 
 HDMI = Card("vc4hdmi0", "vc4-hdmi", "vc4-hdmi-0")
 JACK = Card("Headphones", "bcm2835_headpho", "bcm2835 Headphones")
@@ -46,19 +46,21 @@ def test_without_alsa_the_kernel_says_nothing(tmp_path: Path) -> None:
     assert kernel_cards(tmp_path) is None
 
 
-@pytest.mark.parametrize(("kind", "card"), [(Sound.USB, HEADSET), (Sound.I2S, AMPLIFIER)], ids=str)
-def test_without_a_name_it_is_the_only_card_of_its_kind(kind: Sound, card: Card) -> None:
+@pytest.mark.parametrize(
+    ("kind", "card"), [(SoundOutput.USB, HEADSET), (SoundOutput.I2S, AMPLIFIER)], ids=str
+)
+def test_without_a_name_it_is_the_only_card_of_its_kind(kind: SoundOutput, card: Card) -> None:
     for cards in ([HDMI, JACK, AMPLIFIER, HEADSET], [HEADSET, AMPLIFIER, JACK, HDMI]):
         assert choose_card(cards, None, kind) == card
 
 
 def test_a_name_goes_before_the_kind_and_a_whole_one_before_a_part() -> None:
     cards = [HDMI, JACK, STICK, HEADSET]
-    assert choose_card(cards, "headphones", Sound.USB) == JACK
+    assert choose_card(cards, "headphones", SoundOutput.USB) == JACK
     assert choose_card(
         [STICK, Card("X", "USB-Audio", "USB Audio Device #2")], STICK.name, None
     ) == (STICK)
-    assert choose_card([STICK, TWIN], "Device_1", Sound.USB) == TWIN
+    assert choose_card([STICK, TWIN], "Device_1", SoundOutput.USB) == TWIN
 
 
 @pytest.mark.parametrize(
@@ -66,27 +68,27 @@ def test_a_name_goes_before_the_kind_and_a_whole_one_before_a_part() -> None:
     [
         (
             None,
-            Sound.USB,
+            SoundOutput.USB,
             [STICK, HEADSET],
             'USB sound card could be any of .* card = "USB Audio',
         ),
         (
             None,
-            Sound.USB,
+            SoundOutput.USB,
             [STICK, TWIN],
             "any of 'Device', 'Device_1': name one in /etc",
         ),
         (
             None,
-            Sound.USB,
+            SoundOutput.USB,
             [HDMI, JACK],
             "no USB sound card: plug it in, or name one of 'vc4",
         ),
-        (None, Sound.I2S, [HDMI], "there is no I2S sound card"),
+        (None, SoundOutput.I2S, [HDMI], "there is no I2S sound card"),
         ("usb", None, [STICK, Card("Y", "USB-Audio", "USB Two")], "'usb' could be any of"),
         (
             "hdmi2",
-            Sound.USB,
+            SoundOutput.USB,
             [STICK],
             "no sound card 'hdmi2': .* one of 'USB Audio Device'",
         ),
@@ -94,7 +96,7 @@ def test_a_name_goes_before_the_kind_and_a_whole_one_before_a_part() -> None:
     ],
 )
 def test_no_card_or_too_many_are_named_with_the_cure(
-    name: str | None, kind: Sound | None, cards: list[Card], complaint: str
+    name: str | None, kind: SoundOutput | None, cards: list[Card], complaint: str
 ) -> None:
     with pytest.raises(CardError, match=complaint):
         choose_card(cards, name, kind)
@@ -113,5 +115,5 @@ def test_that_card_is_opened_and_no_other(monkeypatch: pytest.MonkeyPatch) -> No
     monkeypatch.setattr(mixer, "kernel_cards", lambda: (HDMI, HEADSET))
     monkeypatch.setattr(mixer.pygame.mixer, "init", init)
     with pytest.raises(CardError, match=r"cannot open sound card 'Jabra Headset' \(busy\)"):
-        mixer.open_card(None, Sound.USB)
+        mixer.open_card(None, SoundOutput.USB)
     assert opened == [(None, "plughw:CARD=Headset,DEV=1")]

@@ -15,7 +15,7 @@ from gpiozero.pins.mock import MockFactory
 
 from roundtable_drivers.examined import ExaminedWiredTable
 from roundtable_drivers.probe import Identity, SystemProbe
-from roundtable_drivers.wiring import Pins, Sound, SoundWiring, Wiring, read
+from roundtable_drivers.wiring import Pins, SoundOutput, SoundWiring, Wiring, read
 from roundtable_ports import (
     DARK,
     Access,
@@ -203,10 +203,12 @@ def test_a_device_file_may_be_missing(tmp_path: Path) -> None:
 
 
 def test_the_card_that_is_meant_is_known_by_name_or_kind(tmp_path: Path) -> None:
-    asked = probe(pi(tmp_path), sound=SoundWiring(Sound.USB))
+    asked = probe(pi(tmp_path), sound=SoundWiring(SoundOutput.USB))
     assert asked.meant_cards() == ("USB Audio Device",)
-    assert probe(tmp_path, sound=SoundWiring(Sound.I2S)).meant_cards() == ()
-    assert probe(tmp_path, sound=SoundWiring(Sound.USB, "hdmi")).meant_cards() == ("vc4-hdmi-0",)
+    assert probe(tmp_path, sound=SoundWiring(SoundOutput.I2S)).meant_cards() == ()
+    assert probe(tmp_path, sound=SoundWiring(SoundOutput.USB, "hdmi")).meant_cards() == (
+        "vc4-hdmi-0",
+    )
 
 
 def test_the_header_of_a_pi_5_may_be_the_fifth_chip(tmp_path: Path) -> None:

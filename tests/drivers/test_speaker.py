@@ -17,7 +17,7 @@ from tests.drivers.stages import GONG, PAUSES, RAIN, WIND, A, B, C, frames
 
 Samples = NDArray[np.int64]
 
-FULL, DUCKED = 128, 64  # of the mixer's 128 steps
+FULL, DUCKED = 128, 40  # of the mixer's 128 steps: 10 dB
 REAL_TIME = str(1000 * BUFFER_FRAMES // SAMPLE_RATE)
 
 

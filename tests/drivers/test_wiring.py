@@ -16,10 +16,10 @@ from roundtable_drivers.wiring import (
     BUILT_IN,
     Active,
     Buses,
-    Sound,
+    OnOff,
+    SoundOutput,
     SoundWiring,
     Spi,
-    Switch,
     Wiring,
     WiringError,
     least_milliamps,
@@ -149,10 +149,10 @@ def test_the_least_current_lights_one_step_of_every_pixel() -> None:
 
 
 def test_a_pin_is_free_once_its_bus_is_off() -> None:
-    on = Buses(i2c=Switch.ON, uart=Switch.ON, spi=Spi.FULL)
+    on = Buses(i2c=OnOff.ON, uart=OnOff.ON, spi=Spi.FULL)
     assert len(problems(changed("ten-i2s", buses=on))) == 7
     assert problems(changed("ten-i2s", buses=Buses())) == []
-    assert len(problems(changed("ten-usb", sound=SoundWiring(Sound.I2S)))) == 4
+    assert len(problems(changed("ten-usb", sound=SoundWiring(SoundOutput.I2S)))) == 4
 
 
 # config.txt

@@ -167,6 +167,9 @@ def the_boot_lines_are_there_once(root: Root) -> str:
     must(text == expected, f"config.txt is:\n{text}")
     kept = config.with_name("config.txt.before-roundtable").read_text()
     must(kept == stand_ins.CONFIG, "the file before is not kept as it was")
+    words = config.with_name("cmdline.txt").read_text()
+    counted = stand_ins.CMDLINE.replace("\n", " cgroup_enable=memory\n")
+    must(words == counted, f"cmdline.txt is:\n{words}")
     return f"{len(wanted.splitlines())} lines, and the file before is kept"
 
 

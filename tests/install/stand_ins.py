@@ -9,6 +9,7 @@ LOG = "var/log/stand-ins"
 PACKAGES_ARE_IN = "The packages are in."
 GO = "run/go"
 CONFIG = "# the system's own\ndtparam=audio=on\n"
+CMDLINE = "console=serial0,115200 console=tty1 root=PARTUUID=1-02 rootwait\n"
 
 WANTED = "/etc/systemd/system/multi-user.target.wants/roundtable.service"
 RECORDED = f'echo "$(basename "$0") $*" >>/{LOG}'
@@ -37,6 +38,7 @@ def put_into(root: Path) -> None:
     config = root / "boot/firmware/config.txt"
     config.parent.mkdir(parents=True)
     config.write_text(CONFIG)
+    config.with_name("cmdline.txt").write_text(CMDLINE)
     for folder in ("etc/systemd/system", "etc/udev/rules.d"):  # of systemd and udev
         (root / folder).mkdir(parents=True, exist_ok=True)
     (root / "etc/hosts").write_text("127.0.0.1\tlocalhost\n127.0.1.1\traspberrypi\n")

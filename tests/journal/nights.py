@@ -8,7 +8,7 @@ from random import Random
 
 from roundtable.chance import play_out, shuffled_deal
 from roundtable.conductor.effects import Interrupted
-from roundtable.journal import RunningJournal, Trouble
+from roundtable.journal import RunningJournal
 from roundtable.journal.rows import Began
 from roundtable.rules import codec
 from roundtable.rules.actions import Action, PlayCards, ShowLoyalty
@@ -33,7 +33,7 @@ def game_of(setup: Setup, seed: int = 1) -> Game:
     return play_out(Game(setup, shuffled_deal(setup, rng)), rng)
 
 
-def begin(journal: RunningJournal, game: Game, keep_cards: bool = False) -> Trouble | None:
+def begin(journal: RunningJournal, game: Game, keep_cards: bool = False) -> str | None:
     jacks = tuple(Jack(seat) for seat in game.terms.seats)
     return journal.begin(
         game.setup, game.deal, jacks, NAMES, started_at=STARTED, keep_cards=keep_cards

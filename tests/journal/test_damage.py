@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from roundtable.journal import RunningJournal, Trouble, log, running
+from roundtable.journal import RunningJournal, log, running
 from roundtable.rules.setup import Setup
 from tests.journal.disk import Disk, Shelf
 from tests.journal.nights import (
@@ -21,7 +21,7 @@ from tests.journal.nights import (
     written,
 )
 
-DAMAGED, UNWRITABLE = Trouble("journal-damaged"), Trouble("storage")
+DAMAGED, UNWRITABLE = "trouble-journal-damaged", "trouble-storage"
 SETUP = Setup(players=7, deal="device")
 
 
@@ -48,6 +48,14 @@ def test_a_journal_damaged_in_the_middle_is_set_aside_without_its_secrets(
         assert not [one for one in (b'"cards"', b'"loyalty"', b"merlin", b"minion") if one in data]
         assert begin(journal, game) is None
     assert resumed(tmp_path).deal == game.deal
+
+
+def test_damage_in_the_last_commit_is_not_taken_for_a_cut(tmp_path: Path) -> None:
+    written(tmp_path, game_of(SETUP))
+    end = log.decode((tmp_path / running.RUNNING).read_bytes()).end
+    damage(tmp_path, end - log.BLOCK + 10)
+    with RunningJournal.open(tmp_path) as journal:
+        assert (journal.troubles, journal.resume()) == ((DAMAGED,), None)
 
 
 @pytest.mark.parametrize("garbage", [b"", b"\0" * 5000, b"SQLite format 3\0" * 999])
@@ -100,6 +108,38 @@ def test_any_flipped_bytes_leave_a_table_that_starts(tmp_path: Path) -> None:
             assert (night is None) == (journal.troubles == (DAMAGED,))
             if night is not None:
                 assert list(night.actions) == game.actions[: len(night.actions)]
+
+
+# A table that breaks down over its game.
+
+
+def test_a_game_over_which_the_table_broke_down_twice_is_set_aside(tmp_path: Path) -> None:
+    written(tmp_path, game_of(SETUP))
+    for _ in range(2):
+        with RunningJournal.open(tmp_path) as journal:
+            assert journal.resume()
+            journal.failed()
+    with RunningJournal.open(tmp_path) as journal:
+        assert (journal.troubles, journal.resume()) == ((DAMAGED,), None)
+    assert [one.name for one in tmp_path.iterdir()] == [running.ASIDE]
+
+
+def test_a_game_that_went_on_after_a_breakdown_is_offered_again(tmp_path: Path) -> None:
+    game = game_of(SETUP)
+    with RunningJournal.open(tmp_path) as journal:
+        begin(journal, game)
+    for action in game.actions[:4]:
+        with RunningJournal.open(tmp_path) as journal:
+            assert journal.troubles == ()
+            journal.record(action)
+            journal.commit()
+            journal.failed()
+
+
+def test_starts_that_a_power_cut_ends_never_count(tmp_path: Path) -> None:
+    written(tmp_path, game_of(SETUP))
+    for _ in range(5):
+        assert resumed(tmp_path).actions
 
 
 # A disk that refuses.

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from roundtable.journal import History, RunningJournal, Summary, Trouble, Unkept
+from roundtable.journal import History, HistoryError, RunningJournal, Summary
 from roundtable.journal.summary import summary_of
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.events import For, QuestEnded, TeamProposed, VotesShown
@@ -120,7 +120,7 @@ def test_a_game_is_kept_once_however_often_it_is_finished(tmp_path: Path) -> Non
 def test_a_damaged_history_is_set_aside_and_a_new_one_begun(tmp_path: Path, garbage: bytes) -> None:
     (tmp_path / "history.db").write_bytes(garbage)
     with RunningJournal.open(tmp_path) as journal:
-        assert journal.troubles == (Trouble("history-damaged"),)
+        assert journal.troubles == ("trouble-history-damaged",)
     assert (tmp_path / "damaged-history-1.db").read_bytes() == garbage
     assert list(kept(tmp_path, game_of(SETUP))) == [1]
 
@@ -130,7 +130,7 @@ def test_what_can_be_read_of_a_damaged_history_is_carried_over(tmp_path: Path) -
     with closing(sqlite3.connect(tmp_path / "history.db", isolation_level=None)) as base:
         base.execute("UPDATE games SET summary = 'spoilt' WHERE number = 2")
     with RunningJournal.open(tmp_path) as journal:
-        assert journal.troubles == (Trouble("history-damaged"),)
+        assert journal.troubles == ("trouble-history-damaged",)
     assert History(tmp_path).games() == {one: before[one] for one in (1, 3, 4)}
     with RunningJournal.open(tmp_path) as journal:
         assert journal.troubles == ()
@@ -154,7 +154,7 @@ def test_any_flipped_bytes_in_the_history_leave_a_table_that_starts(tmp_path: Pa
 def test_a_history_that_cannot_be_opened_is_an_error_that_names_it(tmp_path: Path) -> None:
     (tmp_path / "history.db").mkdir()
     (tmp_path / "history.db" / "something").touch()
-    with pytest.raises(Unkept, match=r"history\.db"):
+    with pytest.raises(HistoryError, match=r"history\.db"):
         History(tmp_path).games()
     with RunningJournal.open(tmp_path) as journal:
-        assert journal.troubles == (Trouble("storage"),)
+        assert journal.troubles == ("trouble-storage",)

@@ -10,11 +10,20 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.lights import frame_at
-from roundtable.rules.vocabulary import TOKEN_CARDS, Ballot, QuestCard, Seat, Winner
+from roundtable.rules.vocabulary import TOKEN_CARDS, Ballot, QuestCard, Seat, Side, Winner
 from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
 from roundtable_ports import LAMPS, SEATS
 from roundtable_tools import lights_states as states
-from roundtable_tools.lights_states import QUEST_LAMP, SITS, TABLE, VOTE_LAMP, State, asked, voted
+from roundtable_tools.lights_states import (
+    QUEST_LAMP,
+    SITS,
+    TABLE,
+    VOTE_LAMP,
+    State,
+    asked,
+    ended,
+    voted,
+)
 from tests.lights.looking import VISIBLE, Greys, greys, moments, most_flashes, watched
 
 MOST_FLASHES = 3
@@ -82,6 +91,9 @@ def every_scene() -> dict[str, TableView]:
         "look of one": replace(asked(TABLE, 4), scene=Scene.LOOK),
         "approve": replace(asked(TABLE, 4, Ballot.APPROVE), scene=Scene.LOOK),
         "reject": replace(asked(TABLE, 4, Ballot.REJECT), scene=Scene.LOOK),
+        "who was who": replace(
+            TABLE, scene=Scene.ENDED, winner=Winner.GOOD, jacks=ended(TABLE.jacks)
+        ),
         "trouble": replace(TABLE, trouble="ring"),
         "dark trouble": TableView(trouble="ring"),
     }
@@ -225,3 +237,15 @@ def test_the_page_leaves_nothing_out() -> None:
     )
     assert {one for space in spaces for one in space.tokens} == TOKEN_CARDS
     assert [state.view.vote_track for state in states.votes()] == [0, 1, 2, 3, 4, 5]
+
+
+def test_sides_are_told_apart_in_greyscale_once_the_winner_was_shown() -> None:
+    after = replace(SITS, side=Side.GOOD), replace(SITS, side=Side.EVIL)
+    told = {
+        f"{one.side} {cursor}": replace(
+            seat(replace(one, cursor=cursor), Scene.ENDED), winner=Winner.EVIL, since=-8.0
+        )
+        for one in after
+        for cursor in (False, True)
+    }
+    assert alike(told, range(3)) == []

@@ -44,6 +44,15 @@ BEGUN = int(1.2 * RATE)
 """How much of a sentence tells that it has begun."""
 
 
+OFFERS = [message("resume-offer", round=round) for round in range(1, 6)]
+
+
+def offer_of(game: Interrupted) -> Message:
+    """Its last action may never have been told: it is told again, and does not count until then."""
+    told = public(replay(game.setup, game.deal, game.actions[:-1]))
+    return message("resume-offer", round=max(told.round, 1))
+
+
 @dataclass
 class Told:
     """A sentence that nobody may hear before so many actions are kept."""
@@ -65,8 +74,8 @@ class Life:
         recording = Recording(recorded(self.table.machine.sound))
         known = len(self.begun_with.actions)
         for one in self.told:
-            clip = self.table.known_clip(one.message)
-            if clip is not None and find(clip[:BEGUN], recording):
+            clips = self.table.known_clips(one.message)
+            if any(find(clip[:BEGUN], recording) for clip in clips):
                 known = max(known, one.actions)
         return known
 
@@ -142,11 +151,10 @@ def live(
             machine.wait_for_agent(BOOT_SECONDS)
             if early:
                 plug = Plug(table, rng.uniform(0, WHILE_STARTING))
-            shown = public(replay(game.setup, game.deal, game.actions))
-            table.hears("resume-offer", 2 * SLOW, round=max(shown.round, 1))
+            offered, _ = table.hears_one_of(OFFERS, 2 * SLOW)
+            must(offered == offer_of(game), f"not offered as it was told: {offered}")
             plug = plug or Plug(table, rng.uniform(0, WHILE_PLAYING))
-            for jack in (2, 4):
-                table.tap(jack, A)
+            table.all_tap((2, 4), A)
             table.hears("resumed", SLOW)
             play_on(life)
         except Gone:
@@ -164,7 +172,7 @@ def play_on(life: Life) -> None:
     game = replay(life.begun_with.setup, life.begun_with.deal, life.begun_with.actions)
     while True:
         step = next_step(game)
-        if step.asks:
+        if step.asks not in [one.message for one in life.told[-1:]]:
             table.hears_one_of([step.asks], 2 * SLOW)
         count += 1
         life.told.append(Told(step.tells(game.play(step.action)), count))
@@ -176,7 +184,7 @@ def play_on(life: Life) -> None:
 class Step:
     """What people hear, what they do about it, and the sentence that tells that it is done."""
 
-    asks: Message | None
+    asks: Message
     press: Callable[[Table], None]
     action: Action
     tells: Callable[[Sequence[events.Event]], Message]
@@ -201,21 +209,16 @@ def next_step(game: Game) -> Step:
         for_it, against = (PEOPLE, ()) if approved else ((), PEOPLE)
         id = "votes-approved" if approved else "votes-rejected"
         return Step(
-            None,
+            message("vote-ask", quest=quest, team=team),
             lambda table: table.all_tap(PEOPLE, A if approved else R),
             CastVotes((Ballot.APPROVE if approved else Ballot.REJECT,) * len(PEOPLE)),
             lambda _: message(id, approving=for_it, rejecting=against),
         )
 
-    def succeed(table: Table) -> None:
-        for jack in team:
-            table.tap(jack, A)
-            table.tap(jack, R)
-
     cards = tuple(QuestCard.SUCCESS if jack in team else None for jack in PEOPLE)
     return Step(
         message("cards-ask", team=team),
-        succeed,
+        lambda table: table.all_tap(team, A, R),
         PlayCards(cards),
         lambda happened: next(told(one) for one in happened if isinstance(one, CardsPlayed)),
     )
@@ -247,7 +250,8 @@ def kept(disk: Path, folder: Path) -> Interrupted:
         state.mkdir()
         _said("debugfs", "-R", f"rdump {STATE} {state}", str(look))
         with RunningJournal.open(state / "roundtable") as journal:
-            game = journal.resume()
+            game, troubles = journal.resume(), journal.troubles
+        must(not troubles, f"a cut is told as a trouble: {troubles}")
         if game is None:
             raise NotShown("there is no game on the disk any more")
         return game

@@ -220,8 +220,9 @@ class Machine:
     def read(self, path: str) -> bytes:
         return base64.b64decode(self.ask("read", HOST_SECONDS, path=path)["bytes"])
 
-    def press(self, lines: Sequence[int], seconds: float = 0.12) -> None:
-        self.ask("press", HOST_SECONDS, lines=list(lines), seconds=seconds)
+    def press(self, lines: Sequence[int], seconds: float, rest: float) -> None:
+        """One after the other, each for so long, with a rest after each: seconds of the guest."""
+        self.ask("press", HOST_SECONDS, lines=list(lines), seconds=seconds, rest=rest)
 
     def uptime(self) -> float:
         return float(self.said_by("cat /proc/uptime").split()[0])

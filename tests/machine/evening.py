@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from roundtable import narration  # noqa: F401  (which declares all that is said)
 from roundtable.messages import message
 from tests.machine.table import A, R, Table
 
@@ -19,11 +18,11 @@ SLOW = 60.0
 def sit_down(table: Table) -> None:
     """Each presses approve, then reject, and is named."""
     for jack in PEOPLE:
-        table.tap(jack, A)
-        table.tap(jack, R)
-        table.hears("lobby-sat", SLOW, seat=jack)
+        table.tap(jack, A, R)
         if jack == STEERS:
             table.hears("lobby-steers", SLOW, seat=jack)
+        else:
+            table.hears("lobby-sat", SLOW, seats=(jack,))
 
 
 def choose_the_first_line_up(table: Table) -> None:
@@ -33,16 +32,15 @@ def choose_the_first_line_up(table: Table) -> None:
     table.hears("lineup-how", SLOW, seat=STEERS)
     table.hears("lineup-offer", SLOW, characters=FIRST_NIGHT)
     table.tap(STEERS, A)
-    table.hears("lineup-taken", SLOW, characters=FIRST_NIGHT)
     table.hears("rehearse-offer", SLOW, seat=STEERS)
     table.tap(STEERS, R)
 
 
 def deal(table: Table) -> int:
     """To the end of the Reveal; says who leads, as it was heard."""
+    table.hears("deal-out", SLOW, characters=FIRST_NIGHT, servants=2, minions=1)
     leaders = [message("deal-leader", leader=jack) for jack in PEOPLE]
     named, _ = table.hears_one_of(leaders, SLOW)
-    table.hears("deal-out", SLOW, characters=FIRST_NIGHT, servants=2, minions=1)
     table.hears("ready-ask", SLOW)
     table.all_tap(PEOPLE, A)
     table.hears("reveal-again-ask", 4 * SLOW)

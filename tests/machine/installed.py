@@ -22,7 +22,14 @@ FOR_A_PI = ("lgpio", "rpi-lgpio", "gpiod", "rpi_ws281x")
 FIRMWARE = "# the system's own\ndtparam=audio=on\n"
 # What the table would render ahead once a line-up is chosen. An emulated machine would be busy with
 # it for many minutes; sentences that come before, and those of mishaps, are rendered in the guest.
-RENDERED_BEFORE = """
+CHOSEN_VOICE = ("flite", "rms")
+"""Engine and voice, as a maker may choose them: the clearest would take minutes a sentence here."""
+
+VOICES = f"""
+[settings.voices]
+en = "{"/".join(CHOSEN_VOICE)}"
+"""
+RENDERED_BEFORE = f"""
 from roundtable.app.sound import lines_ahead
 from roundtable.files.places import clips_folder, voices_folder
 from roundtable_ports import Jack
@@ -30,7 +37,8 @@ from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
 from roundtable.voice import Store, Voice
 
-voice = Voice(Store(clips_folder()), voices=voices_folder())
+prefer = dict(en="{"/".join(CHOSEN_VOICE)}")
+voice = Voice(Store(clips_folder()), voices=voices_folder(), prefer=prefer)
 for line in lines_ahead(suggest(5)[0].setup, Settings(), [Jack(one) for one in range(1, 6)]):
     voice.clip(line)
 voice.close()
@@ -76,6 +84,8 @@ def install(folder: Path) -> None:
     (root.folder / "etc/hostname").write_text("roundtable\n")
     root.enter_with_pip()
     root.run(INSTALLER, *CHOSEN, ROUNDTABLE_ANY_MACHINE="yes")
+    with (root.folder / "etc/roundtable/table.toml").open("a") as table:
+        table.write(VOICES)
     python = "/opt/roundtable/current/bin/python"
     root.run(
         *(python, "-m", "pip", "install", "--quiet", "--no-cache-dir"),

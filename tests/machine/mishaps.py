@@ -123,9 +123,7 @@ def a_card_pulled_in_a_vote_is_missed_and_play_goes_on_and_it_speaks_again(stage
         # The vote was counted in silence: now its team plays, and that is heard.
         team = tuple(stage.known[VOTE]["team"])
         table.listen_from_now()
-        for jack in team:
-            table.tap(jack, A)
-            table.tap(jack, R)
+        table.all_tap(team, A, R)
         table.hears_one_of([told(CardsPlayed(tuple(Seat(jack) for jack in team)))], SLOW)
         must(restarts(table) == 0, "it was started again")
         return f"{wrong[-1]}; then the Quest was heard"

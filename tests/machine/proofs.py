@@ -19,7 +19,7 @@ from tests.machine.stage import (
     status,
     wait_until_active,
 )
-from tests.machine.table import PROFILE, A, Table
+from tests.machine.table import PROFILE, A, R, Table
 
 # From switching on to the first vote
 
@@ -66,7 +66,7 @@ def five_people_sit_down_and_come_to_the_first_vote(stage: Stage) -> str:
         stage.keep(table, VOTE, leader=leader, team=team)
         evening.everyone_approves(table)
         must(restarts(table) == 0, "it was started again on the way")
-        return f"{len(table.log)} sentences heard, each where it belongs"
+        return f"{len(table.log)} sentences heard, each where it belongs; {taken(table)}"
 
 
 # Devices
@@ -148,6 +148,42 @@ def opened(table: Table, names: list[str], user: str) -> dict[str, str]:
     return {line.split()[0]: " ".join(line.split()[1:]) for line in said.splitlines()}
 
 
+# Memory
+
+GROUP = "/sys/fs/cgroup/system.slice/roundtable.service"
+# As a speech engine that went mad would: beside the table, as dear to the kernel as the table is.
+TAKES_ALL = f"""
+echo $$ >{GROUP}/cgroup.procs; echo -500 >/proc/$$/oom_score_adj
+exec /usr/bin/python3 -c 'taken = [bytearray(16 << 20) for _ in iter(int, 1)]'
+"""
+KILLED = -9
+
+
+def taken(table: Table) -> str:
+    """How much memory it had at most, and how many tasks it has."""
+    said = table.machine.said_by(f"cat {GROUP}/memory.peak {GROUP}/memory.max {GROUP}/pids.current")
+    most, limit, tasks = said.split()
+    return f"{int(most) >> 20} MB at most, of {int(limit) >> 20}; {tasks} tasks"
+
+
+def what_takes_all_memory_ends_alone_and_nothing_reaches_the_card(stage: Stage) -> str:
+    with stage.at(READY, "memory") as table:
+        machine = table.machine
+        pid = machine.said_by("systemctl show -P MainPID roundtable")
+        usual = taken(table)
+        ran = machine.run(TAKES_ALL, 300)
+        must(ran.code == KILLED, f"it took all it wanted: {ran}")
+        still = machine.said_by("systemctl show -P MainPID roundtable")
+        must(still == pid, f"the table was ended, too:\n{log_of(table)}")
+        must(machine.said_by(f"cat {GROUP}/memory.swap.max") == "0\n", "it may be swapped out")
+        core = machine.said_by(f"grep core /proc/{pid.strip()}/limits").split()
+        must(core[4:6] == ["0", "0"], f"it may dump its memory: {core}")
+        table.listen_from_now()
+        table.tap(evening.STEERS, A, R)
+        table.hears("lobby-sat", SLOW, seat=evening.STEERS)
+        return f"killed alone, and the table speaks; before it {usual}"
+
+
 # What goes wrong on a night
 
 
@@ -170,8 +206,7 @@ def a_process_that_hangs_is_replaced_and_the_game_is_offered_again(stage: Stage)
 
 def go_on(table: Table, stage: Stage) -> None:
     """Two approve, and the vote is asked afresh."""
-    for jack in (2, 4):
-        table.tap(jack, A)
+    table.all_tap((2, 4), A)
     table.hears("resumed", SLOW)
     table.hears("vote-ask", SLOW, quest=1, team=tuple(stage.known[VOTE]["team"]))
 
@@ -228,6 +263,7 @@ PROOFS: tuple[Callable[[Stage], str], ...] = (
     the_installer_finds_all_unchanged_and_running,
     five_people_sit_down_and_come_to_the_first_vote,
     each_models_devices_can_be_opened_inside_and_no_others,
+    what_takes_all_memory_ends_alone_and_nothing_reaches_the_card,
     a_process_that_hangs_is_replaced_and_the_game_is_offered_again,
     on_a_full_disk_play_goes_on_and_it_is_said,
     on_a_read_only_disk_play_goes_on_and_it_is_said,

@@ -16,7 +16,7 @@ from pathlib import Path
 from typing import Any
 
 from tests.machine.emulator import Machine, NotShown, overlay
-from tests.machine.table import Table
+from tests.machine.table import LAST_OF_LOG, Table
 
 READY, VOTE = "ready", "vote"
 """The moments: everybody may sit down; five people are asked for their first vote."""
@@ -121,6 +121,3 @@ def log_of(table: Table) -> str:
 
 def restarts(table: Table) -> int:
     return int(table.machine.said_by("systemctl show -P NRestarts roundtable"))
-
-
-LAST_OF_LOG = "journalctl -u roundtable -u roundtable-safe --no-pager -o cat | tail -15"

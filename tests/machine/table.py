@@ -7,15 +7,19 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 from functools import cached_property
+from pathlib import PurePath
 
 import numpy as np
+from msgspec.structs import replace
 
+from roundtable import narration  # noqa: F401  (which declares all that is said)
 from roundtable.messages import Message, Value, message
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing
 from roundtable.voice.clips import FORMAT, from_wav
 from roundtable.voice.pronunciation import respell
-from roundtable.voice.store import key_of
+from roundtable.voice.store import checksum, key_of
+from roundtable.words import PLAY_LENGTHS
 from roundtable_drivers import wiring
 from roundtable_ports import Button, Contact, Jack
 from tests.machine.emulator import HOST_SECONDS, Gone, Machine, NotShown
@@ -29,12 +33,22 @@ from tests.machine.hearing import (
     seconds_in,
     thinned,
 )
+from tests.machine.installed import CHOSEN_VOICE
 
 PROFILE = "six-i2s"
 CLIPS = "/var/cache/roundtable/clips"
-PROGRAM = "/opt/roundtable/current/bin/roundtable"
-ENGINE, VOICE = "flite", "rms"
-"""Who speaks English where only Debian's packages are installed."""
+PYTHON = "/opt/roundtable/current/bin/python"
+ENGINE, VOICE = CHOSEN_VOICE
+LEARNED = "/run/learned"
+LEARNS = f"""
+import sys
+from pathlib import Path
+from roundtable.voice import Line, Store, Voice
+voice = Voice(Store(Path("{LEARNED}")), prefer={{sys.argv[1]: "{ENGINE}/{VOICE}"}})
+for text in sys.argv[2:]:
+    voice.clip(Line(text, sys.argv[1]))
+voice.close()
+"""
 
 TAP, HOLD = 0.15, 1.3
 BETWEEN = 0.35
@@ -42,6 +56,7 @@ LOOKS_BACK = 1.0
 """Seconds of the sentence before that are listened to again: the next may have begun by then."""
 
 A, R = Button.APPROVE, Button.REJECT
+LAST_OF_LOG = "journalctl -u roundtable -u roundtable-safe --no-pager -o short-monotonic | tail -25"
 
 
 class NotHeard(NotShown):
@@ -67,16 +82,18 @@ class Table:
 
     # Hands
 
-    def tap(self, jack: int, button: Button) -> None:
-        self.machine.press([self.lines[Contact(Jack(jack), button)]], TAP)
-        time.sleep(BETWEEN)
+    def tap(self, jack: int, *buttons: Button) -> None:
+        self._press([(jack, button) for button in buttons], TAP)
 
     def hold(self, jack: int, button: Button) -> None:
-        self.machine.press([self.lines[Contact(Jack(jack), button)]], HOLD)
+        self._press([(jack, button)], HOLD)
 
-    def all_tap(self, jacks: Iterable[int], button: Button) -> None:
-        for jack in jacks:
-            self.tap(jack, button)
+    def all_tap(self, jacks: Iterable[int], *buttons: Button) -> None:
+        self._press([(jack, button) for jack in jacks for button in buttons], TAP)
+
+    def _press(self, presses: Iterable[tuple[int, Button]], seconds: float) -> None:
+        lines = [self.lines[Contact(Jack(jack), button)] for jack, button in presses]
+        self.machine.press(lines, seconds, BETWEEN)
 
     # Ears
 
@@ -87,55 +104,70 @@ class Table:
     def listen_from_now(self) -> None:
         self.heard_until = self.now()
 
-    def sentence(self, what: Message) -> str:
-        return Phrasing(self.settings).text(what)
+    def sentences(self, what: Message) -> tuple[str, ...]:
+        """Its words in full, short and terse: however the table chooses to say it."""
+        settings = (replace(self.settings, play_length=one) for one in PLAY_LENGTHS)
+        return tuple(dict.fromkeys(Phrasing(one).text(what) for one in settings))
 
-    def clip(self, text: str) -> Samples | None:
-        """The sentence as the table itself has rendered it, once it has."""
-        if text not in self.clips:
-            spelled = respell(text, ENGINE, self.settings.language)
-            pace = self.settings.pace / 100
-            key = key_of(FORMAT, ENGINE, VOICE, self.settings.language, pace, spelled)
-            found = self.machine.run(f"ls {CLIPS}/{key[:2]}/{key}-*.wav").out.split()
-            if not found:
-                return None
-            pcm = from_wav(self.machine.read(found[0]))
-            self.clips[text] = thinned(np.frombuffer(pcm, np.int16))
-        return self.clips[text]
+    def ways(self, messages: Iterable[Message]) -> list[tuple[Message, str, Samples]]:
+        """Each message in each of its sentences that the table itself has rendered by now."""
+        told = [(one, text) for one in messages for text in self.sentences(one)]
+        self._fetch([text for _, text in told if text not in self.clips])
+        return [(one, text, self.clips[text]) for one, text in told if text in self.clips]
+
+    def _fetch(self, texts: Iterable[str], folder: str = CLIPS) -> None:
+        wanted = {self.pattern(text, folder): text for text in texts}
+        if not wanted:
+            return
+        found = self.machine.run(f"ls -d {' '.join(wanted)} 2>/dev/null").out.split()
+        for path in map(PurePath, found):
+            data = self.machine.read(str(path))
+            key, _, right = path.stem.partition("-")
+            # One that a power cut has spoiled is rendered again before it is said.
+            if checksum(data) == right:
+                text = wanted[f"{path.parent}/{key}-*.wav"]
+                self.clips[text] = thinned(np.frombuffer(from_wav(data), np.int16))
+
+    def pattern(self, text: str, folder: str = CLIPS) -> str:
+        """What the file is called in which the table keeps a sentence; its checksum is open."""
+        spelled = respell(text, ENGINE, self.settings.language)
+        pace = self.settings.pace / 100
+        key = key_of(FORMAT, ENGINE, VOICE, self.settings.language, pace, spelled)
+        return f"{folder}/{key[:2]}/{key}-*.wav"
 
     def learn(self, *messages: Message) -> None:
         """Know how sentences sound that the table will not be able to keep on its disk."""
-        for text in map(self.sentence, messages):
-            made = "/run/learned.wav"
-            self.machine.said_by(
-                f"XDG_CACHE_HOME=/run/learned {PROGRAM} voices try --lang {self.settings.language}"
-                f" --voice {ENGINE}/{VOICE} --out {made} {shlex.quote(text)}",
-                120,
-            )
-            self.clips[text] = thinned(np.frombuffer(from_wav(self.machine.read(made)), np.int16))
+        texts = [text for one in messages for text in self.sentences(one)]
+        said = (self.settings.language, *texts)
+        self.machine.said_by(f"{PYTHON} -c {shlex.quote(LEARNS)} {shlex.join(said)}", 300)
+        self._fetch(texts, LEARNED)
 
-    def known_clip(self, what: Message) -> Samples | None:
-        """The same, as far as it was ever needed: also of a machine that is gone."""
-        return self.clips.get(self.sentence(what))
+    def known_clips(self, what: Message) -> list[Samples]:
+        """How it sounds, as far as that was ever needed: also of a machine that is gone."""
+        return [self.clips[text] for text in self.sentences(what) if text in self.clips]
 
     def hears(self, id: str, seconds: float = 60.0, /, **values: Value) -> Heard:
         """Wait for a sentence; it must be heard within so many seconds of the guest."""
         return self.hears_one_of([message(id, **values)], seconds)[1]
 
     def hears_one_of(self, messages: list[Message], seconds: float = 60.0) -> tuple[Message, Heard]:
-        """Wait for any of these sentences; says which it was."""
+        """Wait for any of these, in any of their lengths; says which it was."""
         until, over = self.now() + seconds, time.monotonic() + HOST_SECONDS
         while True:
             ended = self.now() > until or time.monotonic() > over
             begins = max(0.0, self.heard_until - LOOKS_BACK)
             recording = Recording(recorded(self.machine.sound, begins))
-            for one in messages:
-                clip = self.clip(self.sentence(one))
-                heard = None if clip is None else find(clip, recording)
-                if heard:
-                    self.heard_until = begins + heard.ends
-                    self.log.append(f"{begins + heard.begins:7.1f}  {self.sentence(one)}")
-                    return one, heard
+            # Long sentences that differ in one word are nearly the same: the likest was said.
+            found = [
+                (one, text, heard)
+                for one, text, clip in self.ways(messages)
+                if (heard := find(clip, recording))
+            ]
+            if found:
+                one, text, heard = max(found, key=lambda each: each[2].share)
+                self.heard_until = begins + heard.ends
+                self.log.append(f"{begins + heard.begins:7.1f}  {text}")
+                return one, heard
             if not self.machine.running:
                 raise Gone("the machine is off")
             if ended:
@@ -143,13 +175,12 @@ class Table:
             time.sleep(1.0)
 
     def _missing(self, messages: list[Message], seconds: float) -> str:
-        unmade = [one for one in messages if self.clip(self.sentence(one)) is None]
-        why = "; the table never made it" if len(unmade) == len(messages) else ""
+        why = "" if self.ways(messages) else "; the table never made it"
         since = recorded(self.machine.sound, self.heard_until)
         loud = float(np.sqrt(np.mean(since**2))) if since.size else 0.0
         if since.size == 0:
             why += "; nothing at all was played"
         elif loud < 1:
             why += f"; {since.size / RATE:.0f} s of silence were played"
-        wanted = " or ".join(repr(self.sentence(one)) for one in messages[:2])
-        return f"not heard within {seconds:g} s: {wanted}{why}"
+        wanted = " or ".join(repr(self.sentences(one)[0]) for one in messages[:2])
+        return f"not heard within {seconds:g} s: {wanted}{why}\n{self.machine.run(LAST_OF_LOG).out}"

@@ -7,8 +7,10 @@ from types import SimpleNamespace
 from typing import cast
 
 import numpy as np
+import pytest
 
-from roundtable.conductor.effects import Interrupted
+from roundtable.conductor.effects import Interrupted, Say
+from roundtable.conductor.flow import Flow
 from roundtable.messages import Message
 from roundtable.rules.actions import Action
 from roundtable.rules.deal import Deal
@@ -16,11 +18,13 @@ from roundtable.rules.game import Game, replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import public
 from roundtable.rules.vocabulary import Seat
-from tests.machine.cuts import Life, Told, next_step
+from roundtable.settings import Settings
+from roundtable_ports import Jack
+from tests.machine.cuts import OFFERS, Life, Told, next_step, offer_of
 from tests.machine.emulator import Machine
 from tests.machine.hearing import KEPT_OF, RATE, thinned
 from tests.machine.table import Table
-from tests.nights.beginnings import LOST, TEAM, WON
+from tests.nights.beginnings import LOST, ROUNDS, TEAM, broken_off
 
 
 def game(*actions: Action) -> Game:
@@ -43,7 +47,7 @@ def after_hearing(folder: Path, seconds: float) -> Life:
     table = Table(cast(Machine, SimpleNamespace(sound=sound)))
     step = next_step(game(TEAM, LOST, TEAM))
     told: Message = step.tells(())
-    table.clips[table.sentence(told)] = thinned(said)
+    table.clips[table.sentences(told)[0]] = thinned(said)
     before = cast(Interrupted, SimpleNamespace(actions=(TEAM, LOST, TEAM)))
     return Life(table, before, [Told(told, 4)])
 
@@ -73,4 +77,15 @@ def test_people_reject_each_team_once_then_approve_it_and_succeed() -> None:
 
 
 def test_a_game_that_goes_on_is_answered_where_it_stands() -> None:
-    assert next_step(game(TEAM, LOST, TEAM, WON)).asks
+    asked = [next_step(game(*ROUNDS[:played])).asks.id for played in range(4)]
+    assert asked == ["team-ask", "vote-ask", "cards-ask", "team-ask"]
+
+
+@pytest.mark.parametrize("played", range(1, len(ROUNDS)))
+def test_the_offer_that_is_listened_for_is_the_one_that_the_table_makes(played: int) -> None:
+    """A round that ended by the last action has not ended for those who did not hear of it."""
+    interrupted = broken_off(*ROUNDS[:played])
+    flow = Flow([Jack(one) for one in range(1, 7)], Settings(), interrupted, now=0.0)
+    said = [one.message for one in flow.tick(0.0) if isinstance(one, Say)]
+    assert said == [offer_of(interrupted)]
+    assert said[0] in OFFERS

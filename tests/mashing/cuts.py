@@ -160,7 +160,7 @@ def kept_night(
         draws=False,
     ) as night:
         for one in journal.troubles:
-            night.inbox.put(Trouble(f"trouble-{one.id}"))
+            night.inbox.put(Trouble(one))
         night.until(night.now)
         yield night
 

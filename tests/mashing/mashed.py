@@ -13,7 +13,7 @@ from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene, TableView
 from tests.company.humans import Company, Humans
 from tests.company.masher import BOXES, Masher, Timeline, WatchedHands
-from tests.mashing.observer import Observer
+from tests.company.onlooker.observer import Observer
 from tests.rules.random_setups import led_setup
 
 

@@ -25,10 +25,10 @@ from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
 from tests.company.humans import Company, Humans
 from tests.company.masher import Timeline, WatchedHands
-from tests.mashing.afresh import asked_afresh, still_owed, under_way
+from tests.company.onlooker.observer import Observer
+from tests.company.onlooker.owed import asked_afresh, still_owed, under_way
+from tests.company.onlooker.steps import is_prompt
 from tests.mashing.cuts import SETTINGS, Cut, bytes_of, ended, kept_night
-from tests.mashing.observer import Observer
-from tests.mashing.steps import is_prompt
 
 RETOLD = 60.0
 """Seconds in which whatever closed last is told again."""

@@ -14,9 +14,9 @@ from roundtable.messages import Message
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button
+from tests.company.onlooker.steps import boxes_of
 from tests.mashing.cuts import Cut, broken_off, ended
 from tests.mashing.resumed import Resumed, resume_and_finish, starts_again, take_up
-from tests.mashing.steps import boxes_of
 
 Reached = Callable[[TableView, Message], bool]
 

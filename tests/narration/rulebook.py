@@ -145,6 +145,8 @@ class Rulebook:
         steps = self._resistance() if self.resistance else self._avalon()
         if all(line == REMINDER for line in steps):
             return []
+        while steps[0] == REMINDER:  # of what the opening line has just said
+            del steps[0]
         lines = [CLOSE_ALL, *steps, OPEN_ALL]
         return [one for one, _ in groupby(lines)]  # nothing but reminders ever repeats
 

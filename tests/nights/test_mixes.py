@@ -91,7 +91,6 @@ def ended_well(seed: int) -> tuple[Setup, Witness]:
     assert not {"nudge", "nudge-claim"} & witness.said, f"seed {seed}: somebody was waited for"
     if setup.deal == "oath":
         assert "oath-misfit" not in witness.said, f"seed {seed}: true oaths did not fit"
-        assert "cards-corrected" in witness.said or setup.quest_cards == "table"
         assert not game.corrected, f"seed {seed}: a card that may be played was corrected"
     return setup, witness
 

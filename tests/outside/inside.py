@@ -12,7 +12,7 @@ from random import Random
 import pytest
 from msgspec.structs import replace
 
-from roundtable.app.demo import play_demo, timed_game
+from roundtable.app.demo import play_demo
 from roundtable.chance import play_out, shuffled_deal
 from roundtable.commands.cli import main
 from roundtable.console.draft import Draft
@@ -93,7 +93,7 @@ def test_the_console_offers_it_and_its_finer_rule() -> None:
 def test_the_voices_lists_offer_it() -> None:
     people = Choosers((1, 3, 4, 6, 7, 8, 10), Random("chosen by ear"), module="herald")
     attend(people, Settings(rehearsed=True))
-    assert people.told[-1] == "lineup-taken"
+    assert people.told[-1] == "deal-out"
 
 
 def test_a_table_leads_it_from_the_lobby_to_the_last_word() -> None:
@@ -101,7 +101,7 @@ def test_a_table_leads_it_from_the_lobby_to_the_last_word() -> None:
     play_demo(replace(SETUP, deal="cards"), 1, None, "en", out)
     assert "is the Herald now." in out.getvalue()
     assert "name the Herald" in out.getvalue()
-    assert timed_game(replace(SETUP, deal="oath"), 2, "en")
+    play_demo(replace(SETUP, deal="oath"), 2, None, "en", out)
 
 
 @pytest.mark.parametrize("command", ["script", "notes", "tell", "simulate"])

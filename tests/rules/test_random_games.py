@@ -132,7 +132,10 @@ def public_part(events: tuple[Event, ...]) -> tuple[Public, ...]:
 
 @pytest.mark.parametrize("seed", SEEDS)
 def test_the_public_view_does_not_change_when_only_characters_change(seed: int) -> None:
-    """Two seats swap their characters; the table's view stays, until an event tells them apart."""
+    """Two seats swap their characters; the table's view stays, until an event tells them apart.
+
+    The end tells who was on which side, and nothing before it.
+    """
     rng = Random(4000 + seed)
     compared = 0
     for _ in range(GAMES_PER_SEED):
@@ -151,9 +154,16 @@ def test_the_public_view_does_not_change_when_only_characters_change(seed: int) 
                 break
             if public_part(game.play(action)) != public_part(twin.play(action)):
                 break
-            assert views.public(game) == views.public(twin)
+            assert sides_untold(views.public(game)) == sides_untold(views.public(twin))
             compared += 1
     assert compared > 20
+
+
+def sides_untold(view: views.PublicView) -> views.PublicView:
+    if view.ending is None:
+        return view
+    ending = msgspec.structs.replace(view.ending, seats=())
+    return msgspec.structs.replace(view, ending=ending)
 
 
 @pytest.mark.parametrize("seed", SEEDS)

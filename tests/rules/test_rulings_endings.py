@@ -149,6 +149,7 @@ def test_the_blade_is_claimed_and_the_named_player_answers() -> None:
 
 def test_on_the_table_the_leader_enters_what_lies_there() -> None:
     game = table("players 8", "trapper on", "quest_cards table", "leader 2")
-    approved(game, "1,2,3,4").do("asked enter_counts 2", "refused counts success=4")
+    approved(game, "1,2,3,4").do("asked set_aside 2", "choose 1")
+    game.do("asked enter_counts 2", "refused counts success=4")
     game.do("refused counts success=2")
     assert "succeeded=no" in ended(game.do("counts success=2 fail=1"))

@@ -26,9 +26,11 @@ from tests.secrets_at_table.planting import (
     approvals,
     before,
     fails,
+    plain,
     planted,
-    planted_late,
+    planted_in,
 )
+from tests.secrets_at_table.windows import Room
 
 diary = logging.getLogger("roundtable.conductor")
 
@@ -48,7 +50,7 @@ def the_closing_beat_depends_on_the_codes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PlayCards, "least_seconds", least)
 
 
-@planted
+@planted_in(Room.QUEST, plain, near=16)
 def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
     def shorter(vote: Vote) -> None:
         if 2 * approvals(vote) <= len(vote.asked):
@@ -76,7 +78,7 @@ def a_fail_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
     after(patch, Codes, "press", longer)
 
 
-@planted
+@planted_in(Room.QUEST, plain, near=7)
 def an_approval_is_never_too_early(patch: pytest.MonkeyPatch) -> None:
     def heed(flow: Flow, gesture: Gesture) -> None:
         step = flow._night.phase
@@ -120,7 +122,7 @@ def the_terminal_shows_a_ballot(patch: pytest.MonkeyPatch) -> None:
 
 @planted
 def a_row_of_the_journal_is_as_wide_as_its_cards(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(log, "_width", lambda payload: log._BEFORE + len(payload))
+    patch.setattr(log, "width", lambda payload: log._BEFORE + len(payload))
 
 
 @planted
@@ -154,7 +156,7 @@ def _loudness(step: PlayCards) -> int:
 # At the end of the night
 
 
-@planted_late
+@planted_in(Room.NIGHT, plain, near=11)
 def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     def confess(step: Ended) -> None:
         for action in step.game._game.actions:
@@ -165,7 +167,7 @@ def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     after(patch, Ended, "open", confess)
 
 
-@planted_late
+@planted_in(Room.NIGHT, plain, near=11)
 def the_history_keeps_cards_that_nobody_asked_it_to(patch: pytest.MonkeyPatch) -> None:
     begin = RunningJournal.begin
 

@@ -68,7 +68,7 @@ def a_seats_page_has_what_others_are(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(SeatPage, "parts", parts)
 
 
-def the_mocked_table_shows_a_card_that_the_device_dealt(patch: pytest.MonkeyPatch) -> None:
+def the_mocked_table_shows_a_card_that_a_phone_was_dealt(patch: pytest.MonkeyPatch) -> None:
     def card(table: VirtualTable, jack: Jack) -> dict[str, object] | None:
         view, own = table.running.view, table.seat_view(jack)
         if own is None or view.game is None:
@@ -85,7 +85,7 @@ PAGE_LEAKS |= {
     for leak in (
         a_hosts_page_carries_a_character,
         a_seats_page_has_what_others_are,
-        the_mocked_table_shows_a_card_that_the_device_dealt,
+        the_mocked_table_shows_a_card_that_a_phone_was_dealt,
     )
 }
 PAGE_LEAKS["a_seats_view_has_what_others_were_told"] = a_seats_view_has_what_others_were_told, looks

@@ -39,6 +39,10 @@ def sworn(terms: Terms) -> bool:
     return terms.device_knows
 
 
+def sworn_with_the_lady(terms: Terms) -> bool:
+    return sworn(terms) and terms.setup.switch("lady") == "on"
+
+
 def trapped(terms: Terms) -> bool:
     """Somebody looks at a card on every Quest."""
     return bool(terms.cards_aside)
@@ -227,7 +231,7 @@ def corrected_cards_are_told_at_once(patch: pytest.MonkeyPatch) -> None:
 def a_card_that_cannot_be_had_is_refused_aloud(patch: pytest.MonkeyPatch) -> None:
     def refuse(step: PlayCards, jack: Jack, code: Code) -> None:
         hand = step.game.options(jack, ACard)
-        if meant(code, hand.cards, step._terms.playable) not in hand.cards:
+        if meant(code, step.game.owned(jack)) not in hand.cards:
             step.ask()
 
     after(patch, PlayCards, "enter", refuse)
@@ -245,7 +249,7 @@ def the_view_tells_what_a_leader_holds(patch: pytest.MonkeyPatch) -> None:
     after(patch, PlayCards, "open", ask)
 
 
-@planted(Room.ANYWHERE, lambda terms: terms.device_knows and terms.setup.switch("lady") == "on")
+@planted(Room.ANYWHERE, sworn_with_the_lady, near=8)
 def a_loyalty_card_takes_longer_to_pass_for_evil(patch: pytest.MonkeyPatch) -> None:
     def least(step: PassByHand) -> float:
         checked = views.seat(step.game._game, step.checked)

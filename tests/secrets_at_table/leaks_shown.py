@@ -29,7 +29,16 @@ from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.sounds import Sound
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Frame, Jack
-from tests.secrets_at_table.planting import after, approvals, before, fails, planted
+from tests.secrets_at_table.planting import (
+    after,
+    approvals,
+    before,
+    fails,
+    plain,
+    planted,
+    planted_in,
+)
+from tests.secrets_at_table.windows import Room
 
 
 def tinted(patch: pytest.MonkeyPatch, scene: Scene, tint: Callable[[], int]) -> None:
@@ -164,6 +173,24 @@ def a_page_hears_of_every_press(patch: pytest.MonkeyPatch) -> None:
 
 
 @planted
+def a_sentence_is_longer_after_a_fail_of_the_first_member(patch: pytest.MonkeyPatch) -> None:
+    def explain(step: PlayCards) -> None:
+        if fails([step.answers[step.asked[0]]]):
+            step.voice.explain_again(Message("event-cards_turned"))
+
+    before(patch, PlayCards, "close", explain)
+
+
+@planted
+def what_was_heard_is_kept_another_way_after_a_fail(patch: pytest.MonkeyPatch) -> None:
+    def forget(step: PlayCards) -> None:
+        if fails([step.answers[step.asked[0]]]):
+            step.voice.explain_again(Message("cards-ask"))
+
+    before(patch, PlayCards, "close", forget)
+
+
+@planted
 def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
     failing = [Seat(1)]
 
@@ -202,7 +229,7 @@ def the_prompt_is_said_again_for_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Secret, "enter", lambda step, _, code: fails([code]) and step.ask())
 
 
-@planted
+@planted_in(Room.QUEST, plain, near=16)
 def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
     def hush(vote: Vote) -> None:
         if 2 * approvals(vote) > len(vote.asked):
@@ -232,7 +259,7 @@ def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
     def ahead(table: Table, wanted: object, _: float) -> None:
         if isinstance(wanted, Record) and isinstance(wanted.action, actions.PlayCards):
             failed = QuestCard.FAIL in wanted.action.cards
-            line = Message("quest-failed" if failed else "quest-succeeded")
+            line = Message("cards-ask" if failed else "vote-ask")
             table._speech.ahead(line)  # type: ignore[attr-defined]
 
     after(patch, Table, "_perform", ahead)
@@ -242,7 +269,7 @@ def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
 def a_line_is_queued_and_dropped_again(patch: pytest.MonkeyPatch) -> None:
     def falter(step: PlayCards) -> None:
         if fails(step.answers.values()):
-            step.voice.say(Message("quest-failed"))
+            step.voice.say(Message("cards-ask"))
             step.voice.hush()
 
     before(patch, PlayCards, "close", falter)
@@ -278,7 +305,7 @@ def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Secret, "enter", fall_silent)
 
 
-@planted
+@planted_in(Room.QUEST, plain, near=16)
 def the_drum_rolls_twice_for_a_majority(patch: pytest.MonkeyPatch) -> None:
     def roll(vote: Vote) -> None:
         if 2 * approvals(vote) > len(vote.asked):

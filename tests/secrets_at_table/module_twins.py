@@ -122,9 +122,12 @@ def compared(
 ) -> Compared:
     """Sit down once more, with another deal and past and other buttons; in what it differs."""
     ended = one.trace.ended
+    where, closed = None, 0
 
     def over(course: Course, now: float) -> bool:
-        where = parting(one.course.steps, course.steps)
+        nonlocal where, closed
+        if where is None and closed < len(course.steps):
+            where, closed = parting(one.course.steps, course.steps), len(course.steps)
         return now >= ended or (where is not None and course.came_to(where) is not None)
 
     source = replayed(one, buttons, moved or {})

@@ -189,7 +189,7 @@ def _with(game: Game, number: int, action: Action, secrets: Secrets) -> Action:
         corrected = 0
         for seat, code in secrets.codes[number].items():
             hand = game.hand(seat)
-            wanted = meant(code, hand, game.terms.playable)
+            wanted = meant(code, game.knows.owned(seat))
             cards[seat - 1] = nearest(hand, wanted)
             corrected += cards[seat - 1] is not wanted
         return PlayCards(tuple(cards), corrected)

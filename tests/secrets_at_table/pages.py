@@ -83,7 +83,8 @@ class AllPages:
     def __init__(self, night: MockedNight, trace: Trace) -> None:
         self._night, self._trace = night, trace
         running = LookingTable(night)
-        company = Company(night.hands, Random(0), lambda: running.settings)  # nobody sits there
+        # Nobody of it sits there.
+        company = Company(night.hands, Random(0), lambda: running.settings, night.flow)
         self._virtual = VirtualTable(running, company, frame=lambda: DARK)  # a channel of its own
         self._table = self._virtual.page()
         self._host = HostPage(running, Draft(None, running.settings.last_setup), HOST)
@@ -99,8 +100,9 @@ class AllPages:
         self._send("table", self._table.parts())
         for jack in BOXES:
             card = self._virtual.card(jack)
-            self._cards.put(f"card {jack}", card, lambda: card)  # noqa: B023
-        self._send("table", self._cards.ready)
+            made = self._cards.put(f"card {jack}", card, lambda: card)  # noqa: B023
+            # Whom the table's page plays looks at their own card there, under their own finger.
+            self._send("table" if view.jacks[jack - 1].paired else jack, {f"card {jack}": made})
         for jack, page in self._seats.items():
             seat = view.jacks[jack - 1].seat
             game = self._night.flow._night.game

@@ -25,16 +25,18 @@ class Planted:
     leak: Leak
     room: Room
     fits: Fits
+    near: int = 0
+    """The twins that showed it last: the search begins there."""
 
 
 LEAKS: dict[str, Planted] = {}
 
 
-def planted_in(room: Room, fits: Fits = any_setup) -> Callable[[Leak], Leak]:
+def planted_in(room: Room, fits: Fits = any_setup, near: int = 0) -> Callable[[Leak], Leak]:
     """Found in this room, with setups that fit."""
 
     def plant(leak: Leak) -> Leak:
-        LEAKS[leak.__name__] = Planted(leak, room, fits)
+        LEAKS[leak.__name__] = Planted(leak, room, fits, near)
         return leak
 
     return plant
@@ -46,7 +48,6 @@ def plain(terms: Terms) -> bool:
 
 
 planted = planted_in(Room.QUEST, plain)
-planted_late = planted_in(Room.NIGHT, plain)
 
 
 def after(patch: pytest.MonkeyPatch, owner: type, name: str, then: Callable[..., object]) -> None:

@@ -95,5 +95,4 @@ class Journalled:
                 self.journal.finish(events)
 
     def commit(self) -> str | None:
-        trouble = self.journal.commit()
-        return f"trouble-{trouble.id}" if trouble else None
+        return self.journal.commit()

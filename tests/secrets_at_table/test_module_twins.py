@@ -32,10 +32,14 @@ from tests.secrets_at_table.windows import Room
 
 A_FEW = {Room.OATH: 10, Room.QUEST: 24, Room.LOOK: 24, Room.ANYWHERE: 24, Room.NIGHT: 2}
 SOME = [(room, number) for room, few in A_FEW.items() for number in range(few)]
+COUNTED = {Room.QUEST: range(A_FEW[Room.QUEST]), Room.LOOK: range(12)}
+"""Which are also asked in what they differ, and compared on the way."""
+
 TWINS = [
     (kind, room, number)
     for room, number in SOME
     for kind in (SAME_MOMENTS if room is Room.OATH else Kind)
+    if number not in COUNTED.get(room, ())
 ]
 BATCHES, IN_A_BATCH = 100, 100
 OFTEN_IN_A_SOAK = 5
@@ -76,11 +80,12 @@ def test_a_night_is_played_as_its_secrets_say() -> None:
             assert compare.other.actions == tuple(meant[0])
 
 
-def test_twins_differ_in_what_they_should() -> None:
+def test_twins_differ_in_what_they_should_and_in_nothing_else() -> None:
     seen: Counter[str] = Counter()
-    for number in range(A_FEW[Room.QUEST]):
+    for number in COUNTED[Room.QUEST]:
         for kind in Kind:
-            compare = module_twins(number, kind, Room.QUEST).played(often=1)
+            compare = module_twins(number, kind, Room.QUEST).played()
+            assert compare.found is None, f"twins {number}, {kind.name}"
             one, other = compare.one.actions, compare.other.actions
             seen[f"{kind.name} parts"] += compare.parted is not None
             seen[f"{kind.name} differs"] += differing(one, other) > 0
@@ -123,9 +128,9 @@ def slips(sitting: Sitting) -> set[str]:
 @pytest.mark.parametrize("kind", Kind, ids=lambda kind: kind.name)
 def test_another_answer_with_another_tap_looks_and_sounds_the_same(kind: Kind) -> None:
     flipped = 0
-    for number in range(12):
+    for number in COUNTED[Room.LOOK]:
         compare = module_twins(number, kind, Room.LOOK).played(often=5)
-        assert compare.found is None
+        assert compare.found is None, f"twins {number}"
         flipped += compare.other.flipped > 0
     assert flipped >= 2
 

@@ -22,11 +22,11 @@ from roundtable.voice import Line, Store, Voice
 from roundtable_drivers import speaker
 from roundtable_drivers.captured import CapturedSpeaker
 from roundtable_drivers.mixer import open_card, pygame
-from roundtable_drivers.wiring import Sound, SoundWiring
+from roundtable_drivers.wiring import SoundOutput, SoundWiring
 from roundtable_ports import Clip, DeviceBack, DeviceLost, SpeakerReport
 
 PATIENCE = 60.0
-ANY_USB = SoundWiring(Sound.USB)
+ANY_USB = SoundWiring(SoundOutput.USB)
 
 
 class Broken(Voice):
@@ -79,7 +79,7 @@ def test_a_speaker_that_fails_in_any_way_is_a_card_that_is_lost_and_tried_again(
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
     tries: list[str | None] = []
 
-    def fails_once(card: str | None, kind: Sound | None) -> None:
+    def fails_once(card: str | None, kind: SoundOutput | None) -> None:
         tries.append(card)
         if len(tries) == 1:
             raise error

@@ -20,10 +20,13 @@ RECORDED = (
     *("systemctl", "udevadm"),
 )
 CONFIG = "# the system's own\ndtparam=audio=on\n"
+CMDLINE = "console=tty1 root=PARTUUID=1-02 rootwait\n"
+COUNTS = "cgroup_enable=memory"
 BOOT_LINES = "dtoverlay=spi0-0cs,no_miso\ngpio=4-9=ip,pu\n"
 
 STAND_INS = {
     "dpkg-query": 'grep -qx "${@: -1}" "$FAKE/packages" && echo "install ok installed"',
+    "apt-cache": '! grep -qx "$2" "$FAKE/not-offered"',
     "getent": 'grep -qx "$1 $2" "$FAKE/accounts"',
     "id": 'case "$1" in -u) echo 0 ;; *) cat "$FAKE/groups" ;; esac',
     "hostname": 'cat "$FAKE/hostname"',
@@ -80,7 +83,7 @@ class Pi:
         self.script(self.tools / "python3", PYTHON)
         self.script(self.fake / "venv-python", 'echo "pip $*" >>"$FAKE/log"')
         self.script(self.fake / "roundtable", ROUNDTABLE)
-        for name in ("log", "packages", "accounts", "groups"):
+        for name in ("log", "packages", "not-offered", "accounts", "groups"):
             (self.fake / name).write_text("")
         (self.fake / "hostname").write_text("raspberrypi\n")
         (self.fake / "boot-lines").write_text(BOOT_LINES)
@@ -90,6 +93,8 @@ class Pi:
         self.config = self.root / "boot/firmware/config.txt"
         self.config.parent.mkdir(parents=True)
         self.config.write_text(CONFIG)
+        self.cmdline = self.config.with_name("cmdline.txt")
+        self.cmdline.write_text(CMDLINE)
         (self.root / "etc").mkdir()
         (self.root / "etc/hosts").write_text("127.0.0.1\tlocalhost\n")
 
@@ -203,6 +208,23 @@ def test_flite_is_for_english_alone(pi: Pi) -> None:
     assert "flite" in (pi.fake / "packages").read_text()
 
 
+def test_the_clearest_voice_that_the_system_offers_is_installed(pi: Pi) -> None:
+    told = pi.run("--yes", "--wiring", "six-i2s", "--lang", "ru")
+    packages = (pi.fake / "packages").read_text().splitlines()
+    assert {"rhvoice", "rhvoice-russian"} <= set(packages)
+    assert not {"festvox-ru", "flite", "|"} & set(packages)
+    assert "does not offer" not in told
+
+
+def test_a_system_without_it_gets_the_next_best_and_hears_how_to_get_it(pi: Pi) -> None:
+    (pi.fake / "not-offered").write_text("rhvoice\nrhvoice-russian\n")
+    told = pi.run("--yes", "--wiring", "six-i2s", "--lang", "ru")
+    packages = (pi.fake / "packages").read_text().splitlines()
+    assert {"festival", "festvox-ru"} <= set(packages)
+    assert not {"rhvoice", "rhvoice-russian"} & set(packages)
+    assert "(rhvoice rhvoice-russian): add non-free" in told
+
+
 @pytest.mark.parametrize(
     ("release", "package"), [("bookworm", "libglib2.0-0"), ("trixie", "libglib2.0-0t64")]
 )
@@ -226,6 +248,21 @@ def test_the_boot_lines_are_shown_added_once_and_the_file_before_is_kept(pi: Pi)
     assert pi.config.read_text().count("# Round Table: begin") == 1
     assert "gpio=4-9" not in pi.config.read_text()
     assert pi.config.with_name("config.txt.before-roundtable").read_text() == CONFIG
+
+
+def test_the_kernel_is_told_once_to_count_memory_so_that_a_limit_holds(pi: Pi) -> None:
+    assert "sudo reboot" in pi.install()
+    pi.install()
+    assert pi.cmdline.read_text() == CMDLINE.replace("\n", f" {COUNTS}\n")
+    assert pi.cmdline.with_name("cmdline.txt.before-roundtable").read_text() == CMDLINE
+
+
+def test_a_kernel_that_counts_memory_already_still_does_without_the_table(pi: Pi) -> None:
+    own = f"{COUNTS} rootwait\n"
+    pi.cmdline.write_text(own)
+    pi.install()
+    pi.run("--uninstall", "--forget-games")
+    assert pi.cmdline.read_text() == own
 
 
 def test_a_second_run_changes_nothing(pi: Pi) -> None:
@@ -309,6 +346,7 @@ def test_the_service_can_read_what_a_careful_root_installs(pi: Pi) -> None:
 
 def test_the_doctor_and_a_line_come_before_the_service_has_the_sound(pi: Pi) -> None:
     pi.config.write_text(CONFIG + f"# Round Table: begin\n{BOOT_LINES}# Round Table: end\n")
+    pi.cmdline.write_text(f"{COUNTS} {CMDLINE}")
     (pi.fake / "systemctl.sh").write_text(RUNS_ONCE_STARTED)
     pi.install()
     log = pi.log()

@@ -165,6 +165,24 @@ def test_safe_mode_is_as_hardened_as_the_table() -> None:
     assert guards <= safe
 
 
+@pytest.mark.parametrize("name", UNITS)
+def test_what_passes_is_written_to_memory_so_that_a_full_card_silences_nobody(name: str) -> None:
+    (folder,) = setting(name, "Service", "RuntimeDirectory")
+    assert setting(name, "Service", "WorkingDirectory") == [f"/run/{folder}"]
+    assert f"TMPDIR=/run/{folder}" in setting(name, "Service", "Environment")
+
+
+@pytest.mark.parametrize("name", UNITS)
+def test_it_can_take_neither_the_whole_memory_nor_leave_its_own_on_the_card(name: str) -> None:
+    """Limits that `make test-machine` shows to hold, and to leave room for the voice."""
+    for key in ("MemoryMax", "TasksMax"):
+        assert setting(name, "Service", key)
+    assert setting(name, "Service", "MemorySwapMax") == ["0"]
+    assert setting(name, "Service", "LimitCORE") == ["0"]
+    # Of several processes only the one that took too much ends.
+    assert setting(name, "Service", "OOMPolicy") == ["continue"]
+
+
 def test_the_watchdog_of_the_board_takes_at_most_15_seconds() -> None:
     parser = configparser.ConfigParser()
     parser.read(SYSTEMD / "watchdog.conf")

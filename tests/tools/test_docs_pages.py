@@ -5,8 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from xml.etree import ElementTree
 
-from roundtable.timing.cardboard import ACTS
-from roundtable_tools import lights_page, steps_page
+from roundtable_tools import lights_page
 from roundtable_tools.docs import files, main
 from roundtable_tools.lights_page import FOLDER, PAGE
 
@@ -18,7 +17,7 @@ def test_no_page_and_no_picture_is_out_of_date() -> None:
     stale = [path for path, text in written.items() if _read(DOCS / path) != text]
     assert stale == [], "run: make docs"
     kept = {f"{FOLDER}/{path.name}" for path in (DOCS / FOLDER).iterdir()}
-    assert kept == set(written) - {PAGE, steps_page.PAGE}
+    assert kept == set(written) - {PAGE}
 
 
 def _read(path: Path) -> str | None:
@@ -40,10 +39,3 @@ def test_pictures_of_states_that_are_gone_are_removed(tmp_path: Path) -> None:
     main(tmp_path)
     assert not (tmp_path / FOLDER / "gone.svg").exists()
     assert (tmp_path / PAGE).read_text("utf-8") == lights_page.files()[PAGE]
-
-
-def test_the_page_of_the_steps_calls_cardboard_assumed() -> None:
-    written = steps_page.page()
-    assert written.count("cardboard (assumed)") == len(steps_page.LINE_UPS)
-    for act in ACTS:
-        assert act.does in written

@@ -32,15 +32,12 @@ class Sitting:
         self.night = MockedNight(lambda asked: table_deal(asked, rng), settings, draws=False)
         self.night.flow.serve_pages()
         self.running = NightTable(self.night)
-        self.company = Company(self.night.hands, rng, lambda: self.running.settings, self._reads)
+        flow = self.night.flow
+        self.company = Company(self.night.hands, rng, lambda: self.running.settings, flow)
         self.table = VirtualTable(self.running, self.company)
         self.night.table.watchers.append(self.table.see)
         self.each: list[Callable[[], object]] = []
         self.wait(1.0)  # nobody is heard in a step that has only just opened
-
-    def _reads(self, jack: Jack) -> str | None:
-        own = self.running.seat_view(jack)
-        return own.character if own else None
 
     @property
     def view(self) -> TableView:

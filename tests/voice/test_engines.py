@@ -17,8 +17,10 @@ from roundtable.voice.engines import Engine
 from roundtable.voice.engines.espeak import Espeak
 from roundtable.voice.engines.festival import Festival
 from roundtable.voice.engines.flite import Flite
+from roundtable.voice.engines.hibari import Hibari
 from roundtable.voice.engines.nanotts import NanoTTS
 from roundtable.voice.engines.piper import Piper
+from roundtable.voice.engines.rhvoice import RHVoice
 from roundtable.voice.levels import measure
 from roundtable.words import Words
 from tests.voice import tiny_piper
@@ -35,7 +37,7 @@ def sentences(language: str) -> list[str]:
     return [words.sentence("reveal-close"), signs, words.sentence("language-at")]
 
 
-ENGINES: tuple[Engine, ...] = (Flite(), Festival(), NanoTTS(), Espeak())
+ENGINES: tuple[Engine, ...] = (Hibari(), RHVoice(), Flite(), Festival(), NanoTTS(), Espeak())
 SPOKEN = [
     pytest.param(
         engine,
@@ -73,7 +75,9 @@ def test_a_faster_pace_is_shorter(engine: Engine, language: str) -> None:
     assert 0.5 < fast.samples.size / slow.samples.size < 0.85
 
 
-@pytest.mark.parametrize("engine", [NanoTTS(), Flite()], ids=lambda engine: str(engine.name))
+@pytest.mark.parametrize(
+    "engine", [NanoTTS(), Flite(), Hibari()], ids=lambda engine: str(engine.name)
+)
 def test_letters_an_engine_would_leave_out_are_refused(engine: Engine) -> None:
     with pytest.raises(EngineFailed, match=f"{engine.name} cannot read some letters"):
         engine.speak("Борис, open your eyes.", "en", "en-GB", 1.0)
@@ -99,9 +103,9 @@ def test_an_unknown_voice_is_named() -> None:
         ('for last; do :; done; echo rubbish > "$last"', "wrote a broken file"),
     ],
 )
-@pytest.mark.parametrize("engine", [Flite, Festival])
+@pytest.mark.parametrize("engine", [Flite, Festival, RHVoice])
 def test_a_program_that_fails_or_lies_is_noticed(
-    engine: type[Flite] | type[Festival], script: str, why: str, tmp_path: Path
+    engine: type[Flite | Festival | RHVoice], script: str, why: str, tmp_path: Path
 ) -> None:
     program = tmp_path / "program"
     program.write_text(f"#!/bin/sh\n{script}\n")
@@ -121,8 +125,21 @@ def test_festival_without_its_russian_voice_speaks_nothing(tmp_path: Path) -> No
     assert not Festival(program="sh", voice_folder=tmp_path / "none").speaks("ru")
 
 
+def test_rhvoice_speaks_by_the_voices_that_the_language_names_and_no_others(tmp_path: Path) -> None:
+    for voice in ("aleksandr", "tatiana"):
+        (tmp_path / voice).mkdir()
+    assert RHVoice(program="sh", voice_folder=tmp_path).voices("ru") == ("aleksandr",)
+    assert not RHVoice(program="sh", voice_folder=tmp_path / "none").speaks("ru")
+
+
+def test_hibari_says_the_same_text_the_same_way() -> None:
+    one, other = (Hibari().speak("Close your eyes.", "en", "heart", 1.0) for _ in range(2))
+    assert np.array_equal(one.samples, other.samples)
+
+
 def test_an_engine_that_pip_did_not_install_speaks_nothing(tmp_path: Path) -> None:
     assert not NanoTTS(module="not_installed").speaks("en")
+    assert not Hibari(module="not_installed").speaks("en")
     assert not Espeak(module="not_installed").speaks("ru")
     assert not Piper(tmp_path, module="not_installed").speaks("fr")
 

@@ -11,7 +11,7 @@ import pytest
 from roundtable.languages import LANGUAGES, about
 from roundtable.voice import Line, NoClip, Progress, Store, UnknownVoice
 from roundtable.voice.ahead import Turn
-from roundtable.voice.engines import Engine, ladder
+from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.levels import measure
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.voice import Voice
@@ -202,14 +202,22 @@ def test_closing_stops_what_is_rendered_ahead(store: Store, tmp_path: Path, pipe
 
 
 def names(engines: tuple[Engine, ...], language: str) -> list[str]:
-    return [engine.name for engine in engines if language in engine.languages]
+    ordered = clearest_first(engines, language)
+    return [engine.name for engine in ordered if language in engine.languages]
 
 
-def test_the_ladder_is_the_designs(tmp_path: Path) -> None:
+def test_each_language_orders_its_engines_by_itself(tmp_path: Path) -> None:
+    backwards = ladder(tmp_path)[::-1]
+    for language in LANGUAGES:
+        assert names(backwards, language) == list(about(language).voices)
+
+
+def test_the_ladder_is_in_the_order_of_what_was_measured(tmp_path: Path) -> None:
     engines = ladder(tmp_path)
-    assert names(engines, "en") == ["piper", "flite", "nanotts", "espeak-ng"]
+    english = ["hibari", "rhvoice", "piper", "flite", "nanotts", "espeak-ng"]
+    assert names(engines, "en") == english
     assert names(engines, "fr") == ["piper", "nanotts", "espeak-ng"]
-    assert names(engines, "ru") == ["piper", "festival", "espeak-ng"]
+    assert names(engines, "ru") == ["rhvoice", "piper", "festival", "espeak-ng"]
 
 
 def test_pip_alone_gives_every_language(
@@ -220,7 +228,7 @@ def test_pip_alone_gives_every_language(
     used = {report.language: str(report.used) for report in voice.installed()}
     for language in LANGUAGES:
         voices = about(language).voices
-        engine = next(one for one in ("nanotts", "espeak-ng") if one in voices)
+        engine = next(one for one in ("hibari", "nanotts", "espeak-ng") if one in voices)
         assert used[language] == f"{engine}/{voices[engine][0]}"
 
 
@@ -272,6 +280,7 @@ def test_what_is_not_here_is_refused_with_what_is(make_voice: MakeVoice, tmp_pat
         ("«Мордред» — открой глаза…", "festival", "ru", "Мордред, открой глаза."),
         ("Дай Мордреду знак.", "espeak-ng", "ru", "Дай [[m'ordr;idu]] знак."),
         ("L\u2019épée d\u2019Arthur\u202f!", "espeak-ng", "fr", "L'épée d'Artur !"),
+        ("Мордред, Персивалю", "rhvoice", "ru", "Мо\u0301рдред, Персива\u0301лю"),  # noqa: RUF001
         ("Merlin", "an engine we have no data for", "en", "Merlin"),
         ("Open 10.0.0.7. Now.", "flite", "en", "Open 10 dot 0 dot 0 dot 7. Now."),
         ("à table.local, port 80", "nanotts", "fr", "à table point local, port 80"),

@@ -32,12 +32,14 @@ from roundtable.messages import (
     SEATS,
     TEXT,
     TEXTS,
+    TINT,
     Declared,
     Holds,
     Value,
 )
 from roundtable.rules import characters, editions
 from roundtable.rules.vocabulary import Allegiance, Means, PlotCard, QuestCard, Reason
+from roundtable.table_view import Tint
 
 BOXES = tuple(range(1, 11))
 LISTS: tuple[tuple[int, ...], ...] = ((1, 2, 4, 7, 9), (4,), (1, 10), (2, 3, 5, 8, 9), BOXES)
@@ -58,6 +60,7 @@ OF_A_KIND: Mapping[Holds, tuple[Value, ...]] = {
     MODULE: PLAYED,
     MODULES: (("lady", "plot", "excalibur"), ("targeting",), ("lancelot", "sorcerers")),
     PLOT: (PlotCard.AMBUSH, *PlotCard),
+    TINT: tuple(Tint),
     PLOTS: (
         ("ambush",),
         ("charge", "are_you_the_one"),

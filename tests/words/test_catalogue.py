@@ -12,7 +12,7 @@ import pytest
 from roundtable.chance import play_out, shuffled_deal, table_deal
 from roundtable.commands import doctor  # noqa: F401  (whose words are said here)
 from roundtable.doctor.findings import CAN_FAIL, VERDICTS, finding
-from roundtable.doctor.roll_call import Colour, Seen, Side
+from roundtable.doctor.roll_call import Colour, LampSide, Seen
 from roundtable.languages import LANGUAGES
 from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
 from roundtable.narration.notes import notes
@@ -48,6 +48,12 @@ RARE = (
         assassin="mordred",
     ),
     Setup(players=5, characters=("good_rogue",)),
+    Setup(
+        players=7,
+        characters=("merlin", "untrustworthy_servant", "good_lancelot", "evil_lancelot"),
+        assassin="evil_lancelot",
+        lancelot="variant1",
+    ),
 )
 
 
@@ -73,7 +79,7 @@ def doctors_lines() -> Iterator[Message]:
             yield message(f"doctor-{id}", count=count)
     for seen in Seen:
         yield message("doctor-seen", jack=1, seat=1, seen=seen)
-    for side in Side:
+    for side in LampSide:
         yield message("doctor-lamp-seat", jack=1, seat=1, side=side)
     yield message("doctor-lamp-track", number=1)
     yield from (message("doctor-lamp-colour", colour=one) for one in Colour)

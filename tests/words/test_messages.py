@@ -133,10 +133,10 @@ def test_a_family_is_of_one_kind_and_its_members_are_about_different_things() ->
 
 
 def test_a_message_has_exactly_the_values_that_are_declared() -> None:
-    assert message("lobby-sat", seat=3) == Message("lobby-sat", {"seat": 3})
+    assert message("lobby-left", seat=3) == Message("lobby-left", {"seat": 3})
     for wrong in ({}, {"seat": 3, "team": (1,)}, {"leader": 3}):
-        with pytest.raises(ValueError, match="lobby-sat has the values"):
-            message("lobby-sat", **wrong)
+        with pytest.raises(ValueError, match="lobby-left has the values"):
+            message("lobby-left", **wrong)
     with pytest.raises(KeyError):
         message("lobby-nonsense")
 

@@ -15,10 +15,8 @@ from roundtable.rules.vocabulary import PlotCard
 from roundtable.words import PLAY_LENGTHS, Words
 from tests.words.samples import samples, some, usual
 
-PROMPTS, RESULTS, EVENTS = (
-    tuple(one.id for one in of_kind(kind) if one.lengths == SPOKEN)
-    for kind in (Kind.PROMPT, Kind.RESULT, Kind.EVENT)
-)
+FADING = Kind.PROMPT, Kind.RESULT, Kind.EVENT
+PROMPTS, RESULTS, EVENTS = (tuple(one.id for one in of_kind(kind)) for kind in FADING)
 CUES = tuple(
     one.id
     for one in of_kind(Kind.PROMPT, Kind.RESULT, Kind.ENTRY, Kind.HELP)
@@ -28,6 +26,7 @@ CUES = tuple(
 
 SAID_IN_ONE_WAY = {"cursor-at", "language-at"}
 LONGEST_CAPTION = 40
+MOST_WORDS = 5
 NO_BUTTON = {"reveal-again-ask", "order-press"}
 
 
@@ -76,6 +75,40 @@ def test_short_is_shorter_than_full_and_terse_is_no_longer(language: str, editio
             assert full == short == terse
         else:
             assert terse <= short < full, id
+
+
+def test_every_prompt_result_and_event_can_be_told_at_every_length() -> None:
+    assert [one.id for one in of_kind(*FADING) if one.lengths != SPOKEN] == []
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("edition", EDITIONS)
+def test_an_event_is_told_in_no_more_words_the_better_it_is_known(
+    language: str, edition: str
+) -> None:
+    for id in EVENTS:
+        full, short, terse = (
+            len(words(language, edition, length).sentence(id, usual(id))) for length in PLAY_LENGTHS
+        )
+        assert terse <= short <= full, id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_whoever_knows_it_all_hears_a_few_words(language: str) -> None:
+    """Names of people and cards apart, which are as many as they are; and counting to three."""
+    for id in (*PROMPTS, *RESULTS, *EVENTS):
+        if MESSAGES[id].family == "hands-count":
+            continue
+        told = words(language, "big_box", "terse").sentence(id, usual(id))
+        for name in sorted(_names(language, id), key=len, reverse=True):
+            told = re.sub(re.escape(name), "", told, flags=re.IGNORECASE)
+        assert len(re.findall(r"[^\W\d_]+(?:['-][^\W\d_]+)*", told)) <= MOST_WORDS, told
+
+
+def _names(language: str, id: str) -> set[str]:
+    known = words(language, "big_box", "terse")
+    values = known._arguments(id, usual(id))
+    return {str(values[one]) for one in values if one.split("_")[0] in MESSAGES[id].values} - {""}
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -6,12 +6,12 @@ import sys
 from collections.abc import Mapping
 from pathlib import Path
 
-from roundtable_tools import lights_page, steps_page
+from roundtable_tools import lights_page
 
 
 def files() -> Mapping[str, str]:
     """Every page and picture by its path in the docs folder."""
-    return {**lights_page.files(), steps_page.PAGE: steps_page.page()}
+    return lights_page.files()
 
 
 def main(folder: Path) -> None:

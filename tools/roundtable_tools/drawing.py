@@ -11,12 +11,12 @@ from roundtable_drivers.header import (
     NUMBERS,
     THREE_VOLTS,
     HeaderPin,
-    Kind,
+    PinUse,
     common,
     common_pins,
     header,
 )
-from roundtable_drivers.wiring import Sound, Wiring
+from roundtable_drivers.wiring import SoundOutput, Wiring
 from roundtable_tools.drawing_circuits import draw_box, draw_ring_circuit, draw_sound
 from roundtable_tools.drawing_ring import draw_ring
 from roundtable_tools.palette import (
@@ -57,7 +57,11 @@ def draw(wiring: Wiring) -> str:
 
 def _draw_title(sheet: Sheet, wiring: Wiring) -> None:
     sheet.text(MARGIN, 62, wiring.title, size=min(30, 1320 / len(wiring.title)), bold=True)
-    sound = {Sound.I2S: "I2S sound", Sound.USB: "USB sound", Sound.NONE: "no sound"}
+    sound = {
+        SoundOutput.I2S: "I2S sound",
+        SoundOutput.USB: "USB sound",
+        SoundOutput.NONE: "no sound",
+    }
     facts = (
         f"{len(wiring.seats)} seats, {sound[wiring.sound.kind]}, {wiring.ring.pixels} pixels; "
         f"a button that is down joins its pin to {common(wiring)}"
@@ -128,8 +132,8 @@ def _draw_pin(sheet: Sheet, pin: HeaderPin) -> None:
     if not pin.wired:
         sheet.text(outer + way * 10, y + 4, pin.label or "free", size=11, anchor=anchor, fill=FAINT)
         return
-    button = pin.kind in (Kind.APPROVE, Kind.REJECT)
-    dashes = DASHES if pin.kind is Kind.REJECT else "none"
+    button = pin.kind in (PinUse.APPROVE, PinUse.REJECT)
+    dashes = DASHES if pin.kind is PinUse.REJECT else "none"
     tag = outer + way * 58
     sheet.path((outer, y), (tag, y), stroke=colour, line=3.5, dashes=dashes)
     if button:
@@ -143,14 +147,14 @@ def _draw_pin(sheet: Sheet, pin: HeaderPin) -> None:
 
 
 def _colour(pin: HeaderPin) -> str:
-    if pin.kind is Kind.FREE or pin.kind is Kind.TAKEN:
+    if pin.kind is PinUse.FREE or pin.kind is PinUse.TAKEN:
         plain = {GROUND: BLACK, FIVE_VOLTS: RED, THREE_VOLTS: WARM}
-        return plain.get(pin.name, "#c8c8c8" if pin.kind is Kind.TAKEN else "#e6e6e6")
+        return plain.get(pin.name, "#c8c8c8" if pin.kind is PinUse.TAKEN else "#e6e6e6")
     if pin.name in (GROUND, FIVE_VOLTS, THREE_VOLTS):
         return {GROUND: BLACK, FIVE_VOLTS: RED, THREE_VOLTS: WARM}[pin.name]
-    if pin.kind is Kind.RING:
+    if pin.kind is PinUse.RING:
         return RING
-    return SOUND if pin.kind is Kind.SOUND else seat_colour(pin.seats[0])
+    return SOUND if pin.kind is PinUse.SOUND else seat_colour(pin.seats[0])
 
 
 def _on(colour: str) -> str:

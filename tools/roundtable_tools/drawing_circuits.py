@@ -13,7 +13,7 @@ from roundtable_drivers.header import (
     RING_GROUND,
     common,
 )
-from roundtable_drivers.wiring import RingWiring, Sound, Wiring
+from roundtable_drivers.wiring import RingWiring, SoundOutput, Wiring
 from roundtable_tools.palette import BLACK, DASHES, RED, RING, SOUND, WARM, heading, resistor
 from roundtable_tools.svg import FAINT, INK, Sheet
 
@@ -107,11 +107,11 @@ def draw_sound(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
         f"card {wiring.sound.card}" if wiring.sound.card else "the only USB card; of two, name one"
     )
     at = y + 30
-    if wiring.sound.kind is Sound.I2S:
+    if wiring.sound.kind is SoundOutput.I2S:
         _draw_amplifier(sheet, x, y + 22)
         at = y + 195
         words = [f"Linux calls it {card}."] if wiring.sound.card else []
-    elif wiring.sound.kind is Sound.USB:
+    elif wiring.sound.kind is SoundOutput.USB:
         words = [
             "A USB sound card, or a USB speaker, in any USB socket of the Pi.",
             "No wire goes to the header.",

@@ -8,8 +8,8 @@ from dataclasses import dataclass
 from msgspec.structs import replace
 
 from roundtable.rules.editions import QUESTS
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
-from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side, Winner
+from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView, Tint
 from roundtable_ports import SEAT_LAMPS, SEATS
 
 QUEST_LAMP = SEATS * SEAT_LAMPS
@@ -67,6 +67,10 @@ def seats() -> Iterator[State]:
     choosing = replace(SITS, asked=True)
     yield _seat("await-choice", "A choice is awaited: a calm breath.", choosing)
     yield _seat("lobby-empty", "Lobby: this box is free.", JackView(), Scene.LOBBY)
+    for tints in ((Tint.WHITE, Tint.BLUE), (Tint.YELLOW, Tint.GREEN)):
+        told = f"A phone asks here that shows {tints[0]} and {tints[1]} too: a hold is awaited."
+        signed = replace(SITS, sign=tints)
+        yield _seat(f"sign-{tints[0]}-{tints[1]}", told, signed, Scene.LOBBY)
     yield _seat("lobby-seated", "Lobby: somebody has sat down.", SITS, Scene.LOBBY)
 
 
@@ -177,6 +181,13 @@ def scenes() -> Iterator[State]:
     for winner, words in WINNERS.items():
         view = replace(AFTER, scene=Scene.ENDED, winner=winner)
         yield State(f"scene-ended-{winner.value}", words, view, moments=(0.4, 1.4, 2.4, 4.4, 6.4))
+    yield State(
+        "scene-ended-sides",
+        "Who was who, once the winner was shown and where the table knows it: Good all blue, Evil "
+        "red round a dark middle; the middle taps at the box that is asked.",
+        replace(AFTER, scene=Scene.ENDED, winner=Winner.GOOD, jacks=ended(AFTER.jacks)),
+        moments=(5.0, 5.5, 6.0, 6.5),
+    )
     given_up = replace(AFTER, scene=Scene.ENDED)
     yield State("scene-ended", "The game was given up.", given_up)
     trouble = replace(TABLE, scene=Scene.TALK, trouble="ring")
@@ -186,6 +197,16 @@ def scenes() -> Iterator[State]:
         "turns in amber.",
         trouble,
         moments=(0.2, 0.7, 1.2, 1.7, 2.2),
+    )
+
+
+def ended(jacks: tuple[JackView, ...]) -> tuple[JackView, ...]:
+    """Those with odd numbers are Good; the first box is asked whether to play again."""
+    return tuple(
+        jack
+        if jack.seat is None
+        else replace(jack, side=Side.GOOD if jack.seat % 2 else Side.EVIL, cursor=jack.seat == 1)
+        for jack in jacks
     )
 
 

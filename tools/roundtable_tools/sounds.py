@@ -37,7 +37,7 @@ from roundtable_tools.synth import (
 
 HERE = Path(__file__).parent
 SHIPPED = Path(roundtable.sounds.__file__).parent
-EFFECT_LUFS, AMBIENCE_LUFS = -20.0, -40.0
+EFFECT_LUFS, AMBIENCE_LUFS = -20.0, -30.0  # after what a small speaker lacks
 QUALITY = 0.4
 AMBIENCE_SECONDS = 24.0
 
@@ -62,7 +62,7 @@ def vote_roll(rng: Rng) -> Signal:
     while at < 1.9:
         level = 0.12 + 0.88 * (at / 2) ** 1.6
         left = len(strokes) % 2
-        strokes.append((at, level * rng.uniform(0.85, 1), drum(rng, "A2" if left else "Bb2", 0.25)))
+        strokes.append((at, level * rng.uniform(0.85, 1), drum(rng, "A3" if left else "Bb3", 0.45)))
         at += (0.085 - 0.015 * at) * rng.uniform(0.93, 1.07)
     return fade_out(in_room(rng, mix(2.0, *strokes), wet=0.12, decay=0.25), 0.06)
 
@@ -86,7 +86,7 @@ def card_turn(rng: Rng) -> Signal:
     t = time(0.16)
     lift = noise(rng, 0.16, 1200, 6000) * np.sin(np.pi * t / 0.16) ** 2
     laid = noise(rng, 0.08, 300, 2400) * np.exp(-time(0.08) / 0.012)
-    parts = (0.0, 0.3, lift), (0.17, 1.0, laid), (0.17, 0.8, drum(rng, "D3", 0.0))
+    parts = (0.0, 0.3, lift), (0.17, 1.0, laid), (0.17, 0.6, drum(rng, "D4", 0.0))
     return fade_out(in_room(rng, mix(0.6, *parts), wet=0.08, decay=0.15), 0.1)
 
 
@@ -99,17 +99,21 @@ def success(rng: Rng) -> Signal:
 
 def failure(rng: Rng) -> Signal:
     fall = (("C3", 0.0), ("Eb3", 0.0), ("Ab2", 0.45), ("D3", 0.45))
-    parts = [(at, 0.8, sustained(note, 2.1 - at, 0.06, 1.0, 0.55)) for note, at in fall]
-    parts += [(0.0, 0.8, struck("C2", GONG, 2.4)), (0.45, 0.9, drum(rng, "C2", 0.05))]
+    parts = [(at, 0.6, sustained(note, 2.1 - at, 0.06, 1.0, 0.55)) for note, at in fall]
+    parts += [(at, 0.5, sustained(f"{note[:-1]}4", 2.1 - at, 0.06, 1.0, 0.7)) for note, at in fall]
+    parts += [(0.0, 0.5, struck("C3", GONG, 2.4)), (0.45, 0.6, drum(rng, "C3", 0.2))]
     return fade_out(in_room(rng, mix(2.5, *parts), wet=0.25), 0.5)
 
 
 def heartbeat(rng: Rng) -> Signal:
-    """One beat in one second; the overtones let a small speaker carry it."""
-    beats = ((0.02, 1.0, "D2", "D3"), (0.30, 0.7, "F2", "F3"))
-    lows = [(at, level, drum(rng, low, 0.03)) for at, level, low, _ in beats]
-    highs = [(at, 0.35 * level, drum(rng, high, 0.03)) for at, level, _, high in beats]
-    return fade_out(mix(1.0, *lows, *highs), 0.1)
+    """One beat in one second; a small speaker carries its overtones, and the ear adds the rest."""
+    beats = ((0.02, 1.0, "D2", "D3", "D4"), (0.30, 0.7, "F2", "F3", "F4"))
+    parts = [
+        (at, level * part, drum(rng, note, 0.06))
+        for at, level, *notes in beats
+        for note, part in zip(notes, (0.25, 1.0, 0.7), strict=True)
+    ]
+    return fade_out(mix(1.0, *parts), 0.1)
 
 
 def good_wins(rng: Rng) -> Signal:
@@ -126,10 +130,12 @@ def good_wins(rng: Rng) -> Signal:
 def evil_wins(rng: Rng) -> Signal:
     """Down by half steps into a low minor chord that does not resolve."""
     chords = (("C3", "Eb3", "G3"), ("B2", "D3", "F3"), ("Bb2", "Db3", "E3"), ("A2", "C3", "Eb3"))
-    parts = [(0.0, 0.5, struck("C2", GONG, 4.0)), (3.3, 0.9, struck("A1", GONG, 2.8))]
+    parts = [(0.0, 0.4, struck("C3", GONG, 4.0)), (3.3, 0.6, struck("A2", GONG, 2.8))]
     for chord, at, last in zip(chords, (0.0, 1.1, 2.2, 3.3), (1.4, 1.4, 1.4, 2.6), strict=True):
-        parts += [(at, 0.6, sustained(note, last, 0.1, 0.3 + last / 4, 0.5)) for note in chord]
-        parts.append((at, 0.7, drum(rng, "C2", 0.03)))
+        for octave, level in ((0, 0.5), (1, 0.4)):
+            notes = [f"{note[:-1]}{int(note[-1]) + octave}" for note in chord]
+            parts += [(at, level, sustained(one, last, 0.1, 0.3 + last / 4, 0.65)) for one in notes]
+        parts.append((at, 0.5, drum(rng, "C3", 0.1)))
     return fade_out(in_room(rng, mix(6.2, *parts), wet=0.3, decay=0.6), 0.8)
 
 
@@ -146,7 +152,8 @@ def rogue_wins(rng: Rng) -> Signal:
 def ambience(rng: Rng) -> Signal:
     """Wind around a hall and a chord that breathes.
 
-    Everything in it turns a whole number of times within the loop, so that it joins onto itself.
+    Most of it lies where sleeves, boards and cards rustle, 0.5 to 6 kHz, to hide them. Everything
+    in it turns a whole number of times within the loop, so that it joins onto itself.
     """
     t = time(AMBIENCE_SECONDS)
 
@@ -154,15 +161,15 @@ def ambience(rng: Rng) -> Signal:
         waves = [np.cos(2 * np.pi * (n * t / AMBIENCE_SECONDS + rng.uniform())) for n in turns]
         return np.asarray(1 + 0.5 * np.mean(waves, axis=0))
 
-    wind = noise(rng, AMBIENCE_SECONDS, 120, 900) * breathing(1, 2, 5)
-    air = noise(rng, AMBIENCE_SECONDS, 900, 4500) * breathing(2, 3, 7)
+    wind = noise(rng, AMBIENCE_SECONDS, 500, 2000) * breathing(1, 2, 5)
+    air = noise(rng, AMBIENCE_SECONDS, 1500, 6000) * breathing(2, 3, 7)
     drone = np.zeros_like(t)
     for pitch, level in ((73.4, 1.0), (110.0, 0.8), (146.8, 0.7), (220.0, 0.5), (261.6, 0.2)):
         for cents in (-4, 3):
             turns = round(pitch * 2 ** (cents / 1200) * AMBIENCE_SECONDS)
             wave = np.sin(2 * np.pi * (turns * t / AMBIENCE_SECONDS + rng.uniform()))
             drone += level * breathing(1, 3, 4) * wave
-    return np.asarray(0.8 * wind + 0.2 * air + 0.7 * drone)
+    return np.asarray(0.8 * wind + 0.5 * air + 0.12 * drone)
 
 
 MAKERS: dict[Sound, Callable[[Rng], Signal]] = {

@@ -10,13 +10,14 @@ from typing import TextIO
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
+from roundtable.conductor.commands import Commanded, Remark
 from roundtable.players import Players, boxes_for
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.terminal.audience import PICTURES_PER_SECOND, Audience, Reader, Watcher
 from roundtable.terminal.screen import Screen, can_draw
-from roundtable.timing import Step, Stopwatch, Taken, table
+from roundtable.timing import Step, StepTimes, Stopwatch, table
 from roundtable.words import Words
 
 HURRIED_PICTURES_PER_SECOND = 6.0
@@ -59,26 +60,27 @@ def play_demo(
         print("", *table(Words(language, setup.edition), taken), sep="\n", file=out)
 
 
-def timed_game(setup: Setup, seed: int, language: str) -> Mapping[Step, Taken]:
-    """How long each step of such a game takes, without showing it to anybody."""
-    rng = Random(seed)
-    with _night(setup, language, rng, draws=False) as night:
-        return _play(night, setup, rng)
-
-
-def _night(setup: Setup, language: str, rng: Random, draws: bool = True) -> MockedNight:
+def _night(setup: Setup, language: str, rng: Random) -> MockedNight:
     settings = Settings(language=language, rehearsed=True, last_setup=setup)
-    return MockedNight(lambda asked: table_deal(asked, rng), settings, draws=draws, worded=True)
+    return MockedNight(lambda asked: table_deal(asked, rng), settings, worded=True)
 
 
 def _play(
-    night: MockedNight, setup: Setup, rng: Random, each: Callable[[float], None] | None = None
-) -> Mapping[Step, Taken]:
+    night: MockedNight, setup: Setup, rng: Random, each: Callable[[float], None]
+) -> Mapping[Step, StepTimes]:
     """Scripted players go on to the end, under a stopwatch."""
     stopwatch = Stopwatch()
     stopwatch.see(night.now, night.view)
     night.table.watchers.append(lambda view: stopwatch.see(night.now, view))
-    players = Players(night.hands, boxes_for(setup.players), rng, listens=True)
+    boxes = boxes_for(setup.players)
+    players = Players(
+        night.hands,
+        boxes,
+        rng,
+        listens=True,
+        window=night.flow,
+        says=lambda said: night.inbox.put(Commanded(Remark(said))),
+    )
     lead(night, players, _is_told, each=each)
     stopwatch.stop(night.now)
     return stopwatch.taken

@@ -53,11 +53,8 @@ MOST_WAITING = 20
 class Fingers:
     """Presses a box's buttons for keys, one gesture after the other, on the event loop."""
 
-    def __init__(
-        self, hands: Hands, jack: Jack, settings: Callable[[], Settings], speed: float = 1.0
-    ) -> None:
+    def __init__(self, hands: Hands, jack: Jack, settings: Callable[[], Settings]) -> None:
         self._hands, self._jack, self._settings = hands, jack, settings
-        self._speed = speed
         self._waiting = deque[Gesture](maxlen=MOST_WAITING)
         self._busy = False
 
@@ -77,12 +74,12 @@ class Fingers:
         contacts = [Contact(self._jack, button) for button in gesture.buttons]
         for contact in contacts:
             self._hands.press(contact)
-        asyncio.get_running_loop().call_later(seconds / self._speed, self._let_go, contacts)
+        asyncio.get_running_loop().call_later(seconds, self._let_go, contacts)
 
     def _let_go(self, contacts: Sequence[Contact]) -> None:
         for contact in contacts:
             self._hands.release(contact)
-        asyncio.get_running_loop().call_later(BETWEEN / self._speed, self._next)
+        asyncio.get_running_loop().call_later(BETWEEN, self._next)
 
 
 class Dealers(Protocol):

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
-from roundtable.journal import History, RunningJournal, Summary, Trouble
+from roundtable.journal import History, RunningJournal, Summary
 from roundtable.journal.summary import summary_of
 from roundtable.rules.events import Public
 from roundtable.rules.vocabulary import Seat
@@ -34,13 +34,13 @@ class JournalKeeper:
         mended: Callable[[str], None] = lambda _id: None,
     ) -> None:
         self._journal, self._settings, self._mended = journal, settings, mended
-        self._trouble: Trouble | None = None
+        self._trouble: str | None = None
         self._troubles = journal.troubles
 
     def keep(self, row: Kept) -> None:
         journal = self._journal
         match row:
-            case Begin(setup, deal, jacks):
+            case Begin(setup, deal, jacks, keep_cards):
                 self._note(
                     journal.begin(
                         setup,
@@ -48,7 +48,7 @@ class JournalKeeper:
                         jacks,
                         _names(self._settings(), jacks),
                         started_at=_today(),
-                        keep_cards=self._settings().keep_cards,
+                        keep_cards=keep_cards,
                     )
                 )
             case Record(action):
@@ -66,19 +66,15 @@ class JournalKeeper:
         before, self._troubles = self._troubles, self._journal.troubles
         for one in before:
             if one not in self._troubles:
-                log.info("the journal is well again: %s", one.id)
-                self._mended(cue_of(one))
+                log.info("the journal is well again: %s", one)
+                self._mended(one)
         if trouble is None:
             return None
-        log.warning("trouble with the journal: %s", trouble.id)
-        return cue_of(trouble)
+        log.warning("trouble with the journal: %s", trouble)
+        return trouble
 
-    def _note(self, trouble: Trouble | None) -> None:
+    def _note(self, trouble: str | None) -> None:
         self._trouble = self._trouble or trouble
-
-
-def cue_of(trouble: Trouble) -> str:
-    return f"trouble-{trouble.id}"
 
 
 class HistoryKeeper:

@@ -96,7 +96,8 @@ class MockedNight(Closing):
         self._clock.reach(moment)
         now = self._clock.now()
         self.hardware.speaker.advance(now)
-        self._wake = self.table.pump(now)
+        if self.inbox.waiting or (self._wake is not None and self._wake <= now):
+            self._wake = self.table.pump(now)
         if self._draws:
             self.hardware.ring.show(frame_at(self.table.view, now))
 

@@ -31,7 +31,7 @@ class _Box:
 
 
 class Paced:
-    """Passes edges on to `move`; `later` calls back after so many seconds of the table."""
+    """Passes edges on to `move`; `now` and `later` are by the clock of the hands."""
 
     def __init__(
         self,
@@ -58,7 +58,7 @@ class Paced:
                 return
             box.waiting.popleft()
             self._move(contact, down)
-            # Only now: where table time flies, the move itself may take a while of it.
+            # Only now: the move itself may take a while.
             box.moved_at, box.down = self._now(), down
 
     def _sleep(self, box: _Box, seconds: float) -> None:

@@ -9,15 +9,27 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
 
+from roundtable.app.kept_pages import KeptPages
 from roundtable.app.paced import Paced
 from roundtable.app.parts import examined as opened
-from roundtable.conductor.commands import Command, Commanded, PagesAt, PagesPaired
+from roundtable.conductor.commands import (
+    Chosen,
+    Command,
+    Commanded,
+    Offer,
+    PageJoined,
+    PagesAt,
+    PageSentAway,
+    PagesPaired,
+)
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Table
 from roundtable.console.access import Role, Session, Sessions
+from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.hub import Hub
-from roundtable.console.knocks import Knocks
+from roundtable.console.joining import Ask, Joins, Way, role_of
 from roundtable.doctor.examination import examine
+from roundtable.files.writing import Write, write_now
 from roundtable.journal import History, Summary
 from roundtable.messages import Message
 from roundtable.rules.views import SeatView
@@ -34,13 +46,13 @@ if TYPE_CHECKING:
 log = logging.getLogger(__name__)
 
 TICKET_SECONDS = 20.0
-"""How long a page that was paired has to come back for its cookie."""
+"""How long a page that was let in has to come back for its cookie."""
 
 ABOUT_PINS = frozenset({"pin-down", "pins-at-rest", "pins-busy", "pins-closed"})
 
 
 class TablePages:
-    """The `RunningTable` of the pages, the `Pages` that it pairs, and all that is open."""
+    """The `RunningTable` of the pages, the `Pages` that it lets in, and all that is open."""
 
     def __init__(
         self,
@@ -54,27 +66,38 @@ class TablePages:
         folder: Path,
         hands: Hands | None = None,
         speed: float = 1.0,
+        write: Write = write_now,
     ) -> None:
+        self._write = write
         self._table, self._flow, self._inbox, self._now = table, flow, inbox, now
         self._boxes, self._profile, self._folder, self._hands = boxes, profile, folder, hands
-        self._speed = speed
-        self._fingers = Paced(self._move, now, self._later)
+        self._fingers = Paced(self._move, lambda: now() / speed, _later)
         self.hub = Hub()
-        self.access = Sessions(with_token=self.mocked, changed=self._sessions_changed)
-        self.knocks = Knocks(inbox.put)
+        self._kept = KeptPages(folder, write)
+        self.access = Sessions(
+            with_token=self.mocked,
+            changed=self._sessions_changed,
+            kept=self._kept.read(),
+            now=self._kept.now,
+        )
+        self.joins = Joins(inbox.put, _later, self._way, self._join)
         self.virtual: VirtualTable | None = None
         """What the pages of a mocked table share."""
 
         self.speaks: Callable[[str], Sequence[str]] = lambda _language: ()
         """What can speak a language here."""
 
-        self._paired: tuple[Jack, ...] | None = ()
+        self._paired: tuple[Jack, ...] | None = None
         self._settings = flow.settings
+        self._answered = False
         self._base = ""
         self._seats: dict[Jack, SeatPage] = {}
         flow.serve_pages()
         table.pages = self
         table.watchers.append(self._see)
+        for jack in self.access.paired():
+            inbox.put(PageJoined(jack, silent=True))
+        self._sessions_changed()
 
     # The desk
 
@@ -111,6 +134,13 @@ class TablePages:
     def command(self, command: Command, by: Jack | None) -> None:
         self._inbox.put(Commanded(command, by))
 
+    def offer(self, jack: Jack) -> Offer | None:
+        return self._flow.offer(jack)
+
+    def choose(self, jack: Jack, step: int, options: tuple[str, ...], final: bool) -> None:
+        self._inbox.put(Chosen(jack, step, options, final, self._now()))
+        self._answered = True
+
     def press(self, contact: Contact, down: bool) -> None:
         self._fingers.press(contact, down)
 
@@ -121,9 +151,6 @@ class TablePages:
             self._hands.press(contact)
         else:
             self._hands.release(contact)
-
-    def _later(self, seconds: float, call: Callable[[], None]) -> None:
-        asyncio.get_running_loop().call_later(seconds / self._speed, call)
 
     def text(self, message: Message) -> str:
         game, settings = self.view.game, self.settings
@@ -146,36 +173,65 @@ class TablePages:
         return self.access.all()
 
     def end_session(self, id: str) -> None:
+        for one in self.access.all():
+            if one.id == id and one.role is Role.SEAT and one.jack:
+                self.send_away(one.jack)
         self.access.end(id)
+
+    def send_away(self, jack: Jack) -> None:
+        if jack in self.access.paired():
+            self._inbox.put(PageSentAway(jack, gets_up=self.mocked))
+            self.access.end_seats(jack)
 
     def changed(self) -> None:
         self.hub.changed_in_thread()
 
     # What the table tells
 
-    def pair(self, page: str, jack: Jack) -> None:
-        guest = self.knocks.found(page)
-        if guest is None:
-            return  # closed in the meantime
-        role = Role.HOST if guest.jack is None else Role.SEAT
-        ticket = self.access.admit(role, jack)
-        where = "/" if role is Role.HOST else f"/seat/{jack}"
-        guest.enter = f"{where}?token={ticket}"
-        asyncio.get_running_loop().call_later(TICKET_SECONDS, self.access.lapse, ticket)
+    def _way(self, host: bool, has_link: bool) -> Way:
+        if not self.mocked:
+            return Way.BOX
+        if not has_link:
+            return Way.LINK
+        game = self.view.game
+        playing = game is not None and game.ending is None
+        return Way.KEEPER if host or playing else Way.AT_ONCE
+
+    def _join(self, ask: Ask) -> None:
+        """Without any box: the table hears of it, and the page comes back with its ticket."""
+        self._inbox.put(PageJoined(ask.box, ask.host))
+        self._admit(ask)
+
+    def _admit(self, ask: Ask) -> None:
+        role = role_of(ask)
+        ticket = self.access.admit(role, ask.box)
+        where = "/" if role is Role.HOST else f"/seat/{ask.box}"
+        ask.guest.enter = f"{where}?token={ticket}"
+        _later(TICKET_SECONDS, lambda: self.access.lapse(ticket))
         self.hub.changed()
 
-    def game_begins(self) -> None:
-        self.access.game_begins()
+    def asks(self) -> Sequence[Ask]:
+        return self.joins.kept()
 
-    def game_ends(self) -> None:
-        self._paired = None  # the table has forgotten them
-        self.access.game_ends()
+    def let_in(self, page: str) -> None:
+        """It was said yes to; it may have gone in the meantime."""
+        ask = self.joins.found(page)
+        if ask is None:
+            return
+        if ask.way is Way.BOX:
+            self._admit(ask)
+        else:
+            self._join(ask)
+
+    def turn_away(self, page: str) -> None:
+        self.joins.turn_away(page)
+        self.hub.changed()
 
     def vacated(self, *jacks: Jack) -> None:
         self.access.end_seats(*jacks)
 
     def _see(self, view: TableView) -> None:
-        self.knocks.see(view)
+        self.joins.see(view)
         if self.virtual:
             try:
                 self.virtual.see(view)
@@ -184,20 +240,18 @@ class TablePages:
         self.hub.changed()
 
     def pumped(self) -> None:
-        """Settings may change without anything else that the table shows."""
-        if self._flow.settings is not self._settings:
-            self._settings = self._flow.settings
-            self._sessions_changed()
+        """Settings may change, or an answer be in, without anything else that the table shows."""
+        if self._flow.settings is not self._settings or self._answered:
+            self._settings, self._answered = self._flow.settings, False
+            self.hub.changed()
 
     def _sessions_changed(self) -> None:
-        """Where the device deals, scripted players read it as from pages of their own."""
-        setup = self._flow.settings.last_setup
-        scripted = bool(self.virtual and setup and setup.deal == "device")
-        reads = self.virtual.company.boxes if self.virtual and scripted else ()
-        paired = tuple(sorted({*self.access.paired(), *reads}))
+        """At a mocked table whoever has no page of their own reads at the table's."""
+        paired = self.access.paired()
         if paired != self._paired:
             self._paired = paired
-            self._inbox.put(PagesPaired(paired))
+            self._inbox.put(PagesPaired(paired, others_read=self.mocked))
+        self._kept.write(self.access.to_keep())
         self.hub.changed()
 
     # What is served
@@ -205,7 +259,6 @@ class TablePages:
     def takes(self, virtual: VirtualTable) -> None:
         """From now on this mocked table is a page, too."""
         self.virtual = virtual
-        virtual.company_changed = self._sessions_changed
         self.hub.lamps = virtual.lamps_part
 
     def serves_at(self, base: str) -> None:
@@ -222,12 +275,21 @@ class TablePages:
             return self._base
         return f"{self._base}table?token={token}"
 
+    @property
+    def only_here(self) -> bool:
+        """Whether no other device can call this one."""
+        return urlsplit(self._base).hostname in NOWHERE_ELSE
+
+    def guest_link(self, path: str = "") -> str:
+        return f"{self._base}{path}?token={self.access.guest_token}" if self._base else ""
+
     def site(self, names: frozenset[str]) -> Site:
+        from roundtable.balance import quote
         from roundtable.console.draft import Draft
         from roundtable.console.host import HostPage
         from roundtable.console.server import Site
 
-        draft = Draft(self._folder, self.settings.last_setup)
+        draft = Draft(self._folder, self.settings.last_setup, quote, self._write)
         virtual = self.virtual
 
         def host(session: Session) -> HostPage:
@@ -236,7 +298,7 @@ class TablePages:
         return Site(
             sessions=self.access,
             hub=self.hub,
-            knocks=self.knocks,
+            joins=self.joins,
             names=names,
             boxes=self._boxes,
             settings=lambda: self.settings,
@@ -292,3 +354,7 @@ class _NoScreen:
 
 def _no_clip() -> Clip:
     raise RuntimeError("nothing is said in a quick examination")
+
+
+def _later(seconds: float, call: Callable[[], None]) -> None:
+    asyncio.get_running_loop().call_later(seconds, call)

@@ -10,12 +10,13 @@ import sys
 from collections.abc import Callable
 from contextlib import ExitStack, closing
 from dataclasses import dataclass
+from datetime import date
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
-from roundtable.app.keeping import HistoryKeeper, JournalKeeper, cue_of
+from roundtable.app.keeping import HistoryKeeper, JournalKeeper
 from roundtable.app.notify import Notifier
 from roundtable.app.parts import ring_of
 from roundtable.app.shell import Shell, every
@@ -24,12 +25,14 @@ from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_s
 from roundtable.app.troubles import NO_LIGHTS, Troubles, report
 from roundtable.app.wirings import profile_of, table_wiring
 from roundtable.chance import table_deal
+from roundtable.conductor.commands import Remark
 from roundtable.conductor.effects import Interrupted, Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Keeper, Memory, Speech, Table
 from roundtable.files.places import mocked_folder, state_folder
 from roundtable.files.settings_file import SettingsFile, check, read_table
+from roundtable.files.writing import Writer
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
 from roundtable.settings import Settings, TableFile
@@ -50,6 +53,8 @@ log = logging.getLogger(__name__)
 
 
 USUAL_PORT = 8000
+
+ONLY_HERE = "phones cannot reach this computer: start the table with --bind 0.0.0.0"
 
 SHORTEST_BEAT = 0.002
 """Seconds between what scripted players do, however fast time passes."""
@@ -104,8 +109,8 @@ def run_wired(options: RunOptions) -> int:
             raise CannotRun(f"{error}; or try a mocked table: roundtable run --mock") from None
         journal = opened.enter_context(RunningJournal.open(state_folder()))
         for one in journal.troubles:
-            log.warning("trouble with the journal: %s", one.id)
-            inbox.put(Trouble(cue_of(one)))
+            log.warning("trouble with the journal: %s", one)
+            inbox.put(Trouble(one))
         running = _Running(
             opened, wiring, inbox, clock, language=options.language, file=file, journal=journal
         )
@@ -159,11 +164,16 @@ def run_mocked(options: RunOptions) -> int:
         running.light(ring)
         flow = running.flow
 
-        def reads(jack: Jack) -> str | None:
-            seen = flow.seat_view(jack)
-            return seen.character if seen else None
-
-        company = Company(hardware.hands, SystemRandom(), lambda: flow.settings, reads, guest=own)
+        company = Company(
+            hardware.hands,
+            SystemRandom(),
+            lambda: flow.settings,
+            flow,
+            guest=own,
+            says=lambda said: front.command(Remark(said), None),
+        )
+        # Scripted players press in the table's time, people in their own.
+        running.table.pace = lambda jack: 1.0 if company.presses(jack) else options.speed
         speaker = running.speaker
         virtual = VirtualTable(front, company, speaker, lambda: ring.frame)
         front.takes(virtual)
@@ -181,7 +191,7 @@ def run_mocked(options: RunOptions) -> int:
                 return [*running.told, *knows.told(words)]
 
             running.show(own, foot)
-            fingers = Fingers(hardware.hands, own, lambda: flow.settings, options.speed)
+            fingers = Fingers(hardware.hands, own, lambda: flow.settings)
             running.take_keys(fingers.type)
         return running.shell.run()
 
@@ -221,7 +231,8 @@ class _Running:
         self.told: list[str] = []
         """What whoever started the table should know of its pages."""
 
-        kept = SettingsFile(state_folder(), file.settings)
+        self._writer = opened.enter_context(Writer())
+        kept = SettingsFile(state_folder(), file.settings, self._writer.write)
         settings = kept.read()
         if language:
             settings = check(replace(settings, language=language))
@@ -246,7 +257,7 @@ class _Running:
             kept_by = prepared = Prepared(kept, preparing)
         boxes = [Jack(number) for number in range(1, len(wiring.seats) + 1)]
         game: Interrupted | None = journal.resume() if journal else None
-        self.flow = Flow(boxes, settings, game, now=clock.now())
+        self.flow = Flow(boxes, settings, game, now=clock.now(), today=date.today().toordinal())
         keeper: Keeper = HistoryKeeper(mocked_folder(), lambda: self.flow.settings)
         if journal:
             keeper = JournalKeeper(
@@ -261,6 +272,8 @@ class _Running:
             memory=kept_by,
             deal=lambda setup: table_deal(setup, rng),
         )
+        if journal:
+            self.table.failed = journal.failed
         self.shell = Shell(self.table, inbox, clock.now, speed)
         if prepared:
             self.table.watchers.append(prepared.sit)
@@ -285,6 +298,7 @@ class _Running:
             folder=state_folder() if hands is None else mocked_folder(),
             hands=hands,
             speed=options.speed,
+            write=self._writer.write,
         )
 
         def tell(line: str, link: bool) -> None:
@@ -308,17 +322,19 @@ class _Running:
         return front
 
     def _cover(self) -> None:
-        """Show the link as a code that phones read, in place of the picture."""
+        """Show the guests' link as a code that phones read, in place of the picture."""
         from roundtable.console.qr import blocks
 
-        link = self._front.link() if self._front else ""
-        if not link:
+        front = self._front
+        link = front.guest_link() if front else ""
+        if not front or not link:
             return
+        code = [ONLY_HERE] if front.only_here else [*blocks(link), f"for guests: {link}"]
         self._covered = True
         for one in self._suspended:
             if isinstance(one, Screen):
                 one.leave()
-        print(*blocks(link), link, sep="\n", flush=True)
+        print(*code, front.link(), sep="\n", flush=True)
 
     def _uncover(self) -> None:
         self._covered = False

@@ -84,6 +84,8 @@ class Serving:
             self._server = server(make_app(site))
             self._front.serves_at(_base(sockets[0]))
             self._told(self._front.link(), True)
+            if self._front.mocked:
+                self._told(f"for guests: {self._front.guest_link()}", False)
             await self._server.serve(sockets)
         except asyncio.CancelledError:
             raise

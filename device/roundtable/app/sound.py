@@ -2,27 +2,31 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
+from itertools import zip_longest
 from queue import Empty, SimpleQueue
 from typing import TYPE_CHECKING
+
+from msgspec.structs import replace
 
 from roundtable.app.parts import on_a_pi
 from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.app.wirings import usual_wiring
+from roundtable.conductor.fading import lengths_ahead
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.files.places import clips_folder, packs_folder, voices_folder
+from roundtable.messages import Message
 from roundtable.narration.expected import expected
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, VoicedSpeech
 from roundtable.speech.known_lines import known_lines
-from roundtable.speech.recording import Passage
 from roundtable.table_view import TableView
 from roundtable.voice import Line, Rendering, Store, Voice
 from roundtable.voice.packs import load_all
 from roundtable.words import Words
-from roundtable_drivers.wiring import Sound, SoundWiring
+from roundtable_drivers.wiring import SoundOutput, SoundWiring
 from roundtable_ports import (
     Clip,
     ClipEnded,
@@ -35,6 +39,7 @@ from roundtable_ports import (
 )
 
 if TYPE_CHECKING:
+    from roundtable.speech.recording import Passage  # numpy, which takes long to load
     from roundtable.virtual import BrowserSpeaker
 
 
@@ -78,7 +83,7 @@ def open_sound(
 
     Whether there is a card is known, and in the queue if not, when this returns.
     """
-    if wiring.kind is Sound.NONE:
+    if wiring.kind is SoundOutput.NONE:
         ear = Ear(inbox)
         speaker = _silent(ear, "this table has no sound")
     else:
@@ -163,8 +168,15 @@ def lines_ahead(setup: Setup, settings: Settings, jacks: Iterable[Jack]) -> tupl
     """The Reveal stage, and all of play that the setup lets us expect."""
     phrasing = Phrasing(settings, setup.edition)
     words = Words(settings.language, setup.edition, settings.reveal_length)
-    spoken = (message for message in expected(setup, jacks) if not phrasing.rings_a_bell(message))
-    return tuple(dict.fromkeys([*known_lines(setup, words), *map(phrasing.line, spoken)]))
+    spoken = map(phrasing.line, _at_lengths(expected(setup, jacks), settings))
+    return tuple(dict.fromkeys([*known_lines(setup, words), *spoken]))
+
+
+def _at_lengths(messages: Iterable[Message], settings: Settings) -> Iterator[Message]:
+    """As each will be said next, and then as it will be said after that."""
+    ahead = [[replace(one, length=at) for at in lengths_ahead(one, settings)] for one in messages]
+    for each in zip_longest(*ahead):
+        yield from (one for one in each if one)
 
 
 class Prepared:

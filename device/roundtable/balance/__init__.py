@@ -14,6 +14,7 @@ from math import hypot
 import msgspec
 
 from roundtable.chance.simulate import Balance, Interval, dealt_by_device, interval
+from roundtable.messages import NUMBER, Message, declare, label, message
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.terms import cast_of
@@ -150,10 +151,16 @@ def percent(share: float) -> str:
     return f"{100 * share:.0f} %"
 
 
-def quoted(row: Row) -> str:
+declare(None, label("estimate", "percent", least=NUMBER, most=NUMBER, games=NUMBER))
+
+
+def quoted(row: Row) -> Message:
     """One sentence for a host, which says whose estimate it is."""
-    low, high = row.good_between
-    return (
-        f"Good wins about {percent(row.good)} among our thinking company "
-        f"({percent(low)} to {percent(high)}, by {row.games} games)."
-    )
+    good, least, most = (round(100 * one) for one in (row.good, *row.good_between))
+    return message("estimate", percent=good, least=least, most=most, games=row.games)
+
+
+def quote(setup: Setup) -> Message | None:
+    """The same of a line-up, where it was measured."""
+    row = estimate(setup)
+    return quoted(row) if row else None

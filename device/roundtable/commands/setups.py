@@ -8,7 +8,7 @@ from typing import Any
 
 import msgspec
 
-from roundtable.balance import estimate, quoted
+from roundtable.balance import estimate, quote
 from roundtable.commands.answers import one_line, print_json, whole_number
 from roundtable.commands.lineup import add_language, playable, read_setup, told
 from roundtable.messages import Kind
@@ -46,8 +46,8 @@ def _check(options: argparse.Namespace) -> None:
             print(f"{one.kind}: {told(words, one)}")
     playable(setup, options.lang)
     print(one_line(f"{options.file}: good to play, {setup.players} players"))
-    if row := estimate(setup):
-        print(quoted(row))
+    if estimated := quote(setup):
+        print(words.told(estimated))
 
 
 def _suggest(options: argparse.Namespace) -> None:
@@ -61,8 +61,8 @@ def _suggest(options: argparse.Namespace) -> None:
         return
     for number, one in enumerate(offered, start=1):
         print(f"{number}. {words.sentence(f'suggestion-{one.id}')}")
-        if row := estimate(one.setup):
-            print(f"   {quoted(row)}")
+        if estimated := quote(one.setup):
+            print(f"   {words.told(estimated)}")
         for line in setup_to_toml(one.setup).splitlines():
             print(f"   {line}")
 

@@ -36,7 +36,7 @@ def add_to(commands: Any) -> None:
         help=about,
         description=about
         + "; the terminal shows the ring, the tracks and the captions, and at the "
-        "end how long each step took, beside what it is assumed to take with cardboard.",
+        "end how long each step took.",
     )
     add_line_up(demo)
     add_language(demo, length=False)

@@ -2,7 +2,8 @@
 
 A code is exactly two presses less than a second apart, with a second of quiet before and after.
 Any other cluster of presses is nothing at all, both buttons together included, so that a stray tap
-can never turn one code into another: what was entered before still stands.
+can never turn one code into another: what was entered before still stands. Two lone presses that
+follow one another are somebody too slow for a code, and are told of as such, without their buttons.
 """
 
 from __future__ import annotations
@@ -13,7 +14,7 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from roundtable.conductor.gestures import BOTH_WITHIN, OTHER, Press, settled
+from roundtable.conductor.gestures import BOTH_WITHIN, OTHER, Press, settled, unhurried
 from roundtable.rules.hidden import Hidden
 from roundtable.settings import USUAL
 from roundtable_ports import Button, Contact, Jack
@@ -44,18 +45,30 @@ class Entered(Hidden, Struct, frozen=True):
     at: float
 
 
+class TooSlow(Struct, frozen=True):
+    """Two taps that were too far apart to be a code; `at` is the first of them."""
+
+    jack: Jack
+    at: float
+
+
 @dataclass(slots=True)
 class _Cluster:
     presses: list[Press] = field(repr=False)
     last: float
+    follows: float | None = None  # a lone press, when that was
 
-    def entered(self) -> list[Entered]:
+    def entered(self, both_within: float) -> list[Entered]:
         if len(self.presses) != 2:
             return []
         first, second = self.presses
-        if second.at - first.at <= BOTH_WITHIN:
+        if second.at - first.at <= both_within:
             return []
         return [Entered(first.jack, _CODES[first.button, second.button], first.at)]
+
+
+SLOWEST = 3.0
+"""Times a box's quiet: taps that are farther apart have nothing to do with one another."""
 
 
 def usual_quiet(jack: Jack) -> float:
@@ -65,23 +78,28 @@ def usual_quiet(jack: Jack) -> float:
 class Codes:
     """Pure: presses in by their times, codes out once their quiet has passed.
 
-    `quiet` is each box's own: slower hands take longer between the two halves.
+    `quiet` is each box's own: slower hands take longer between the two halves. `pace` is how many
+    of the table's seconds pass in one of those hands'.
     """
 
     def __init__(
         self,
         quiet: Callable[[Jack], float] = usual_quiet,
         unsettled_since: Callable[[Contact], float | None] = settled,
+        pace: Callable[[Jack], float] = unhurried,
     ) -> None:
-        self._quiet, self._unsettled_since = quiet, unsettled_since
+        self._own_quiet, self._unsettled_since, self._pace = quiet, unsettled_since, pace
         self._clusters: dict[Jack, _Cluster] = {}
+        self._alone: dict[Jack, float] = {}  # when a box was last pressed once
+        self._slow: list[TooSlow] = []
 
     def press(self, press: Press) -> list[Entered]:
         """Take a press; returns the code whose quiet had passed before it."""
         cluster = self._clusters.get(press.jack)
         if cluster is None or press.at - cluster.last >= self._quiet(press.jack):
-            self._clusters[press.jack] = _Cluster([press], press.at)
-            return cluster.entered() if cluster else []
+            entered = self._over(press.jack, cluster) if cluster else []
+            self._clusters[press.jack] = _Cluster([press], press.at, self._followed(press))
+            return entered
         cluster.last = press.at
         if len(cluster.presses) < 3:  # three are as wrong as thirty
             cluster.presses.append(press)
@@ -94,8 +112,31 @@ class Codes:
             due = self._due(jack, cluster)
             if due is not None and due <= now:
                 del self._clusters[jack]
-                entered += cluster.entered()
+                entered += self._over(jack, cluster)
         return entered
+
+    def slow_tries(self) -> list[TooSlow]:
+        """Whoever was too slow since this was last asked."""
+        slow, self._slow = self._slow, []
+        return slow
+
+    def _over(self, jack: Jack, cluster: _Cluster) -> list[Entered]:
+        if len(cluster.presses) == 1:
+            if cluster.follows is None:
+                self._alone[jack] = cluster.last
+            else:
+                self._slow.append(TooSlow(jack, cluster.follows))
+        return cluster.entered(BOTH_WITHIN * self._pace(jack))
+
+    def _followed(self, press: Press) -> float | None:
+        """The lone press to which this one may be the second half."""
+        alone = self._alone.pop(press.jack, None)
+        if alone is None or press.at - alone > SLOWEST * self._quiet(press.jack):
+            return None
+        return alone
+
+    def _quiet(self, jack: Jack) -> float:
+        return self._own_quiet(jack) * self._pace(jack)
 
     def wake_at(self) -> float | None:
         if not self._clusters:

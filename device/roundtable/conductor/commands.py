@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
+from enum import StrEnum
+
 from msgspec import Struct
 
+from roundtable.messages import Message
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
-from roundtable_ports import Button, Jack
-
-KNOCKS = 8
-"""How many presses a page shows to whoever wants to pair it."""
+from roundtable.table_view import Sign
+from roundtable_ports import Jack
 
 # What the host asks for
 
@@ -29,6 +30,12 @@ class Adjust(Struct, frozen=True):
     """The settings are to be these."""
 
     settings: Settings
+
+
+class Remark(Struct, frozen=True):
+    """Somebody who is scripted says why they doubt or trust somebody."""
+
+    said: Message
 
 
 class Pause(Tagged, frozen=True, tag="pause"):
@@ -66,7 +73,7 @@ class EndGame(Tagged, frozen=True, tag="end_game"):
 ByName = Pause | GoOn | SayAgain | Skip | TakeBackLast | RepeatReveal | DealAnew | EndGame
 """What a page asks for by its tag alone; the table knows when it may be done."""
 
-Command = Start | Adjust | ByName
+Command = Start | Adjust | Remark | ByName
 
 
 class Commanded(Struct, frozen=True):
@@ -79,18 +86,37 @@ class Commanded(Struct, frozen=True):
 # Pages that belong to seats
 
 
-class Waiting(Hidden, Struct, frozen=True):
-    """A page that wants to be paired: by these presses, at its box, or at any if it is a host's."""
+class PageAsks(Struct, frozen=True):
+    """A page asks to be let in at this box, as its seat's own or as a host's."""
 
     page: str
-    box: Jack | None
-    pattern: tuple[Button, ...]
+    box: Jack
+    sign: Sign
+    """What it shows, and the box's lamp too."""
+
+    host: bool = False
 
 
-class PagesWait(Hidden, Struct, frozen=True):
-    """All pages that wait now."""
+class PagesAsk(Struct, frozen=True):
+    """Those whose turn it is, one at a box at most."""
 
-    pages: tuple[Waiting, ...]
+    pages: tuple[PageAsks, ...]
+
+
+class PageJoined(Struct, frozen=True):
+    """A page was let in without any box: by the guests' link, or by whoever keeps the table."""
+
+    box: Jack
+    host: bool = False
+    silent: bool = False
+    """It only came back, with the table."""
+
+
+class PageSentAway(Struct, frozen=True):
+    """A host has ended the page of this box; where there is no box, its player gets up with it."""
+
+    box: Jack
+    gets_up: bool = False
 
 
 class PagesAt(Struct, frozen=True):
@@ -101,6 +127,63 @@ class PagesAt(Struct, frozen=True):
 
 
 class PagesPaired(Struct, frozen=True):
-    """The boxes that have a page which may be shown the next game, or this one."""
+    """The boxes with a page of their own; and whether the others read what they may elsewhere."""
 
     jacks: tuple[Jack, ...]
+    others_read: bool = False
+
+
+# What a seat may answer on its own page, beside two buttons. It answers the very step that is open,
+# as gestures do, with the same beats and closings; whoever is asked the same is offered the same.
+
+
+class OfferKind(StrEnum):
+    READY = "ready"  # one knows one's card
+    SEEN = "seen"  # one has looked, or has what was passed
+    BALLOT = "ballot"
+    CARD = "card"
+    SEATS = "seats"
+    LIST = "list"
+
+
+class Offer(Struct, frozen=True):
+    """For one box's own page."""
+
+    step: int
+    kind: OfferKind
+    options: tuple[str, ...]
+    """Ballots, quest cards, boxes, or numbers in a list."""
+
+    says: tuple[Message, ...] = ()
+    """What a list reads out, entry by entry."""
+
+    count: int = 1
+    """How many of them are an answer."""
+
+    marked: tuple[str, ...] = ()
+    """Of what is chosen for all to see: who is in so far."""
+
+    given: bool = False
+    """Its answer is in, and may be changed."""
+
+    may_pass: bool = False
+
+
+class Chosen(Hidden, Struct, frozen=True):
+    """What somebody chose on their page of the offer of this step; `final` if that is all."""
+
+    jack: Jack
+    step: int
+    options: tuple[str, ...]
+    final: bool
+    at: float
+
+
+def fits(chosen: Chosen, offer: Offer) -> bool:
+    """Whether it is an answer to this offer, or a part of one."""
+    options = chosen.options
+    return (
+        chosen.step == offer.step
+        and len(set(options)) == len(options) <= offer.count
+        and set(options) <= set(offer.options)
+    )

@@ -25,6 +25,8 @@ class Begin(Hidden, Struct, frozen=True):
     setup: Setup
     deal: Deal
     jacks: tuple[Jack, ...]
+    keep_cards: bool = False
+    """Whether it was announced that the history will tell who played which card."""
 
 
 class Record(Hidden, Struct, frozen=True):
@@ -86,15 +88,20 @@ class Shuffle(Struct, frozen=True):
     setup: Setup
 
 
-class Pair(Struct, frozen=True):
-    """This page belongs to this box from now on; a host's page was paired there."""
+class LetIn(Struct, frozen=True):
+    """This page was let in where it asked to be."""
 
     page: str
-    jack: Jack
 
 
-class StoodUp(Struct, frozen=True):
-    """Nobody sits at this box any more: what a page was shown there is no longer its holder's."""
+class TurnAway(Struct, frozen=True):
+    """This page was not: at that box nobody knows it."""
+
+    page: str
+
+
+class EndPage(Struct, frozen=True):
+    """Whoever had a page at this box has got up, or wants it no more."""
 
     jack: Jack
 
@@ -111,13 +118,14 @@ Wanted = (
     | TakeBack
     | Finish
     | Move
-    | StoodUp
+    | EndPage
     | Say
     | Hush
     | Play
     | Ambience
     | Shuffle
-    | Pair
+    | LetIn
+    | TurnAway
     | Remember
 )
 

@@ -8,14 +8,15 @@ fifteen times a second. Either way it is set aside until it has been open and qu
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Set
+from collections.abc import Callable, Set
 from dataclasses import dataclass, field
 from enum import StrEnum
 
 from msgspec import Struct
 
 from roundtable.conductor.debounce import STANDS, Change
-from roundtable_ports import Contact, Edge
+from roundtable.conductor.gestures import unhurried
+from roundtable_ports import Contact, Edge, Jack
 
 STUCK_AFTER = 5.0
 RETURNS_AFTER = 1.0
@@ -66,10 +67,12 @@ class _Record:
 class Watch:
     """Pure: fed with every edge and every believed change, asked by `tick` what has become of them.
 
-    `may_hold` are the contacts whose being held means something now.
+    `may_hold` are the contacts whose being held means something now. `pace` is how many of the
+    table's seconds pass in one of a box's hands'.
     """
 
-    def __init__(self) -> None:
+    def __init__(self, pace: Callable[[Jack], float] = unhurried) -> None:
+        self._pace = pace
         self.may_hold: Set[Contact] = frozenset()
         self._records: dict[Contact, _Record] = {}
         self._awaited: dict[Contact, _Record] = {}
@@ -133,7 +136,7 @@ class Watch:
             return None if record.level else record.last_edge + RETURNS_AFTER
         if record.down_since is None or contact in self.may_hold:
             return None
-        return record.down_since + STUCK_AFTER
+        return record.down_since + STUCK_AFTER * self._pace(contact.jack)
 
     def _set_aside(
         self, contact: Contact, record: _Record, fault: Fault, at: float

@@ -10,8 +10,19 @@ from __future__ import annotations
 
 from collections.abc import Sequence, Set
 
-from roundtable.conductor.codes import Entered
-from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
+from roundtable.conductor.codes import Entered, TooSlow
+from roundtable.conductor.commands import (
+    Chosen,
+    Commanded,
+    Offer,
+    PageAsks,
+    PageJoined,
+    PagesAsk,
+    PagesAt,
+    PageSentAway,
+    PagesPaired,
+    fits,
+)
 from roundtable.conductor.effects import (
     Interrupted,
     Mended,
@@ -32,6 +43,7 @@ from roundtable.conductor.phases.counts import EnterTable
 from roundtable.conductor.phases.deal import Ready
 from roundtable.conductor.phases.ends import Ended
 from roundtable.conductor.phases.hunt import AnswerNamed, PickPrey, PickRecruit, PickTarget
+from roundtable.conductor.phases.join import Admitting, joined
 from roundtable.conductor.phases.last_chance import claim, judge, point
 from roundtable.conductor.phases.lobby import Lobby
 from roundtable.conductor.phases.loyalty import PassByCode
@@ -45,11 +57,12 @@ from roundtable.conductor.phases.vote import ChargeVote, Vote
 from roundtable.conductor.table_game import TableGame
 from roundtable.conductor.viewing import Viewer
 from roundtable.messages import message
+from roundtable.rules.events import Public
 from roundtable.rules.options import Question
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Button, Contact, Jack
 
 DEAF_SECONDS = 0.7
 NUDGE_AT_MOST = 2
@@ -84,8 +97,8 @@ STEPS: dict[Question, Opens] = {
 }
 SCRIPT = Script(STEPS, Telling, Ended)
 
-Answer = Tap | Hold | Both | BothHeld | Entered
-FromPages = Commanded | PagesAt | PagesWait | PagesPaired
+Answer = Tap | Hold | Both | BothHeld | Entered | TooSlow
+FromPages = Commanded | Chosen | PagesAt | PagesPaired | PagesAsk | PageJoined | PageSentAway
 FromTable = SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | Mended
 Input = Answer | FromTable | FromPages
 
@@ -99,8 +112,9 @@ class Flow:
         settings: Settings = USUAL,
         interrupted: Interrupted | None = None,
         now: float = 0.0,
+        today: int = 0,
     ) -> None:
-        self._night = night = Night(settings, boxes, SCRIPT)
+        self._night = night = Night(settings, boxes, SCRIPT, today)
         night.now = now
         self._viewer = Viewer()
         self._commanded: list[Commanded] = []
@@ -121,7 +135,7 @@ class Flow:
         night = self._night
         night.now = max(now, night.now)
         match given:
-            case Tap() | Hold() | Both() | BothHeld() | Entered():
+            case Tap() | Hold() | Both() | BothHeld() | Entered() | TooSlow():
                 self._gesture(given)
             case Said(number):
                 night.voice.said(number)
@@ -138,12 +152,20 @@ class Flow:
                 night.phase.shuffled(deal)
             case Commanded():
                 self._commanded.append(given)
-            case PagesWait(pages):
-                night.pages_waiting = pages
+            case Chosen():
+                self._chosen(given)
+            case PagesAsk(pages):
+                self._asked_in(pages)
+            case PageJoined(jack, host, silent):
+                joined(night, jack, host=host, silent=silent)
+            case PageSentAway(jack, gets_up):
+                night.voice.say(message("join-ended", seat=int(jack)))
+                if gets_up:
+                    night.phase.page_sent_away(jack)
             case PagesAt():
                 night.pages_at = given
-            case PagesPaired(jacks):
-                night.paired = frozenset(jacks)
+            case PagesPaired(jacks, others_read):
+                night.paired, night.others_read = frozenset(jacks), others_read
             case Trouble(id):
                 night.troubles[id] = None
                 night.voice.say(message(id))
@@ -181,11 +203,19 @@ class Flow:
     @property
     def may_hold(self) -> Set[Contact]:
         """The contacts whose being held means something now."""
-        return self._night.phase.may_hold()
+        night = self._night
+        asked = {
+            Contact(jack, button) for jack in night.asks if night.asks_at(jack) for button in Button
+        }
+        return night.phase.may_hold() | asked
 
     @property
     def hears_codes(self) -> bool:
         return self._night.phase.hears_codes
+
+    def code_seconds(self, jack: Jack) -> float:
+        """How long the two halves of this box's codes may be apart."""
+        return self._night.code_seconds(jack)
 
     @property
     def troubles(self) -> tuple[str, ...]:
@@ -209,22 +239,30 @@ class Flow:
         match gesture:
             case Entered(jack, code):
                 phase.code(jack, code)
+            case TooSlow(jack):
+                phase.too_slow(jack)
+            case Hold(jack, button) if (ask := night.asks_at(jack)) and isinstance(
+                phase, Admitting
+            ):
+                if gesture.at >= night.asks_since[jack] + DEAF_SECONDS:
+                    phase.answer_page(ask, button)
             case Tap(jack, button) | Hold(jack, button):
                 held = isinstance(gesture, Hold)
                 if phase.cut_short_by(Contact(jack, button), held):
                     night.voice.hush()
                 (phase.hold if held else phase.tap)(jack, button)
             case Both(jack):
-                if jack in night.jacks:
-                    phase.again(jack)
+                if jack in night.jacks or night.asks_at(jack):
+                    with night.voice.in_full():
+                        phase.again(jack)
             case BothHeld(jack):
                 self._menu(phase, jack)
 
     def _menu(self, phase: Phase, jack: Jack) -> None:
         night = self._night
-        if jack not in night.jacks or phase.deaf_to_menu or phase.both_held(jack):
+        if phase.deaf_to_menu or phase.both_held(jack) or jack not in night.jacks:
             return
-        night.voice.hush()
+        night.voice.hush(heard=False)
         phase.interrupted()
         night.go(Menu(night, jack, under=phase))
 
@@ -234,10 +272,35 @@ class Flow:
         """There are pages tonight, so the menu offers to pair one."""
         self._night.pages_served = True
 
+    def offer(self, jack: Jack) -> Offer | None:
+        """What whoever sits there may choose now: for their own page alone."""
+        return self._night.phase.offer(jack) if jack in self._night.jacks else None
+
+    def _chosen(self, chosen: Chosen) -> None:
+        """As a gesture: it counts for the step that is open, once that listens."""
+        night = self._night
+        phase, offer = night.phase, self.offer(chosen.jack)
+        if offer is None or not fits(chosen, offer):
+            return
+        if chosen.at >= phase.listens_since + DEAF_SECONDS:
+            phase.has_patience()
+            phase.choose(chosen.jack, chosen.options, chosen.final)
+
+    def _asked_in(self, asks: Sequence[PageAsks]) -> None:
+        night = self._night
+        for ask in night.take_asks(asks):
+            if night.asks_at(ask.box) and isinstance(night.phase, Admitting):
+                night.phase.asked_in(ask)
+
     def seat_view(self, jack: Jack) -> SeatView | None:
         """What whoever sits there may know: for their own page alone."""
         game = self._night.game
         return game.seat_view(jack) if game and jack in self._night.jacks else None
+
+    def story(self) -> tuple[Public, ...]:
+        """All that everyone has seen of the game that is on."""
+        game = self._night.game
+        return game.story() if game else ()
 
     def _obey(self) -> None:
         """In the order they came; what must wait keeps its place and lets others pass."""
@@ -285,6 +348,7 @@ class Flow:
         elif night.now >= self._nudge_at:
             self._nudge_after *= 2
             self._nudge_at = night.now + self._nudge_after
+            night.voice.explain_again(phase.prompt())
             night.voice.say(phase.nudge() or message("nudge", seats=tuple(map(int, missing))))
             if not self._told_to_pause:
                 self._told_to_pause = True

@@ -98,19 +98,27 @@ def settled(_contact: Contact) -> float | None:
     return None
 
 
+def unhurried(_jack: Jack) -> float:
+    """The table's time is that of the hands."""
+    return 1.0
+
+
 class Gestures:
     """Pure: changes in, gestures out; `wake_at` is when `tick` has something to say.
 
     `may_hold` are the contacts whose being held means something now. `hold_time` is each box's own.
+    `pace` is how many of the table's seconds pass in one of a box's hands': where its time flies,
+    fingers do not.
     """
 
     def __init__(
         self,
         hold_time: Callable[[Jack], float] = usual_hold,
         unsettled_since: Callable[[Contact], float | None] = settled,
+        pace: Callable[[Jack], float] = unhurried,
     ) -> None:
         self.may_hold: Set[Contact] = frozenset()
-        self._hold_time, self._unsettled_since = hold_time, unsettled_since
+        self._own_hold_time, self._unsettled_since, self._pace = hold_time, unsettled_since, pace
         self._boxes: dict[Jack, _Box] = {}
 
     def feed(self, change: Change, now: float | None = None) -> list[Gesture]:
@@ -122,14 +130,14 @@ class Gestures:
         jack, button = change.contact.jack, change.contact.button
         box = self._boxes.setdefault(jack, _Box())
         if change.down:
-            self._down(box, button, change.at)
+            self._down(jack, box, button, change.at)
             return [*decided, Press(jack, button, change.at)]
         return [*decided, *self._up(jack, box, button, change.at, now or change.at)]
 
-    def _down(self, box: _Box, button: Button, at: float) -> None:
+    def _down(self, jack: Jack, box: _Box, button: Button, at: float) -> None:
         other = OTHER[button]
         finger = box.fingers.get(other)
-        if finger is not None and at - finger.at <= BOTH_WITHIN:
+        if finger is not None and at - finger.at <= self._both_within(jack):
             down = {button, other} if finger.up is None else {button}
             del box.fingers[other]
             box.pair = _Pair(finger.at, at, down)
@@ -139,7 +147,7 @@ class Gestures:
     def _up(self, jack: Jack, box: _Box, button: Button, at: float, now: float) -> list[Gesture]:
         pair = box.pair
         if pair and button in pair.down:
-            held = len(pair.down) == 2 and not pair.held and at >= pair.last + BOTH_HELD
+            held = len(pair.down) == 2 and not pair.held and at >= pair.last + self._both_held(jack)
             pair.held = pair.held or held
             pair.down.discard(button)
             if held:
@@ -153,6 +161,15 @@ class Gestures:
                 return [Hold(jack, button, finger.at)]
             finger.up = max(at, now)
         return []
+
+    def _both_within(self, jack: Jack) -> float:
+        return BOTH_WITHIN * self._pace(jack)
+
+    def _both_held(self, jack: Jack) -> float:
+        return BOTH_HELD * self._pace(jack)
+
+    def _hold_time(self, jack: Jack) -> float:
+        return self._own_hold_time(jack) * self._pace(jack)
 
     def _may_hold(self, jack: Jack, button: Button) -> bool:
         return Contact(jack, button) in self.may_hold
@@ -209,7 +226,7 @@ class Gestures:
     ) -> tuple[float | None, Tap | Hold]:
         """When, and as what; None while a change is on its way that may make it something else."""
         if finger.up is not None or not self._may_hold(jack, button):
-            due, other = finger.at + BOTH_WITHIN, OTHER[button]
+            due, other = finger.at + self._both_within(jack), OTHER[button]
             settles = self._unless(jack, other, due)
             if settles is not None and finger.up is not None and self._may_hold(jack, button):
                 settles = max(settles, finger.up)
@@ -220,7 +237,7 @@ class Gestures:
     def _held_at(self, jack: Jack, pair: _Pair) -> float | None:
         if pair.held or len(pair.down) < 2:
             return None
-        due = pair.last + BOTH_HELD
+        due = pair.last + self._both_held(jack)
         return due if all(self._unless(jack, one, due) for one in OTHER) else None
 
     def _unless(self, jack: Jack, button: Button, due: float) -> float | None:

@@ -15,7 +15,6 @@ from roundtable.conductor.phases import menu
 from roundtable.conductor.phases.lineup import take
 from roundtable.conductor.repertoire import can_lead
 from roundtable.conductor.table_game import TableGame
-from roundtable.table_view import Scene
 
 AT_ONCE = (commands.Adjust, commands.Skip)
 """What breaks into nothing."""
@@ -34,11 +33,16 @@ def carry_out(night: Night, asked: Commanded) -> None:
             if night.playing:
                 # Buttons that are swapped under somebody's fingers would answer for them.
                 settings = replace(settings, boxes=night.settings.boxes)
+            # A page has changed something else meanwhile.
+            settings = replace(settings, heard=night.settings.heard)
             if settings != night.settings:
                 night.adjust(settings)
         case commands.Skip():
-            if phase.scene is not Scene.REVEAL:
+            if phase.can_be_skipped:
                 night.voice.skip()
+        case commands.Remark(said):
+            if night.settings.reasons and night.playing and not paused:
+                night.voice.say(said)
         case commands.GoOn():
             if paused:
                 phase.both_held(night.steers)
@@ -51,9 +55,10 @@ def carry_out(night: Night, asked: Commanded) -> None:
                 night.game = None
                 take(night, setup)
         case commands.SayAgain():
-            phase.again(asked.by or night.steers)
+            with night.voice.in_full():
+                phase.again(asked.by or night.steers)
         case commands.Pause():
-            night.voice.hush()
+            night.voice.hush(heard=False)
             phase.interrupted()
             night.go(menu.Pause(night, phase))
         case (
@@ -72,7 +77,7 @@ def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
     under = night.phase
     if isinstance(under, menu.Menu):
         under = under.under
-    night.voice.hush()
+    night.voice.hush(heard=False)
     under.interrupted()
     chosen = menu.Menu(night, by or night.steers, under)
     match asked.command:

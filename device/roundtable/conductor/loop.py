@@ -13,17 +13,26 @@ from typing import Protocol
 
 from msgspec import Struct
 
-from roundtable.conductor.codes import Codes, Entered
-from roundtable.conductor.commands import Commanded, PagesAt, PagesPaired, PagesWait
+from roundtable.conductor.codes import Codes, Entered, TooSlow
+from roundtable.conductor.commands import (
+    Chosen,
+    Commanded,
+    PageJoined,
+    PagesAsk,
+    PagesAt,
+    PageSentAway,
+    PagesPaired,
+)
 from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
     Ambience,
     Begin,
+    EndPage,
     Finish,
     Hush,
+    LetIn,
     Mended,
     Move,
-    Pair,
     Play,
     Record,
     Remember,
@@ -33,15 +42,15 @@ from roundtable.conductor.effects import (
     Shuffled,
     SoundBack,
     SoundLost,
-    StoodUp,
     TakeBack,
     Trouble,
+    TurnAway,
     Under,
     Wanted,
 )
 from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, FromPages, Input
-from roundtable.conductor.gestures import OTHER, Gesture, Gestures, Press
+from roundtable.conductor.gestures import OTHER, Gesture, Gestures, Press, unhurried
 from roundtable.messages import Message
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
@@ -85,9 +94,8 @@ class Keeper(Protocol):
 class Pages(Protocol):
     """What serves the hosts' and the seats' pages."""
 
-    def pair(self, page: str, jack: Jack) -> None: ...
-    def game_begins(self) -> None: ...
-    def game_ends(self) -> None: ...
+    def let_in(self, page: str) -> None: ...
+    def turn_away(self, page: str) -> None: ...
     def vacated(self, *jacks: Jack) -> None:
         """Whoever had a page there does not sit there any more."""
 
@@ -95,13 +103,10 @@ class Pages(Protocol):
 class NoPages:
     """Nobody looks at a page."""
 
-    def pair(self, page: str, jack: Jack) -> None:
+    def let_in(self, page: str) -> None:
         pass
 
-    def game_begins(self) -> None:
-        pass
-
-    def game_ends(self) -> None:
+    def turn_away(self, page: str) -> None:
         pass
 
     def vacated(self, *jacks: Jack) -> None:
@@ -158,10 +163,19 @@ class Table:
     ) -> None:
         self._flow, self._inbox, self._speech = flow, inbox, speech
         self._keeper, self._memory, self._deal = keeper, memory, deal
-        self._debouncer, self._watch = Debouncer(), Watch()
+        self.pace: Callable[[Jack], float] = unhurried
+        """How many of the table's seconds pass in one of those of a box's hands."""
+
+        def pace(jack: Jack) -> float:
+            return self.pace(jack)
+
+        def hold(jack: Jack) -> float:
+            return flow.settings.box(jack).hold_seconds
+
         unsettled = self._unsettled_since
-        self._gestures = Gestures(lambda jack: flow.settings.box(jack).hold_seconds, unsettled)
-        self._codes = Codes(lambda jack: flow.settings.box(jack).code_seconds, unsettled)
+        self._debouncer, self._watch = Debouncer(), Watch(pace)
+        self._gestures = Gestures(hold, unsettled, pace)
+        self._codes = Codes(flow.code_seconds, unsettled, pace)
         self._flow_wakes_at = _or_never(flow.wake_at())
         self._wakes: tuple[float, ...] | None = None
         self._wanted: list[Wanted] = []
@@ -171,6 +185,9 @@ class Table:
         self.pages: Pages = NoPages()
         self.alive: Callable[[], None] = _nothing
         """Called for every `Beat` that comes out of the queue."""
+
+        self.failed: Callable[[], None] = _nothing
+        """Called when it cannot go on, before the error is passed on."""
 
         self.view: TableView = flow.view
         """What the table shows now; the frame thread reads this one reference."""
@@ -185,6 +202,13 @@ class Table:
 
     def pump(self, now: float) -> float | None:
         """Everything that is due until now; returns when to be called again."""
+        try:
+            return self._pump(now)
+        except Exception:
+            self.failed()
+            raise
+
+    def _pump(self, now: float) -> float | None:
         if self._moved:  # only at the very start
             self._wanted += self._flow.tick(now)
             self._refresh()
@@ -233,8 +257,7 @@ class Table:
                 for gesture in self._gestures.tick(due):
                     self._gesture(gesture, due)
             if enters == due:
-                for entered in self._codes.tick(due):
-                    self._code(entered, due)
+                self._code(self._codes.tick(due), due)
             if judges == due:
                 for found in self._watch.tick(due):
                     self._fault(found)
@@ -279,12 +302,13 @@ class Table:
         if not isinstance(gesture, Press):
             self._step(now, gesture)
             return
-        for entered in self._codes.press(gesture):
-            self._code(entered, now)
+        self._code(self._codes.press(gesture), now)
 
-    def _code(self, entered: Entered, now: float) -> None:
-        if self._flow.hears_codes:
-            self._step(now, entered)
+    def _code(self, entered: list[Entered], now: float) -> None:
+        tries: list[Entered | TooSlow] = [*entered, *self._codes.slow_tries()]
+        for one in tries:
+            if self._flow.hears_codes:
+                self._step(now, one)
 
     def _fault(self, found: SetAside | Returned) -> None:
         if isinstance(found, SetAside):
@@ -305,7 +329,9 @@ class Table:
                 self._step(now, SoundBack())
             case SetAside() | Trouble() | Mended():
                 self._step(now, report)
-            case Commanded() | PagesAt() | PagesWait() | PagesPaired():
+            case Commanded() | PagesAt() | PagesPaired():
+                self._step(now, report)
+            case Chosen() | PagesAsk() | PageJoined() | PageSentAway():
                 self._step(now, report)
             case ClipStarted():
                 pass
@@ -343,15 +369,13 @@ class Table:
                 self._memory.remember(settings)
             case Shuffle(setup):
                 self._step(now, Shuffled(self._deal(setup)))
-            case Pair(page, jack):
-                self.pages.pair(page, jack)
-            case Begin():
-                self.pages.game_begins()
-            case Finish():
-                self.pages.game_ends()
+            case LetIn(page):
+                self.pages.let_in(page)
+            case TurnAway(page):
+                self.pages.turn_away(page)
             case Move(left=left, taken=taken):
                 self.pages.vacated(left, taken)
-            case StoodUp(jack):
+            case EndPage(jack):
                 self.pages.vacated(jack)
 
     def _publish(self) -> None:

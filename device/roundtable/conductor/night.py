@@ -7,7 +7,8 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from msgspec.structs import replace
 
-from roundtable.conductor.commands import PagesAt, Waiting
+from roundtable.conductor import fading
+from roundtable.conductor.commands import PageAsks, PagesAt
 from roundtable.conductor.effects import Begin, Remember, Wanted
 from roundtable.conductor.table_game import TableGame, Told
 from roundtable.conductor.table_voice import TableVoice
@@ -19,6 +20,10 @@ from roundtable_ports import Contact, Jack
 
 if TYPE_CHECKING:
     from roundtable.conductor.phase import Phase
+
+HANDS_VARY = 1.5
+SLOWEST_HANDS = 2.5
+"""Seconds between two taps; whoever takes longer was listening, or looking for the button."""
 
 Opens = Callable[[TableGame], "Phase"]
 
@@ -34,17 +39,32 @@ class Script(NamedTuple):
 class Night:
     """What the phases share. One owner, the flow; time is passed in as `now`."""
 
-    def __init__(self, settings: Settings, boxes: Sequence[Jack], script: Script) -> None:
+    def __init__(
+        self, settings: Settings, boxes: Sequence[Jack], script: Script, today: int = 0
+    ) -> None:
         self.now = 0.0
+        self.today = today
+        """Which day it is, counted from the first day of year one."""
+
         self.effects: list[Wanted] = []
         self.voice = TableVoice(self)
-        self.settings = settings
+        self.settings = replace(settings, heard=fading.remembered(settings.heard, today))
         self.script = script
         self.pages_served = False
         self.pages_at: PagesAt | None = None
-        self.pages_waiting: tuple[Waiting, ...] = ()
+        self.asks: dict[Jack, PageAsks] = {}
+        """The pages that ask to be let in, by the box at which they do."""
+
+        self.asks_since: dict[Jack, float] = {}
+        self.joins_told_at = float("-inf")
         self.paired: frozenset[Jack] = frozenset()
         """The boxes with a page of their own."""
+
+        self.others_read = False
+        """Whether whoever has none reads what they may know elsewhere: at a mocked table."""
+
+        self.waits_for_lobby: set[Jack] = set()
+        """Whose page was let in while nobody could sit down."""
 
         self.boxes = tuple(boxes)
         self.jacks: tuple[Jack, ...] = ()
@@ -53,7 +73,14 @@ class Night:
         self.steers = Jack(0)
         """Whose box leads the table through lists: the first to have sat down."""
 
+        self._hands: dict[Jack, float] = {}
+        """How much time people need for a code, as they sat down with one."""
+
+        self._learnt = False
         self.phase: Phase
+        self.steps = 0
+        """How many phases have had their turn: by this a page knows which one it answers."""
+
         self.troubles: dict[str, None] = {}
         """What does not work now, the latest last."""
 
@@ -78,6 +105,7 @@ class Night:
 
     def _turn_to(self, phase: Phase) -> None:
         self.phase = phase
+        self.steps += 1
         phase.starts()
         if phase.ambience is not None:
             self.voice.under(phase.ambience)
@@ -94,11 +122,49 @@ class Night:
         """The boxes of which a button is set aside."""
         return {contact.jack for contact in self.set_aside}
 
+    def known_order(self) -> tuple[Jack, ...]:
+        """How those who sit do so, clockwise, if that was ever said of all of them."""
+        known = tuple(jack for jack in map(Jack, self.settings.order) if jack in self.jacks)
+        return known if len(known) == len(self.jacks) else ()
+
+    def learn_order(self) -> None:
+        """They sit as they are listed, and need not say so again."""
+        self.set(order=tuple(map(int, self.jacks)))
+
     def move_box(self, old: Jack, new: Jack) -> None:
         self.jacks = tuple(new if jack == old else jack for jack in self.jacks)
+        self.learn_order()
         self.paired -= {old, new}
+        self._hands[new] = self._hands.pop(old, 0.0)
         if self.steers == old:
             self.steers = new
+
+    def learn_hands(self, jack: Jack, apart: float) -> None:
+        """Whoever takes so long between two taps gets as much time for a code, and some more."""
+        self._hands[jack] = HANDS_VARY * apart if apart <= SLOWEST_HANDS else 0.0
+
+    def code_seconds(self, jack: Jack) -> float:
+        """How long the two halves of this box's codes may be apart."""
+        return max(self.settings.box(jack).code_seconds, self._hands.get(jack, 0.0))
+
+    # Pages that ask
+
+    def asks_at(self, jack: Jack) -> PageAsks | None:
+        """The page that asks at this box, where it can be let in now."""
+        return self.asks.get(jack) if jack in self.phase.admits_at else None
+
+    def take_asks(self, asks: Sequence[PageAsks]) -> list[PageAsks]:
+        """These ask now, and no others; returns those that are new."""
+        now = {one.box: one for one in asks}
+        new = [one for box, one in now.items() if self.asks.get(box) != one]
+        self.asks = now
+        self.asks_since = {box: self.asks_since.get(box, self.now) for box in now}
+        self.asks_since |= {one.box: self.now for one in new}
+        return new
+
+    def forget_ask(self, ask: PageAsks) -> None:
+        if self.asks.get(ask.box) == ask:
+            del self.asks[ask.box]
 
     # Settings
 
@@ -108,6 +174,27 @@ class Night:
     def adjust(self, settings: Settings) -> None:
         self.settings = settings
         self.effects.append(Remember(settings))
+        self._learnt = False
+
+    def learn(self, heard: fading.Memory) -> None:
+        """What this table has heard, to be kept with the next step that closes."""
+        if heard is not self.settings.heard:
+            self.settings = replace(self.settings, heard=heard)
+            self._learnt = True
+
+    def keep_learnt(self) -> None:
+        if self._learnt:
+            self.adjust(self.settings)
+
+    def welcome(self) -> None:
+        """All sit. Whoever is new here has heard nothing yet: all is told in full again."""
+        called = self.settings.names
+        here = {called.get(str(jack), str(jack)) for jack in self.jacks}
+        before = set(self.settings.regulars)
+        if here <= before:
+            return
+        heard = {} if before else self.settings.heard
+        self.set(regulars=tuple(sorted(here | before)), heard=heard)
 
     # The game
 
@@ -116,9 +203,10 @@ class Night:
         """The game, as long as its end has not been told."""
         return self.game if self.game and self.game.shown.ending is None else None
 
-    def begin(self, setup: Setup, deal: Deal) -> TableGame:
+    def begin(self, setup: Setup, deal: Deal, *, keep_cards: bool) -> TableGame:
         self.game = TableGame(self, setup, deal)
-        self.effects.append(Begin(setup, deal, self.jacks))
+        self.effects.append(Begin(setup, deal, self.jacks, keep_cards))
+        self.keep_learnt()
         return self.game
 
     def give_up(self, game: TableGame) -> None:

@@ -10,6 +10,7 @@ from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from typing import TYPE_CHECKING, NamedTuple
 
 from roundtable.conductor.codes import Code
+from roundtable.conductor.commands import Offer
 from roundtable.conductor.effects import Under
 from roundtable.messages import Message
 from roundtable.narration.notes import Moment
@@ -54,6 +55,9 @@ class Phase:
 
     decides_alone = False
     """Whether a host's page cannot interrupt it: everyone at the table decides."""
+
+    can_be_skipped = True
+    """Whether a host's page may cut short what is being told."""
 
     hears_codes = False
     """Whether it takes secret codes."""
@@ -169,6 +173,9 @@ class Phase:
     def code(self, jack: Jack, code: Code) -> None:
         """A secret code was entered."""
 
+    def too_slow(self, jack: Jack) -> None:
+        """Somebody's two taps were too far apart to be a code."""
+
     def tap(self, jack: Jack, button: Button) -> None:
         pass
 
@@ -230,10 +237,27 @@ class Phase:
         """What is said to them instead of their names."""
         return None
 
-    @property
-    def knocking(self) -> Jack | None:
-        """The box at which a page can be paired now."""
+    # Pages
+
+    def offer(self, jack: Jack) -> Offer | None:
+        """What whoever sits there may choose on their page; else they have two buttons."""
         return None
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        """They have chosen of that offer."""
+
+    @property
+    def admits_at(self) -> Set[Jack]:
+        """The boxes at which pages that ask are shown and let in."""
+        return NOBODY
+
+    def page_joined(self, jack: Jack) -> None:
+        """Somebody has come with a page: they sit down as soon as people do."""
+        self.night.waits_for_lobby.add(jack)
+
+    def page_sent_away(self, jack: Jack) -> None:
+        """Whoever came with a page is gone."""
+        self.night.waits_for_lobby.discard(jack)
 
     # What the lamps show of it
 

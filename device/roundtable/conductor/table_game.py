@@ -39,7 +39,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.views import PublicView, SeatView
-from roundtable.rules.vocabulary import Means, Office, Seat
+from roundtable.rules.vocabulary import Means, Office, QuestCard, Seat
 from roundtable_ports import Jack
 
 if TYPE_CHECKING:
@@ -87,9 +87,6 @@ class TableGame:
         self.shown: PublicView
         """As much of the game as has been told: what the lamps may show."""
 
-        self.cards_called_in: int
-        """The last round in which the Team was asked to lay its cards on the table."""
-
         self.last_talk_held: bool
         """Whether the clock of Good's Last Chance has run down in this game."""
 
@@ -102,7 +99,6 @@ class TableGame:
     def _take(self, actions: Iterable[Action]) -> None:
         self._game = replay(self.lineup, self._deal, actions)
         self._told = len(self._game.events)
-        self.cards_called_in = 0
         self.public = self.shown = views.public(self._game)
         self.last_talk_held = any(_is_past_the_talk(one) for one in self._game.actions)
 
@@ -144,6 +140,10 @@ class TableGame:
         assert isinstance(options, kind)
         return options
 
+    def owned(self, jack: Jack) -> tuple[QuestCard, ...]:
+        """The quest cards that whoever sits there may have. As secret as the game."""
+        return self._game.knows.owned(self.seat(jack))
+
     def next_step(self) -> None:
         """Whatever the rules ask next."""
         script = self.night.script
@@ -174,6 +174,7 @@ class TableGame:
         """A step is closed: it is kept, and nothing of it told yet."""
         self._game.play(action)
         self.night.effects.append(Record(action))
+        self.night.keep_learnt()
         self.public = views.public(self._game)
 
     def play(self, action: Action) -> None:
@@ -207,7 +208,7 @@ class TableGame:
     def finish(self, given_up: bool = False) -> None:
         """The game is over: its public story is kept, and nothing else."""
         self.night.effects.append(Finish(self.story(), given_up))
-        self.night.paired = frozenset()  # pages of a game that is over are not dealt to
+        self.night.keep_learnt()
 
     # What is told
 

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from msgspec.structs import replace
+
+from roundtable.conductor import fading
 from roundtable.conductor.effects import Ambience, Hush, Play, Say, Under
 from roundtable.messages import Message
 from roundtable.sounds import Sound
@@ -34,6 +38,7 @@ class TableVoice:
         self._number = 0
         self._lines: dict[int, _Line] = {}
         self._under = Under.NOTHING
+        self._in_full = False
         self.silent = False
         """Nothing can be heard: captions go on at the pace at which they are read."""
 
@@ -49,7 +54,17 @@ class TableVoice:
     def say(
         self, message: Message, pause: float = 0.0, then: Callable[[], None] | None = None
     ) -> None:
-        """Speak after what is being said; `then` happens when it has been heard."""
+        """Speak after what is being said; `then` happens when it has been heard.
+
+        Here alone is decided at which length.
+        """
+        night = self._night
+        if message.declared.slip:
+            self.explain_again(night.phase.prompt())
+        if self._in_full:
+            self.explain_again(message)
+        length = fading.length_of(message, night.settings)
+        message = replace(message, length=length and fading.FULL if self._in_full else length)
         read_at = None
         if self.silent:
             read = [line.read_at for line in self._lines.values() if line.read_at is not None]
@@ -60,17 +75,25 @@ class TableVoice:
 
     def will_say(self, message: Message) -> bool:
         """Whether this is waiting to be said; what is being said already does not count."""
-        return message in [line.message for line in self._lines.values()][1:]
+        waiting = [replace(line.message, length="") for line in self._lines.values()][1:]
+        return message in waiting
 
     def said(self, number: int) -> None:
         """A line has ended."""
         line = self._lines.pop(number, None)
+        if line:
+            self._heard(line.message)
         if line and line.then:
             line.then()
 
-    def hush(self) -> None:
-        """Drop what is being said, and whatever was to follow from it."""
+    def hush(self, heard: bool = True) -> None:
+        """Drop what is being said, and whatever was to follow from it.
+
+        Whoever answers a sentence has heard it, as far as they need.
+        """
         if self._lines:
+            if heard and self.spoken:
+                self._heard(self.spoken)
             self._lines.clear()
             self._night.effects.append(Hush())
 
@@ -84,6 +107,25 @@ class TableVoice:
             self.say(line.message, line.pause, line.then)
         if first.then:
             first.then()
+
+    def _heard(self, message: Message) -> None:
+        night = self._night
+        if message.length:
+            night.learn(fading.heard(night.settings.heard, message, night.today))
+
+    def explain_again(self, message: Message | None) -> None:
+        """Somebody needs it: the next time it is said in full."""
+        if message:
+            self._night.learn(fading.forgotten(self._night.settings.heard, message))
+
+    @contextmanager
+    def in_full(self) -> Iterator[None]:
+        """Whatever is said meanwhile is said in full."""
+        self._in_full = True
+        try:
+            yield
+        finally:
+            self._in_full = False
 
     def lose_sound(self, goes_on: bool) -> None:
         """What was being said is gone; what waited for its end happens, or never will."""

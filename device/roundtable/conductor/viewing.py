@@ -11,7 +11,7 @@ from roundtable.conductor.phase import Phase
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Allegiance, Seat
+from roundtable.rules.vocabulary import Allegiance, Seat, Side
 from roundtable.table_view import (
     JackView,
     Office,
@@ -49,6 +49,7 @@ class Viewer:
         self._offices: dict[Jack, tuple[Office, ...]] = {}
         self._spaces = (Space(),) * QUESTS
         self._team: Set[Jack] = frozenset()
+        self._sides: dict[Jack, Side] = {}
 
     def view(self, night: Night) -> TableView:
         phase, game = night.phase, night.game
@@ -69,7 +70,6 @@ class Viewer:
             caption=night.voice.spoken,
             asks=phase.asks(),
             moments=phase.moments,
-            knocking=int(phase.knocking or 0),
             game=shown,
         )
 
@@ -77,8 +77,10 @@ class Viewer:
         self._of = shown, jacks
         self._seats = {jack: Seat(at) for at, jack in enumerate(jacks, start=1)}
         self._offices = {}
-        self._spaces, self._team = (Space(),) * QUESTS, frozenset()
+        self._spaces, self._team, self._sides = (Space(),) * QUESTS, frozenset(), {}
         if shown:
+            ended = shown.ending.seats if shown.ending else ()
+            self._sides = dict(zip(jacks, ended, strict=False))
             self._spaces = _spaces(shown)
             self._team = frozenset(jacks[seat - 1] for seat in shown.team)
             self._offices = {jack: _offices(shown, seat) for jack, seat in self._seats.items()}
@@ -97,7 +99,8 @@ class Viewer:
         team = self._team if phase.team is None else phase.team
         ballots, answered, cursor = phase.ballots, phase.answered, phase.cursor
         awaited = phase.awaited
-        seats, offices = self._seats, self._offices
+        seats, offices, sides = self._seats, self._offices, self._sides
+        signs = {jack: ask.sign for jack in night.asks if (ask := night.asks_at(jack))}
         return tuple(
             JackView(
                 seats.get(jack),
@@ -109,6 +112,8 @@ class Viewer:
                 jack in troubled,
                 jack in awaited,
                 jack in paired,
+                sides.get(jack),
+                signs.get(jack),
             )
             for jack in ALL_JACKS
         )

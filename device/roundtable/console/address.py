@@ -10,6 +10,9 @@ from collections.abc import Iterable, Sequence
 
 _HOST = re.compile(r"(\[[0-9A-Fa-f:.]+\]|[^\[\]:/?#@\s]+)(?::([0-9]{1,5}))?")
 LOCAL_NAMES = ("localhost",)
+NOWHERE_ELSE = ("localhost", "127.0.0.1", "::1")
+"""How no other device can call this one."""
+
 PORTS_TRIED = 50
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
 import msgspec
@@ -21,6 +22,7 @@ from roundtable.console.requests import (
     ToggleGroup,
 )
 from roundtable.console.saved import Saved
+from roundtable.files.writing import Write, write_now
 from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS
@@ -44,8 +46,17 @@ class Found(msgspec.Struct, frozen=True):
 class Draft:
     """What will be played. Whatever a page asks for that does not exist changes nothing."""
 
-    def __init__(self, folder: Path | None = None, last: Setup | None = None) -> None:
-        self.saved = Saved(folder)
+    def __init__(
+        self,
+        folder: Path | None = None,
+        last: Setup | None = None,
+        estimate: Callable[[Setup], Message | None] = lambda _setup: None,
+        write: Write = write_now,
+    ) -> None:
+        self.saved = Saved(folder, write)
+        self.estimate = estimate
+        """What is told of a line-up's chances, where they were measured."""
+
         self._last = last
         self._setup = last or Setup(players=USUAL_PLAYERS)
         self._seated = 0

@@ -12,10 +12,12 @@ from urllib.parse import urlsplit
 
 from roundtable.conductor.commands import Adjust, ByName, Command, Start
 from roundtable.console.access import Role, Session
+from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.board import board_part, is_playing, notes_part, table_part
 from roundtable.console.choices import changed, named, settings_part
 from roundtable.console.draft import Draft
 from roundtable.console.history import game_part, games_part
+from roundtable.console.joining import Ask
 from roundtable.console.lineup import lineup_part
 from roundtable.console.parts import Parts
 from roundtable.console.qr import svg
@@ -23,22 +25,21 @@ from roundtable.console.requests import (
     ChangeSetting,
     EndSession,
     HostRequest,
+    LetPageIn,
     ListGames,
     NamePlayer,
     RunDoctor,
     ShowGame,
     StartLineup,
+    TurnPageAway,
 )
 from roundtable.console.running_table import RunningTable
 from roundtable.console.wording import Wording, wording
-from roundtable.journal import Summary, Unkept
+from roundtable.journal import HistoryError, Summary
 from roundtable.messages import Kind, Message
 from roundtable.table_view import Scene, TableView
 
 Data = dict[str, Any]
-
-NOWHERE_ELSE = ("localhost", "127.0.0.1", "::1")
-"""How no other device can call this one."""
 
 
 class HostPage:
@@ -101,11 +102,12 @@ class HostPage:
         address = table.address
         put(
             "pairing",
-            (address, paired, view.knocking, words),
-            lambda: _pairing(address, paired[:boxes], words),
+            (address, paired, words),
+            lambda: _pairing(table, paired[:boxes], words),
         )
-        sessions = tuple((one.id, one.role, one.jack, one.old) for one in table.sessions())
-        put("sessions", (sessions, words), lambda: self._sessions(words))
+        sessions = tuple((one.id, one.role, one.jack) for one in table.sessions())
+        asks = tuple(table.asks()) if self._session.by_token else ()
+        put("sessions", (sessions, asks, words), lambda: self._sessions(asks, words))
         self._history(words, worded, edition)
         put(
             "doctor",
@@ -127,8 +129,9 @@ class HostPage:
             number, game = self._open
             put("game", (game, words), lambda: game_part(number, game, worded))
 
-    def _sessions(self, words: Wording) -> Data:
+    def _sessions(self, asks: tuple[Ask, ...], words: Wording) -> Data:
         return {
+            "asks": [{"id": one.guest.id, "text": _asking(one, words)} for one in asks],
             "sessions": [
                 {
                     "id": one.id,
@@ -136,7 +139,8 @@ class HostPage:
                     "own": one is self._session,
                 }
                 for one in self._table.sessions()
-            ]
+                if one.role is not Role.GUEST
+            ],
         }
 
     # What is asked for
@@ -168,6 +172,12 @@ class HostPage:
                     self._begin(self._examine())
             case EndSession(id):
                 table.end_session(id)
+            case LetPageIn(id) if self._session.by_token:
+                table.let_in(id)
+            case TurnPageAway(id) if self._session.by_token:
+                table.turn_away(id)
+            case LetPageIn() | TurnPageAway():
+                pass
             case _ if isinstance(request, ByName):
                 self._command(request)
             case _:
@@ -185,7 +195,7 @@ class HostPage:
         try:
             self._games = await self._table.games()
             self._trouble = ""
-        except Unkept:
+        except HistoryError:
             self._games = self._games or {}
             self._trouble = wording(self._table.settings, "big_box").sentence(
                 "trouble-history-damaged"
@@ -197,7 +207,7 @@ class HostPage:
     async def _read_game(self, number: int) -> None:
         try:
             found = await self._table.game(number)
-        except Unkept:
+        except HistoryError:
             found = None
         self._open = (number, found) if found else None
         self._table.changed()
@@ -227,16 +237,18 @@ def _labels(words: Wording) -> Data:
     return {"language": words.language, "words": words.labels()}
 
 
-def _pairing(address: str, paired: tuple[bool, ...], words: Wording) -> Data:
-    """Where other devices find the console and the seats' pages; codes to point a camera at."""
+def _pairing(table: RunningTable, paired: tuple[bool, ...], words: Wording) -> Data:
+    """Where phones find the way to a seat; codes to point a camera at, which have the link."""
+    address = table.address
     only_here = urlsplit(address).hostname in NOWHERE_ELSE
 
-    def code(page: str) -> str:
-        return "" if only_here else svg(page)
+    def code(path: str) -> str:
+        return "" if only_here else svg(table.guest_link(path))
 
     return {
         "address": address,
-        "code": code(address),
+        "link": table.guest_link(),
+        "code": code(""),
         "only_here": words.own("only-here") if only_here else "",
         "seats": [
             {
@@ -244,12 +256,16 @@ def _pairing(address: str, paired: tuple[bool, ...], words: Wording) -> Data:
                 "emblem": words.emblem(jack),
                 "path": f"/seat/{jack}",
                 "address": f"{address}seat/{jack}",
-                "code": code(f"{address}seat/{jack}"),
+                "code": code(f"seat/{jack}"),
                 "paired": words.own("mark-paired") if has else "",
             }
             for jack, has in enumerate(paired, start=1)
         ],
     }
+
+
+def _asking(ask: Ask, words: Wording) -> str:
+    return words.own("asks-host" if ask.host else "asks-seat", seat=int(ask.box))
 
 
 def _session(session: Session, words: Wording) -> str:

@@ -94,6 +94,9 @@ LABELS: Final = (
     "hosts",
     "end-session",
     "this-page",
+    "asks",
+    "let-in",
+    "turn-away",
     # Past games
     "past",
     "past-empty",
@@ -190,6 +193,7 @@ declare(
     _own("only-here"),
     _own("voices-best"),
     _own("session", "seat", of=("host", "seat")),
+    _own("asks", "seat", of=("host", "seat")),
     _own("session-link"),
     # Past games
     _own("game-of", "count", "box"),

@@ -53,6 +53,7 @@ def lineup_part(draft: Draft, words: Wording, *, playing: bool, paused: bool) ->
         "reveal": _choice("reveal", REVEALS, setup.reveal, words) if setup.deal == "device" else [],
         "problems": [_problem(one, words) for one in draft.found],
         "fine": "" if _against(draft) else words.own("no-problems"),
+        "estimate": _estimate(draft, setup, words),
         "start": _start(draft, words, playing=playing, paused=paused),
     }
 
@@ -99,8 +100,14 @@ def _suggestions(draft: Draft, words: Wording) -> Iterator[Data]:
             "edition": one.setup.edition,
             "title": title.strip(),
             "text": text[:1].upper() + text[1:],
+            "estimate": _estimate(draft, one.setup, words),
             "on": same,
         }
+
+
+def _estimate(draft: Draft, setup: Setup, words: Wording) -> str:
+    estimated = draft.estimate(setup)
+    return words.told(estimated) if estimated else ""
 
 
 def _lineup(setup: Setup) -> tuple[str, frozenset[str], tuple[tuple[str, str], ...]]:

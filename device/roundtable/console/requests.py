@@ -29,8 +29,21 @@ Box = Annotated[int, Meta(ge=1, le=SEATS)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 
 
-class AskToPair(Tagged, frozen=True, tag="knock"):
-    """A guest wants to be let in."""
+# Guests
+
+
+class AskToJoin(Tagged, frozen=True, tag="join"):
+    """A guest wants in at this box: to play there, or to lead the table."""
+
+    box: Box
+    host: bool = False
+
+
+class CancelAsking(Tagged, frozen=True, tag="cancel"):
+    """And does not want to any more."""
+
+
+GuestRequest = AskToJoin | CancelAsking
 
 
 # Hosts: the line-up
@@ -125,6 +138,16 @@ class EndSession(Tagged, frozen=True, tag="end_session"):
     id: Name
 
 
+class LetPageIn(Tagged, frozen=True, tag="let_in"):
+    """Whoever keeps the mocked table says yes to a page that asks."""
+
+    id: Name
+
+
+class TurnPageAway(Tagged, frozen=True, tag="turn_away"):
+    id: Name
+
+
 # Seats
 
 
@@ -132,6 +155,16 @@ class PressButton(Tagged, frozen=True, tag="press"):
     button: Button
     down: bool
 
+
+class ChooseOffered(Tagged, frozen=True, tag="choose"):
+    """Of what the page offers at this step; `final` if that is the answer."""
+
+    step: Number
+    options: Annotated[tuple[Name, ...], Meta(max_length=SEATS)]
+    final: bool
+
+
+SeatRequest = PressButton | ChooseOffered
 
 # The mocked table
 
@@ -150,6 +183,12 @@ class SeatScripted(Tagged, frozen=True, tag="bots"):
 
 class Listen(Tagged, frozen=True, tag="sound"):
     on: bool
+
+
+class SendAway(Tagged, frozen=True, tag="send_away"):
+    """The phone that sits at this box."""
+
+    box: Box
 
 
 class BeginGame(Tagged, frozen=True, tag="begin"):
@@ -173,14 +212,18 @@ HostRequest = (
     | ShowGame
     | RunDoctor
     | EndSession
+    | LetPageIn
+    | TurnPageAway
 )
-TableRequest = PressAt | SeatScripted | Listen | BeginGame | Peek
-PageRequest = AskToPair | HostRequest | PressButton | TableRequest
+TableRequest = (
+    PressAt | SeatScripted | Listen | BeginGame | Peek | SendAway | LetPageIn | TurnPageAway
+)
+PageRequest = GuestRequest | HostRequest | SeatRequest | TableRequest
 
 DECODERS: Mapping[Role, msgspec.json.Decoder[Any]] = {
-    Role.GUEST: msgspec.json.Decoder(AskToPair),
+    Role.GUEST: msgspec.json.Decoder(GuestRequest),
     Role.HOST: msgspec.json.Decoder(HostRequest),
-    Role.SEAT: msgspec.json.Decoder(PressButton),
+    Role.SEAT: msgspec.json.Decoder(SeatRequest),
     Role.TABLE: msgspec.json.Decoder(TableRequest),
 }
 """By whose page it is."""

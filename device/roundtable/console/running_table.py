@@ -6,8 +6,9 @@ from collections.abc import Sequence
 from pathlib import Path
 from typing import Protocol
 
-from roundtable.conductor.commands import Command
+from roundtable.conductor.commands import Command, Offer
 from roundtable.console.access import Session
+from roundtable.console.joining import Ask
 from roundtable.journal import Summary
 from roundtable.messages import Message
 from roundtable.rules.views import SeatView
@@ -36,6 +37,9 @@ class RunningTable(Protocol):
     def address(self) -> str:
         """Where other devices find the console: `http://name:port/`, without any token."""
 
+    def guest_link(self, path: str = "") -> str:
+        """The same for guests: whoever opens it is no stranger, and may ask for a seat."""
+
     @property
     def folder(self) -> Path:
         """Where the table keeps its state; line-ups that were saved go there."""
@@ -47,6 +51,11 @@ class RunningTable(Protocol):
         """For that seat's own page alone."""
 
     def command(self, command: Command, by: Jack | None) -> None: ...
+
+    def offer(self, jack: Jack) -> Offer | None:
+        """What that seat may choose now: for its own page alone."""
+
+    def choose(self, jack: Jack, step: int, options: tuple[str, ...], final: bool) -> None: ...
 
     def press(self, contact: Contact, down: bool) -> None:
         """An edge, as soon as those before it allow; what a page left pressed comes up with it."""
@@ -61,7 +70,7 @@ class RunningTable(Protocol):
         """A quick examination, which takes nothing from the game that is being played."""
 
     async def games(self) -> dict[int, Summary]:
-        """Every game in the history by its number, oldest first; raises `journal.Unkept`."""
+        """Every game in the history by its number, oldest first; raises `journal.HistoryError`."""
 
     async def game(self, number: int) -> Summary | None: ...
 
@@ -69,6 +78,16 @@ class RunningTable(Protocol):
         """Every page that may look, hosts' and seats'."""
 
     def end_session(self, id: str) -> None: ...
+
+    def send_away(self, jack: Jack) -> None:
+        """The page of this box is to end."""
+
+    def asks(self) -> Sequence[Ask]:
+        """The pages that whoever keeps the mocked table may let in."""
+
+    def let_in(self, page: str) -> None: ...
+
+    def turn_away(self, page: str) -> None: ...
 
     def changed(self) -> None:
         """A page has something new to show that no `TableView` brought: from any thread."""

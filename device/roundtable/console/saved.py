@@ -11,7 +11,7 @@ from typing import Final
 import msgspec
 import tomli_w
 
-from roundtable.files.settings_file import write_whole
+from roundtable.files.writing import Write, write_now
 from roundtable.rules.setup import BadFile, Setup, setup_from
 
 log = logging.getLogger(__name__)
@@ -26,7 +26,8 @@ MOST: Final = 40
 class Saved:
     """All of them by their names. A file that cannot be read or written never stops anyone."""
 
-    def __init__(self, folder: Path | None) -> None:
+    def __init__(self, folder: Path | None, write: Write = write_now) -> None:
+        self._disk = write
         self._path = folder / FILE if folder else None
         self._setups = self._read()
 
@@ -71,7 +72,4 @@ class Saved:
         if self._path is None:
             return
         data = {name: msgspec.to_builtins(setup) for name, setup in self._setups.items()}
-        try:
-            write_whole(self._path, tomli_w.dumps(data).encode())
-        except OSError as error:
-            log.warning("%s: %s; line-ups are forgotten", self._path, error.strerror or error)
+        self._disk(self._path, tomli_w.dumps(data).encode())

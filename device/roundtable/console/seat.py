@@ -6,14 +6,14 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.console.parts import Parts
-from roundtable.console.requests import PressButton
+from roundtable.console.requests import ChooseOffered, PressButton, SeatRequest
 from roundtable.console.running_table import RunningTable
-from roundtable.console.secret import PREFIX, Reveal, secret_of
+from roundtable.console.secret import PREFIX, Knowledge, Reveal
 from roundtable.messages import declare, label
 from roundtable.rules.setup import Setup
-from roundtable.rules.views import PublicView, SeatView
-from roundtable.rules.vocabulary import Side
+from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
 from roundtable.words import Words
 from roundtable_ports import Button, Contact, Jack
@@ -32,11 +32,17 @@ LABELS: Final = (
     "said",
     "lost",
     "trouble",
+    "confirm",
+    "pass",
+    "given",
+    "change",
 )
 
 declare(
     None,
     *(label(PREFIX + name) for name in (*LABELS, "empty")),
+    label(PREFIX + "do", of=("ready", "seen")),
+    label(PREFIX + "pick", "count"),
     label(PREFIX + "turn", of=("you", "done", "light", "others", "free")),
     label(PREFIX + "seat", "seat"),
     label(PREFIX + "named", "seat", "name"),
@@ -84,9 +90,7 @@ class SeatPage:
         self._parts = Parts()
         self._seen: TableView | None = None
         self._own: SeatView | None = None
-        self._told: tuple[PublicView | None, str | None] = None, None
-        self._side: Side | None = None
-        self._reveal = Reveal()
+        self._knows, self._reveal = Knowledge(), Reveal()
         self._down: dict[Button, Contact] = {}
 
     def parts(self) -> Mapping[str, bytes]:
@@ -99,15 +103,28 @@ class SeatPage:
         trouble = view.jacks[self._jack - 1].trouble
         put("labels", words, lambda: labels_of(words, {name: PREFIX + name for name in LABELS}))
         put("seat", words, lambda: self._who(words))
-        put("secret", (*seen, self._own), lambda: self._secret(view, words))
+        put(
+            "secret",
+            (*seen, self._own),
+            lambda: self._knows.of(self._own, view, words, learnt=self._reveal.held),
+        )
         put("table", seen, lambda: self._heard(view, words))
+        offer = self._table.offer(self._jack)
+        put("offer", (offer, words), lambda: offer and self._offered(offer, words))
         put("buttons", trouble, lambda: {"trouble": trouble})
         return self._parts.ready
 
-    def take(self, request: PressButton) -> None:
+    def take(self, request: SeatRequest) -> None:
+        if isinstance(request, ChooseOffered):
+            self._table.choose(self._jack, request.step, request.options, request.final)
+        else:
+            self._press(request)
+
+    def _press(self, request: PressButton) -> None:
         """The button that stands on the page, whichever way round the box is held."""
         if request.down:
-            if self._table.view.knocking == self._jack:
+            asks = self._table.view.jacks[self._jack - 1].sign
+            if asks and request.button is Button.APPROVE:
                 return  # who lets a page in must sit there: a page cannot
             swapped = self._table.settings.box(self._jack).swapped
             button = OTHER[request.button] if swapped else request.button
@@ -128,15 +145,34 @@ class SeatPage:
             "called": plain.sentence(PREFIX + "named", {"seat": box, "name": name}) if name else "",
         }
 
-    def _secret(self, view: TableView, words: Words) -> object:
-        own = self._own
-        if own is None or view.game is None:
-            self._told = None, None
-            return None
-        if self._told[0] is not view.game or self._told[1] != own.character:
-            # Only now has everybody been told of whatever turned a side.
-            self._told, self._side = (view.game, own.character), own.side
-        return secret_of(own, view, words, self._side, learnt=self._reveal.held)
+    def _offered(self, offer: Offer, words: Words) -> dict[str, object]:
+        """The same for all who are asked the same: nothing of it is a secret but the answer."""
+        many = offer.kind is OfferKind.SEATS
+        return {
+            "step": offer.step,
+            "kind": offer.kind,
+            "options": [
+                {"id": one, "text": self._option(offer, at, one, words)}
+                for at, one in enumerate(offer.options)
+            ],
+            "count": offer.count,
+            "marked": offer.marked,
+            "given": offer.given,
+            "may_pass": offer.may_pass,
+            "title": words.sentence(PREFIX + "pick", {"count": offer.count}) if many else "",
+        }
+
+    def _option(self, offer: Offer, at: int, one: str, words: Words) -> str:
+        match offer.kind:
+            case OfferKind.SEATS:
+                return words.sentence(PREFIX + "seat", {"seat": int(one)})
+            case OfferKind.LIST:
+                return self._table.text(offer.says[at])
+            case OfferKind.CARD:
+                return words.sentence(f"page-card-{one}")
+            case OfferKind.BALLOT:
+                return words.sentence(PREFIX + one)
+        return words.sentence(f"{PREFIX}do-{one}")
 
     def _heard(self, view: TableView, words: Words) -> dict[str, object]:
         here = view.jacks[self._jack - 1]

@@ -14,7 +14,7 @@ from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.options import Question
 from roundtable.rules.sight import Sight
-from roundtable.rules.views import SeatView
+from roundtable.rules.views import PublicView, SeatView
 from roundtable.rules.vocabulary import Look, Means, Result, Seat, Side
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
@@ -106,6 +106,25 @@ def secret_of(
         may=teller.may(own),
         result=teller.say(f"result-{own.result}") if own.result and view.winner else "",
     )
+
+
+class Knowledge:
+    """What one seat has been told so far: its view may be ahead of what the table has heard."""
+
+    def __init__(self) -> None:
+        self._told: tuple[PublicView | None, str | None] = None, None
+        self._side: Side | None = None
+
+    def of(
+        self, own: SeatView | None, view: TableView, words: Words, *, learnt: bool
+    ) -> SeatSecret | None:
+        if own is None or view.game is None:
+            self._told = None, None
+            return None
+        if self._told[0] is not view.game or self._told[1] != own.character:
+            # Only now has everybody been told of whatever turned a side.
+            self._told, self._side = (view.game, own.character), own.side
+        return secret_of(own, view, words, self._side, learnt=learnt)
 
 
 class _Teller:

@@ -2,7 +2,7 @@
 
 Documents and static files are the same for everyone and hold nothing of the table. Whatever is
 shown comes by WebSocket, and there the cookie decides: without a session for this very page one is
-a guest, who can do nothing but knock.
+a guest, who can do nothing but ask to be let in.
 """
 
 from __future__ import annotations
@@ -24,7 +24,7 @@ from starlette.websockets import WebSocket
 from roundtable.console.access import Role, Session, Sessions, cookies_in, set_cookie
 from roundtable.console.address import is_ours, is_same_origin
 from roundtable.console.hub import Client, Connection, Hub, Page
-from roundtable.console.knocks import Guest, Knocks
+from roundtable.console.joining import Guest, Joins
 from roundtable.console.wire import CONNECTION
 from roundtable.settings import Settings
 from roundtable_ports import Jack
@@ -62,7 +62,7 @@ class Site:
 
     sessions: Sessions
     hub: Hub
-    knocks: Knocks
+    joins: Joins
     names: frozenset[str]
     boxes: int
     settings: Callable[[], Settings]
@@ -219,7 +219,17 @@ class _Answers:
         address = websocket.client.host if websocket.client else ""
         guest = None
         if page is None:
-            page = guest = Guest(site.knocks, role, jack, site.settings, address)
+            cookies = _cookies(websocket)
+            page = guest = Guest(
+                site.joins,
+                jack,
+                site.settings,
+                address,
+                boxes=site.boxes,
+                has_link=site.sessions.has_link(cookies),
+                own=site.sessions.seats(cookies),
+                of_table=role is Role.TABLE,
+            )
             role = Role.GUEST
         connection: Connection = websocket.scope["state"][CONNECTION]
         await websocket.accept()
@@ -228,7 +238,7 @@ class _Answers:
             await site.hub.serve(client, connection, websocket.receive)
         finally:
             if guest:
-                site.knocks.leave(guest)
+                site.joins.leave(guest)
 
 
 # Files

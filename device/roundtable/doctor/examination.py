@@ -32,7 +32,7 @@ from roundtable_ports import (
     Power,
     Probe,
     Ring,
-    Storage,
+    StorageFacts,
 )
 
 PATIENCE: Final = 60.0
@@ -43,7 +43,7 @@ CARD_SECONDS: Final = 10.0
 """How long a sound card may take beyond the line itself."""
 
 
-class Screen(Protocol):
+class ExaminationScreen(Protocol):
     """Where people follow what they take part in."""
 
     def lamp(self, lit: Lit) -> None: ...
@@ -53,7 +53,7 @@ class Screen(Protocol):
 
 def examine(
     examined: ExaminedTable,
-    screen: Screen,
+    screen: ExaminationScreen,
     render: Callable[[], Clip],
     *,
     quick: bool = False,
@@ -145,7 +145,7 @@ def _groups(probe: Probe) -> Iterator[Message]:
     yield from found or [finding("groups", {"groups": tuple(groups)})]
 
 
-def _storage(storage: Storage | None) -> Iterator[Message]:
+def _storage(storage: StorageFacts | None) -> Iterator[Message]:
     if storage is None:
         yield finding("storage-unknown")
         return
@@ -241,7 +241,9 @@ class _Lights:
             self.failure = _reason(error)
 
 
-def _lamps(examined: ExaminedTable, lights: _Lights, screen: Screen) -> Iterator[Message]:
+def _lamps(
+    examined: ExaminedTable, lights: _Lights, screen: ExaminationScreen
+) -> Iterator[Message]:
     for step in lamp_walk(examined.lamps):
         if lights.failure:
             break
@@ -298,7 +300,11 @@ def _said(examined: ExaminedTable, clip: Clip) -> str | None:
 
 
 def _roll_call(
-    examined: ExaminedTable, rest: _Rest, lights: _Lights, screen: Screen, patience: float
+    examined: ExaminedTable,
+    rest: _Rest,
+    lights: _Lights,
+    screen: ExaminationScreen,
+    patience: float,
 ) -> Iterator[Message]:
     was_lit = lights.failure is None
     roll = RollCall(tuple(examined.contacts), examined.now(), patience, rest.down)

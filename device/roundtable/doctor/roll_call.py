@@ -118,7 +118,7 @@ class Colour(StrEnum):
     BLUE = "blue"
 
 
-class Side(StrEnum):
+class LampSide(StrEnum):
     LEFT = "left"
     MIDDLE = "middle"
     RIGHT = "right"
@@ -127,7 +127,7 @@ class Side(StrEnum):
 @dataclass(frozen=True, slots=True)
 class SeatLamp:
     jack: Jack
-    side: Side
+    side: LampSide
 
 
 @dataclass(frozen=True, slots=True)
@@ -158,7 +158,7 @@ def lamp_walk(lamps: Sequence[int]) -> Iterator[LampStep]:
 def name_of(lamp: int) -> SeatLamp | TrackLamp:
     seat, place = divmod(lamp, SEAT_LAMPS)
     if seat < SEATS:
-        return SeatLamp(Jack(seat + 1), tuple(Side)[place])
+        return SeatLamp(Jack(seat + 1), tuple(LampSide)[place])
     return TrackLamp(lamp - SEATS * SEAT_LAMPS + 1)
 
 

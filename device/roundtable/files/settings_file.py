@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import logging
-import os
-import tempfile
 import tomllib
 from contextlib import suppress
 from pathlib import Path
@@ -13,6 +11,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
+from roundtable.files.writing import Write, write_now
 from roundtable.settings import SETTINGS, USUAL, Settings, TableFile, unusable
 
 log = logging.getLogger(__name__)
@@ -77,10 +76,9 @@ def check(settings: Settings) -> Settings:
 class SettingsFile:
     """The `Memory` of a table. A file that cannot be read or written never stops a night."""
 
-    def __init__(self, folder: Path, first: Settings) -> None:
+    def __init__(self, folder: Path, first: Settings, write: Write = write_now) -> None:
         self._path = folder / SETTINGS_FILE
-        self._first = first
-        self._complained = False
+        self._first, self._write = first, write
 
     def read(self) -> Settings:
         try:
@@ -99,12 +97,7 @@ class SettingsFile:
         usual = _data(self._first)
         changed = {name: value for name, value in _data(settings).items() if usual[name] != value}
         changed = {name: value for name, value in changed.items() if value is not None}
-        try:
-            write_whole(self._path, tomli_w.dumps(changed).encode())
-        except OSError as error:
-            if not self._complained:
-                log.warning("%s: %s; settings are forgotten", self._path, error.strerror or error)
-            self._complained = True
+        self._write(self._path, tomli_w.dumps(changed).encode())
 
     def _set_aside(self, error: ValueError) -> None:
         aside = self._path.with_name(f"damaged-{SETTINGS_FILE}")
@@ -126,20 +119,3 @@ def _data(settings: Settings) -> dict[str, Any]:
     return {
         name: msgspec.to_builtins(getattr(settings, name)) for name in Settings.__struct_fields__
     }
-
-
-def write_whole(path: Path, contents: bytes) -> None:
-    """Whole or not at all, whenever the plug is pulled."""
-    folder = path.parent
-    folder.mkdir(mode=0o700, parents=True, exist_ok=True)
-    handle, name = tempfile.mkstemp(dir=folder, prefix=f".{path.stem}-")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(contents)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(name).replace(path)
-    except OSError:
-        with suppress(OSError):
-            Path(name).unlink()
-        raise

@@ -2,17 +2,15 @@
 
 from __future__ import annotations
 
-from roundtable.journal.history import History, Unkept
+from roundtable.journal.history import History, HistoryError
 from roundtable.journal.running import RunningJournal
-from roundtable.journal.storage import Trouble
 from roundtable.journal.summary import Proposal, QuestPlayed, Summary
 
 __all__ = [
     "History",
+    "HistoryError",
     "Proposal",
     "QuestPlayed",
     "RunningJournal",
     "Summary",
-    "Trouble",
-    "Unkept",
 ]

@@ -32,11 +32,11 @@ _summaries: Final = msgspec.json.Decoder(Summary)
 _encoder: Final = msgspec.json.Encoder()
 
 
-class Unkept(OSError):
+class HistoryError(OSError):
     """The history cannot be read or written now."""
 
 
-class Damaged(Unkept):
+class Damaged(HistoryError):
     """The history is not what was once written."""
 
 
@@ -140,7 +140,7 @@ class History:
                 base.execute("COMMIT")
         except sqlite3.DatabaseError as error:
             if _is_storage(error):
-                raise Unkept(f"{self._path.name}: {error}") from None
+                raise HistoryError(f"{self._path.name}: {error}") from None
             raise Damaged(f"{self._path.name} is damaged") from None
         except UnicodeError:  # a name of a column that is none any more
             raise Damaged(f"{self._path.name} is damaged") from None

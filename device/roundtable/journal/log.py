@@ -8,6 +8,8 @@ A row's head has the file's salt (a leftover of another game never fits), the ro
 place of the first row of its commit. That one says: all rows before it were safe when this was
 written. So a file whose good rows end at N was cut there, which is no fault and loses nothing
 that was committed, unless a later row claims that more than N rows were safe: then it is damaged.
+So that the last commit is vouched for, too, an empty row follows it once it is safe: a mark that
+nobody waits for, and that the next commit overwrites.
 """
 
 from __future__ import annotations
@@ -36,10 +38,13 @@ class Contents(Hidden, msgspec.Struct, frozen=True):
     rows: tuple[bytes, ...]
     end: int
     damaged: bool
-    clean: bool  # nothing lies after the good rows
+    clean: bool  # nothing lies after the good rows but a mark that they are safe
 
 
-class _Row(Hidden, msgspec.Struct, frozen=True):
+class FileRow(Hidden, msgspec.Struct, frozen=True):
+    """A row as it lies in a file, and where."""
+
+    at: int
     salt: bytes
     place: int
     first: int
@@ -51,30 +56,45 @@ def encode(salt: bytes, rows: Sequence[bytes], first: int) -> bytes:
     return b"".join(_framed(salt, first + at, first, row) for at, row in enumerate(rows))
 
 
+def mark(salt: bytes, count: int) -> bytes:
+    """Says that so many rows are safe."""
+    return _framed(salt, count, count, b"")
+
+
 def decode(data: bytes) -> Contents:
     begun = _row_at(data, 0)
     if begun is None or begun.place != 0:
         return Contents(b"", (), 0, damaged=True, clean=False)
     rows: list[bytes] = []
-    end = 0
+    end = after = 0
     while (row := _row_at(data, end)) and row.salt == begun.salt and row.place == len(rows):
+        after = end + width(row.payload)
+        if not row.payload:
+            break
         rows.append(row.payload)
-        end += _width(row.payload)
+        end = after
     later = (_row_at(data, at) for at in range(end, len(data), BLOCK))
     damaged = any(one and one.salt == begun.salt and one.first > len(rows) for one in later)
-    return Contents(begun.salt, tuple(rows), end, damaged, clean=not data[end:].strip(b"\0"))
+    return Contents(begun.salt, tuple(rows), end, damaged, clean=not data[after:].strip(b"\0"))
+
+
+def last_row(data: bytes) -> FileRow | None:
+    """The last row that can be read, whatever became of those before it."""
+    rows = [row for at in range(0, len(data), BLOCK) if (row := _row_at(data, at)) and row.payload]
+    return max(rows, key=lambda row: row.place, default=None)
+
+
+def width(payload: bytes) -> int:
+    """How many bytes of a file a row takes."""
+    return -(-(_BEFORE + len(payload)) // BLOCK) * BLOCK
 
 
 def _framed(salt: bytes, place: int, first: int, payload: bytes) -> bytes:
     head = _HEAD.pack(_MAGIC, salt, place, first, len(payload))
-    return (head + _digest(head, payload) + payload).ljust(_width(payload), b"\0")
+    return (head + _digest(head, payload) + payload).ljust(width(payload), b"\0")
 
 
-def _width(payload: bytes) -> int:
-    return -(-(_BEFORE + len(payload)) // BLOCK) * BLOCK
-
-
-def _row_at(data: bytes, at: int) -> _Row | None:
+def _row_at(data: bytes, at: int) -> FileRow | None:
     if data[at : at + len(_MAGIC)] != _MAGIC or len(data) < at + _BEFORE:
         return None
     head = data[at : at + _HEAD.size]
@@ -82,7 +102,7 @@ def _row_at(data: bytes, at: int) -> _Row | None:
     payload = data[at + _BEFORE : at + _BEFORE + length]
     if len(payload) != length or data[at + _HEAD.size : at + _BEFORE] != _digest(head, payload):
         return None
-    return _Row(salt, place, first, payload)
+    return FileRow(at, salt, place, first, payload)
 
 
 def _digest(head: bytes, payload: bytes) -> bytes:

@@ -11,6 +11,7 @@ from typing import Any, Final
 import msgspec
 
 from roundtable.conductor.effects import Interrupted
+from roundtable.journal.summary import Summary
 from roundtable.rules.actions import SECRET_ACTIONS, Action, snake
 from roundtable.rules.deal import Deal
 from roundtable.rules.hidden import Hidden
@@ -19,7 +20,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable_ports import Jack
 
 
-class Unreadable(ValueError):
+class UnreadableRows(ValueError):
     """Rows that no version of a game can have written in this order."""
 
 
@@ -54,7 +55,13 @@ class Moved(_Row, frozen=True):
     seats: tuple[Jack, ...]
 
 
-Row = Began | Played | TookBack | Moved
+class Over(_Row, frozen=True):
+    """The game is over, and this is what is to be kept of it."""
+
+    summary: Summary
+
+
+Row = Began | Played | TookBack | Moved | Over
 
 _rows: Final[msgspec.json.Decoder[Any]] = msgspec.json.Decoder(Row)
 _encoder: Final = msgspec.json.Encoder()
@@ -68,7 +75,7 @@ def from_bytes(text: bytes) -> Row:
     try:
         row: Row = _rows.decode(text)
     except (msgspec.DecodeError, UnicodeError, RecursionError):
-        raise Unreadable("a row of the journal cannot be read") from None
+        raise UnreadableRows("a row of the journal cannot be read") from None
     return row
 
 
@@ -76,7 +83,7 @@ def amount(rows: Iterable[Row]) -> Interrupted:
     """What these rows come to, take-backs honoured."""
     began, *others = rows
     if not isinstance(began, Began):
-        raise Unreadable("the journal does not begin with a deal")
+        raise UnreadableRows("the journal does not begin with a deal")
     jacks = began.seats
     actions: list[Action] = []
     for row in others:
@@ -85,12 +92,12 @@ def amount(rows: Iterable[Row]) -> Interrupted:
                 actions.append(row.action)
             case TookBack():
                 if not 0 < row.count <= len(actions):
-                    raise Unreadable("the journal takes back more than was played")
+                    raise UnreadableRows("the journal takes back more than was played")
                 del actions[-row.count :]
             case Moved():
                 jacks = row.seats
-            case Began():
-                raise Unreadable("the journal begins twice")
+            case Began() | Over():
+                raise UnreadableRows("the journal begins twice, or goes on after its end")
     return Interrupted(began.setup, began.deal, jacks, tuple(actions))
 
 

@@ -6,11 +6,15 @@ that each step a cut may follow can be tried, and every byte can be overwritten 
 The file's name says where its game stands. `running.new` is not begun: nothing closed is in it.
 `running.journal` is complete from its first row on, because the name came after the bytes.
 `running.erasing` is over: its summary is kept, or was not to be. What a cut leaves under the first
-or the last name is overwritten and removed at the next start.
+or the last name is overwritten and removed at the next start. `over-` names are games that are over
+and that the history could not take yet (`waiting.py`). `failed-` names count how often the table
+broke down over this game since something last closed in it: at the second time it is set aside, or
+the table would break down at every start.
 """
 
 from __future__ import annotations
 
+import contextlib
 import os
 from collections.abc import Iterable, Mapping, Sequence
 from pathlib import Path
@@ -22,6 +26,7 @@ from roundtable.journal.history import Archive, History
 from roundtable.journal.rows import (
     Began,
     Moved,
+    Over,
     Played,
     Row,
     TookBack,
@@ -36,10 +41,10 @@ from roundtable.journal.storage import (
     UNWRITABLE,
     Folder,
     Storage,
-    Trouble,
     erase,
 )
 from roundtable.journal.summary import summary_of
+from roundtable.journal.waiting import Waiting
 from roundtable.rules.actions import Action, PlayCards
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public
@@ -52,6 +57,7 @@ NEW: Final = "running.new"
 RUNNING: Final = "running.journal"
 ERASING: Final = "running.erasing"
 ASIDE: Final = "damaged-running.json"
+FAILED: Final = ("failed-1", "failed-2")
 # Zeros written out when a game begins: a full disk is found then and not in the middle of a vote,
 # a commit changes no size and so costs one write, and no row lies where the file does not reach.
 # It may shrink in later versions and never grow: a shorter file is taken for one cut off.
@@ -67,11 +73,13 @@ class RunningJournal(Closing):
     def __init__(self, storage: Storage, history: Archive) -> None:
         self._storage = storage
         self._history = history
-        self._troubles: list[Trouble] = []
+        self._waiting = Waiting(storage, history)
+        self._troubles: list[str] = []
         self._ours = False  # to write in: no other table's, and not refused
         self._rows: list[Row] = []
         self._salt = b""
         self._durable = 0  # how many rows are safe
+        self._failures = 0  # breakdowns over this game since something closed in it
         self._file: int | None = None
         self._end = 0  # of the safe rows in it
         self._room = 0  # the file's size: zeros follow the rows
@@ -94,7 +102,7 @@ class RunningJournal(Closing):
         self._storage.leave()
 
     @property
-    def troubles(self) -> tuple[Trouble, ...]:
+    def troubles(self) -> tuple[str, ...]:
         """What is wrong, each kind once: a disk that takes everything again is well."""
         return tuple(self._troubles)
 
@@ -108,6 +116,15 @@ class RunningJournal(Closing):
         first = self._rows[0] if self._rows else None
         return first if isinstance(first, Began) else None
 
+    def failed(self) -> None:
+        """The table breaks down over this game; a power cut is none such, and is not counted."""
+        if not self._rows or not self._ours or self._failures == len(FAILED):
+            return
+        with contextlib.suppress(OSError):
+            self._storage.close(self._storage.create(FAILED[self._failures]))
+            self._storage.sync_names()
+            self._failures += 1
+
     # What the table does.
 
     def begin(
@@ -119,7 +136,7 @@ class RunningJournal(Closing):
         *,
         started_at: str,
         keep_cards: bool = False,
-    ) -> Trouble | None:
+    ) -> str | None:
         """The deal is done; safe on the disk at return. `started_at` is only ever shown."""
         if self._rows:
             raise ValueError("a game is running; finish it or give it up first")
@@ -142,7 +159,7 @@ class RunningJournal(Closing):
         """Somebody changed boxes: the jack of each seat from now on."""
         self._add(Moved(tuple(seats)))
 
-    def commit(self) -> Trouble | None:
+    def commit(self) -> str | None:
         """Make all rows so far safe; the effects of an action may be shown after this.
 
         A trouble is returned the first time only, and play goes on without a journal until the disk
@@ -157,14 +174,15 @@ class RunningJournal(Closing):
                 self._create()
             else:
                 self._append()
+            self._forget_failures()
         except OSError:
             return self._note(UNWRITABLE)
         self._durable = len(self._rows)
-        if UNWRITABLE in self._troubles:
+        if UNWRITABLE in self._troubles and not self._waiting:
             self._troubles.remove(UNWRITABLE)
         return None
 
-    def finish(self, events: Iterable[Public]) -> Trouble | None:
+    def finish(self, events: Iterable[Public]) -> str | None:
         """The game is over, with a winner or none: keep what everyone saw, and erase the rest."""
         began = self.began
         if began is None:
@@ -177,19 +195,17 @@ class RunningJournal(Closing):
             names=began.names,
             cards=[one.cards for one in actions if isinstance(one, PlayCards)],
         )
-        trouble = None
-        try:
-            if self._ours and (summary.proposals or summary.winner):
-                self._history.add(self._salt.hex(), summary)
-        except OSError:
-            trouble = UNWRITABLE
         self._close_file()
-        self._rows, self._salt, self._durable = [], b"", 0
+        salt, self._rows, self._salt, self._durable = self._salt, [], b"", 0
+        if not self._ours:
+            return self._note(UNWRITABLE)
+        if summary.proposals or summary.winner:
+            self._waiting.add(salt, summary)
         try:
             self._clear()
         except OSError:
-            trouble = UNWRITABLE
-        return trouble and self._note(trouble)
+            return self._note(UNWRITABLE)
+        return self._note(UNWRITABLE) if self._waiting else None
 
     # How rows come to the disk.
 
@@ -229,14 +245,18 @@ class RunningJournal(Closing):
             self._room += ROOM
         self._storage.write(handle, data, self._end)
         self._storage.sync(handle)
+        if end < self._room:
+            self._storage.write(handle, log.mark(self._salt, len(self._rows)), end)
         return end
 
     def _clear(self) -> None:
-        """Overwrite and remove whatever is there of any game."""
+        """Overwrite and remove whatever is there of any game that the history need not wait for."""
         if not self._ours:
             return
         self._sweep()
-        if RUNNING in self._storage.names():
+        self._forget_failures()
+        self._waiting.settle()
+        if RUNNING in self._storage.names() and not self._waiting.put_away(RUNNING):
             self._storage.rename(RUNNING, ERASING)
             self._storage.sync_names()
             erase(self._storage, ERASING)
@@ -248,12 +268,18 @@ class RunningJournal(Closing):
             if name in names:
                 erase(self._storage, name)
 
+    def _forget_failures(self) -> None:
+        if self._failures:
+            for name in sorted(set(FAILED).intersection(self._storage.names())):
+                self._storage.remove(name)
+            self._failures = 0
+
     def _close_file(self) -> None:
         if self._file is not None:
             self._storage.close(self._file)
             self._file = None
 
-    def _note(self, trouble: Trouble) -> Trouble | None:
+    def _note(self, trouble: str) -> str | None:
         """The trouble, if it was not said before."""
         if trouble in self._troubles:
             return None
@@ -267,9 +293,13 @@ class RunningJournal(Closing):
             if self._history.mend():
                 self._note(HISTORY_DAMAGED)
             self._sweep()
+            self._waiting.recover()
+            self._waiting.settle()
         except OSError:
             self._note(UNWRITABLE)
-        if RUNNING not in self._storage.names():
+        names = self._storage.names()
+        self._failures = sum(name in names for name in FAILED)
+        if RUNNING not in names:
             return
         data = self._storage.read(RUNNING)
         contents = log.decode(data)
@@ -277,6 +307,11 @@ class RunningJournal(Closing):
             self._clear()
             return
         rows, playable = _read(contents)
+        if rows and isinstance(rows[-1], Over):
+            self._waiting.add(contents.salt, rows[-1].summary)
+            self._clear()
+            return
+        playable = playable and self._failures < len(FAILED)
         if not playable or len(data) < ROOM:  # so short it was never written: rows may be missing
             self._note(DAMAGED)
             self._set_aside(rows)

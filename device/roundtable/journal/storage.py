@@ -8,22 +8,15 @@ import os
 from pathlib import Path
 from typing import Final, Protocol
 
-import msgspec
-
 OWNER_ONLY: Final = 0o600
 # What reads the file back later needs data and size to be there, not the time of the change.
 _sync_data = getattr(os, "fdatasync", os.fsync)
 
 
-class Trouble(msgspec.Struct, frozen=True):
-    """Something that is to be said aloud: the message is `trouble-` and this id."""
-
-    id: str
-
-
-DAMAGED: Final = Trouble("journal-damaged")  # and the game in it cannot go on
-HISTORY_DAMAGED: Final = Trouble("history-damaged")
-UNWRITABLE: Final = Trouble("storage")
+# Troubles are the ids of the messages that tell of them.
+DAMAGED: Final = "trouble-journal-damaged"  # and the game in it cannot go on
+HISTORY_DAMAGED: Final = "trouble-history-damaged"
+UNWRITABLE: Final = "trouble-storage"
 
 
 class Storage(Protocol):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from roundtable.table_view import Tint
+
 Colour = tuple[int, int, int]
 
 BLACK: Colour = (0, 0, 0)
@@ -28,6 +30,14 @@ EMBER: Colour = (255, 60, 0)
 FIRE: Colour = (255, 120, 10)
 VIOLET: Colour = (225, 170, 255)
 GLOW: Colour = (74, 52, 34)
+
+# By which a phone and a lamp are compared: each as light as no other.
+TINTS: dict[Tint, Colour] = {
+    Tint.WHITE: WHITE,
+    Tint.YELLOW: GOLD,
+    Tint.GREEN: (0, 140, 40),
+    Tint.BLUE: (0, 20, 255),
+}
 
 STEPS = 128
 

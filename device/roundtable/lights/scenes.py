@@ -9,7 +9,16 @@ from functools import cache, cached_property
 from msgspec.structs import replace
 
 from roundtable.lights.lamps import DARK_LAMP, Pattern, lamp, moved
-from roundtable.lights.movement import DIMMED, GLOWING, PULSE, SMOULDER, shifted, swell, wave
+from roundtable.lights.movement import (
+    AWAITS_TAP,
+    DIMMED,
+    GLOWING,
+    PULSE,
+    SMOULDER,
+    shifted,
+    swell,
+    wave,
+)
 from roundtable.lights.paints import (
     FLASH_SECONDS,
     PLACES,
@@ -25,15 +34,27 @@ from roundtable.lights.paints import (
     walk,
     wave_of_success,
 )
-from roundtable.lights.palette import BLUE, DAWN, EMBER, GLOW, GOLD, RED, STEEL, Colour, scaled
-from roundtable.lights.seats import DARK_SEAT, SEATED, said, seats, waiting
+from roundtable.lights.palette import (
+    BLUE,
+    DAWN,
+    EMBER,
+    GLOW,
+    GOLD,
+    IVORY,
+    RED,
+    STEEL,
+    Colour,
+    scaled,
+)
+from roundtable.lights.seats import DARK_SEAT, SEATED, SeatLamps, said, seats, waiting
 from roundtable.lights.shows import SEATS_LAMPS, Darkness, Loop, Motion, Paint, Show, Then
 from roundtable.lights.tracks import DARK_TRACKS, laid, tracks, warned
-from roundtable.rules.vocabulary import Winner
+from roundtable.rules.vocabulary import Side, Winner
 from roundtable.table_view import (
     LAST_TALK_SECONDS,
     SPIN_SECONDS,
     VOTES_SECONDS,
+    JackView,
     Office,
     Scene,
     TableView,
@@ -50,6 +71,13 @@ BACKGROUND = (0.4,)
 REVEAL = Loop((lamp(GLOW, GLOWING),) * LAMPS)
 """One for all views, so that nothing of a view can enter."""
 
+VERDICT_SECONDS = SUNRISE_SECONDS
+"""How long the end shows who has won, before it shows who was who."""
+
+SIDES: dict[Side, SeatLamps] = {
+    Side.GOOD: (lamp(BLUE),) * 3,
+    Side.EVIL: (lamp(RED, PULSE), DARK_LAMP, lamp(RED, PULSE)),
+}
 WALK_SECONDS = 10
 LIMP = swell(1, 0.35, 1.0)
 
@@ -182,10 +210,24 @@ def _ended(stage: Stage) -> Show:
     if winner is None:
         return Loop(tuple(moved(one, BACKGROUND) for one in stage.seats + stage.tracks))
     if winner is Winner.GOOD:
-        day = stage.filled((lamp(DAWN),) * SEATS_LAMPS)
-        return Then(stage.motion(sunrise), stage.until(SUNRISE_SECONDS), day, FADE_SECONDS)
-    lamps = _embers() if winner is Winner.EVIL else _lone_lights(winner)
-    return Then(Darkness(), stage.until(FADE_SECONDS), stage.filled(lamps), FADE_SECONDS)
+        after = stage.filled((lamp(DAWN),) * SEATS_LAMPS)
+        won: Show = Then(stage.motion(sunrise), stage.until(SUNRISE_SECONDS), after, FADE_SECONDS)
+    else:
+        lamps = _embers() if winner is Winner.EVIL else _lone_lights(winner)
+        won = Then(Darkness(), stage.until(FADE_SECONDS), stage.filled(lamps), FADE_SECONDS)
+    if all(jack.side is None for jack in stage.view.jacks):
+        return won
+    who_was_who = Loop(_by_side(stage.view.jacks) + stage.tracks)
+    return Then(won, stage.until(VERDICT_SECONDS), who_was_who, FADE_SECONDS)
+
+
+def _by_side(jacks: tuple[JackView, ...]) -> tuple[Pattern, ...]:
+    """Good is all blue, Evil red round a dark middle; whoever is asked has a middle that taps."""
+    lamps: list[Pattern] = []
+    for jack in jacks:
+        left, middle, right = DARK_SEAT if jack.side is None else SIDES[jack.side]
+        lamps += (left, lamp(IVORY, AWAITS_TAP) if jack.cursor else middle, right)
+    return tuple(lamps)
 
 
 def _paused(stage: Stage) -> Show:

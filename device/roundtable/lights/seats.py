@@ -40,10 +40,11 @@ from roundtable.lights.palette import (
     MAGENTA,
     ORANGE,
     STEEL,
+    TINTS,
     WHITE,
 )
 from roundtable.rules.vocabulary import Ballot
-from roundtable.table_view import JackView, Office, Scene
+from roundtable.table_view import JackView, Office, Scene, Sign
 from roundtable_ports import SEATS
 
 SeatLamps = tuple[Pattern, Pattern, Pattern]
@@ -125,8 +126,17 @@ def seats(scene: Scene, jacks: tuple[JackView, ...], ballots: bool) -> tuple[Pat
         if ballots and jack.ballot:
             lamps += BALLOTS[jack.ballot]
             continue
+        if jack.sign:
+            lamps += signed(jack.sign)
+            continue
         lamps += _seat(scene, number, jack, everyone or jack.asked)
     return tuple(lamps)
+
+
+def signed(sign: Sign) -> SeatLamps:
+    """A phone asks here: its two colours, and between them that a hold is awaited."""
+    left, right = (lamp(TINTS[tint]) for tint in sign)
+    return left, lamp(IVORY, AWAITS_HOLD), right
 
 
 def _asked(jacks: tuple[JackView, ...]) -> tuple[JackView, ...]:

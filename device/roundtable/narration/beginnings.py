@@ -5,7 +5,7 @@ from __future__ import annotations
 from roundtable.messages import Asked, Kind, declare, entry, family, helping, prompt, result
 from roundtable.narration.play import EXPLAINED
 from roundtable.narration.steps import Step
-from roundtable.narration.story import event, event_in_full
+from roundtable.narration.story import event
 from roundtable.rules.editions import DEALS, REVEALS
 from roundtable.rules.modules import MODULES, RULES, SWITCHES
 
@@ -14,8 +14,9 @@ SUGGESTED = dict.fromkeys(one.id for module in MODULES.values() for one in modul
 declare(
     Step.SITTING_DOWN,
     prompt("lobby-welcome", asks=Asked.EVERYONE, opens=True),
+    helping("lobby-sit-first", "seat"),
     prompt("lobby-steers", "seat", asks="seat"),
-    result("lobby-sat", "seat"),
+    result("lobby-sat", "seats"),
     result("lobby-left", "seat"),
     helping("lobby-too-few", "count"),
     helping("lobby-spread"),
@@ -32,8 +33,6 @@ declare(
     entry("lineup-offer", of=("plain",)),
     entry("lineup-own"),
     helping("lineup-modules", "modules"),
-    result("lineup-taken", "characters"),
-    result("lineup-taken", of=("plain",)),
     opens=True,
 )
 declare(Step.LINE_UP, family(Kind.ENTRY, (), "suggestion", of=SUGGESTED), seldom=True)
@@ -67,7 +66,7 @@ declare(
     prompt("rehearse-fail", asks=Asked.EVERYONE),
     prompt("rehearse-lamp", of=("no", "yes"), asks=Asked.EVERYONE),
     result("rehearse-count", "cards"),
-    helping("rehearse-again", "cards"),
+    helping("rehearse-again", "cards", slip=True),
     result("rehearse-lamp-was", of=("no", "yes")),
     result("rehearse-done"),
     opens=True,
@@ -78,15 +77,15 @@ declare(
     result("deal-out", "characters", "servants", "minions", opens=True),
     result("deal-out", "servants", "minions", of=("plain",), opens=True),
     prompt("ready-ask", of=("", "pages"), asks=Asked.EVERYONE),
-    event_in_full("lady_given", "seat"),
-    event_in_full("allegiances_laid", "allegiances"),
+    event("lady_given", "seat"),
+    event("allegiances_laid", "allegiances"),
 )
 declare(
     Step.OATH,
     prompt("oath-how", asks=Asked.EVERYONE),
     prompt("oath-ask", "character", asks=Asked.EVERYONE),
     prompt("oath-ask", of=("minion",), asks=Asked.EVERYONE),
-    result("oath-misfit", "count"),
+    result("oath-misfit", "count", slip=True),
     result("oath-to-table"),
     opens=True,
     seldom=True,
@@ -96,5 +95,5 @@ declare(
     Step.REVEAL,
     prompt("reveal-again-ask", asks=Asked.EVERYONE),
     result("reveal-restarts"),
-    event_in_full("cleric_checked", "checked"),
+    event("cleric_checked", "checked"),
 )

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roundtable.messages import TEXT, Asked, declare, entry, helping, prompt, result
 from roundtable.narration.steps import Step
-from roundtable.narration.story import event, event_in_full
+from roundtable.narration.story import event
 from roundtable.rules.vocabulary import Prey, Winner
 
 declare(
@@ -15,9 +15,9 @@ declare(
 )
 declare(
     Step.POINTING,
-    prompt("point-how", "leader", asks="leader"),
+    prompt("point-how", "leader", of=("", "apprentice"), asks="leader"),
     prompt("point-at", "seat", "leader", asks=Asked.EVERYONE),
-    result("point-wrong"),
+    result("point-wrong", of=("", "apprentice")),
     prompt("point-again", "apprentice", asks="apprentice"),
     result("hands-count", of=("", "apprentice")),
     prompt("hands-ask", "leader", asks="leader"),
@@ -27,12 +27,12 @@ declare(
 )
 declare(
     Step.POINTING,
-    event_in_full("hands_shown"),
-    event_in_full("evil_seen", "seats"),
-    event_in_full("second_hand", "apprentice", "target"),
-    event_in_full("second_hand_kept", "apprentice"),
-    event_in_full("hands_judged_right"),
-    event_in_full("hands_judged_wrong"),
+    event("hands_shown"),
+    event("evil_seen", "seats"),
+    event("second_hand", "apprentice", "target"),
+    event("second_hand_kept", "apprentice"),
+    event("hands_judged_right"),
+    event("hands_judged_wrong"),
 )
 declare(
     Step.ASSASSINATION,
@@ -42,22 +42,22 @@ declare(
     prompt("hunt-ask", "assassin", of=("", "messengers"), asks="assassin", opens=True),
     prompt("answer-ask", "target", of=("recruit", "merlin"), asks="target"),
     prompt("answer-ask", "targets", of=("messengers",), asks="targets"),
-    event_in_full("recruit_right", "assassin", "seat"),
-    event_in_full("recruit_wrong", "assassin", "seat"),
-    event_in_full("prey_announced", "assassin", of=Prey),
+    event("recruit_right", "assassin", "seat"),
+    event("recruit_wrong", "assassin", "seat"),
+    event("prey_announced", "assassin", of=Prey),
     event("assassinated_right", "assassin", "targets"),
     event("assassinated_wrong", "assassin", "targets"),
 )
 declare(
     Step.END,
     event("game_ended", of=(Winner.GOOD, Winner.EVIL), opens=True, reason=TEXT),
-    event_in_full(
+    event(
         "game_ended",
         of=(one for one in Winner if one not in (Winner.GOOD, Winner.EVIL)),
         opens=True,
         reason=TEXT,
     ),
-    result("ended-shares", "characters"),
+    result("ended-shares", "characters", of=("", "not")),
     result("cards-corrected", "count"),
     result("retell-vote-lost", "count"),
     result("retell-succeeded", "quest", "team", "cards"),

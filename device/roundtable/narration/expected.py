@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
-from roundtable.narration.play import AIMED_PLOTS
+from roundtable.narration.play import AIMED_PLOTS, claim_ask
 from roundtable.rules.knowledge import HOLDS
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
@@ -22,9 +22,8 @@ def expected(setup: Setup, jacks: Iterable[int]) -> tuple[Message, ...]:
 
 
 def _teams(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
-    sizes = zip(terms.team_sizes, terms.fails_needed, strict=True)
-    for quest, (size, fails) in enumerate(sizes, start=1):
-        id = "team-ask" if fails == 1 else "team-ask-two-fails"
+    for quest, size in enumerate(terms.team_sizes, start=1):
+        id = "team-ask-two-fails" if terms.two_fails(quest) else "team-ask"
         for box in boxes:
             yield message(id, leader=box, quest=quest, count=size)
 
@@ -42,7 +41,7 @@ def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
         (name,) = MESSAGES[id].values
         yield from (message(id, **{name: box}) for box in boxes)
     if not terms.device_knows:
-        yield from (message(f"claim-ask-{office}") for office in _claimed(terms))
+        yield from (message(claim_ask(office, terms)) for office in _claimed(terms))
 
 
 def _asked_of_one(terms: Terms) -> Iterator[str]:

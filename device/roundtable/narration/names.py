@@ -11,6 +11,9 @@ from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard
 CALLED = (one.module for one in CHARACTERS.values() if one.module)
 """The modules that characters bring."""
 
+TINTS = ("white", "yellow", "green", "blue")
+"""By which a phone and a lamp are compared."""
+
 declare(
     None,
     name("seat", of=map(str, range(1, MOST_PLAYERS + 1))),
@@ -20,6 +23,7 @@ declare(
     name("allegiance", of=Allegiance),
     name("edition", of=EDITIONS),
     name("kind", of=QuestCard),
+    name("tint", of=TINTS),
     name("card", "count", of=QuestCard),
     name("nobody"),
     name("list-comma"),

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from roundtable.messages import Kind, Message, Value, declare, family, message
+from roundtable.narration.play import CHANGING_BLADE
 from roundtable.narration.reveal import reveal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.modules import MODULES
@@ -25,7 +26,7 @@ declare(
     _note("note-looks-told-not-shown"),
     _note("note-may-lie", "character"),
     _note("note-must-lie", "character"),
-    _note("note-serves-as-assassin", "character"),
+    _note("note-serves-as-assassin", "character", of=("", CHANGING_BLADE)),
 )
 declare(
     Moment.REVEAL,
@@ -51,7 +52,7 @@ declare(
     _note("note-must-fail", "character"),
     _note("note-fails-until", "character", "count"),
 )
-declare(Moment.RESULT, _note("note-two-fails", "quest"))
+declare(Moment.RESULT, _note("note-two-fails", "quest", of=("", "magic")))
 declare(Moment.AFTER, _note("note-revealer", "character", "count"))
 declare(
     Moment.END,
@@ -101,7 +102,10 @@ def _deal(terms: Terms) -> Kinds:
     yield from _liars(terms)
     serving = [one.name for one in terms.by_name.values() if one.assassin]
     if serving == [terms.setup.switch("assassin")]:
-        yield 10, "serves-as-assassin", {"character": serving[0]}
+        id = "serves-as-assassin"
+        if terms.blade_changes_hands:
+            id += f"-{CHANGING_BLADE}"
+        yield 10, id, {"character": serving[0]}
 
 
 def _reveal(terms: Terms) -> Kinds:
@@ -167,7 +171,8 @@ def _cards(terms: Terms) -> Kinds:
 def _result(terms: Terms) -> Kinds:
     for quest, needed in enumerate(terms.fails_needed, start=1):
         if needed > 1:
-            yield 10, "two-fails", {"quest": quest}
+            sure = terms.two_fails(quest)
+            yield 10, "two-fails" if sure else "two-fails-magic", {"quest": quest}
 
 
 def _after(terms: Terms) -> Kinds:

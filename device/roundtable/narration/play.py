@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import GROUPS, SWITCHED
-from roundtable.rules.vocabulary import PlotCard
+from roundtable.rules.terms import Terms
+from roundtable.rules.vocabulary import ROGUE_CARDS, Office, PlotCard, QuestCard
 
 USED_PLOTS = (
     PlotCard.LEAD_TO_VICTORY,
@@ -23,8 +24,35 @@ AIMED_PLOTS = (
 )
 """The Plot cards that are used on somebody."""
 
+CHANGING_BLADE = "lancelot"
+"""Of messages that speak of the blade where it goes to whichever Lancelot is Evil."""
+
+
+def claim_ask(office: Office, terms: Terms) -> str:
+    """The prompt to whoever holds an office."""
+    if office is Office.ASSASSIN and terms.blade_changes_hands:
+        return f"claim-{CHANGING_BLADE}"
+    return f"claim-ask-{office}"
+
+
 SPECIAL_CARDS = ("rogue", "sorcerers", "messengers")
 """The modules that bring quest cards of their own."""
+
+CARDS_ASKED = (*SPECIAL_CARDS, "rogue-good", "rogue-evil", "mixed", "mixed-unmagical")
+"""How special cards are asked for: of one module, of a Rogue alone, of several modules."""
+
+
+def cards_ask(terms: Terms) -> str:
+    """The prompt that says how the special cards of this line-up are played, and names no other."""
+    special = [one for one in SPECIAL_CARDS if any(who.module == one for who in terms.cast)]
+    if not special:
+        return "cards-ask"
+    if len(special) > 1:
+        magic = QuestCard.MAGIC in terms.playable
+        return "cards-ask-mixed" if magic else "cards-ask-mixed-unmagical"
+    sides = [card.helps for card in terms.playable if card in ROGUE_CARDS]
+    return f"cards-ask-rogue-{sides[0]}" if len(sides) == 1 else f"cards-ask-{special[0]}"
+
 
 EXPLAINED = (*(one.name for one in CHARACTERS.values() if not one.plain), *GROUPS, *SWITCHED)
 """What `about-…` tells of: characters, groups and modules."""

@@ -14,6 +14,7 @@ from functools import lru_cache
 import msgspec
 
 from roundtable.messages import Message, Value, declare, line, message
+from roundtable.narration.play import CHANGING_BLADE
 from roundtable.narration.steps import Step
 from roundtable.rules.character import Character
 from roundtable.rules.setup import Setup
@@ -65,6 +66,7 @@ declare(
     *(line(f"reveal-{look}-close") for look in Look),
     *(line(f"reveal-{look}-{on}", *_said(look, on)) for look in THUMBS for on in ("thumb", "fist")),
     line("reveal-merlin-thumb", "who", of=("alone",)),
+    line("reveal-servant-open", *_said(Look.SERVANT, "open"), of=(CHANGING_BLADE,)),
     line("reveal-reminder"),
     line("reveal-open"),
 )
@@ -133,8 +135,8 @@ def _order(terms: Terms) -> tuple[Look | str, ...]:
 
 
 def _between(terms: Terms, order: Iterable[Look | str]) -> Iterator[RevealLine]:
-    """The looks in play, with two reminders in a row spoken once."""
-    reminded = False
+    """The looks in play, with no reminder of what has just been said."""
+    reminded = True  # the opening line has just said it
     for moment in order:
         if not isinstance(moment, Look):
             if not reminded:
@@ -170,8 +172,11 @@ def _eyes(
     if look is Look.EVIL:
         shut = [one for one in terms.having(Side.EVIL) if one not in watchers]
         values = {"except": _names(shut)}
+    opens = f"reveal-{look}-open"
+    if look is Look.SERVANT and terms.blade_changes_hands:
+        opens += f"-{CHANGING_BLADE}"
     return (
-        _line(f"reveal-{look}-open", who, Does.OPEN, values),
+        _line(opens, who, Does.OPEN, values),
         _line(f"reveal-{look}-close", who, Does.CLOSE),
     )
 

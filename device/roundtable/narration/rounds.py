@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from roundtable.messages import NUMBER, TEXT, Asked, declare, entry, helping, prompt, result
-from roundtable.narration.play import AIMED_PLOTS, SPECIAL_CARDS, USED_PLOTS
+from roundtable.narration.play import AIMED_PLOTS, CARDS_ASKED, USED_PLOTS
 from roundtable.narration.steps import Step
-from roundtable.narration.story import event, event_in_full
+from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
-from roundtable.rules.vocabulary import Office, PlotCard, Side
+from roundtable.rules.vocabulary import Means, Office, PlotCard, Side
 
 declare(
     None,
@@ -16,10 +16,11 @@ declare(
     event("lead_passed", "leader"),
     helping("nudge", "seats"),
     helping("nudge-pause"),
+    helping("code-slow", slip=True),
 )
 declare(
     Step.ALLEGIANCE,
-    event_in_full("allegiance_turned", "allegiance", opens=True),
+    event("allegiance_turned", "allegiance", opens=True),
     result("lancelots-switch", of=("", "back")),
 )
 
@@ -28,17 +29,17 @@ declare(
 AIMED_LATER = (PlotCard.WE_FOUND_YOU, PlotCard.AMBUSH)
 """At somebody on the Team; the others are aimed when they are handed out."""
 
-declare(Step.PLOTS_DRAWN, event_in_full("plots_drawn", "plots", opens=True))
+declare(Step.PLOTS_DRAWN, event("plots_drawn", "plots", opens=True))
 declare(
     Step.PLOTS_DRAWN,
     prompt("plots-ask", "leader", asks="leader"),
     entry("plots-at", "plot"),
     helping("plots-what", of=PlotCard),
     prompt("plots-hand", "leader", "plot", asks="leader"),
-    event_in_full("plot_handed", "plot", "to"),
+    event("plot_handed", "plot", "to"),
     prompt("plots-take", "seat", asks="seat"),
     entry("plots-take-at", "plot", "holder"),
-    event_in_full("plot_taken", "plot", "holder", "taker"),
+    event("plot_taken", "plot", "holder", "taker"),
     prompt(
         "plots-aim",
         "seat",
@@ -52,19 +53,19 @@ declare(
     Step.PLOTS_USED,
     prompt("plots-use", "seats", of=USED_PLOTS, asks="seats", opens=True),
     prompt("plots-aim", "seat", of=AIMED_LATER, asks="seat", opens=True),
-    event_in_full("plot_used", "plot", "seat"),
+    event("plot_used", "plot", "seat"),
     seldom=True,
 )
 declare(
     None,
-    event_in_full("plot_aimed", "plot", "seat", "target"),
-    event_in_full("plot_wasted", "plot", "seat"),
-    event_in_full("card_shown", "seat", "cards"),
+    event("plot_aimed", "plot", "seat", "target"),
+    event("plot_wasted", "plot", "seat"),
+    event("card_shown", "seat", "cards"),
 )
 declare(
     Step.CHARGE,
     prompt("charge-ask", "seats", "quest", "team", asks="seats", opens=True),
-    event_in_full("charge_shown", "approving", "rejecting"),
+    event("charge_shown", "approving", "rejecting"),
 )
 
 # The Team and its vote
@@ -73,13 +74,22 @@ declare(
     Step.TEAM,
     prompt("target-ask", "leader", asks="leader", opens=True),
     entry("target-at", "quest", "count"),
-    prompt("team-ask", "leader", "quest", "count", of=("", "two-fails"), asks="leader", opens=True),
-    helping("team-full", "count"),
+    prompt(
+        "team-ask",
+        "leader",
+        "quest",
+        "count",
+        of=("", "two-fails"),
+        asks="leader",
+        opens=True,
+        alike=True,
+    ),
+    helping("team-full", "count", slip=True),
     helping("team-so-far", "team"),
-    helping("team-count", "count", wanted=NUMBER),
+    helping("team-count", "count", wanted=NUMBER, slip=True),
     prompt("bearer-ask", "leader", asks="leader"),
     event("team_proposed", "leader", "quest", "team"),
-    event_in_full("team_armed", "leader", "quest", "team", "bearer"),
+    event("team_armed", "leader", "quest", "team", "bearer"),
 )
 declare(
     Step.VOTING,
@@ -99,45 +109,49 @@ declare(
 
 # The Quest
 
+LOOKS_AT_CARDS = (Means.EXCALIBUR, Means.AMBUSH, Means.TRAPPER)
+
 declare(
     Step.WATCH,
-    prompt("watch-ask", "leader", asks="leader", opens=True),
-    event_in_full("watch_given", "seat"),
+    prompt("watch-ask", "leader", of=("", "outside"), asks="leader", opens=True),
+    event("watch_given", "seat"),
 )
 declare(
     Step.QUEST_CARDS,
-    prompt("cards-ask", "team", of=("", *SPECIAL_CARDS, "mixed"), asks="team", opens=True),
-    result("cards-to-table", "team"),
+    prompt("cards-ask", "team", of=("", *CARDS_ASKED), asks="team", opens=True),
     prompt("counts-ask", "leader", asks="leader", opens=True),
     prompt("counts-of", "leader", "kind", asks="leader", opens=True),
     helping("counts-at", "cards", opens=True),
     helping("counts-confirm", "cards", opens=True),
-    helping("counts-cannot", "cards", opens=True),
+    helping("counts-cannot", "cards", opens=True, slip=True),
+    event("cards_called", "team"),
+    event("cards_called", "team", "seats", of=("open",)),
     event("cards_played", "team"),
 )
 declare(
     Step.EXCALIBUR,
     prompt("excalibur-ask", "bearer", asks="bearer", opens=True),
-    event_in_full("excalibur_used", "bearer", "target"),
-    event_in_full("excalibur_kept", "bearer"),
+    event("excalibur_used", "bearer", "target"),
+    event("excalibur_kept", "bearer"),
 )
 declare(
     Step.TRAPPER,
     prompt("trapper-ask", "leader", asks="leader", opens=True),
-    event_in_full("card_set_aside", "leader", "target"),
+    event("card_set_aside", "leader", "target"),
 )
 declare(
     None,
     prompt("sealed-ask", "seat", "target", "kind", asks="seat", by=TEXT),
     prompt("sealed-ask", "seat", "target", of=("loyalty",), asks="seat"),
-    result("sealed-shows", "seat", of=("approve", "reject")),
+    result("sealed-shows", "seat", of=("approve", "reject"), alike=True),
     prompt("module-ask", "seat", of=NAMING, asks="seat"),
     prompt("look-page", "seat", "target", asks="seat"),
+    prompt("look-hand", "seat", "target", of=LOOKS_AT_CARDS, asks="seat"),
 )
 declare(
     Step.TURNING,
     event("cards_turned", "cards", opens=True),
-    *(event_in_full(f"back_up_{side}") for side in Side),
+    *(event(f"back_up_{side}") for side in Side),
     event("quest_succeeded", "quest", "successes", "failures"),
     event("quest_failed", "quest", "successes", "failures"),
 )
@@ -147,15 +161,16 @@ declare(
 declare(
     Step.LOYALTY,
     prompt("lady-ask", "seat", asks="seat"),
-    event_in_full("loyalty_checked", "checker", "checked", opens=True),
+    event("loyalty_checked", "checker", "checked", opens=True),
     prompt("loyalty-hand", "checker", "checked", asks="checker"),
     prompt("loyalty-show", "checker", "checked", asks="checked"),
     prompt("loyalty-show", "checked", of=("cleric",), asks="checked"),
-    event_in_full("lady_passed", "holder", "seat"),
+    event("lady_passed", "holder", "seat"),
 )
 declare(
     Step.CLAIM,
     prompt("claim-ask", of=Office, asks=Asked.HOLDER, opens=True),
+    prompt("claim-lancelot", about=Office.ASSASSIN, asks=Asked.HOLDER, opens=True),
     prompt("claim-witness", "seat", asks=Asked.SOMEBODY_ELSE),
     result("claim-void", "seat"),
     seldom=True,
@@ -164,11 +179,11 @@ declare(
     Step.CLAIM,
     helping("nudge-claim"),
     event("office_claimed", "seat", of=(Office.ASSASSIN,), opens=True),
-    event_in_full(
+    event(
         "office_claimed",
         "seat",
         of=(one for one in Office if one not in (Office.ASSASSIN, Office.REVEALER)),
         opens=True,
     ),
-    event_in_full("revealer_shown", "seat", about=Office.REVEALER, opens=True),
+    event("revealer_shown", "seat", about=Office.REVEALER, opens=True),
 )

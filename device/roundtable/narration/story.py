@@ -6,7 +6,6 @@ It takes `Public` events alone, so that no secret can be told. Seats are the rul
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from functools import partial
 from typing import Any
 
 from roundtable.messages import MESSAGES, SPOKEN, Family, Kind, Message, Value, family, message
@@ -15,6 +14,7 @@ from roundtable.rules.events import (
     AllegianceTurned,
     Assassinated,
     BackUpCame,
+    CardsCalled,
     CardShown,
     CardsTurned,
     ChargeShown,
@@ -45,13 +45,9 @@ PREFIX = "event-"
 Told = tuple[str, dict[str, Value]]
 
 
-def _event(lengths: tuple[str, ...], name: str, /, *names: str, **facts: Any) -> Family:
-    return family(Kind.EVENT, lengths, PREFIX + name, *names, **facts)
-
-
-event = partial(_event, SPOKEN)
-event_in_full = partial(_event, ())
-"""For declaring what tells an event: at all lengths, or in full alone."""
+def event(name: str, /, *names: str, **facts: Any) -> Family:
+    """For declaring what tells an event."""
+    return family(Kind.EVENT, SPOKEN, PREFIX + name, *names, **facts)
 
 
 def of_modules() -> Iterator[Family]:
@@ -106,6 +102,12 @@ def _plot_used(event: PlotUsed) -> Told:
     return "plot_aimed", {**values, "target": event.target}
 
 
+def _called(event: CardsCalled) -> Told:
+    if not event.face_up:
+        return "cards_called", {"team": event.team}
+    return "cards_called-open", {"team": event.team, "seats": event.face_up}
+
+
 def _excalibur(event: ExcaliburUsed) -> Told:
     if event.target is None:
         return "excalibur_kept", {"bearer": event.bearer}
@@ -149,6 +151,7 @@ _TOLD: dict[type[Public], Callable[[Any], Told]] = {
     AllegiancesLaid: lambda event: ("allegiances_laid", {"allegiances": event.cards}),
     AllegianceTurned: lambda event: ("allegiance_turned", {"allegiance": event.card}),
     ExcaliburUsed: _excalibur,
+    CardsCalled: _called,
     CardShown: lambda event: ("card_shown", {"seat": event.seat, "cards": ((event.card, 1),)}),
     CardsTurned: lambda event: ("cards_turned", {"cards": event.counts}),
     BackUpCame: lambda event: (f"back_up_{event.side}", {}),

@@ -1,12 +1,18 @@
-"""What scripted players answer to what the voice asks, as its caption has it."""
+"""What scripted players answer to what the voice asks, as its caption has it.
+
+Those who think choose; what nobody thinks about is drawn by lot. How long somebody takes is drawn
+apart from both, and so says nothing of what was chosen.
+"""
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from random import Random
+from typing import Any
 
 from roundtable.messages import Message
 from roundtable.players.hands import (
+    CONFIRMS,
     HOLD,
     NO,
     STEP,
@@ -20,16 +26,21 @@ from roundtable.players.hands import (
     point,
     seat_at,
     seated,
+    steps_to,
     tap,
+    walk,
 )
 from roundtable.players.held import STRANGER, Held
+from roundtable.players.thinkers import Aim, Thinkers
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.vocabulary import Office, Prey, QuestCard, Side
+from roundtable.rules.options import ACard, Options, Question, SomeSeats
+from roundtable.rules.vocabulary import Ballot, Means, Office, Prey, QuestCard, Seat, Side
 from roundtable.table_view import TableView
 from roundtable_ports import Contact, Jack
 
 PASSES = 0.3
 USES = 0.6
+BALLOTS = {Ballot.APPROVE: A, Ballot.REJECT: R}
 TALKS_FOR = 20.0
 POINTS = frozenset(
     {
@@ -51,12 +62,40 @@ MAY_PASS = frozenset(
 )
 
 
-class Minds:
-    """Everybody's, each of whom knows no more than their own card and what all can see."""
+class Answers:
+    """Everybody's, each of whom knows no more than their own card and what all can see.
 
-    def __init__(self, held: Held, rng: Random) -> None:
-        self._held, self._rng = held, rng
+    `thinkers` choose for whoever sits at a box of this company; without them all is drawn by lot.
+    """
+
+    def __init__(self, held: Held, rng: Random, times: Random, thinkers: Thinkers | None) -> None:
+        self._held, self._rng, self._times = held, rng, times
+        self._thinkers = thinkers
         self._targets: dict[Jack, set[Jack]] = {}  # whom each points at, in Good's Last Chance
+
+    def thinks(
+        self, view: TableView, box: Jack, question: Question, hand: Options | None = None
+    ) -> Any:
+        """What the one at this box chooses; None where chance is to."""
+        if self._thinkers is None or view.game is None:
+            return None
+        return self._thinkers.answer(view.game, seat_at(view, box), question, hand)
+
+    def card(self, view: TableView, box: Jack) -> QuestCard:
+        """The quest card that this box plays, or lays on the table."""
+        assert view.game
+        seat = seat_at(view, box)
+        hand = None
+        if view.game.setup.deal == "cards":  # the table cannot know what this card may play
+            hand = ACard(self._held.hand(view.game, seat))
+        chosen = self.thinks(view, box, Question.PLAY_CARD, hand)
+        if chosen is None or view.game.setup.deal == "cards":
+            return self._held.plays(view.game, seat, chosen)
+        return QuestCard(chosen)
+
+    def after(self, most: float, least: float = 0.3) -> float:
+        """How long somebody takes."""
+        return self._times.uniform(least, most)
 
     def knows(self, prompt: Message) -> bool:
         return self._answer(prompt) is not None
@@ -80,6 +119,7 @@ class Minds:
             "loyalty-hand": self._looked,
             "loyalty-show": self._show,
             "look-page": self._read,
+            "look-hand": self._read,
             "counts-ask": self._count,
             "counts-of": self._count,
             "answer-ask": self._answer_named,
@@ -88,6 +128,7 @@ class Minds:
             "hands-ask": self._judge,
             "hands-witness": self._confirm,
             "claim-ask": self._claim,
+            "claim-lancelot": self._claim,
             "claim-witness": self._confirm,
         }.get(prompt.family)
 
@@ -106,42 +147,70 @@ class Minds:
 
     def _points(self, prompt: Message, view: TableView) -> Presses:
         box = _asked(prompt)
-        if prompt.id in MAY_PASS and self._rng.random() < PASSES:
+        aim = self._aim(view, box)
+        if aim is None and prompt.id in MAY_PASS and self._rng.random() < PASSES:
             yield from hold(box, R, 1.0)
+        elif aim is None:
+            yield from point(box, [self._rng.randint(1, 5)], 0.5)
+        elif not aim.targets:
+            yield from hold(box, R, self.after(2.0))
         else:
-            yield from point(box, self._rng.randint(1, 5))
+            row = walk(view, box, aim.among)
+            yield from point(box, steps_to(view, row, aim.targets), self.after(1.2))
+
+    def _aim(self, view: TableView, box: Jack) -> Aim | None:
+        assert view.game
+        if self._thinkers is None:
+            return None
+        marked = tuple(one.seat for one in view.jacks if one.on_team and one.seat is not None)
+        return self._thinkers.aim(view.game, seat_at(view, box), marked, view.since)
+
+    def hunt(self, view: TableView, box: Jack) -> Presses:
+        """Whom the blade is for: one, or two Messengers."""
+        assert view.game
+        seats = [seat for seat in view.boxes if seat != seat_at(view, box)]
+        row = walk(view, box, seats)
+        chosen = self.thinks(view, box, Question.ASSASSINATE)
+        if chosen is None:
+            count = 2 if view.game.asked[0].about == Prey.MESSENGERS else 1
+            targets: Sequence[Seat] = self._rng.sample(row, count)
+        else:
+            targets = chosen.targets
+        marked = {one.seat for one in view.jacks if one.on_team}
+        wrong = [seat for seat in row if (seat in targets) != (seat in marked)]
+        yield from point(box, steps_to(view, row, wrong), self.after(1.4, 0.8))
 
     def _hunt_two(self, prompt: Message, view: TableView) -> Presses:
-        box = _asked(prompt)
-        first, second = self._rng.randint(1, 2), self._rng.randint(1, 2)
-        at = 0.5
-        for steps in (first, second):
-            for _ in range(steps):
-                yield from tap(box, R, at)
-                at += STEP
-            yield from tap(box, A, at)
-            at += STEP
-        yield from hold(box, A, at + 0.5)
+        yield from self.hunt(view, _asked(prompt))
 
     # Several who tap
 
     def _use(self, prompt: Message, view: TableView) -> Presses:
+        assert view.game
+        question = view.game.asked[0].question
         for box in map(Jack, prompt.asked):
-            uses = self._rng.random() < USES
-            yield from tap(box, A if uses else R, self._rng.uniform(0.5, 2))
+            uses = self.thinks(view, box, question)
+            if uses is None:
+                uses = self._rng.random() < USES
+            yield from tap(box, A if uses else R, self.after(2.0, 0.5))
 
     def _charge(self, prompt: Message, view: TableView) -> Presses:
         for box in map(Jack, prompt.asked):
-            yield from tap(box, self._rng.choice((A, R)), self._rng.uniform(0.5, 2))
+            ballot = self.thinks(view, box, Question.CHARGE_VOTE) or self._rng.choice(list(Ballot))
+            yield from tap(box, BALLOTS[ballot], self.after(2.0, 0.5))
 
     def _seal(self, prompt: Message, view: TableView) -> Presses:
         asked = [jack for jack, one in numbered(view) if one.cursor] or seated(view)
-        for box in asked:
-            yield from tap(box, self._rng.choice((A, R)), self._rng.uniform(0.5, 2))
+        for box in asked:  # either button: it is the pad, and tells nothing
+            yield from tap(box, self._times.choice((A, R)), self.after(2.0, 0.5))
 
     # Loyalty
 
     def _looked(self, prompt: Message, view: TableView) -> Presses:
+        assert view.game
+        checker, checked = (_box(prompt, name) for name in ("checker", "checked"))
+        by = Means.LADY if view.game.lady else Means.SHOW_YOUR_STRENGTH
+        self._held.pass_loyalty(view.game, seat_at(view, checker), seat_at(view, checked), by)
         yield from tap(_asked(prompt), A, 3.0)
 
     def _read(self, prompt: Message, view: TableView) -> Presses:
@@ -150,22 +219,34 @@ class Minds:
     def _show(self, prompt: Message, view: TableView) -> Presses:
         assert view.game
         box = _asked(prompt)
+        shows = self.thinks(view, box, Question.SHOW_LOYALTY)
         evil = self._held.is_evil(view.game, seat_at(view, box))
-        yield from code(box, NO if evil else YES, 1.0)
+        if shows is not None:
+            evil = shows.loyalty is Side.EVIL
+        yield from code(box, NO if evil else YES, self.after(2.0, 0.5))
 
     # Cards on the table
 
     def _count(self, prompt: Message, view: TableView) -> Presses:
         assert view.game
         box = _asked(prompt)
-        lying = self._held.on_the_table(view.game)
+        boxes = view.boxes
+        lying = self._held.on_the_table(
+            view.game, lambda seat: self._lays(view, Jack(boxes[seat]), seat)
+        )
         kind = QuestCard(str(prompt.values.get("kind", QuestCard.FAIL)))
         at = 0.5
         for _ in range(lying.get(kind, 0)):
             yield from tap(box, A, at)
             at += STEP
-        yield from hold(box, A, at + 1.0)
-        yield from hold(box, A, at + 4.0)
+        yield from hold(box, A, at + CONFIRMS)
+        yield from hold(box, A, at + CONFIRMS + 2.0)
+
+    def _lays(self, view: TableView, box: Jack, seat: Seat) -> QuestCard | None:
+        assert view.game
+        hand = ACard(self._held.hand(view.game, seat))
+        card: QuestCard | None = self.thinks(view, box, Question.PLAY_CARD, hand)
+        return card
 
     # The end
 
@@ -219,10 +300,19 @@ class Minds:
         assert view.game
         others = [jack for jack in seated(view) if jack != box]
         hands = self._held.role(view.game, seat_at(view, box)).hands
-        return set(self._rng.sample(others, hands))
+        seats = tuple(seat_at(view, jack) for jack in others)
+        chosen = self.thinks(view, box, Question.POINT, SomeSeats(seats, hands, hands))
+        if chosen is None:
+            return set(self._rng.sample(others, hands))
+        return {Jack(view.boxes[seat]) for seat in chosen}
 
     def _judge(self, prompt: Message, view: TableView) -> Presses:
-        yield from hold(_asked(prompt), self._rng.choice((A, R)), 1.0)
+        """Whether the hands of Good cover Evil and nobody else: by now all see who is who."""
+        assert view.game
+        evil = {jack for jack in seated(view) if self._held.is_evil(view.game, seat_at(view, jack))}
+        good = [jack for jack in seated(view) if jack not in evil]
+        covered = {target for jack in good for target in self._choose(view, jack)}
+        yield from hold(_asked(prompt), A if covered == evil else R, 1.0)
 
 
 def _asked(prompt: Message) -> Jack:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Container, Iterator, Sequence
 
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import JackView, TableView
@@ -10,8 +10,11 @@ from roundtable_ports import Button, Contact, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 TAP, HOLD = 0.1, 1.0
-STEP = 0.4
+STEP = 0.2
 """Between two taps of one hand that moves a light."""
+
+CONFIRMS = 0.4
+"""After the last mark, for everybody to see it."""
 
 HALF_CODE = 0.3
 
@@ -44,12 +47,15 @@ def code(box: Jack, buttons: tuple[Button, Button], at: float) -> Presses:
     yield from tap(box, second, at + HALF_CODE)
 
 
-def point(box: Jack, steps: int, at: float = 0.5) -> Presses:
-    """Move the light, mark where it rests, and confirm."""
-    for number in range(steps):
-        yield from tap(box, R, at + STEP * number)
-    yield from tap(box, A, at + STEP * steps)
-    yield from hold(box, A, at + STEP * (steps + 1) + 0.5)
+def point(box: Jack, steps: Sequence[int], at: float) -> Presses:
+    """Move the light so far, mark where it rests, and so on; then confirm."""
+    for count in steps:
+        for _ in range(count):
+            yield from tap(box, R, at)
+            at += STEP
+        yield from tap(box, A, at)
+        at += STEP
+    yield from hold(box, A, at + CONFIRMS)
 
 
 def numbered(view: TableView) -> Iterator[tuple[Jack, JackView]]:
@@ -65,3 +71,22 @@ def seat_at(view: TableView, box: Jack) -> Seat:
     seat = view.jacks[box - 1].seat
     assert seat is not None
     return seat
+
+
+def walk(view: TableView, chooser: Jack, among: Container[Seat]) -> list[Seat]:
+    """The seats over which a light moves that this box leads: clockwise, its own last."""
+    own = seat_at(view, chooser)
+    seats = sorted(view.boxes)
+    at = seats.index(own) + 1
+    return [seat for seat in seats[at:] + seats[:at] if seat in among]
+
+
+def steps_to(view: TableView, row: Sequence[Seat], targets: Sequence[Seat]) -> list[int]:
+    """How far the light must move from where it rests to each of these in turn."""
+    lit = next((one.seat for one in view.jacks if one.cursor and one.seat in row), None)
+    here = -1 if lit is None else row.index(lit)
+    away = [row.index(one) - here for one in targets]  # from no seat at all, the first is one step
+    steps: list[int] = []
+    for at in sorted(one % len(row) if lit else one for one in away):
+        steps.append(at - sum(steps))
+    return steps

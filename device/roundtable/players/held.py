@@ -1,4 +1,4 @@
-"""The cards that scripted players hold: who they are, and what they may and do play."""
+"""The cards that scripted players hold: what each knows by its own, may play, and does play."""
 
 from __future__ import annotations
 
@@ -6,13 +6,17 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from random import Random
 
+from msgspec.structs import replace
+
 from roundtable.rules.character import Character
 from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.events import LoyaltySeen
 from roundtable.rules.knowledge import HOLDS, recruited
 from roundtable.rules.setup import Setup
+from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
-from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import ROGUE_CARDS, Office, QuestCard, Seat, Side
+from roundtable.rules.views import PublicView, SeatView
+from roundtable.rules.vocabulary import ROGUE_CARDS, Lies, Means, Office, QuestCard, Seat, Side
 
 STRANGER = "loyal_servant"
 FAILS_OFTEN = 0.7
@@ -25,8 +29,12 @@ class Held:
     def __init__(self, rng: Random) -> None:
         self._rng = rng
         self.names: dict[Seat, str] = {}
-        self._messages: Counter[Seat] = Counter()
+        self.leader: Seat | None = None
+        """The first one, whom the Cleric looks at."""
+
+        self._messages: dict[Seat, set[int]] = {}  # the rounds in which somebody sent one
         self._counted: tuple[int, Counter[QuestCard]] = 0, Counter()
+        self._passed: list[LoyaltySeen] = []
 
     def deal(self, setup: Setup) -> None:
         names = [one.name for one in terms_of(setup).cast]
@@ -37,6 +45,7 @@ class Held:
 
     def gather(self) -> None:
         self.names = {}
+        self._passed = []
 
     def read(self, names: Mapping[Seat, str]) -> None:
         """Dealt by the device: each has read their own on their page."""
@@ -63,32 +72,65 @@ class Held:
     def which(self, game: PublicView, fact: Callable[[Character], bool]) -> Seat | None:
         return next((seat for seat in self.names if fact(self.role(game, seat))), None)
 
-    def plays(self, game: PublicView, seat: Seat) -> QuestCard:
-        """What this seat plays: by its own rules, whoever else could tell."""
-        role, rng = self.role(game, seat), self._rng
-        may = [
+    def known(self, game: PublicView, seat: Seat, told: SeatView) -> SeatView:
+        """What the table told this seat, with what its player knows by the card in hand."""
+        if told.character is not None or len(self.names) < game.setup.players:
+            return told
+        terms = terms_of(game.setup)
+        dealt = tuple(terms.by_name[self.names[one]] for one in terms.seats)
+        return replace(
+            told,
+            character=self.names[seat],
+            side=self.role(game, seat).side,
+            sights=sights(terms, dealt, seat, self.leader or game.leader),
+            told=(*told.told, *(one for one in self._passed if one.seat == seat)),
+        )
+
+    def pass_loyalty(self, game: PublicView, checker: Seat, checked: Seat, by: Means) -> None:
+        """A Loyalty card of the box goes from one hand to another, who alone looks at it."""
+        if any((one.seat, one.of) == (checker, checked) for one in self._passed):
+            return
+        role = self.role(game, checked)
+        lies = role.lies is Lies.MUST or (role.lies is Lies.MAY and role.side is Side.EVIL)
+        side = role.side.other if lies else role.side
+        self._passed.append(LoyaltySeen(checker, checked, side, by, game.round))
+
+    def hand(self, game: PublicView, seat: Seat) -> tuple[QuestCard, ...]:
+        """What this seat may play: by its own rules, whoever else could tell."""
+        role = self.role(game, seat)
+        return tuple(
             card
             for card in role.cards
             if not (card in ROGUE_CARDS and game.watched == seat)
-            and not (card is QuestCard.GOOD_MESSAGE and self._messages[seat] >= role.good_messages)
+            and not (card is QuestCard.GOOD_MESSAGE and len(self._sent(seat)) >= role.good_messages)
             and not (card.helps is Side.EVIL and len(game.quests) >= role.fails_until)
-        ]
-        special = [card for card in may if card not in (QuestCard.SUCCESS, QuestCard.FAIL)]
-        card: QuestCard
-        if special and rng.random() < PLAYS_SPECIAL:
-            card = rng.choice(special)
-        elif QuestCard.FAIL in may and (len(may) == 1 or rng.random() < FAILS_OFTEN):
-            card = QuestCard.FAIL
-        else:
-            card = may[0]
+        )
+
+    def plays(self, game: PublicView, seat: Seat, chosen: QuestCard | None = None) -> QuestCard:
+        """The card that was chosen, or one drawn from that hand."""
+        card = chosen or self._drawn(self.hand(game, seat))
         if card is QuestCard.GOOD_MESSAGE:
-            self._messages[seat] += 1
+            self._sent(seat).add(game.round)
         return card
 
-    def on_the_table(self, game: PublicView) -> Mapping[QuestCard, int]:
+    def _sent(self, seat: Seat) -> set[int]:
+        return self._messages.setdefault(seat, set())
+
+    def _drawn(self, may: tuple[QuestCard, ...]) -> QuestCard:
+        rng = self._rng
+        special = [card for card in may if card not in (QuestCard.SUCCESS, QuestCard.FAIL)]
+        if special and rng.random() < PLAYS_SPECIAL:
+            return rng.choice(special)
+        if QuestCard.FAIL in may and (len(may) == 1 or rng.random() < FAILS_OFTEN):
+            return QuestCard.FAIL
+        return may[0]
+
+    def on_the_table(
+        self, game: PublicView, choose: Callable[[Seat], QuestCard | None]
+    ) -> Mapping[QuestCard, int]:
         """What lies there, where quest cards are cardboard: worked out once a round."""
         if self._counted[0] != game.round:
-            cards = [self.plays(game, seat) for seat in game.team]
+            cards = [self.plays(game, seat, choose(seat)) for seat in game.team]
             lying = len(cards) - terms_of(game.setup).cards_aside
             self._counted = game.round, Counter(cards[:lying])
         return self._counted[1]

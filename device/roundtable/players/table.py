@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from random import Random
+from typing import Protocol
 
 from roundtable.messages import Message
-from roundtable.players.answers import Minds
+from roundtable.players.answers import BALLOTS, Answers
 from roundtable.players.hands import (
     CODES,
+    CONFIRMS,
     HOLD,
     STEP,
     TAP,
@@ -21,25 +23,26 @@ from roundtable.players.hands import (
     seated,
 )
 from roundtable.players.held import Held
-from roundtable.rules.character import Character
+from roundtable.players.remarks import Remarks
+from roundtable.players.thinkers import Thinkers
+from roundtable.rules.events import Public
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
-from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import QuestCard, Seat
+from roundtable.rules.views import SeatView
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import SEATS, Contact, Hands, Jack
 
 DEAF = 0.9
 """After a step has opened, before anybody presses."""
 
-POLITE = 20.0
-"""How long a free seat is left to the guest before the others sit down."""
-
 AGAIN = 15.0
 """With a guest at the table things go wrong: what was not taken by then is pressed again."""
 
 LATE = 0.05
+REHEARSAL = "rehearse-offer"
+"""What whoever steers is offered before a game that people have begun."""
 
 Move = tuple[float, Contact, bool]
 """When, which button, down or up."""
@@ -67,13 +70,24 @@ def boxes_for(players: int, boxes: int = SEATS) -> list[Jack]:
     return [Jack(1 + at * boxes // players) for at in range(players)]
 
 
+class Window(Protocol):
+    """What of a running table scripted players may look at, besides what it shows."""
+
+    def seat_view(self, jack: Jack) -> SeatView | None:
+        """What the one at this box may know and is asked: for that one alone."""
+
+    def story(self) -> Sequence[Public]:
+        """All that everyone has seen of the game."""
+
+
 class Players:
     """Everyone at the boxes given. Who holds which card is theirs to know, dealt by `rng`.
 
-    `guest` is a box that somebody else presses: the first seat is left to it for a while, and
-    nobody begins without it. At a `hosted` table anybody may sit at the other boxes, and the host
-    begins: they only sit down. Players who listen hear a sentence out before they press. Where the
-    device deals, `reads` is what each of them finds on their own page.
+    `guest` is a box that somebody else presses: nobody sits down before. At a `hosted` table
+    anybody may sit at the other boxes. Where there are people, these alone begin a game, choose a
+    line-up and say whether there is another. Those who listen hear sentences out. Through a
+    `window` they think, and `says` is how they give a reason now and then; without one they roll
+    dice. Where the device deals, `reads` is what each of them finds on their own page.
     """
 
     def __init__(
@@ -85,20 +99,29 @@ class Players:
         guest: Jack | None = None,
         listens: bool = False,
         hosted: bool = False,
+        window: Window | None = None,
+        says: Callable[[Message], None] | None = None,
         reads: Callable[[Jack], str | None] | None = None,
         hold_seconds: Callable[[Jack], float] = lambda _jack: HOLD,
     ) -> None:
         self._hands, self._rng, self._listens = hands, rng, listens
         self._hosted = hosted
-        self._guest, self._reads = guest, reads or _nothing
+        self._guest, self._window = guest, window
+        self._reads = reads or self._own_card
         self._hold_seconds = hold_seconds
         self._jacks = [jack for jack in jacks if jack != guest]
         self._moves: list[Move] = []
         self._down: set[Contact] = set()
         self._seen: object = None
         self._look_again: float | None = None
+        self._view = TableView()
         self._held = Held(rng)
-        self._minds = Minds(self._held, rng)
+        thinkers = Thinkers(self._own, window.story, rng) if window else None
+        # What takes how long is drawn apart from what is chosen, and so tells nothing of it.
+        self._times = Random(rng.getrandbits(64)) if window else rng
+        self._thinkers = thinkers
+        self._remarks = Remarks(thinkers, says) if thinkers and says else None
+        self._minds = Answers(self._held, rng, self._times, thinkers)
         self._prompt: tuple[float, Message] | None = None  # heard in the scene that began then
         self._steers: Jack | None = None
         self._ordering = False  # everyone presses once, clockwise
@@ -109,9 +132,23 @@ class Players:
         """Who was dealt which character, as people dealt them."""
         return self._held.names
 
-    def card(self, game: PublicView, seat: Seat) -> Character | None:
-        """The card in that hand as it is played by now, where people dealt."""
-        return self._held.role(game, seat) if seat in self._held.names else None
+    def known_at(self, jack: Jack, told: SeatView | None) -> SeatView | None:
+        """What the table told this seat, with what its player knows by the card in hand."""
+        seat, game = self._view.jacks[jack - 1].seat, self._view.game
+        if told is None or seat is None or game is None:
+            return told
+        return self._held.known(game, seat, told)
+
+    def _own(self, seat: Seat) -> SeatView | None:
+        """For the mind at this seat: nobody has any business with another one's."""
+        box = Jack(self._view.boxes.get(seat, 0))
+        if self._window is None or box not in self._jacks:
+            return None
+        return self.known_at(box, self._window.seat_view(box))
+
+    def _own_card(self, jack: Jack) -> str | None:
+        told = self._window.seat_view(jack) if self._window else None
+        return told.character if told else None
 
     @property
     def jacks(self) -> tuple[Jack, ...]:
@@ -128,7 +165,10 @@ class Players:
 
     def look(self, view: TableView, now: float) -> None:
         """See whether there is something new to answer."""
+        self._view = view
         self._hear(view)
+        if self._remarks:
+            self._remarks.look(view, self._jacks)
         key = self._situation(view)
         if self._look_again is not None and now >= self._look_again:
             self._look_again = self._seen = None
@@ -182,9 +222,15 @@ class Players:
         if said and self._minds.knows(said):
             self._prompt = view.since, said
         if view.scene is Scene.SPIN:
-            self._held.gather()
+            self._gather(view)
         elif view.scene is Scene.READY and view.game and not self._held.names:
             self._learn(view, view.game.setup)
+
+    def _gather(self, view: TableView) -> None:
+        if self._held.names and self._thinkers:
+            self._thinkers.gather()
+        self._held.gather()
+        self._held.leader = view.game.leader if view.game else None
 
     def _learn(self, view: TableView, setup: Setup) -> None:
         """Which card is whose: as people dealt them, or as their pages say."""
@@ -215,11 +261,15 @@ class Players:
         return view.scene, view.since, asked, cursor, guest, self._ordering, ready, heard, people
 
     def _may_begin(self, view: TableView) -> bool:
-        """Whether all sit, and nobody wants to hear out who did."""
-        if self._hosted:
+        """Whether all sit, no people are to begin, and nobody wants to hear out who sat down."""
+        if self._people:
             return False
-        wanted = {*self._jacks, self._guest} - {None}
-        return wanted.issubset(seated(view)) and not (self._listens and view.caption)
+        return set(self._jacks).issubset(seated(view)) and not (self._listens and view.caption)
+
+    @property
+    def _people(self) -> bool:
+        """Whether anybody else is at the table, whose game it is."""
+        return self._hosted or self._guest is not None
 
     def _knows_enough(self, view: TableView) -> bool:
         """What a light or a lamp does not say must have been heard."""
@@ -247,13 +297,13 @@ class Players:
         match view.scene:
             case Scene.LOBBY if view.game is None:
                 yield from self._order(view) if self._ordering else self._sit(view)
-            case Scene.ENDED if self._hosted:
-                pass  # whether there is another game is the host's to say
+            case Scene.ENDED if self._people:
+                pass  # whether there is another game is theirs to say
             case Scene.LIST | Scene.ENDED:
                 yield from self._list(view)
             case Scene.READY:
                 for jack in seated(view):
-                    yield self._rng.uniform(0, 2), Contact(jack, A), TAP
+                    yield self._minds.after(2.0, 0.0), Contact(jack, A), TAP
             case Scene.CARDS if view.game is None:
                 lesson = QuestCard.FAIL if _rehearses_a_fail(view) else QuestCard.SUCCESS
                 for jack in seated(view):
@@ -266,18 +316,18 @@ class Players:
                 yield from self._asked(view)
 
     def _sit(self, view: TableView) -> Presses:
-        """The guest first, and nobody begins without; else the first who sat down."""
+        """After the guest, who so begins; else the first who sat down does."""
         sitting = seated(view)
         at = 0.0
         if self._guest and self._guest not in sitting:
-            at = POLITE if not sitting else 0.0
+            return
         for jack in self._jacks:
             if jack not in sitting:
                 yield at, Contact(jack, A), TAP
                 yield at + 0.25, Contact(jack, R), TAP
                 at += 0.5
         if self._may_begin(view):
-            steers = self._steers or self._guest or self._jacks[0]
+            steers = self._steers or self._jacks[0]
             yield 0.0, Contact(steers, A), HOLD
 
     def _order(self, view: TableView) -> Presses:
@@ -296,14 +346,26 @@ class Players:
         choosers = [jack for jack, one in numbered(view) if one.cursor]
         picks_quest = view.game is not None and view.scene is Scene.LIST
         if choosers and picks_quest:
-            skipped = self._rng.randint(0, 2)
+            skipped = self._place(view, choosers[0])
+            at = self._minds.after(1.5)
             for number in range(skipped):
-                yield 0.3 + number, Contact(choosers[0], R), TAP
-            yield 0.3 + skipped, Contact(choosers[0], A), TAP
+                yield at + 2 * STEP * number, Contact(choosers[0], R), TAP
+            yield at + 2 * STEP * skipped, Contact(choosers[0], A), TAP
             return
-        # Nobody in particular: two of all decide, and one of them may be the guest.
-        for jack in choosers or self._jacks[: 1 if self._guest or self._hosted else 2]:
+        rehearsal = view.asks is not None and view.asks.family == REHEARSAL
+        if choosers and self._people and not rehearsal:
+            return  # a line-up is for people to choose
+        # Nobody in particular: two of all decide, and one of them is a person where there are any.
+        for jack in choosers or self._jacks[: 1 if self._people else 2]:
             yield 0.3, Contact(jack, A), TAP
+
+    def _place(self, view: TableView, chooser: Jack) -> int:
+        """Which entry of the list is taken: those before it are passed by."""
+        assert view.game
+        place = None
+        if self._thinkers and chooser in self._jacks:
+            place = self._thinkers.place(view.game, seat_at(view, chooser))
+        return self._rng.randint(0, 2) if place is None else place
 
     def _asked(self, view: TableView) -> Presses:
         assert view.game
@@ -314,20 +376,21 @@ class Players:
                 case Question.PROPOSE_TEAM if box in self._jacks:  # else nobody is called
                     yield from self._team(view, box, boxes)
                 case Question.VOTE:
-                    button = self._rng.choice((A, A, R))
-                    yield self._rng.uniform(0, 3), Contact(box, button), TAP
+                    ballot = self._minds.thinks(view, box, Question.VOTE)
+                    button = BALLOTS[ballot or self._rng.choice((*Ballot, Ballot.APPROVE))]
+                    yield self._minds.after(3.5), Contact(box, button), TAP
                 case Question.PLAY_CARD:
-                    yield from self._code(box, self._held.plays(view.game, asked.seat))
+                    yield from self._code(box, self._minds.card(view, box))
                 case Question.ASSASSINATE:
-                    for step in range(self._rng.randint(1, len(boxes) - 1)):
-                        yield 0.4 * step, Contact(box, R), TAP
-                    yield 5.0, Contact(box, A), TAP
-                    yield 6.0, Contact(box, A), HOLD
+                    yield from self._minds.hunt(view, box)
 
     def _team(self, view: TableView, leader: Jack, boxes: dict[Seat, Jack]) -> Presses:
         """Whoever is called steps in; the guest and, once it has moved, the Leader by the light."""
         round_table = [boxes[seat] for seat in sorted(boxes)]
-        team = set(self._rng.sample(round_table, self._size(view)))
+        proposal = self._minds.thinks(view, leader, Question.PROPOSE_TEAM)
+        team = {boxes[seat] for seat in proposal.team} if proposal else set[Jack]()
+        if len(team) != self._size(view):
+            team = set(self._rng.sample(round_table, self._size(view)))
         marked = {jack for jack, one in numbered(view) if one.on_team}
         light = next((jack for jack, one in numbered(view) if one.cursor), None)
         others = [jack for jack in round_table if jack in self._jacks and jack != leader]
@@ -354,10 +417,10 @@ class Players:
                 wrong.discard(jack)
                 yield at, Contact(leader, A), TAP
                 at += STEP
-        yield max(4.0, at + 1.0), Contact(leader, A), HOLD
+        yield max(self._minds.after(3.5, 2.5), at + CONFIRMS), Contact(leader, A), HOLD
 
     def _code(self, box: Jack, card: QuestCard) -> Presses:
-        yield from code(box, CODES[card], self._rng.uniform(0.5, 3))
+        yield from code(box, CODES[card], self._minds.after(3.0, 0.5))
 
     def _second(self, view: TableView) -> Presses:
         """Whatever the menu needs a second seat for is agreed to."""
@@ -370,8 +433,3 @@ class Players:
 
 def _rehearses_a_fail(view: TableView) -> bool:
     return view.asks is not None and view.asks.id == "rehearse-fail"
-
-
-def _nothing(_jack: Jack) -> str | None:
-    """Nobody has a page."""
-    return None

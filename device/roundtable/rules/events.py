@@ -125,6 +125,13 @@ class WatchGiven(Public, frozen=True):
     seat: Seat
 
 
+class CardsCalled(Public, frozen=True):
+    """The Team lays its cards on the table, face down but for these."""
+
+    team: tuple[Seat, ...]
+    face_up: tuple[Seat, ...] = ()
+
+
 class CardsPlayed(Public, frozen=True):
     """All members' cards are in, face down."""
 

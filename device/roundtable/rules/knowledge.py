@@ -61,6 +61,10 @@ class Undealt:
             and not (card is GOOD_MESSAGE and messages >= GOOD_MESSAGES_EACH)
         )
 
+    def owned(self, seat: Seat) -> tuple[QuestCard, ...]:
+        """The quest cards this seat may have, barred now or not."""
+        return self.terms.playable
+
     def holder(self, office: Office) -> Seat | None:
         return self.claims.get(office)
 
@@ -125,6 +129,9 @@ class Dealt:
             and not (card is GOOD_MESSAGE and messages >= role.good_messages)
             and not (card.helps is Side.EVIL and quests_played >= role.fails_until)
         )
+
+    def owned(self, seat: Seat) -> tuple[QuestCard, ...]:
+        return self._roles[seat - 1].cards
 
     def holder(self, office: Office) -> Seat | None:
         if office not in self._holders:

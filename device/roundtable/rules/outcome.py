@@ -30,6 +30,7 @@ class Ending(msgspec.Struct, frozen=True):
     sides: tuple[tuple[Side, Result], ...]
     characters: tuple[tuple[str, Result], ...]
     corrected: int = 0  # quest cards the device turned into one their holders may play
+    seats: tuple[Side, ...] = ()  # on which side each has ended, where the deal is known
 
 
 class Outcome(Hidden, msgspec.Struct, frozen=True):
@@ -61,12 +62,13 @@ def outcome_of(game: Game, winner: Winner, reason: Reason) -> Outcome:
             return recruited(one)
         return one
 
+    roles = game.knows.roles()
     ending = Ending(
         winner,
         reason,
         tuple((each, Result.WON if each is side else Result.LOST) for each in Side),
         tuple((name, result(role(one))) for name, one in by_name.items()),
         game.corrected,
+        tuple(one.side for one in roles or ()),
     )
-    roles = game.knows.roles()
     return Outcome(ending, tuple(map(result, roles)) if roles is not None else None)

@@ -89,6 +89,20 @@ class Terms:
         """Whether somebody may be shown anything that the others are not."""
         return any(one.looks_in_private and one.looks_in_private(self) for one in self.modules)
 
+    @property
+    def one_handed(self) -> bool:
+        """Whether somebody points with a single hand at first."""
+        return any(one.hands < 2 for one in self.cast)
+
+    @property
+    def blade_changes_hands(self) -> bool:
+        """Whether the Assassin's work goes with a side, and so to whoever is on it in the end."""
+        return any(one.assassin and one.counterpart for one in self.cast)
+
+    def two_fails(self, space: int) -> bool:
+        """Whether nothing less than two fails sinks this Quest; Magic could sink any."""
+        return self.fails_needed[space - 1] > 1 and QuestCard.MAGIC not in self.kinds
+
     def having(self, side: Side) -> tuple[Character, ...]:
         return tuple(character for character in self.by_name.values() if character.side is side)
 

@@ -23,9 +23,13 @@ NOMINAL_SECONDS = 2.0
 EFFECT_SECONDS = 0.5
 
 
+BREATH_SECONDS = 0.3
+CHARACTERS_PER_SECOND = 15
+
+
 def estimated_seconds(text: str) -> float:
-    """How long words take to be said, or read, as far as one can tell without a voice."""
-    return round(1 + len(text) / 15, 1)
+    """How long words take to be said, as the engines say them, or read."""
+    return round(BREATH_SECONDS + len(text) / CHARACTERS_PER_SECOND, 1)
 
 
 _WRITTEN_ONLY = re.compile(r"\s*\([^()]*\)")
@@ -45,8 +49,10 @@ class Phrasing:
         self._settings, self.edition = settings, edition
 
     def words(self, message: Message) -> Words:
+        """At its own length; where it has none, as all of its kind are told."""
         staged = message.kind is Kind.LINE
-        length = self._settings.reveal_length if staged else self._settings.play_length
+        usual = self._settings.reveal_length if staged else self._settings.play_length
+        length = message.length or usual
         names = {int(jack): name for jack, name in self._settings.names.items()}
         return Words(self._settings.language, self.edition, length, names)
 
@@ -58,14 +64,8 @@ class Phrasing:
         text = spoken_text(words, message)
         return Line(text, words.language, words.sentence_id(message.id), words.fixed(message.id))
 
-    def rings_a_bell(self, message: Message) -> bool:
-        """A terse table hears a bell for a prompt, and reads the caption."""
-        return self._settings.play_length == "terse" and message.kind is Kind.PROMPT
-
     def seconds(self, message: Message) -> float:
         """How long the message would take, estimated."""
-        if self.rings_a_bell(message):
-            return EFFECT_SECONDS
         return estimated_seconds(self.text(message))
 
 
@@ -171,8 +171,6 @@ class VoicedSpeech:
         self._jobs.put(job)
 
     def _samples(self, phrasing: Phrasing, message: Message) -> bytes:
-        if phrasing.rings_a_bell(message):
-            return _sound(sounds.Sound.BELL).samples
         text = ""
         try:
             line = phrasing.line(message)

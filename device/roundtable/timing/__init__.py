@@ -1,7 +1,7 @@
-"""How long each step of a night takes, beside what it is assumed to take with cardboard."""
+"""How long each step of a night takes."""
 
 from roundtable.narration.steps import Step
 from roundtable.timing.lines import table
-from roundtable.timing.stopwatch import Stopwatch, Taken
+from roundtable.timing.stopwatch import StepTimes, Stopwatch
 
-__all__ = ["Step", "Stopwatch", "Taken", "table"]
+__all__ = ["Step", "StepTimes", "Stopwatch", "table"]

@@ -11,11 +11,8 @@ from dataclasses import dataclass
 from random import Random
 from typing import Final
 
-from msgspec.structs import replace
-
-from roundtable.players import Players
-from roundtable.rules.sight import sights
-from roundtable.rules.terms import terms_of
+from roundtable.messages import Message
+from roundtable.players import Players, Window
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
@@ -48,8 +45,10 @@ class Company:
         hands: Hands,
         rng: Random,
         settings: Callable[[], Settings],
-        reads: Callable[[Jack], str | None] | None = None,
+        window: Window,
+        *,
         guest: Jack | None = None,
+        says: Callable[[Message], None] | None = None,
     ) -> None:
         self._hands, self._settings = hands, settings
         # Somebody at the terminal begins by themselves; else a page does.
@@ -60,11 +59,11 @@ class Company:
             guest=guest,
             listens=True,
             hosted=guest is None,
-            reads=reads,
+            window=window,
+            says=says,
             hold_seconds=lambda jack: settings().box(jack).hold_seconds + LONGER,
         )
         self._view = TableView()
-        self._first_leader: Seat | None = None
         self._leaving: dict[Jack, _Leaver] = {}
         self._paged: frozenset[Jack] = frozenset()
         self.changed: Callable[[], None] = lambda: None
@@ -73,6 +72,10 @@ class Company:
     @property
     def boxes(self) -> tuple[Jack, ...]:
         return self._players.jacks
+
+    def presses(self, box: Jack) -> bool:
+        """Whether nobody else does there."""
+        return box in self.boxes or box in self._leaving
 
     @property
     def cards(self) -> Mapping[Seat, str]:
@@ -97,8 +100,6 @@ class Company:
 
     def see(self, view: TableView) -> None:
         self._view = view
-        if view.scene is Scene.SPIN and view.game:
-            self._first_leader = view.game.leader
 
     def leave_to(self, boxes: Iterable[Jack]) -> None:
         """People have paired pages of their own at these boxes."""
@@ -140,30 +141,16 @@ class Company:
     # The cards
 
     def in_hand(self, jack: Jack) -> SeatView | None:
-        """What somebody at this box would know by the card that was dealt to them by people."""
-        view = self._view
-        seat = view.jacks[jack - 1].seat
-        if seat is None or view.game is None or view.game.setup.deal == "device":
+        """What somebody at this box knows by the card that this company dealt to them."""
+        seat = self._view.jacks[jack - 1].seat
+        if seat is None or seat not in self.cards:
             return None
-        role = self._players.card(view.game, seat)
-        if role is None:
-            return None
-        terms = terms_of(view.game.setup)
-        cards = self._players.cards
-        dealt = tuple(terms.by_name[cards[one]] for one in terms.seats)
-        return SeatView(
-            seat=seat,
-            character=cards[seat],
-            side=role.side,
-            sights=sights(terms, dealt, seat, self._first_leader or view.game.leader),
-            told=(),
-            asks=(),
-            result=None,
+        dealt = SeatView(
+            seat=seat, character=None, side=None, sights=(), told=(), asks=(), result=None
         )
+        held = self._players.known_at(jack, dealt)
+        return held if held and held.character else None
 
     def known_at(self, jack: Jack, told: SeatView | None) -> SeatView | None:
         """What the page of that seat may show: what the table knows of it, and the card in hand."""
-        if told is None or told.character is not None:
-            return told
-        held = self.in_hand(jack)
-        return told if held is None else replace(held, told=told.told)
+        return self._players.known_at(jack, told)

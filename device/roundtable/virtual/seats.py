@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
 
+from roundtable.console.joining import Ask
 from roundtable.table_view import JackView, SpaceState, TableView
 from roundtable.virtual.words import PREFIX
 from roundtable.words import Words
@@ -26,7 +27,8 @@ def _seat(jack: Jack, one: JackView, words: Words, bot: bool) -> dict[str, objec
     if bot:
         sits = words.label(PREFIX + "bot")
     else:
-        sits = words.label(PREFIX + ("sits" if one.seat else "free"))
+        phone = "phone" if one.paired else "sits"
+        sits = words.label(PREFIX + (phone if one.seat else "free"))
     waited = one.asked and not one.answered
     told = [sits, *marks]
     told += [words.label(PREFIX + "cursor")] if one.cursor else []
@@ -36,7 +38,7 @@ def _seat(jack: Jack, one: JackView, words: Words, bot: bool) -> dict[str, objec
         "name": called,
         "sits": one.seat is not None,
         "bot": bot,
-        "paired": one.paired and not bot,
+        "paired": one.paired,
         "who": sits,
         "marks": marks,
         "cursor": one.cursor,
@@ -57,6 +59,19 @@ def _marks(one: JackView, words: Words) -> Iterator[str]:
         yield words.label("screen-answered")
     if one.trouble:
         yield words.label("screen-trouble")
+
+
+def asks_told(asks: Iterable[Ask], words: Words) -> list[dict[str, object]]:
+    """Phones that ask in the middle of a game, or to lead the table."""
+    return [
+        {
+            "id": one.guest.id,
+            "text": words.sentence(
+                PREFIX + ("asks-host" if one.host else "asks-seat"), {"seat": int(one.box)}
+            ),
+        }
+        for one in asks
+    ]
 
 
 def board_told(view: TableView, words: Words) -> dict[str, object]:

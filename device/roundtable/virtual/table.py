@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import deque
+from collections import defaultdict, deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -14,21 +14,24 @@ from roundtable.console.hub import LAMPS
 from roundtable.console.parts import Parts
 from roundtable.console.requests import (
     BeginGame,
+    LetPageIn,
     Listen,
     Peek,
     PressAt,
     SeatScripted,
+    SendAway,
     TableRequest,
+    TurnPageAway,
 )
 from roundtable.console.running_table import RunningTable
 from roundtable.console.seat import labels_of, words_of
-from roundtable.console.secret import Reveal, secret_of
+from roundtable.console.secret import Knowledge, Reveal
 from roundtable.lights import frame_at
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
 from roundtable.virtual import guide
 from roundtable.virtual.company import Company
-from roundtable.virtual.seats import board_told, seats_told
+from roundtable.virtual.seats import asks_told, board_told, seats_told
 from roundtable.virtual.speaker import BrowserSpeaker
 from roundtable.virtual.words import LABEL_IDS
 from roundtable_ports import Contact, Frame, Jack
@@ -55,12 +58,10 @@ class VirtualTable:
         self.running, self.company, self.speaker = running, company, speaker
         self._frame = frame or (lambda: frame_at(running.view, running.now()))
         self._reveal = Reveal()
+        self._knows: defaultdict[Jack, Knowledge] = defaultdict(Knowledge)
         self._said = deque[str](maxlen=REMEMBERED)
         self._caption: object = None
         self._parts, self._heard = Parts(), Parts()
-        self.company_changed: Callable[[], None] = lambda: None
-        """Called when scripted players have come or gone."""
-
         self._company_changed()
         company.changed = self._company_changed
         self.see(running.view)
@@ -72,7 +73,7 @@ class VirtualTable:
     def see(self, view: TableView) -> None:
         """For the table's watchers: people come and go, and sentences pass."""
         seats = (one for one in self.running.sessions() if one.role is Role.SEAT)
-        self.company.leave_to(one.jack for one in seats if one.jack and not (one.old or one.ended))
+        self.company.leave_to(one.jack for one in seats if one.jack and not one.ended)
         self.company.see(view)
         self._reveal.see(view)
         if view.caption != self._caption:
@@ -122,6 +123,8 @@ class VirtualTable:
         put("board", seen, lambda: board_told(view, words))
         put("guide", seen, lambda: guide.guide(running, words, boxes))
         put("said", (view, settings, said), lambda: self._told(view, said))
+        asks = tuple(running.asks())
+        put("asks", (asks, words), lambda: asks_told(asks, words))
         self.lamps_part()
         return self._parts.ready
 
@@ -138,7 +141,6 @@ class VirtualTable:
 
     def _company_changed(self) -> None:
         self._boxes = frozenset(self.company.boxes)
-        self.company_changed()
         self.running.changed()
 
     def _told(self, view: TableView, said: tuple[str, ...]) -> dict[str, object]:
@@ -154,17 +156,15 @@ class VirtualTable:
     def card(self, jack: Jack) -> dict[str, object] | None:
         """The card that lies at a box, for as long as a finger is on it.
 
-        It is what people dealt: the device's own secrets are for seats' pages alone.
+        Only of those whom this page plays: scripted players and phones read theirs by themselves.
         """
         view = self.running.view
-        paged = view.jacks[jack - 1].paired  # there it is read
-        free = jack not in self._boxes and not paged
-        held = self.company.in_hand(jack) if free else None
-        if held is None or view.game is None:
+        if view.game is None or jack in self._boxes or view.jacks[jack - 1].paired:
             return None
         words = words_of(self.running, view.game.setup)
-        secret = secret_of(held, view, words, held.side, learnt=self._reveal.held)
-        return {"box": jack, "secret": secret}
+        own = self.seat_view(jack)
+        secret = self._knows[jack].of(own, view, words, learnt=self._reveal.held)
+        return {"box": jack, "secret": secret} if secret else None
 
 
 class TablePage:
@@ -195,3 +195,9 @@ class TablePage:
                 self._peeks = Jack(box) if down else None
             case BeginGame():
                 table.begin()
+            case SendAway(box=box):
+                table.running.send_away(Jack(box))
+            case LetPageIn(id=id):
+                table.running.let_in(id)
+            case TurnPageAway(id=id):
+                table.running.turn_away(id)

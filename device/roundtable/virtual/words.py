@@ -39,6 +39,10 @@ LABELS: Final = (
     "said",
     "keys",
     "ring",
+    "asks",
+    "let-in",
+    "turn-away",
+    "send-away",
 )
 """What the page's script puts where it belongs, by these names."""
 
@@ -52,7 +56,8 @@ LABEL_IDS: Final = {
 declare(
     None,
     *(label(PREFIX + name) for name in LABELS),
-    *(label(PREFIX + name) for name in ("free", "bot", "sits", "cursor", "waited")),
+    *(label(PREFIX + name) for name in ("free", "bot", "sits", "phone", "cursor", "waited")),
+    *(label(PREFIX + name, "seat") for name in ("asks-host", "asks-seat")),
     label(PREFIX + "bots-some", "count"),
     label(PREFIX + "start-how", "count"),
     label(PREFIX + "start-with", "characters"),

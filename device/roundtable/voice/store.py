@@ -38,7 +38,7 @@ class Store:
         for path in self._named(key):
             try:
                 data = path.read_bytes()
-                if _checksum(data) != path.stem.partition("-")[2]:
+                if checksum(data) != path.stem.partition("-")[2]:
                     raise ValueError("its checksum does not fit")
                 pcm = from_wav(data)
             except (OSError, ValueError) as error:
@@ -52,7 +52,7 @@ class Store:
     def put(self, key: str, pcm: bytes) -> Path | None:
         """Keep a clip; None where the folder cannot be written."""
         data = to_wav(pcm)
-        path = self.folder / key[:2] / f"{key}-{_checksum(data)}.wav"
+        path = self.folder / key[:2] / f"{key}-{checksum(data)}.wav"
         try:
             size = self.size()
             path.parent.mkdir(parents=True, exist_ok=True)
@@ -104,7 +104,7 @@ class Store:
             log.warning("clip store: %s could not be removed: %s", path.name, error.strerror)
 
 
-def _checksum(data: bytes) -> str:
+def checksum(data: bytes) -> str:
     return f"{zlib.crc32(data):08x}"
 
 

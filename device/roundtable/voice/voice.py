@@ -12,7 +12,7 @@ from typing import Final
 from roundtable.languages import LANGUAGES
 from roundtable.voice.ahead import Progress, Rendering, Turn
 from roundtable.voice.clips import FORMAT, Clip, Line
-from roundtable.voice.engines import Engine, ladder
+from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed, NoClip, UnknownVoice
 from roundtable.voice.jobs import Job, Read, Speak
 from roundtable.voice.packs import Pack
@@ -143,7 +143,7 @@ class Voice(Closing):
         """All that can be chosen for a language, best first: packs, then every engine's voices."""
         engines = (
             f"{engine.name}/{voice}"
-            for engine in self._engines
+            for engine in clearest_first(self._engines, language)
             if language in engine.languages
             for voice in engine.voices(language)
         )
@@ -177,7 +177,7 @@ class Voice(Closing):
                 next(iter(self.rungs(language)), None),
                 tuple(
                     EngineReport(engine.name, engine.voices(language), engine.cure)
-                    for engine in self._engines
+                    for engine in clearest_first(self._engines, language)
                     if language in engine.languages
                 ),
             )
@@ -191,7 +191,7 @@ class Voice(Closing):
         preferred = self._prefer.get(language)
         rest = [
             Rung(engine.name, engine.voices(language)[0])
-            for engine in self._engines
+            for engine in clearest_first(self._engines, language)
             if engine.speaks(language) and not (preferred and preferred.engine == engine.name)
         ]
         return (preferred, *rest) if preferred else tuple(rest)

@@ -13,6 +13,7 @@ from collections.abc import Callable, Iterable, Set
 from math import ceil
 from typing import Generic, TypeVar
 
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import NOBODY, Phase
 from roundtable.conductor.table_game import TableGame
@@ -83,6 +84,12 @@ class Asking(Phase, ABC, Generic[T]):
             self.answers[jack] = answer
             if not (self._all_lit or self.closed or self.waits_to(self._light_up)):
                 self.at(beat_from(self.opened_at, self.night.now, self.lamp_beat), self._light_up)
+
+    def offered(self, jack: Jack, kind: OfferKind, *options: str) -> Offer | None:
+        """One of these, as often as one likes until it closes."""
+        if jack not in self.asked:
+            return None
+        return Offer(self.night.steps, kind, options, given=jack in self.answers)
 
     def cut_short_by(self, contact: Contact, held: bool) -> bool:
         """Others may still be listening: what is said is cut short when all are in."""
@@ -155,6 +162,13 @@ class Looking(AskingSeats[bool], ABC):
 
     def tap(self, jack: Jack, button: Button) -> None:
         if button is Button.APPROVE:
+            self.enter(jack, True)
+
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.offered(jack, OfferKind.SEEN, "seen")
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        if options:
             self.enter(jack, True)
 
     def close(self) -> None:

@@ -7,16 +7,16 @@ from collections.abc import Collection
 from msgspec.structs import replace
 
 from roundtable.conductor.codes import Code
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.effects import Under
-from roundtable.conductor.phases.asking import SECRET_BEAT, Asking
+from roundtable.conductor.phases.asking import SECRET_BEAT, Asking, beat_from
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import SPECIAL_CARDS
+from roundtable.narration.play import cards_ask
 from roundtable.rules.actions import PlayCards as Cards
 from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard
-from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 from roundtable_ports import Jack
@@ -33,17 +33,17 @@ SPECIAL = {
     Code.APPROVE_TWICE: (QuestCard.ROGUE_SUCCESS, QuestCard.GOOD_MESSAGE, QuestCard.MAGIC),
     Code.REJECT_TWICE: (QuestCard.ROGUE_FAIL, QuestCard.EVIL_MESSAGE, QuestCard.MAGIC),
 }
-"""The same button twice is the holder's special card; Magic is either."""
+"""The same button twice is its owner's special card; Magic is either."""
 
 
-def meant(code: Code, hand: Collection[QuestCard], playable: Collection[QuestCard]) -> QuestCard:
-    """The card that a code stands for, whether or not its holder may play it."""
-    special = [card for card in SPECIAL.get(code, ()) if card in playable]
-    held = [card for card in special if card in hand]
-    return (*held, *special, FIRST_TAP[code])[0]
+def meant(code: Code, owned: Collection[QuestCard]) -> QuestCard:
+    """The card that a code stands for, whether or not its owner may play it now."""
+    special = [card for card in SPECIAL.get(code, ()) if card in owned]
+    return (*special, FIRST_TAP[code])[0]
 
 
 CLOSING_BEAT = 4.0
+SLOW_TRIES = 2
 
 
 class Secret(Asking[Code]):
@@ -57,6 +57,7 @@ class Secret(Asking[Code]):
     least_seconds = 2 * CLOSING_BEAT
     hears_out = True
     _heard_at: float | None = None
+    _slow_tries = 0
 
     def starts(self) -> None:
         super().starts()
@@ -75,6 +76,16 @@ class Secret(Asking[Code]):
     def code(self, jack: Jack, code: Code) -> None:
         self.enter(jack, code)
 
+    def too_slow(self, jack: Jack) -> None:
+        """After two tries all are told, on a beat: neither who it was shows, nor when."""
+        self._slow_tries += jack in self.asked
+        if self._slow_tries == SLOW_TRIES:
+            self._slow_tries = 0
+            self.at(beat_from(self.opened_at, self.night.now, self.lamp_beat), self._tell_slow)
+
+    def _tell_slow(self) -> None:
+        self.voice.say(message("code-slow"))
+
     def again(self, jack: Jack) -> None:
         """Both buttons mean nothing here."""
 
@@ -84,10 +95,25 @@ class PlayCards(Secret):
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game.night, game.asked())
-        self.game, self._terms = game, game.terms
+        self.game = game
+        self._laid: dict[Jack, QuestCard] = {}
+        """Cards that were chosen by themselves, on pages."""
+
+    def code(self, jack: Jack, code: Code) -> None:
+        self._laid.pop(jack, None)
+        super().code(jack, code)
+
+    def offer(self, jack: Jack) -> Offer | None:
+        """All kinds that this line-up knows, to everyone: what one may play is one's own secret."""
+        return self.offered(jack, OfferKind.CARD, *self.game.terms.kinds)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.enter(jack, Code.YES)
+            self._laid[jack] = QuestCard(one)
 
     def prompt(self) -> Message:
-        return self.game.boxed(message(_asks(self._terms), team=self.game.public.team))
+        return self.game.boxed(message(cards_ask(self.game.terms), team=self.game.public.team))
 
     def close(self) -> None:
         """Every code plays something: a card that cannot be had becomes the nearest, unseen."""
@@ -95,17 +121,9 @@ class PlayCards(Secret):
         corrected = 0
         for jack, code in self.answers.items():
             hand = self.game.options(jack, ACard)
-            card = meant(code, hand.cards, self._terms.playable)
+            card = self._laid.get(jack) or meant(code, self.game.owned(jack))
             played[jack] = nearest(hand.cards, card)
             corrected += played[jack] is not card
         action = self.game.composed(played)
         assert isinstance(action, Cards)
         self.game.play(replace(action, corrected=corrected))
-
-
-def _asks(terms: Terms) -> str:
-    """The prompt that says how the special cards of this line-up are played."""
-    special = [one for one in SPECIAL_CARDS if any(who.module == one for who in terms.cast)]
-    if not special:
-        return "cards-ask"
-    return f"cards-ask-{special[0] if len(special) == 1 else 'mixed'}"

@@ -9,6 +9,7 @@ from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
+from roundtable.narration.play import claim_ask
 from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat
@@ -31,7 +32,7 @@ class ClaimOffice(GamePhase):
         self._needs_witness = first.witness is not None
 
     def prompt(self) -> Message:
-        return message(f"claim-ask-{self._office}")
+        return message(claim_ask(self._office, self.game.terms))
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(jack, Button.APPROVE) for jack in self.asked}

@@ -1,26 +1,38 @@
-"""Quest cards on the table: the Leader enters what lay there, hears it back, and confirms."""
+"""Quest cards on the table: they are looked at by hand, and the Leader enters what lies there."""
 
 from __future__ import annotations
 
-from collections.abc import Set
+from collections.abc import Callable, Set
 
 from roundtable.conductor.phase import GamePhase
+from roundtable.conductor.phases.asking import Looking
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import EnterCounts
 from roundtable.rules.options import Tallies
-from roundtable.rules.vocabulary import QuestCard
+from roundtable.rules.vocabulary import Means, QuestCard, Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
 
 
-def call_cards(game: TableGame) -> None:
-    """Where quest cards are cardboard: the Team is asked to play them, once in a round."""
-    public = game.public
-    if public.setup.quest_cards == "table" and game.cards_called_in != public.round:
-        game.cards_called_in = public.round
-        game.tell(message("cards-to-table", team=public.team))
+class LookByHand(Looking):
+    """Somebody looks at another's card, does with it what they may, and says when it is done."""
+
+    moments = (Moment.CARDS,)
+
+    def __init__(
+        self, game: TableGame, seat: Seat, target: Seat, by: Means, then: Callable[[], None]
+    ) -> None:
+        super().__init__(game, seat, then)
+        self._seat, self._target, self._by = seat, target, by
+
+    def prompt(self) -> Message:
+        asks = message(f"look-hand-{self._by}", seat=self._seat, target=self._target)
+        return self.game.boxed(asks)
+
+    def anew(self) -> None:
+        self.night.go(LookByHand(self.game, self._seat, self._target, self._by, self._then))
 
 
 class EnterTable(GamePhase):
@@ -44,10 +56,6 @@ class EnterTable(GamePhase):
         }
         self._waiting = list(self._counted)
         self._read_back = False
-
-    def ask(self) -> None:
-        call_cards(self.game)
-        super().ask()
 
     def asks(self) -> Message:
         """What has been entered stands where it can be read."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.effects import Shuffle, Under
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import GamePhase, Phase
@@ -28,14 +29,47 @@ FOUND_SECONDS = SPIN_SECONDS + 1.0
 AGAIN_SECONDS = 5.0
 
 
-class Spin(Phase):
-    """Chance finds the first Leader, and a gold light shows it."""
+def begin_deal(night: Night, setup: Setup) -> None:
+    """Chance finds the first Leader; before that all hear whether their cards will be kept."""
+    night.go(CardsKept(night, setup) if night.settings.keep_cards else Spin(night, setup))
 
-    scene = Scene.SPIN
+
+class CardsKept(Phase):
+    """Says that the history will tell who played which card: what nobody has heard is not kept."""
+
+    can_be_skipped = False
 
     def __init__(self, night: Night, setup: Setup) -> None:
         super().__init__(night)
         self._setup = setup
+
+    def open(self) -> None:
+        self.voice.say(message("cards-kept"), then=self._heard)
+
+    def _heard(self) -> None:
+        keeps = self.night.settings.keep_cards  # no longer, if somebody thought better of it
+        self.night.go(Spin(self.night, self._setup, keep_cards=keeps))
+
+    def sound_lost(self) -> None:
+        self.voice.lose_sound(goes_on=False)
+        self.open()
+
+    def resume(self) -> None:
+        pass
+
+    @property
+    def deaf_to_menu(self) -> bool:
+        return True
+
+
+class Spin(Phase):
+    """Chance finds the first Leader: a gold light shows it, while people deal the cards."""
+
+    scene = Scene.SPIN
+
+    def __init__(self, night: Night, setup: Setup, *, keep_cards: bool = False) -> None:
+        super().__init__(night)
+        self._setup, self._keep_cards = setup, keep_cards
 
     def open(self) -> None:
         self.night.effects.append(Shuffle(self._setup))
@@ -44,14 +78,21 @@ class Spin(Phase):
         pass
 
     def shuffled(self, deal: Deal) -> None:
-        game = self.night.begin(self._setup, deal)
+        game = self.night.begin(self._setup, deal, keep_cards=self._keep_cards)
+        found_at = self.night.now + FOUND_SECONDS
 
         def found() -> None:
             game.tell(message("deal-leader", leader=game.public.leader))
-            self.night.go(Ready(game))
+            self.night.go(Ready(game, deal_told=True))
+
+        def told() -> None:
+            self.at(found_at, found)
 
         self.to_scene(Scene.SPIN)
-        self.after(FOUND_SECONDS, found)
+        if dealing := _deal_out(self._setup):
+            self.voice.say(dealing, then=told)
+        else:
+            told()
 
     @property
     def deaf_to_menu(self) -> bool:
@@ -64,14 +105,20 @@ class Ready(AskingSeats[bool]):
     scene = Scene.READY
     moments = (Moment.DEAL, Moment.REVEAL)
 
-    def __init__(self, game: TableGame) -> None:
+    def __init__(self, game: TableGame, deal_told: bool = False) -> None:
         super().__init__(game, game.night.jacks)
+        self._deal_told = deal_told
+
+    def open(self) -> None:
+        if self._deal_told:
+            super().ask()
+        else:
+            self.ask()
 
     def ask(self) -> None:
-        setup = self.game.setup
-        if setup.deal != "device":
-            self.voice.say(_deal_out(setup))
-        self.voice.say(self.prompt())
+        if dealing := _deal_out(self.game.setup):
+            self.voice.say(dealing)
+        super().ask()
 
     def prompt(self) -> Message:
         return message("ready-ask-pages" if self.game.setup.deal == "device" else "ready-ask")
@@ -83,6 +130,13 @@ class Ready(AskingSeats[bool]):
         if button is Button.APPROVE:
             self.enter(jack, True)
 
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.offered(jack, OfferKind.READY, "ready")
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        if options:
+            self.enter(jack, True)
+
     def close(self) -> None:
         if self.game.question is Question.SWEAR:
             begin_oath(self.game, lambda: start_reveal(self.game))
@@ -90,8 +144,10 @@ class Ready(AskingSeats[bool]):
             start_reveal(self.game)
 
 
-def _deal_out(setup: Setup) -> Message:
+def _deal_out(setup: Setup) -> Message | None:
     """The cards to take from the box: the named ones, and so many plain ones of each side."""
+    if setup.deal == "device":
+        return None
     plain = Counter(one.side for one in terms_of(setup).cast if one.name not in setup.named)
     servants, minions = plain[Side.GOOD], plain[Side.EVIL]
     if not setup.named:
@@ -111,6 +167,7 @@ class RevealStage(GamePhase):
     """Eyes closed. Whatever interrupts it, it starts again at its first line."""
 
     scene = Scene.REVEAL
+    can_be_skipped = False
     ambience = Under.AMBIENCE
     moments = (Moment.REVEAL,)
 

@@ -1,8 +1,9 @@
-"""After the last word: who has won, a short retelling, and whether to play again."""
+"""After the last word: who has won, whether to play again, and on request the game retold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Set
+from collections.abc import Iterable, Iterator, Set
+from itertools import chain
 
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.lineup import choose_lineup, deal
@@ -29,25 +30,50 @@ class Ended(GamePhase):
     scene = Scene.ENDED
 
     def open(self) -> None:
-        game, voice = self.game, self.voice
-        ended = game.story()[-1]
-        assert isinstance(ended, GameEnded)
-        voice.sound(SOUNDS[ended.winner])
-        game.tell(told(ended))
-        if shares := self._sharing():
-            voice.say(message("ended-shares", characters=shares))
-        for line in self._retelling():
-            game.tell(line)
-        if game.corrected or _enforced(game.terms):
-            voice.say(message("cards-corrected", count=game.corrected))
-        game.finish()
+        ended = self._ended()
+        self.voice.sound(SOUNDS[ended.winner])
+        self._tell(self._verdict(ended))
+        self.game.finish()
         self.ask()
 
-    def _sharing(self) -> tuple[str, ...]:
-        """Rogues who did not win alone, and share in their side's victory."""
+    def again(self, jack: Jack) -> None:
+        """Not the question alone: all of it, Quest by Quest."""
+        self.voice.hush()
+        self._tell(self._verdict(self._ended()), self._retelling())
+        self.ask()
+
+    def _tell(self, *parts: Iterable[Message]) -> None:
+        for line in chain(*parts):
+            self.game.tell(line)
+
+    def _ended(self) -> GameEnded:
+        ended = self.game.story()[-1]
+        assert isinstance(ended, GameEnded)
+        return ended
+
+    def _verdict(self, ended: GameEnded) -> Iterator[Message]:
+        """Who has won, and what nobody could know before."""
+        yield told(ended)
+        if shares := self._rogues(Result.PARTLY):
+            yield message("ended-shares", characters=shares)
+        elif left_out := self._left_out(ended):
+            yield message("ended-shares-not", characters=left_out)
+        if self.game.corrected:
+            yield message("cards-corrected", count=self.game.corrected)
+
+    def _rogues(self, wanted: Result) -> tuple[str, ...]:
+        """Who could have won alone, and came away with this."""
         ending = self.game.public.ending
         results = ending.characters if ending else ()
-        return tuple(name for name, result in results if result is Result.PARTLY)
+        by_name = self.game.terms.by_name
+        return tuple(one for one, got in results if got is wanted and by_name[one].lone_win)
+
+    def _left_out(self, ended: GameEnded) -> tuple[str, ...]:
+        """Rogues whose side has won before the fifth Quest, and without them."""
+        by_name = self.game.terms.by_name
+        return tuple(
+            one for one in self._rogues(Result.LOST) if by_name[one].side.value == ended.winner
+        )
 
     def _retelling(self) -> Iterator[Message]:
         """Quest by Quest, as everyone saw it."""
@@ -55,6 +81,8 @@ class Ended(GamePhase):
         lost = sum(isinstance(event, TeamRejected) for event in self.game.story())
         if lost:
             yield message("retell-vote-lost", count=lost)
+        if _enforced(self.game.terms) and not self.game.corrected:
+            yield message("cards-corrected", count=0)
 
     def prompt(self) -> Message:
         return message("again-ask", seat=int(self.night.steers))

@@ -12,6 +12,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import JudgeHands as Judged
+from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Office
 from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, Scene
 from roundtable_ports import Button, Contact, Jack
@@ -78,8 +79,7 @@ class LastTalk(GamePhase):
         self.voice.say(message("last-talk-over"))
         terms = self.game.terms
         if not terms.device_knows:
-            apprentice = any(one.hands < 2 for one in terms.cast)
-            self.voice.say(message("hands-count-apprentice" if apprentice else "hands-count"))
+            self.voice.say(message(_hands(terms, "hands-count")))
         self.game.last_talk_held = True
         self.game.next_step()
 
@@ -98,7 +98,7 @@ class PointHands(OnBeat):
         self._hands: dict[Jack, set[Jack]] = {jack: set() for jack in self.night.jacks}
 
     def open(self) -> None:
-        self.voice.say(message("point-how", leader=int(self._leader)))
+        self.voice.say(message(_hands(self.game.terms, "point-how"), leader=int(self._leader)))
         self.ask()
 
     def prompt(self) -> Message:
@@ -136,7 +136,7 @@ class PointHands(OnBeat):
         if game.may_play(action):
             game.play(action)
         else:
-            self.voice.say(message("point-wrong"))
+            self.voice.say(message(_hands(game.terms, "point-wrong")))
             self.night.go(PointHands(game))
 
     def marked(self) -> Set[Jack]:
@@ -186,3 +186,8 @@ class JudgeHands(GamePhase):
                 void,
             )
         )
+
+
+def _hands(terms: Terms, id: str) -> str:
+    """Of the Apprentice's hand nothing is said where none plays."""
+    return f"{id}-apprentice" if terms.one_handed else id

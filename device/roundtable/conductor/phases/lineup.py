@@ -8,8 +8,8 @@ from msgspec.structs import replace
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
-from roundtable.conductor.phases.deal import Spin
-from roundtable.conductor.phases.knock import PairEveryone
+from roundtable.conductor.phases.deal import begin_deal
+from roundtable.conductor.phases.join import PagesForAll
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.picking import PickOwn
 from roundtable.conductor.phases.rehearsal import rehearse
@@ -60,23 +60,20 @@ class ChooseLineup(Reading):
 
 def take(night: Night, setup: Setup) -> None:
     """This is what is played."""
-    night.voice.say(_named("lineup-taken", setup))
     night.set(last_setup=setup)
     rehearse(night, setup, lambda: deal(night, setup))
 
 
 def deal(night: Night, setup: Setup) -> None:
     """To pages, once every seat has one; else from the box, at once."""
-    if night.settings.keep_cards:
-        night.voice.say(message("cards-kept"))
-    if setup.deal == "device" and PairEveryone.lacking(night):
+    if setup.deal == "device" and PagesForAll.lacking(night):
         night.go(
-            PairEveryone(
-                night, lambda: night.go(Spin(night, setup)), lambda: night.go(choose_lineup(night))
+            PagesForAll(
+                night, lambda: begin_deal(night, setup), lambda: night.go(choose_lineup(night))
             )
         )
     else:
-        night.go(Spin(night, setup))
+        begin_deal(night, setup)
 
 
 def _last(setup: Setup) -> Message:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
@@ -64,6 +65,19 @@ class Reading(Phase):
         else:
             self._at = (self._at + 1) % len(self._items)
             self._read()
+
+    def offer(self, jack: Jack) -> Offer | None:
+        if jack != self.chooser:
+            return None
+        options = tuple(map(str, range(len(self._items))))
+        says = tuple(one.says[0] for one in self._items)
+        return Offer(self.night.steps, OfferKind.LIST, options, says, marked=(str(self._at),))
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.voice.hush()
+            self._at = int(one)
+            self._items[self._at].take()
 
     def show(self, items: Sequence[Item], at: int) -> None:
         """Read other entries from now on, beginning with this one."""

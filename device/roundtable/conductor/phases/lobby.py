@@ -1,13 +1,14 @@
-"""Sitting down: approve, then reject, at every box; then a light walks the seats."""
+"""Sitting down: approve, then reject, at every box; then the order, where it is not known."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Set
 
-from roundtable.conductor.effects import StoodUp
+from roundtable.conductor.effects import EndPage
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import OnBeat
+from roundtable.conductor.phases.join import Admitting
 from roundtable.conductor.phases.lineup import choose_lineup
 from roundtable.messages import Message, message
 from roundtable.rules.editions import FEWEST_PLAYERS
@@ -18,7 +19,7 @@ WALK_SECONDS = 1.0
 """After the order was read out, for the steering box to object."""
 
 
-class Lobby(OnBeat):
+class Lobby(Admitting, OnBeat):
     """Who sits down has tried both buttons and learnt the code. The first to sit steers."""
 
     scene = Scene.LOBBY
@@ -27,7 +28,10 @@ class Lobby(OnBeat):
     def __init__(self, night: Night, seated: Iterable[Jack] = ()) -> None:
         super().__init__(night)
         self._seated = list(seated)
-        self._half: set[Jack] = set()
+        self._seated += sorted(night.waits_for_lobby.difference(self._seated))
+        night.waits_for_lobby.clear()
+        self._half: dict[Jack, float] = {}  # who has pressed approve, and when
+        self._unnamed: list[Jack] = []  # who has sat down while something was being said
         self._settle()
 
     def prompt(self) -> Message:
@@ -40,17 +44,25 @@ class Lobby(OnBeat):
         if jack in self._seated:
             return
         if button is Button.APPROVE:
-            self._half.add(jack)
+            self._half[jack] = self.night.now
         elif jack in self._half:
             self._sit(jack)
 
     def _sit(self, jack: Jack) -> None:
-        self._half.discard(jack)
+        self.night.learn_hands(jack, self.night.now - self._half.pop(jack))
         self._seated.append(jack)
         self._settle()
-        self.voice.say(message("lobby-sat", seat=int(jack)))
         if len(self._seated) == 1:
             self.voice.say(message("lobby-steers", seat=int(jack)))
+        else:
+            self._unnamed.append(jack)
+
+    def check(self) -> None:
+        """Whoever sits down is named as soon as nothing else is said: all of them at once."""
+        super().check()
+        if self._unnamed and not self.voice.talking:
+            self.voice.say(message("lobby-sat", seats=tuple(map(int, self._unnamed))))
+            self._unnamed.clear()
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack not in self._seated:
@@ -63,11 +75,34 @@ class Lobby(OnBeat):
     def _leave(self, jack: Jack) -> None:
         steered = self.night.steers
         self._seated.remove(jack)
+        if jack in self._unnamed:
+            self._unnamed.remove(jack)
         self._settle()
-        self.night.effects.append(StoodUp(jack))
+        self.night.effects.append(EndPage(jack))
         self.voice.say(message("lobby-left", seat=int(jack)))
         if self._seated and steered == jack:
             self.voice.say(message("lobby-steers", seat=int(self.night.steers)))
+
+    def page_joined(self, jack: Jack) -> None:
+        if jack not in self._seated:
+            self._half.pop(jack, None)
+            self._seated.append(jack)
+            self._settle()
+            if len(self._seated) == 1:
+                self.voice.say(message("lobby-steers", seat=int(jack)))
+
+    def page_sent_away(self, jack: Jack) -> None:
+        if jack in self._seated:
+            self._seated.remove(jack)
+            self._unnamed = [one for one in self._unnamed if one != jack]
+            self._settle()
+
+    def both_held(self, jack: Jack) -> bool:
+        if jack in self._seated:
+            return False
+        self.voice.hush()
+        self.voice.say(message("lobby-sit-first", seat=int(jack)))
+        return True
 
     def _close(self) -> None:
         night = self.night
@@ -77,7 +112,12 @@ class Lobby(OnBeat):
             return
         if len(self._seated) == FEWEST_PLAYERS and _crowded(night.jacks, len(night.boxes)):
             night.voice.say(message("lobby-spread"))
-        night.go(Order(night))
+        night.welcome()
+        if order := night.known_order():
+            night.jacks = order
+            night.go(choose_lineup(night))
+        else:
+            night.go(Order(night))
 
     def _settle(self) -> None:
         """The seats, clockwise as the boxes stand on the ring."""
@@ -85,7 +125,7 @@ class Lobby(OnBeat):
         self.night.steers = self._seated[0] if self._seated else Jack(0)
 
     def marked(self) -> Set[Jack]:
-        return self._half
+        return self._half.keys()
 
 
 def _crowded(jacks: tuple[Jack, ...], boxes: int) -> bool:
@@ -116,6 +156,7 @@ class Order(Phase):
             self._choose()
 
     def _choose(self) -> None:
+        self.night.learn_order()
         self.night.go(choose_lineup(self.night))
 
 
@@ -144,6 +185,7 @@ class OrderByPress(OnBeat):
         night = self.night
         if len(self._lit) == len(night.jacks):
             night.jacks = tuple(self._pressed)
+            night.learn_order()
             night.voice.hush()
             night.voice.say(message("order-set", seats=tuple(map(int, night.jacks))))
             night.go(choose_lineup(night))

@@ -6,15 +6,15 @@ from collections.abc import Callable, Set
 from functools import partial
 
 from roundtable.conductor.commands import PagesAt
-from roundtable.conductor.effects import Move
+from roundtable.conductor.effects import EndPage, Move
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.deal import RevealStage
 from roundtable.conductor.phases.dials import PATIENCE, Dial, Pick
-from roundtable.conductor.phases.knock import Knock
+from roundtable.conductor.phases.join import Join
 from roundtable.conductor.phases.lineup import deal
 from roundtable.conductor.phases.lists import Item, Reading
-from roundtable.conductor.phases.lobby import Lobby
+from roundtable.conductor.phases.lobby import Lobby, Order
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
@@ -52,7 +52,9 @@ class Menu(Reading):
             *(Item((one.menu,), partial(self._set, one)) for one in BY_VOICE),
         ]
         if night.pages_served:
-            entries.append(_item("menu-pair", lambda: night.go(Knock(night, chooser, self._back))))
+            entries.append(_item("menu-join", lambda: night.go(Join(night, chooser, self._back))))
+        if chooser in night.paired:
+            entries.append(_item("menu-end-page", self._end_page))
         if night.pages_at:
             entries.append(_item("menu-address", partial(self._read_address, night.pages_at)))
         if game := night.playing:
@@ -66,8 +68,11 @@ class Menu(Reading):
                 _item("menu-left", partial(self.end_game, game)),
                 _item("menu-end", partial(self.end_game, game)),
             ]
-        elif not isinstance(self.under, Lobby):
-            entries.append(_item("menu-left", self._to_lobby))
+        else:
+            if not isinstance(self.under, Lobby):
+                entries.append(_item("menu-left", self._to_lobby))
+            if night.known_order():
+                entries.append(_item("menu-order", self._forget_order))
         return [*entries, _item("menu-close", self._close)]
 
     def _set(self, setting: Setting) -> None:
@@ -90,6 +95,11 @@ class Menu(Reading):
     def _refused(self) -> None:
         self.voice.say(message("menu-refused"))
         self.night.back_to(self.under)
+
+    def _end_page(self) -> None:
+        self.night.effects.append(EndPage(self.chooser))
+        self.voice.say(message("join-ended", seat=int(self.chooser)))
+        self._back()
 
     def _read_address(self, at: PagesAt) -> None:
         self.voice.say(message("pages-at", name=at.name, port=at.port))
@@ -146,6 +156,15 @@ class Menu(Reading):
         self.night.game = None
         seated = sorted(self.night.jacks, key=lambda jack: jack != self.night.steers)
         self.night.go(Lobby(self.night, seated))
+
+    def _forget_order(self) -> None:
+        """They sit otherwise tonight: the light walks again, once all are seated."""
+        self.night.set(order=())
+        if isinstance(self.under, Lobby):
+            self._close()
+        else:
+            self.night.game = None
+            self.night.go(Order(self.night))
 
 
 def _item(id: str, take: Callable[[], None]) -> Item:

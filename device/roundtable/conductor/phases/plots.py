@@ -6,7 +6,6 @@ from collections.abc import Sequence
 
 from roundtable.conductor.phase import CHOICE_SECONDS, Phase
 from roundtable.conductor.phases.asking import AskingSeats
-from roundtable.conductor.phases.counts import call_cards
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import PickOne
 from roundtable.conductor.table_game import TableGame
@@ -87,11 +86,6 @@ class WhoUses(AskingSeats[bool]):
     scene = Scene.TALK
     moments = (Moment.ROUND, Moment.VOTE, Moment.CARDS)
     points_out = True
-
-    def ask(self) -> None:
-        if self.game.about == PlotCard.AMBUSH:
-            call_cards(self.game)
-        super().ask()
 
     def prompt(self) -> Message:
         return message(

@@ -5,6 +5,7 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Iterable, Mapping, Set
 
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phase import CHOICE_SECONDS, NOBODY, GamePhase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, Message, message
@@ -62,6 +63,32 @@ class Pointing(GamePhase, ABC):
 
     def mark(self, jack: Jack) -> None:
         self.marked ^= {jack}
+
+    wanted = 1
+    """How many marks make an answer."""
+
+    may_pass = False
+
+    def offer(self, jack: Jack) -> Offer | None:
+        if jack != self.chooser:
+            return None
+        return Offer(
+            self.night.steps,
+            OfferKind.SEATS,
+            tuple(map(str, sorted(self._round))),
+            count=self.wanted,
+            marked=tuple(map(str, sorted(self.marked))),
+            may_pass=self.may_pass,
+        )
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        """The marks are public as they are set; the last word is as a hold's."""
+        self.voice.hush()
+        self.marked = {Jack(int(one)) for one in options}
+        if final and not options and self.may_pass:
+            self.decline()
+        elif final:
+            self.confirm()
 
     def other_tapped(self, jack: Jack, button: Button) -> None:
         """Somebody else than the chooser tapped."""
@@ -137,7 +164,7 @@ class PickSeat(PickOne):
         may = game.options(chooser, AnAction).actions
         seats = [one.seat for one in may if isinstance(one, ChooseSeat)]
         super().__init__(game, chooser, game.boxes_of(one for one in seats if one is not None))
-        self._may_pass = None in seats
+        self.may_pass = None in seats
 
     def prompt(self) -> Message:
         id = PROMPTS[self.game.question]
@@ -149,7 +176,7 @@ class PickSeat(PickOne):
         self.game.play(ChooseSeat(self.game.seat(jack)))
 
     def decline(self) -> None:
-        if self._may_pass:
+        if self.may_pass:
             self.game.play(ChooseSeat(None))
         else:
             super().decline()

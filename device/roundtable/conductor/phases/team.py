@@ -51,11 +51,11 @@ class PickTeam(Pointing):
         self, game: TableGame, leader: Jack, options: ATeam, quest: int, size: int
     ) -> None:
         super().__init__(game, leader, game.night.jacks)
-        self._quest, self._size = quest, size
+        self._quest, self._size, self.wanted = quest, size, size
         self._options = options
 
     def prompt(self) -> Message:
-        two = self.game.terms.fails_needed[self._quest - 1] > 1
+        two = self.game.terms.two_fails(self._quest)
         return message(
             "team-ask-two-fails" if two else "team-ask",
             leader=int(self.chooser),

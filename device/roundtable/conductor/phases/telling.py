@@ -8,6 +8,7 @@ from functools import partial
 
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phase import Decided, GamePhase, Phase
+from roundtable.conductor.phases.counts import LookByHand
 from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.sealed import look
 from roundtable.conductor.table_game import Glimpse, TableGame, Told
@@ -16,11 +17,13 @@ from roundtable.narration.story import told, voters
 from roundtable.rules.events import (
     AllegianceTurned,
     Assassinated,
+    CardSetAside,
     CardShown,
     CardsPlayed,
     CardsTurned,
     ChargeShown,
     EvilSeen,
+    ExcaliburUsed,
     GameEnded,
     HandsJudged,
     LeaderChosen,
@@ -29,6 +32,7 @@ from roundtable.rules.events import (
     OathBroken,
     OathSworn,
     OfficeClaimed,
+    PlotUsed,
     Public,
     QuestEnded,
     RecruitNamed,
@@ -39,7 +43,7 @@ from roundtable.rules.events import (
     TeamRejected,
     VotesShown,
 )
-from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, QuestCard
+from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, Means, PlotCard, QuestCard
 from roundtable.sounds import Sound
 from roundtable.table_view import VOTES_SECONDS, Scene
 from roundtable_ports import Jack
@@ -201,10 +205,29 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
             yield made(event)
         elif not isinstance(event, UNTOLD):
             yield Moment(says=(told(event),), settled=settled)
+            yield from _by_cardboard(game, event)
 
 
 def _looks(glimpse: Glimpse, game: TableGame, then: Callable[[], None]) -> Phase:
     return look(game, glimpse, then)
+
+
+def _by_cardboard(game: TableGame, event: Public) -> Iterator[Moment]:
+    """Where quest cards lie on the table, whoever may look at one does so by hand."""
+    match event:
+        case ExcaliburUsed(bearer=seat, target=target):
+            by = Means.EXCALIBUR
+        case PlotUsed(card=PlotCard.AMBUSH, seat=seat, target=target):
+            by = Means.AMBUSH
+        case CardSetAside(leader=seat, target=target):
+            by = Means.TRAPPER
+        case _:
+            return
+    if game.terms.cards_on_table and target is not None:
+        looked_at = target
+        yield Moment(
+            leads=lambda game, then: LookByHand(game, seat, looked_at, by, then), settled=False
+        )
 
 
 def _check(game: TableGame, event: LoyaltyChecked) -> Iterator[Moment]:

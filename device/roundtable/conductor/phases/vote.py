@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
@@ -30,6 +31,13 @@ class ChargeVote(AskingSeats[Ballot]):
     def tap(self, jack: Jack, button: Button) -> None:
         self.enter(jack, BALLOTS[button])
 
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.offered(jack, OfferKind.BALLOT, *Ballot)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.enter(jack, Ballot(one))
+
     def close(self) -> None:
         self.game.answer(self.answers)
 
@@ -46,6 +54,13 @@ class Vote(AskingSeats[Ballot]):
 
     def tap(self, jack: Jack, button: Button) -> None:
         self.enter(jack, BALLOTS[button])
+
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.offered(jack, OfferKind.BALLOT, *Ballot)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.enter(jack, Ballot(one))
 
     def close(self) -> None:
         """The roll begins. It is no new step: a change still counts, and restarts nothing."""

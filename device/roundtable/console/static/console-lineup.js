@@ -79,7 +79,11 @@ function offers(lineup, words) {
           "li",
           { "data-key": one.id },
           button(
-            [h("b", {}, one.title), h("span", {}, one.text)],
+            [
+              h("b", {}, one.title),
+              h("span", {}, one.text),
+              one.estimate && h("span", { class: "faint small" }, one.estimate),
+            ],
             { do: "suggestion", edition: one.edition, id: one.id },
             { class: "offer", "aria-pressed": String(one.on) },
           ),
@@ -97,6 +101,7 @@ function problems(lineup, words) {
     { "data-key": "problems", class: "problems", "aria-live": "polite" },
     heading(2, words.problems),
     lineup.fine && h("p", { class: "fine" }, lineup.fine),
+    lineup.estimate && h("p", { class: "faint" }, lineup.estimate),
     told.length > 0 && h("ul", { class: "stack" }, told.map(problem)),
     notes.length > 0 && h("ul", { class: "stack small" }, notes.map(problem)),
   );

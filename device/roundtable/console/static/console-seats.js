@@ -32,10 +32,11 @@ export function drawSeats(room, parts, words) {
           "section",
           { class: "panel stack" },
           heading(2, words["to-console"]),
-          h("p", {}, pairing.address),
+          h("p", { class: "address" }, pairing.only_here ? pairing.address : pairing.link),
           pairing.code && [picture(pairing.code, "code"), h("p", { class: "faint" }, words["pair-how"])],
           pairing.only_here && h("p", { class: "problem advice" }, pairing.only_here),
         ),
+        sessions?.asks.length > 0 && asking(sessions.asks, words),
         sessions && looking(sessions.sessions, words),
       ),
     ),
@@ -84,6 +85,23 @@ function box(one, page, words) {
           h("p", { class: "faint" }, page.address),
           page.code && picture(page.code, "code"),
         ],
+      ),
+    ),
+  );
+}
+
+function asking(asks, words) {
+  return h(
+    "section",
+    { class: "panel stack" },
+    heading(2, words.asks),
+    asks.map((one) =>
+      h(
+        "div",
+        { class: "row", "data-key": one.id },
+        h("span", { class: "grow" }, one.text),
+        button(words["let-in"], { do: "let_in", id: one.id }, { class: "primary" }),
+        button(words["turn-away"], { do: "turn_away", id: one.id }),
       ),
     ),
   );

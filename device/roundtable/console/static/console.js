@@ -1,6 +1,7 @@
 // The host's page: which room is open, what is said now, and one listener that sends every press.
 
-import { connect, fillLabels, guestPage } from "/static/live.js";
+import { guestPage } from "/static/join.js";
+import { connect, fillLabels } from "/static/live.js";
 import { drawLineup, drawStart } from "/static/console-lineup.js";
 import { drawPast } from "/static/console-past.js";
 import { drawSeats } from "/static/console-seats.js";
@@ -107,8 +108,8 @@ live.on("labels", (labels) => {
   draw();
 });
 
-live.on("knock", (knock) => {
-  if (knock) $("console").hidden = true;
+live.on("join", (join) => {
+  if (join) $("console").hidden = true;
 });
 guestPage(live, $("guest"));
 

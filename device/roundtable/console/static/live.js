@@ -4,7 +4,7 @@
 //   live.on("board", (board) => …);   called now if the part is there, and whenever it changes
 //   live.send({ do: "pause" });
 //
-// A page without a session is a guest and gets one part, `knock`, which `guestPage` draws.
+// A page without a session is a guest and gets one part, `join`, which `join.js` draws.
 
 const ENDED = 4401; // the session has ended: whatever is shown must go
 const REFUSED = 1008; // we sent nonsense: going on would not help
@@ -124,50 +124,4 @@ export function fillLabels(root, labels) {
       if (text !== undefined) put(element, text);
     }
   }
-}
-
-// The page of somebody who is not let in yet: how to knock, and the presses once they may be shown.
-export function guestPage(live, element) {
-  live.on("knock", (knock) => {
-    element.hidden = !knock;
-    if (!knock) return;
-    if (knock.enter) {
-      location.replace(knock.enter);
-      return;
-    }
-    document.title = knock.title;
-    const title = make("h1", "guest-title", knock.title);
-    const text = make("p", "guest-text", knock.text);
-    text.setAttribute("role", "status");
-    const shown = [title, text];
-    if (knock.pattern) shown.push(presses(knock));
-    if (knock.button) {
-      const button = make("button", "primary wide", knock.button);
-      button.type = "button";
-      button.onclick = () => live.send({ do: "knock" });
-      shown.push(button);
-    }
-    const had = element.contains(document.activeElement);
-    element.replaceChildren(...shown);
-    if (had) element.querySelector("button")?.focus();
-  });
-}
-
-function presses(knock) {
-  const list = make("ol", "presses");
-  knock.pattern.forEach((button, at) => {
-    const item = make("li", `press ${button}`);
-    const sign = make("span", "press-sign", button === "approve" ? "●" : "✕");
-    sign.setAttribute("aria-hidden", "true");
-    item.append(sign, make("span", "press-text", knock.presses[at]));
-    list.append(item);
-  });
-  return list;
-}
-
-function make(tag, kind, text = "") {
-  const element = document.createElement(tag);
-  element.className = kind;
-  element.textContent = text;
-  return element;
 }

@@ -1,7 +1,8 @@
 // The mocked table: its ring, its seats and their buttons, how to begin, and what is said.
 
 import { h, show, titled } from "./dom.js";
-import { connect, fillLabels, guestPage } from "./live.js";
+import { guestPage } from "./join.js";
+import { connect, fillLabels } from "./live.js";
 import { holdable, holdableKey, letGo } from "./press.js";
 import { Ring } from "./ring.js";
 import { Sound } from "./sound.js";
@@ -173,10 +174,12 @@ function drawChosen() {
   at("bot-here").hidden = seat.bot || seat.paired || (seat.sits ? open : !open);
   at("no-bot").hidden = !seat.bot;
   at("card").hidden = open || !seat.sits || seat.bot || seat.paired;
+  at("send-away").hidden = !seat.paired;
   at("own-page").href = `/seat/${seat.box}`;
   at("own-page").hidden = seat.bot;
 }
 
+at("send-away").addEventListener("click", () => live.send({ do: "send_away", box: chosen }));
 at("sit-here").addEventListener("click", () => sitDown(chosen));
 at("bot-here").addEventListener("click", () => bots([...guide.bots, chosen]));
 at("no-bot").addEventListener("click", () => bots(guide.bots.filter((box) => box !== chosen)));
@@ -209,6 +212,25 @@ function drawCard() {
     secret.about && h("p", {}, secret.about),
   );
 }
+
+// Phones that ask in the middle of a game
+
+live.on("asks", (asks) => {
+  at("asks-in").hidden = !asks?.length;
+  if (!asks?.length) return;
+  const answer = (text, what, one) => h("button", { type: "button", do: { do: what, id: one.id } }, text);
+  show(
+    at("asks-in"),
+    h("h2", {}, words.asks),
+    asks.map((one) =>
+      h("div", { class: "row", "data-key": one.id }, h("p", {}, one.text), answer(words["let-in"], "let_in", one), answer(words["turn-away"], "turn_away", one)),
+    ),
+  );
+});
+at("asks-in").addEventListener("click", (event) => {
+  const button = event.target.closest("[data-do]");
+  if (button) live.send(JSON.parse(button.dataset.do));
+});
 
 // What to do first
 

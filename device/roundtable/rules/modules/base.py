@@ -26,7 +26,7 @@ from roundtable.rules.steps.endings import (
 )
 from roundtable.rules.steps.loyalty import ClericsCheck
 from roundtable.rules.steps.oath import SwearOath
-from roundtable.rules.steps.questing import EnterTable, PickCards
+from roundtable.rules.steps.questing import EnterTable, LayCards, PickCards
 from roundtable.rules.steps.reckoning import TurnCards
 from roundtable.rules.steps.voting import Approve, Propose, Vote
 from roundtable.rules.vocabulary import Lies, Look, Prey, Side
@@ -104,6 +104,7 @@ BASE = Module(
         Vote(),
         Approve(),
         PickCards(),
+        LayCards(),
         EnterTable(),
         TurnCards(),
         ShowRevealer(),

@@ -13,7 +13,6 @@ from roundtable.rules.vocabulary import Means, Moment, QuestCard, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
-    from roundtable.rules.terms import Terms
 
 
 class UseExcalibur(ChooseStep):
@@ -23,9 +22,6 @@ class UseExcalibur(ChooseStep):
     question = Question.USE_EXCALIBUR
     may_pass = True
     verb = "switch the card of seat"
-
-    def contributes(self, terms: Terms) -> bool:
-        return not terms.cards_on_table
 
     def chooser(self, game: Game) -> Seat:
         assert game.excalibur is not None
@@ -41,7 +37,7 @@ class UseExcalibur(ChooseStep):
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
         bearer, target = self.chooser(game), action.seat
         tell.append(ExcaliburUsed(bearer, target))
-        if target is not None:
+        if target is not None and not game.terms.cards_on_table:
             lay = game.cards[target]
             good = lay.helps is Side.GOOD
             game.cards[target] = QuestCard.FAIL if good else QuestCard.SUCCESS

@@ -74,7 +74,7 @@ class PointAgain(ChooseStep):
     verb = "point also at seat"
 
     def contributes(self, terms: Terms) -> bool:
-        return any(one.hands < 2 for one in terms.cast)
+        return terms.one_handed
 
     def opens(self, game: Game, tell: Tell) -> bool:
         return game.knows.evil() is not None
@@ -123,7 +123,7 @@ class ClaimApprentice(ClaimStep):
     office = Office.APPRENTICE
 
     def contributes(self, terms: Terms) -> bool:
-        return any(one.hands < 2 for one in terms.cast)
+        return terms.one_handed
 
 
 class EnterHands(Step[JudgeHands]):

@@ -10,7 +10,6 @@ from roundtable.rules.steps.plot_windows import (
     Ambush,
     Charge,
     LeadToVictory,
-    SpendAmbush,
     TheKingReturns,
     WeFoundYou,
 )
@@ -83,7 +82,6 @@ PLOT = Module(
         TheKingReturns(),
         WeFoundYou(),
         Ambush(),
-        SpendAmbush(),
     ),
     terms=_filled,
     looks_at_cards=lambda terms: PlotCard.AMBUSH in terms.plot_deck,

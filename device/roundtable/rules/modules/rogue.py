@@ -18,6 +18,9 @@ if TYPE_CHECKING:
     from roundtable.rules.setup import Setup
     from roundtable.rules.terms import Terms
 
+OUTSIDE = "outside"
+"""What the question is about where the Leader is not on the Team."""
+
 SMALL_TABLE = 6
 """Up to so many players the first two Quests go unwatched."""
 
@@ -31,6 +34,10 @@ class GiveWatch(ChooseStep):
 
     def opens(self, game: Game, tell: Tell) -> bool:
         return game.round >= game.terms.watch_from
+
+    def about(self, game: Game) -> str:
+        """A Leader who stays behind cannot be watched."""
+        return "" if game.leader in game.team else OUTSIDE
 
     def choices(self, game: Game) -> tuple[Seat, ...]:
         return game.team
@@ -105,7 +112,7 @@ ROGUE = Module(
     ),
     terms=_watch,
     lamps=(Lamp("watch", lambda public, seat: public.watched == seat),),
-    prompts=("watch-ask",),
+    prompts=("watch-ask", f"watch-ask-{OUTSIDE}"),
     notes=(
         HostNote(
             Moment.CARDS, "watch", 20, lambda terms: ({"quest": terms.watch_from},), ("quest",)
@@ -119,6 +126,7 @@ ROGUE = Module(
             ],
             ("character",),
         ),
+        HostNote(Moment.END, "rogue-shares", 15),
     ),
     suggestions=(LineUp("lone-wolves", ("good_rogue", "evil_rogue"), order=130),),
 )

@@ -13,7 +13,6 @@ from roundtable.rules.vocabulary import Means, Moment, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
-    from roundtable.rules.terms import Terms
 
 
 class SpringTrap(ChooseStep):
@@ -23,18 +22,16 @@ class SpringTrap(ChooseStep):
     question = Question.SET_ASIDE
     verb = "set aside the card of seat"
 
-    def contributes(self, terms: Terms) -> bool:
-        return not terms.cards_on_table
-
     def choices(self, game: Game) -> tuple[Seat, ...]:
         return game.team
 
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
         target = action.seat
         assert target is not None
-        lay = game.cards.pop(target)
         tell.append(CardSetAside(game.leader, target))
-        tell.append(CardSeen(game.leader, target, lay, Means.TRAPPER, game.round))
+        if not game.terms.cards_on_table:
+            lay = game.cards.pop(target)
+            tell.append(CardSeen(game.leader, target, lay, Means.TRAPPER, game.round))
 
 
 TRAPPER = Module(

@@ -151,24 +151,6 @@ class TheKingReturns(_UseWindow):
         reject_team(game, tell)
 
 
-class SpendAmbush(_UseWindow):
-    """With quest cards on the table the look is cardboard: only say who spent an Ambush."""
-
-    number = 11.5
-    card = PlotCard.AMBUSH
-
-    def contributes(self, terms: Terms) -> bool:
-        return super().contributes(terms) and terms.cards_on_table
-
-    def resolve(self, game: Game, action: PlayPlot, tell: Tell) -> None:
-        for seat in self.askable(game):
-            if action.uses[seat - 1]:
-                game.discard_plot(self.card, seat)
-                tell.append(PlotUsed(self.card, seat))
-                if game.copies_held(self.card, seat):
-                    game.next(SpendAmbush(seat))
-
-
 class _AimWindow(_Window[AimPlot]):
     """Used on a seat, once per copy held."""
 
@@ -234,13 +216,11 @@ class Ambush(_AimWindow):
     number = 11
     card = PlotCard.AMBUSH
 
-    def contributes(self, terms: Terms) -> bool:
-        return super().contributes(terms) and not terms.cards_on_table
-
     def targets(self, game: Game, seat: Seat) -> tuple[Seat, ...]:
         barred = {seat, *game.found, *game.ambushed}
         return tuple(member for member in game.team if member not in barred)
 
     def use(self, game: Game, seat: Seat, target: Seat, tell: Tell) -> None:
         game.ambushed += (target,)
-        tell.append(CardSeen(seat, target, game.cards[target], Means.AMBUSH, game.round))
+        if not game.terms.cards_on_table:
+            tell.append(CardSeen(seat, target, game.cards[target], Means.AMBUSH, game.round))

@@ -1,4 +1,4 @@
-"""Step 9: the secret quest cards; or, where they are cardboard, one entry for all that follows."""
+"""Step 9: the secret quest cards; or, where they are cardboard, their being laid and counted."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import EnterCounts, PlayCards
 from roundtable.rules.character import GOOD_MESSAGES_EACH
-from roundtable.rules.events import CardShown, CardsPlayed
+from roundtable.rules.events import CardsCalled, CardShown, CardsPlayed
 from roundtable.rules.options import ACard, Ask, Question, Tallies
 from roundtable.rules.steps.step import (
     Answers,
@@ -68,10 +68,23 @@ class PickCards(Step[PlayCards]):
             tell.append(CardShown(seat, game.cards[seat]))
 
 
-class EnterTable(Step[EnterCounts]):
-    """Quest cards on the table: people play cardboard, and the Leader enters what lies there."""
+class LayCards(Step[None]):
+    """Quest cards on the table: the Team lays them down, face up where somebody was found."""
 
-    number = 13  # one entry for steps 9 to 13
+    number = 9.1
+
+    def contributes(self, terms: Terms) -> bool:
+        return terms.cards_on_table
+
+    def opens(self, game: Game, tell: Tell) -> bool:
+        tell.append(CardsCalled(game.team, game.found))
+        return False
+
+
+class EnterTable(Step[EnterCounts]):
+    """What was done with them by hand, the Leader enters as it lies there in the end."""
+
+    number = 13
     question = Question.ENTER_COUNTS
     takes = EnterCounts
 

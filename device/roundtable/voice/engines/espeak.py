@@ -43,7 +43,7 @@ class Espeak:
         return bool(self.voices(language))
 
     def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
-        library, rate = _library(self.module)
+        library, rate = loaded_library(self.module)
         if library.espeak_SetVoiceByName(voice.encode()) != 0:
             raise EngineFailed(self.name, f"has no voice {voice}")
         library.espeak_SetParameter(RATE_PARAMETER, round(WORDS_PER_MINUTE * pace), 0)
@@ -69,7 +69,8 @@ class Espeak:
 
 
 @cache
-def _library(module: str) -> tuple[ctypes.CDLL, int]:
+def loaded_library(module: str = "espeakng_loader") -> tuple[ctypes.CDLL, int]:
+    """espeak-ng itself, and the rate it speaks at."""
     loader = import_module(module)
     library = ctypes.CDLL(loader.get_library_path())
     data = loader.get_data_path().encode()

@@ -128,7 +128,7 @@ page-mark-approve = Approves
 page-mark-reject = Rejects
 page-mark-cursor = The light is here
 page-mark-trouble = Button stuck
-page-mark-paired = Has a page
+page-mark-paired = Has a phone
 page-card-down = Face down
 page-card-success = Success
 page-card-rogue_success = Rogue Success
@@ -190,15 +190,10 @@ page-problems = What to know about it
 page-start = Start
 page-what-it-does = What it does
 
-page-players =
-    { $count ->
-        [one] One player sits
-       *[other] { $count } players sit
-    }
+page-players = { $count } seated
 page-players-planned = For { $count } players; { $seated ->
-        [0] nobody sits yet
-        [one] one sits
-       *[other] { $seated } sit
+        [0] nobody seated yet
+       *[other] { $seated } seated
     }
 page-plan-fewer = One fewer
 page-plan-more = One more
@@ -235,9 +230,8 @@ page-start-with =
     }
 page-start-too-few =
     { $seated ->
-        [0] Nobody sits yet: { $fewest } are needed
-        [one] One sits: { $fewest } are needed
-       *[other] { $seated } sit: { $fewest } are needed
+        [0] Nobody seated yet: { $fewest } are needed
+       *[other] { $seated } seated: { $fewest } are needed
     }
 page-start-refused =
     { $count ->
@@ -260,7 +254,7 @@ page-assassin-serves = { $character } serves as Assassin
 page-weight-refused = Cannot be played
 page-weight-advice = Advice
 page-weight-note = Good to know
-page-no-problems = Nothing speaks against it.
+page-no-problems = No problems.
 page-saved-for =
     { $count ->
         [one] One player, { $box }
@@ -301,18 +295,23 @@ page-seat-names = Who sits where
 page-name = Name
 page-own-page = Page of this seat
 page-stand-in = Open this seat's page here
-page-to-console = Another host's phone
-page-pair-how = Point a camera at the code. Then, at the seat, hold both buttons for two seconds, choose “pair a page”, and press what that page shows.
+page-to-console = Phones join here
+page-pair-how = Point a camera at the code, and tap your seat. Where there are boxes, hold the approve button when your lamp shows the two colours of your phone.
 page-only-here = Only this computer reaches these pages. To let phones in, start the table with --bind 0.0.0.0
 page-hold-time = A hold takes
 page-half-code-time = Between two taps
 page-swapped = Buttons swapped
-page-hosts = Pages that may look
-page-end-session = End
+page-hosts = Phones and pages that may look
+page-end-session = Send away
 page-this-page = This page
-page-session-host = A host, paired at the box of { $seat }
+page-session-host = A host, let in at the box of { $seat }
+page-asks = Phones that ask
+page-let-in = Let in
+page-turn-away = Turn away
+page-asks-seat = { $seat }: a phone wants in
+page-asks-host = A phone at { $seat } wants to lead the table
 page-session-link = A host, by the table's own link
-page-session-seat = The page of { $seat }
+page-session-seat = The phone of { $seat }
 
 ## Past games
 
@@ -385,6 +384,7 @@ page-seconds = { $whole }.{ $tenth } s
 page-reveal-length-full = As told
 page-reveal-length-short = Short
 page-reveal-length-teaching = With reasons, for newcomers
+page-play-length-auto = Ever shorter, as you learn it
 page-play-length-full = Says what to press
 page-play-length-short = Short
-page-play-length-terse = Bells and results
+page-play-length-terse = A few words

@@ -54,9 +54,9 @@ nobody = nobody
 
 ## The Reveal stage: as told, short, and teaching with the reasons
 
-reveal-close = Knights and ladies, shut your eyes, and hold one closed fist out over the table. Should my voice fail, keep both as they are, count to ten, and wake.
+reveal-close = Knights and ladies, shut your eyes, and hold one closed fist out over the table. Should my voice fail, stay as you are, count to ten, and wake.
     .short = Eyes shut, fists out. If I fall silent: count to ten, then open.
-    .teaching = Knights and ladies, shut your eyes, and hold one closed fist out over the table. In the dark some of you will wake or raise a thumb, each only when I call. Should my voice fail, keep fist and eyes closed, count to ten, and wake.
+    .teaching = Knights and ladies, shut your eyes, and hold one closed fist out over the table. In the dark some of you will wake or raise a thumb, each only when I call. Should my voice fail, stay as you are, count to ten, and wake.
 reveal-close-eyes = Shut your eyes, everyone, and keep them shut until you are called. Should my voice fail, count to ten, and open them.
     .short = Eyes shut. If I fall silent: count to ten, then open.
     .teaching = Shut your eyes, everyone, and keep them shut until you are called: only the spies will wake, to learn whom they can trust. Should my voice fail, count to ten, and open them.
@@ -256,6 +256,9 @@ reveal-servant-thumb = { $who_call }, put your thumb up for the Untrustworthy Se
 reveal-servant-open = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end.
     .short = Untrustworthy Servant, look.
     .teaching = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end. Should that one name you first, the blade is yours, and you are Evil.
+reveal-servant-open-lancelot = Untrustworthy Servant, wake: the thumb is that of { $sees }. Whichever Lancelot is Evil at the end will strike.
+    .short = Untrustworthy Servant, look.
+    .teaching = Untrustworthy Servant, wake: the thumb is that of { $sees }. Whichever Lancelot is Evil at the end will strike. Should that one name you first, the blade is yours, and you are Evil.
 reveal-servant-close = Untrustworthy Servant, shut your eyes.
     .short = Untrustworthy Servant, eyes shut.
     .teaching = Untrustworthy Servant, shut your eyes again.
@@ -385,6 +388,10 @@ plot-show_your_true_nature = Show Your True Nature
 plot-we_found_you = We Found You!
 plot-restore_your_honor = Restore Your Honor
 
+tint-white = white
+tint-yellow = yellow
+tint-green = green
+tint-blue = blue
 allegiance-no_change = No Change
 allegiance-switch = Switch
 
@@ -483,6 +490,7 @@ notice-idle-switches = Set, but without effect in this line-up: { $switches }.
 note-never-show = Nobody shows a character card, or speaks of its picture, before the game is over.
 note-never-show-but = Nobody but { $character } shows a character card, or speaks of its picture, before the game is over.
 note-serves-as-assassin = { $character } also does the Assassin's work in this game.
+note-serves-as-assassin-lancelot = { $character } begins with the Assassin's work; whichever Lancelot is Evil at the end does it.
 note-no-reveal = Nobody learns anything before the first round: there is no Reveal stage.
 note-reveal-on-pages = No eyes are closed tonight: everyone reads what they know on their own page, unseen.
 note-no-signs = While eyes are closed nobody makes a sound or a sign.
@@ -539,11 +547,13 @@ note-messengers = Each Good Messenger has two Good Messages for the whole game; 
 note-excalibur = Excalibur's bearer may have one other member's card exchanged, and sees what was there.
 note-trapper = The { $Leader } looks at one card and lays it aside; it counts for nothing.
 note-two-fails = { $Quest } { $quest } fails only with two fails or more.
+note-two-fails-magic = { $Quest } { $quest } fails only with two fails or more; then Magic is counted.
 note-magic = An odd number of Magic cards turns the result over; an even number changes nothing.
 note-back-up = On the fifth { $Quest } three Good Messages may take a fail away, two Evil ones may add one, and both together cancel.
 note-revealer = After { $count } failed { $Quest }s { $character } shows the card.
 note-lady = After the second, third and fourth { $Quest } the Lady's holder checks someone who never held her, and passes her on.
 note-rogue-wins = { $character } wins alone with a Rogue card on the deciding { $Quest } and on one before it.
+note-rogue-shares = A Rogue whose side wins shares in the victory only if all five { $Quest }s were played.
 note-recruitment = After three successes the Assassin first names a recruit; if it is the Untrustworthy Servant, the blade is theirs.
 note-assassination = After three successes the Assassin names Merlin, and cannot decline.
 note-assassination-messengers = After three successes the Assassin names both Good Messengers, and cannot decline.
@@ -580,17 +590,35 @@ event-leader_chosen = { $leader } leads first.
     .short = { $leader } leads first.
     .terse = { $leader } first.
 event-lady_given = { $seat } holds the Lady of the Lake.
-event-allegiances_laid = Above the { $Quest }s lie: { $allegiances }.
+    .short = { $seat } has the Lady.
+    .terse = The Lady: { $seat }.
+event-allegiances_laid = Allegiance cards, in order: { $allegiances }.
+    .short = Allegiance, in order: { $allegiances }.
+    .terse = In order: { $allegiances }.
 event-round_began = Round { $round }, led by { $leader }.
     .short = Round { $round }: { $leader }.
     .terse = Round { $round }: { $leader }.
 event-allegiance_turned = An Allegiance card is turned: { $allegiance }.
+    .short = Allegiance: { $allegiance }.
+    .terse = Allegiance: { $allegiance }.
 event-plots_drawn = Plot cards are drawn: { $plots }.
+    .short = Drawn: { $plots }.
+    .terse = Drawn: { $plots }.
 event-plot_handed = { $to } gets { $plot }.
+    .short = { $to } gets { $plot }.
+    .terse = { $to_call }: { $plot }.
 event-plot_taken = { $taker } takes { $plot } from { $holder }.
+    .short = { $taker } takes { $plot }.
+    .terse = { $taker_call } takes { $plot }.
 event-plot_wasted = { $plot } goes unused by { $seat }, and is gone.
+    .short = { $plot } goes unused.
+    .terse = Unused: { $plot }.
 event-plot_used = { $seat } uses { $plot }.
+    .short = { $seat } uses { $plot }.
+    .terse = { $seat_call } uses { $plot }.
 event-plot_aimed = { $seat } uses { $plot } on { $target }.
+    .short = { $seat } uses { $plot } on { $target }.
+    .terse = On { $target }: { $plot }.
 event-lead_passed = { $leader } leads now.
     .short = { $leader } leads now.
     .terse = Now { $leader }.
@@ -598,7 +626,27 @@ event-team_proposed = { $leader } proposes for { $Quest } { $quest }: { $team }.
     .short = Proposed: { $team }.
     .terse = { $team }.
 event-team_armed = { $leader } proposes for { $Quest } { $quest }: { $team }, with Excalibur for { $bearer }.
+    .short = { $team }, with Excalibur for { $bearer }.
+    .terse = Excalibur: { $bearer }.
 event-charge_shown = Charging ahead – approve: { $approving }; reject: { $rejecting }.
+    .short =
+        { $approving_count ->
+            [0] Charge! Against: { $rejecting }.
+           *[other]
+                { $rejecting_count ->
+                    [0] Charge! For: { $approving }.
+                   *[other] Charge! For: { $approving }; against: { $rejecting }.
+                }
+        }
+    .terse =
+        { $approving_count ->
+            [0] Against: { $rejecting }.
+           *[other]
+                { $rejecting_count ->
+                    [0] For: { $approving }.
+                   *[other] For: { $approving }; against: { $rejecting }.
+                }
+        }
 event-votes_shown = The vote – approve: { $approving }; reject: { $rejecting }.
     .short = Approve: { $approving }; reject: { $rejecting }.
     .terse = { $approving_count } approve, { $rejecting_count } reject.
@@ -607,24 +655,41 @@ event-team_approved = The Team stands.
     .terse = Approved.
 event-team_rejected =
     { $rejections ->
-        [one] Rejected, once in this round.
-       *[other] Rejected, { $rejections } times in this round.
+        [1] The team is rejected: the first of five.
+        [2] The team is rejected: the second of five.
+        [3] The team is rejected: the third of five.
+        [4] The team is rejected: the fourth of five.
+       *[other] The team is rejected: the fifth of five.
     }
     .short = Rejections: { $rejections } of five.
     .terse = { $rejections } of five.
 event-watch_given = The Watch goes to { $seat }.
+    .short = { $seat } is watched.
+    .terse = Watched: { $seat }.
 event-cards_played = The cards are in.
     .short = The cards are in.
     .terse = Cards in.
 event-card_shown = { $seat } plays face up: { $cards }.
+    .short = { $seat }, face up: { $cards }.
+    .terse = Face up: { $cards }.
 event-excalibur_used = { $bearer } swings Excalibur at { $target }.
+    .short = Excalibur strikes { $target }.
+    .terse = Excalibur strikes { $target }.
 event-excalibur_kept = { $bearer } leaves Excalibur in its sheath.
+    .short = Excalibur stays in its sheath.
+    .terse = No Excalibur.
 event-card_set_aside = { $leader } looks at the card of { $target } and lays it aside.
+    .short = The card of { $target } is laid aside.
+    .terse = Laid aside: { $target }.
 event-cards_turned = On the table: { $cards }.
     .short = { $cards }.
     .terse = { $cards }.
 event-back_up_good = Messages bring Good back-up, and a fail is taken away.
+    .short = Back-up for Good: a fail is taken away.
+    .terse = One fail less.
 event-back_up_evil = Messages bring Evil back-up, and a fail is added.
+    .short = Back-up for Evil: a fail is added.
+    .terse = One more fail.
 event-quest_succeeded = { $Quest } { $quest } succeeds: { $successes } won, { $failures } lost.
     .short = Success: { $successes } won, { $failures } lost.
     .terse = Success, { $successes } to { $failures }.
@@ -632,19 +697,41 @@ event-quest_failed = { $Quest } { $quest } fails: { $successes } won, { $failure
     .short = Failure: { $successes } won, { $failures } lost.
     .terse = Failure, { $successes } to { $failures }.
 event-revealer_shown = { $seat } is the Revealer.
+    .short = { $seat } is the Revealer.
+    .terse = Revealer: { $seat }.
 event-loyalty_checked = { $checker } learns what { $checked } says of their loyalty.
+    .short = { $checker } checks { $checked }.
+    .terse = { $checker_call } checks { $checked }.
 event-cleric_checked = The Cleric learns what { $checked } says of their loyalty.
+    .short = The Cleric checks { $checked }.
+    .terse = The Cleric checks { $checked }.
 event-lady_passed = The Lady of the Lake passes from { $holder } to { $seat }.
+    .short = { $seat } has the Lady now.
+    .terse = Now the Lady: { $seat }.
 event-office_claimed-assassin = { $seat } steps forward with the blade.
     .short = { $seat } holds the blade.
     .terse = The blade: { $seat }.
 event-office_claimed-apprentice = { $seat } steps forward as the Apprentice.
+    .short = { $seat } is the Apprentice.
+    .terse = Apprentice: { $seat }.
 event-office_claimed-good_rogue = { $seat } steps forward as the Good Rogue.
+    .short = { $seat } is the Good Rogue.
+    .terse = Good Rogue: { $seat }.
 event-office_claimed-evil_rogue = { $seat } steps forward as the Evil Rogue.
+    .short = { $seat } is the Evil Rogue.
+    .terse = Evil Rogue: { $seat }.
 event-recruit_right = { $assassin } names { $seat }, who is the Untrustworthy Servant and turns to Evil.
+    .short = { $seat } is the Servant, and turns to Evil.
+    .terse = Recruited: { $seat }.
 event-recruit_wrong = { $assassin } names { $seat } as the Untrustworthy Servant, and is wrong.
+    .short = { $seat } is not the Untrustworthy Servant.
+    .terse = Not the Servant.
 event-prey_announced-merlin = { $assassin } hunts Merlin.
+    .short = { $assassin } hunts Merlin.
+    .terse = The prey: Merlin.
 event-prey_announced-messengers = { $assassin } hunts the Messengers.
+    .short = { $assassin } hunts the Messengers.
+    .terse = The prey: Messengers.
 event-assassinated_right = { $assassin } strikes { $targets }, and strikes true.
     .short = { $assassin } strikes true.
     .terse = Struck true.
@@ -652,11 +739,23 @@ event-assassinated_wrong = { $assassin } strikes { $targets }, and misses.
     .short = { $assassin } misses.
     .terse = Missed.
 event-hands_shown = All point on the count.
+    .short = All point.
+    .terse = All point.
 event-evil_seen = Hands go down and give { $Evil } away: { $seats }.
+    .short = { $Evil }: { $seats }.
+    .terse = { $Evil }: { $seats }.
 event-second_hand = { $apprentice } points at { $target } too.
+    .short = { $apprentice } adds { $target }.
+    .terse = Also: { $target }.
 event-second_hand_kept = { $apprentice } keeps the other hand down.
+    .short = No second hand.
+    .terse = No second hand.
 event-hands_judged_right = The hands cover { $Evil }, and nobody else.
+    .short = The hands are right.
+    .terse = Hands right.
 event-hands_judged_wrong = The hands do not cover { $Evil } alone.
+    .short = The hands are wrong.
+    .terse = Hands wrong.
 event-game_ended-good =
     { $reason ->
         [target_missed] The blade found the wrong heart, and Good wins.
@@ -703,7 +802,11 @@ event-game_ended-evil =
            *[other] Evil wins.
         }
 event-game_ended-good_rogue = The Good Rogue wins, alone.
+    .short = The Good Rogue wins.
+    .terse = The Good Rogue wins.
 event-game_ended-evil_rogue = The Evil Rogue wins, alone.
+    .short = The Evil Rogue wins.
+    .terse = The Evil Rogue wins.
 
 ## The doctor: what the self-test found, and its fix
 

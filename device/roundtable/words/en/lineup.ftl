@@ -3,7 +3,7 @@
 
 ## The lists
 
-pick-how = { $seat_call }, in this list you choose everything yourselves. Approve changes or opens what you hear, reject goes on to the next, and both buttons tapped together explain it.
+pick-how = { $seat_call }, in this list you choose everything yourselves. Approve changes or opens what you hear, reject goes on. Both buttons tapped together explain it.
     .short = { $seat_call }: approve changes or opens it, reject goes on, both together explain it.
     .terse = { $seat_call }: change it, or the next?
 pick-good = Open the list of Good characters.

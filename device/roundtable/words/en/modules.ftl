@@ -20,7 +20,7 @@ kind-magic = Magic
 
 ## The oath
 
-oath-how = Now comes the oath. Keep your own card where only you can read it, and put one hand under the hood. I shall name characters, one by one, and everyone answers every time: approve, then reject, means yes, that is me; reject, then approve, means no.
+oath-how = Now comes the oath. Keep your own card where only you can read it, and put one hand under the hood. I shall name characters, one by one, and everyone answers every time. Approve, then reject, means yes, that is me. Reject, then approve, means no.
     .short = The oath. Everyone answers every time, under the hood: approve, reject is yes; reject, approve is no.
     .terse = The oath: answer every question.
 oath-ask = Are you { $character }? Everyone answers: approve, then reject, for yes; reject, then approve, for no.
@@ -29,7 +29,7 @@ oath-ask = Are you { $character }? Everyone answers: approve, then reject, for y
 oath-ask-minion =
     { $edition ->
         [resistance] Are you a spy? Everyone answers: approve, then reject, for yes; reject, then approve, for no.
-       *[other] Are you a Minion, a plain follower of Evil with no name of your own? Everyone answers: approve, then reject, for yes; reject, then approve, for no.
+       *[other] Are you a Minion, one of Evil's without a name of their own? Everyone answers: approve, then reject, for yes; reject, then approve, for no.
     }
     .short =
         { $edition ->
@@ -69,12 +69,12 @@ event-oath_broken = After three rounds the oaths still do not fit. We play on al
 rehearse-offer-lamps = In this line-up I shall answer some of you in private, by lamp. { $seat_call }, tap approve to practise that together, or reject to go straight on.
     .short = { $seat_call }: approve to practise private answers, reject to skip them.
     .terse = { $seat_call }: practise the lamp?
-rehearse-lamp-no = This is how a private answer works. Everyone, put your hand under the hood and tap one button, approve or reject, just as you like, and remember which. This time my answer will be no.
+rehearse-lamp-no = This is how a private answer works. Everyone, put your hand under the hood and tap one button, approve or reject. Choose either, and remember which. This time my answer will be no.
     .short = Everyone, tap either button and remember it. My answer will be no.
-    .terse = Tap either. The answer will be no.
+    .terse = Tap. It will be no.
 rehearse-lamp-yes = Once more, everyone: tap approve or reject, just as you like, and remember which. This time my answer will be yes.
     .short = Once more, tap either button and remember it. My answer will be yes.
-    .terse = Tap either. The answer will be yes.
+    .terse = Tap. It will be yes.
 rehearse-lamp-was-no =
     { $edition ->
         [resistance] Your lamp shows the very button that you tapped. That means no; or, as the question may be, Success, or no spy.
@@ -97,7 +97,7 @@ sealed-ask =
         [excalibur] { $seat_call }, you took away what { $target } had played. The card you took: was it { $kind }?
         [trapper] { $seat_call }, you set the card of { $target } aside. Is that one { $kind }?
        *[ambush] { $seat_call }, you look at what lies before { $target } now. Is it { $kind }?
-    } The answer is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is no; if it shows the other, the answer is yes.
+    } The answer is for you alone. Under the hood, tap approve or reject, whichever you like, and remember which. If your lamp shows the same one, the answer is no; if the other, it is yes.
     .short =
         { $by ->
             [excalibur] { $seat_call }, the card you took from { $target }: was it { $kind }?
@@ -112,8 +112,8 @@ sealed-ask =
         }
 sealed-ask-loyalty =
     { $edition ->
-        [resistance] What does { $target } answer: Resistance, or spy? { $seat_call }, this is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is Resistance; if it shows the other, the answer is spy.
-       *[other] What does { $target } answer: Good, or Evil? { $seat_call }, this is for you alone: under the hood, tap approve or reject, just as you like, and remember which. If your lamp then shows the same one, the answer is Good; if it shows the other, the answer is Evil.
+        [resistance] What does { $target } answer: Resistance, or spy? { $seat_call }, this is for you alone. Under the hood, tap approve or reject, whichever you like, and remember which. If your lamp shows the same one, the answer is Resistance; if the other, it is spy.
+       *[other] What does { $target } answer: Good, or Evil? { $seat_call }, this is for you alone. Under the hood, tap approve or reject, whichever you like, and remember which. If your lamp shows the same one, the answer is Good; if the other, it is Evil.
     }
     .short =
         { $edition ->
@@ -167,7 +167,7 @@ plots-what-we_found_you = Before the team chooses its cards, its holder may have
 plots-what-restore_your_honor = Whoever gets it must, at once, take over a Plot card that lies before somebody else.
     .short = Whoever gets it must take a Plot card.
     .terse = Takes a Plot card.
-plots-hand = { $leader_call }, choose anybody else: reject moves the light, approve marks, and holding approve hands over the card { $plot }.
+plots-hand = { $leader_call }, choose anybody but yourself for the card { $plot }. { word-steer }; to hand it over, hold the approve button.
     .short = { $leader_call }, hand somebody else the card { $plot }.
     .terse = { $leader_call }: hand out { $plot }.
 plots-take = Restore Your Honor: { $seat_call }, you must take a Plot card from somebody. Reject reads the next one out, approve takes it.
@@ -184,57 +184,84 @@ plots-use-the_king_returns = { $seats_call }, you have The King Returns. Tap app
     .terse = The King Returns: use it?
 plots-use-we_found_you = { $seats_call }, you may have a member of the team play face up. Tap approve to do so now, or reject to keep your card, We Found You!
     .short = { $seats_call }, a card face up? Approve or reject.
-    .terse = A card face up: use We Found You!
+    .terse = We Found You! Use it?
 plots-use-ambush = { $seats_call }, you have Ambush. Tap approve to use it now and look at a card that somebody played, or reject to keep it.
     .short = { $seats_call }, look at a card? Approve or reject.
     .terse = Ambush: use it?
-plots-aim-are_you_the_one = { $seat_call }, you may learn the loyalty of a neighbour: reject moves the light, approve marks, and holding approve asks them. Hold reject to let it be.
-    .short = { $seat_call }, which neighbour do you check? Hold reject for neither.
+plots-aim-are_you_the_one = { $seat_call }, you may learn the loyalty of a neighbour. { word-steer }; to ask them, hold the approve button. To let it be, hold the reject button.
+    .short = { $seat_call }, which neighbour do you check? For neither, hold the reject button.
     .terse = { $seat_call }: check which neighbour?
-plots-aim-show_your_strength = { $seat_call }, as the { $Leader } you must show your loyalty to somebody: reject moves the light, approve marks, and holding approve settles it.
+plots-aim-show_your_strength = { $seat_call }, as the { $Leader } you must show your loyalty to somebody. { word-steer }; to settle it, hold the approve button.
     .short = { $seat_call }, to whom do you, the { $Leader }, show your loyalty?
     .terse = { $seat_call }, as { $Leader }: show whom?
-plots-aim-show_your_true_nature = { $seat_call }, you got this card, and must show your loyalty to somebody: reject moves the light, approve marks, and holding approve settles it.
+plots-aim-show_your_true_nature = { $seat_call }, you got this card, and must show your loyalty to somebody. { word-steer }; to settle it, hold the approve button.
     .short = { $seat_call }, to whom do you show your loyalty?
     .terse = { $seat_call }: show your loyalty to whom?
-plots-aim-we_found_you = { $seat_call }, whose card is to be played face up? Reject moves the light round the team, approve marks, and holding approve settles it. Hold reject for nobody.
-    .short = { $seat_call }, whose card is played face up? Hold reject for nobody.
+plots-aim-we_found_you = { $seat_call }, whose card is to be played face up? { word-steer }; to settle it, hold the approve button. For nobody, hold the reject button.
+    .short = { $seat_call }, whose card is played face up? For nobody's, hold the reject button.
     .terse = { $seat_call }: whose card face up?
-plots-aim-ambush = { $seat_call }, whose card do you look at? Reject moves the light, approve marks, and holding approve settles it. Hold reject for nobody's.
-    .short = { $seat_call }, whose card do you look at? Hold reject for nobody's.
+plots-aim-ambush = { $seat_call }, whose card do you look at? { word-steer }; to settle it, hold the approve button. For nobody's, hold the reject button.
+    .short = { $seat_call }, whose card do you look at? For nobody's, hold the reject button.
     .terse = { $seat_call }: look at whose card?
-charge-ask = Charge! { $seats_call }, you vote first, for all to see, on this team for { $Quest } { $quest }: { $team }. Tap approve or reject.
+charge-ask = Charge! { $seats_call }, you vote first, for all to see. The team for { $Quest } { $quest } is { $team }. Tap approve or reject.
     .short = Charge! { $seats_call }, vote first, for { $Quest } { $quest }: { $team }.
     .terse = Charge! Vote first on { $Quest } { $quest }.
 
 ## Before and after the cards
 
-bearer-ask = { $leader_call }, who of the team carries Excalibur? Anyone but yourself: reject moves the light, approve marks, and holding approve hands it over.
+bearer-ask = { $leader_call }, who of the team carries Excalibur? Anyone but yourself. { word-steer }; to hand it over, hold the approve button.
     .short = { $leader_call }, who carries Excalibur? Not yourself.
     .terse = { $leader_call }: Excalibur for whom?
-watch-ask = { $leader_call }, which member of the team is watched, and may play no Rogue card? It may be yourself. Reject moves the light, approve marks, and holding approve settles it.
+watch-ask = { $leader_call }, which member of the team is watched, and may play no Rogue card? It may be yourself. { word-steer }; to settle it, hold the approve button.
     .short = { $leader_call }, who is watched? It may be yourself.
     .terse = { $leader_call }: who is watched?
-cards-ask-rogue = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Rogue may also tap one button twice: approve twice is a Rogue Success, reject twice is a Rogue Fail. Good never plays any kind of Fail, and whoever is watched plays no Rogue card.
-    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail; the same one twice is a Rogue's card.
-    .terse = The team plays. Rogue: same one twice.
+watch-ask-outside = { $leader_call }, which member of the team is watched, and may play no Rogue card? { word-steer }; to settle it, hold the approve button.
+    .short = { $leader_call }, who of the team is watched?
+    .terse = { $leader_call }: who of them is watched?
+cards-ask-rogue = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Rogue may also tap one button twice: approve for a Rogue Success, reject for a Rogue Fail. Good never plays any kind of Fail, and whoever is watched plays no Rogue card.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. The same one twice is a Rogue's card.
+    .terse = Team's cards. Rogue: one twice.
+cards-ask-rogue-good = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. The Rogue may also tap approve twice, for a Rogue Success. Good never plays a Fail, and whoever is watched plays no Rogue card.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. Approve twice is the Rogue's Success.
+    .terse = Team's cards. Rogue: approve twice.
+cards-ask-rogue-evil = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. The Rogue may also tap reject twice, for a Rogue Fail. Good never plays a Fail, and whoever is watched plays no Rogue card.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. Reject twice is the Rogue's Fail.
+    .terse = Team's cards. Rogue: reject twice.
 cards-ask-sorcerers = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Sorcerer may also tap one button twice, whichever it is: that is Magic. Neither Good nor a Sorcerer ever plays a Fail.
-    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail; the same one twice is a Sorcerer's Magic.
-    .terse = The team plays. Magic: same one twice.
-cards-ask-messengers = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Messenger may also tap one button twice: approve twice is a Good Message, reject twice is an Evil Message. Good never plays a Fail or an Evil Message.
-    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail; the same one twice is a Messenger's Message.
-    .terse = The team plays. Message: one twice.
-cards-ask-mixed = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Whoever has a special card may also tap one button twice: approve twice is a Rogue Success or a Good Message, reject twice is a Rogue Fail or an Evil Message, and for Magic either will do. Good never plays any kind of Fail.
-    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail; the same one twice is your own special card.
-    .terse = The team plays. Special: one twice.
-excalibur-ask = { $bearer_call }, will you switch somebody's card with Excalibur? Reject moves the light round the team, approve marks, and holding approve does it. Hold reject to leave the sword in its sheath.
-    .short = { $bearer_call }, whose card does Excalibur switch? Hold reject for nobody's.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. The same one twice is a Sorcerer's Magic.
+    .terse = Team's cards. Magic: one twice.
+cards-ask-messengers = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Messenger may also tap one button twice: approve for a Good Message, reject for an Evil one. Good never plays a Fail or an Evil Message.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. The same one twice is a Messenger's Message.
+    .terse = Team's cards. Message: one twice.
+cards-ask-mixed = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Whoever has a special card may also tap one button twice. Approve twice is Good's special card, reject twice is Evil's, and for Magic either will do. Good never plays any kind of Fail.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. The same one twice is your own special card.
+    .terse = Team's cards. Special: one twice.
+cards-ask-mixed-unmagical = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Whoever has a special card may also tap one button twice: approve for Good's, reject for Evil's. Good never plays any kind of Fail.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. Your own button twice is your special card.
+    .terse = Team's cards. Special: yours twice.
+excalibur-ask = { $bearer_call }, will you switch somebody's card with Excalibur? { word-steer }; to strike, hold the approve button. To leave the sword in its sheath, hold the reject button.
+    .short = { $bearer_call }, whose card does Excalibur switch? For nobody's, hold the reject button.
     .terse = { $bearer_call }: swing Excalibur?
-trapper-ask = { $leader_call }, whose card do you look at, and set aside? Reject moves the light, approve marks, and holding approve settles it.
+trapper-ask = { $leader_call }, whose card do you look at, and set aside? { word-steer }; to settle it, hold the approve button.
     .short = { $leader_call }, whose card do you set aside?
     .terse = { $leader_call }: set whose card aside?
-counts-of = { $leader_call }, how many { $kind_many } lie there? Approve adds one, reject takes one away, and hold approve when it is right.
-    .short = { $leader_call }, how many { $kind_many }? Hold approve to confirm.
+event-cards_called = { $team_call }, play your cards on the table, face down, and lay the others aside.
+    .short = { $team_call }, play your cards face down on the table.
+    .terse = Cards on the table.
+event-cards_called-open = { $team_call }, play your cards on the table, and lay the others aside. Everyone plays face down; only { $seats } must play face up.
+    .short = { $team_call }, play your cards on the table. Face up: { $seats }.
+    .terse = Face up: { $seats }.
+look-hand-excalibur = { $target_call }, exchange your card: a Success of any kind for a Fail, all else for a Success. { $seat_call }, look at the card that was taken away, and tap approve.
+    .short = { $target_call }, exchange your card. { $seat_call }, look at the one taken away, and tap approve.
+    .terse = { $seat_call }: look, then approve.
+look-hand-ambush = { $seat_call }, look at the card before { $target }, in private. Lay it back face down, and tap approve.
+    .short = { $seat_call }, look at the card before { $target }, then tap approve.
+    .terse = { $seat_call }: ambush, then approve.
+look-hand-trapper = { $seat_call }, look at the card of { $target }, in private. Set it aside face down, and tap approve.
+    .short = { $seat_call }, look at the card of { $target }, set it aside, and tap approve.
+    .terse = { $seat_call }: set aside, then approve.
+counts-of = { $leader_call }, how many { $kind_many } lie there? Approve adds one, reject takes one away. When it is right, hold the approve button.
+    .short = { $leader_call }, how many { $kind_many }? To confirm, hold the approve button.
     .terse = { $leader_call }: how many { $kind_many }?
 lancelots-switch = The two Lancelots change sides, in everything: Good Lancelot is Evil now, and Evil Lancelot is Good.
     .short = The Lancelots change sides: Good Lancelot is Evil now.
@@ -245,16 +272,26 @@ lancelots-switch-back = The two Lancelots change sides again, and each is back w
 
 ## Loyalty
 
-lady-ask = { $seat_call }, you have the Lady of the Lake. Whose loyalty do you learn? Reject moves the light, approve marks, and holding approve settles it.
+lady-ask = { $seat_call }, you have the Lady of the Lake. Whose loyalty do you learn? { word-steer }; to settle it, hold the approve button.
     .short = { $seat_call }, whom does the Lady of the Lake examine?
     .terse = { $seat_call }: the Lady examines whom?
-loyalty-hand = { $checked_call }, pass { $checker } one of your Loyalty cards, face down; let it be the true one, unless your character says otherwise. { $checker_call }, look at it in private, give it back, and tap approve.
-    .short = { $checked_call }, pass { $checker } a Loyalty card. { $checker_call }, tap approve when you have seen it.
-    .terse = { $checker_call }: look, then approve.
+loyalty-hand =
+    { $edition ->
+        [resistance] { $checked_call }, whisper to { $checker } which side you are on, and tell the truth. { $checker_call }, when you have heard it, tap approve.
+        [french] { $checked_call }, whisper to { $checker } which side you are on. Tell the truth, unless your character says otherwise. { $checker_call }, when you have heard it, tap approve.
+       *[other] { $checked_call }, pass { $checker } one of your Loyalty cards, face down. It tells the truth, unless your character says otherwise. { $checker_call }, look at it in private, give it back, and tap approve.
+    }
+    .short =
+        { $edition ->
+            [resistance] { $checked_call }, whisper your side to { $checker }. { $checker_call }, then tap approve.
+            [french] { $checked_call }, whisper your side to { $checker }. { $checker_call }, then tap approve.
+           *[other] { $checked_call }, pass { $checker } a Loyalty card. { $checker_call }, tap approve when you have seen it.
+        }
+    .terse = { $checker_call }: once you know, approve.
 loyalty-show =
     { $edition ->
-        [resistance] { $checked_call }, answer { $checker } in secret, under the hood: approve, then reject, if you are with the Resistance; reject, then approve, if you are a spy.
-       *[other] { $checked_call }, answer { $checker } in secret, under the hood: approve, then reject, for Good; reject, then approve, for Evil. Tell the truth, unless your character says otherwise.
+        [resistance] { $checked_call }, answer { $checker } in secret, under the hood. Approve, then reject, if you are with the Resistance. Reject, then approve, if you are a spy.
+       *[other] { $checked_call }, answer { $checker } in secret, under the hood. Approve, then reject, for Good; reject, then approve, for Evil. Tell the truth, unless your character says otherwise.
     }
     .short =
         { $edition ->
@@ -262,32 +299,35 @@ loyalty-show =
            *[other] { $checked_call }, answer { $checker }: approve, reject for Good; reject, approve for Evil.
         }
     .terse = { $checked_call }: answer by code.
-loyalty-show-cleric = { $checked_call }, as the first { $Leader } you answer the Cleric, in secret, under the hood: approve, then reject, for Good; reject, then approve, for Evil. Tell the truth, unless your character says otherwise.
+loyalty-show-cleric = { $checked_call }, as the first { $Leader } you answer the Cleric, in secret, under the hood. Approve, then reject, for Good; reject, then approve, for Evil. Tell the truth, unless your character says otherwise.
     .short = { $checked_call }, answer the Cleric: approve, reject for Good; reject, approve for Evil.
     .terse = { $checked_call }: answer the Cleric.
 
 ## Coming forward
 
-claim-ask-revealer = Two { $Quest }s have failed, and the Revealer may hide no longer. Revealer, hold approve, come forward, and show everyone your character card.
-    .short = Revealer, hold approve and show your card.
+claim-ask-revealer = Two { $Quest }s have failed, and the Revealer may hide no longer. Revealer, hold the approve button, come forward, and show everyone your character card.
+    .short = Revealer, hold the approve button and show your card.
     .terse = The Revealer: hold approve.
-claim-ask-apprentice = Evil has been seen, and the Apprentice has a hand left. Apprentice, hold approve and come forward; then you may point at a second player.
-    .short = Apprentice, hold approve and come forward.
+claim-ask-apprentice = Evil has been seen, and the Apprentice has a hand left. Apprentice, hold the approve button and come forward. Then you may point at a second player.
+    .short = Apprentice, hold the approve button and come forward.
     .terse = The Apprentice: hold approve.
-claim-ask-good_rogue = The tokens say so: the Good Rogue has won, and alone. Good Rogue, hold approve and come forward.
-    .short = Good Rogue, you have won alone: hold approve.
+claim-ask-good_rogue = The tokens say so: the Good Rogue has won, and alone. Good Rogue, hold the approve button and come forward.
+    .short = Good Rogue, you have won alone: hold the approve button.
     .terse = The Good Rogue: hold approve.
-claim-ask-evil_rogue = The tokens say so: the Evil Rogue has won, and alone. Evil Rogue, hold approve and come forward.
-    .short = Evil Rogue, you have won alone: hold approve.
+claim-ask-evil_rogue = The tokens say so: the Evil Rogue has won, and alone. Evil Rogue, hold the approve button and come forward.
+    .short = Evil Rogue, you have won alone: hold the approve button.
     .terse = The Evil Rogue: hold approve.
+claim-lancelot = Good is one step from victory, and Evil has one blow left. The Assassin is whichever of the two Lancelots is Evil now: hold the approve button and come forward.
+    .short = Whichever Lancelot is Evil now, hold the approve button.
+    .terse = Assassin, the Evil Lancelot: hold.
 
 ## The last blow
 
-recruit-ask = { $assassin_call }, before you strike: whom do you take for the Untrustworthy Servant? Reject moves the light, approve marks, and holding approve names them.
-    .short = { $assassin_call }, who is the Untrustworthy Servant? Hold approve to name them.
+recruit-ask = { $assassin_call }, before you strike: whom do you take for the Untrustworthy Servant? { word-steer }; to name them, hold the approve button.
+    .short = { $assassin_call }, who is the Untrustworthy Servant? To name them, hold the approve button.
     .terse = { $assassin_call }: who is the Servant?
-answer-ask-recruit = { $target } is named. { $target_call }, hold approve if you are the Untrustworthy Servant, or hold reject if you are not.
-    .short = { $target_call }, are you the Untrustworthy Servant? Hold approve for yes, reject for no.
+answer-ask-recruit = { $target } is named. { $target_call }, are you the Untrustworthy Servant? Hold the approve button if you are, or the reject button if you are not.
+    .short = { $target_call }, are you the Untrustworthy Servant? Hold the approve button for yes, or the reject button for no.
     .terse = { $target_call }: are you the Servant?
 prey-ask = { $assassin_call }, whom do you hunt? Reject reads the next one out, approve takes it.
     .short = { $assassin_call }, whom do you hunt? Reject for the next, approve to take it.
@@ -298,14 +338,14 @@ prey-at-merlin = You hunt Merlin.
 prey-at-messengers = You hunt the two Good Messengers.
     .short = The Messengers.
     .terse = The Messengers.
-hunt-ask-messengers = { $assassin_call }, who are the two Good Messengers? Take counsel with your friends; then move the light with reject, mark both of them with approve, and hold approve to strike.
-    .short = { $assassin_call }, who are the two Good Messengers? Mark both, and hold approve to strike.
+hunt-ask-messengers = { $assassin_call }, who are the two Good Messengers? Take counsel with your friends. { word-steer }; with both of them marked, hold the approve button to strike.
+    .short = { $assassin_call }, who are the two Good Messengers? Mark both, and to strike, hold the approve button.
     .terse = { $assassin_call }: who are the Messengers?
 mark-two = One is marked, and it takes two: move the light with reject, and mark with approve.
     .short = One is marked, and it takes two.
     .terse = Mark two.
-answer-ask-messengers = The blade points at { $targets }. Each of you, hold approve if you are a Good Messenger, or hold reject if you are not.
-    .short = { $targets_call }, are you Good Messengers? Each: hold approve for yes, reject for no.
+answer-ask-messengers = The blade points at { $targets }. Are you Good Messengers? Each of you, hold the approve button for yes, or the reject button for no.
+    .short = { $targets_call }, are you Good Messengers? Each: hold the approve button for yes, or the reject button for no.
     .terse = { $targets_call }: Good Messengers?
 ended-shares =
     { $characters_count ->
@@ -314,15 +354,18 @@ ended-shares =
     }
     .short = A part of the victory goes to { $characters }.
     .terse = In part: { $characters }.
+ended-shares-not = Fewer than five { $Quest }s were played, and so no part of the victory goes to { $characters }.
+    .short = No part of the victory goes to { $characters }.
+    .terse = Without { $characters }.
 
 ## Good's Last Chance
 
 last-talk =
     { $edition ->
-        [resistance] The Resistance has one last chance. You have five minutes to talk about who the spies are, and the ring runs down like a clock. { $leader_call }, hold approve if you are done sooner.
-       *[other] Good has one last chance. You have five minutes to talk about who is Evil, and the ring runs down like a clock. { $leader_call }, hold approve if you are done sooner.
+        [resistance] The Resistance has one last chance. You have five minutes to talk about who the spies are, and the ring runs down like a clock. { $leader_call }, if you are done sooner, hold the approve button.
+       *[other] Good has one last chance. You have five minutes to talk about who is Evil, and the ring runs down like a clock. { $leader_call }, if you are done sooner, hold the approve button.
     }
-    .short = The last chance: five minutes to talk. { $leader_call }, hold approve to end it sooner.
+    .short = The last chance: five minutes to talk. { $leader_call }, to end it sooner, hold the approve button.
     .terse = Five minutes to talk.
 last-minute = One minute of talk is left.
     .short = One minute is left.
@@ -330,38 +373,29 @@ last-minute = One minute of talk is left.
 last-talk-over = The talk is over, and now you point.
     .short = The talk is over.
     .terse = Talk over.
-point-how =
-    { $edition ->
-        [resistance] Everyone points at two others, by lamp. Each seat lights up in turn: whoever points at the one that is lit taps approve, and reject takes it back. { $leader_call }, hold approve to move on to the next.
-       *[other] Everyone points at two others, by lamp; an Apprentice points at only one. Each seat lights up in turn: whoever points at the one that is lit taps approve, and reject takes it back. { $leader_call }, hold approve to move on to the next.
-    }
-    .short = Point at two others: approve when they are lit. { $leader_call }, hold approve to move on.
+point-how = Everyone points at two others, by lamp. Each seat lights up in turn. To point at the one that is lit, tap approve; reject takes it back. { $leader_call }, to move on to the next, hold the approve button.
+    .short = Point at two others: approve when they are lit. { $leader_call }, to move on, hold the approve button.
     .terse = Point at two. On: { $leader_call } holds.
-point-at = Who points at { $seat }? Tap approve, and reject takes it back. { $leader_call }, hold approve to move on.
-    .short = Who points at { $seat }? { $leader_call } holds approve to move on.
+point-how-apprentice = Everyone points at two others, by lamp; the Apprentice points at only one. Each seat lights up in turn. To point at the one that is lit, tap approve; reject takes it back. { $leader_call }, to move on to the next, hold the approve button.
+    .short = Point at two others, the Apprentice at one: approve when they are lit. { $leader_call }, to move on, hold the approve button.
+    .terse = Two, Apprentice one. { $leader_call } holds.
+point-at = Who points at { $seat }? Tap approve, and reject takes it back. { $leader_call }, to move on, hold the approve button.
+    .short = Who points at { $seat }? To move on, { $leader_call } holds the approve button.
     .terse = Who points at { $seat }? On: { $leader_call }.
 plots-aimed = { $seat } aims at { $target }, and the light will pass that seat by.
     .short = { $seat } aims at { $target }.
     .terse = { $seat }: { $target }.
-cards-to-table = { $team_call }, play your cards on the table, face down, and lay the others aside.
-    .short = { $team_call }, play your cards face down on the table.
-    .terse = The team lays its cards down.
 team-so-far = In the team so far: { $team }.
     .short = So far: { $team }.
     .terse = { $team }.
-point-wrong =
-    { $edition ->
-        [resistance] The hands do not add up: everyone points at exactly two others. Once more, from the beginning.
-       *[other] The hands do not add up: everyone points at exactly two others, and an Apprentice at one. Once more, from the beginning.
-    }
-    .short =
-        { $edition ->
-            [resistance] The hands do not add up: two each. Once more.
-           *[other] The hands do not add up: two each, an Apprentice one. Once more.
-        }
+point-wrong = The hands do not add up: everyone points at exactly two others. Once more, from the beginning.
+    .short = The hands do not add up: two each. Once more.
     .terse = Not two each. Again.
-point-again = { $apprentice_call }, you have seen Evil, and may point at one more: reject moves the light, approve marks, and holding approve points. Hold reject for nobody.
-    .short = { $apprentice_call }, whom else do you point at? Hold reject for nobody.
+point-wrong-apprentice = The hands do not add up: everyone points at exactly two others, and the Apprentice at one. Once more, from the beginning.
+    .short = The hands do not add up: two each, the Apprentice one. Once more.
+    .terse = Two each, Apprentice one. Again.
+point-again = { $apprentice_call }, you have seen Evil, and may point at one more. { word-steer }; to point, hold the approve button. For nobody, hold the reject button.
+    .short = { $apprentice_call }, whom else do you point at? For nobody, hold the reject button.
     .terse = { $apprentice_call }: point at one more?
 hands-count =
     { $edition ->
@@ -383,17 +417,17 @@ hands-count-apprentice = Raise your hands, everyone: both of them, and the Appre
     .terse = Apprentice, one hand. One. Two. Three! Evil, hands down.
 hands-ask =
     { $edition ->
-        [resistance] { $leader_call }, look at the hands that are still up: do they point at all of the spies, and at nobody else? Hold approve if they do, or hold reject if they do not.
-       *[other] { $leader_call }, look at the hands that are still up: do they point at all of Evil, and at nobody who is Good? Hold approve if they do, or hold reject if they do not.
+        [resistance] { $leader_call }, look at the hands that are still up. Do they point at all of the spies, and at nobody else? Hold the approve button if they do, or the reject button if they do not.
+       *[other] { $leader_call }, look at the hands that are still up. Do they point at all of Evil, and at nobody who is Good? Hold the approve button if they do, or the reject button if they do not.
     }
-    .short = { $leader_call }, do the hands point at exactly { $Evil }? Hold approve for yes, reject for no.
+    .short = { $leader_call }, do the hands point at exactly { $Evil }? Hold the approve button for yes, or the reject button for no.
     .terse = { $leader_call }: exactly { $Evil }?
-hands-witness-right = The { $Leader } says that the hands point at exactly { $Evil }. Somebody else, hold approve to confirm it, or hold reject to look again.
-    .short = The hands are right, says the { $Leader }. Somebody else: hold approve or reject.
-    .terse = The hands are right: who confirms it?
-hands-witness-wrong = The { $Leader } says that the hands do not point at exactly { $Evil }. Somebody else, hold approve to confirm it, or hold reject to look again.
-    .short = The hands are wrong, says the { $Leader }. Somebody else: hold approve or reject.
-    .terse = The hands are wrong: who confirms it?
+hands-witness-right = The { $Leader } says that the hands point at exactly { $Evil }. Somebody else, hold the approve button to confirm it, or the reject button to look again.
+    .short = The hands are right, says the { $Leader }. Somebody else: hold the approve button, or the reject button.
+    .terse = Hands right: who confirms it?
+hands-witness-wrong = The { $Leader } says that the hands do not point at exactly { $Evil }. Somebody else, hold the approve button to confirm it, or the reject button to look again.
+    .short = The hands are wrong, says the { $Leader }. Somebody else: hold the approve button, or the reject button.
+    .terse = Hands wrong: who confirms it?
 hands-void = Then look at the hands once more.
     .short = Look once more.
     .terse = Look again.
@@ -424,39 +458,51 @@ holds-nothing = Nobody holds anything at the moment.
 
 ## Pages: pairing, and what is read there
 
-knock-ask = { $seat_call }, tap here, one after the other, the eight presses that your page shows: approve or reject, as it says.
-    .short = { $seat_call }, tap the eight presses of approve and reject that your page shows.
-    .terse = { $seat_call }: tap what your page shows.
-knock-second = A page wants to belong to { $seat }. Somebody else, hold approve if that is right, or hold reject if it is not.
-    .short = A page for { $seat }? Somebody else: hold approve or reject.
-    .terse = A page for { $seat }?
-knock-paired = From now on a page belongs to { $seat }.
-    .short = { $seat } has a page.
-    .terse = Paired: { $seat }.
-knock-host = From now on a page paired at { $seat } can lead the table.
-    .short = A host's page is paired at { $seat }.
-    .terse = Host's page: { $seat }.
+join-ask = { $seat_call }, a phone asks for your seat and shows { $first } and { $second }. If your own phone shows the same, hold the approve button; if not, the reject button.
+    .short = { $seat_call }, does your phone show { $first } and { $second }? Hold the approve button, or else the reject button.
+    .terse = { $seat_call }: { $first } and { $second }?
+join-none = { $seat_call }, open the page on your phone and tap your seat. When your lamp shows the two colours of your phone, hold the approve button here.
+    .short = { $seat_call }, tap your seat on your phone; if the colours match, hold the approve button here.
+    .terse = { $seat_call }: join on your phone.
+join-second = A phone wants to belong to { $seat }. Somebody else, hold the approve button if that is right, or the reject button if it is not.
+    .short = A phone for { $seat }? Somebody else: hold the approve button, or the reject button.
+    .terse = A phone for { $seat }?
+join-in = { $seat } has a phone at the table now.
+    .short = { $seat } has a phone.
+    .terse = Phone: { $seat }.
+join-instead = { $seat } has another phone now, and the one before is out.
+    .short = { $seat } has another phone.
+    .terse = Another phone: { $seat }.
+join-host = A phone let in at { $seat } can lead the table now.
+    .short = A host's phone, at { $seat }.
+    .terse = Host's phone: { $seat }.
+join-refused = The colours did not match, so no phone was let in at { $seat }.
+    .short = No match: no phone for { $seat }.
+    .terse = Not let in: { $seat }.
+join-over = No phone asked to be let in at { $seat }.
+    .short = No phone for { $seat }.
+    .terse = No phone: { $seat }.
+join-ended = The phone of { $seat } was sent away.
+    .short = The phone of { $seat } is out.
+    .terse = Phone out: { $seat }.
+pages-missing = I deal to phones tonight, and these seats have none yet: { $seats }. Open the page on your phone and tap your seat. When your lamp shows the same two colours, hold the approve button. To choose another line-up, whoever sets up the game holds the reject button.
+    .short = No phone yet: { $seats }. Tap your seat on your phone; if the colours match, hold the approve button. To choose again, hold the reject button.
+    .terse = Phones are missing.
+menu-join = Let a phone in at my seat.
+    .short = Let a phone in.
+    .terse = A phone.
+menu-end-page = Send the phone of my seat away.
+    .short = Send my phone away.
+    .terse = Phone out.
 cards-kept = Who plays which card will be kept in the history of this game: the table has chosen so.
     .short = Who plays which card is kept this time.
     .terse = Cards are kept.
-knock-wrong = That is no page that waits here. Begin again with the first press.
-    .short = No page waits for that. Begin again.
-    .terse = Wrong. Again.
-knock-over = No page was paired, and the knocking is over.
-    .short = No page was paired.
-    .terse = Not paired.
-pages-missing = I deal to pages tonight, and these seats have none yet: { $seats }. Open your seat's page, hold both buttons for two seconds, and knock. To choose another line-up, whoever steers holds reject.
-    .short = No page yet: { $seats }. Hold both buttons and knock, or hold reject to choose again.
-    .terse = Pages are missing.
 ready-ask-pages = Look at your own page and let nobody else see it. Tap approve when you know who you are.
     .short = Look at your page, then tap approve.
-    .terse = You know who you are? Approve.
+    .terse = You know yourself? Approve.
 look-page = { $seat_call }, your page shows what you have learnt of { $target }. Tap approve when you have read it.
     .short = { $seat_call }, read your page, then tap approve.
     .terse = { $seat_call }: read your page.
-menu-pair = Pair a page with my seat.
-    .short = Pair a page.
-    .terse = Pair.
 menu-address = Hear where the pages are.
     .short = Where the pages are.
     .terse = The address.

@@ -16,6 +16,17 @@ page-me-said = What is said
 page-me-lost = The connection is lost. The table plays on, and this page will find it again.
 page-me-trouble = A button of this box is set aside. Let go of it for a second.
 
+page-me-confirm = This is my choice
+page-me-pass = Nobody
+page-me-given = Your answer lies face down.
+page-me-change = Change it
+page-me-do-ready = I know my card
+page-me-do-seen = I have read it
+page-me-pick =
+    { $count ->
+        [one] Tap one name.
+       *[other] Tap { $count } names.
+    }
 page-me-seat = { $seat_call }
 page-me-named = { $name }, at the box of { $seat }
 page-me-empty = Nothing has been dealt to you yet.
@@ -103,10 +114,7 @@ page-virtual-more = One scripted player more
 page-virtual-sit = Sit down yourself
 page-virtual-sit-how = Choose a free seat on the ring, and sit down: approve, then reject. Or only watch.
 page-virtual-start = Start the game
-page-virtual-start-how = { $count ->
-        [one] { $count } sits; five to ten can play.
-       *[other] { $count } sit; five to ten can play.
-    }
+page-virtual-start-how = { $count } seated; five to ten can play.
 page-virtual-start-with = { $characters_count ->
         [0] Tonight: no characters by name.
        *[other] Tonight: { $characters }.
@@ -132,5 +140,12 @@ page-virtual-sound-on = Turn the sound on
 page-virtual-sound-off = Turn the sound off
 page-virtual-said = What is said
 page-virtual-keys = Keys for the chosen seat: f approve, j reject, both for both; hold them as you would hold the buttons. Arrow keys choose the seat.
+page-virtual-asks = Phones that ask
+page-virtual-let-in = Let in
+page-virtual-turn-away = Turn away
+page-virtual-send-away = Send the phone away
+page-virtual-asks-seat = { $seat }: a phone wants in
+page-virtual-asks-host = A phone at { $seat } wants to lead the table
+page-virtual-phone = with a phone
 page-virtual-ring = The ring of lamps. What it shows stands below in words.
 page-virtual-vote-told = Vote { $number } of five

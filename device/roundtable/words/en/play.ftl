@@ -1,20 +1,30 @@
 ### English, the sentences of play: what the voice asks, tells and explains round the Reveal stage.
 ###
 ### A message's value is for newcomers and says what to press, .short is for regulars. .terse is
-### a caption for a prompt, which then rings a bell, and a few spoken words for all else. A message
+### for those who know it all: two to five words that no other prompt sounds like. A message
 ### without attributes is as short as it can be. Values are as in en.ftl.
+
+# How a light is led to somebody, the same wherever it is.
+word-steer = Reject moves the light, approve marks
 
 ## Sitting down
 
-lobby-welcome = Welcome to the Round Table. To take a seat, press approve, then reject, on the box in front of you. To give it up again, hold reject.
+lobby-welcome = Welcome to the Round Table. To take a seat, press approve, then reject, on the box in front of you. To give it up again, hold the reject button.
     .short = Welcome. To sit down, press approve, then reject.
-    .terse = To sit down: approve, then reject.
-lobby-steers = { $seat } was here first and steers. { $seat_call }, hold approve when everyone has a seat.
-    .short = { $seat_call }, hold approve when everyone sits.
+    .terse = Sit down: approve, then reject.
+lobby-steers = { $seat } sat down first and sets up the game. { $seat_call }, when everyone has a seat, hold the approve button.
+    .short = { $seat_call }, when everyone sits, hold the approve button.
     .terse = { $seat_call }: hold approve when all sit.
-lobby-sat = { $seat } sits down at the table.
-    .short = { $seat } sits down.
-    .terse = { $seat_call } sits.
+lobby-sit-first = { $seat_call }, nobody sits here yet. To sit down, tap approve, then reject.
+    .short = { $seat_call }, sit down first: approve, then reject.
+    .terse = { $seat_call }: approve, then reject.
+lobby-sat =
+    { $seats_count ->
+        [one] { $seats } sits down at the table.
+       *[other] These have sat down: { $seats }.
+    }
+    .short = Seated: { $seats }.
+    .terse = In: { $seats }.
 lobby-left = { $seat } gets up, and that seat is free.
     .short = { $seat } gets up.
     .terse = { $seat_call } is gone.
@@ -34,10 +44,10 @@ lobby-spread = There are five of you: spread out and use every other box, and th
     .short = Five of you had better use every other box.
     .terse = Use every other box.
 
-order-walk = Watch the light go round: { $seats }. { $seat_call }, tap approve if this is how you sit, clockwise, and reject if it is not.
+order-walk = Watch the light go round: { $seats }. { $seat_call }, if this is how you sit, clockwise, tap approve. If it is not, tap reject.
     .short = { $seats }. { $seat_call }, is that the order? Approve or reject.
     .terse = { $seat_call }: is that the order?
-order-press = Then show me how you sit: each of you presses a button, once, in turn and clockwise, beginning with { $seat }.
+order-press = Then show me how you sit. Each of you presses a button once, in turn and clockwise, beginning with { $seat }.
     .short = Press once each, clockwise, beginning with { $seat }.
     .terse = Press once, clockwise, from { $seat }.
 order-set = Now I know how you sit, clockwise: { $seats }.
@@ -65,15 +75,9 @@ lineup-offer-plain =
 lineup-own = Or choose rules and characters yourselves, one by one.
     .short = Or choose one by one yourselves.
     .terse = Choose yourselves.
-lineup-how = { $seat_call }, listen to this list: approve takes what you hear, or changes it, and reject goes on to the next.
+lineup-how = { $seat_call }, listen to this list. Approve takes what you hear, or changes it; reject goes on to the next.
     .short = { $seat_call }: approve takes or changes it, reject goes on.
     .terse = { $seat_call }: this, or the next?
-lineup-taken = It is settled: tonight you play with { $characters }.
-    .short = Tonight: { $characters }.
-    .terse = Line-up taken.
-lineup-taken-plain = It is settled: tonight you play with plain characters only.
-    .short = Tonight: plain characters only.
-    .terse = Plain line-up taken.
 
 pick-in = { $character } is in the line-up.
     .short = { $character } is in.
@@ -170,17 +174,17 @@ reveal-restarts =
 
 ## The team
 
-target-ask = { $leader_call }, choose the { $Quest } as well: reject reads the next one out, approve takes it.
+target-ask = { $leader_call }, choose the { $Quest } as well. Reject reads the next one out, approve takes it.
     .short = { $leader_call }, which { $Quest }? Reject for the next, approve to take it.
     .terse = { $leader_call }: which { $Quest }?
 target-at = { $Quest } number { $quest }, for a team of { $count }.
     .short = { $Quest } { $quest }, team of { $count }.
     .terse = { $Quest } { $quest }: { $count }.
-team-ask = { $leader_call }, choose a team of { $count } for { $Quest } { $quest }: reject moves the light, approve marks, and holding approve calls the vote. Whoever you ask may also step in with approve, and out with reject.
+team-ask = { $leader_call }, choose a team of { $count } for { $Quest } { $quest }. { word-steer }; to call the vote, hold the approve button. Anyone named may tap approve on their own box to step in, and reject to step out.
     .short = { $leader_call }, a team of { $count } for { $Quest } { $quest }.
     .terse = { $leader_call }: { $count } for { $Quest } { $quest }.
-team-ask-two-fails = { $leader_call }, choose a team of { $count } for { $Quest } { $quest }, which only two Fails can sink: reject moves the light, approve marks, and holding approve calls the vote. Whoever you ask may also step in with approve, and out with reject.
-    .short = { $leader_call }, a team of { $count } for { $Quest } { $quest }. Only two Fails sink it.
+team-ask-two-fails = { $leader_call }, choose a team of { $count } for { $Quest } { $quest }. It takes two Fails to sink this one. { word-steer }; to call the vote, hold the approve button. Anyone named may tap approve on their own box to step in, and reject to step out.
+    .short = { $leader_call }, a team of { $count } for { $Quest } { $quest }. It takes two Fails to sink it.
     .terse = { $leader_call }: { $count } for { $Quest } { $quest }, 2 Fails.
 cursor-at = { $seat }.
 team-full = The team is full with { $count }: take somebody out first.
@@ -210,7 +214,7 @@ must-choose = This choice cannot be passed on: you have to make it.
 vote-ask = Everyone, vote on this team for { $Quest } { $quest }: { $team }. Tap approve or reject; until all votes are in, you may change yours.
     .short = Vote, for { $Quest } { $quest }: { $team }.
     .terse = Vote on { $Quest } { $quest }.
-vote-ask-last = Everyone, this is the fifth vote and the last, on this team for { $Quest } { $quest }: { $team }. Tap approve or reject; if the team is rejected, the game goes to { $Evil }.
+vote-ask-last = This is the fifth vote, and the last. Everyone, the team for { $Quest } { $quest } is { $team }. Tap approve or reject: if you reject it, the game goes to { $Evil }.
     .short = Last vote, for { $Quest } { $quest }: { $team }. Reject it, and the game goes to { $Evil }.
     .terse = Last vote, on { $Quest } { $quest }!
 votes-approved =
@@ -262,14 +266,14 @@ cards-ask =
     }
     .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail.
     .terse = The team plays its cards.
-counts-ask = { $leader_call }, shuffle the cards, turn them over, and enter the Fails: approve adds one, reject takes one away, and holding approve confirms.
-    .short = { $leader_call }, how many Fails? Approve adds, reject takes away, hold approve to confirm.
+counts-ask = { $leader_call }, shuffle the cards, turn them over, and enter the Fails. Approve adds one, reject takes one away. To confirm, hold the approve button.
+    .short = { $leader_call }, how many Fails? Approve adds, reject takes away. To confirm, hold the approve button.
     .terse = { $leader_call }: enter the Fails.
 counts-at = That makes { $cards }.
     .short = { $cards }.
     .terse = { $cards }.
-counts-confirm = You have entered { $cards }. If that is right, hold approve once more; if not, change it.
-    .short = { $cards }? Hold approve once more.
+counts-confirm = You have entered { $cards }. If that is right, hold the approve button once more; if not, change it.
+    .short = { $cards }? Hold the approve button once more.
     .terse = { $cards }: right?
 counts-cannot = It cannot have been { $cards }. Please count again.
     .short = { $cards } cannot be. Count again.
@@ -295,20 +299,20 @@ cards-corrected =
 
 ## The last blow
 
-claim-ask-assassin = Good is one step from victory, and Evil has one blow left. The Assassin, or whoever serves as one, hold approve and come forward.
-    .short = Whoever holds the blade, hold approve.
+claim-ask-assassin = Good is one step from victory, and Evil has one blow left. The Assassin, or whoever serves as one: hold the approve button and come forward.
+    .short = Whoever holds the blade, hold the approve button.
     .terse = The Assassin: hold approve.
-claim-witness = { $seat } comes forward. Somebody else, hold approve to confirm it, or hold reject if it was a slip.
-    .short = { $seat } comes forward. Somebody else: hold approve or reject.
+claim-witness = { $seat } comes forward. Somebody else, hold the approve button to confirm it, or the reject button if it was a slip.
+    .short = { $seat } comes forward. Somebody else: hold the approve button, or the reject button.
     .terse = { $seat_call }? Somebody else decides.
 claim-void = That was a slip, and { $seat } has not come forward.
     .short = { $seat } has not come forward.
     .terse = A slip.
-hunt-ask = { $assassin_call }, who is Merlin? Take counsel with your friends; then move the light with reject, mark with approve, and hold approve to strike.
-    .short = { $assassin_call }, who is Merlin? Hold approve to strike.
+hunt-ask = { $assassin_call }, who is Merlin? Take counsel with your friends. { word-steer }; to strike, hold the approve button.
+    .short = { $assassin_call }, who is Merlin? To strike, hold the approve button.
     .terse = { $assassin_call }: who is Merlin?
-answer-ask-merlin = The blade points at { $target }. { $target_call }, hold approve if you are Merlin, or hold reject if you are not.
-    .short = { $target_call }, are you Merlin? Hold approve for yes, reject for no.
+answer-ask-merlin = The blade points at { $target }. { $target_call }, hold the approve button if you are Merlin, or the reject button if you are not.
+    .short = { $target_call }, are you Merlin? Hold the approve button for yes, or the reject button for no.
     .terse = { $target_call }: are you Merlin?
 
 ## After the end
@@ -331,13 +335,13 @@ retell-vote-lost =
             [one] One turned down.
            *[other] { $count } turned down.
         }
-retell-succeeded = { $Quest } { $quest } succeeded. There went { $team }, and on the table lay { $cards }.
-    .short = { $Quest } { $quest } succeeded: { $team }, with { $cards }.
+retell-succeeded = { $Quest } { $quest } succeeded: { $team }, with { $cards }.
+    .short = { $Quest } { $quest }, won: { $team }; { $cards }.
     .terse = { $Quest } { $quest }: won.
-retell-failed = { $Quest } { $quest } failed. There went { $team }, and on the table lay { $cards }.
-    .short = { $Quest } { $quest } failed: { $team }, with { $cards }.
+retell-failed = { $Quest } { $quest } failed: { $team }, with { $cards }.
+    .short = { $Quest } { $quest }, lost: { $team }; { $cards }.
     .terse = { $Quest } { $quest }: lost.
-again-ask = Another game? { $seat_call }, tap approve for the same line-up, or reject to choose another.
+again-ask = Another game? { $seat_call }, tap approve for the same line-up, or reject to choose another. To hear this game told once more, tap both buttons.
     .short = { $seat_call }: approve for the same line-up, reject for another.
     .terse = { $seat_call }: the same again?
 
@@ -361,7 +365,10 @@ nudge = We are still waiting for { $seats }.
 nudge-pause = There is no hurry. To pause the game, hold both buttons for two seconds, then tap approve.
     .short = To pause, hold both buttons, then tap approve.
     .terse = To pause, hold both.
-nudge-claim = We are still waiting: whoever was asked, hold approve and come forward.
+code-slow = Somebody's two taps were too far apart, and do not count. Tap the second within a second of the first, then lift your hand.
+    .short = The two taps belong within one second.
+    .terse = Both taps within a second.
+nudge-claim = We are still waiting: whoever was asked, hold the approve button and come forward.
     .short = Somebody has to come forward.
     .terse = Who comes forward?
 
@@ -400,6 +407,9 @@ menu-misdeal = The cards were dealt wrongly: deal anew.
 menu-left = Somebody is leaving, or joining.
     .short = Somebody leaves or joins.
     .terse = Comings and goings.
+menu-order = Show me how you sit tonight.
+    .short = How you sit.
+    .terse = Seating.
 menu-box = Change my box for a spare one.
     .short = Change my box.
     .terse = My box.
@@ -412,26 +422,29 @@ menu-close = Close this menu.
 menu-closed = The menu is closed, and we go on.
     .short = The menu is closed.
     .terse = Closed.
-menu-second = This takes two: somebody else, hold approve if you agree.
-    .short = Somebody else: hold approve to agree.
+menu-second = This takes two: if you agree, somebody else, hold the approve button.
+    .short = Somebody else, to agree, hold the approve button.
     .terse = Who agrees?
 menu-refused = Nobody else agreed, so nothing changes.
     .short = Nobody else agreed.
     .terse = Not agreed.
-volume-at = Volume { $percent } percent. Approve is louder, reject is softer, and hold approve when it is right.
+volume-at = Volume { $percent } percent. Approve is louder, reject is softer. When it is right, hold the approve button.
     .short = Volume { $percent } percent.
     .terse = { $percent } percent.
-pace-at = Pace { $percent } percent. Approve is faster, reject is slower, and hold approve when it is right.
+pace-at = Pace { $percent } percent. Approve is faster, reject is slower. When it is right, hold the approve button.
     .short = Pace { $percent } percent.
     .terse = { $percent } percent.
 language-at = English.
+length-auto = By itself: in full at first, then ever shorter, as you come to know it.
+    .short = By itself: ever shorter.
+    .terse = By itself.
 length-full = Full: I say what to press at every step.
     .short = Full.
     .terse = Full.
 length-short = Short: I say what is next, and little more.
     .short = Short.
     .terse = Short.
-length-terse = Terse: a bell for every question, and results in a few words.
+length-terse = Terse: a few words at every step.
     .short = Terse.
     .terse = Terse.
 nothing-to-take-back = There is nothing that could be taken back: what all have seen stays.

@@ -1,12 +1,11 @@
 ### English: how long each step took, printed after a game that played itself. Short: one line each.
 
-timing-title = How long it took, each time, in seconds:
+timing-title = How long each step took:
 timing-column-step = Step
 timing-column-times = times
-timing-column-here = here
-timing-column-cardboard = cardboard (assumed)
+timing-column-seconds = seconds
 timing-total = Whole game, minutes
-timing-note = Here: by the table's clock, all that the voice says included, with scripted players. Cardboard: assumed and not measured, counted in hand movements; of what is said, only the Reveal and the last talk are in it.
+timing-note = By the table's clock, all that the voice says included, with scripted players.
 timing-sitting_down = Sitting down
 timing-line_up = Line-up
 timing-rehearsal = Practising

@@ -110,8 +110,8 @@ page-notes-all = Pour toute la partie
 page-space = { $Quest } { $quest } : { $told }
 page-space-not_yet = à venir
 page-space-now = en cours
-page-space-succeeded = gagnée
-page-space-failed = perdue
+page-space-succeeded = accomplie
+page-space-failed = échouée
 page-space-team =
     { $count ->
         [1] Équipe d'une seule personne
@@ -122,11 +122,11 @@ page-space-switch = les Lancelot changent de camp
 page-vote-at = Vote { $vote } sur 5
 page-vote-none = Pas de vote en cours
 page-score = { $successes ->
-        [one] { $successes } gagnée
-       *[other] { $successes } gagnées
+        [one] { $successes } accomplie
+       *[other] { $successes } accomplies
     }, { $failures ->
-        [one] { $failures } perdue
-       *[other] { $failures } perdues
+        [one] { $failures } échouée
+       *[other] { $failures } échouées
     }
 
 page-office-leader = { $Leader }
@@ -141,7 +141,7 @@ page-mark-approve = Pour
 page-mark-reject = Contre
 page-mark-cursor = Sous la lumière
 page-mark-trouble = Bouton bloqué
-page-mark-paired = A une page
+page-mark-paired = A un téléphone
 page-card-down = Face cachée
 page-card-success = Succès
 page-card-rogue_success = Succès du Renégat
@@ -317,18 +317,23 @@ page-seat-names = Qui est à quelle place
 page-name = Nom
 page-own-page = Page de cette place
 page-stand-in = Ouvrir ici la page de cette place
-page-to-console = Le téléphone d'un autre hôte
-page-pair-how = Scannez le code avec un téléphone. Puis, sur le boîtier, maintenez les deux boutons pendant deux secondes, choisissez « associer une page », et reproduisez les appuis que montre la page qui s'est ouverte.
+page-to-console = Les téléphones entrent ici
+page-pair-how = Scannez le code, puis touchez votre place. S'il y a des boîtiers, maintenez le bouton Accord quand votre lampe montre les deux couleurs du téléphone.
 page-only-here = Seul cet ordinateur a accès à ces pages. Pour ouvrir l'accès aux téléphones, lancez la table avec --bind 0.0.0.0
 page-hold-time = Durée d'un appui long
 page-half-code-time = Entre deux appuis
 page-swapped = Boutons inversés
-page-hosts = Pages autorisées
-page-end-session = Fermer
+page-hosts = Téléphones et pages autorisés
+page-end-session = Écarter
 page-this-page = Cette page
-page-session-host = Un hôte, associé à ce boîtier : { $seat }
+page-session-host = Un hôte, admis à ce boîtier : { $seat }
+page-asks = Téléphones qui demandent
+page-let-in = Admettre
+page-turn-away = Refuser
+page-asks-seat = Un téléphone demande cette place : { $seat }
+page-asks-host = Un téléphone à cette place veut mener la table : { $seat }
 page-session-link = Un hôte, par le lien de la table
-page-session-seat = La page de cette place : { $seat }
+page-session-seat = Le téléphone de cette place : { $seat }
 
 ## Past games
 
@@ -359,8 +364,8 @@ page-given-up = Abandonnée avant la fin
 page-grid-column = { $vote } – { $Leader } : { $lead }. Équipe : { $members }. Pour : { $yes } ; contre : { $no }. { $ended }
 page-grid-approved = L'Équipe est approuvée.
 page-grid-rejected = L'Équipe est rejetée.
-page-grid-quest-succeeded = { $Quest } gagnée
-page-grid-quest-failed = { $Quest } perdue
+page-grid-quest-succeeded = { $Quest } accomplie
+page-grid-quest-failed = { $Quest } échouée
 page-grid-approves = Pour
 page-grid-rejects = Contre
 page-grid-legend-leader = { $Leader }
@@ -401,6 +406,7 @@ page-seconds = { $whole },{ $tenth } s
 page-reveal-length-full = Complète
 page-reveal-length-short = Courte
 page-reveal-length-teaching = Expliquée, pour débuter
+page-play-length-auto = De plus en plus court
 page-play-length-full = Dit sur quoi appuyer
 page-play-length-short = Court
-page-play-length-terse = Cloche et résultats
+page-play-length-terse = Quelques mots

@@ -192,8 +192,8 @@ reveal-merlin-open =
         [0] Merlin, ouvrez les yeux : ce soir, aucun pouce ne vous aidera.
        *[other]
             { $also_count ->
-                [0] Merlin, ouvrez les yeux : quiconque lève le pouce sert le Mal.
-               *[other] Merlin, ouvrez les yeux : quiconque lève le pouce sert le Mal, ou semble le servir.
+                [0] Merlin, ouvrez les yeux : ceux qui lèvent le pouce servent le Mal.
+               *[other] Merlin, ouvrez les yeux : ceux qui lèvent le pouce servent le Mal, ou semblent le servir.
             }
     }
     .short = Merlin, regardez.
@@ -202,8 +202,8 @@ reveal-merlin-open =
             [0] Merlin, ouvrez les yeux : ce soir, le Mal vous est caché tout entier, et aucun pouce ne vous aidera.
            *[other]
                 { $also_count ->
-                    [0] Merlin, ouvrez les yeux : quiconque lève le pouce sert le Mal. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
-                   *[other] Merlin, ouvrez les yeux : quiconque lève le pouce sert le Mal, ou semble le servir. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
+                    [0] Merlin, ouvrez les yeux : ceux qui lèvent le pouce servent le Mal. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
+                   *[other] Merlin, ouvrez les yeux : ceux qui lèvent le pouce servent le Mal, ou semblent le servir. Guidez vos amis, mais à mots couverts, car une lame vous attend à la fin.
                 }
         }
 reveal-merlin-fist = Baissez les pouces et refermez les poings.
@@ -264,6 +264,9 @@ reveal-servant-thumb = { $who_call }, levez le pouce pour le Serviteur douteux.
 reveal-servant-open = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }, qui tient la lame.
     .short = Serviteur douteux, regardez.
     .teaching = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }, qui tient la lame. Si son choix tombe sur vous à la fin, la lame est à vous, et vous voilà du côté du Mal.
+reveal-servant-open-lancelot = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }. Le Lancelot qui servira le Mal à la fin tiendra la lame.
+    .short = Serviteur douteux, regardez.
+    .teaching = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }. Le Lancelot qui servira le Mal à la fin tiendra la lame. Si son choix tombe sur vous, la lame est à vous, et vous voilà du côté du Mal.
 reveal-servant-close = Serviteur douteux, fermez les yeux.
     .short = Serviteur douteux, fermez les yeux.
     .teaching = Serviteur douteux, refermez les yeux.
@@ -450,6 +453,10 @@ plot-we_found_you = Nous vous tenons !
 plot-restore_your_honor = Lavez votre honneur
     .cite = « Lavez votre honneur »
 
+tint-white = blanc
+tint-yellow = jaune
+tint-green = vert
+tint-blue = bleu
 allegiance-no_change = Pas de changement
 allegiance-switch = Changement
 
@@ -575,6 +582,7 @@ notice-idle-switches =
 note-never-show = Personne ne montre sa carte Personnage, ni ne parle de son image, avant la fin de la partie.
 note-never-show-but = À part { $character }, personne ne montre sa carte Personnage, ni ne parle de son image, avant la fin de la partie.
 note-serves-as-assassin = Dans cette partie, { $character } fait aussi office d'Assassin.
+note-serves-as-assassin-lancelot = { $character } fait d'abord office d'Assassin ; à la fin, c'est celui des deux Lancelot qui sert le Mal.
 note-no-reveal = Il n'y a pas de Révélation : personne n'apprend rien avant le premier tour.
 note-reveal-on-pages = Ce soir, on ne ferme pas les yeux : chacun lit sur sa propre page ce qu'il sait, à l'abri des regards.
 note-no-signs = Tant que les yeux sont fermés, pas un bruit, pas un signe.
@@ -681,12 +689,17 @@ note-two-fails =
         [resistance] La mission { $quest } n'échoue qu'à partir de deux Échecs.
        *[other] La Quête { $quest } n'échoue qu'à partir de deux Échecs.
     }
+note-two-fails-magic =
+    { $edition ->
+        [resistance] La mission { $quest } n'échoue qu'à partir de deux Échecs ; on compte ensuite la Magie.
+       *[other] La Quête { $quest } n'échoue qu'à partir de deux Échecs ; on compte ensuite la Magie.
+    }
 note-magic = Un nombre impair de Magies inverse le résultat ; un nombre pair n'y change rien.
 note-back-up = À la cinquième Quête, trois Messages du Bien peuvent effacer un Échec, deux Messages du Mal peuvent en ajouter un, et les deux ensemble s'annulent.
 note-revealer =
     { $count ->
-        [1] Après la première Quête manquée, { $character } montre sa carte.
-       *[other] Après { $count } Quêtes manquées, { $character } montre sa carte.
+        [1] Après la première Quête échouée, { $character } montre sa carte.
+       *[other] Après { $count } Quêtes échouées, { $character } montre sa carte.
     }
 note-lady =
     { $edition ->
@@ -694,6 +707,7 @@ note-lady =
        *[other] Après la deuxième, la troisième et la quatrième Quête, qui tient la Dame du Lac met à l'épreuve quelqu'un qui ne l'a jamais tenue, puis la lui cède.
     }
 note-rogue-wins = { $character } gagne sans partage avec une carte Renégat dans la Quête décisive et une autre dans une Quête d'avant.
+note-rogue-shares = Un Renégat dont le camp gagne n'a sa part de la victoire que si les cinq Quêtes ont été jouées.
 note-recruitment = Après trois réussites, l'Assassin désigne d'abord une recrue ; si c'est le Serviteur douteux, la lame change de main.
 note-assassination = Après trois réussites, l'Assassin désigne Merlin, et ne peut pas s'y dérober.
 note-assassination-messengers = Après trois réussites, l'Assassin désigne les deux Messagers du Bien, et ne peut pas s'y dérober.
@@ -701,10 +715,10 @@ note-assassination-either = Après trois réussites, l'Assassin annonce s'il tra
 note-lancelot-wins = Un Lancelot gagne avec le camp qu'il sert quand la partie s'achève.
 note-last-chance =
     { $edition ->
-        [resistance] Après une troisième mission manquée : cinq minutes de débat, puis tout le monde pointe du doigt ; la Résistance gagne si les mains restées tendues désignent tous les espions, et eux seuls.
-       *[other] Après une troisième Quête manquée : cinq minutes de débat, puis tout le monde pointe du doigt ; le Bien gagne si les mains restées tendues désignent tout le camp du Mal, et lui seul.
+        [resistance] Après une troisième mission échouée : cinq minutes de débat, puis chacun désigne du doigt ; la Résistance gagne si les mains restées tendues désignent tous les espions, et eux seuls.
+       *[other] Après une troisième Quête échouée : cinq minutes de débat, puis chacun désigne du doigt ; le Bien gagne si les mains restées tendues désignent tout le camp du Mal, et lui seul.
     }
-note-one-hand = { $character } ne pointe que d'une main, et peut tendre l'autre une fois le Mal à découvert.
+note-one-hand = { $character } ne désigne que d'une main, et peut tendre l'autre une fois le Mal à découvert.
 
 ## Suggested line-ups
 
@@ -746,7 +760,11 @@ event-leader_chosen =
     .short = { $leader } commence.
     .terse = { $leader } commence.
 event-lady_given = { $seat } reçoit la Dame du Lac.
+    .short = { $seat } a la Dame.
+    .terse = La Dame : { $seat }.
 event-allegiances_laid = Au-dessus des Quêtes, dans l'ordre : { $allegiances }.
+    .short = Allégeances, dans l'ordre : { $allegiances }.
+    .terse = Allégeances : { $allegiances }.
 event-round_began =
     { $edition ->
         [french] Tour { $round } : { $leader } est Roi.
@@ -755,16 +773,30 @@ event-round_began =
     .short = Tour { $round } : { $leader }.
     .terse = Tour { $round } : { $leader }.
 event-allegiance_turned = Une carte Allégeance est retournée : { $allegiance }.
+    .short = Allégeance : { $allegiance }.
+    .terse = Allégeance : { $allegiance }.
 event-plots_drawn =
     { $plots_count ->
         [1] Une carte Complot est piochée : { $plots_cite }.
        *[other] Des cartes Complot sont piochées : { $plots_cite }.
     }
+    .short = Complot : { $plots_cite }.
+    .terse = Complot : { $plots_cite }.
 event-plot_handed = { $to } reçoit { $plot_cite }.
+    .short = { $to } reçoit { $plot_cite }.
+    .terse = { $to_call } : { $plot_cite }.
 event-plot_taken = { $taker } prend la carte { $plot_cite } posée devant { $holder }.
+    .short = { $taker } prend { $plot_cite }.
+    .terse = { $taker_call } prend { $plot_cite }.
 event-plot_wasted = { $seat } ne fait rien de la carte { $plot_cite }, qui est perdue.
+    .short = { $plot_cite } : la carte est perdue.
+    .terse = Perdue : { $plot_cite }.
 event-plot_used = { $seat } joue { $plot_cite }.
+    .short = { $seat } joue { $plot_cite }.
+    .terse = { $seat_call } joue { $plot_cite }.
 event-plot_aimed = { $seat } joue { $plot_cite } et choisit { $target }.
+    .short = { $seat } joue { $plot_cite } : { $target }.
+    .terse = { $plot_cite } : { $target }.
 event-lead_passed =
     { $leader } devient { $edition ->
         [french] Roi
@@ -784,7 +816,27 @@ event-team_armed =
         [resistance] Pour la mission { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
        *[other] Pour la Quête { $quest }, { $leader } propose : { $team } ; { $bearer } portera Excalibur.
     }
+    .short = { $team } ; { $bearer } portera Excalibur.
+    .terse = Excalibur : { $bearer }.
 event-charge_shown = Premiers votes, à découvert. Pour : { $approving } ; contre : { $rejecting }.
+    .short =
+        { $approving_count ->
+            [0] À découvert, contre : { $rejecting }.
+           *[other]
+                { $rejecting_count ->
+                    [0] À découvert, pour : { $approving }.
+                   *[other] À découvert, pour : { $approving } ; contre : { $rejecting }.
+                }
+        }
+    .terse =
+        { $approving_count ->
+            [0] Contre : { $rejecting }.
+           *[other]
+                { $rejecting_count ->
+                    [0] Pour : { $approving }.
+                   *[other] Pour : { $approving } ; contre : { $rejecting }.
+                }
+        }
 event-votes_shown = Le vote. Pour : { $approving } ; contre : { $rejecting }.
     .short = Pour : { $approving } ; contre : { $rejecting }.
     .terse = { $approving_count } pour, { $rejecting_count } contre.
@@ -799,29 +851,43 @@ event-team_rejected =
     .short = Refus : { $rejections } sur cinq.
     .terse = { $rejections } sur cinq.
 event-watch_given = Le Guet a désormais l'œil sur { $seat }.
+    .short = Le Guet surveille { $seat }.
+    .terse = Le Guet : { $seat }.
 event-cards_played = Les cartes sont jouées.
     .short = Les cartes sont jouées.
     .terse = C'est joué.
 event-card_shown = { $seat } joue à découvert : { $cards }.
+    .short = À découvert, { $seat } : { $cards }.
+    .terse = À découvert : { $cards }.
 event-excalibur_used = { $bearer } brandit Excalibur contre { $target }.
+    .short = Excalibur frappe { $target }.
+    .terse = Excalibur frappe { $target }.
 event-excalibur_kept = { $bearer } laisse Excalibur au fourreau.
+    .short = Excalibur reste au fourreau.
+    .terse = Pas d'Excalibur.
 event-card_set_aside = { $leader } regarde la carte jouée par { $target }, et l'écarte.
+    .short = { $leader } écarte la carte jouée par { $target }.
+    .terse = Carte écartée : { $target }.
 event-cards_turned = Sur la table : { $cards }.
     .short = { $cards }.
     .terse = { $cards }.
 event-back_up_good = Les Messages apportent du renfort au Bien : un Échec est effacé.
+    .short = Renfort du Bien : un Échec de moins.
+    .terse = Un Échec de moins.
 event-back_up_evil = Les Messages apportent du renfort au Mal : un Échec s'ajoute.
+    .short = Renfort du Mal : un Échec s'ajoute.
+    .terse = Un Échec s'ajoute.
 event-quest_succeeded =
     { $edition ->
-        [resistance] La mission { $quest } réussit. { $successes } pour la Résistance, { $failures } pour les espions.
-       *[other] La Quête { $quest } réussit. { $successes } pour le Bien, { $failures } pour le Mal.
+        [resistance] La mission { $quest } est accomplie. { $successes } pour la Résistance, { $failures } pour les espions.
+       *[other] La Quête { $quest } est accomplie. { $successes } pour le Bien, { $failures } pour le Mal.
     }
     .short =
         { $edition ->
-            [resistance] Mission réussie, { $successes } à { $failures }.
-           *[other] Quête réussie, { $successes } à { $failures }.
+            [resistance] Mission accomplie, { $successes } à { $failures }.
+           *[other] Quête accomplie, { $successes } à { $failures }.
         }
-    .terse = Réussie, { $successes } à { $failures }.
+    .terse = Accomplie, { $successes } à { $failures }.
 event-quest_failed =
     { $edition ->
         [resistance] La mission { $quest } échoue. { $successes } pour la Résistance, { $failures } pour les espions.
@@ -829,48 +895,90 @@ event-quest_failed =
     }
     .short =
         { $edition ->
-            [resistance] Mission manquée, { $successes } à { $failures }.
-           *[other] Quête manquée, { $successes } à { $failures }.
+            [resistance] La mission échoue, { $successes } à { $failures }.
+           *[other] La Quête échoue, { $successes } à { $failures }.
         }
-    .terse = Manquée, { $successes } à { $failures }.
+    .terse = Échouée, { $successes } à { $failures }.
 event-revealer_shown = { $seat } tombe le masque : voici le Démasqué.
+    .short = { $seat } : voici le Démasqué.
+    .terse = Le Démasqué : { $seat }.
 event-loyalty_checked = { $checker } apprend ce que dit { $checked } de sa loyauté.
+    .short = { $checker } interroge { $checked }.
+    .terse = { $checker_call } interroge { $checked }.
 event-cleric_checked = Le Clerc apprend ce que dit { $checked } de sa loyauté.
+    .short = Le Clerc interroge { $checked }.
+    .terse = Le Clerc interroge { $checked }.
 event-lady_passed = La Dame du Lac quitte { $holder } pour { $seat }.
+    .short = { $seat } a maintenant la Dame.
+    .terse = La Dame passe : { $seat }.
 event-office_claimed-assassin = { $seat } s'avance, la lame à la main.
     .short = { $seat } tient la lame.
     .terse = La lame : { $seat }.
 event-office_claimed-apprentice = { $seat } s'avance : voici l'Apprenti.
+    .short = { $seat } : voici l'Apprenti.
+    .terse = L'Apprenti : { $seat }.
 event-office_claimed-good_rogue = { $seat } s'avance : voici le Renégat du Bien.
+    .short = { $seat } : voici le Renégat du Bien.
+    .terse = Le Renégat du Bien : { $seat }.
 event-office_claimed-evil_rogue = { $seat } s'avance : voici le Renégat du Mal.
+    .short = { $seat } : voici le Renégat du Mal.
+    .terse = Le Renégat du Mal : { $seat }.
 event-recruit_right = { $assassin } désigne { $seat } : c'est bien le Serviteur douteux, qui passe au Mal.
+    .short = { $seat } est le Serviteur douteux, et passe au Mal.
+    .terse = Au Mal désormais : { $seat }.
 event-recruit_wrong = { $assassin } désigne { $seat } : ce n'est pas le Serviteur douteux.
+    .short = Ce n'est pas le Serviteur douteux.
+    .terse = Pas le Serviteur.
 event-prey_announced-merlin = { $assassin } traque Merlin.
+    .short = { $assassin } traque Merlin.
+    .terse = La proie : Merlin.
 event-prey_announced-messengers = { $assassin } traque les Messagers.
+    .short = { $assassin } traque les Messagers.
+    .terse = La proie : les Messagers.
 event-assassinated_right = { $assassin } frappe { $targets }, et frappe juste.
     .short = { $assassin } frappe juste.
     .terse = Touché.
 event-assassinated_wrong = { $assassin } frappe { $targets }, et se trompe.
     .short = { $assassin } se trompe.
     .terse = Manqué.
-event-hands_shown = Au signal, tout le monde pointe du doigt.
+event-hands_shown = Au signal, chacun désigne du doigt.
+    .short = Tout le monde pointe.
+    .terse = Tout le monde pointe.
 event-evil_seen =
     { $edition ->
         [resistance] Les espions baissent les mains : { $seats }.
        *[other] Le Mal baisse les mains : { $seats }.
     }
-event-second_hand = { $apprentice } pointe aussi vers { $target }.
+    .short =
+        { $edition ->
+            [resistance] Les espions : { $seats }.
+           *[other] Le Mal : { $seats }.
+        }
+    .terse =
+        { $edition ->
+            [resistance] Les espions : { $seats }.
+           *[other] Le Mal : { $seats }.
+        }
+event-second_hand = { $apprentice } désigne aussi { $target }.
+    .short = { $apprentice } ajoute { $target }.
+    .terse = Et aussi : { $target }.
 event-second_hand_kept = { $apprentice } garde son autre main baissée.
+    .short = Pas de seconde main.
+    .terse = Pas de seconde main.
 event-hands_judged_right =
     { $edition ->
         [resistance] Les mains désignent tous les espions, et personne d'autre.
        *[other] Les mains désignent tout le camp du Mal, et personne d'autre.
     }
+    .short = Les mains ont raison.
+    .terse = Les mains ont raison.
 event-hands_judged_wrong =
     { $edition ->
         [resistance] Les mains ne désignent pas exactement les espions.
        *[other] Les mains ne désignent pas exactement le camp du Mal.
     }
+    .short = Les mains se trompent.
+    .terse = Les mains se trompent.
 event-game_ended-good =
     { $reason ->
         [target_missed] La lame s'est trompée de cœur : le Bien l'emporte.
@@ -881,8 +989,8 @@ event-game_ended-good =
             }
        *[other]
             { $edition ->
-                [resistance] Trois missions ont réussi : la Résistance l'emporte.
-               *[other] Trois Quêtes ont réussi : le Bien l'emporte.
+                [resistance] Trois missions sont accomplies : la Résistance l'emporte.
+               *[other] Trois Quêtes sont accomplies : le Bien l'emporte.
             }
     }
     .short =
@@ -925,7 +1033,11 @@ event-game_ended-evil =
            *[other] Le Mal l'emporte.
         }
 event-game_ended-good_rogue = Le Renégat du Bien l'emporte, sans partage.
+    .short = Le Renégat du Bien l'emporte.
+    .terse = Le Renégat du Bien l'emporte.
 event-game_ended-evil_rogue = Le Renégat du Mal l'emporte, sans partage.
+    .short = Le Renégat du Mal l'emporte.
+    .terse = Le Renégat du Mal l'emporte.
 
 ## Le docteur : ce que l'examen a trouvé, et le remède
 

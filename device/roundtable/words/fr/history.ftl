@@ -28,7 +28,7 @@ history-legend =
     } *, dans l'Équipe [ ], pour +, contre -. En bas : le vote tel qu'il a été compté, et la { $edition ->
         [resistance] mission
        *[other] Quête
-    } par son numéro, gagnée + ou perdue -.
+    } par son numéro, accomplie + ou échouée -.
 history-kept =
     Cartes gardées de la { $edition ->
         [resistance] mission

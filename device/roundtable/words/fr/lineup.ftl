@@ -5,8 +5,8 @@
 
 ## The lists
 
-pick-how = { $seat_call }, dans cette liste, vous choisissez tout vous-mêmes : Accord change ou ouvre ce que vous entendez, Refus passe à la suite, et les deux boutons ensemble donnent une explication.
-    .short = { $seat_call } : Accord change ou ouvre, Refus passe à la suite, les deux ensemble expliquent.
+pick-how = { $seat_call }, dans cette liste, vous choisissez tout vous-mêmes. Accord change ou ouvre ce que vous entendez, Refus passe à la suite. Les deux boutons à la fois expliquent.
+    .short = { $seat_call } : Accord change ou ouvre, Refus passe à la suite, les deux à la fois expliquent.
     .terse = { $seat_call } : changer, ou la suite ?
 pick-good =
     { $edition ->
@@ -80,7 +80,7 @@ about-troublemaker = Le Semeur de troubles sert le Bien, mais il doit mentir cha
 about-untrustworthy_servant = Le Serviteur douteux sert le Bien, mais Merlin le croit du côté du Mal. Il sait qui tient la lame ; si l'Assassin le reconnaît à la fin, le Serviteur passe au Mal, et c'est lui qui frappe.
     .short = Le Serviteur douteux peut être recruté par l'Assassin.
     .terse = Du Bien, mais recrutable.
-about-apprentice = L'Apprenti sert le Bien. À la Dernière Chance, il ne pointe que vers une personne, puis peut en ajouter une autre quand le Mal s'est montré.
+about-apprentice = L'Apprenti sert le Bien. À la Dernière Chance, il ne désigne qu'une personne, puis peut en ajouter une autre quand le Mal s'est montré.
     .short = L'Apprenti garde une main pour la fin de la Dernière Chance.
     .terse = Une main, puis l'autre.
 about-good_lancelot = Lancelot du Bien a son double dans le camp du Mal. Selon la règle choisie, les deux se connaissent, ou peuvent échanger leurs camps en cours de partie.
@@ -89,7 +89,7 @@ about-good_lancelot = Lancelot du Bien a son double dans le camp du Mal. Selon l
 about-good_sorcerer = Le Sorcier du Bien peut jouer la Magie au lieu du Succès : un nombre impair de Magies renverse le résultat de la { $Quest }.
     .short = Le Sorcier du Bien joue le Succès ou la Magie.
     .terse = Succès ou Magie.
-about-good_rogue = Le Renégat du Bien a son propre Succès. S'il le joue dans la troisième { $Quest } réussie et dans une { $Quest } d'avant, il gagne seul, et le Bien perd.
+about-good_rogue = Le Renégat du Bien a son propre Succès. S'il le joue dans la troisième { $Quest } accomplie et dans une { $Quest } d'avant, il gagne seul, et le Bien perd.
     .short = Le Renégat du Bien peut gagner seul avec ses propres Succès.
     .terse = Du Bien, mais pour lui-même.
 about-senior_messenger = Le Messager aîné sert le Bien, et peut jouer deux Messages par partie ; trois Messages du Bien peuvent effacer un Échec à la cinquième { $Quest }. Selon la règle choisie, il sait qui est le cadet.
@@ -101,7 +101,7 @@ about-junior_messenger = Le Messager cadet sert le Bien, et peut jouer deux Mess
 
 ## What they do: the side of Evil
 
-about-assassin = L'Assassin sert le Mal. Quand trois { $Quest }s ont réussi, il lui reste un coup : s'il trouve Merlin, ou les deux Messagers du Bien, le Mal l'emporte.
+about-assassin = L'Assassin sert le Mal. Quand trois { $Quest }s sont accomplies, il lui reste un coup : s'il trouve Merlin, ou les deux Messagers du Bien, le Mal l'emporte.
     .short = L'Assassin frappe à la fin, et peut voler la victoire.
     .terse = Il frappe à la fin.
 about-mordred = Mordred sert le Mal, et Merlin ne peut pas le voir.
@@ -163,8 +163,8 @@ about-plot = À chaque tour, le { $Leader } donne à d'autres une ou plusieurs c
     .terse = Des cartes à chaque tour.
 about-last_chance =
     { $edition ->
-        [resistance] Quand une troisième mission a échoué, vous débattez cinq minutes, puis tout le monde pointe du doigt : si tous les espions sont désignés, et eux seuls, la Résistance l'emporte quand même.
-       *[other] Quand une troisième Quête a échoué, vous débattez cinq minutes, puis tout le monde pointe du doigt : si tout le camp du Mal est désigné, et lui seul, le Bien l'emporte quand même.
+        [resistance] Quand une troisième mission a échoué, vous débattez cinq minutes, puis chacun désigne du doigt : si tous les espions sont désignés, et eux seuls, la Résistance l'emporte quand même.
+       *[other] Quand une troisième Quête a échoué, vous débattez cinq minutes, puis chacun désigne du doigt : si tout le camp du Mal est désigné, et lui seul, le Bien l'emporte quand même.
     }
     .short =
         { $edition ->

@@ -34,10 +34,10 @@ event-oath_sworn = Les serments concordent : désormais, je veille moi-même à
     .terse = Serments reçus.
 event-oath_broken = Les serments ne concordent toujours pas, et nous en resterons là. La partie continue : pour ce que seules vos cartes peuvent dire, c'est à vous de veiller aux règles.
     .short = Les serments ne concordent pas : à vous de veiller aux règles.
-    .terse = À vous de veiller aux règles.
-oath-how = Voici l'heure du serment. Gardez votre carte sous les yeux, loin de ceux des autres, et mettez une main à couvert. Je vais nommer des personnages un à un, et tout le monde répond à chaque question, par le code : Accord, puis Refus, pour dire oui, c'est moi ; Refus, puis Accord, pour dire non.
+    .terse = Veillez vous-mêmes aux règles.
+oath-how = Voici l'heure du serment. Gardez votre carte sous les yeux, loin de ceux des autres, et mettez une main à couvert. Je vais nommer des personnages un à un, et tout le monde répond à chaque question. Accord, puis Refus, pour dire oui, c'est moi. Refus, puis Accord, pour dire non.
     .short = Le serment. À chaque nom, répondez tous : Accord, Refus, pour oui ; Refus, Accord, pour non.
-    .terse = Le serment : une main à couvert.
+    .terse = Le serment, main à couvert.
 oath-ask = Êtes-vous { $character } ? Répondez tous : Accord, puis Refus, pour oui ; Refus, puis Accord, pour non.
     .short = { $character } ?
     .terse = { $character } ?
@@ -76,12 +76,12 @@ oath-to-table = Comme plusieurs sortes de cartes spéciales sont en jeu, les car
 rehearse-offer-lamps = Avec cette composition, certaines réponses vous viendront en secret, par la lampe. { $seat_call }, appuyez sur Accord pour vous y exercer tous ensemble, ou sur Refus pour continuer sans cela.
     .short = { $seat_call } : Accord pour s'exercer aux réponses de la lampe, Refus pour s'en passer.
     .terse = { $seat_call } : s'exercer à la lampe ?
-rehearse-lamp-no = Voici comment la lampe vous répond en secret. La main à couvert, appuyez chacun sur un seul bouton, Accord ou Refus, comme il vous plaît, et retenez lequel. Ma réponse sera non.
+rehearse-lamp-no = Voici comment la lampe vous répond en secret. La main à couvert, appuyez chacun sur un seul bouton, Accord ou Refus. Choisissez librement, et retenez lequel. Ma réponse sera non.
     .short = Appuyez sur Accord ou sur Refus, et retenez lequel : ma réponse sera non.
-    .terse = Un appui à retenir : ce sera non.
-rehearse-lamp-yes = Encore une fois : la main à couvert, appuyez chacun sur Accord ou sur Refus, comme il vous plaît, et retenez lequel. Cette fois, ma réponse sera oui.
+    .terse = Un appui : ce sera non.
+rehearse-lamp-yes = Encore une fois, la main à couvert, appuyez chacun sur Accord ou sur Refus, et retenez lequel. Cette fois, ma réponse sera oui.
     .short = Encore un appui, Accord ou Refus, à retenir : ma réponse sera oui.
-    .terse = Un appui à retenir : ce sera oui.
+    .terse = Un appui : ce sera oui.
 rehearse-lamp-was-no =
     { $edition ->
         [resistance] Votre lampe montre le bouton même que vous avez choisi : cela veut dire non, ou Succès, ou Résistance.
@@ -101,9 +101,9 @@ rehearse-lamp-was-yes =
 
 sealed-ask =
     { $by ->
-        [excalibur] { $seat_call }, une réponse rien que pour vous : la carte que vous avez retirée, jouée par { $target }, était-ce { $kind } ?
-        [trapper] { $seat_call }, une réponse rien que pour vous : la carte écartée, jouée par { $target }, est-ce { $kind } ?
-       *[ambush] { $seat_call }, une réponse rien que pour vous : la carte qui se trouve maintenant devant { $target }, est-ce { $kind } ?
+        [excalibur] { $seat_call }, une réponse rien que pour vous. La carte que vous avez retirée, jouée par { $target }, était-ce { $kind } ?
+        [trapper] { $seat_call }, une réponse rien que pour vous. La carte écartée, jouée par { $target }, est-ce { $kind } ?
+       *[ambush] { $seat_call }, une réponse rien que pour vous. La carte qui se trouve maintenant devant { $target }, est-ce { $kind } ?
     } La main à couvert, appuyez sur Accord ou sur Refus, comme il vous plaît, et retenez lequel. Si votre lampe montre le même bouton, c'est non ; si elle montre l'autre, c'est oui.
     .short =
         { $by ->
@@ -170,10 +170,10 @@ plots-what-we_found_you = Qui garde cette carte peut, une seule fois, obliger un
 plots-what-restore_your_honor = Qui reçoit cette carte doit aussitôt prendre une carte Complot posée devant quelqu'un d'autre.
     .short = On prend une carte Complot à quelqu'un.
     .terse = Prendre une autre carte.
-plots-hand = { $leader_call }, donnez { $plot_cite } à qui vous voulez, sauf à vous-même : Refus déplace la lumière, Accord désigne, et maintenir Accord donne la carte.
-    .short = { $leader_call }, donnez { $plot_cite } à quelqu'un. Maintenez Accord pour confirmer.
+plots-hand = { $leader_call }, donnez { $plot_cite } à qui vous voulez, sauf à vous-même. { word-steer } ; pour la donner, maintenez le bouton Accord.
+    .short = { $leader_call }, donnez { $plot_cite } à quelqu'un. Pour confirmer, maintenez le bouton Accord.
     .terse = { $leader_call } : à qui cette carte ?
-plots-take = { $seat_call }, avec { plot-restore_your_honor.cite }, vous devez prendre une carte Complot à quelqu'un d'autre : Refus lit la suivante, Accord la prend.
+plots-take = { $seat_call }, avec { plot-restore_your_honor.cite }, vous devez prendre une carte Complot à quelqu'un d'autre. Refus lit la suivante, Accord la prend.
     .short = { $seat_call }, quelle carte prenez-vous ? Refus pour la suivante, Accord pour la prendre.
     .terse = { $seat_call } : prendre quelle carte ?
 plots-take-at = La carte { $plot_cite }, posée devant { $holder }.
@@ -182,78 +182,115 @@ plots-take-at = La carte { $plot_cite }, posée devant { $holder }.
 
 plots-use-lead_to_victory = { $seats_call }, vous avez { plot-lead_to_victory.cite } : prenez-vous la tête de ce tour, dès maintenant ? Appuyez sur Accord pour jouer la carte, ou sur Refus pour la garder.
     .short = { $seats_call }, prenez-vous la tête de ce tour ? Accord ou Refus.
-    .terse = Prendre la tête de ce tour ?
+    .terse = Prendre la tête du tour ?
 plots-use-the_king_returns = { $seats_call }, vous avez { plot-the_king_returns.cite } : annulez-vous cette approbation ? Appuyez sur Accord pour jouer la carte, ou sur Refus pour la garder.
     .short = { $seats_call }, annulez-vous cette approbation ? Accord ou Refus.
     .terse = Annuler cette approbation ?
-plots-use-we_found_you = { $seats_call }, vous avez { plot-we_found_you.cite } : voulez-vous qu'un membre de l'Équipe joue sa carte face visible ? Appuyez sur Accord pour jouer la vôtre, ou sur Refus pour la garder.
+plots-use-we_found_you = { $seats_call }, vous avez { plot-we_found_you.cite }. Un membre de l'Équipe doit-il jouer sa carte face visible ? Appuyez sur Accord pour jouer la vôtre, ou sur Refus pour la garder.
     .short = { $seats_call }, voulez-vous voir jouer une carte face visible ? Accord ou Refus.
-    .terse = Faire jouer une carte face visible ?
+    .terse = Une carte face visible ?
 plots-use-ambush = { $seats_call }, vous avez { plot-ambush.cite } : voulez-vous regarder une carte en secret ? Appuyez sur Accord pour jouer la vôtre, ou sur Refus pour la garder.
     .short = { $seats_call }, voulez-vous regarder une carte ? Accord ou Refus.
     .terse = Regarder une carte en secret ?
 
-plots-aim-are_you_the_one = { $seat_call }, vous pouvez apprendre la loyauté d'une personne assise à côté de vous : Refus déplace la lumière, Accord désigne, et maintenir Accord confirme. Maintenez Refus pour y renoncer.
-    .short = { $seat_call }, qui mettez-vous à l'épreuve, à côté de vous ? Maintenez Accord, ou Refus pour y renoncer.
+plots-aim-are_you_the_one = { $seat_call }, vous pouvez apprendre la loyauté d'une personne assise à côté de vous. { word-steer } ; pour confirmer, maintenez le bouton Accord. Pour y renoncer, maintenez le bouton Refus.
+    .short = { $seat_call }, qui mettez-vous à l'épreuve, à côté de vous ? Pour y renoncer, maintenez le bouton Refus.
     .terse = { $seat_call } : à gauche ou à droite ?
-plots-aim-show_your_strength = { $seat_call }, en tant que { $Leader }, vous devez montrer votre loyauté à quelqu'un : Refus déplace la lumière, Accord désigne, et maintenir Accord confirme.
-    .short = { $seat_call }, en tant que { $Leader }, à qui montrez-vous votre loyauté ? Maintenez Accord pour confirmer.
+plots-aim-show_your_strength = { $seat_call }, en tant que { $Leader }, vous devez montrer votre loyauté à quelqu'un. { word-steer } ; pour confirmer, maintenez le bouton Accord.
+    .short = { $seat_call }, en tant que { $Leader }, à qui montrez-vous votre loyauté ?
     .terse = { $seat_call } : votre force, à qui ?
-plots-aim-show_your_true_nature = { $seat_call }, vous devez montrer votre loyauté à quelqu'un : Refus déplace la lumière, Accord désigne, et maintenir Accord confirme.
-    .short = { $seat_call }, à qui montrez-vous votre loyauté ? Maintenez Accord pour confirmer.
+plots-aim-show_your_true_nature = { $seat_call }, vous devez montrer votre loyauté à quelqu'un. { word-steer } ; pour confirmer, maintenez le bouton Accord.
+    .short = { $seat_call }, à qui montrez-vous votre loyauté ?
     .terse = { $seat_call } : votre vrai visage, à qui ?
-plots-aim-we_found_you = { $seat_call }, qui doit jouer sa carte face visible ? Choisissez dans l'Équipe : Refus déplace la lumière, Accord désigne, et maintenir Accord confirme. Maintenez Refus pour ne choisir personne.
-    .short = { $seat_call }, qui joue face visible ? Maintenez Accord, ou Refus pour personne.
+plots-aim-we_found_you = { $seat_call }, qui, dans l'Équipe, doit jouer sa carte face visible ? { word-steer } ; pour confirmer, maintenez le bouton Accord. Pour ne choisir personne, maintenez le bouton Refus.
+    .short = { $seat_call }, qui joue face visible ? Pour personne, maintenez le bouton Refus.
     .terse = { $seat_call } : qui joue face visible ?
-plots-aim-ambush = { $seat_call }, de qui regardez-vous la carte ? Refus déplace la lumière, Accord désigne, et maintenir Accord confirme. Maintenez Refus pour ne choisir personne.
-    .short = { $seat_call }, de qui regardez-vous la carte ? Maintenez Accord, ou Refus pour personne.
+plots-aim-ambush = { $seat_call }, de qui regardez-vous la carte ? { word-steer } ; pour confirmer, maintenez le bouton Accord. Pour ne choisir personne, maintenez le bouton Refus.
+    .short = { $seat_call }, de qui regardez-vous la carte ? Pour personne, maintenez le bouton Refus.
     .terse = { $seat_call } : la carte de qui ?
 
 ## The team, the vote, the cards
 
-bearer-ask = { $leader_call }, qui portera Excalibur ? N'importe quel membre de l'Équipe, sauf vous : Refus déplace la lumière, Accord désigne, et maintenir Accord confirme.
-    .short = { $leader_call }, qui portera Excalibur, à part vous ? Maintenez Accord pour confirmer.
+bearer-ask = { $leader_call }, qui portera Excalibur ? N'importe quel membre de l'Équipe, sauf vous. { word-steer } ; pour confirmer, maintenez le bouton Accord.
+    .short = { $leader_call }, qui portera Excalibur, à part vous ?
     .terse = { $leader_call } : Excalibur à qui ?
-charge-ask = { $seats_call }, vous avez { plot-charge.cite } et votez avant les autres, au vu de tous, sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus.
-    .short = { $seats_call }, votez d'abord, au vu de tous, pour la { $Quest } { $quest } : { $team }.
+charge-ask = { $seats_call }, vous avez { plot-charge.cite } et votez avant les autres, au vu de tous. L'Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus.
+    .short = { $seats_call }, votez d'abord, au vu de tous. { $Quest } { $quest } : { $team }.
     .terse = Premiers votes : { $Quest } { $quest }.
-watch-ask = { $leader_call }, qui placez-vous sous l'œil du Guet ? Ce membre de l'Équipe ne pourra pas jouer de carte Renégat. Vous pouvez aussi vous désigner : Refus déplace la lumière, Accord désigne, et maintenir Accord confirme.
-    .short = { $leader_call }, qui placez-vous sous l'œil du Guet ? Maintenez Accord pour confirmer.
+watch-ask = { $leader_call }, qui placez-vous sous l'œil du Guet ? Ce membre de l'Équipe ne pourra pas jouer de carte Renégat. Ce peut être vous. { word-steer } ; pour confirmer, maintenez le bouton Accord.
+    .short = { $leader_call }, qui placez-vous sous l'œil du Guet ? Ce peut être vous.
     .terse = { $leader_call } : le Guet sur qui ?
-cards-ask-rogue = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Renégat peut jouer sa propre carte en appuyant deux fois sur le même bouton : Accord pour celui du Bien, Refus pour celui du Mal, mais jamais sous l'œil du Guet. Le Bien ne joue jamais l'Échec.
-    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec ; deux fois le même bouton, la carte Renégat.
+watch-ask-outside = { $leader_call }, qui placez-vous sous l'œil du Guet ? Ce membre de l'Équipe ne pourra pas jouer de carte Renégat. { word-steer } ; pour confirmer, maintenez le bouton Accord.
+    .short = { $leader_call }, qui, dans l'Équipe, sous l'œil du Guet ?
+    .terse = { $leader_call } : qui, sous le Guet ?
+cards-ask-rogue = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Renégat peut appuyer deux fois sur le même bouton : Accord pour celui du Bien, Refus pour celui du Mal. C'est sa propre carte, interdite sous l'œil du Guet. Le Bien ne joue jamais l'Échec.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois le même bouton, la carte Renégat.
     .terse = L'Équipe joue, Renégats compris.
+cards-ask-rogue-good = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Le Renégat peut appuyer deux fois sur Accord : c'est son Succès, interdit sous l'œil du Guet. Le Bien ne joue jamais l'Échec.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois Accord, le Succès du Renégat.
+    .terse = L'Équipe joue, Renégat compris.
+cards-ask-rogue-evil = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Le Renégat peut appuyer deux fois sur Refus : c'est son Échec, interdit sous l'œil du Guet. Le Bien ne joue jamais l'Échec.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois Refus, l'Échec du Renégat.
+    .terse = L'Équipe joue, avec le Renégat.
 cards-ask-sorcerers = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Sorcier peut jouer la Magie en appuyant deux fois sur le même bouton, n'importe lequel. Ni un Sorcier ni le Bien ne jouent jamais l'Échec.
-    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec ; deux fois le même bouton, la Magie.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois le même bouton, la Magie.
     .terse = L'Équipe joue, Magie comprise.
-cards-ask-messengers = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Messager peut jouer un Message en appuyant deux fois sur le même bouton : Accord pour le Bien, Refus pour le Mal. Le Bien ne joue jamais l'Échec.
-    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec ; deux fois le même bouton, un Message.
+cards-ask-messengers = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Messager peut jouer un Message en appuyant deux fois : Accord pour le Bien, Refus pour le Mal. Le Bien ne joue ni Échec ni Message du Mal.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois le même bouton, un Message.
     .terse = L'Équipe joue, Messages compris.
-cards-ask-mixed = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Qui a une carte spéciale peut la jouer en appuyant deux fois sur le même bouton : Accord si elle est du Bien, Refus si elle est du Mal, et l'un ou l'autre pour la Magie. Le Bien ne joue jamais l'Échec.
-    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec ; deux fois le même bouton, votre carte spéciale.
+cards-ask-mixed = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Qui a une carte spéciale peut la jouer en appuyant deux fois sur le même bouton. C'est Accord si elle est du Bien, Refus si elle est du Mal, et l'un ou l'autre pour la Magie. Le Bien ne joue jamais l'Échec.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois le même bouton, votre carte spéciale.
     .terse = L'Équipe joue, spéciales comprises.
-excalibur-ask = { $bearer_call }, voulez-vous changer une carte avec Excalibur ? Choisissez un autre membre de l'Équipe : Refus déplace la lumière, Accord désigne, et maintenir Accord frappe. Maintenez Refus pour laisser l'épée au fourreau.
-    .short = { $bearer_call }, Excalibur contre qui ? Maintenez Accord, ou Refus pour la laisser au fourreau.
+cards-ask-mixed-unmagical = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Qui a une carte spéciale peut appuyer deux fois : sur Accord si elle est du Bien, sur Refus sinon. Le Bien ne joue jamais l'Échec.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois votre bouton, votre carte spéciale.
+    .terse = L'Équipe joue, cartes spéciales aussi.
+excalibur-ask = { $bearer_call }, voulez-vous changer la carte d'un autre membre avec Excalibur ? { word-steer } ; pour frapper, maintenez le bouton Accord. Pour laisser l'épée au fourreau, maintenez le bouton Refus.
+    .short = { $bearer_call }, Excalibur contre qui ? Pour la laisser au fourreau, maintenez le bouton Refus.
     .terse = { $bearer_call } : Excalibur contre qui ?
-trapper-ask = { $leader_call }, de qui regardez-vous la carte, avant de l'écarter ? Refus déplace la lumière, Accord désigne, et maintenir Accord confirme.
-    .short = { $leader_call }, de qui écartez-vous la carte ? Maintenez Accord pour confirmer.
+trapper-ask = { $leader_call }, de qui regardez-vous la carte, avant de l'écarter ? { word-steer } ; pour confirmer, maintenez le bouton Accord.
+    .short = { $leader_call }, de qui écartez-vous la carte ?
     .terse = { $leader_call } : quelle carte écarter ?
-counts-of = { $leader_call }, combien { $kind_de } y a-t-il sur la table ? Accord ajoute une carte, Refus en retire une, et maintenir Accord confirme le compte.
-    .short = { $leader_call }, combien { $kind_de } en tout ? Accord ajoute, Refus retire, maintenez Accord pour confirmer.
+event-cards_called = { $team_call }, posez vos cartes sur la table, face cachée, et écartez les autres.
+    .short = { $team_call }, posez vos cartes face cachée sur la table.
+    .terse = Cartes sur la table.
+event-cards_called-open = { $team_call }, posez vos cartes sur la table, et écartez les autres. Tout le monde joue face cachée, mais ici face visible : { $seats }.
+    .short = { $team_call }, posez vos cartes sur la table. Face visible : { $seats }.
+    .terse = Face visible : { $seats }.
+look-hand-excalibur = { $target_call }, échangez votre carte : un Succès, quel qu'il soit, contre un Échec, toute autre contre un Succès. { $seat_call }, regardez la carte retirée, puis appuyez sur Accord.
+    .short = { $target_call }, échangez votre carte. { $seat_call }, regardez la carte retirée, puis appuyez sur Accord.
+    .terse = { $seat_call } : carte retirée lue ? Accord.
+look-hand-ambush = { $seat_call }, regardez sans la montrer la carte posée devant { $target }. Reposez-la face cachée, puis appuyez sur Accord.
+    .short = { $seat_call }, regardez la carte devant { $target }, puis appuyez sur Accord.
+    .terse = { $seat_call } : carte vue ? Accord.
+look-hand-trapper = { $seat_call }, regardez sans la montrer la carte jouée par { $target }. Écartez-la face cachée, puis appuyez sur Accord.
+    .short = { $seat_call }, regardez la carte jouée par { $target }, écartez-la, puis appuyez sur Accord.
+    .terse = { $seat_call } : carte écartée ? Accord.
+counts-of = { $leader_call }, combien { $kind_de } y a-t-il sur la table ? Accord ajoute une carte, Refus en retire une. Pour confirmer, maintenez le bouton Accord.
+    .short = { $leader_call }, combien { $kind_de } en tout ? Pour confirmer, maintenez le bouton Accord.
     .terse = { $leader_call }, { $kind_many } ?
 
 ## Loyalty
 
-lady-ask = { $seat_call }, vous tenez la Dame du Lac : qui mettez-vous à l'épreuve ? Refus déplace la lumière, Accord désigne, et maintenir Accord confirme.
-    .short = { $seat_call }, qui la Dame met-elle à l'épreuve ? Maintenez Accord pour confirmer.
+lady-ask = { $seat_call }, vous tenez la Dame du Lac : qui mettez-vous à l'épreuve ? { word-steer } ; pour confirmer, maintenez le bouton Accord.
+    .short = { $seat_call }, qui la Dame du Lac met-elle à l'épreuve ?
     .terse = { $seat_call } : qui mettre à l'épreuve ?
-loyalty-hand = { $checked_call }, glissez une carte Loyauté, face cachée, vers { $checker } ; elle doit dire vrai, sauf si votre personnage en décide autrement. { $checker_call }, regardez-la sans la montrer, rendez-la, puis appuyez sur Accord.
-    .short = { $checked_call }, une carte Loyauté pour { $checker }. { $checker_call }, regardez-la, rendez-la, puis appuyez sur Accord.
-    .terse = { $checker_call } : carte Loyauté lue ? Accord.
+loyalty-hand =
+    { $edition ->
+        [resistance] { $checked_call }, dites votre camp tout bas à une seule personne : { $checker }. Dites vrai. { $checker_call }, une fois que vous savez, appuyez sur Accord.
+        [french] { $checked_call }, dites votre camp tout bas à une seule personne : { $checker }. Dites vrai, sauf si votre personnage en décide autrement. { $checker_call }, une fois que vous savez, appuyez sur Accord.
+       *[other] { $checked_call }, glissez une carte Loyauté, face cachée, vers { $checker }. Elle doit dire vrai, sauf si votre personnage en décide autrement. { $checker_call }, regardez-la sans la montrer, rendez-la, puis appuyez sur Accord.
+    }
+    .short =
+        { $edition ->
+            [resistance] { $checked_call }, dites votre camp tout bas : { $checker } écoute. { $checker_call }, puis appuyez sur Accord.
+            [french] { $checked_call }, dites votre camp tout bas : { $checker } écoute. { $checker_call }, puis appuyez sur Accord.
+           *[other] { $checked_call }, une carte Loyauté pour { $checker }. { $checker_call }, regardez-la, rendez-la, puis appuyez sur Accord.
+        }
+    .terse = { $checker_call } : vous savez ? Accord.
 loyalty-show =
     { $edition ->
-        [resistance] { $checked_call }, répondez en secret pour { $checker }, par le code, la main à couvert : Accord, puis Refus, pour la Résistance ; Refus, puis Accord, pour les espions.
-       *[other] { $checked_call }, répondez en secret pour { $checker }, par le code, la main à couvert : Accord, puis Refus, pour le Bien ; Refus, puis Accord, pour le Mal. Dites vrai, sauf si votre personnage en décide autrement.
+        [resistance] { $checked_call }, répondez en secret pour { $checker }, par le code, la main à couvert. Accord, puis Refus, pour la Résistance ; Refus, puis Accord, pour les espions.
+       *[other] { $checked_call }, répondez en secret pour { $checker }, par le code, la main à couvert. Accord, puis Refus, pour le Bien ; Refus, puis Accord, pour le Mal. Dites vrai, sauf si votre personnage en décide autrement.
     }
     .short =
         { $edition ->
@@ -261,34 +298,37 @@ loyalty-show =
            *[other] { $checked_call }, répondez pour { $checker } : Accord, Refus, pour le Bien ; Refus, Accord, pour le Mal.
         }
     .terse = { $checked_call } : votre camp, par le code.
-loyalty-show-cleric = { $checked_call }, en tant que premier { $Leader }, répondez en secret pour le Clerc, par le code, la main à couvert : Accord, puis Refus, pour le Bien ; Refus, puis Accord, pour le Mal. Dites vrai, sauf si votre personnage en décide autrement.
+loyalty-show-cleric = { $checked_call }, en tant que premier { $Leader }, répondez en secret pour le Clerc, la main à couvert. Accord, puis Refus, pour le Bien ; Refus, puis Accord, pour le Mal. Dites vrai, sauf si votre personnage en décide autrement.
     .short = { $checked_call }, répondez pour le Clerc : Accord, Refus, pour le Bien ; Refus, Accord, pour le Mal.
     .terse = { $checked_call } : le code, pour le Clerc.
 
 ## Coming forward
 
-claim-ask-revealer = Deux { $Quest }s ont échoué. Démasqué, maintenez Accord, avancez-vous, et montrez votre carte Personnage.
-    .short = Démasqué, maintenez Accord et montrez votre carte.
+claim-ask-revealer = Deux { $Quest }s ont échoué. Démasqué, maintenez le bouton Accord, avancez-vous, et montrez votre carte Personnage.
+    .short = Démasqué, maintenez le bouton Accord et montrez votre carte.
     .terse = Démasqué : maintenez Accord.
-claim-ask-apprentice = Le Mal s'est montré. Apprenti, maintenez Accord et avancez-vous : vous pourrez ensuite pointer vers une deuxième personne.
-    .short = Apprenti, maintenez Accord et avancez-vous.
+claim-ask-apprentice = Le Mal s'est montré. Apprenti, maintenez le bouton Accord et avancez-vous : vous pourrez désigner du doigt une deuxième personne.
+    .short = Apprenti, maintenez le bouton Accord et avancez-vous.
     .terse = Apprenti : maintenez Accord.
-claim-ask-good_rogue = Les jetons le prouvent : le Renégat du Bien a gagné sans partage. Renégat du Bien, maintenez Accord et avancez-vous.
-    .short = Renégat du Bien, maintenez Accord et avancez-vous.
+claim-ask-good_rogue = Les jetons le prouvent : le Renégat du Bien a gagné sans partage. Renégat du Bien, maintenez le bouton Accord et avancez-vous.
+    .short = Renégat du Bien, maintenez le bouton Accord et avancez-vous.
     .terse = Renégat du Bien : maintenez Accord.
-claim-ask-evil_rogue = Les jetons le prouvent : le Renégat du Mal a gagné sans partage. Renégat du Mal, maintenez Accord et avancez-vous.
-    .short = Renégat du Mal, maintenez Accord et avancez-vous.
+claim-ask-evil_rogue = Les jetons le prouvent : le Renégat du Mal a gagné sans partage. Renégat du Mal, maintenez le bouton Accord et avancez-vous.
+    .short = Renégat du Mal, maintenez le bouton Accord et avancez-vous.
     .terse = Renégat du Mal : maintenez Accord.
+claim-lancelot = Le Bien touche à la victoire, mais le Mal peut encore frapper. L'Assassin, c'est celui des deux Lancelot qui sert le Mal à présent : maintenez le bouton Accord et avancez-vous.
+    .short = Lancelot qui servez le Mal à présent, maintenez le bouton Accord.
+    .terse = Assassin, Lancelot du Mal : maintenez.
 
 ## The recruit and the prey
 
-recruit-ask = { $assassin_call }, avant de frapper, qui prenez-vous pour le Serviteur douteux ? Refus déplace la lumière, Accord désigne, et maintenir Accord confirme.
-    .short = { $assassin_call }, qui est le Serviteur douteux ? Maintenez Accord pour confirmer.
+recruit-ask = { $assassin_call }, avant de frapper, qui prenez-vous pour le Serviteur douteux ? { word-steer } ; pour confirmer, maintenez le bouton Accord.
+    .short = { $assassin_call }, qui est le Serviteur douteux ? Pour confirmer, maintenez le bouton Accord.
     .terse = { $assassin_call } : qui est la recrue ?
-answer-ask-recruit = La recrue serait { $target }. { $target_call }, maintenez Accord si vous êtes le Serviteur douteux, ou Refus si vous ne l'êtes pas.
-    .short = { $target_call }, êtes-vous le Serviteur douteux ? Maintenez Accord pour oui, Refus pour non.
+answer-ask-recruit = La recrue serait { $target }. { $target_call }, êtes-vous le Serviteur douteux ? Maintenez le bouton Accord pour oui, ou le bouton Refus pour non.
+    .short = { $target_call }, êtes-vous le Serviteur douteux ? Maintenez le bouton Accord, ou le bouton Refus.
     .terse = { $target_call } : êtes-vous la recrue ?
-prey-ask = { $assassin_call }, annoncez qui vous traquez : Refus lit la proie suivante, Accord la prend.
+prey-ask = { $assassin_call }, annoncez qui vous traquez. Refus lit la proie suivante, Accord la prend.
     .short = { $assassin_call }, qui traquez-vous ? Refus pour la suite, Accord pour choisir.
     .terse = { $assassin_call } : qui traquez-vous ?
 prey-at-merlin = Traquer Merlin.
@@ -297,24 +337,24 @@ prey-at-merlin = Traquer Merlin.
 prey-at-messengers = Traquer les deux Messagers du Bien.
     .short = Les deux Messagers.
     .terse = Les Messagers.
-hunt-ask-messengers = { $assassin_call }, qui sont les deux Messagers du Bien ? Consultez les vôtres ; puis déplacez la lumière avec Refus, désignez l'un et l'autre avec Accord, et maintenez Accord pour frapper.
-    .short = { $assassin_call }, qui sont les deux Messagers ? Maintenez Accord pour frapper.
+hunt-ask-messengers = { $assassin_call }, qui sont les deux Messagers du Bien ? Consultez les vôtres. { word-steer } ; une fois les deux désignés, pour frapper, maintenez le bouton Accord.
+    .short = { $assassin_call }, qui sont les deux Messagers ? Pour frapper, maintenez le bouton Accord.
     .terse = { $assassin_call } : qui sont les Messagers ?
 mark-two = Une personne est désignée, et il en faut deux : déplacez la lumière avec Refus, et désignez avec Accord.
     .short = Il faut désigner deux personnes.
     .terse = Encore une.
-answer-ask-messengers = La lame se lève devant { $targets }. { $targets_call }, maintenez chacun Accord si vous êtes un Messager du Bien, ou Refus si vous ne l'êtes pas.
-    .short = { $targets_call }, êtes-vous un Messager du Bien ? Maintenez Accord pour oui, Refus pour non.
+answer-ask-messengers = La lame se lève devant { $targets }. Êtes-vous un Messager du Bien ? Maintenez chacun le bouton Accord pour oui, ou le bouton Refus pour non.
+    .short = { $targets_call }, êtes-vous un Messager du Bien ? Maintenez chacun le bouton Accord, ou le bouton Refus.
     .terse = { $targets_call } : Messagers ?
 
 ## Good's Last Chance
 
 last-talk =
     { $edition ->
-        [resistance] Voici la dernière chance de la Résistance : vous avez cinq minutes pour débattre de qui est espion, et l'anneau s'éteint peu à peu, comme une horloge. { $leader_call }, maintenez Accord pour finir plus tôt.
-       *[other] Voici la Dernière Chance du Bien : vous avez cinq minutes pour débattre de qui sert le Mal, et l'anneau s'éteint peu à peu, comme une horloge. { $leader_call }, maintenez Accord pour finir plus tôt.
+        [resistance] Voici la dernière chance de la Résistance : vous avez cinq minutes pour débattre de qui est espion. L'anneau s'éteint peu à peu, comme une horloge. { $leader_call }, pour finir plus tôt, maintenez le bouton Accord.
+       *[other] Voici la Dernière Chance du Bien : vous avez cinq minutes pour débattre de qui sert le Mal. L'anneau s'éteint peu à peu, comme une horloge. { $leader_call }, pour finir plus tôt, maintenez le bouton Accord.
     }
-    .short = Dernière chance : cinq minutes de débat. { $leader_call }, maintenez Accord pour finir plus tôt.
+    .short = Dernière chance : cinq minutes de débat. { $leader_call }, pour finir plus tôt, maintenez le bouton Accord.
     .terse = Dernière chance : cinq minutes.
 last-minute = Il ne vous reste plus qu'une minute.
     .short = Encore une minute.
@@ -322,48 +362,39 @@ last-minute = Il ne vous reste plus qu'une minute.
 last-talk-over = Le temps de parler est passé : le débat est clos.
     .short = Le débat est clos.
     .terse = Débat clos.
-point-how =
-    { $edition ->
-        [resistance] Chacun pointe vers deux autres personnes. Les places s'allument tour à tour : pour pointer vers celle qui est allumée, appuyez sur Accord ; Refus annule. { $leader_call }, maintenez Accord pour passer à la suivante.
-       *[other] Chacun pointe vers deux autres personnes, et un Apprenti vers une seule. Les places s'allument tour à tour : pour pointer vers celle qui est allumée, appuyez sur Accord ; Refus annule. { $leader_call }, maintenez Accord pour passer à la suivante.
-    }
-    .short = Pointez vers deux autres places : Accord quand elles s'allument. { $leader_call }, maintenez Accord pour la suivante.
-    .terse = Pointez deux fois. Suite : { $leader_call }.
-point-at = Qui pointe vers { $seat } ? Appuyez sur Accord pour pointer, ou sur Refus pour annuler. { $leader_call }, maintenez Accord pour continuer.
-    .short = Qui pointe vers { $seat } ? { $leader_call } maintient Accord pour continuer.
-    .terse = Vers { $seat } ? Suite : { $leader_call }.
+point-how = Chacun désigne deux autres personnes. Les places s'allument tour à tour. Pour désigner celle qui est allumée, appuyez sur Accord ; Refus annule. { $leader_call }, pour passer à la suivante, maintenez le bouton Accord.
+    .short = Désignez deux autres places : Accord quand elles s'allument. { $leader_call }, pour la suivante, maintenez le bouton Accord.
+    .terse = Désignez deux fois. Suite : { $leader_call }.
+point-how-apprentice = Chacun désigne deux autres personnes, et l'Apprenti une seule. Les places s'allument tour à tour. Pour désigner celle qui est allumée, appuyez sur Accord ; Refus annule. { $leader_call }, pour passer à la suivante, maintenez le bouton Accord.
+    .short = Désignez deux autres places, l'Apprenti une seule : Accord quand elles s'allument. { $leader_call }, pour la suivante, maintenez le bouton Accord.
+    .terse = Deux, l'Apprenti une. Suite : { $leader_call }.
+point-at = Qui désigne { $seat } ? Appuyez sur Accord, ou sur Refus pour annuler. { $leader_call }, pour continuer, maintenez le bouton Accord.
+    .short = Qui désigne { $seat } ? Pour continuer, { $leader_call } maintient le bouton Accord.
+    .terse = Qui désigne { $seat } ? Suite : { $leader_call }.
 plots-aimed = { $seat } vise { $target }, et la lumière sautera cette place.
     .short = { $seat } vise { $target }.
     .terse = { $seat } : { $target }.
-cards-to-table = { $team_call }, posez vos cartes sur la table, face cachée, et écartez les autres.
-    .short = { $team_call }, posez vos cartes face cachée sur la table.
-    .terse = L'Équipe pose ses cartes.
 team-so-far = Dans l'Équipe jusqu'ici : { $team }.
     .short = Jusqu'ici : { $team }.
     .terse = { $team }.
-point-wrong =
-    { $edition ->
-        [resistance] Le compte des mains n'y est pas : chacun pointe vers deux autres personnes, ni plus ni moins. Reprenons du début.
-       *[other] Le compte des mains n'y est pas : chacun pointe vers deux autres personnes, ni plus ni moins, et un Apprenti vers une seule. Reprenons du début.
-    }
-    .short =
-        { $edition ->
-            [resistance] Le compte n'y est pas : deux mains chacun. Reprenons.
-           *[other] Le compte n'y est pas : deux mains chacun, une pour un Apprenti. Reprenons.
-        }
+point-wrong = Le compte des mains n'y est pas : chacun désigne deux autres personnes, ni plus ni moins. Reprenons du début.
+    .short = Le compte n'y est pas : deux mains chacun. Reprenons.
     .terse = Le compte n'y est pas.
-point-again = { $apprentice_call }, vous avez vu qui sert le Mal et pouvez pointer vers une personne de plus : Refus déplace la lumière, Accord désigne, et maintenir Accord confirme. Maintenez Refus pour en rester là.
-    .short = { $apprentice_call }, vers qui encore ? Maintenez Accord, ou Refus pour personne.
-    .terse = { $apprentice_call } : vers qui encore ?
+point-wrong-apprentice = Le compte des mains n'y est pas : chacun désigne deux autres personnes, ni plus ni moins, et l'Apprenti une seule. Reprenons du début.
+    .short = Le compte n'y est pas : deux mains chacun, une pour l'Apprenti. Reprenons.
+    .terse = Deux chacun, l'Apprenti une.
+point-again = { $apprentice_call }, vous avez vu qui sert le Mal et pouvez désigner une personne de plus. { word-steer } ; pour confirmer, maintenez le bouton Accord. Pour en rester là, maintenez le bouton Refus.
+    .short = { $apprentice_call }, qui encore ? Pour personne, maintenez le bouton Refus.
+    .terse = { $apprentice_call } : qui encore ?
 hands-count =
     { $edition ->
-        [resistance] À trois, chacun pointe vers deux autres personnes, une par main, et plus personne ne bouge. Un, deux, trois ! Et maintenant, espions, baissez les mains.
-       *[other] À trois, chacun pointe vers deux autres personnes, une par main, et plus personne ne bouge. Un, deux, trois ! Et maintenant, vous qui servez le Mal, baissez les mains.
+        [resistance] À trois, chacun désigne du doigt deux autres personnes, une par main, et plus personne ne bouge. Un, deux, trois ! Et maintenant, espions, baissez les mains.
+       *[other] À trois, chacun désigne du doigt deux autres personnes, une par main, et plus personne ne bouge. Un, deux, trois ! Et maintenant, vous qui servez le Mal, baissez les mains.
     }
     .short =
         { $edition ->
-            [resistance] Pointez des deux mains : un, deux, trois ! Espions, baissez les mains.
-           *[other] Pointez des deux mains : un, deux, trois ! Camp du Mal, baissez les mains.
+            [resistance] Désignez des deux mains : un, deux, trois ! Espions, baissez les mains.
+           *[other] Désignez des deux mains : un, deux, trois ! Camp du Mal, baissez les mains.
         }
     .terse =
         { $edition ->
@@ -372,13 +403,13 @@ hands-count =
         }
 hands-count-apprentice =
     { $edition ->
-        [resistance] À trois, chacun pointe vers deux autres personnes, une par main, l'Apprenti vers une seule, et plus personne ne bouge. Un, deux, trois ! Et maintenant, espions, baissez les mains.
-       *[other] À trois, chacun pointe vers deux autres personnes, une par main, l'Apprenti vers une seule, et plus personne ne bouge. Un, deux, trois ! Et maintenant, vous qui servez le Mal, baissez les mains.
+        [resistance] À trois, chacun désigne du doigt deux autres personnes, une par main, l'Apprenti une seule, et plus personne ne bouge. Un, deux, trois ! Et maintenant, espions, baissez les mains.
+       *[other] À trois, chacun désigne du doigt deux autres personnes, une par main, l'Apprenti une seule, et plus personne ne bouge. Un, deux, trois ! Et maintenant, vous qui servez le Mal, baissez les mains.
     }
     .short =
         { $edition ->
-            [resistance] Pointez des deux mains, l'Apprenti d'une seule : un, deux, trois ! Espions, baissez les mains.
-           *[other] Pointez des deux mains, l'Apprenti d'une seule : un, deux, trois ! Camp du Mal, baissez les mains.
+            [resistance] Désignez des deux mains, l'Apprenti d'une seule : un, deux, trois ! Espions, baissez les mains.
+           *[other] Désignez des deux mains, l'Apprenti d'une seule : un, deux, trois ! Camp du Mal, baissez les mains.
         }
     .terse =
         { $edition ->
@@ -387,32 +418,32 @@ hands-count-apprentice =
         }
 hands-ask =
     { $edition ->
-        [resistance] { $leader_call }, les mains restées tendues désignent-elles tous les espions, et personne d'autre ? Maintenez Accord si oui, ou Refus si non.
-       *[other] { $leader_call }, les mains restées tendues désignent-elles tout le camp du Mal, et personne du Bien ? Maintenez Accord si oui, ou Refus si non.
+        [resistance] { $leader_call }, les mains restées tendues désignent-elles tous les espions, et personne d'autre ? Maintenez le bouton Accord si oui, ou le bouton Refus si non.
+       *[other] { $leader_call }, les mains restées tendues désignent-elles tout le camp du Mal, et personne du Bien ? Maintenez le bouton Accord si oui, ou le bouton Refus si non.
     }
     .short =
         { $edition ->
-            [resistance] { $leader_call }, tous les espions, et eux seuls ? Maintenez Accord pour oui, Refus pour non.
-           *[other] { $leader_call }, tout le camp du Mal, et lui seul ? Maintenez Accord pour oui, Refus pour non.
+            [resistance] { $leader_call }, tous les espions, et eux seuls ? Maintenez le bouton Accord, ou le bouton Refus.
+           *[other] { $leader_call }, tout le camp du Mal, et lui seul ? Maintenez le bouton Accord, ou le bouton Refus.
         }
     .terse =
         { $edition ->
             [resistance] { $leader_call } : les espions, eux seuls ?
-           *[other] { $leader_call } : tout le Mal, et lui seul ?
+           *[other] { $leader_call } : le Mal, lui seul ?
         }
 hands-witness-right =
     { $edition ->
-        [resistance] Selon le { $Leader }, les mains désignent tous les espions, et eux seuls. Que quelqu'un d'autre maintienne Accord pour le confirmer, ou Refus pour regarder encore une fois.
-       *[other] Selon le { $Leader }, les mains désignent tout le camp du Mal, et lui seul. Que quelqu'un d'autre maintienne Accord pour le confirmer, ou Refus pour regarder encore une fois.
+        [resistance] Selon le { $Leader }, les mains désignent tous les espions, et eux seuls. Que quelqu'un d'autre maintienne le bouton Accord pour le confirmer, ou le bouton Refus pour regarder à nouveau.
+       *[other] Selon le { $Leader }, les mains désignent tout le camp du Mal, et lui seul. Que quelqu'un d'autre maintienne le bouton Accord pour le confirmer, ou le bouton Refus pour regarder à nouveau.
     }
-    .short = Les mains tombent juste. Quelqu'un d'autre : maintenez Accord ou Refus.
+    .short = Les mains tombent juste. Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
     .terse = Mains justes : qui confirme ?
 hands-witness-wrong =
     { $edition ->
-        [resistance] Selon le { $Leader }, les mains ne désignent pas exactement les espions. Que quelqu'un d'autre maintienne Accord pour le confirmer, ou Refus pour regarder encore une fois.
-       *[other] Selon le { $Leader }, les mains ne désignent pas exactement le camp du Mal. Que quelqu'un d'autre maintienne Accord pour le confirmer, ou Refus pour regarder encore une fois.
+        [resistance] Selon le { $Leader }, les mains ne désignent pas exactement les espions. Que quelqu'un d'autre maintienne le bouton Accord pour le confirmer, ou le bouton Refus pour regarder à nouveau.
+       *[other] Selon le { $Leader }, les mains ne désignent pas exactement le camp du Mal. Que quelqu'un d'autre maintienne le bouton Accord pour le confirmer, ou le bouton Refus pour regarder à nouveau.
     }
-    .short = Les mains se trompent. Quelqu'un d'autre : maintenez Accord ou Refus.
+    .short = Les mains se trompent. Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
     .terse = Mains fausses : qui confirme ?
 hands-void = Alors regardez encore une fois les mains.
     .short = Regardez encore une fois.
@@ -433,6 +464,13 @@ ended-shares =
     }
     .short = Une part de la victoire pour { $characters }.
     .terse = Une part pour { $characters }.
+ended-shares-not =
+    { $characters_count ->
+        [1] Moins de cinq { $Quest }s ont été jouées : { $characters } n'a aucune part de la victoire.
+       *[other] Moins de cinq { $Quest }s ont été jouées : { $characters } n'ont aucune part de la victoire.
+    }
+    .short = Aucune part de la victoire pour { $characters }.
+    .terse = Sans { $characters }.
 
 ## Who holds what
 
@@ -460,39 +498,51 @@ holds-nothing = Pour l'instant, personne ne tient rien.
 
 ## Les pages : l'association, et ce qu'on y lit
 
-knock-ask = { $seat_call }, reproduisez ici, l'un après l'autre, les huit appuis que montre votre page : Accord ou Refus.
-    .short = { $seat_call }, reproduisez les huit appuis, Accord ou Refus, de votre page.
-    .terse = { $seat_call } : appuyez comme sur la page.
-knock-second = Une page demande cette place : { $seat }. Que quelqu'un d'autre maintienne Accord si c'est bien cela, ou Refus sinon.
-    .short = Une page pour cette place : { $seat } ? Quelqu'un d'autre : maintenez Accord ou Refus.
-    .terse = Une page : { $seat } ?
-knock-paired = Désormais, une page appartient à cette place : { $seat }.
-    .short = Une page est associée : { $seat }.
-    .terse = Associée : { $seat }.
-knock-host = Désormais, une page associée ici, chez { $seat }, peut mener la table.
-    .short = La page de l'hôte est associée : { $seat }.
-    .terse = Page de l'hôte : { $seat }.
+join-ask = { $seat_call }, un téléphone demande votre place et montre { $first } et { $second }. Si le vôtre montre ces couleurs, maintenez le bouton Accord ; sinon, le bouton Refus.
+    .short = { $seat_call }, votre téléphone montre-t-il { $first } et { $second } ? Maintenez le bouton Accord, sinon le bouton Refus.
+    .terse = { $seat_call } : { $first } et { $second } ?
+join-none = { $seat_call }, ouvrez la page sur votre téléphone et touchez votre place. Quand votre lampe montre les deux couleurs du téléphone, maintenez ici le bouton Accord.
+    .short = { $seat_call }, touchez votre place sur le téléphone ; si les couleurs concordent, maintenez ici le bouton Accord.
+    .terse = { $seat_call } : prenez votre téléphone.
+join-second = Un téléphone demande cette place : { $seat }. Que quelqu'un d'autre maintienne le bouton Accord si c'est bien cela, ou le bouton Refus sinon.
+    .short = Un téléphone pour cette place : { $seat } ? Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
+    .terse = Un téléphone : { $seat } ?
+join-in = Désormais, cette place a un téléphone : { $seat }.
+    .short = Un téléphone est là : { $seat }.
+    .terse = Téléphone : { $seat }.
+join-instead = Cette place a un nouveau téléphone, et le précédent est écarté : { $seat }.
+    .short = Nouveau téléphone : { $seat }.
+    .terse = Nouveau téléphone : { $seat }.
+join-host = Désormais, un téléphone admis à cette place peut mener la table : { $seat }.
+    .short = Téléphone de l'hôte : { $seat }.
+    .terse = Hôte : { $seat }.
+join-refused = Les couleurs ne concordent pas : aucun téléphone n'est admis à cette place : { $seat }.
+    .short = Couleurs différentes, téléphone refusé : { $seat }.
+    .terse = Refusé : { $seat }.
+join-over = Aucun téléphone n'a demandé cette place : { $seat }.
+    .short = Aucun téléphone : { $seat }.
+    .terse = Aucun : { $seat }.
+join-ended = Le téléphone de cette place est écarté : { $seat }.
+    .short = Téléphone écarté : { $seat }.
+    .terse = Écarté : { $seat }.
+pages-missing = Ce soir, je distribue sur les téléphones, et ces places n'en ont pas encore : { $seats }. Ouvrez la page sur votre téléphone et touchez votre place. Quand votre lampe montre les deux mêmes couleurs, maintenez le bouton Accord. Pour choisir une autre composition, la personne qui mène les préparatifs maintient le bouton Refus.
+    .short = Pas encore de téléphone : { $seats }. Touchez votre place sur le téléphone ; si les couleurs concordent, maintenez le bouton Accord. Pour choisir à nouveau, maintenez le bouton Refus.
+    .terse = Il manque des téléphones.
+menu-join = Admettre un téléphone à ma place.
+    .short = Admettre un téléphone.
+    .terse = Un téléphone.
+menu-end-page = Écarter le téléphone de ma place.
+    .short = Écarter mon téléphone.
+    .terse = Écarter.
 cards-kept = Qui joue quelle carte sera retenu dans les archives de cette partie : la table l'a choisi.
     .short = Cette fois, qui joue quelle carte est retenu.
     .terse = Cartes retenues.
-knock-wrong = Aucune page n'attend cela ici. Recommencez par le premier appui.
-    .short = Aucune page n'attend cela. Recommencez.
-    .terse = Faux. Recommencez.
-knock-over = Aucune page n'a été associée, et il n'est plus temps de frapper.
-    .short = Aucune page n'a été associée.
-    .terse = Rien d'associé.
-pages-missing = Ce soir, je distribue sur les pages, et ces places n'en ont pas encore : { $seats }. Ouvrez la page de votre place, maintenez les deux boutons deux secondes, et frappez. Pour choisir une autre composition, la personne qui tient la barre maintient Refus.
-    .short = Pas encore de page : { $seats }. Maintenez les deux boutons et frappez, ou maintenez Refus pour choisir à nouveau.
-    .terse = Il manque des pages.
 ready-ask-pages = Regardez votre page sans la montrer à personne. Appuyez sur Accord quand vous savez qui vous êtes.
     .short = Regardez votre page, puis appuyez sur Accord.
-    .terse = Vous savez qui vous êtes ? Accord.
+    .terse = Vous savez tout ? Accord.
 look-page = { $seat_call }, votre page montre ce que vous avez appris sur { $target }. Appuyez sur Accord quand vous l'avez lu.
     .short = { $seat_call }, lisez votre page, puis appuyez sur Accord.
     .terse = { $seat_call } : lisez votre page.
-menu-pair = Associer une page à ma place.
-    .short = Associer une page.
-    .terse = Associer.
 menu-address = Écouter où se trouvent les pages.
     .short = Où se trouvent les pages.
     .terse = L'adresse.

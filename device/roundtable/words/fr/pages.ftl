@@ -19,6 +19,17 @@ page-me-said = Ce qui se dit
 page-me-lost = La connexion est perdue. La partie continue, et cette page la retrouvera.
 page-me-trouble = Un bouton de ce boîtier ne compte plus pour l'instant. Relâchez-le une seconde.
 
+page-me-confirm = C'est mon choix
+page-me-pass = Personne
+page-me-given = Votre réponse est posée, face cachée.
+page-me-change = La changer
+page-me-do-ready = Je connais ma carte
+page-me-do-seen = J'ai lu
+page-me-pick =
+    { $count ->
+        [one] Touchez un nom.
+       *[other] Touchez { $count } noms.
+    }
 page-me-seat = { $seat_call }
 page-me-named = { $name }, au boîtier { $seat_call }
 page-me-empty = Rien ne vous a encore été distribué.
@@ -153,5 +164,12 @@ page-virtual-sound-on = Activer le son
 page-virtual-sound-off = Couper le son
 page-virtual-said = Ce qui se dit
 page-virtual-keys = Touches pour la place choisie : f pour Accord, j pour Refus, ensemble pour les deux ; maintenez-les comme vous maintiendriez les boutons. Les flèches choisissent la place.
+page-virtual-asks = Téléphones qui demandent
+page-virtual-let-in = Admettre
+page-virtual-turn-away = Refuser
+page-virtual-send-away = Écarter le téléphone
+page-virtual-asks-seat = Un téléphone demande cette place : { $seat }
+page-virtual-asks-host = Un téléphone à cette place veut mener la table : { $seat }
+page-virtual-phone = avec un téléphone
 page-virtual-ring = L'anneau de lampes. Ce qu'il montre est décrit plus bas en mots.
 page-virtual-vote-told = Vote { $number } sur cinq

@@ -1,7 +1,7 @@
 ### French, the sentences of play: what the voice asks, tells and explains round the Reveal stage.
 ###
 ### A message's value is for newcomers and says what to press, .short is for regulars. .terse is
-### a caption for a prompt, which then rings a bell, and a few spoken words for all else. A message
+### for those who know it all: two to five words that no other prompt sounds like. A message
 ### without attributes is as short as it can be. Values are as in fr.ftl, and so are its habits:
 ### “vous” to everyone, no “de” or “à” before a seat, nothing that agrees with a player's gender.
 ### The buttons are Accord and Refus.
@@ -27,17 +27,27 @@ word-evil =
            *[other] au Mal
         }
 
+# How a light is led to somebody, the same wherever it is.
+word-steer = Refus déplace la lumière, Accord désigne
+
 ## Sitting down
 
-lobby-welcome = Bienvenue à la Table Ronde. Pour prendre place, appuyez sur Accord, puis sur Refus, sur le boîtier devant vous. Pour rendre votre place, maintenez Refus.
+lobby-welcome = Bienvenue à la Table Ronde. Pour prendre place, appuyez sur Accord, puis sur Refus, sur le boîtier devant vous. Pour rendre votre place, maintenez le bouton Refus.
     .short = Bienvenue. Pour prendre place : Accord, puis Refus.
     .terse = Prendre place : Accord, puis Refus.
-lobby-steers = { $seat } a pris place avant tout le monde et tient la barre. { $seat_call }, maintenez Accord quand chacun aura sa place.
-    .short = { $seat_call }, maintenez Accord quand tout le monde est là.
+lobby-steers = { $seat } a pris place avant tout le monde et mène les préparatifs. { $seat_call }, quand chacun aura sa place, maintenez le bouton Accord.
+    .short = { $seat_call }, quand tout le monde est là, maintenez le bouton Accord.
     .terse = { $seat_call } : tous là ? Maintenez Accord.
-lobby-sat = { $seat } prend place à la table.
-    .short = { $seat } prend place.
-    .terse = { $seat } est là.
+lobby-sit-first = { $seat_call }, personne n'est encore assis ici. Pour prendre place, appuyez sur Accord, puis sur Refus.
+    .short = { $seat_call }, prenez d'abord place : Accord, puis Refus.
+    .terse = { $seat_call } : Accord, puis Refus.
+lobby-sat =
+    { $seats_count ->
+        [one] { $seats } prend place à la table.
+       *[other] Ont pris place à la table : { $seats }.
+    }
+    .short = À table : { $seats }.
+    .terse = Là : { $seats }.
 lobby-left = { $seat } se lève et libère sa place.
     .short = { $seat } se lève.
     .terse = { $seat } part.
@@ -58,10 +68,10 @@ lobby-spread = Vous êtes cinq : espacez-vous et prenez un boîtier sur deux, l
     .short = À cinq, mieux vaut prendre un boîtier sur deux.
     .terse = Un boîtier sur deux.
 
-order-walk = Suivez la lumière autour de la table : { $seats }. { $seat_call }, appuyez sur Accord si vous êtes bien dans cet ordre, dans le sens des aiguilles d'une montre, et sur Refus sinon.
+order-walk = Suivez la lumière autour de la table : { $seats }. { $seat_call }, est-ce bien votre ordre, dans le sens des aiguilles d'une montre ? Appuyez sur Accord si oui, sur Refus sinon.
     .short = { $seats }. { $seat_call }, est-ce le bon ordre ? Accord ou Refus.
     .terse = { $seat_call } : est-ce le bon ordre ?
-order-press = Alors montrez-moi : chacun appuie une fois sur un bouton, à tour de rôle, dans le sens des aiguilles d'une montre, en commençant par { $seat }.
+order-press = Alors montrez-moi. Chacun appuie une fois sur un bouton, dans le sens des aiguilles d'une montre, en commençant par { $seat }.
     .short = Appuyez une fois chacun, dans le sens horaire, en commençant par { $seat }.
     .terse = Un appui chacun, { $seat } commence.
 order-set = Je sais maintenant qui est où, dans le sens des aiguilles d'une montre : { $seats }.
@@ -81,8 +91,8 @@ lineup-offer = En jeu : { $characters } ; tous les autres sont des personnages
     .terse = { $characters }.
 lineup-offer-plain =
     { $edition ->
-        [resistance] Il n'y a que des agents et des espions, sans personnages spéciaux.
-       *[other] Il n'y a que des personnages ordinaires, et aucun de spécial.
+        [resistance] Il n'y a que des agents et des espions, sans pouvoir particulier.
+       *[other] Il n'y a que des personnages ordinaires, sans pouvoir particulier.
     }
     .short = Sans personnages spéciaux.
     .terse = Personnages ordinaires.
@@ -92,12 +102,6 @@ lineup-own = Ou choisissez vous-mêmes les règles et les personnages, un par un
 lineup-how = { $seat_call }, écoutez cette liste : Accord prend ce que vous entendez, ou le change, et Refus passe à la suite.
     .short = { $seat_call } : Accord prend ou change, Refus passe à la suite.
     .terse = { $seat_call } : ceci, ou la suite ?
-lineup-taken = C'est entendu : ce soir, vous jouez avec { $characters }.
-    .short = Ce soir : { $characters }.
-    .terse = Composition choisie.
-lineup-taken-plain = C'est entendu : ce soir, vous jouez sans personnages spéciaux.
-    .short = Ce soir : personnages ordinaires.
-    .terse = Composition ordinaire.
 
 pick-in = { $character } fait partie de la composition.
     .short = { $character } est en jeu.
@@ -194,17 +198,17 @@ reveal-restarts =
 
 ## The team
 
-target-ask = { $leader_call }, choisissez aussi la { $Quest } : Refus annonce la suivante, Accord la prend.
+target-ask = { $leader_call }, choisissez aussi la { $Quest }. Refus annonce la suivante, Accord la prend.
     .short = { $leader_call }, quelle { $Quest } ? Refus pour la suivante, Accord pour la prendre.
     .terse = { $leader_call } : quelle { $Quest } ?
 target-at = La { $Quest } { $quest }, pour une Équipe de { $count }.
     .short = { $Quest } { $quest }, Équipe de { $count }.
     .terse = { $Quest } { $quest } : { $count }.
-team-ask = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest } : Refus déplace la lumière, Accord désigne, et maintenir Accord lance le vote. La personne appelée peut aussi entrer avec Accord et sortir avec Refus.
+team-ask = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest }. { word-steer } ; pour lancer le vote, maintenez le bouton Accord. Toute personne appelée peut appuyer sur Accord, à son boîtier, pour entrer, et sur Refus pour sortir.
     .short = { $leader_call }, une Équipe de { $count } pour la { $Quest } { $quest }.
     .terse = { $leader_call } : { $count } pour la { $Quest } { $quest }.
-team-ask-two-fails = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest }, qui n'échoue qu'avec deux Échecs : Refus déplace la lumière, Accord désigne, et maintenir Accord lance le vote. La personne appelée peut aussi entrer avec Accord et sortir avec Refus.
-    .short = { $leader_call }, une Équipe de { $count } pour la { $Quest } { $quest }. Elle n'échoue qu'avec deux Échecs.
+team-ask-two-fails = { $leader_call }, formez une Équipe de { $count } pour la { $Quest } { $quest }. Il faut deux Échecs pour la faire échouer. { word-steer } ; pour lancer le vote, maintenez le bouton Accord. Toute personne appelée peut appuyer sur Accord, à son boîtier, pour entrer, et sur Refus pour sortir.
+    .short = { $leader_call }, une Équipe de { $count } pour la { $Quest } { $quest }. Il faut deux Échecs pour la faire échouer.
     .terse = { $leader_call } : { $count }, { $Quest } { $quest }, deux Échecs.
 cursor-at = { $seat }.
 team-full = L'Équipe est complète à { $count } : retirez d'abord quelqu'un.
@@ -235,7 +239,7 @@ must-choose = Vous ne pouvez pas passer : il faut choisir.
 vote-ask = Votez tous sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus ; tant qu'il manque des votes, vous pouvez changer le vôtre.
     .short = Votez, pour la { $Quest } { $quest } : { $team }.
     .terse = Vote : { $Quest } { $quest }.
-vote-ask-last = Votez tous, pour la cinquième et dernière fois, sur cette Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus ; si l'Équipe est rejetée, la victoire revient { $Evil_to }.
+vote-ask-last = Voici le cinquième vote, et le dernier. Votez tous, pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus : si l'Équipe est rejetée, la victoire revient { $Evil_to }.
     .short = Dernier vote, pour la { $Quest } { $quest } : { $team }. Un rejet donne la victoire { $Evil_to }.
     .terse = Dernier vote : { $Quest } { $quest } !
 votes-approved =
@@ -287,14 +291,14 @@ cards-ask =
     }
     .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, c'est un Échec.
     .terse = L'Équipe joue ses cartes.
-counts-ask = { $leader_call }, mélangez les cartes, retournez-les, et entrez le nombre d'Échecs : Accord en ajoute un, Refus en retire un, et maintenir Accord confirme.
-    .short = { $leader_call }, combien d'Échecs ? Accord ajoute, Refus retire, maintenez Accord pour confirmer.
+counts-ask = { $leader_call }, mélangez les cartes, retournez-les, et entrez le nombre d'Échecs. Accord en ajoute un, Refus en retire un. Pour confirmer, maintenez le bouton Accord.
+    .short = { $leader_call }, combien d'Échecs ? Accord ajoute, Refus retire. Pour confirmer, maintenez le bouton Accord.
     .terse = { $leader_call } : entrez les Échecs.
 counts-at = Pour l'instant : { $cards }.
     .short = { $cards }.
     .terse = { $cards }.
-counts-confirm = Voici ce que vous avez entré : { $cards }. Si c'est juste, maintenez Accord encore une fois ; sinon, corrigez.
-    .short = { $cards } ? Maintenez Accord encore une fois.
+counts-confirm = Voici ce que vous avez entré : { $cards }. Si c'est juste, maintenez encore une fois le bouton Accord ; sinon, corrigez.
+    .short = { $cards } ? Maintenez encore une fois le bouton Accord.
     .terse = { $cards } : c'est juste ?
 counts-cannot = Ce n'est pas possible : { $cards }. Recomptez, s'il vous plaît.
     .short = Impossible : { $cards }. Recomptez.
@@ -320,20 +324,20 @@ cards-corrected =
 
 ## The last blow
 
-claim-ask-assassin = Le Bien touche à la victoire, mais il reste un coup au Mal. Assassin, ou vous qui en faites office, maintenez Accord et avancez-vous.
-    .short = Vous qui tenez la lame, maintenez Accord.
+claim-ask-assassin = Le Bien touche à la victoire, mais le Mal peut encore frapper. Assassin, ou vous qui en faites office, maintenez le bouton Accord et avancez-vous.
+    .short = Vous qui tenez la lame, maintenez le bouton Accord.
     .terse = Assassin : maintenez Accord.
-claim-witness = { $seat } s'avance. Que quelqu'un d'autre maintienne Accord pour le confirmer, ou Refus si c'était une erreur.
-    .short = { $seat } s'avance. Quelqu'un d'autre : maintenez Accord ou Refus.
+claim-witness = { $seat } s'avance. Que quelqu'un d'autre maintienne le bouton Accord pour le confirmer, ou le bouton Refus si c'était une erreur.
+    .short = { $seat } s'avance. Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
     .terse = { $seat_call } ? Quelqu'un d'autre décide.
 claim-void = C'était une erreur : { $seat } reste à sa place.
     .short = { $seat } reste à sa place.
     .terse = Une erreur.
-hunt-ask = { $assassin_call }, qui est Merlin ? Consultez les vôtres ; puis déplacez la lumière avec Refus, désignez avec Accord, et maintenez Accord pour frapper.
-    .short = { $assassin_call }, qui est Merlin ? Maintenez Accord pour frapper.
+hunt-ask = { $assassin_call }, qui est Merlin ? Consultez les vôtres. { word-steer } ; pour frapper, maintenez le bouton Accord.
+    .short = { $assassin_call }, qui est Merlin ? Pour frapper, maintenez le bouton Accord.
     .terse = { $assassin_call } : qui est Merlin ?
-answer-ask-merlin = La lame se lève devant { $target }. { $target_call }, maintenez Accord si vous êtes Merlin, ou Refus si vous ne l'êtes pas.
-    .short = { $target_call }, êtes-vous Merlin ? Maintenez Accord pour oui, Refus pour non.
+answer-ask-merlin = La lame se lève devant { $target }. { $target_call }, maintenez le bouton Accord si vous êtes Merlin, ou le bouton Refus si vous ne l'êtes pas.
+    .short = { $target_call }, êtes-vous Merlin ? Maintenez le bouton Accord pour oui, ou le bouton Refus pour non.
     .terse = { $target_call } : êtes-vous Merlin ?
 
 ## After the end
@@ -356,13 +360,13 @@ retell-vote-lost =
             [1] Un rejet.
            *[other] { $count } rejets.
         }
-retell-succeeded = La { $Quest } { $quest } a réussi. L'Équipe : { $team }. Sur la table : { $cards }.
-    .short = { $Quest } { $quest } réussie : { $team }, avec { $cards }.
-    .terse = { $Quest } { $quest } : gagnée.
-retell-failed = La { $Quest } { $quest } a échoué. L'Équipe : { $team }. Sur la table : { $cards }.
-    .short = { $Quest } { $quest } manquée : { $team }, avec { $cards }.
-    .terse = { $Quest } { $quest } : perdue.
-again-ask = Encore une partie ? { $seat_call }, appuyez sur Accord pour la même composition, ou sur Refus pour en choisir une autre.
+retell-succeeded = La { $Quest } { $quest } est accomplie : { $team }, avec { $cards }.
+    .short = { $Quest } { $quest } accomplie : { $team }, avec { $cards }.
+    .terse = { $Quest } { $quest } : accomplie.
+retell-failed = La { $Quest } { $quest } a échoué : { $team }, avec { $cards }.
+    .short = { $Quest } { $quest } échouée : { $team }, avec { $cards }.
+    .terse = { $Quest } { $quest } : échouée.
+again-ask = Encore une partie ? { $seat_call }, appuyez sur Accord pour la même composition, ou sur Refus pour en choisir une autre. Pour réentendre toute la partie, appuyez sur les deux boutons à la fois.
     .short = { $seat_call } : Accord pour la même composition, Refus pour une autre.
     .terse = { $seat_call } : on recommence ?
 
@@ -386,7 +390,10 @@ nudge = Nous attendons encore { $seats }.
 nudge-pause = Rien ne presse. Pour mettre la partie en pause, maintenez les deux boutons pendant deux secondes, puis appuyez sur Accord.
     .short = Pour une pause, maintenez les deux boutons, puis appuyez sur Accord.
     .terse = Pause : maintenez les deux.
-nudge-claim = Nous attendons encore : que la personne appelée maintienne Accord et s'avance.
+code-slow = Deux appuis étaient trop espacés, et ne comptent pas. Appuyez la seconde fois moins d'une seconde après la première, puis levez la main.
+    .short = Les deux appuis doivent tenir en une seconde.
+    .terse = Deux appuis, une seconde.
+nudge-claim = Nous attendons encore : que la personne appelée maintienne le bouton Accord et s'avance.
     .short = Quelqu'un doit s'avancer.
     .terse = Qui s'avance ?
 
@@ -425,6 +432,9 @@ menu-misdeal = Les cartes sont mal distribuées : redistribuer.
 menu-left = Quelqu'un s'en va, ou arrive.
     .short = Quelqu'un part ou arrive.
     .terse = Départs, arrivées.
+menu-order = Montrer comment vous êtes assis ce soir.
+    .short = Comment vous êtes assis.
+    .terse = L'ordre des places.
 menu-box = Échanger mon boîtier contre un boîtier libre.
     .short = Changer de boîtier.
     .terse = Mon boîtier.
@@ -437,26 +447,29 @@ menu-close = Fermer ce menu.
 menu-closed = Le menu est fermé, et la partie continue.
     .short = Le menu est fermé.
     .terse = Menu fermé.
-menu-second = Il faut être deux : que quelqu'un d'autre maintienne Accord pour approuver.
-    .short = Quelqu'un d'autre : maintenez Accord.
+menu-second = Il faut être deux : que quelqu'un d'autre, pour approuver, maintienne le bouton Accord.
+    .short = Quelqu'un d'autre : maintenez le bouton Accord.
     .terse = Qui d'autre ?
 menu-refused = Personne d'autre n'a été d'accord : rien ne change.
     .short = Personne d'autre n'est d'accord.
     .terse = Refusé.
-volume-at = Volume à { $percent } pour cent. Accord monte, Refus baisse, maintenez Accord quand c'est bien.
+volume-at = Volume à { $percent } pour cent. Accord monte, Refus baisse. Quand c'est bien, maintenez le bouton Accord.
     .short = Volume à { $percent } pour cent.
     .terse = { $percent } pour cent.
-pace-at = Vitesse à { $percent } pour cent. Accord accélère, Refus ralentit, maintenez Accord quand c'est bien.
+pace-at = Vitesse à { $percent } pour cent. Accord accélère, Refus ralentit. Quand c'est bien, maintenez le bouton Accord.
     .short = Vitesse à { $percent } pour cent.
     .terse = { $percent } pour cent.
 language-at = Français.
+length-auto = Tout seul : complet au début, puis de plus en plus court, à mesure que vous connaissez le jeu.
+    .short = Tout seul : de plus en plus court.
+    .terse = Tout seul.
 length-full = Complet : je dis à chaque pas sur quoi appuyer.
     .short = Complet.
     .terse = Complet.
 length-short = Court : je dis ce qui vient, et guère plus.
     .short = Court.
     .terse = Court.
-length-terse = Bref : une cloche pour chaque question, et les résultats en quelques mots.
+length-terse = Bref : quelques mots à chaque pas.
     .short = Bref.
     .terse = Bref.
 nothing-to-take-back = Il n'y a rien à annuler : ce que tous ont vu reste acquis.
@@ -498,8 +511,8 @@ game-given-up = La partie s'arrête ici, et personne ne l'a gagnée.
 trouble-button = Chez { $seat }, un bouton reste enfoncé, rebondit ou ne répond pas ; je n'en tiens plus compte tant que cela dure. Par le menu, n'importe qui peut donner un autre boîtier à cette place.
     .short = Chez { $seat }, un bouton ne compte plus pour l'instant.
     .terse = Bouton en panne chez { $seat }.
-trouble-button-back = Chez { $seat }, le bouton remarche, et compte de nouveau.
-    .short = Chez { $seat }, le bouton compte de nouveau.
+trouble-button-back = Chez { $seat }, le bouton fonctionne de nouveau, et il compte.
+    .short = Chez { $seat }, le bouton fonctionne de nouveau.
     .terse = Bouton rétabli chez { $seat }.
 trouble-journal-damaged = L'enregistrement de la dernière partie est abîmé, et je l'ai mis de côté. Nous pouvons jouer, mais cette partie-là ne peut pas reprendre.
     .short = La dernière partie est abîmée : elle ne peut pas reprendre.

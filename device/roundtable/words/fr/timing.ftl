@@ -1,12 +1,11 @@
 ### Français : la durée de chaque étape, imprimée après une partie qui s'est jouée seule. Court : une ligne chacune.
 
-timing-title = Durée de chaque étape, à chaque fois, en secondes :
+timing-title = Durée de chaque étape :
 timing-column-step = Étape
 timing-column-times = fois
-timing-column-here = ici
-timing-column-cardboard = carton (supposé)
+timing-column-seconds = secondes
 timing-total = Toute la partie, en minutes
-timing-note = Ici : d'après l'horloge de la table, tout ce que dit la voix compris, avec des joueurs automatiques. Carton : supposé et non mesuré, compté en gestes de la main ; de ce qui se dit, seuls la Révélation et le dernier débat y sont comptés.
+timing-note = D'après l'horloge de la table, tout ce que dit la voix compris, avec des joueurs automatiques.
 timing-sitting_down = Prendre place
 timing-line_up = Composition
 timing-rehearsal = Entraînement

@@ -3,20 +3,32 @@
 
 ## Страница места: что она прячет, и её кнопки
 
-page-me-cover = Зажми, чтобы посмотреть
-page-me-cover-how = Держи палец здесь или зажми пробел и прикрой экран. Отпусти — и всё скроется.
+page-me-cover = Удерживай, чтобы посмотреть
+page-me-cover-how = Держи палец здесь или удерживай пробел и прикрой экран. Отпусти — и всё скроется.
 page-me-secret = Твои тайны
 page-me-buttons = Твои кнопки
 page-me-approve = За
 page-me-reject = Против
 page-me-both = Обе
-page-me-both-how = Нажми обе разом — и сказанное повторится. Зажми обе на две секунды — и откроется меню стола.
+page-me-both-how = Нажми обе разом — и сказанное повторится. Удерживай обе две секунды — и откроется меню стола.
 page-me-help = Как работают кнопки
-page-me-keys = Клавиши: f — это «за», j — это «против»; зажимай их так же, как кнопки.
+page-me-keys = Клавиши: f — это «за», j — это «против»; удерживай их так же, как кнопки.
 page-me-said = Что говорит голос
 page-me-lost = Связь потеряна. Игра идёт дальше, и страница сама найдёт стол.
 page-me-trouble = Кнопка этого пульта пока не учитывается. Отпусти её на секунду.
 
+page-me-confirm = Это мой выбор
+page-me-pass = Никого
+page-me-given = Твой ответ лежит рубашкой вверх.
+page-me-change = Изменить
+page-me-do-ready = Я знаю свою карту
+page-me-do-seen = Прочитано
+page-me-pick =
+    { $count ->
+        [one] Выбери { $count } имя.
+        [few] Выбери { $count } имени.
+       *[other] Выбери { $count } имён.
+    }
 page-me-seat = { $seat_call }
 page-me-named = { $name }, пульт { $seat_gen }
 page-me-empty = Тебе ещё ничего не раздали.
@@ -100,7 +112,7 @@ page-me-first-evil = Первый { $Leader }, { $seat }, отвечает те�
 page-me-may-play = Карты на выбор: { $kind }.
 page-me-result-won = Победа твоя.
 page-me-result-partly = Победа отчасти твоя.
-page-me-result-lost = Победа не твоя.
+page-me-result-lost = Поражение.
 
 ## Мнимый стол
 
@@ -146,10 +158,17 @@ page-virtual-no-bot = Убрать бота
 page-virtual-more-here = Ещё об этом месте
 page-virtual-own-page = Страница для телефона
 page-virtual-card = Посмотреть карту
-page-virtual-card-how = Зажми, чтобы посмотреть карту этого места; отпусти — и она снова ляжет рубашкой вверх.
+page-virtual-card-how = Удерживай, чтобы посмотреть карту этого места; отпусти — и она снова ляжет рубашкой вверх.
 page-virtual-sound-on = Включить звук
 page-virtual-sound-off = Выключить звук
 page-virtual-said = Что говорит голос
-page-virtual-keys = Клавиши выбранного места: f — «за», j — «против», вместе — обе кнопки; зажимай их так же, как кнопки. Место выбирают стрелками.
+page-virtual-keys = Клавиши выбранного места: f — «за», j — «против», вместе — обе кнопки; удерживай их так же, как кнопки. Место выбирают стрелками.
+page-virtual-asks = Просятся телефоны
+page-virtual-let-in = Принять
+page-virtual-turn-away = Не принимать
+page-virtual-send-away = Отключить телефон
+page-virtual-asks-seat = Телефон просится на место: { $seat }
+page-virtual-asks-host = Телефон хочет вести стол с места: { $seat }
+page-virtual-phone = с телефоном
 page-virtual-ring = Кольцо огней. Что оно показывает, сказано ниже словами.
 page-virtual-vote-told = Голосование { $number } из пяти

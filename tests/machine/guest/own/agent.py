@@ -41,13 +41,16 @@ def drive(line: int, down: bool) -> None:
     pull.write_text("pull-down" if down else "pull-up")
 
 
-def press(lines: list[int], seconds: float) -> dict[str, Any]:
-    """Close these contacts together, and open them after so long."""
+def press(lines: list[int], seconds: float, rest: float) -> dict[str, Any]:
+    """Close these contacts one after the other, each for so long, with a rest after each.
+
+    In one request, for between two of them any time of the guest may pass.
+    """
     for line in lines:
         drive(line, True)
-    time.sleep(seconds)
-    for line in lines:
+        time.sleep(seconds)
         drive(line, False)
+        time.sleep(rest)
     return {}
 
 

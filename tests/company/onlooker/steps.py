@@ -11,7 +11,8 @@ from roundtable.rules.options import Ask
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Jack
-from tests.mashing.readings import DEAF, NEAR, Stretch
+from tests.company.onlooker.readings import DEAF, NEAR, Stretch
+from tests.company.prompts import GESTURES
 
 BEAT, SECRET_BEAT, CLOSING_BEAT = 0.25, 8.0, 4.0
 
@@ -40,10 +41,7 @@ class Kind(StrEnum):
     OVER = "over"  # a menu, a pause or the like over another step
 
 
-POINTS = (
-    *("bearer-ask", "plots-hand", "watch-ask", "excalibur-ask", "trapper-ask", "lady-ask"),
-    *("recruit-ask", "point-again", "plots-aim", "hunt-ask"),
-)
+POINTS = tuple(id for id, one in GESTURES.items() if one.points and id != "team-ask")
 """Families of prompts to point at somebody."""
 
 LISTS = ("plots-ask", "plots-take", "target-ask", "prey-ask")
@@ -60,6 +58,7 @@ _KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
     "sealed-ask": (Kind.SEALED, (Scene.LOOK,)),
     "rehearse-lamp": (Kind.LAMPS, (Scene.LOOK,)),
     "loyalty-hand": (Kind.HAND, (Scene.HAND,)),
+    "look-hand": (Kind.HAND, (Scene.HAND,)),
     "answer-ask": (Kind.ANSWER, (Scene.HUNT,)),
     "ready-ask": (Kind.READY, (Scene.READY,)),
     **dict.fromkeys(POINTS, (Kind.POINT, (Scene.TALK, Scene.HUNT))),
@@ -68,6 +67,7 @@ _KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
     "counts-ask": (Kind.COUNTS, (Scene.TALK,)),
     "counts-of": (Kind.COUNTS, (Scene.TALK,)),
     "claim-ask": (Kind.CLAIM, (Scene.CLAIM,)),
+    "claim-lancelot": (Kind.CLAIM, (Scene.CLAIM,)),
     "hands-ask": (Kind.JUDGE, (Scene.CLAIM,)),
     "claim-witness": (Kind.SECOND, (Scene.CLAIM,)),
     "hands-witness": (Kind.SECOND, (Scene.CLAIM,)),
@@ -158,13 +158,17 @@ class Step:
             case Kind.SEALED:
                 return (number(values["seat"]),)
             case Kind.HAND:
-                return (number(values["checker"]),)
+                return tuple(map(Jack, self.prompt.asked))
         return tuple(dict.fromkeys(self.boxes[one.seat] for one in self.asks))
 
     @property
     def chooser(self) -> Jack:
         (chooser,) = self.prompt.asked or (number(self.prompt.values["leader"]),)
         return Jack(chooser)
+
+    def ask_of(self, jack: Jack) -> Ask:
+        seat = self.seat_at(jack)
+        return next(one for one in self.asks if one.seat == seat)
 
     def seat_at(self, jack: Jack) -> Seat:
         return next(seat for seat, box in self.boxes.items() if box == jack)

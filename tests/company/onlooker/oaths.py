@@ -10,8 +10,8 @@ from roundtable.messages import Message
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
 from roundtable_ports import Button, Jack
-from tests.mashing.readings import Board, codes
-from tests.mashing.steps import Step
+from tests.company.onlooker.readings import Board, codes
+from tests.company.onlooker.steps import Step
 
 OATHS = 3
 ANY = frozenset({True, False})

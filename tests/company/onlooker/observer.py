@@ -7,39 +7,33 @@ from itertools import pairwise
 
 from roundtable.app.keeping import Unkept
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
+from roundtable.conductor.effects import Begin, Finish, Interrupted, Record, TakeBack
 from roundtable.conductor.loop import Keeper, Kept
 from roundtable.lights import frame_at
 from roundtable.messages import Message
-from roundtable.rules import events, views
+from roundtable.rules import events
 from roundtable.rules.actions import (
     Action,
-    Assassinate,
     CastVotes,
-    ChoosePrey,
-    ChooseSeat,
-    HandPlot,
     PlayCards,
-    ProposeTeam,
     Swear,
-    TakePlot,
 )
-from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable.rules.vocabulary import Ballot, Prey, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.captured import Source
 from roundtable_ports import Jack
-from tests.mashing.afresh import owed, still_owed
-from tests.mashing.oaths import OATHS, Oath
-from tests.mashing.readings import DEAF, NEAR, Board, Stretch, ballots, codes
-from tests.mashing.steps import (
+from tests.company.onlooker.oaths import OATHS, Oath
+from tests.company.onlooker.once import Once
+from tests.company.onlooker.owed import owed, still_owed
+from tests.company.onlooker.readings import DEAF, NEAR, Stretch, ballots, codes
+from tests.company.onlooker.shadow import Shadow
+from tests.company.onlooker.steps import (
     BEATS,
     CLOSING_BEAT,
     ENTRIES,
     GOES_ON,
-    POINTS,
     SECRET,
     Kind,
     Step,
@@ -48,37 +42,12 @@ from tests.mashing.steps import (
     kind_of,
     number,
 )
-from tests.mashing.verdicts import Shadow, Verdicts
+from tests.company.onlooker.verdicts import Verdicts
 
 ROLL, LEAST, SHOWN = 2.0, 8.0, 5.0
 TINY = 1e-4
 BY_TAP = frozenset({Kind.VOTE, Kind.CHARGE, Kind.USES, Kind.SEALED, Kind.LAMPS})
 LOOKS = frozenset({Kind.SEALED, Kind.HAND})
-CHOICES = (ProposeTeam, HandPlot, TakePlot, ChooseSeat, ChoosePrey, Assassinate)
-REVEALING = (
-    events.For,
-    events.VotesShown,
-    events.ChargeShown,
-    events.CardShown,
-    events.CardsPlayed,
-    events.CardsTurned,
-    events.BackUpCame,
-    events.QuestEnded,
-    events.LoyaltyChecked,
-    events.RevealerShown,
-    events.RecruitNamed,
-    events.Assassinated,
-    events.HandsShown,
-    events.EvilSeen,
-    events.HandsJudged,
-    events.AllegianceTurned,
-    events.PlotsDrawn,
-    events.OfficeClaimed,
-    events.OathSworn,
-    events.OathBroken,
-    events.GameEnded,
-)
-"""What nobody could know before: a choice that led to it cannot be taken back."""
 
 
 class Observer(Verdicts):
@@ -107,18 +76,16 @@ class Observer(Verdicts):
         self._chosen: Step | None = None  # the Team that stands, while its bearer is chosen
         self._sealed: Step | None = None  # whose lamps are about to answer
         self._unsealed: tuple[float, dict[Seat | None, Ballot]] | None = None
-        self._moves = _Once(self.board)
+        self._moves = Once(self.board)
 
     def attend(self, night: MockedNight, lag: Callable[[], float] = lambda: 0.0) -> None:
         self._night, self._lag = night, lag
+        self.board.quiet = night.flow.code_seconds
         night.table.watchers.append(self.see)
 
     def resume(self, found: Interrupted) -> None:
         """Of a night that begins in the middle of a game: what everybody knew of it."""
-        game = replay(found.setup, found.deal, found.actions)
-        before = replay(found.setup, found.deal, found.actions[:-1])
-        seen = [views.public(one) for one in (before, game)]  # what closed last is told again
-        self.shadow = Shadow(found.setup, found.deal, game, seen)
+        self.shadow = Shadow.resumed(found)
         self.owed.extend(still_owed(found))
 
     @property
@@ -185,38 +152,23 @@ class Observer(Verdicts):
 
     def _apply(self, row: Kept) -> None:
         shadow = self.shadow
+        if isinstance(row, Begin):
+            assert shadow is None, "a game began while another was running"
+            self.shadow = Shadow.begun(row.setup, row.deal)
+            self.oath = Oath()
+            return
+        assert shadow, f"{type(row).__name__}, and no game is running"
         match row:
-            case Begin(setup, deal, _):
-                assert shadow is None, "a game began while another was running"
-                game = Game(setup, deal)
-                self.shadow = Shadow(setup, deal, game, [views.public(game)])
-                self.oath = Oath()
             case Record(action):
-                assert shadow, "an action of no game"
                 assert not self.owed, f"a look was not offered: {self.owed}"
-                told = len(shadow.game.events)
-                shadow.game.play(action)
-                shadow.take(shadow.game)
-                self.owed.extend(owed(shadow.game, shadow.game.events[told:]))
+                self.owed.extend(owed(shadow.game, shadow.play(action)))
             case TakeBack():
-                assert shadow, "nothing to take back"
-                *before, last = shadow.game.actions
-                assert isinstance(last, CHOICES), f"{type(last).__name__} is no choice"
-                game = replay(shadow.setup, shadow.deal, before)
-                led_to = shadow.game.events[len(game.events) :]
-                shown = [one for one in led_to if isinstance(one, REVEALING)]
-                assert not shown, f"taken back, and {type(shown[0]).__name__} was seen"
-                shadow.take(game)
+                shadow.take_back()
             case Finish(_, given_up):
-                assert shadow, "a game ended that had not begun"
                 self.games_ended += 1
-                self.shadow = None
-                self._over = shadow
-                told_of = shadow.game.terms.device_knows and not shadow.game.terms.cards_on_table
-                if not given_up and (told_of or shadow.game.corrected):
-                    self._corrections = shadow.game.corrected
-            case Move():
-                assert shadow, "a box moved in no game"
+                self.shadow, self._over = None, shadow
+                if not given_up:
+                    self._corrections = shadow.corrections
 
     # The listener
 
@@ -246,7 +198,7 @@ class Observer(Verdicts):
                 assert self._corrections == message.values["count"], "not as many were corrected"
                 self._corrections = None
             case "again-ask":
-                assert self._corrections is None, "it was not said how many were corrected"
+                assert not self._corrections, "it was not said how many were corrected"
             case "menu-open":
                 self._chose = number(message.values["seat"])
         for listener in self.listeners:
@@ -360,7 +312,7 @@ class Observer(Verdicts):
         """The very look that is owed next: whose, at whom, and at which kind of card."""
         assert self.owed, "a look that nobody was owed"
         due, values = self.owed[0], step.prompt.values
-        names = ("seat", "target") if step.kind is Kind.SEALED else ("checker", "checked")
+        names = ("checker", "checked") if "checker" in values else ("seat", "target")
         who, whom = (number(values[name]) for name in names)
         assert (who, whom) == (step.boxes[due.seat], step.boxes[due.of]), "another look is owed"
         assert values.get("kind") == due.kind, "not the kind of card that comes next"
@@ -380,13 +332,13 @@ class Observer(Verdicts):
             case Kind.LIST, Kind.TEAM if prompt:
                 self.taken(step, int(str(prompt.values["quest"])), now)
             case Kind.TEAM, Kind.POINT:
-                self.team_stands(step, now)
+                self.pointing.team_stands(step, now)
                 step.past.append(Stretch(step.opened, now))
                 self._chosen = step
             case Kind.POINT, Kind.POINT:
-                self.aimed_once(step, now)
+                self.pointing.aimed_once(step, now)
             case Kind.USES, Kind.POINT:
-                self.willing(step, now)
+                self.pointing.willing(step, now)
             case Kind.LAST_TALK, _ if view.scene is not Scene.REVEAL:
                 self.talked(step, now)
             case Kind.HAND, _:
@@ -482,35 +434,3 @@ def _entry(message: Message) -> object:
         case "target-at":
             return int(str(message.values["quest"]))
     return Prey(message.about)
-
-
-class _Once:
-    """That no press moves a light, a count or a dial twice."""
-
-    def __init__(self, board: Board) -> None:
-        self._board = board
-        self._chooser: Jack | None = None
-        self._before = self._moves = 0
-        self._dials = (80, 100)
-
-    def hear(self, message: Message) -> None:
-        if message.id in ("cursor-at", "counts-at"):
-            self._move()
-        elif message.family in (*POINTS, "team-ask", "counts-ask", "counts-of", "menu-open"):
-            (box,) = map(Jack, message.asked or (number(message.values["seat"]),))
-            if box != self._chooser:
-                self._chooser = box
-                self._before, self._moves = self._board.downs.get(box, 0), 0
-
-    def dialled(self, settings: Settings) -> None:
-        dials = settings.volume, settings.pace
-        if dials != self._dials:
-            self._dials = dials
-            self._move()
-
-    def _move(self) -> None:
-        assert self._chooser is not None
-        self._moves += 1
-        pressed = self._board.downs.get(self._chooser, 0) - self._before
-        pending = 2  # both buttons may have been down when the question was asked
-        assert self._moves <= pressed + pending, f"a press of box {self._chooser} counted twice"

@@ -7,10 +7,17 @@ from dataclasses import dataclass, field
 
 from roundtable.conductor.effects import Interrupted
 from roundtable.rules.actions import Claim, Swear
-from roundtable.rules.events import CardSeen, Event, LoyaltyChecked
+from roundtable.rules.events import (
+    CardSeen,
+    CardSetAside,
+    Event,
+    ExcaliburUsed,
+    LoyaltyChecked,
+    PlotUsed,
+)
 from roundtable.rules.game import Game, replay
 from roundtable.rules.options import ATeam, Question
-from roundtable.rules.vocabulary import Office, QuestCard, Seat
+from roundtable.rules.vocabulary import Office, PlotCard, QuestCard, Seat
 
 
 @dataclass(frozen=True)
@@ -19,8 +26,9 @@ class Owed:
 
     seat: Seat
     of: Seat
-    kind: QuestCard | None  # None: a Loyalty card passed by hand
+    kind: QuestCard | None  # None: cardboard, a Loyalty card or a quest card on the table
     yes: bool = field(default=False, repr=False)
+    asks: str = "sealed-ask"
 
 
 def owed(game: Game, events: Iterable[Event]) -> Iterable[Owed]:
@@ -31,7 +39,21 @@ def owed(game: Game, events: Iterable[Event]) -> Iterable[Owed]:
                 if kind in game.terms.kinds and kind is not QuestCard.SUCCESS:
                     yield Owed(one.seat, one.of, kind, one.card is kind)
         elif isinstance(one, LoyaltyChecked) and one.checker and not game.terms.device_deals:
-            yield Owed(one.checker, one.checked, None)
+            yield Owed(one.checker, one.checked, None, asks="loyalty-hand")
+        elif game.terms.cards_on_table:
+            yield from _on_table(one)
+
+
+def _on_table(event: Event) -> Iterable[Owed]:
+    match event:
+        case ExcaliburUsed(bearer=seat, target=target) | CardSetAside(leader=seat, target=target):
+            looked_at = target
+        case PlotUsed(card=PlotCard.AMBUSH, seat=seat, target=target):
+            looked_at = target
+        case _:
+            return
+    if looked_at is not None:
+        yield Owed(seat, looked_at, None, asks="look-hand")
 
 
 def under_way(found: Interrupted) -> bool:
@@ -75,11 +97,13 @@ def asked_afresh(found: Interrupted) -> str:
     if not under_way(found):
         return "ready-ask"
     for look in still_owed(found)[:1]:
-        return "loyalty-hand" if look.kind is None else "sealed-ask"
+        return look.asks
     game = replay(found.setup, found.deal, found.actions)
     ask, *others = game.asks()
     match ask.question:
         case Question.CLAIM:
+            if ask.about == Office.ASSASSIN and game.terms.blade_changes_hands:
+                return "claim-lancelot"
             return "last-talk" if ask.about == Office.APPRENTICE else f"claim-ask-{ask.about}"
         case Question.JUDGE_HANDS if any(isinstance(one, Claim) for one in found.actions):
             return "hands-ask"

@@ -6,7 +6,7 @@ the reading says so, by allowing several; it never guesses.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence, Set
+from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
@@ -152,6 +152,8 @@ class Board:
     def __init__(self) -> None:
         self.lines: dict[Contact, Line] = {}
         self.downs: dict[Jack, int] = {}
+        self.quiet: Callable[[Jack], float] = lambda _: CODE
+        """How long the two halves of a box's code may be apart: slow hands get more time."""
 
     def edge(self, contact: Contact, down: bool, at: float) -> None:
         self.lines.setdefault(contact, Line()).edges.append((at, down))
@@ -218,30 +220,31 @@ def _sure(presses: Sequence[Pressed], around: float) -> bool:
 def codes(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Code | None]:
     """Which code may be this box's: the last two taps amid quiet; None if there may be none."""
     possible: set[Code | None] = {None}
+    quiet = board.quiet(jack)
     for stretch in stretches:
         presses = board.presses(jack, stretch.opened[0], stretch.closed[1])
-        for cluster in _clusters(presses):
+        for cluster in _clusters(presses, quiet):
             pairs = {(one.button, after.button) for one, after in combinations(cluster, 2)}
             gaps = [after.at - one.at for one, after in pairwise(cluster)]
             borders = (
                 not all(one.sure for one in cluster)
-                or any(gap <= TOGETHER[1] or gap > CODE - EXACT for gap in gaps)
+                or any(gap <= TOGETHER[1] or gap > quiet - EXACT for gap in gaps)
                 or any(
                     stretch.opened[0] + DEAF - 0.001 < one.at < stretch.opened[1] + DEAF + 0.001
                     for one in cluster
                 )
                 or cluster[0].at < stretch.opened[1]
             )
-            if any(gap > CODE - EXACT for gap in gaps):
+            if any(gap > quiet - EXACT for gap in gaps):
                 possible |= pairs  # just on the second: one cluster or two
                 continue
             if any(_both(*pair) for pair in pairwise(cluster)):
                 continue  # both tapped means nothing here, whatever else is in it
-            if len(cluster) < 2 or cluster[-1].at + CODE > stretch.closed[1] + NEAR:
+            if len(cluster) < 2 or cluster[-1].at + quiet > stretch.closed[1] + NEAR:
                 if borders and len(cluster) > 2:
                     possible |= pairs
                 continue
-            if borders or cluster[-1].at + CODE > stretch.closed[0] - NEAR:
+            if borders or cluster[-1].at + quiet > stretch.closed[0] - NEAR:
                 possible |= pairs
             elif len(cluster) == 2 and cluster[0].at >= stretch.opened[1] + DEAF:
                 possible = {(cluster[0].button, cluster[1].button)}
@@ -253,11 +256,11 @@ def _both(one: Pressed, after: Pressed) -> bool:
     return together and one.sure and after.sure and one.button is not after.button
 
 
-def _clusters(presses: Sequence[Pressed]) -> list[list[Pressed]]:
-    """Presses less than a second apart, generously: a gap on the border is for the reader."""
+def _clusters(presses: Sequence[Pressed], quiet: float) -> list[list[Pressed]]:
+    """Presses less than a box's quiet apart, generously: a gap on the border is for the reader."""
     clusters: list[list[Pressed]] = []
     for one in presses:
-        if clusters and one.at - clusters[-1][-1].at < CODE + EXACT:
+        if clusters and one.at - clusters[-1][-1].at < quiet + EXACT:
             clusters[-1].append(one)
         else:
             clusters.append([one])

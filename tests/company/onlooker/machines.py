@@ -11,7 +11,7 @@ from dataclasses import dataclass
 
 from roundtable.rules.vocabulary import QuestCard
 from roundtable_ports import Button, Jack
-from tests.mashing.readings import NEAR, Board, Gesture, Made, Stretch, gestures
+from tests.company.onlooker.readings import NEAR, Board, Gesture, Made, Stretch, gestures
 
 A, R = Button.APPROVE, Button.REJECT
 BOTH_BUTTONS = frozenset(Button)

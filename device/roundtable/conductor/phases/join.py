@@ -1,0 +1,175 @@
+"""Letting phones in: the lamp of a box shows the two colours of the phone that asks, and a hold
+there answers. Whoever sits there sees both, so there is nothing to guess and nothing to type."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Set
+
+from roundtable.conductor.commands import PageAsks
+from roundtable.conductor.effects import LetIn, TurnAway
+from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.seconding import Seconding
+from roundtable.messages import Message, message
+from roundtable.table_view import Scene
+from roundtable_ports import Button, Contact, Jack
+
+SECONDS_TO_JOIN = 60.0
+SAID_EVERY = 60.0
+"""Lamps tell of everyone who asks; the voice not more often than that, however many there are."""
+
+
+class Admitting(Phase):
+    """A phase in which phones are let in, at some boxes."""
+
+    @property
+    def admits_at(self) -> Set[Jack]:
+        """Where a phone that asks is shown, and a hold answers it."""
+        return frozenset(self.night.boxes)
+
+    def asked_in(self, ask: PageAsks) -> None:
+        """A phone asks here now."""
+        night = self.night
+        if not night.voice.talking and night.now >= night.joins_told_at + SAID_EVERY:
+            night.joins_told_at = night.now
+            self.voice.say(asking(ask))
+
+    def answer_page(self, ask: PageAsks, button: Button) -> None:
+        """Its box was held."""
+        self.voice.hush()
+        (admit if button is Button.APPROVE else turn_away)(self.night, ask)
+
+    def again(self, jack: Jack) -> None:
+        if ask := self.night.asks_at(jack):
+            self.voice.say(asking(ask))
+        else:
+            super().again(jack)
+
+
+def asking(ask: PageAsks) -> Message:
+    first, second = ask.sign
+    return message("join-ask", seat=int(ask.box), first=str(first), second=str(second))
+
+
+def admit(night: Night, ask: PageAsks) -> None:
+    """Its colours match, says whoever sits there."""
+    night.forget_ask(ask)
+    night.effects.append(LetIn(ask.page))
+    joined(night, ask.box, host=ask.host)
+
+
+def turn_away(night: Night, ask: PageAsks) -> None:
+    night.forget_ask(ask)
+    night.effects.append(TurnAway(ask.page))
+    night.voice.say(message("join-refused", seat=int(ask.box)))
+
+
+def joined(night: Night, jack: Jack, *, host: bool = False, silent: bool = False) -> None:
+    """From now on a phone is one of this box's; whoever had one there before has none."""
+    if not silent:
+        how = "host" if host else "instead" if jack in night.paired else "in"
+        night.voice.say(message(f"join-{how}", seat=int(jack)))
+    if not host:
+        night.phase.page_joined(jack)
+
+
+class Join(Admitting):
+    """At any moment of a night, from the menu: at one box; in a game a second seat agrees."""
+
+    scene = Scene.HAND
+    patience = SECONDS_TO_JOIN
+
+    def __init__(self, night: Night, jack: Jack, then: Callable[[], None]) -> None:
+        super().__init__(night)
+        self._jack, self._then = jack, then
+
+    @property
+    def admits_at(self) -> Set[Jack]:
+        return {self._jack}
+
+    def prompt(self) -> Message:
+        if ask := self.night.asks_at(self._jack):
+            return asking(ask)
+        return message("join-none", seat=int(self._jack))
+
+    def asked_in(self, ask: PageAsks) -> None:
+        self.voice.hush()
+        self.ask()
+
+    def answer_page(self, ask: PageAsks, button: Button) -> None:
+        night = self.night
+        night.voice.hush()
+        if button is Button.REJECT:
+            turn_away(night, ask)
+            self._then()
+        elif night.playing:
+            asks = message("join-second", seat=int(self._jack))
+            night.go(Seconding(night, self._jack, asks, lambda _: self._admit(ask), self._refused))
+        else:
+            self._admit(ask)
+
+    def _admit(self, ask: PageAsks) -> None:
+        """It may have gone while the others thought about it."""
+        if self.night.asks.get(self._jack) == ask:
+            admit(self.night, ask)
+        self._then()
+
+    def _refused(self) -> None:
+        self.voice.say(message("menu-refused"))
+        self._then()
+
+    def both_held(self, jack: Jack) -> bool:
+        """Enough of it."""
+        if jack == self._jack:
+            self.voice.hush()
+            self._then()
+        return True
+
+    def give_up(self) -> None:
+        self.voice.hush()
+        self.voice.say(message("join-over", seat=int(self._jack)))
+        self._then()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return frozenset() if self.night.asks_at(self._jack) else {self._jack}
+
+
+class PagesForAll(Admitting):
+    """The device deals only to pages: the deal waits until every seat has one."""
+
+    scene = Scene.HAND
+
+    def __init__(self, night: Night, then: Callable[[], None], give_up: Callable[[], None]) -> None:
+        super().__init__(night)
+        self._then, self._give_up = then, give_up
+
+    @property
+    def admits_at(self) -> Set[Jack]:
+        return frozenset(self.night.jacks)
+
+    def prompt(self) -> Message | None:
+        lacking = self.lacking(self.night)
+        return message("pages-missing", seats=tuple(map(int, lacking))) if lacking else None
+
+    @staticmethod
+    def lacking(night: Night) -> tuple[Jack, ...]:
+        if night.others_read:
+            return ()
+        return tuple(jack for jack in night.jacks if jack not in night.paired)
+
+    def may_hold(self) -> Set[Contact]:
+        return {Contact(self.night.steers, Button.REJECT)}
+
+    def hold(self, jack: Jack, button: Button) -> None:
+        if jack == self.night.steers and button is Button.REJECT:
+            self.voice.hush()
+            self._give_up()
+
+    def check(self) -> None:
+        if not self.lacking(self.night):
+            self._then()
+
+    @property
+    def cursor(self) -> Set[Jack]:
+        return {jack for jack in self.lacking(self.night) if not self.night.asks_at(jack)}

@@ -1,0 +1,307 @@
+"""Pages that ask to be let in: who waits at which box, what each shows, and who was let in.
+
+At a wired table a page and the lamp of the box at which it asks show the same two colours, and
+whoever sits there answers by holding a button. Those that wait at one box differ in both colours.
+Nobody can be crowded out who holds the guests' link; strangers are few, and soon forgotten.
+At a mocked table, which has no boxes, that link is the whole of it, until a game is being played:
+then whoever keeps the table answers.
+"""
+
+from __future__ import annotations
+
+import secrets
+from collections import Counter
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from enum import StrEnum
+from itertools import permutations
+
+from roundtable.conductor.commands import PageAsks, PagesAsk
+from roundtable.console.access import Role
+from roundtable.console.parts import Parts
+from roundtable.console.requests import AskToJoin, CancelAsking, GuestRequest
+from roundtable.messages import declare, label
+from roundtable.settings import Settings
+from roundtable.table_view import Sign, TableView, Tint
+from roundtable.words import Words
+from roundtable_ports import Jack
+
+MOST_AT_A_BOX = 3
+"""So that any two of them can differ in both of four colours."""
+
+TURN_SECONDS = 60.0
+MOST_TURNS = 5
+"""How often a page asks for so long, as long as nobody waits behind it."""
+
+SIGNS: tuple[Sign, ...] = tuple((one, other) for one, other in permutations(Tint, 2))
+
+
+class Way(StrEnum):
+    """How a page is let in that asks now."""
+
+    BOX = "box"  # by a hold at its box
+    AT_ONCE = "at_once"  # it has the guests' link
+    KEEPER = "keeper"  # by whoever keeps the mocked table
+    LINK = "link"  # not at all: it lacks the link
+
+
+class State(StrEnum):
+    """How a page stands."""
+
+    CHOOSE = "choose"
+    ASKING = "asking"  # the lamp shows its colours
+    MENU = "menu"  # it would, were the menu of that box asked for it
+    QUEUED = "queued"  # somebody else's turn
+    KEEPER = "keeper"
+    REFUSED = "refused"
+    LAPSED = "lapsed"
+    FULL = "full"
+    LINK = "link"
+    IN = "in"
+
+
+FREE = frozenset({State.CHOOSE, State.REFUSED, State.LAPSED, State.FULL})
+"""In which it may ask."""
+
+TITLES = ("title", "play", "host", "host-how", "seat-back", "cancel", "elsewhere", "colours")
+
+declare(
+    None,
+    label("join-page", of=TITLES),
+    label("join-page", of=[one for one in State if one is not State.IN]),
+    label("join-page", "seat", of=("asking-at", "menu-at", "queued-at", "sit", "seat")),
+    label("join-page", "first", "second", of=("sign",)),
+)
+
+
+@dataclass(eq=False)
+class Ask:
+    """One page's wish."""
+
+    guest: Guest
+    box: Jack
+    host: bool
+    way: Way
+    sign: Sign
+
+
+class Guest:
+    """The page of somebody who may not look yet. It has one part, `join`."""
+
+    def __init__(
+        self,
+        joins: Joins,
+        jack: Jack | None,
+        settings: Callable[[], Settings],
+        address: str,
+        *,
+        boxes: int,
+        has_link: bool = False,
+        own: tuple[Jack, ...] = (),
+        of_table: bool = False,
+    ) -> None:
+        self.jack, self.address, self.has_link = jack, address, has_link
+        self.id = secrets.token_hex(8)
+        self.enter: str | None = None
+        """Where it goes when it was let in; for its own eyes, and for once."""
+
+        self._joins, self._settings, self._boxes, self._own = joins, settings, boxes, own
+        self._of_table = of_table
+        self._parts = Parts()
+
+    def take(self, request: GuestRequest) -> None:
+        match request:
+            case AskToJoin(box=box, host=host):
+                if box <= self._boxes and self.enter is None and not self._of_table:
+                    self._joins.ask(self, Jack(box), host=host)
+            case CancelAsking():
+                self._joins.leave(self)
+
+    def parts(self) -> Mapping[str, bytes]:
+        settings = self._settings()
+        state, ask = (State.LINK, None) if self._of_table else self._joins.state(self)
+        box, sign = (ask.box, ask.sign) if ask else (None, None)
+        seen = state, box, sign, self.enter, settings.language, settings.names
+        self._parts.put("join", seen, lambda: self._part(settings, state, ask))
+        return self._parts.ready
+
+    def _part(self, settings: Settings, state: State, ask: Ask | None) -> dict[str, object]:
+        players = {int(jack): name for jack, name in settings.names.items()}
+        words = Words(settings.language, players=players)
+        say = words.sentence
+        text = say(f"join-page-{state}") if state is not State.IN else ""
+        if self.jack and state is State.CHOOSE:
+            text = say("join-page-sit", {"seat": int(self.jack)})
+        if ask and state in (State.ASKING, State.MENU, State.QUEUED):
+            text = say(f"join-page-{state}-at", {"seat": int(ask.box)})
+        shows = ask is not None and state in (State.ASKING, State.MENU)
+        free = state in FREE
+        seats = [self.jack] if self.jack else [Jack(box) for box in range(1, self._boxes + 1)]
+        return {
+            "state": state,
+            "language": words.language,
+            "words": {name: say(f"join-page-{name}") for name in TITLES},
+            "text": text,
+            "sign": list(ask.sign) if ask and shows else None,
+            "sign_told": _told(words, ask.sign) if ask and shows else "",
+            "seats": [_seat(words, jack) for jack in seats] if free else [],
+            "leads": free and self.jack is None,
+            "back": [_seat(words, jack) for jack in self._own],
+            "cancel": ask is not None,
+            "enter": self.enter,
+        }
+
+
+def _seat(words: Words, jack: Jack) -> dict[str, object]:
+    return {"box": int(jack), "name": words.sentence("join-page-seat", {"seat": int(jack)})}
+
+
+def _told(words: Words, sign: Sign) -> str:
+    first, second = map(str, sign)
+    return words.sentence("join-page-sign", {"first": first, "second": second})
+
+
+class Joins:
+    """The pages that ask. `tell` is given those whose turn it is, whenever that has changed.
+
+    `way` says how a page with or without the link can be let in now; `let_in` does so at once.
+    """
+
+    def __init__(
+        self,
+        tell: Callable[[PagesAsk], None],
+        later: Callable[[float, Callable[[], None]], object],
+        way: Callable[[bool, bool], Way],
+        let_in: Callable[[Ask], None],
+    ) -> None:
+        self._tell, self._later, self._way, self._let_in = tell, later, way, let_in
+        self._asks: list[Ask] = []
+        self._after: dict[Guest, State] = {}
+        self._turns: dict[Jack, Ask] = {}
+        self._view = TableView()
+
+    def state(self, guest: Guest) -> tuple[State, Ask | None]:
+        if guest.enter is not None:
+            return State.IN, None
+        ask = self._of(guest)
+        if ask is None:
+            link = self._way(False, guest.has_link) is Way.LINK
+            return (State.LINK if link else self._after.get(guest, State.CHOOSE)), None
+        if ask.way is Way.KEEPER:
+            return State.KEEPER, ask
+        if self._turns.get(ask.box) is not ask:
+            return State.QUEUED, ask
+        shown = self._view.jacks[ask.box - 1].sign == ask.sign
+        return (State.ASKING if shown else State.MENU), ask
+
+    def ask(self, guest: Guest, box: Jack, *, host: bool = False) -> None:
+        """It wants in, here. Who asks elsewhere does so no more."""
+        self._drop(self._of(guest))
+        self._after.pop(guest, None)
+        way = self._way(host, guest.has_link)
+        ask = Ask(guest, box, host, way, SIGNS[0])
+        match way:
+            case Way.LINK:
+                pass
+            case Way.AT_ONCE:
+                self._let_in(ask)
+            case _ if self._has_room(ask):
+                ask.sign = self._fresh(box)
+                # Whoever has the link is not kept waiting by strangers.
+                first = (at for at, one in enumerate(self._asks) if not one.guest.has_link)
+                place = next(first, len(self._asks)) if guest.has_link else len(self._asks)
+                self._asks.insert(place, ask)
+            case _:
+                self._after[guest] = State.FULL
+        self._told()
+
+    def leave(self, guest: Guest) -> None:
+        self._after.pop(guest, None)
+        self._drop(self._of(guest))
+        self._told()
+
+    def see(self, view: TableView) -> None:
+        self._view = view
+
+    def kept(self) -> list[Ask]:
+        """Those whom whoever keeps the table may let in."""
+        return [one for one in self._asks if one.way is Way.KEEPER]
+
+    def found(self, page: str) -> Ask | None:
+        """The wish of the page with this id, which then asks no more."""
+        ask = next((one for one in self._asks if one.guest.id == page), None)
+        self._drop(ask)
+        self._told()
+        return ask
+
+    def turn_away(self, page: str) -> None:
+        if ask := self.found(page):
+            self._after[ask.guest] = State.REFUSED
+
+    # Who waits
+
+    def _of(self, guest: Guest) -> Ask | None:
+        return next((one for one in self._asks if one.guest is guest), None)
+
+    def _at(self, box: Jack) -> list[Ask]:
+        return [one for one in self._asks if one.box == box]
+
+    def _drop(self, ask: Ask | None) -> None:
+        if ask:
+            self._asks.remove(ask)
+
+    def _has_room(self, ask: Ask) -> bool:
+        """Strangers make room for the house, and whoever crowds for everyone else."""
+        there = self._at(ask.box)
+        if len(there) < MOST_AT_A_BOX:
+            return True
+        strangers = [one for one in there if not one.guest.has_link]
+        crowd = Counter(one.guest.address for one in there)
+        goes = strangers[-1] if strangers and ask.guest.has_link else None
+        if goes is None:
+            most = max(there, key=lambda one: crowd[one.guest.address])
+            address = most.guest.address
+            if crowd[address] > 1 + crowd[ask.guest.address]:
+                goes = [one for one in there if one.guest.address == address][-1]
+        if goes is None:
+            return False
+        self._drop(goes)
+        self._after[goes.guest] = State.FULL
+        return True
+
+    def _fresh(self, box: Jack) -> Sign:
+        """Colours that nobody could take for another's who asks here."""
+        taken = [one.sign for one in self._at(box)]
+        free = [one for one in SIGNS if all(one[0] != his[0] and one[1] != his[1] for his in taken)]
+        return secrets.choice(free)
+
+    def _told(self) -> None:
+        turns: dict[Jack, Ask] = {}
+        for one in self._asks:
+            if one.way is Way.BOX:
+                turns.setdefault(one.box, one)
+        new = [one for box, one in turns.items() if self._turns.get(box) is not one]
+        if turns == self._turns:
+            return
+        self._turns = turns
+        for ask in new:
+            self._time(ask, 1)
+        asks = (PageAsks(one.guest.id, one.box, one.sign, one.host) for one in turns.values())
+        self._tell(PagesAsk(tuple(asks)))
+
+    def _time(self, ask: Ask, turns: int) -> None:
+        self._later(TURN_SECONDS, lambda: self._lapse(ask, turns))
+
+    def _lapse(self, ask: Ask, turns: int) -> None:
+        if ask not in self._asks:
+            return
+        if len(self._at(ask.box)) == 1 and turns < MOST_TURNS:
+            self._time(ask, turns + 1)
+        else:
+            self._drop(ask)
+            self._after[ask.guest] = State.LAPSED
+            self._told()
+
+
+def role_of(ask: Ask) -> Role:
+    return Role.HOST if ask.host else Role.SEAT

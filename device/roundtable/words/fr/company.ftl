@@ -1,0 +1,59 @@
+## Ce que les joueurs simulés disent les uns des autres
+
+reason-doubts-one = { $seat } soupçonne { $target } : un échec jusqu'ici, et { $target } y était.
+    .short = { $seat } soupçonne { $target }, qui était là au moment de l'échec.
+    .terse = { $seat } soupçonne { $target } : un échec.
+reason-doubts-both = { $seat } soupçonne { $target } : deux échecs jusqu'ici, et { $target } y était les deux fois.
+    .short = { $seat } soupçonne { $target }, qui était là lors des deux échecs.
+    .terse = { $seat } soupçonne { $target } : deux échecs.
+reason-doubts-all =
+    { $count ->
+        [one] { $seat } soupçonne { $target } : { $count } échec, et { $target } y était.
+       *[other] { $seat } soupçonne { $target } : { $count } échecs, et { $target } y était à chaque fois.
+    }
+    .short = { $seat } soupçonne { $target }, qui était là à chaque échec.
+    .terse = { $seat } soupçonne { $target } : chaque échec.
+reason-doubts-some =
+    { $failures ->
+        [one] { $seat } soupçonne { $target }, qui était là pour { $count } échec sur { $failures }.
+       *[other] { $seat } soupçonne { $target }, qui était là pour { $count } des { $failures } échecs.
+    }
+    .short = { $seat } soupçonne { $target } : là pour { $count } échec sur { $failures }.
+    .terse = { $seat } soupçonne { $target } : { $count } sur { $failures }.
+reason-votes-one = { $seat } soupçonne { $target }, qui a voté pour l'Équipe qui a échoué.
+    .short = { $seat } soupçonne { $target }, qui avait voté pour.
+    .terse = { $seat } soupçonne { $target } : ce vote.
+reason-votes-all = { $seat } soupçonne { $target }, qui a voté pour chaque Équipe qui a échoué.
+    .short = { $seat } soupçonne { $target }, qui avait toujours voté pour.
+    .terse = { $seat } soupçonne { $target } : ces votes.
+reason-trusts-one = { $seat } croit { $target } sans reproche : une réussite, et aucun échec.
+    .short = { $seat } veut { $target } : une réussite, aucun échec.
+    .terse = { $seat } veut { $target } : une réussite.
+reason-trusts-both = { $seat } croit { $target } sans reproche : deux réussites, et aucun échec.
+    .short = { $seat } veut { $target } : deux réussites, aucun échec.
+    .terse = { $seat } veut { $target } : deux réussites.
+reason-trusts-all =
+    { $count ->
+        [one] { $seat } croit { $target } sans reproche : { $count } réussite, et jamais d'échec.
+       *[other] { $seat } croit { $target } sans reproche : { $count } réussites, et jamais d'échec.
+    }
+    .short =
+        { $count ->
+            [one] { $seat } veut { $target } : { $count } réussite, aucun échec.
+           *[other] { $seat } veut { $target } : { $count } réussites, aucun échec.
+        }
+    .terse = { $seat } veut { $target } : aucun échec.
+
+page-reasons = Les joueurs simulés s'expliquent
+page-reasons-why = De temps en temps, une courte raison tirée de ce que tout le monde a vu : qui est soupçonné, qui ne l'est pas.
+
+## L'équilibre d'une composition
+
+estimate =
+    { $edition ->
+        [resistance] La Résistance
+       *[other] Le Bien
+    } gagne environ { $percent } % du temps parmi nos joueurs qui réfléchissent (de { $least } à { $most } %, sur { $games ->
+        [one] { $games } partie
+       *[other] { $games } parties
+    }).

@@ -1,0 +1,46 @@
+"""Phones at the table: how they come to their seats, each in a few actions."""
+
+from __future__ import annotations
+
+from playwright.sync_api import Page, WebSocket, expect
+
+from tests.browser.served import Served
+from tests.browser.visits import PHONE, Visits
+
+EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
+
+
+def sits_down(visits: Visits, table: Served, box: int, size: tuple[int, int] = PHONE) -> Page:
+    """Two actions: open the guests' link, and tap the seat."""
+    phone = visits.opens(table.guest_link(), size, touch=True)
+    phone.get_by_role("button", name=EMBLEMS[box - 1]).tap()
+    expect(phone.locator("#emblem")).to_have_text(EMBLEMS[box - 1])
+    return phone
+
+
+def deal_by_device(visits: Visits, table: Served, *, pages: bool = False) -> Page:
+    """As a host, on the console; returns it when the game has begun."""
+    host = visits.opens(table.with_token("/"), PHONE, touch=True)
+    host.get_by_role("button", name="I deal; everyone reads their page").tap()
+    if pages:
+        host.get_by_role("button", name="On the pages").tap()
+    start = host.locator("#startbar button")
+    expect(start).not_to_have_attribute("aria-disabled", "true")
+    start.tap()
+    expect(host.locator("#room-table")).to_be_visible()
+    return host
+
+
+def heard_by(page: Page) -> list[str]:
+    """All frames that reach this page from now on."""
+    frames: list[str] = []
+
+    def opened(socket: WebSocket) -> None:
+        socket.on("framereceived", lambda frame: frames.append(str(frame)))
+
+    page.on("websocket", opened)
+    return frames
+
+
+def sits_here(table: Page, box: int) -> None:
+    expect(table.locator(f".seat.sits[data-box='{box}']")).to_be_attached()

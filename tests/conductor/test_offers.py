@@ -1,0 +1,195 @@
+"""What phones choose: the same step, the same beats, and nothing by which anybody could tell."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+from msgspec.structs import replace
+
+from roundtable.conductor.commands import Chosen, Offer, OfferKind
+from roundtable.rules.setup import Setup
+from roundtable.table_view import Scene, TableView
+from roundtable_ports import Button, Jack
+from tests.conductor.evening import FIVE, A, Evening, R, at_vote, evening, seated
+
+Trace = list[tuple[float, TableView]]
+
+
+def offered(table: Evening, jack: Jack) -> Offer:
+    offer = table.night.flow.offer(jack)
+    assert offer
+    return offer
+
+
+def choose(table: Evening, jack: Jack, *options: str, final: bool = True, step: int = 0) -> None:
+    at = step or offered(table, jack).step
+    table.night.inbox.put(Chosen(jack, at, options, final, table.night.now))
+    table.wait(0.01)
+
+
+def watched(table: Evening) -> Trace:
+    trace: Trace = []
+
+    def see(view: TableView) -> None:
+        rounded = replace(view, since=round(view.since, 6))  # for times are added up
+        trace.append((round(table.night.now, 6), rounded))
+
+    table.night.table.watchers.append(see)
+    return trace
+
+
+def voted(by: dict[Jack, Callable[[Evening, Jack], None]]) -> tuple[Trace, list[str]]:
+    """Everyone answers in their own way, one after the other."""
+    with at_vote() as table:
+        before, trace = len(table.said), watched(table)
+        for jack, answer in by.items():
+            answer(table, jack)
+        table.wait(10.0)
+        return trace, table.ids()[before:]
+
+
+def by_button(button: Button) -> Callable[[Evening, Jack], None]:
+    return lambda table, jack: table.press(jack, button)
+
+
+def by_phone(ballot: str) -> Callable[[Evening, Jack], None]:
+    def answer(table: Evening, jack: Jack) -> None:
+        table.wait(0.06)  # as long as a press needs to be one
+        choose(table, jack, ballot)
+        table.wait(0.23)
+
+    return answer
+
+
+def test_nobody_can_tell_a_vote_by_phone_from_one_by_button() -> None:
+    buttons = dict(zip(FIVE, map(by_button, (A, R, A, A, R)), strict=True))
+    plain = voted(buttons)
+    mixed = voted({**buttons, FIVE[1]: by_phone("reject"), FIVE[3]: by_phone("approve")})
+    assert mixed == plain
+    assert any(view.scene is Scene.VOTES for _, view in plain[0])
+
+
+def test_until_votes_are_shown_nothing_tells_what_a_phone_chose() -> None:
+    traces = []
+    for ballot in ("approve", "reject"):
+        trace, _ = voted({jack: by_phone(ballot) for jack in FIVE})
+        shown = next(at for at, view in trace if view.scene is Scene.VOTES)
+        traces.append([one for one in trace if one[0] < shown])
+    assert traces[0] == traces[1] != []
+
+
+def test_a_vote_is_in_at_once_is_offered_alike_and_can_be_changed() -> None:
+    with at_vote() as table:
+        offers = [offered(table, jack) for jack in FIVE]
+        assert len(set(offers)) == 1
+        assert (offers[0].kind, offers[0].options) == (OfferKind.BALLOT, ("approve", "reject"))
+        choose(table, FIVE[0], "approve")
+        assert offered(table, FIVE[0]).given, "whoever chose sees it"
+        assert not offered(table, FIVE[1]).given
+        choose(table, FIVE[0], "reject")
+        for jack in FIVE[1:]:
+            choose(table, jack, "reject")
+        table.wait(3.0)
+        assert {one.ballot for one in table.night.view.jacks if one.seat} == {"reject"}
+
+
+@pytest.mark.parametrize(
+    ("jack", "options", "step"),
+    [
+        (FIVE[0], ("maybe",), 0),
+        (FIVE[0], ("approve", "reject"), 0),
+        (FIVE[0], ("approve",), 1),
+        (Jack(2), ("approve",), 0),
+    ],
+    ids=["not offered", "too many", "another step", "nobody sits there"],
+)
+def test_whatever_answers_no_open_offer_is_nothing(
+    jack: Jack, options: tuple[str, ...], step: int
+) -> None:
+    with at_vote() as table:
+        at = step or offered(table, FIVE[0]).step
+        table.night.inbox.put(Chosen(jack, at, options, True, table.night.now))
+        table.wait(1.0)
+        assert not any(offered(table, one).given for one in FIVE)
+
+
+def test_a_choice_for_a_step_that_has_just_opened_counts_no_more_than_a_press() -> None:
+    with evening() as table:
+        table.until(Scene.VOTE)
+        phase = table.night.flow._night.phase
+        early = Chosen(FIVE[0], offered(table, FIVE[0]).step, ("approve",), True, phase.opened_at)
+        table.night.inbox.put(early)
+        table.wait(1.0)
+        assert not offered(table, FIVE[0]).given
+
+
+def played(setup: Setup, cards: tuple[str, ...]) -> tuple[Trace, Trace]:
+    """The same night up to its first Quest, whose Team lays these cards down by phone.
+
+    What was seen until the step closed, and all of it.
+    """
+    with evening(setup) as table:
+        table.until(Scene.CARDS)
+        table.wait(1.0)
+        trace = watched(table)
+        team = [jack for jack in FIVE if table.night.flow.offer(jack)]
+        assert len({offered(table, jack) for jack in team}) == 1, "whatever they may play"
+        for jack, card in zip(team, cards, strict=True):
+            choose(table, jack, card)
+        assert all(offered(table, jack).given for jack in team)
+        table.wait(60.0)
+        closed = next(at for at, view in trace if view.scene is not Scene.CARDS)
+        return [one for one in trace if one[0] < closed], trace
+
+
+def test_nothing_tells_which_card_a_phone_laid_down_until_it_is_turned() -> None:
+    setup = Setup(players=5)
+    cards = (("success", "success"), ("fail", "success"), ("success", "fail"), ("fail", "fail"))
+    nights = [played(setup, one) for one in cards]
+    assert nights[0][0] == nights[1][0] == nights[2][0] == nights[3][0]
+    assert nights[1][1] == nights[2][1], "nor who laid the one that fails"
+    assert nights[0][1] != nights[1][1]
+
+
+def test_the_leader_picks_a_team_by_names_and_all_see_who_is_in() -> None:
+    with evening() as table:
+        table.until(Scene.TALK)
+        table.wait(2.0)
+        [leader] = [jack for jack in FIVE if table.night.flow.offer(jack)]
+        offer = offered(table, leader)
+        assert (offer.kind, offer.count) == (OfferKind.SEATS, 2)
+        assert set(offer.options) == set(map(str, FIVE))
+        choose(table, leader, "1", final=False)
+        assert table.night.view.jacks[0].on_team
+        assert offered(table, leader).marked == ("1",)
+        choose(table, leader, "1", final=True)
+        assert table.shows(Scene.TALK), "too few"
+        table.wait(1.0)
+        choose(table, leader, "3", "9")
+        assert table.shows(Scene.VOTE)
+        assert [at for at, one in enumerate(table.night.view.jacks, 1) if one.on_team] == [3, 9]
+
+
+def test_everyone_says_by_phone_that_they_know_their_card_and_a_list_is_taken_from() -> None:
+    with seated() as table:
+        table.press(FIVE[0], A, 1.0)
+        table.wait(1.0)
+        if table.shows(Scene.ORDER):
+            table.press(FIVE[0], A)
+            table.wait(2.0)
+        offer = offered(table, FIVE[0])
+        assert offer.kind is OfferKind.LIST
+        assert len(offer.says) == len(offer.options) > 2
+        assert table.night.flow.offer(FIVE[1]) is None, "the list is in one box's hands"
+        choose(table, FIVE[0], "1")
+        table.wait(20.0)
+        for jack in FIVE:
+            assert offered(table, jack).kind is OfferKind.READY
+            choose(table, jack, "ready")
+        table.wait(1.0)
+        assert not table.shows(Scene.READY)
+
+
+def test_what_was_chosen_is_in_nothing_that_could_be_logged() -> None:
+    assert "reject" not in repr(Chosen(Jack(1), 2, ("reject",), True, 0.0))

@@ -1,0 +1,106 @@
+"""True in every mix: what is said names nothing that is not in play, and says how things stand."""
+
+from __future__ import annotations
+
+import pytest
+
+from roundtable.languages import LANGUAGES
+from roundtable.narration.notes import notes
+from roundtable.narration.play import cards_ask, claim_ask
+from roundtable.narration.reveal import reveal
+from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
+from roundtable.rules.vocabulary import Office
+from roundtable.words import LENGTHS, PLAY_LENGTHS, Words
+
+BLADE_BEARERS = ("merlin", "untrustworthy_servant", "good_lancelot", "evil_lancelot")
+
+
+def lines(setup: Setup) -> list[str]:
+    return [one.message.id for one in reveal(setup)]
+
+
+def noted(setup: Setup) -> set[str]:
+    return {one.id for one in notes(setup)}
+
+
+def lancelot_strikes(variant: str) -> Setup:
+    return Setup(players=7, characters=BLADE_BEARERS, assassin="evil_lancelot", lancelot=variant)
+
+
+@pytest.mark.parametrize("variant", ["variant1", "variant2"])
+def test_a_lancelot_who_strikes_is_whoever_of_the_two_is_evil_then(variant: str) -> None:
+    setup = lancelot_strikes(variant)
+    assert "reveal-servant-open-lancelot" in lines(setup)
+    assert "note-serves-as-assassin-lancelot" in noted(setup)
+    assert claim_ask(Office.ASSASSIN, terms_of(setup)) == "claim-lancelot"
+
+
+def test_a_lancelot_who_never_changes_sides_strikes_himself() -> None:
+    setup = lancelot_strikes("classic")
+    assert "reveal-servant-open" in lines(setup)
+    assert "note-serves-as-assassin" in noted(setup)
+    assert claim_ask(Office.ASSASSIN, terms_of(setup)) == "claim-ask-assassin"
+
+
+def test_nobody_is_reminded_of_what_the_opening_line_has_just_said() -> None:
+    for extra in ((), ("percival",), ("good_lancelot", "evil_lancelot")):
+        setup = Setup(players=7, characters=("merlin", "assassin", *extra), blind_spies="on")
+        first, second, *_ = lines(setup)
+        assert (first, second != "reveal-reminder") == ("reveal-close", True)
+
+
+@pytest.mark.parametrize(
+    ("characters", "asked"),
+    [
+        (("good_rogue",), "cards-ask-rogue-good"),
+        (("evil_rogue",), "cards-ask-rogue-evil"),
+        (("good_rogue", "evil_rogue"), "cards-ask-rogue"),
+        (("good_sorcerer", "evil_sorcerer"), "cards-ask-sorcerers"),
+        (("good_sorcerer", "evil_sorcerer", "good_rogue"), "cards-ask-mixed"),
+        (
+            ("senior_messenger", "junior_messenger", "evil_messenger", "assassin", "evil_rogue"),
+            "cards-ask-mixed-unmagical",
+        ),
+    ],
+)
+def test_only_special_cards_that_somebody_has_are_asked_for(
+    characters: tuple[str, ...], asked: str
+) -> None:
+    assert cards_ask(terms_of(Setup(players=8, characters=characters, deal="oath"))) == asked
+
+
+def test_two_fails_are_not_said_to_be_needed_where_magic_could_do() -> None:
+    magic = Setup(players=7, characters=("good_sorcerer", "evil_sorcerer"))
+    assert not terms_of(magic).two_fails(4)
+    assert "note-two-fails-magic" in noted(magic)
+    plain = Setup(players=7)
+    assert terms_of(plain).two_fails(4)
+    assert "note-two-fails" in noted(plain)
+
+
+def test_that_a_rogue_may_share_is_a_host_note() -> None:
+    assert "note-rogue-shares" in noted(Setup(players=7, characters=("good_rogue",)))
+    assert "note-rogue-shares" not in noted(Setup(players=7))
+
+
+LOYALTY_CARDS = {"en": "loyalty card", "fr": "carte loyauté", "ru": "карт"}
+
+
+@pytest.mark.parametrize("language", LOYALTY_CARDS)
+@pytest.mark.parametrize("length", ["full", "short"])
+def test_no_loyalty_card_is_asked_from_a_box_that_has_none(language: str, length: str) -> None:
+    assert set(LOYALTY_CARDS) <= set(LANGUAGES)
+    assert length in LENGTHS
+    assert length in PLAY_LENGTHS
+    cards = LOYALTY_CARDS[language]
+    for edition, has in {
+        "big_box": True,
+        "quick": True,
+        "resistance": False,
+        "french": False,
+    }.items():
+        said = Words(language, edition, length).sentence(
+            "loyalty-hand", {"checker": 1, "checked": 2}
+        )
+        assert (cards in said.lower()) is has, said

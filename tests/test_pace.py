@@ -1,0 +1,60 @@
+"""The benchmark of a night's pace: who spends the seconds, beside a model of cardboard."""
+
+from __future__ import annotations
+
+import pytest
+
+from roundtable.narration.steps import Step
+from roundtable.rules.events import CardsTurned, LoyaltyChecked, TeamProposed, VotesShown
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from tests.bench.cardboard import Moved, movements
+from tests.bench.pace import TABLES, Asked, Company, Game, Part, newcomers, veterans
+
+
+def test_movements_count_once_or_for_each_player_member_or_card() -> None:
+    setup = Setup(players=5, characters=("merlin", "assassin"))
+    team = (Seat(1), Seat(3))
+    story = (
+        TeamProposed(Seat(1), 1, team),
+        TeamProposed(Seat(1), 1, team, excalibur=Seat(3)),
+        VotesShown((Ballot.APPROVE,) * 5, True),
+        CardsTurned(((QuestCard.SUCCESS, 2), (QuestCard.FAIL, 1))),
+        LoyaltyChecked(Seat(1), Seat(2)),
+    )
+    assert list(movements(setup, story)) == [
+        Moved(Step.SITTING_DOWN, 4 + 5),
+        Moved(Step.LINE_UP, 2),
+        Moved(Step.DEALING, 2),
+        Moved(Step.DEALING, 4 + 5 + 2, here_too=True),
+        Moved(Step.TEAM, 1 + 2),
+        Moved(Step.TEAM, 1 + 2 + 1),
+        Moved(Step.VOTING, 6),
+        Moved(Step.TURNING, 1 + 3),
+        Moved(Step.LOYALTY, 4, here_too=True),
+    ]
+    again = list(movements(setup, story, first_game=False))
+    assert again == list(movements(setup, story))[2:]
+
+
+def test_games_together_add_up() -> None:
+    one, other = Game(), Game()
+    one.seconds[Step.TEAM, Part.SPEECH] = 6
+    other.seconds[Step.TEAM, Part.SPEECH] = 3
+    other.seconds[Step.TEAM, Part.PEOPLE] = 1
+    one.cardboard[Step.TEAM] = 20
+    one.add(other)
+    assert one.spent(Part.SPEECH, step=Step.TEAM) == 9
+    assert one.ratio == 10 / 20
+
+
+@pytest.mark.parametrize("table", TABLES, ids=lambda table: table.title)
+def test_every_second_of_a_game_belongs_to_a_step_and_to_somebody(table: Asked) -> None:
+    games = {**newcomers(table.setup, 1), **veterans(table.setup, 1)}
+    for company, game in games.items():
+        first = company is not Company.SECOND_GAME
+        assert (game.times[Step.SITTING_DOWN] > 0) is first
+        assert game.times[Step.VOTING] == game.times[Step.TEAM] > 0
+        assert game.times[Step.TURNING] == game.times[Step.QUEST_CARDS] > 0
+        assert all(game.times[step] for step, _ in game.seconds if step is not Step.REVEAL)
+        assert min(game.spent(part) for part in Part) > 0
