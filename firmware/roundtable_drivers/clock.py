@@ -2,10 +2,17 @@
 
 from __future__ import annotations
 
+import threading
 import time
 
 LONGEST_STALL = 1.0
 """Ticks that are further off are of another clock."""
+
+LONGEST_LEAP = 0.25
+"""So many of its own seconds a fast clock goes on at once, which are less than a code's quiet …"""
+
+LONGEST_PAUSE = 0.005
+"""… or so many real ones, where that is more."""
 
 
 class MonotonicClock:
@@ -46,16 +53,26 @@ class VirtualClock:
 
 
 class FastClock:
-    """Real seconds, each of which counts as several: for the impatient."""
+    """Real seconds, each of which counts as several: for the impatient.
+
+    It is asked all the time. Where it was not, because the computer was busy, it waits instead of
+    leaping: hands that press in this time would be too slow for it.
+    """
 
     def __init__(self, speed: float) -> None:
         if speed <= 0:
             raise ValueError(f"cannot go {speed} times as fast: give a number above 0")
         self._speed = speed
-        self._began = time.monotonic()
+        self._longest = max(LONGEST_LEAP, LONGEST_PAUSE * speed)
+        self._now = self._asked_at = time.monotonic()
+        self._asking = threading.Lock()
 
     def now(self) -> float:
-        return self._began + (time.monotonic() - self._began) * self._speed
+        with self._asking:
+            real = time.monotonic()
+            self._now += min((real - self._asked_at) * self._speed, self._longest)
+            self._asked_at = real
+            return self._now
 
     def stamp(self, _ticks: float) -> float:
         return self.now()

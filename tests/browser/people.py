@@ -14,8 +14,9 @@ from tests.browser.served import PATIENCE
 APPROVE: Final = "f"
 REJECT: Final = "j"
 OVER: Final = re.compile(r"the same again\?")
-A_MOMENT: Final = 1_000
-"""Milliseconds after which a press that changed nothing is tried again."""
+A_MOMENT: Final = 3_000
+"""Milliseconds after which a press that changed nothing is tried again: a code is taken only once
+its second of quiet is over, and whoever presses again before that has entered nothing."""
 
 
 class Player:
