@@ -29,7 +29,7 @@ MENDED: dict[tuple[str, str], tuple[str, str]] = {
         "last chance",
         "everybody's lamp awaits a hold while only the Leader is asked",
     ),
-    ("point-how", "neither lamps nor caption tell who is asked"): (
+    ("point-how-apprentice", "neither lamps nor caption tell who is asked"): (
         "last chance under oath",
         "neither caption says that the Leader's hold moves on",
     ),

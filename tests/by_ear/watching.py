@@ -46,6 +46,7 @@ BEYOND_RULES = frozenset(
         "loyalty-hand",
         *(f"look-hand-{by}" for by in ("excalibur", "ambush", "trapper")),
         "last-talk",
+        "point-how-apprentice",
         "point-how",
         "again-ask",
         *LISTS[:1],
@@ -129,6 +130,8 @@ class Watcher:
         self._prompt: Message | None = None
         self._since = 0.0
         self._light: int | None = None
+        self._heard: Message | None = None
+        self._lit: list[Message] = []  # where the light was said to go, not yet reckoned with
         self._marks: set[int] = set()
         self._read = 0  # how many taps have been reckoned with
         self._seen: object = None
@@ -144,7 +147,7 @@ class Watcher:
         self._stands(view)
         if not self._notes.idle or moment - night.now < A_WHILE or self._prompt is None:
             return  # something is about to be decided
-        self._reckon(view)
+        self._reckon()
         key = self._prompt, view.asks, view.caption, view.scene, view.jacks
         if key != self._seen:
             self._seen = key
@@ -153,18 +156,23 @@ class Watcher:
     # What is asked, and who ought to be marked
 
     def _note(self, view: TableView) -> None:
+        caption = view.caption
+        if caption is not None and caption.id == "cursor-at" and caption is not self._heard:
+            self._lit.append(caption)
+        self._heard = caption
         asked = self._asked_now(view)
         if asked is None:
             self._prompt = None
         elif (asked, view.since) != (self._prompt, self._since):
             self._prompt, self._since = asked, view.since
             self._light, self._marks = None, set()
+            self._lit.clear()
             self._read = len(self._notes.taps)
 
     def _asked_now(self, view: TableView) -> Message | None:
         """What stands on the screen as a prompt; a list stays its chooser's, whatever is read."""
         caption, asks = view.caption, getattr(view, "asks", None)
-        explains = caption is not None and caption.id in EXPLAINED_FIRST
+        explains = caption is not None and caption.family in EXPLAINED_FIRST
         for one in (caption, asks) if explains else (asks, caption):
             if one is not None and one.id in ANSWERS:
                 return one
@@ -188,9 +196,8 @@ class Watcher:
         elif caption is None and asks is not None and "cards" not in asks.values:
             self._problem(asks, "what was entered does not stand on the screen", str(asks))
 
-    def _reckon(self, view: TableView) -> None:
+    def _reckon(self) -> None:
         prompt = self._prompt
-        caption = view.caption
         taps = self._notes.taps[self._read :]
         self._read = len(self._notes.taps)
         if prompt is None or not ANSWERS[prompt.id].points:
@@ -200,9 +207,9 @@ class Watcher:
             if at < self._since + 0.7:
                 continue
             if box == chooser and button is Button.REJECT:
-                assert caption is not None, "the light moves, and nothing is said"
-                assert caption.id == "cursor-at", caption
-                self._light = int(str(caption.values["seat"]))
+                assert self._lit or self._light, "the light moves, and nothing is said"
+                if self._lit:  # else it came round to the only one there is
+                    self._light = int(str(self._lit.pop(0).values["seat"]))
             elif box == chooser:
                 self._mark(prompt, self._light, chooser)
             elif prompt.family == "team-ask":

@@ -6,6 +6,8 @@ from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
 
+from msgspec.structs import replace
+
 from roundtable.messages import Message
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
@@ -27,8 +29,9 @@ class Oath:
 
     def begins(self, first: Message) -> None:
         """All questions from the first one on."""
-        assert self.first in (None, first), "an oath began again in its middle"
-        self.first = first
+        asked = replace(first, length="")  # the same question, however much of it is said
+        assert self.first in (None, asked), "an oath began again in its middle"
+        self.first = asked
         self.answers.clear()
 
     def question(self, step: Step, board: Board, now: tuple[float, float]) -> None:
