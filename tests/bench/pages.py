@@ -95,7 +95,11 @@ async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
             front.hub.lit()
 
         with night:
-            yield f"ws://localhost:{port}/live/table", {"Cookie": f"{COOKIE}={cookie}"}, show
+            yield (
+                f"ws://localhost:{port}/live/table?key=bench",
+                {"Cookie": f"{COOKIE}={cookie}"},
+                show,
+            )
             server.leave()
             await task
 

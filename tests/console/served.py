@@ -11,7 +11,7 @@ from typing import Any, Self
 import msgspec
 
 from roundtable.conductor.commands import PagesAsk
-from roundtable.console.access import COOKIE, Role, Session, Sessions
+from roundtable.console.access import COOKIE, Credentials, Role, Session, Sessions
 from roundtable.console.hub import Hub
 from roundtable.console.joining import Ask, Joins, Way
 from roundtable.console.server import Site, make_app
@@ -21,6 +21,9 @@ from roundtable_ports import Jack
 
 HOST = "localhost:8000"
 ORIGIN = f"http://{HOST}"
+KEY = "k" * 64
+"""Of all browsers here, but for those that are given another."""
+
 HERE = "127.0.0.1"
 OTHER = "192.168.1.20"
 
@@ -129,6 +132,15 @@ def scope(kind: str, path: str, headers: Headers, *, client: str = HERE) -> dict
     }
 
 
+def shown(*cookies: str, key: str = KEY) -> Credentials:
+    return Credentials(cookies, key)
+
+
+def keyed(path: str) -> str:
+    """As a page of ours would ask for it."""
+    return path if "?" in path else f"{path}?key={KEY}"
+
+
 def of(cookie: str | None) -> dict[str, str]:
     """The headers of a browser with this cookie, on a page of ours."""
     usual = {"Host": HOST, "Origin": ORIGIN}
@@ -161,7 +173,7 @@ class Socket:
     """One WebSocket, from the browser's side."""
 
     def __init__(self, app: Any, path: str, headers: Headers, client: str = HERE) -> None:
-        self._app, self._scope = app, scope("websocket", path, headers, client=client)
+        self._app, self._scope = app, scope("websocket", keyed(path), headers, client=client)
         self._to_app, self._sent = asyncio.Queue[Any](), list[dict[str, Any]]()
         self.aborted = False
         self.freed: Callable[[], None] = lambda: None
@@ -171,6 +183,7 @@ class Socket:
         self.frames: list[dict[str, Any]] = []
         self.closed: int | None = None
         self.accepted = False
+        self.known: object = None
 
     # The connection, as the server has it
 
@@ -180,6 +193,9 @@ class Socket:
             self.frames.append(parts)
             self.parts |= parts
         return self._reads
+
+    def known_as(self, who: object) -> None:
+        self.known = who
 
     def close(self, code: int) -> None:
         self.closed = code

@@ -11,7 +11,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from roundtable.console.access import COOKIE, Role
 from roundtable.console.requests import DECODERS
-from tests.console.served import HOST, ORIGIN, Served, Socket, get, of, run
+from tests.console.served import HOST, ORIGIN, Served, Socket, get, keyed, of, run
 
 KINDS = ("no cookie", "seat 3", "seat 5", "host", "link", "guest", "ended", "nonsense")
 FOREIGN = (
@@ -137,9 +137,9 @@ def test_the_tables_sounds_are_for_those_who_may_see_it(kind: str) -> None:
     async def test() -> None:
         served = Served()
         cookie = credential(served, kind)
-        answer = await get(served.app, "/sound/known", of(cookie))
+        answer = await get(served.app, keyed("/sound/known"), of(cookie))
         assert answer.status == (200 if kind == "link" else 403)
-        answer = await get(served.app, "/sound/other", of(cookie))
+        answer = await get(served.app, keyed("/sound/other"), of(cookie))
         assert answer.status == (404 if kind == "link" else 403)
 
     run(test)

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from contextlib import AsyncExitStack
 from typing import Any
 
+import msgspec
 import pytest
 
 from roundtable.console.access import Role
@@ -18,6 +20,8 @@ from roundtable.console.hub import (
     REFUSED,
     SLOWEST_SECONDS,
     Allowance,
+    Client,
+    framed,
 )
 from roundtable.console.requests import LARGEST, PressButton
 from roundtable_ports import Button
@@ -280,3 +284,71 @@ def test_an_allowance_fills_again_and_never_above_its_limit() -> None:
     assert [allowance.takes(0.0) for _ in range(4)] == [True, True, True, False]
     assert [allowance.takes(0.5) for _ in range(2)] == [True, False]
     assert [allowance.takes(100.0) for _ in range(4)] == [True, True, True, False]
+
+
+def test_an_allowance_is_a_sessions_however_often_it_connects() -> None:
+    async def test() -> None:
+        served = Served()
+        cookie = served.linked()
+        for _ in range(5):
+            async with Socket(served.app, "/live/host", of(cookie)) as socket:
+                for _ in range(int(MESSAGES_AT_ONCE)):
+                    await socket.say('{"do":"again"}')
+                    loop = asyncio.get_running_loop()
+                    assert isinstance(loop, Hurried)
+                    loop.pass_time(-0.02)  # all of it at once
+        assert len(served.taken) <= MESSAGES_AT_ONCE + 5
+
+    run(test)
+
+
+# Whatever a client is sent is its own page's
+
+
+async def _sends_everyone_their_own() -> None:
+    """Pages with parts of the same names, which change all at once and one by one."""
+    served = Served()
+    jacks = range(1, 11)
+    cookies = {jack: served.paired(Role.SEAT, jack) for jack in jacks}
+    async with AsyncExitStack() as open_pages:
+        sockets = {
+            jack: await open_pages.enter_async_context(
+                Socket(served.app, f"/live/seat/{jack}", of(cookies[jack]))
+            )
+            for jack in jacks
+        }
+        for turn in range(6):
+            for jack in jacks:
+                if turn % 2 or jack % (turn + 1) == 0:
+                    served.page(f"seat {jack}").shown = {
+                        "secret": msgspec.json.encode(f"of {jack} in {turn}"),
+                        "table": msgspec.json.encode(f"{jack}, too"),
+                    }
+            served.hub.changed()
+            await settle()
+            for jack, socket in sockets.items():
+                own = served.page(f"seat {jack}").shown
+                mine = {name: msgspec.json.decode(part) for name, part in own.items()}
+                assert {name: socket.parts[name] for name in mine} == mine, f"seat {jack}"
+                everything = msgspec.json.encode(socket.frames).decode()
+                others = [one for one in jacks if f'"of {one} in' in everything]
+                assert others in ([], [jack]), f"seat {jack} was sent another's"
+
+
+def test_pages_with_parts_of_the_same_names_are_sent_their_own() -> None:
+    run(_sends_everyone_their_own)
+
+
+@pytest.mark.planted_leak
+def test_a_hub_that_shares_texts_by_the_names_of_parts_is_caught(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    def look(client: Client, now: float, frames: dict[Any, bytes]) -> None:
+        had, parts = client._had, client.page.parts()
+        changed = {name: part for name, part in parts.items() if had.get(name) is not part}
+        if changed:
+            client._put(frames.setdefault(tuple(changed), framed(changed)), changed, now)
+
+    monkeypatch.setattr(Client, "look", look)
+    with pytest.raises(AssertionError, match="seat"):
+        run(_sends_everyone_their_own)

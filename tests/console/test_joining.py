@@ -254,3 +254,35 @@ def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
     assert set(texts) == {str(one) for one in State}
     assert all(text for state, text in texts.items() if state != "in")
     assert len(set(texts.values())) == len(texts)
+
+
+def test_a_stranger_learns_neither_who_sits_where_nor_where_somebody_joins() -> None:
+    served = wired()
+    settings = Settings(names={"3": "Guinevere", "4": "Ann"})
+    stranger = Guest(served.joins, Jack(3), lambda: settings, OTHER, boxes=10)
+    alone = bytes(stranger.parts()["join"])
+    assert b"Guinevere" not in alone
+    for box in (3, 4):
+        asks(served, guest(served, HERE), box)
+        assert stranger.parts()["join"] == alone
+    invited = Guest(served.joins, Jack(3), lambda: settings, OTHER, boxes=10, has_link=True)
+    assert b"Guinevere" in invited.parts()["join"]
+
+
+@pytest.mark.planted_leak
+def test_a_page_that_tells_where_somebody_joins_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    make = Guest._part
+
+    def part(page: Guest, *given: Any) -> dict[str, object]:
+        return {**make(page, *given), "taken": [int(one.box) for one in page._joins._asks]}
+
+    def parts(page: Guest) -> dict[str, bytes]:
+        page._parts._made_from.clear()
+        page._parts.ready.clear()
+        return dict(show(page))
+
+    show = Guest.parts
+    monkeypatch.setattr(Guest, "_part", part)
+    monkeypatch.setattr(Guest, "parts", parts)
+    with pytest.raises(AssertionError):
+        test_a_stranger_learns_neither_who_sits_where_nor_where_somebody_joins()

@@ -11,7 +11,7 @@ from roundtable.app.kept_pages import KeptPages
 from roundtable.console.access import COOKIE, MOST_SESSIONS, Role, Sessions, cookies_in
 from roundtable.console.hub import ENDED
 from roundtable_ports import Jack
-from tests.console.served import Served, Socket, get, of, run, settle
+from tests.console.served import Served, Socket, get, of, run, settle, shown
 
 
 def test_the_link_gives_a_cookie_and_an_address_without_the_token() -> None:
@@ -89,32 +89,32 @@ def test_a_planted_cookie_is_worth_nothing_after_pairing() -> None:
     cookie = sessions.enter(sessions.admit(Role.SEAT, Jack(3)), [planted])
     assert cookie
     assert cookie != planted
-    assert sessions.seat([planted], Jack(3)) is None
-    assert sessions.seat([cookie], Jack(3))
+    assert sessions.seat(shown(planted), Jack(3)) is None
+    assert sessions.seat(shown(cookie), Jack(3))
 
 
 def test_one_browser_can_be_host_and_seat_and_its_former_cookie_is_dead() -> None:
     served = Served()
     first = served.linked()
     second = served.paired(Role.SEAT, 3, [first])
-    assert served.sessions.host([first]) is None
-    assert served.sessions.host([second])
-    assert served.sessions.seat([second], Jack(3))
+    assert served.sessions.host(shown(first)) is None
+    assert served.sessions.host(shown(second))
+    assert served.sessions.seat(shown(second), Jack(3))
 
 
 def test_a_second_page_of_a_seat_ends_the_first() -> None:
     served = Served()
     first, second = served.paired(Role.SEAT, 3), served.paired(Role.SEAT, 3)
-    assert served.sessions.seat([first], Jack(3)) is None
-    assert served.sessions.seat([second], Jack(3))
+    assert served.sessions.seat(shown(first), Jack(3)) is None
+    assert served.sessions.seat(shown(second), Jack(3))
 
 
 def test_two_hosts_at_one_box_stay() -> None:
     served = Served()
     first, second = served.paired(Role.HOST, 3), served.paired(Role.HOST, 3)
-    assert served.sessions.host([first])
-    assert served.sessions.host([second])
-    assert served.sessions.table([first]) is None
+    assert served.sessions.host(shown(first))
+    assert served.sessions.host(shown(second))
+    assert served.sessions.table(shown(first)) is None
 
 
 def test_the_link_opened_again_is_no_new_session() -> None:
@@ -133,8 +133,8 @@ def test_there_are_never_too_many_sessions() -> None:
     for _ in range(MOST_SESSIONS):
         last = served.linked()
     assert len(served.sessions.all()) == MOST_SESSIONS
-    assert served.sessions.host([first]) is None
-    assert served.sessions.host([last])
+    assert served.sessions.host(shown(first)) is None
+    assert served.sessions.host(shown(last))
 
 
 def test_sessions_outlive_the_table_and_nothing_that_is_kept_opens_one(tmp_path: Path) -> None:
@@ -151,9 +151,9 @@ def test_sessions_outlive_the_table_and_nothing_that_is_kept_opens_one(tmp_path:
     secrets = (seat, host, guest, never_came, sessions.token or "", sessions.guest_token)
     assert not [one for one in secrets if one in file.read_text()]
     again = Sessions(with_token=True, kept=KeptPages(tmp_path / "state", now=disk.now).read())
-    assert again.seat([seat], Jack(3))
-    assert again.table([host])
-    assert again.has_link([guest])
+    assert again.seat(shown(seat), Jack(3))
+    assert again.table(shown(host))
+    assert again.any(shown(guest))
     assert again.enter(never_came, []) is None
     assert again.token != sessions.token
     now[0] += 24 * 3600
@@ -171,12 +171,12 @@ def test_sessions_that_cannot_be_read_again_stop_no_night(tmp_path: Path, damage
 def test_the_guests_link_opens_no_page_and_is_no_new_session_for_who_has_one() -> None:
     served = Served()
     guest = served.invited()
-    assert served.sessions.has_link([guest])
-    assert served.sessions.host([guest]) is served.sessions.table([guest]) is None
-    assert served.sessions.seats([guest]) == ()
+    assert served.sessions.any(shown(guest))
+    assert served.sessions.host(shown(guest)) is served.sessions.table(shown(guest)) is None
+    assert served.sessions.seats(shown(guest)) == ()
     host = served.linked()
     again = served.sessions.enter(served.sessions.guest_token, [host])
-    assert served.sessions.table([again or ""])
+    assert served.sessions.table(shown(again or ""))
     assert len(served.sessions.all()) == 2
 
 
@@ -185,8 +185,8 @@ def test_guests_push_nobody_out_but_guests() -> None:
     host, seat = served.linked(), served.paired(Role.SEAT, 3)
     for _ in range(2 * MOST_SESSIONS):
         served.invited()
-    assert served.sessions.host([host])
-    assert served.sessions.seat([seat], Jack(3))
+    assert served.sessions.host(shown(host))
+    assert served.sessions.seat(shown(seat), Jack(3))
 
 
 def test_a_page_is_closed_when_its_session_ends_and_comes_back_as_a_guest() -> None:
@@ -261,9 +261,9 @@ def test_pages_of_boxes_where_somebody_else_sits_now_end() -> None:
     three, four = served.paired(Role.SEAT, 3), served.paired(Role.SEAT, 4)
     host = served.paired(Role.HOST, 3)
     served.sessions.end_seats(Jack(3), Jack(8))
-    assert served.sessions.seat([three], Jack(3)) is None
-    assert served.sessions.seat([four], Jack(4))
-    assert served.sessions.host([host])
+    assert served.sessions.seat(shown(three), Jack(3)) is None
+    assert served.sessions.seat(shown(four), Jack(4))
+    assert served.sessions.host(shown(host))
 
 
 @pytest.mark.parametrize("path", ["/seat/" + "1" * 5000, "/" + "x" * 5000])
@@ -271,5 +271,56 @@ def test_a_path_that_no_page_has_is_refused_before_it_is_read(path: str) -> None
     async def test() -> None:
         served = Served()
         assert (await get(served.app, path, of(served.linked()))).status == 403
+
+    run(test)
+
+
+# A cookie is sent to every port of this computer: another server there must not be able to use it
+
+
+def test_a_cookie_is_worth_nothing_without_the_key_of_the_page_that_used_it_first() -> None:
+    served = Served()
+    for cookie, looks in (
+        (served.paired(Role.HOST, 2), served.sessions.host),
+        (served.paired(Role.SEAT, 3), lambda one: served.sessions.seat(one, Jack(3))),
+        (served.linked(), served.sessions.table),
+        (served.invited(), served.sessions.any),
+    ):
+        assert looks(shown(cookie))
+        assert looks(shown(cookie, key="another")) is None
+        assert looks(shown(cookie, key="")) is None
+        again = served.sessions.enter(served.sessions.guest_token, [cookie]) or ""
+        assert looks(shown(again, key="another")) is None
+        assert looks(shown(again))
+
+
+def test_a_page_that_was_let_in_is_its_browsers_before_it_has_come_back() -> None:
+    sessions = Sessions(with_token=False)
+    cookie = sessions.enter(sessions.admit(Role.SEAT, Jack(3), "mine"), []) or ""
+    assert sessions.seat(shown(cookie, key="another"), Jack(3)) is None
+    assert sessions.seat(shown(cookie, key="mine"), Jack(3))
+
+
+def test_a_key_outlives_the_table_as_a_hash(tmp_path: Path) -> None:
+    disk = KeptPages(tmp_path, now=lambda: 0.0)
+    sessions = Sessions(with_token=True)
+    cookie = sessions.enter(sessions.admit(Role.SEAT, Jack(3), "my own key"), []) or ""
+    disk.write(sessions.to_keep())
+    assert b"my own key" not in (tmp_path / "pages.json").read_bytes()
+    again = Sessions(with_token=True, kept=KeptPages(tmp_path, now=lambda: 0.0).read())
+    assert again.seat(shown(cookie, key="another"), Jack(3)) is None
+    assert again.seat(shown(cookie, key="my own key"), Jack(3))
+
+
+def test_a_stolen_cookie_opens_no_page_on_the_wire() -> None:
+    async def test() -> None:
+        served = Served()
+        cookie = served.paired(Role.SEAT, 3)
+        async with Socket(served.app, "/live/seat/3", of(cookie)) as mine:
+            assert mine.parts == {"who": "seat 3"}
+        for query in ("?key=other", "?key=", "?other=1"):
+            async with Socket(served.app, f"/live/seat/3{query}", of(cookie)) as thief:
+                assert set(thief.parts) == {"join"}
+                assert thief.known is None
 
     run(test)

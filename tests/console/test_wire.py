@@ -9,7 +9,7 @@ import os
 import signal
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing
+from contextlib import asynccontextmanager, closing, suppress
 from typing import Any
 
 import pytest
@@ -22,7 +22,7 @@ from roundtable.console.address import NoPort, listen
 from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
 from roundtable.console.requests import LARGEST
 from roundtable.console.wire import Gate, QuietServer
-from tests.console.served import Served
+from tests.console.served import Served, keyed
 
 PATIENCE = 20.0
 
@@ -46,7 +46,7 @@ async def page(
     served: Served, port: int, path: str = "/live/host"
 ) -> AsyncIterator[ClientConnection]:
     async with connect(
-        f"ws://localhost:{port}{path}",
+        f"ws://localhost:{port}{keyed(path)}",
         origin=f"http://localhost:{port}",  # type: ignore[arg-type]
         additional_headers={"Cookie": f"{COOKIE}={served.linked()}"},
         ping_interval=None,
@@ -323,7 +323,7 @@ def test_a_client_that_does_not_read_makes_no_memory_grow() -> None:
                 await loop.sock_connect(near, ("127.0.0.1", port))
                 cookie = served.linked()
                 request = (
-                    f"GET /live/host HTTP/1.1\r\nHost: localhost:{port}\r\n"
+                    f"GET {keyed('/live/host')} HTTP/1.1\r\nHost: localhost:{port}\r\n"
                     f"Origin: http://localhost:{port}\r\nCookie: {COOKIE}={cookie}\r\n"
                     "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
                     "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
@@ -351,14 +351,62 @@ def test_a_client_that_does_not_read_makes_no_memory_grow() -> None:
     run(test)
 
 
+class Place:
+    """A connection, as the gate sees it."""
+
+    cut = False
+
+    def abort(self) -> None:
+        self.cut = True
+
+
 def test_one_address_cannot_take_all_connections() -> None:
     gate = Gate(now=lambda: 0.0)
-    crowd = [object() for _ in range(wire.MOST_OF_AN_ADDRESS + 5)]
-    admitted = [one for one in crowd if gate.admits(one, "192.168.1.66")]
-    assert len(admitted) == wire.MOST_OF_AN_ADDRESS
-    assert gate.admits(object(), "192.168.1.20")
-    gate.left(admitted[0])
-    assert gate.admits(object(), "192.168.1.66")
+    crowd = [Place() for _ in range(wire.MOST_OF_AN_ADDRESS + 5)]
+    assert all(gate.admits(one, "192.168.1.66") for one in crowd)
+    assert sum(not one.cut for one in crowd) == wire.MOST_OF_AN_ADDRESS
+    assert [one.cut for one in crowd[:6]] == [True] * 5 + [False]
+
+
+def test_whoever_was_let_in_keeps_a_place_and_newcomers_find_one() -> None:
+    gate = Gate(now=lambda: 0.0)
+    phone, session = Place(), object()
+    gate.admits(phone, "192.168.1.20")
+    gate.knows(phone, "192.168.1.20", session)
+    joining = Place()
+    gate.admits(joining, "192.168.1.21")
+    strangers = [(Place(), f"192.168.1.{100 + number % 6}") for number in range(500)]
+    for one, where in strangers:
+        gate.admits(one, where)
+    assert not phone.cut
+    assert not joining.cut, "a crowd makes room before somebody who came alone"
+    late = Place()
+    assert gate.admits(late, "192.168.1.22")
+    gate.knows(late, "192.168.1.22", session)
+    assert sum(not one.cut for one, _ in strangers) <= wire.MOST_STRANGERS
+
+
+def test_addresses_that_one_device_can_have_are_one_crowd() -> None:
+    gate = Gate(now=lambda: 0.0)
+    many = [Place() for _ in range(99)]
+    assert all(gate.admits(one, f"2001:db8::{at:x}") for at, one in enumerate(many))
+    assert sum(not one.cut for one in many) == wire.MOST_OF_AN_ADDRESS
+    phone, session = Place(), object()
+    gate.admits(phone, "2001:db8::77")  # the last that this crowd may have at once
+    gate.knows(phone, "2001:db8::77", session)
+    assert not gate.admits(Place(), "2001:db8::78")
+    assert gate.admits(Place(), "2001:db8::77"), "who was let in counts by itself"
+    assert gate.admits(Place(), "2001:db8:0:1::77")
+
+
+def test_one_session_has_no_end_of_pages() -> None:
+    gate, session = Gate(now=lambda: 0.0), object()
+    pages = [Place() for _ in range(3 * wire.MOST_OF_A_SESSION)]
+    for one in pages:
+        gate.admits(one, "192.168.1.20")
+        gate.knows(one, "192.168.1.20", session)
+    assert [one.cut for one in pages].count(False) == wire.MOST_OF_A_SESSION
+    assert not pages[-1].cut
 
 
 def test_nobody_can_connect_again_and_again_without_end() -> None:
@@ -368,7 +416,7 @@ def test_nobody_can_connect_again_and_again_without_end() -> None:
     def tries(times: int) -> int:
         admitted = 0
         for _ in range(times):
-            one = object()
+            one = Place()
             if gate.admits(one, "192.168.1.66"):
                 gate.left(one)
                 admitted += 1
@@ -382,17 +430,43 @@ def test_nobody_can_connect_again_and_again_without_end() -> None:
 def test_the_gate_remembers_no_end_of_addresses() -> None:
     gate = Gate(now=lambda: 0.0)
     for number in range(3 * wire.MOST_ADDRESSES):
-        one = object()
-        gate.admits(one, f"fe80::{number:x}")
+        one = Place()
+        gate.admits(one, f"2001:{number:x}::1")
         gate.left(one)
     assert len(gate._opens) <= wire.MOST_ADDRESSES
 
 
-def test_too_many_connections_are_cut_at_once(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_strangers_make_room_for_whoever_may_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         monkeypatch.setattr(wire, "MOST_OF_AN_ADDRESS", 2)
         served = Served()
-        async with serving(served) as (_, port), page(served, port), page(served, port):
-            assert await asked(port, b"") == b""
+        async with serving(served) as (_, port), page(served, port), page(served, port) as open_one:
+            crowd = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+            async with page(served, port) as late:
+                assert await late.recv() == await open_one.recv() == '{"parts":{"who":"host"}}'
+            for reader, writer in crowd[:3]:
+                with suppress(ConnectionResetError):
+                    assert await reader.read() == b""
+                writer.close()
+            for _, writer in crowd[3:]:
+                writer.close()
 
     run(test)
+
+
+def test_what_is_no_text_is_one_line_of_the_log(caplog: pytest.LogCaptureFixture) -> None:
+    async def test() -> None:
+        served = Served()
+        async with serving(served) as (_, port), page(served, port) as client:
+            await client.recv()
+            with suppress(ConnectionClosed):
+                for _ in range(10):
+                    await client.send(b"\xff\xfe", text=True)
+                    await client.send(["\x20", "a"], text=True)
+            await client.send('{"do":"again"}')
+            while not served.taken:
+                await asyncio.sleep(0)
+
+    run(test)
+    assert len(caplog.records) == 1
+    assert "malformed" in caplog.text or "no text" in caplog.text

@@ -204,7 +204,7 @@ class TablePages:
 
     def _admit(self, ask: Ask) -> None:
         role = role_of(ask)
-        ticket = self.access.admit(role, ask.box)
+        ticket = self.access.admit(role, ask.box, ask.guest.key)
         where = "/" if role is Role.HOST else f"/seat/{ask.box}"
         ask.guest.enter = f"{where}?token={ticket}"
         _later(TICKET_SECONDS, lambda: self.access.lapse(ticket))

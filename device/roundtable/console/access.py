@@ -4,7 +4,12 @@ A session is one page's right to look. It is made when a page was let in at the 
 somebody opens a link that the table gives out: the owner's of a mocked table, or the guests', which
 opens nothing but the way to a seat. Either way the browser brings a secret of 256 random bits in
 the address, and gets a new cookie for it: a cookie that was there before, and that somebody else
-may have planted, is worth nothing from then on. Sessions last a night, over games and a restart of
+may have planted, is worth nothing from then on.
+
+A browser sends its cookies to every port of this computer, whoever listens there. So our pages make
+a secret of their own as well, their browser's key, and keep it where no other port's pages can look
+(`static/live.js`): a session is its first page's, and its cookie opens nothing without that key.
+Sessions last a night, over games and a restart of
 the table, which keeps hashes of them alone.
 """
 
@@ -12,9 +17,10 @@ from __future__ import annotations
 
 import hashlib
 import secrets
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass, field
 from enum import StrEnum
+from typing import NamedTuple
 
 import msgspec
 
@@ -35,7 +41,14 @@ class Role(StrEnum):
     TABLE = "table"
 
 
-@dataclass(eq=False, slots=True)
+class Credentials(NamedTuple):
+    """What a page shows of its browser."""
+
+    cookies: Sequence[str] = ()
+    key: str = ""
+
+
+@dataclass(eq=False, slots=True, weakref_slot=True)
 class Session:
     """One page's right to look: a host's, or a seat's. A browser may have several."""
 
@@ -54,6 +67,8 @@ class Session:
     """Whose it is; None until its page has come for the cookie."""
 
     _ticket: bytes | None = field(default=None, repr=False)
+    _key: bytes | None = field(default=None, repr=False)
+    """None until a page has shown one, which binds it."""
 
     @property
     def by_token(self) -> bool:
@@ -68,6 +83,7 @@ class KeptSession(msgspec.Struct, frozen=True):
     jack: Jack | None
     begun: float
     browser: bytes
+    key: bytes | None = None
 
 
 class Sessions:
@@ -85,13 +101,14 @@ class Sessions:
         self.guest_token = secrets.token_urlsafe(SECRET_BYTES)
         self._changed, self._now = changed, now
         self._sessions = [
-            Session(one.id, one.role, one.jack, one.begun, _browser=one.browser) for one in kept
+            Session(one.id, one.role, one.jack, one.begun, _browser=one.browser, _key=one.key)
+            for one in kept
         ]
 
     def to_keep(self) -> list[KeptSession]:
         """Those that hold, for the disk."""
         return [
-            KeptSession(one.id, one.role, one.jack, one.begun, one._browser)
+            KeptSession(one.id, one.role, one.jack, one.begun, one._browser, one._key)
             for one in self._sessions
             if one._browser is not None
         ]
@@ -107,26 +124,39 @@ class Sessions:
 
     # Looking
 
-    def host(self, cookies: list[str]) -> Session | None:
-        return next((one for one in self._of(cookies) if one.role is Role.HOST), None)
+    def host(self, shown: Credentials) -> Session | None:
+        return next((one for one in self._of(shown) if one.role is Role.HOST), None)
 
-    def seat(self, cookies: list[str], jack: Jack) -> Session | None:
-        those = (one for one in self._of(cookies) if one.role is Role.SEAT and one.jack == jack)
+    def seat(self, shown: Credentials, jack: Jack) -> Session | None:
+        those = (one for one in self._of(shown) if one.role is Role.SEAT and one.jack == jack)
         return next(those, None)
 
-    def table(self, cookies: list[str]) -> Session | None:
-        return next((one for one in self._of(cookies) if one.by_token), None)
+    def table(self, shown: Credentials) -> Session | None:
+        return next((one for one in self._of(shown) if one.by_token), None)
 
-    def seats(self, cookies: list[str]) -> tuple[Jack, ...]:
+    def seats(self, shown: Credentials) -> tuple[Jack, ...]:
         """The boxes at which this browser has a page."""
-        mine = {one.jack for one in self._of(cookies) if one.role is Role.SEAT and one.jack}
+        mine = {one.jack for one in self._of(shown) if one.role is Role.SEAT and one.jack}
         return tuple(sorted(mine))
 
-    def has_link(self, cookies: list[str]) -> bool:
-        """Whether this browser was ever let in, or came by a link: it is no stranger's."""
-        return bool(self._of(cookies))
+    def any(self, shown: Credentials) -> Session | None:
+        """One of this browser's, if it was ever let in or came by a link: it is no stranger's."""
+        return next(iter(self._of(shown)), None)
 
-    def _of(self, cookies: list[str]) -> list[Session]:
+    def _of(self, shown: Credentials) -> list[Session]:
+        """Those that this browser may use; one that nobody has used yet is its own from now on."""
+        if not shown.key:
+            return []
+        key, mine = _hashed(shown.key), []
+        for one in self._in(shown.cookies):
+            if one._key is None:
+                one._key = key
+                self._changed()
+            if secrets.compare_digest(one._key, key):
+                mine.append(one)
+        return mine
+
+    def _in(self, cookies: Sequence[str]) -> list[Session]:
         browsers = {_hashed(one) for one in cookies[:COOKIES_LOOKED_AT]}
         # The host's that came by the link first: it opens everything that the other does.
         found = [one for one in self._sessions if one._browser in browsers]
@@ -134,8 +164,10 @@ class Sessions:
 
     # Beginning
 
-    def admit(self, role: Role, jack: Jack) -> str:
+    def admit(self, role: Role, jack: Jack, key: str = "") -> str:
         """A page was let in: the secret with which it comes back for its cookie, once.
+
+        The key that it showed when it asked is the only one that can use what it gets.
 
         A seat has one page: its former one ends.
         """
@@ -143,7 +175,9 @@ class Sessions:
             for one in [one for one in self._sessions if one.role is role and one.jack == jack]:
                 self._end(one)
         ticket = secrets.token_urlsafe(SECRET_BYTES)
-        self._add(Session(_id(), role, jack, self._now(), _ticket=_hashed(ticket)))
+        session = Session(_id(), role, jack, self._now(), _ticket=_hashed(ticket))
+        session._key = _hashed(key) if key else None
+        self._add(session)
         self._changed()
         return ticket
 
@@ -154,30 +188,34 @@ class Sessions:
             self._end(one)
             self._changed()
 
-    def enter(self, secret: str, cookies: list[str]) -> str | None:
-        """The new cookie for whoever brings a ticket or a link's token; None if it is neither."""
+    def enter(self, secret: str, cookies: Sequence[str]) -> str | None:
+        """The new cookie for whoever brings a ticket or a link's token; None if it is neither.
+
+        What its browser had before goes on under the new cookie, with the same keys.
+        """
         session = self._brought(secret, cookies)
         if session is None:
             return None
         cookie = secrets.token_urlsafe(SECRET_BYTES)
         browser = _hashed(cookie)
-        for one in self._of(cookies):
+        for one in self._in(cookies):
             one._browser = browser
         session._browser, session._ticket = browser, None
         self._changed()
         return cookie
 
-    def _brought(self, secret: str, cookies: list[str]) -> Session | None:
+    def _brought(self, secret: str, cookies: Sequence[str]) -> Session | None:
         hashed = _hashed(secret)
         for one in self._sessions:
             if one._ticket == hashed:
                 return one
         if secrets.compare_digest(hashed, _hashed(self.guest_token)):
-            known = self._of(cookies)
+            known = self._in(cookies)
             return known[0] if known else self._add(Session(_id(), Role.GUEST, None, self._now()))
         if self.token is None or not secrets.compare_digest(hashed, _hashed(self.token)):
             return None
-        return self.table(cookies) or self._add(Session(_id(), Role.HOST, None, self._now()))
+        mine = next((one for one in self._in(cookies) if one.by_token), None)
+        return mine or self._add(Session(_id(), Role.HOST, None, self._now()))
 
     def _add(self, session: Session) -> Session:
         self._sessions.append(session)
@@ -204,7 +242,7 @@ class Sessions:
 
     def _end(self, session: Session) -> None:
         session.ended = True
-        session._browser = session._ticket = None
+        session._browser = session._ticket = session._key = None
         self._sessions.remove(session)
 
 

@@ -13,6 +13,7 @@ from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
 from typing import Any, Protocol
+from weakref import WeakKeyDictionary
 
 import msgspec
 from websockets.frames import Frame, Opcode
@@ -78,6 +79,9 @@ class Connection(Protocol):
     def put(self, frame: bytes) -> bool:
         """Send this; False, and nothing sent, while the client has not read what came before."""
 
+    def known_as(self, who: object) -> None:
+        """Keep a place for whoever this is: they have been let in."""
+
     def close(self, code: int) -> None: ...
 
     def abort(self) -> None:
@@ -102,7 +106,9 @@ class Client:
         """Since when it has been left without what changed, because it does not read."""
 
         self._closed = False
-        self._messages = Allowance(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+        self.messages = Allowance(MESSAGES_PER_SECOND, MESSAGES_AT_ONCE)
+        """Of its session, however often it connects."""
+
         self._refusals = Allowance(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
         self._complained = False
         self.complain: Callable[[str], None] = log.warning
@@ -153,7 +159,7 @@ class Client:
         text = event.get("text")
         if self._closed:
             return
-        if not self._messages.takes(now):
+        if not self.messages.takes(now):
             self._refuse("too many", now)
         elif not isinstance(text, str) or len(text) > LARGEST:
             self._refuse("no text, or too long", now)
@@ -211,6 +217,7 @@ class Hub:
         self._all = False
         self._wakes = self._moved = False
         self._lines = Allowance(LINES_PER_SECOND, LINES_AT_ONCE)
+        self._messages: WeakKeyDictionary[Session, Allowance] = WeakKeyDictionary()
         self.tables = 0
         """How many look at the mocked table: nobody else sees its lamps move."""
 
@@ -320,6 +327,8 @@ class Hub:
         self.tables += client.role is Role.TABLE
         connection.freed = self.changed
         client.complain = self._complain
+        if client.session:
+            client.messages = self._messages.setdefault(client.session, client.messages)
         self.changed()
         try:
             while (event := await receive())["type"] == "websocket.receive":

@@ -96,11 +96,13 @@ class Guest:
         address: str,
         *,
         boxes: int,
+        key: str = "",
         has_link: bool = False,
         own: tuple[Jack, ...] = (),
         of_table: bool = False,
     ) -> None:
         self.jack, self.address, self.has_link = jack, address, has_link
+        self.key = key
         self.id = secrets.token_hex(8)
         self.enter: str | None = None
         """Where it goes when it was let in; for its own eyes, and for once."""
@@ -121,13 +123,15 @@ class Guest:
         settings = self._settings()
         state, ask = (State.LINK, None) if self._of_table else self._joins.state(self)
         box, sign = (ask.box, ask.sign) if ask else (None, None)
-        seen = state, box, sign, self.enter, settings.language, settings.names
-        self._parts.put("join", seen, lambda: self._part(settings, state, ask))
+        names = settings.names if self.has_link else {}  # a stranger does not learn who sits where
+        seen = state, box, sign, self.enter, settings.language, names
+        self._parts.put("join", seen, lambda: self._part(settings.language, names, state, ask))
         return self._parts.ready
 
-    def _part(self, settings: Settings, state: State, ask: Ask | None) -> dict[str, object]:
-        players = {int(jack): name for jack, name in settings.names.items()}
-        words = Words(settings.language, players=players)
+    def _part(
+        self, language: str, names: Mapping[str, str], state: State, ask: Ask | None
+    ) -> dict[str, object]:
+        words = Words(language, players={int(jack): name for jack, name in names.items()})
         say = words.sentence
         text = say(f"join-page-{state}") if state is not State.IN else ""
         if self.jack and state is State.CHOOSE:

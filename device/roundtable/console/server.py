@@ -21,7 +21,7 @@ from starlette.routing import BaseRoute, Route, WebSocketRoute
 from starlette.types import ASGIApp, Receive, Scope, Send
 from starlette.websockets import WebSocket
 
-from roundtable.console.access import Role, Session, Sessions, cookies_in, set_cookie
+from roundtable.console.access import Credentials, Role, Session, Sessions, cookies_in, set_cookie
 from roundtable.console.address import is_ours, is_same_origin
 from roundtable.console.hub import Client, Connection, Hub, Page
 from roundtable.console.joining import Guest, Joins
@@ -137,6 +137,20 @@ def _cookies(connection: HTTPConnection) -> list[str]:
     return cookies_in(";".join(_header(connection.scope, b"cookie")))
 
 
+def _shown(connection: HTTPConnection) -> Credentials:
+    return Credentials(_cookies(connection), _asked(connection, "key"))
+
+
+def _asked(connection: HTTPConnection, name: str) -> str:
+    """A secret from the query; nothing, if it cannot be one."""
+    query = connection.scope["query_string"].decode("latin-1")
+    try:
+        secret = parse_qs(query, max_num_fields=8).get(name, [""])[0]
+    except ValueError:  # far too many
+        return ""
+    return secret if secret.isascii() and len(secret) <= LONGEST_TOKEN else ""
+
+
 class _Answers:
     """What each route does."""
 
@@ -158,15 +172,10 @@ class _Answers:
 
     def _entered(self, request: Request) -> Response | None:
         """Whoever brings a secret gets a cookie for it, and the address without it."""
-        query = request.scope["query_string"]
-        if b"token=" not in query:
+        if b"token=" not in request.scope["query_string"]:
             return None
-        try:
-            secret = parse_qs(query.decode("latin-1"), max_num_fields=8).get("token", [""])[0]
-        except ValueError:  # far too many
-            secret = ""
-        cookie = None
-        if secret.isascii() and len(secret) <= LONGEST_TOKEN and request.method == "GET":
+        secret, cookie = _asked(request, "token"), None
+        if secret and request.method == "GET":
             cookie = self._site.sessions.enter(secret, _cookies(request))
         answer = RedirectResponse(request.scope["path"], 303, HEADERS)
         answer.headers["Cache-Control"] = "no-store"
@@ -176,7 +185,7 @@ class _Answers:
 
     async def sound(self, request: Request) -> Response:
         """For those who may see the table."""
-        if not self._site.sessions.table(_cookies(request)):
+        if not self._site.sessions.table(_shown(request)):
             return PlainTextResponse("not here\n", 403, HEADERS)
         sound = self._site.sound(request.path_params["name"]) if self._site.sound else None
         if sound is None:
@@ -187,7 +196,7 @@ class _Answers:
     # Live
 
     async def live_host(self, websocket: WebSocket) -> None:
-        session = self._site.sessions.host(_cookies(websocket))
+        session = self._site.sessions.host(_shown(websocket))
         page = self._site.host(session) if session else None
         await self._live(websocket, Role.HOST, page, session)
 
@@ -197,13 +206,13 @@ class _Answers:
             await websocket.close()
             return
         jack = Jack(box)
-        session = self._site.sessions.seat(_cookies(websocket), jack)
+        session = self._site.sessions.seat(_shown(websocket), jack)
         page = self._site.seat(jack) if session else None
         await self._live(websocket, Role.SEAT, page, session, jack)
 
     async def live_table(self, websocket: WebSocket) -> None:
         assert self._site.table
-        session = self._site.sessions.table(_cookies(websocket))
+        session = self._site.sessions.table(_shown(websocket))
         page = self._site.table() if session else None
         await self._live(websocket, Role.TABLE, page, session)
 
@@ -217,21 +226,24 @@ class _Answers:
     ) -> None:
         site = self._site
         address = websocket.client.host if websocket.client else ""
-        guest = None
+        shown = _shown(websocket)
+        known, guest = session or site.sessions.any(shown), None
         if page is None:
-            cookies = _cookies(websocket)
             page = guest = Guest(
                 site.joins,
                 jack,
                 site.settings,
                 address,
                 boxes=site.boxes,
-                has_link=site.sessions.has_link(cookies),
-                own=site.sessions.seats(cookies),
+                key=shown.key,
+                has_link=known is not None,
+                own=site.sessions.seats(shown),
                 of_table=role is Role.TABLE,
             )
             role = Role.GUEST
         connection: Connection = websocket.scope["state"][CONNECTION]
+        if known:
+            connection.known_as(known)
         await websocket.accept()
         client = Client(role, page, connection, session, address)
         try:

@@ -14,9 +14,11 @@ that took 0.60 to 0.75 of its CPU, and takes 0.41 so (`python -m tests.bench.pag
 from __future__ import annotations
 
 import asyncio
+from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from typing import Any
+from ipaddress import ip_network
+from typing import Any, Protocol
 
 from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -27,7 +29,13 @@ from websockets.exceptions import InvalidState
 from roundtable.console.hub import Allowance
 from roundtable.console.requests import LARGEST
 
-MOST_CONNECTIONS, MOST_OF_AN_ADDRESS = 128, 48
+MOST_STRANGERS, MOST_OF_AN_ADDRESS = 96, 48
+"""Connections of those who have not been let in, or not yet."""
+
+MOST_OF_A_SESSION = 8
+SHARED_BITS = 64
+"""Of an IPv6 address: whoever has one has all that begin like it."""
+
 CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE = 20.0, 100.0
 MOST_ADDRESSES = 256
 LONGEST_REQUESTS = 30.0
@@ -88,32 +96,75 @@ class QuietServer(Server):
         self._left.set()
 
 
+class Cuttable(Protocol):
+    def abort(self) -> None: ...
+
+
 class Gate:
-    """How many connections each address has, and how fast it opens them."""
+    """Who has a place: whoever is let in keeps theirs, and strangers share the others.
+
+    Whether a newcomer is a stranger is known only when it has asked for a page. So one is always
+    let in that does not come too fast, and the crowd from which most are here makes room for it.
+    """
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._open: dict[object, str] = {}
+        self._strangers: dict[Cuttable, str] = {}
+        self._known: dict[Cuttable, tuple[object, str]] = {}
         self._opens: dict[str, Allowance] = {}
+        self._households: dict[str, None] = {}
 
-    def admits(self, connection: object, address: str) -> bool:
+    def admits(self, connection: Cuttable, address: str) -> bool:
         """Whether one more may come in from there; if so it has."""
-        if address not in self._opens:
-            if len(self._opens) >= MOST_ADDRESSES:
-                here = set(self._open.values())
-                self._opens = {one: rate for one, rate in self._opens.items() if one in here}
-            self._opens[address] = Allowance(CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE)
-        if (
-            len(self._open) >= MOST_CONNECTIONS
-            or sum(one == address for one in self._open.values()) >= MOST_OF_AN_ADDRESS
-            or not self._opens[address].takes(self._now())
-        ):
+        crowd = self._crowd(address)
+        if not self._rate(crowd).takes(self._now()):
             return False
-        self._open[connection] = address
+        crowds = Counter(self._strangers.values())
+        if crowds[crowd] >= MOST_OF_AN_ADDRESS:
+            self._cut(crowd)
+        elif len(self._strangers) >= MOST_STRANGERS:
+            self._cut(max(crowds, key=lambda one: crowds[one]))
+        self._strangers[connection] = crowd
         return True
 
-    def left(self, connection: object) -> None:
-        self._open.pop(connection, None)
+    def knows(self, connection: Cuttable, address: str, who: object) -> None:
+        """This one is no stranger. Whoever has too many pages open loses the oldest of them."""
+        if self._strangers.pop(connection, None) is None:
+            return
+        self._households[address] = None
+        if len(self._households) > MOST_ADDRESSES:
+            self._households.pop(next(iter(self._households)))
+        theirs = [one for one, (whose, _) in self._known.items() if whose is who]
+        for oldest in theirs[: max(0, len(theirs) + 1 - MOST_OF_A_SESSION)]:
+            self.left(oldest)
+            oldest.abort()
+        self._known[connection] = who, address
+
+    def left(self, connection: Cuttable) -> None:
+        self._strangers.pop(connection, None)
+        self._known.pop(connection, None)
+
+    def _crowd(self, address: str) -> str:
+        """Who can have many addresses is one crowd, but for those who have been let in."""
+        if ":" not in address or address in self._households:
+            return address
+        bare = address.partition("%")[0]
+        return str(ip_network((bare, SHARED_BITS), strict=False))
+
+    def _rate(self, crowd: str) -> Allowance:
+        if crowd not in self._opens:
+            if len(self._opens) >= MOST_ADDRESSES:
+                here = {*self._strangers.values(), *self._households}
+                self._opens = {one: rate for one, rate in self._opens.items() if one in here}
+                while len(self._opens) >= MOST_ADDRESSES:
+                    self._opens.pop(next(iter(self._opens)))
+            self._opens[crowd] = Allowance(CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE)
+        return self._opens[crowd]
+
+    def _cut(self, crowd: str) -> None:
+        oldest = next(one for one, theirs in self._strangers.items() if theirs == crowd)
+        self.left(oldest)
+        oldest.abort()
 
 
 class _State(ServerState):
@@ -170,6 +221,12 @@ class _WebSocket(WebSocketsSansIOProtocol):
         else:
             super().data_received(data)
 
+    def send_receive_event_to_app(self) -> None:
+        """What is no text is handed on as bytes, which no page takes: uvicorn would log each."""
+        if self.curr_msg_data_type == "text" and not _is_text(b"".join(self.frames)):
+            self.curr_msg_data_type = "bytes"
+        super().send_receive_event_to_app()
+
     def handle_cont(self, event: Any) -> None:
         if len(self.frames) < MOST_PIECES:
             super().handle_cont(event)
@@ -181,6 +238,10 @@ class _WebSocket(WebSocketsSansIOProtocol):
             super().handle_ping()
         else:
             self.transport.abort()
+
+    def known_as(self, who: object) -> None:
+        """Whoever this is has been let in, and keeps a place."""
+        self._gate.knows(self.transport, self.client[0] if self.client else "", who)
 
     async def run_asgi(self) -> None:
         self.scope["state"][CONNECTION] = self
@@ -223,6 +284,14 @@ class _WebSocket(WebSocketsSansIOProtocol):
     def connection_lost(self, exc: Exception | None) -> None:
         self._gate.left(self.transport)
         super().connection_lost(exc)
+
+
+def _is_text(data: bytes) -> bool:
+    try:
+        data.decode()
+    except UnicodeDecodeError:
+        return False
+    return True
 
 
 def _nothing() -> None:

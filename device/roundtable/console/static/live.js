@@ -11,6 +11,28 @@ const REFUSED = 1008; // we sent nonsense: going on would not help
 const FIRST_WAIT = 400;
 const LONGEST_WAIT = 8000;
 
+// What this browser is known by beside its cookie, which it sends to every port of this computer:
+// this is ours alone. Made once, where no other site can look.
+let key = "";
+
+export function browserKey() {
+  try {
+    key ||= localStorage.getItem("key") ?? "";
+  } catch {
+    // Nothing can be kept here: this page is known as long as it is open.
+  }
+  if (!key) {
+    const bytes = crypto.getRandomValues(new Uint8Array(32));
+    key = Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+    try {
+      localStorage.setItem("key", key);
+    } catch {
+      // As above.
+    }
+  }
+  return key;
+}
+
 export function connect(path) {
   const parts = {};
   const listeners = new Map();
@@ -40,7 +62,7 @@ export function connect(path) {
   function open() {
     clearTimeout(timer);
     const scheme = location.protocol === "https:" ? "wss" : "ws";
-    const own = new WebSocket(`${scheme}://${location.host}${path}`);
+    const own = new WebSocket(`${scheme}://${location.host}${path}?key=${browserKey()}`);
     let first = true;
     socket = own;
     own.onmessage = (event) => {

@@ -1,5 +1,7 @@
 // What the table says and plays, in a browser: lines one after the other, effects beside them.
 
+import { browserKey } from "./live.js";
+
 const DUCKED = 0.5; // the ambience under speech
 const KEPT = 40; // sounds that may come again
 
@@ -60,7 +62,7 @@ export class Sound {
 
   async #sound(name) {
     if (!this.sounds.has(name)) {
-      const got = fetch(`/sound/${name}`)
+      const got = fetch(`/sound/${name}?key=${browserKey()}`)
         .then((answer) => (answer.ok ? answer.arrayBuffer() : Promise.reject(answer.status)))
         .then((bytes) => this.context.decodeAudioData(bytes))
         .catch(() => null);
