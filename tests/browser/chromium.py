@@ -16,6 +16,13 @@ NAMES = ("chromium", "chromium-browser", "google-chrome")
 DEBIANS = "sudo apt install chromium"
 EXTRA = "pip install -c constraints.txt -e '.[dev]'"
 
+IDLE = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
+"""For every window Chromium renders its address bar's list ahead: a page more for each of ours."""
+OUTSIDE = ("AimEnabled", "NetworkTimeServiceQuerying", "OptimizationHints", "PreconnectToSearch")
+"""What would ask elsewhere. Playwright turns these off itself, and is overruled by our list."""
+LATE = ("HttpsUpgrades", "PaintHolding", "DestroyProfileOnBrowserClose", "MediaRouter")
+"""And these, which would have pages come late or otherwise."""
+
 
 def lacking() -> str | None:
     """Why pages cannot be tried in a browser here, and the cure."""
@@ -38,7 +45,11 @@ def opened() -> Iterator[Browser]:
 
     with sync_playwright() as playwright:
         as_root = hasattr(os, "geteuid") and os.geteuid() == 0
-        browser = playwright.chromium.launch(executable_path=_found(), chromium_sandbox=not as_root)
+        browser = playwright.chromium.launch(
+            executable_path=_found(),
+            chromium_sandbox=not as_root,
+            args=[f"--disable-features={','.join(IDLE + OUTSIDE + LATE)}"],
+        )
         try:
             yield browser
         finally:

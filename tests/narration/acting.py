@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from itertools import product
 
 from roundtable.narration.reveal import EVERYONE, LEADER, Does, RevealLine
 from roundtable.rules import views
@@ -138,19 +139,19 @@ def act(
     return stage
 
 
-def complaints(
-    script: Sequence[RevealLine], game: Game, rulebook: Rulebook | None = None
-) -> list[str]:
-    """Whatever is wrong with the script, or with the views, for the deal of this game."""
+def complaints(script: Sequence[RevealLine], game: Game, *same: Sequence[RevealLine]) -> list[str]:
+    """Whatever is wrong with the script, or with the views, for the deal of this game.
+
+    The scripts in `same` are to teach the same in another order.
+    """
     characters, leader = game.deal.characters, game.deal.leader
     assert characters is not None
-    rulebook = rulebook or Rulebook(game.setup)
     stated = [views.seat(game, Seat(seat)).sights for seat in range(1, len(characters) + 1)]
-    taught = rulebook.taught(characters, leader)
+    taught = Rulebook(game.setup).taught(characters, leader)
     found = list(_misstated(characters, leader, stated, taught))
     told = [sorted(glimpse_of(sight) for sight in sights) for sights in stated]
-    for raises in leader_answers(characters[leader - 1]):
-        stage = act(script, characters, leader, raises)
+    for one, raises in product((script, *same), leader_answers(characters[leader - 1])):
+        stage = act(one, characters, leader, raises)
         found += stage.faults
         found += _mislearnt(stage, told)
     return found

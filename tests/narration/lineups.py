@@ -100,27 +100,27 @@ def variations(players: int, names: Names, order: str, assassin: str) -> Iterato
         )
 
 
-def one_of_each_script(modules: Names, order: str) -> Iterator[tuple[Setup, Rulebook]]:
-    """The first line-up of every script there is.
+def one_of_each_script(modules: Names) -> Iterator[tuple[Setup, ...]]:
+    """The first line-up of every script there is, in each order.
 
     Passes over what no script speaks of: the Troublemaker, plain Servants, which of the two
     Lancelot variants it is, and the Assassin, unless a Servant is shown who that is.
     """
-    seen: set[tuple[Line, ...]] = set()
+    seen: set[tuple[tuple[Line, ...], ...]] = set()
     for names in casts(modules):
         if "troublemaker" in names:
             continue
         for players in tables_that_differ(names):
             served = "untrustworthy_servant" in names
             for assassin in islice(assassins(names), None if served else 1):
-                for setup in variations(players, names, order, assassin):
-                    if setup.chosen("lancelot") == "variant2":
+                orders = (variations(players, names, order, assassin) for order in ORDERS)
+                for setups in zip(*orders, strict=True):
+                    if setups[0].chosen("lancelot") == "variant2":
                         continue
-                    rulebook = Rulebook(setup)
-                    script = tuple(rulebook.script())
-                    if script not in seen:
-                        seen.add(script)
-                        yield setup, rulebook
+                    scripts = tuple(tuple(Rulebook(one).script()) for one in setups)
+                    if scripts not in seen:
+                        seen.add(scripts)
+                        yield setups
 
 
 def tables_that_differ(names: Names) -> Iterator[int]:

@@ -63,9 +63,7 @@ class Words:
         """Whether the sentence is the same whatever its values and its edition."""
         lengths = self._message(id).attributes
         pattern = lengths.get(self._length) or self._message(id).value
-        from fluent.runtime.resolver import TextElement
-
-        return isinstance(pattern, TextElement)
+        return self._bundle.fixed(pattern) is not None
 
     def cure(self, problem: Message) -> str:
         """What to do about a problem."""
@@ -97,11 +95,7 @@ class Words:
 
     def _arguments(self, id: str, values: Mapping[str, Value]) -> dict[str, object]:
         """What a message may use: each value as spoken, in all its forms, and lists' lengths."""
-        arguments: dict[str, object] = {"edition": self._edition}
-        for word in EDITION_WORDS:
-            if self._bundle.has_message(f"word-{word}"):
-                forms = self.forms(f"word-{word}", arguments)
-                arguments |= {word.title() + form: text for form, text in forms.items()}
+        arguments = dict(self._edition_words())
         declared = MESSAGES[id].values if id in MESSAGES else {}
         for name, value in values.items():
             if name not in declared:
@@ -121,6 +115,17 @@ class Words:
                 arguments |= {name + form: text for form, text in self._forms(holds, value).items()}
         return arguments
 
+    def _edition_words(self) -> dict[str, object]:
+        known = self._bundle.editions
+        if self._edition not in known:
+            arguments: dict[str, object] = {"edition": self._edition}
+            for word in EDITION_WORDS:
+                if self._bundle.has_message(f"word-{word}"):
+                    forms = self.forms(f"word-{word}", arguments)
+                    arguments |= {word.title() + form: text for form, text in forms.items()}
+            known[self._edition] = arguments
+        return known[self._edition]
+
     def _forms(self, holds: Holds, value: str | int | tuple[str, int]) -> dict[str, str]:
         """How one value is spoken: plainly under "", and in each form its name has."""
         if isinstance(value, tuple):
@@ -138,9 +143,13 @@ class Words:
         self, id: str, arguments: Mapping[str, object] = MappingProxyType({})
     ) -> dict[str, str]:
         """A name plainly under "", and under _FORM in each form the catalogue has of it."""
+        if not arguments and id in self._bundle.names:
+            return self._bundle.names[id]
         forms = {"": self._format(id, None, arguments)}
         for attribute in self._message(id).attributes:
             forms[f"_{attribute}"] = self._format(id, attribute, arguments)
+        if not arguments:
+            self._bundle.names[id] = forms
         return forms
 
     def _message(self, id: str) -> resolver.Message:
@@ -153,6 +162,9 @@ class Words:
         pattern = message.attributes.get(attribute) if attribute else message.value
         if pattern is None:
             raise MissingSentence(f"{self.language}: no {attribute or 'value'} in {id}")
+        fixed = self._bundle.fixed(pattern)
+        if fixed is not None:
+            return fixed
         text, errors = self._bundle.format_pattern(pattern, dict(arguments))
         if errors:
             raise MissingSentence(f"{self.language}: {id}: {errors[0]}")

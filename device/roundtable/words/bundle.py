@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final
 
 from fluent.runtime import FluentBundle, FluentResource
-from fluent.runtime.resolver import Message
+from fluent.runtime.resolver import BaseResolver, Message, TextElement
 
 ENTRIES: Final = re.compile(r"^(?=[a-zA-Z-])", re.MULTILINE)  # what goes on is indented
 
@@ -17,6 +17,10 @@ class Bundle(FluentBundle):
 
     def __init__(self, language: str, texts: Iterable[str]) -> None:
         super().__init__([language], use_isolating=False)
+        self.names: dict[str, dict[str, str]] = {}
+        """In all their forms, once they were told: a sentence may hold ten of them."""
+        self.editions: dict[str, dict[str, object]] = {}
+        """What each calls differently, likewise."""
         self._entries: dict[str, str] = {}
         for text in texts:
             for entry in ENTRIES.split(text)[1:]:
@@ -24,6 +28,11 @@ class Bundle(FluentBundle):
 
     def has_message(self, message_id: str) -> bool:
         return message_id in self._entries
+
+    @staticmethod
+    def fixed(pattern: BaseResolver | None) -> str | None:
+        """A text in which nothing is filled in."""
+        return str(pattern.value) if isinstance(pattern, TextElement) else None
 
     def _lookup(self, entry_id: str, term: bool = False) -> Message:
         # The library asks here, also for what a sentence refers to.
