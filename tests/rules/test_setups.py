@@ -326,3 +326,32 @@ def test_chance_deals_what_the_setup_asks_for() -> None:
     assert tuple(sorted(deal.characters or ())) == terms_of(one).names
     assert sorted(deal.plots) == sorted(PLOT_DECK)
     assert shuffled_deal(setup(7), Random(1)).characters is None
+
+
+def offered_ids(players: int, edition: str = "big_box") -> list[str]:
+    return [one.id for one in suggest(players, edition)]
+
+
+@pytest.mark.parametrize("players", range(5, 11))
+def test_line_ups_for_large_tables_are_offered_from_seven_players(players: int) -> None:
+    """The recruit and the lone wolves leave a small table's Evil too little."""
+    for one in ("recruit", "lone-wolves"):
+        assert (one in offered_ids(players)) is (players >= 7)
+    first = "plot-thickens" if players >= 7 else "cell"
+    assert offered_ids(players, "resistance")[0] == first
+
+
+def test_the_lady_is_offered_with_somebody_who_helps_evil() -> None:
+    with_her = [one.setup for one in suggest(7) if one.setup.switch("lady") == "on"]
+    assert with_her
+    assert all("notice-helps-evil" in ids(one) for one in with_her)
+
+
+@pytest.mark.parametrize("name", ["lunatic", "brute", "revealer", "troublemaker", "apprentice"])
+def test_each_of_these_characters_is_in_a_suggested_line_up(name: str) -> None:
+    assert any(name in one.setup.named for one in suggest(8))
+
+
+@pytest.mark.parametrize("module", ["trapper", "last_chance"])
+def test_each_of_these_modules_is_in_a_suggested_line_up(module: str) -> None:
+    assert any(one.setup.switch(module) == "on" for one in suggest(8))

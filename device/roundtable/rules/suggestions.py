@@ -26,7 +26,7 @@ def suggest(players: int, edition: str = "big_box") -> tuple[Suggestion, ...]:
     line_ups = [one for module in MODULES.values() for one in module.suggestions]
     offered = []
     for one in sorted(line_ups, key=lambda one: one.order):
-        if edition in one.editions:
+        if edition in one.editions and players in one.players:
             plain = Setup(players=players, edition=edition, characters=one.characters)
             setup = msgspec.structs.replace(plain, **one.switches)
             against = [found for found in problems(setup) if found.kind is not Kind.NOTE]

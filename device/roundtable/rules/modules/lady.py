@@ -76,7 +76,8 @@ LADY = Module(
     prompts=("lady-ask",),
     notes=(HostNote(Moment.AFTER, "lady", 20),),
     suggestions=(
-        LineUp("lady-of-the-lake", ("merlin", "assassin"), {"lady": "on"}, order=40),
+        LineUp("lady-of-the-lake", ("merlin", "mordred", "assassin"), {"lady": "on"}, order=40),
+        LineUp("false-witness", ("merlin", "troublemaker", "assassin"), {"lady": "on"}, order=78),
         LineUp(
             "dark-council",
             ("merlin", "percival", "mordred", "morgana", "oberon", "assassin"),

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from roundtable.rules.actions import ChooseSeat, JudgeHands, PointHands
 from roundtable.rules.character import good
 from roundtable.rules.events import EvilSeen, HandsJudged, HandsShown, SecondHand
-from roundtable.rules.modules.module import HostNote, Module, Switch
+from roundtable.rules.modules.module import HostNote, LineUp, Module, Switch
 from roundtable.rules.options import AnAction, Ask, Question, SomeSeats
 from roundtable.rules.steps.claims import ClaimStep
 from roundtable.rules.steps.step import (
@@ -175,6 +175,14 @@ LAST_CHANCE = Module(
                 {"character": one.name} for one in terms.by_name.values() if one.hands < 2
             ],
             ("character",),
+        ),
+    ),
+    suggestions=(
+        LineUp(
+            "last-word",
+            ("merlin", "apprentice", "mordred", "assassin"),
+            {"last_chance": "on"},
+            order=145,
         ),
     ),
 )

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from roundtable.messages import Value
 from roundtable.rules.character import Character
-from roundtable.rules.editions import FEWEST_PLAYERS
+from roundtable.rules.editions import FEWEST_PLAYERS, MOST_PLAYERS
 from roundtable.rules.steps.step import Step
 from roundtable.rules.vocabulary import Moment, Seat, Side
 
@@ -25,6 +25,10 @@ OFF_ON, ON_OFF = ("off", "on"), ("on", "off")
 
 LAST = 1000
 """Where a list ends; what comes from outside stands there unless it says otherwise."""
+
+ANY_TABLE = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
+UP_TO_SIX, FROM_SEVEN = range(FEWEST_PLAYERS, 7), range(7, MOST_PLAYERS + 1)
+"""Where a line-up is suggested: with two of Evil, or with more."""
 
 Cast = Sequence[Character]
 Values = Mapping[str, Value]
@@ -89,6 +93,7 @@ class LineUp:
     switches: Mapping[str, str] = field(default_factory=dict)
     order: int = LAST  # from easy to hard
     editions: tuple[str, ...] = ("big_box", "quick")
+    players: range = ANY_TABLE
 
 
 def _nothing(setup: Setup, cast: Cast) -> Mapping[str, Any]:

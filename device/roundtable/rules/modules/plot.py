@@ -5,7 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
-from roundtable.rules.modules.module import Cast, HostNote, Lamp, LineUp, Module, Switch, note_if
+from roundtable.rules.modules.module import (
+    FROM_SEVEN,
+    UP_TO_SIX,
+    Cast,
+    HostNote,
+    Lamp,
+    LineUp,
+    Module,
+    Switch,
+    note_if,
+)
 from roundtable.rules.steps.plot_windows import (
     Ambush,
     Charge,
@@ -108,6 +118,21 @@ PLOT = Module(
         LineUp(
             "intrigue", ("merlin", "percival", "morgana", "assassin"), {"plot": "on"}, order=140
         ),
-        LineUp("plot-thickens", (), {"plot": "on"}, order=20, editions=("resistance",)),
+        LineUp(
+            "plot-thickens",
+            (),
+            {"plot": "on"},
+            order=20,
+            editions=("resistance",),
+            players=UP_TO_SIX,
+        ),
+        LineUp(
+            "plot-thickens",
+            (),
+            {"plot": "on"},
+            order=5,  # Plot cards are what a large table is made for
+            editions=("resistance",),
+            players=FROM_SEVEN,
+        ),
     ),
 )

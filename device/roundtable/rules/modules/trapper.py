@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.events import CardSeen, CardSetAside
-from roundtable.rules.modules.module import HostNote, Module, Switch, always
+from roundtable.rules.modules.module import HostNote, LineUp, Module, Switch, always
 from roundtable.rules.options import Question
 from roundtable.rules.steps.step import ChooseStep, Tell
 from roundtable.rules.vocabulary import Means, Moment, Seat
@@ -48,5 +48,8 @@ TRAPPER = Module(
     notes=(
         HostNote(Moment.TEAM, "trapper-team", 20),
         HostNote(Moment.CARDS, "trapper", 70),
+    ),
+    suggestions=(
+        LineUp("traps", ("merlin", "percival", "morgana", "assassin"), {"trapper": "on"}, order=85),
     ),
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.character import FOR_MERLIN, good
 from roundtable.rules.events import RecruitNamed
-from roundtable.rules.modules.module import HostNote, LineUp, Module
+from roundtable.rules.modules.module import FROM_SEVEN, HostNote, LineUp, Module
 from roundtable.rules.options import Question
 from roundtable.rules.steps.claims import AnswerStep
 from roundtable.rules.steps.step import ChooseStep, Tell
@@ -79,6 +79,7 @@ UNTRUSTWORTHY_SERVANT = Module(
             "recruit",
             ("merlin", "untrustworthy_servant", "percival", "morgana", "assassin"),
             order=120,
+            players=FROM_SEVEN,
         ),
     ),
 )

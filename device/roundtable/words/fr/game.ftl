@@ -725,7 +725,9 @@ note-one-hand = { $character } ne désigne que d'une main, et peut tendre l'autr
 suggestion-first-night = Première veillée : Merlin et l'Assassin, rien de plus.
 suggestion-two-merlins = Les deux Merlin : à Perceval de distinguer Merlin de Morgane.
 suggestion-unseen-lord = Le seigneur invisible : Mordred, que Merlin ne voit pas.
-suggestion-lady-of-the-lake = La faveur de la Dame : une loyauté mise à l'épreuve après chaque Quête du milieu.
+suggestion-lady-of-the-lake =
+    La faveur de la Dame : une loyauté mise à l'épreuve après chaque Quête du milieu,
+    et Mordred, qu'elle seule peut trouver.
 suggestion-full-court = La cour au complet : Mordred et Morgane contre Merlin et Perceval.
 suggestion-stranger = L'étranger : Obéron ne connaît personne, et le Mal ne le connaît pas.
 suggestion-confessor =
@@ -733,13 +735,19 @@ suggestion-confessor =
         [french] Roi
        *[other] Meneur
     }, et le Fourbe peut mentir.
+suggestion-madness = La folie : le Fou fait échouer chaque Quête, et Mordred se cache derrière lui.
+suggestion-brute-force = La force brute : après la troisième Quête, la Brute ne peut plus jouer l'Échec.
+suggestion-unmasked = Bas les masques : après deux Quêtes échouées, le Démasqué doit se montrer.
+suggestion-false-witness = Le faux témoin : la Dame prend pour un traître le Semeur de troubles, qui sert le Bien.
 suggestion-blade-and-sword = L'épée : Excalibur peut renverser une Quête au dernier moment.
+suggestion-traps = Les pièges : un membre de plus par Équipe, et une carte qui ne compte pas.
 suggestion-turncoats = Les transfuges : les deux Lancelot peuvent changer de camp.
 suggestion-wizards = Les enchanteurs : la Magie met les résultats sens dessus dessous, et Merlin n'est pas là.
 suggestion-letters = Les missives : trois Messagers, et une cinquième Quête qui peut encore être sauvée.
 suggestion-recruit = La recrue : un Serviteur dont Merlin se méfie, et que l'Assassin peut gagner à sa cause.
 suggestion-lone-wolves = Les loups solitaires : deux Renégats qui aimeraient mieux gagner seuls.
 suggestion-intrigue = L'intrigue : les cartes Complot ouvrent des portes, aux menteurs comme aux curieux.
+suggestion-last-word = Le dernier mot : le Mal a gagné, mais le Bien peut encore le montrer du doigt.
 suggestion-dark-council = Le conseil des ombres : le Mal sous tous ses visages, et la Dame du Lac.
 suggestion-cell = La cellule : des espions, des agents, et rien d'autre.
 suggestion-plot-thickens = L'affaire se corse : des cartes Complot à chaque tour.
