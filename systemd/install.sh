@@ -290,7 +290,8 @@ make_venv() {
 			mkdir "$from"
 			copy_source "$from"
 		fi
-		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir \
+		# Whatever is built here is built by the pinned setuptools, not by whichever is newest today.
+		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir --no-build-isolation \
 			-c "$SOURCE/constraints.txt" "${from}[$(extras)]"
 		# From Python 3.13 on the lgpio that rpi-lgpio asks for is an empty one; Adafruit's stands in.
 		if "$venv/bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' 2>/dev/null; then

@@ -122,6 +122,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     asks: Message | None = None  # what is asked now: it stands until it is answered
     moments: tuple[str, ...] = ()  # which Host Notes matter now
     game: PublicView | None = None
+    revealed: bool = False  # everyone has learnt what the Reveal of this game teaches
 
     @property
     def boxes(self) -> dict[Seat, int]:

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from xml.etree import ElementTree
 
+import msgspec
 import pytest
 
 from roundtable.console.grid import columns, picture
 from roundtable.console.history import PER_PAGE, game_part, games_part, merlins, votes_per_round
 from roundtable.console.wording import Wording, wording
-from roundtable.journal.summary import Proposal
+from roundtable.journal.summary import Proposal, Summary
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, Reason, Seat, Winner
 from roundtable.settings import Settings
@@ -135,3 +137,42 @@ def test_how_many_votes_a_round_took() -> None:
     one = changed(game, proposals=(proposal(1, False), proposal(1, True), proposal(2, True)))
     two = changed(game, proposals=(proposal(1, True),))
     assert votes_per_round([one, two]) == {1: 1.5, 2: 1.0}
+
+
+def test_a_word_of_another_version_closes_no_page() -> None:
+    game = changed(past_game(SETUP), known=((Seat(1), "jester"), (Seat(2), "evil")))
+    told = game_part(1, game, worded)["known"]
+    assert told[0].endswith(": jester")
+
+
+def _leaves(value: object, at: tuple[str | int, ...] = ()) -> Iterator[tuple[str | int, ...]]:
+    if isinstance(value, dict):
+        for key, one in value.items():
+            yield from _leaves(one, (*at, key))
+    elif isinstance(value, list):
+        for place, one in enumerate(value):
+            yield from _leaves(one, (*at, place))
+    else:
+        yield at
+
+
+def test_whatever_can_be_read_of_a_damaged_game_can_be_told() -> None:
+    """Any one value of it changed: it is either no game, or one that the page can show."""
+    whole = msgspec.json.encode(past_game(SETUP, 2))
+    told = refused = 0
+    for at in _leaves(msgspec.json.decode(whole)):
+        for value in ("quux", 99, 0, -1, None):
+            damaged = place = msgspec.json.decode(whole)
+            for key in at[:-1]:
+                place = place[key]
+            place[at[-1]] = value
+            try:
+                game = msgspec.json.decode(msgspec.json.encode(damaged), type=Summary)
+            except msgspec.DecodeError:
+                refused += 1
+                continue
+            told += 1
+            games_part({1: game}, 0, worded, "big_box")
+            game_part(1, game, worded)
+    assert told > 50
+    assert refused > 500

@@ -25,7 +25,7 @@ BESIDE = frozenset(f"etc/{name}-" for name in ("passwd", "shadow", "group", "gsh
 BESIDE |= {"etc/.pwd.lock", "etc/subuid-", "etc/subgid-"}
 USERS = frozenset(f"etc/{name}" for name in ("passwd", "shadow", "group", "gshadow"))
 
-TOOLS = {"pip", "roundtable"}  # not of constraints.txt: one fetches it, the other is it
+TOOLS = {"roundtable"}  # not of constraints.txt, but what it is for
 
 
 class NotShown(Exception):

@@ -74,7 +74,7 @@ def the_mocked_table_shows_a_card_that_a_phone_was_dealt(patch: pytest.MonkeyPat
         if own is None or view.game is None:
             return None
         words = words_of(table.running, view.game.setup)
-        secret = secret_of(own, view, words, own.side, learnt=False)
+        secret = secret_of(own, view, words, own.side)
         return {"box": jack, "secret": secret}
 
     patch.setattr(VirtualTable, "card", card)

@@ -167,3 +167,11 @@ def test_every_language_has_a_voice_to_recommend() -> None:
         assert recommended(language).startswith(f"{language}_")
     with pytest.raises(UnknownVoice, match="no language 'tlh'"):
         recommended("tlh")
+
+
+def test_a_file_that_was_changed_where_it_lies_is_fetched_again(
+    repository: Repository, tmp_path: Path
+) -> None:
+    model = install(VOICE, tmp_path, source=repository.url)
+    model.write_bytes(b"x" * len(MODEL))
+    assert install(VOICE, tmp_path, source=repository.url).read_bytes() == MODEL

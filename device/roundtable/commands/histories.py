@@ -14,7 +14,7 @@ import msgspec
 from roundtable.commands.answers import Refused, one_line, print_json, whole_number
 from roundtable.files import places
 from roundtable.journal.history import Damaged, History
-from roundtable.journal.summary import Proposal, QuestPlayed, Summary
+from roundtable.journal.summary import KNOWN_AS, Proposal, QuestPlayed, Summary
 from roundtable.languages import LANGUAGES
 from roundtable.messages import TEXT, TEXTS, declare, label
 from roundtable.rules.characters import CHARACTERS
@@ -216,6 +216,8 @@ def _called(words: Words, game: Summary) -> list[str]:
 
 
 def _role(words: Words, edition: str, what: str) -> str:
+    if what not in CHARACTERS and what not in KNOWN_AS:
+        return what  # of another version
     id = f"character-{what}" if what in CHARACTERS else f"history-{what}"
     return words.forms(id, {"edition": edition})[""]
 

@@ -91,6 +91,9 @@ class TableGame:
         """Whether the clock of Good's Last Chance has run down in this game."""
 
         self._take(actions)
+        self.revealed = self.under_way or self.terms.reveal_on_pages
+        """Whether everyone has learnt what the Reveal teaches."""
+
         if self.under_way:
             self.shown = views.public(replay(lineup, deal, actions[:-1]))
         else:

@@ -71,6 +71,7 @@ class Viewer:
             asks=phase.asks(),
             moments=phase.moments,
             game=shown,
+            revealed=game is not None and game.revealed,
         )
 
     def _look_at(self, jacks: tuple[Jack, ...], shown: PublicView | None) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 from roundtable.console.grid import Column, columns, picture
 from roundtable.console.wording import Wording
 from roundtable.journal import Summary
-from roundtable.journal.summary import QuestPlayed
+from roundtable.journal.summary import KNOWN_AS, QuestPlayed
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.modules import SWITCHED
@@ -105,7 +105,9 @@ def _called(words: Wording, game: Summary) -> list[str]:
 
 
 def _role(words: Wording, what: str) -> str:
-    return words.title(f"character-{what}" if what in CHARACTERS else f"history-{what}")
+    if what in CHARACTERS:
+        return words.title(f"character-{what}")
+    return words.title(f"history-{what}") if what in KNOWN_AS else what  # of another version
 
 
 def _proposal(words: Wording, column: Column, called: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.console.parts import Parts
 from roundtable.console.requests import ChooseOffered, PressButton, SeatRequest
 from roundtable.console.running_table import RunningTable
-from roundtable.console.secret import PREFIX, Knowledge, Reveal
+from roundtable.console.secret import PREFIX, Knowledge
 from roundtable.messages import declare, label
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
@@ -90,14 +90,13 @@ class SeatPage:
         self._parts = Parts()
         self._seen: TableView | None = None
         self._own: SeatView | None = None
-        self._knows, self._reveal = Knowledge(), Reveal()
+        self._knows = Knowledge()
         self._down: dict[Button, Contact] = {}
 
     def parts(self) -> Mapping[str, bytes]:
         view, settings, put = self._table.view, self._table.settings, self._parts.put
         if self._seen is not view:
             self._seen, self._own = view, self._looks(self._jack)
-            self._reveal.see(view)
         words = words_of(self._table, view.game.setup if view.game else None)
         seen = view, settings
         trouble = view.jacks[self._jack - 1].trouble
@@ -106,7 +105,7 @@ class SeatPage:
         put(
             "secret",
             (*seen, self._own),
-            lambda: self._knows.of(self._own, view, words, learnt=self._reveal.held),
+            lambda: self._knows.of(self._own, view, words),
         )
         put("table", seen, lambda: self._heard(view, words))
         offer = self._table.offer(self._jack)

@@ -16,7 +16,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.sight import Sight
 from roundtable.rules.views import PublicView, SeatView
 from roundtable.rules.vocabulary import Look, Means, Result, Seat, Side
-from roundtable.table_view import Scene, TableView
+from roundtable.table_view import TableView
 from roundtable.words import Words
 
 PREFIX: Final = "page-me-"
@@ -64,29 +64,7 @@ class SeatSecret(Hidden, Struct, frozen=True, kw_only=True):
     result: str = ""
 
 
-BEFORE: Final = frozenset({Scene.SPIN, Scene.READY, Scene.REVEAL})
-"""While these last, nobody has learnt anything in a Reveal that is spoken."""
-
-
-class Reveal:
-    """Whether the Reveal of this game has been held, as far as the table shows."""
-
-    def __init__(self) -> None:
-        self.held = False
-        self._scene: Scene | None = None
-
-    def see(self, view: TableView) -> None:
-        over = self._scene is Scene.REVEAL and view.scene is not Scene.REVEAL
-        if view.game is None or view.scene is Scene.SPIN:
-            self.held = False
-        elif over or view.scene not in BEFORE or view.game.setup.reveal == "pages":
-            self.held = True
-        self._scene = view.scene
-
-
-def secret_of(
-    own: SeatView, view: TableView, words: Words, side: Side | None, *, learnt: bool
-) -> SeatSecret | None:
+def secret_of(own: SeatView, view: TableView, words: Words, side: Side | None) -> SeatSecret | None:
     """Behind the cover; None where the table knows nothing that this seat alone may know.
 
     `side` is the one that the table has been told of: what is still being told must not be
@@ -101,7 +79,7 @@ def secret_of(
         about=teller.about(own.character),
         side=side,
         sided=teller.sided(own.character, side) if side else "",
-        knows=tuple(teller.sights(own)) if learnt else (),
+        knows=tuple(teller.sights(own)) if view.revealed else (),
         told=told,
         may=teller.may(own),
         result=teller.say(f"result-{own.result}") if own.result and view.winner else "",
@@ -115,16 +93,14 @@ class Knowledge:
         self._told: tuple[PublicView | None, str | None] = None, None
         self._side: Side | None = None
 
-    def of(
-        self, own: SeatView | None, view: TableView, words: Words, *, learnt: bool
-    ) -> SeatSecret | None:
+    def of(self, own: SeatView | None, view: TableView, words: Words) -> SeatSecret | None:
         if own is None or view.game is None:
             self._told = None, None
             return None
         if self._told[0] is not view.game or self._told[1] != own.character:
             # Only now has everybody been told of whatever turned a side.
             self._told, self._side = (view.game, own.character), own.side
-        return secret_of(own, view, words, self._side, learnt=learnt)
+        return secret_of(own, view, words, self._side)
 
 
 class _Teller:

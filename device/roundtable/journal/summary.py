@@ -10,6 +10,7 @@ from collections.abc import Iterable, Sequence
 
 import msgspec
 
+from roundtable.rules.editions import SIDES
 from roundtable.rules.events import (
     Assassinated,
     CardsPlayed,
@@ -42,6 +43,7 @@ from roundtable.rules.vocabulary import (
 
 # What a seat may be known as beside its character: one of a side, or of the two Good Messengers.
 EVIL, MESSENGER, RECRUIT = "evil", "messenger", "untrustworthy_servant"
+KNOWN_AS = (EVIL, MESSENGER)
 
 
 class Proposal(msgspec.Struct, frozen=True):
@@ -78,6 +80,14 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     winner: Winner | None = None
     reason: Reason | None = None
     known: tuple[tuple[Seat, str], ...] = ()  # what the table saw somebody to be
+
+    def __post_init__(self) -> None:
+        """Whoever tells of it counts on seats that are there: a damaged file may have others."""
+        seats = range(1, self.setup.players + 1)
+        named = {one for each in self.proposals for one in (each.leader, *each.team)}
+        voted = {len(each.ballots) for each in self.proposals if each.ballots is not None}
+        if len(seats) not in SIDES or named.difference(seats) or voted - {len(seats)}:
+            raise ValueError("not a game of so many seats")
 
 
 def summary_of(

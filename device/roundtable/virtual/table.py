@@ -25,7 +25,7 @@ from roundtable.console.requests import (
 )
 from roundtable.console.running_table import RunningTable
 from roundtable.console.seat import labels_of, words_of
-from roundtable.console.secret import Knowledge, Reveal
+from roundtable.console.secret import Knowledge
 from roundtable.lights import frame_at
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
@@ -57,7 +57,6 @@ class VirtualTable:
     ) -> None:
         self.running, self.company, self.speaker = running, company, speaker
         self._frame = frame or (lambda: frame_at(running.view, running.now()))
-        self._reveal = Reveal()
         self._knows: defaultdict[Jack, Knowledge] = defaultdict(Knowledge)
         self._said = deque[str](maxlen=REMEMBERED)
         self._caption: object = None
@@ -75,7 +74,6 @@ class VirtualTable:
         seats = (one for one in self.running.sessions() if one.role is Role.SEAT)
         self.company.leave_to(one.jack for one in seats if one.jack and not one.ended)
         self.company.see(view)
-        self._reveal.see(view)
         if view.caption != self._caption:
             self._caption = view.caption
             if view.caption:
@@ -163,7 +161,7 @@ class VirtualTable:
             return None
         words = words_of(self.running, view.game.setup)
         own = self.seat_view(jack)
-        secret = self._knows[jack].of(own, view, words, learnt=self._reveal.held)
+        secret = self._knows[jack].of(own, view, words)
         return {"box": jack, "secret": secret} if secret else None
 
 

@@ -103,7 +103,7 @@ def _files(voice: str, source: str) -> tuple[Wanted, ...]:
 def _fetch(file: Wanted, folder: Path, source: str) -> Iterator[int]:
     """Fetch one file, telling after every piece how many bytes are there."""
     target, part = folder / file.name, folder / f"{file.name}.part"
-    if target.is_file() and target.stat().st_size == file.size:
+    if target.is_file() and target.stat().st_size == file.size and _md5(target) == file.md5:
         yield file.size
         return
     have = part.stat().st_size if part.is_file() else 0

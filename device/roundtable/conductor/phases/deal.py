@@ -160,6 +160,7 @@ def start_reveal(game: TableGame) -> None:
     if reveal(game.setup):
         game.night.go(RevealStage(game))
     else:
+        game.revealed = True
         game.tell_on()
 
 
@@ -186,6 +187,7 @@ class RevealStage(GamePhase):
             )
 
     def _over(self) -> None:
+        self.game.revealed = True
         self.night.go(AfterReveal(self.game, self._then))
 
     def resume(self) -> None:
