@@ -180,7 +180,7 @@ def what_takes_all_memory_ends_alone_and_nothing_reaches_the_card(stage: Stage) 
         must(core[4:6] == ["0", "0"], f"it may dump its memory: {core}")
         table.listen_from_now()
         table.tap(evening.STEERS, A, R)
-        table.hears("lobby-sat", SLOW, seat=evening.STEERS)
+        table.hears("lobby-steers", SLOW, seat=evening.STEERS)
         return f"killed alone, and the table speaks; before it {usual}"
 
 
@@ -219,7 +219,7 @@ sync; ! runuser -u roundtable -- sh -c 'head -c 8192 /dev/zero >/var/lib/roundta
 """
 
 
-def on_a_full_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
+def on_a_full_disk_the_game_goes_on_and_is_kept(stage: Stage) -> str:
     with stage.at(VOTE, "full") as table:
         offered = message("resume-offer", round=1)
         table.learn(offered, evening.APPROVED)
@@ -229,7 +229,9 @@ def on_a_full_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
         must(restarts(table) == 0, "it was started again")
         table.machine.said_by("systemctl restart roundtable", 300)
         table.hears_one_of([offered], SLOW)
-        return f"the vote was counted, and the game offered again; {status(table)}"
+        full = [line for line in log_of(table).splitlines() if "No space left" in line]
+        must(bool(full), f"the log does not say that the disk is full:\n{log_of(table)}")
+        return f"the vote was counted, and the game offered again; in the log: {full[0]}"
 
 
 def on_a_read_only_disk_play_goes_on_and_it_is_said(stage: Stage) -> str:
@@ -265,7 +267,7 @@ PROOFS: tuple[Callable[[Stage], str], ...] = (
     each_models_devices_can_be_opened_inside_and_no_others,
     what_takes_all_memory_ends_alone_and_nothing_reaches_the_card,
     a_process_that_hangs_is_replaced_and_the_game_is_offered_again,
-    on_a_full_disk_play_goes_on_and_it_is_said,
+    on_a_full_disk_the_game_goes_on_and_is_kept,
     on_a_read_only_disk_play_goes_on_and_it_is_said,
     a_clock_set_back_years_changes_nothing,
     mishaps.a_wrong_word_in_the_tables_file_ends_in_a_safe_mode_that_is_heard,

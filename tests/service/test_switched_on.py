@@ -6,6 +6,9 @@ import os
 import time
 from pathlib import Path
 
+import pytest
+
+from roundtable.commands.cli import REFUSED
 from roundtable.table_view import Scene
 from tests.nights.beginnings import TEAM
 from tests.service.hardware import GATE, SAID, Plan
@@ -54,6 +57,23 @@ def test_with_everything_there_nothing_is_missed(table: Path) -> None:
         assert service.ends() == 0, service.log
         service.notifies("STOPPING=1")
     assert "WARNING" not in service.log
+
+
+@pytest.mark.parametrize(
+    ("text", "named"),
+    [
+        ('wirring = "own.toml"', "unknown field `wirring`; mend it"),
+        ('wiring = "own.toml"\nfirst_pixel = 99', "table.toml: first_pixel is 99"),
+    ],
+)
+def test_what_is_written_wrong_is_left_in_the_status(table: Path, text: str, named: str) -> None:
+    (table / "table.toml").write_text(text)
+    with Service(table, Plan()) as service:
+        service.notifies("STATUS=")
+        assert service.process.wait() == REFUSED, service.log
+    (status,) = service.heard
+    assert named in status
+    assert status.removeprefix("STATUS=") in service.log, "the cure is the same as in the log"
 
 
 def test_a_conductor_that_is_blocked_gives_no_sign_of_life(table: Path) -> None:

@@ -31,7 +31,7 @@ from roundtable.conductor.faults import Fault, SetAside
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Keeper, Memory, Speech, Table
 from roundtable.files.places import mocked_folder, state_folder
-from roundtable.files.settings_file import SettingsFile, check, read_table
+from roundtable.files.settings_file import BadTable, SettingsFile, check, read_table
 from roundtable.files.writing import Writer
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
@@ -40,7 +40,7 @@ from roundtable.terminal.screen import Keys, Screen, can_draw, is_terminal
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.frames import FrameThread
-from roundtable_drivers.wiring import Active, Pins, Wiring, read
+from roundtable_drivers.wiring import Active, Pins, Wiring, WiringError, read
 from roundtable_ports import Contact, Frame, Hands, Jack, Ring
 
 if TYPE_CHECKING:
@@ -87,6 +87,15 @@ class RunOptions:
 
 def run_wired(options: RunOptions) -> int:
     """The table as it is wired, until a signal ends it; returns the exit code."""
+    with ended_by_signals(), Notifier.from_environment() as notifier:
+        try:
+            return _run_wired(options, notifier)
+        except (BadTable, WiringError, CannotRun) as error:
+            notifier.status("; ".join(map(str, error.args)))
+            raise
+
+
+def _run_wired(options: RunOptions, notifier: Notifier) -> int:
     file = read_table()
     profile = options.wiring or profile_of(file)
     wiring = table_wiring(file, profile)
@@ -99,8 +108,7 @@ def run_wired(options: RunOptions) -> int:
         log.warning("%s", why)
         inbox.put(SetAside(contact, Fault.UNREAD, clock.now()))
 
-    with ended_by_signals(), ExitStack() as opened:
-        notifier = opened.enter_context(Notifier.from_environment())
+    with ExitStack() as opened:
         try:
             factory = opened.enter_context(closing(open_factory(wiring.pins)))
             low = wiring.active is Active.LOW
