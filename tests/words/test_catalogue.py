@@ -27,7 +27,6 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.words import (
     LENGTHS,
-    PLAY_LENGTHS,
     MissingSentence,
     Words,
 )
@@ -121,7 +120,7 @@ def said() -> set[str]:
 
 
 def say_everywhere(said: Message, edition: str) -> None:
-    for language, length in product(LANGUAGES, dict.fromkeys(LENGTHS + PLAY_LENGTHS)):
+    for language, length in product(LANGUAGES, (LENGTHS[0], *said.declared.lengths)):
         text = Words(language, edition, length).told(said)
         assert text[0].isupper() or not text[0].isalpha(), text
         assert text.endswith((".", "?", "!")), text

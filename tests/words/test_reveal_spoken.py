@@ -36,10 +36,10 @@ class Heard:
     """Who is named by a line, in any language and length; each distinct line is spoken once."""
 
     def __init__(self) -> None:
-        self._known: dict[str, set[str]] = {}
+        self._known: dict[tuple[object, ...], set[str]] = {}
 
     def named(self, line: RevealLine) -> set[str]:
-        key = f"{line.message.id} {line.message.values}"
+        key = (line.message.id, *line.message.values.items())
         if key not in self._known:
             self._known[key] = set()
             for language, length in product(LANGUAGES, LENGTHS):
@@ -51,13 +51,15 @@ class Heard:
         return self._known[key]
 
 
+HEARD = Heard()
+
+
 @pytest.mark.parametrize("modules", MODULES, ids=lambda names: "+".join(names) or "no-module")
 def test_a_reveal_sentence_names_only_characters_in_play(modules: Names) -> None:
-    heard = Heard()
     for setup, *_ in one_of_each_script(modules):  # the others speak the same lines
         in_play = {one.name for one in cast_of(setup)}
         for line in reveal(setup):
-            assert heard.named(line) <= in_play, (setup, line)
+            assert HEARD.named(line) <= in_play, (setup, line)
 
 
 def test_a_name_that_is_not_in_play_would_be_heard() -> None:

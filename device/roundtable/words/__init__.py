@@ -94,8 +94,10 @@ class Words:
         return self._format(f"list-{joint}", None, {"most": most, "last": last})
 
     def _arguments(self, id: str, values: Mapping[str, Value]) -> dict[str, object]:
-        """What a message may use: each value as spoken, in all its forms, and lists' lengths."""
-        arguments = dict(self._edition_words())
+        """What a message uses: values as spoken, in the forms it wants, and lists' lengths."""
+        wanted = self._bundle.wanted(id)
+        known = self._edition_words()
+        arguments = {name: known[name] for name in wanted.intersection(known)}
         declared = MESSAGES[id].values if id in MESSAGES else {}
         for name, value in values.items():
             if name not in declared:
@@ -104,7 +106,7 @@ class Words:
             if isinstance(value, tuple):
                 spoken = [self._forms(holds, one) for one in value]
                 shared = set(spoken[0]).intersection(*spoken) if spoken else {""}
-                for form in shared:
+                for form in (form for form in shared if name + form in wanted):
                     items = [one[form] for one in spoken]
                     arguments[name + form] = self.join(items, holds.joined) or self.label("nobody")
                 arguments[f"{name}_count"] = len(value)
@@ -112,7 +114,8 @@ class Words:
                 # Plural rules work on numbers that people say, and stumble over longer ones.
                 arguments[name] = value if abs(value) < 10**9 else str(value)
             else:
-                arguments |= {name + form: text for form, text in self._forms(holds, value).items()}
+                forms = self._forms(holds, value).items()
+                arguments |= {name + form: text for form, text in forms if name + form in wanted}
         return arguments
 
     def _edition_words(self) -> dict[str, object]:

@@ -9,6 +9,8 @@ from typing import Final
 from fluent.runtime import FluentBundle, FluentResource
 from fluent.runtime.resolver import BaseResolver, Message, TextElement
 
+VALUES: Final = re.compile(r"\$([A-Za-z]\w*)")
+OTHERS: Final = re.compile(r"\{\s*([a-z][\w-]*)")  # messages that are told within one
 ENTRIES: Final = re.compile(r"^(?=[a-zA-Z-])", re.MULTILINE)  # what goes on is indented
 
 
@@ -21,6 +23,7 @@ class Bundle(FluentBundle):
         """In all their forms, once they were told: a sentence may hold ten of them."""
         self.editions: dict[str, dict[str, object]] = {}
         """What each calls differently, likewise."""
+        self._wanted: dict[str, frozenset[str]] = {}
         self._entries: dict[str, str] = {}
         for text in texts:
             for entry in ENTRIES.split(text)[1:]:
@@ -28,6 +31,14 @@ class Bundle(FluentBundle):
 
     def has_message(self, message_id: str) -> bool:
         return message_id in self._entries
+
+    def wanted(self, id: str) -> frozenset[str]:
+        """The values that a message may fill in, in any of its lengths."""
+        if id not in self._wanted:
+            entry = self._entries.get(id, "")
+            others = (self.wanted(one) for one in OTHERS.findall(entry) if one != id)
+            self._wanted[id] = frozenset(VALUES.findall(entry)).union(*others)
+        return self._wanted[id]
 
     @staticmethod
     def fixed(pattern: BaseResolver | None) -> str | None:
