@@ -10,7 +10,7 @@ from contextlib import ExitStack
 from tempfile import TemporaryDirectory
 from typing import Any
 
-from gpiozero import DigitalInputDevice
+from gpiozero import InputDevice
 from gpiozero.pins import Factory
 
 from roundtable_drivers.wiring import Pins
@@ -25,8 +25,9 @@ class PinEdges(Closing):
     """The `Edges` of real or mocked pins.
 
     There is no debouncing here and no `Button`: twenty of those keep twenty threads awake, and
-    what the libraries filter differs from factory to factory. The callbacks run on a thread of the
-    pin library, so they only stamp and enqueue.
+    what the libraries filter differs from factory to factory. Nor are gpiozero's own events
+    wanted, which would be made for each pin and then passed over. The callbacks run on a thread of
+    the pin library, so they only stamp and enqueue.
 
     A pin that cannot be had raises `PinsUnavailable`; where there is somebody to be told of a lost
     one, the others are read all the same, if there are any.
@@ -42,40 +43,29 @@ class PinEdges(Closing):
         *,
         lost: Callable[[Contact, str], None] | None = None,
     ) -> None:
-        self._inputs: dict[Contact, DigitalInputDevice] = {}
+        self._inputs: dict[Contact, InputDevice] = {}
         # Pins keep only weak references to their callbacks: these are what keeps them alive.
         self._callbacks: list[Callable[[float, int], None]] = []
         with ExitStack() as unless_all_open:
             unless_all_open.callback(self.close)
             refused: dict[Contact, PinsUnavailable] = {}
             for contact, pin in contacts.items():
+                changed = _reporting(contact, reports, clock, active_low=active_low)
                 try:
-                    device = _opened(contact, pin, factory, active_low)
+                    device = _opened(contact, pin, factory, active_low, changed)
                 except PinsUnavailable as error:
                     refused[contact] = error
                     continue
+                self._callbacks.append(changed)
                 self._inputs[contact] = device
-                self._report(contact, device, reports, clock)
+                # Only now, so that no press falls between; one that is told twice counts once.
+                if device.is_active:
+                    reports.put(Edge(contact, True, clock.now()))
             for contact, refusal in refused.items():
                 if lost is None or not self._inputs:
                     raise refusal
                 lost(contact, str(refusal))
             unless_all_open.pop_all()
-
-    def _report(
-        self, contact: Contact, device: DigitalInputDevice, reports: EdgeReports, clock: Clock
-    ) -> None:
-        put, stamp = reports.put, clock.stamp
-        pressed = not device.pull_up  # the level of the pin while the button is down
-
-        def changed(ticks: float, level: int) -> None:
-            put(Edge(contact, bool(level) is pressed, stamp(ticks)))
-
-        self._callbacks.append(changed)
-        device.pin.when_changed = changed
-        # Only now, so that no press falls between; one that is told twice counts once.
-        if device.is_active:
-            put(Edge(contact, True, clock.now()))
 
     def down(self) -> frozenset[Contact]:
         return frozenset(contact for contact, device in self._inputs.items() if device.is_active)
@@ -87,7 +77,19 @@ class PinEdges(Closing):
         self._callbacks.clear()
 
 
-def _let_go(device: DigitalInputDevice) -> None:
+def _reporting(
+    contact: Contact, reports: EdgeReports, clock: Clock, *, active_low: bool
+) -> Callable[[float, int], None]:
+    put, stamp = reports.put, clock.stamp
+    pressed = not active_low  # the level of the pin while the button is down
+
+    def changed(ticks: float, level: int) -> None:
+        put(Edge(contact, bool(level) is pressed, stamp(ticks)))
+
+    return changed
+
+
+def _let_go(device: InputDevice) -> None:
     """lgpio gives its thread 2 ms to stop watching a line; one let go sooner is still busy."""
     for _ in range(50):
         try:
@@ -98,10 +100,21 @@ def _let_go(device: DigitalInputDevice) -> None:
             return
 
 
-def _opened(contact: Contact, pin: int, factory: Factory, active_low: bool) -> DigitalInputDevice:
+def _opened(
+    contact: Contact,
+    pin: int,
+    factory: Factory,
+    active_low: bool,
+    changed: Callable[[float, int], None],
+) -> InputDevice:
     place = f"GPIO{pin} ({contact.button} of seat {contact.jack})"
     try:
-        return DigitalInputDevice(pin, pull_up=active_low, pin_factory=factory)
+        with ExitStack() as unless_watched:
+            device = InputDevice(pin, pull_up=active_low, pin_factory=factory)
+            unless_watched.callback(_let_go, device)
+            device.pin.when_changed = changed
+            unless_watched.pop_all()
+        return device
     except RuntimeError as error:  # as the original RPi.GPIO fails on kernels from 6.6 on
         raise PinsUnavailable(
             f"{place} gives no edges: {error}; put rpi-lgpio in the place of RPi.GPIO: "
