@@ -1,0 +1,133 @@
+"""A make-believe Pi: real files below one folder, stand-ins for its tools."""
+
+from __future__ import annotations
+
+import os
+import subprocess
+from pathlib import Path
+
+INSTALLER = Path(__file__).parents[2] / "systemd" / "install.sh"
+RECORDED = (
+    *("modprobe", "apt-get", "groupadd", "useradd", "usermod", "userdel"),
+    *("systemctl", "udevadm"),
+)
+CONFIG = "# the system's own\ndtparam=audio=on\n"
+CMDLINE = "console=tty1 root=PARTUUID=1-02 rootwait\n"
+COUNTS = "cgroup_enable=memory"
+BOOT_LINES = "dtoverlay=spi0-0cs,no_miso\ngpio=4-9=ip,pu\n"
+
+STAND_INS = {
+    "dpkg-query": 'grep -qx "${@: -1}" "$FAKE/packages" && echo "install ok installed"',
+    "apt-cache": '! grep -qx "$2" "$FAKE/not-offered"',
+    "getent": 'grep -qx "$1 $2" "$FAKE/accounts"',
+    "id": 'case "$1" in -u) echo 0 ;; *) cat "$FAKE/groups" ;; esac',
+    "hostname": 'cat "$FAKE/hostname"',
+    "hostnamectl": 'echo "hostnamectl $*" >>"$FAKE/log"; echo "$2" >"$FAKE/hostname"',
+    "runuser": 'shift 3; "$@"',
+    "chown": ":",
+    "uname": "echo aarch64",
+    "sync": ":",
+    "sleep": ":",
+    "sudo": '"$@"',
+}
+PYTHON = """
+case "$*" in
+  "-m venv "*)
+    mkdir -p "$3/bin"
+    cp "$FAKE/venv-python" "$3/bin/python"
+    cp "$FAKE/roundtable" "$3/bin/roundtable" ;;
+esac
+"""
+ROUNDTABLE = """
+echo "roundtable $*" >>"$FAKE/log"
+case "$*" in
+  --version) echo roundtable 0 ;;
+  "wiring show --config"*) cat "$FAKE/boot-lines" ;;
+esac
+"""
+
+
+RUNS_ONCE_STARTED = """
+case "$*" in
+  restart*) touch "$FAKE/running" ;;
+  is-active*) [ -f "$FAKE/running" ] || exit 3 ;;
+esac
+"""
+
+
+class Pi:
+    """A root folder, and commands that remember what was asked of them."""
+
+    def __init__(self, folder: Path) -> None:
+        self.root, self.fake = folder / "root", folder / "fake"
+        self.tools, self.installer = folder / "bin", INSTALLER
+        for one in (self.root, self.fake, self.tools):
+            one.mkdir()
+        for name, body in STAND_INS.items():
+            self.script(self.tools / name, body)
+        for name in RECORDED:
+            self.script(self.tools / name, f'echo "{name} $*" >>"$FAKE/log"; . "$FAKE/{name}.sh"')
+            (self.fake / f"{name}.sh").write_text("")
+        (self.fake / "apt-get.sh").write_text('for a; do echo "$a" >>"$FAKE/packages"; done\n')
+        (self.fake / "groupadd.sh").write_text('echo "group ${@: -1}" >>"$FAKE/accounts"')
+        (self.fake / "useradd.sh").write_text('echo "passwd ${@: -1}" >>"$FAKE/accounts"')
+        (self.fake / "usermod.sh").write_text('printf "%s " "$2" >>"$FAKE/groups"')
+        self.script(self.tools / "python3", PYTHON)
+        self.script(self.fake / "venv-python", 'echo "pip $*" >>"$FAKE/log"')
+        self.script(self.fake / "roundtable", ROUNDTABLE)
+        for name in ("log", "packages", "not-offered", "accounts", "groups"):
+            (self.fake / name).write_text("")
+        (self.fake / "hostname").write_text("raspberrypi\n")
+        (self.fake / "boot-lines").write_text(BOOT_LINES)
+        model = self.root / "proc/device-tree/model"
+        model.parent.mkdir(parents=True)
+        model.write_text("Raspberry Pi 5 Model B Rev 1.0\0")
+        self.config = self.root / "boot/firmware/config.txt"
+        self.config.parent.mkdir(parents=True)
+        self.config.write_text(CONFIG)
+        self.cmdline = self.config.with_name("cmdline.txt")
+        self.cmdline.write_text(CMDLINE)
+        (self.root / "etc").mkdir()
+        (self.root / "etc/hosts").write_text("127.0.0.1\tlocalhost\n")
+
+    @staticmethod
+    def script(path: Path, body: str) -> None:
+        path.write_text(f"#!/bin/bash\n{body}\n")
+        path.chmod(0o755)
+
+    def run(self, *arguments: str, code: int = 0) -> str:
+        done = subprocess.run(
+            ["bash", str(self.installer), *arguments],
+            capture_output=True,
+            text=True,
+            check=False,
+            stdin=subprocess.DEVNULL,
+            env={
+                "PATH": f"{self.tools}:{os.environ['PATH']}",
+                "FAKE": str(self.fake),
+                "ROUNDTABLE_ROOT": str(self.root),
+                "ROUNDTABLE_PATIENCE": "2",
+            },
+        )
+        assert done.returncode == code, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
+    def install(self, *more: str, code: int = 0) -> str:
+        return self.run("--yes", "--wiring", "ten-usb", "--lang", "fr", *more, code=code)
+
+    def log(self) -> list[str]:
+        return (self.fake / "log").read_text().splitlines()
+
+    def forget_log(self) -> None:
+        (self.fake / "log").write_text("")
+
+    def files(self) -> dict[str, bytes | str]:
+        """Everything below the root, links by where they lead."""
+        found: dict[str, bytes | str] = {}
+        for path in sorted(self.root.rglob("*")):
+            name = str(path.relative_to(self.root))
+            if path.is_symlink():
+                found[name] = str(path.readlink())
+            elif path.is_file():
+                found[name] = path.read_bytes()
+        return found

@@ -1,0 +1,152 @@
+"""The installer where the table is installed: again, upgraded, removed."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from roundtable.files.settings_file import read_table
+from tests.systemd.pi import BOOT_LINES, CMDLINE, CONFIG, COUNTS, Pi
+
+
+class Installed(Pi):
+    """What one command has made of a Pi; as often as it is wanted, at the same place."""
+
+    def __init__(self, folder: Path) -> None:
+        self._folder, self._kept = folder / "pi", folder / "kept"
+        self._folder.mkdir()
+        super().__init__(self._folder)
+        self.told = self.install()
+        self._folder.rename(self._kept)
+
+    def again(self) -> None:
+        shutil.rmtree(self._folder, ignore_errors=True)
+        shutil.copytree(self._kept, self._folder, symlinks=True)
+
+
+@pytest.fixture(scope="module")
+def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
+    return Installed(tmp_path_factory.mktemp("installed"))
+
+
+@pytest.fixture
+def pi(installed: Installed) -> Installed:
+    installed.again()
+    return installed
+
+
+def test_what_the_builder_wrote_of_ring_and_card_stays(pi: Installed) -> None:
+    table = pi.root / "etc/roundtable/table.toml"
+    assert "# clockwise = false" in table.read_text(), "it says how it would be written"
+    table.write_text(f'clockwise = false\ncard = "Loud"\n{table.read_text()}')
+    pi.run("--yes", "--lang", "ru")
+    found = read_table(table)
+    assert (found.clockwise, found.card, found.settings.language) == (False, "Loud", "ru")
+
+
+def test_the_boot_lines_are_shown_added_once_and_the_file_before_is_kept(pi: Installed) -> None:
+    text = pi.config.read_text()
+    assert text == f"{CONFIG}# Round Table: begin\n{BOOT_LINES}# Round Table: end\n"
+    assert "gpio=4-9=ip,pu" in pi.told
+    assert pi.config.with_name("config.txt.before-roundtable").read_text() == CONFIG
+    assert "sudo reboot" in pi.told
+    (pi.fake / "boot-lines").write_text("gpio=2-3=ip,pu\n")
+    pi.install()
+    assert pi.config.read_text().count("# Round Table: begin") == 1
+    assert "gpio=4-9" not in pi.config.read_text()
+    assert pi.config.with_name("config.txt.before-roundtable").read_text() == CONFIG
+
+
+def test_the_kernel_is_told_once_to_count_memory_so_that_a_limit_holds(pi: Installed) -> None:
+    assert "sudo reboot" in pi.told
+    pi.install()
+    assert pi.cmdline.read_text() == CMDLINE.replace("\n", f" {COUNTS}\n")
+    assert pi.cmdline.with_name("cmdline.txt.before-roundtable").read_text() == CMDLINE
+
+
+def test_a_second_run_changes_nothing(pi: Installed) -> None:
+    before = pi.files()
+    pi.forget_log()
+    pi.install()
+    assert pi.files() == before
+    changing = ("apt-get", "groupadd", "useradd", "usermod", "hostnamectl", "pip")
+    assert not [line for line in pi.log() if line.startswith(changing)]
+    assert not [line for line in pi.log() if "restart" in line]
+
+
+def test_of_the_games_only_games_stay(pi: Installed) -> None:
+    state = pi.root / "var/lib/roundtable"
+    kept = {"history.db", "history.db-wal", "running.log", "damaged-history-1.db"}
+    gone = {"settings.toml", "lineups.toml", "data/roundtable/voices/en.onnx", "mocked/history.db"}
+    for name in kept | gone:
+        (state / name).parent.mkdir(parents=True, exist_ok=True)
+        (state / name).write_bytes(b"")
+    pi.run("--uninstall", "--keep-games")
+    left = {str(one.relative_to(state)) for one in state.rglob("*")}
+    assert left == kept
+
+
+def test_a_name_given_by_hand_since_then_stays(pi: Installed) -> None:
+    (pi.fake / "hostname").write_text("hall\n")
+    pi.run("--uninstall", "--keep-games")
+    assert (pi.fake / "hostname").read_text() == "hall\n"
+
+
+def test_uninstalling_can_forget_the_games_too(pi: Installed) -> None:
+    (pi.root / "var/lib/roundtable").mkdir(parents=True, exist_ok=True)
+    (pi.root / "var/lib/roundtable/history.db").write_bytes(b"games")
+    pi.run("--uninstall", "--forget-games")
+    assert not (pi.root / "var/lib/roundtable").exists()
+    assert "userdel roundtable" in pi.log()
+
+
+def installed_version(pi: Installed) -> str:
+    return str((pi.root / "opt/roundtable/current").readlink())
+
+
+def older(pi: Installed) -> None:
+    """As if another version had been installed before."""
+    opt = pi.root / "opt/roundtable"
+    now = installed_version(pi)
+    (opt / now).rename(opt / "0.0.1-older")
+    (opt / "current").unlink()
+    (opt / "current").symlink_to("0.0.1-older")
+
+
+def test_an_upgrade_switches_over_once_it_has_come_up(pi: Installed) -> None:
+    older(pi)
+    table = (pi.root / "etc/roundtable/table.toml").read_bytes()
+    pi.forget_log()
+    told = pi.run("--upgrade")
+    assert installed_version(pi) != "0.0.1-older"
+    assert "systemctl restart roundtable.service" in pi.log()
+    assert (pi.root / "opt/roundtable/0.0.1-older").exists()  # to go back by hand
+    assert (pi.root / "etc/roundtable/table.toml").read_bytes() == table
+    assert "as they were" in told
+
+
+def test_an_upgrade_that_does_not_come_up_is_undone(pi: Installed) -> None:
+    older(pi)
+    (pi.fake / "systemctl.sh").write_text('case "$*" in "is-active"*) exit 3 ;; esac\n')
+    unit = pi.root / "etc/systemd/system/roundtable.service"
+    unit.write_text("# of the version before\n")
+    new = pi.root / "etc/systemd/system/roundtable-devices.service"
+    new.unlink()
+    told = pi.run("--upgrade", code=2)
+    assert installed_version(pi) == "0.0.1-older"
+    assert unit.read_text() == "# of the version before\n"
+    assert not new.exists(), "the version before had none"
+    assert not (pi.root / "opt/roundtable/units.before").exists()
+    assert [one.name for one in (pi.root / "opt/roundtable").iterdir() if one.name[0] == "0"] == [
+        "0.0.1-older"
+    ]
+    assert "undone" in told
+
+
+def test_an_upgrade_to_the_same_version_changes_nothing(pi: Installed) -> None:
+    before = pi.files()
+    told = pi.run("--upgrade")
+    assert pi.files() == before
+    assert "nothing changes" in told
