@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak test-kernel test-install test-machine docs hardware clean
+.PHONY: help run test check bench soak mutants test-kernel test-install test-machine docs hardware clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -46,6 +46,9 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 
 soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten thousand
 	@$(PYTEST) -m soak
+
+mutants: $(READY)  ## plant faults in a copy of the product: do the tests notice? (OPTIONS="--small 20 --seed 1")
+	@$(BIN)/python -m tests.mutants $(OPTIONS)
 
 test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in an emulated machine
 	@$(BIN)/python -m tests.kernel

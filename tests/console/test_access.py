@@ -291,3 +291,15 @@ def test_pages_are_only_looked_at(method: str) -> None:
             assert (await get(served.app, path, of(served.linked()), method)).status == 405
 
     run(test)
+
+
+def test_every_box_has_a_page_from_the_first_to_the_last() -> None:
+    async def test() -> None:
+        served = Served()
+        for box in range(1, 11):
+            cookie = served.paired(Role.SEAT, box)
+            assert (await get(served.app, f"/seat/{box}", of(cookie))).status == 200
+            async with Socket(served.app, f"/live/seat/{box}", of(cookie)) as page:
+                assert page.parts == {"who": f"seat {box}"}
+
+    run(test)

@@ -112,3 +112,15 @@ def test_a_flood_is_passed_on_as_it_comes(boxes: Boxes) -> None:
     assert len(boxes.edges) > 4 * MOST_WAITING
     boxes.wait()
     assert [edge.down for edge in boxes.edges] == 3 * MOST_WAITING * [True, False]
+
+
+def test_no_button_takes_longer_than_the_other() -> None:
+    """Of a page, too: the moment of an answer tells nothing of it."""
+    moments = []
+    for button, other in ((A, R), (R, A)):
+        boxes = Boxes()
+        for one in (button, other, button, button):
+            boxes.told((one, True), (one, False))
+        boxes.wait()
+        moments.append([(edge.at, edge.down) for edge in boxes.edges])
+    assert moments[0] == moments[1]

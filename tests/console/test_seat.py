@@ -4,19 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from random import Random
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
+from roundtable.chance import shuffled_deal
 from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
-from roundtable.console.secret import SEEN, secret_of
+from roundtable.console.secret import SEEN, Knowledge, secret_of
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen, Public
+from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.sight import Sight
-from roundtable.rules.views import SeatView
+from roundtable.rules.views import SeatView, public
 from roundtable.rules.vocabulary import Look, Means, QuestCard, Result, Seat, Side
 from roundtable.settings import BoxSettings
 from roundtable.table_view import JackView, Scene, TableView, Tint
@@ -91,10 +94,15 @@ def test_a_spoken_reveal_is_not_anticipated() -> None:
     sitting = Sitting(seed=2, setup=replace(SETUP, reveal="spoken"))
     pages = pages_of(sitting)
 
+    scenes: list[Scene] = []
+
     def knows_nothing() -> None:
         """Neither a page that has been open nor one that is opened now."""
-        late = [SeatPage(sitting.running, Jack(box)) for box in BOXES]
-        assert all(read(page, "secret")["knows"] == [] for page in (*pages.values(), *late))
+        open_now = list(pages.values())
+        if scenes[-1:] != [sitting.view.scene]:
+            scenes.append(sitting.view.scene)
+            open_now += [SeatPage(sitting.running, Jack(box)) for box in BOXES]
+        assert all(b'"knows":[]' in page.parts()["secret"] for page in open_now)
 
     sitting.each.append(knows_nothing)
     sitting.wait(1)
@@ -116,6 +124,7 @@ def test_a_spoken_reveal_is_not_anticipated() -> None:
     sitting.each.append(lambda: knows_nothing() if sitting.view.scene is Scene.REVEAL else None)
     sitting.until(lambda view: view.scene is not Scene.REVEAL)
     sitting.wait(0.1)
+    assert scenes == [Scene.READY, Scene.LIST, Scene.READY, Scene.REVEAL]
     assert any(read(page, "secret")["knows"] for page in pages.values())
     sitting.close()
 
@@ -296,3 +305,17 @@ def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
 def test_parts_are_json(sitting: Sitting) -> None:
     for part in SeatPage(sitting.running, Jack(1)).parts().values():
         msgspec.json.decode(part)
+
+
+def test_a_side_turns_when_everyone_has_been_told_and_not_before() -> None:
+    game = Game(SETUP, shuffled_deal(SETUP, Random(1)))
+    view = replace(VIEW, game=public(game))
+    knows, words = Knowledge(), Words("en")
+    before = knows.of(own(side=Side.GOOD), view, words)
+    assert before
+    assert knows.of(own(side=Side.EVIL), view, words) == before, "only its view has changed"
+    later = replace(view, caption=None, scene=Scene.TALK)
+    assert knows.of(own(side=Side.EVIL), later, words) == before, "the table has been told nothing"
+    told = knows.of(own(side=Side.EVIL), replace(view, game=public(game)), words)
+    assert told
+    assert told.side is Side.EVIL
