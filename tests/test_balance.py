@@ -164,6 +164,17 @@ def test_line_ups_are_compared_side_by_side(
     assert all(row["good_between"][0] <= row["good"] <= row["good_between"][1] for row in rows)
 
 
+def test_a_picture_that_cannot_be_written_is_refused_before_any_game(
+    capsys: pytest.CaptureFixture[str], tmp_path: Path
+) -> None:
+    command = ["balance", "--players", "5", "--own", "--with", "merlin,assassin", "--games", "25"]
+    assert main([*command, "--svg", str(tmp_path / "nowhere" / "balance.svg")]) == 2
+    told = capsys.readouterr()
+    assert told.out == ""
+    assert "name a file that can be written" in told.err
+    assert not list(tmp_path.iterdir())
+
+
 def test_line_ups_for_other_tables_are_not_compared(
     capsys: pytest.CaptureFixture[str], tmp_path: Path
 ) -> None:

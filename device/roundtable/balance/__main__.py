@@ -1,6 +1,7 @@
 """Measures every suggested line-up, or writes the page of what was measured.
 
 python -m roundtable.balance measure [GAMES]    writes the shipped estimates
+python -m roundtable.balance directions [GAMES] writes what one card more changes
 python -m roundtable.balance docs FOLDER        writes the page and its pictures
 """
 
@@ -93,7 +94,9 @@ def main(arguments: list[str]) -> None:
         case ["docs", folder]:
             write(Path(folder))
         case _:
-            sys.exit("say what to do: python -m roundtable.balance measure, or: docs FOLDER")
+            sys.exit(
+                "say what to do: python -m roundtable.balance measure, directions or docs FOLDER"
+            )
 
 
 def _counts(given: list[str]) -> bool:

@@ -27,7 +27,15 @@ WIDEST_NAME = 34
 
 def add_to(commands: Any) -> None:
     what = "line-ups side by side: Good's chance among players who think, with its interval"
-    balance = commands.add_parser("balance", help=what, description=what)
+    balance = commands.add_parser(
+        "balance",
+        help=what,
+        description=what,
+        epilog="Start with: roundtable balance --players 7. One line-up beside another, with a "
+        "picture: roundtable balance --players 7 --own --with merlin,assassin "
+        "--with merlin,percival,assassin --games 2000 --svg balance.svg. What was measured before "
+        "is in docs/balance.md.",
+    )
     balance.add_argument("--players", type=whole_number, required=True, help="how many sit down")
     balance.add_argument("--edition", help=f"{', '.join(EDITIONS)} (first is the default)")
     balance.add_argument(
@@ -65,6 +73,8 @@ def _balance(options: argparse.Namespace) -> None:
     if options.jobs < 1:
         raise Refused(f"cannot share games among {options.jobs} processes; ask for one or more")
     line_ups = _line_ups(options)
+    if options.svg:
+        _try_to_write(options.svg)
     rows: list[tuple[str, Row]] = []
     quiet = options.json or not sys.stderr.isatty()
     whole = options.games * len(line_ups)
@@ -122,9 +132,22 @@ def _show(options: argparse.Namespace, rows: list[tuple[str, Row]]) -> None:
         try:
             options.svg.write_text(picture(title, rows), encoding="utf-8")
         except OSError as error:
-            raise Refused(
-                f"{options.svg}: {error.strerror or error}; name a file that can be written"
-            ) from None
+            raise _unwritable(options.svg, error) from None
+
+
+def _try_to_write(path: Path) -> None:
+    """Rather refuse a picture's place now than after thousands of games."""
+    new = not path.exists()
+    try:
+        path.open("a").close()
+        if new:
+            path.unlink()
+    except OSError as error:
+        raise _unwritable(path, error) from None
+
+
+def _unwritable(path: Path, error: OSError) -> Refused:
+    return Refused(f"{path}: {error.strerror or error}; name a file that can be written")
 
 
 def _as_data(title: str, row: Row) -> dict[str, object]:

@@ -30,7 +30,13 @@ from roundtable.rules.vocabulary import Side
 
 def add_to(commands: Any) -> None:
     many = "games by the thousand among dice or thinking players, dealt by the device"
-    simulate = commands.add_parser("simulate", help=many, description=many)
+    simulate = commands.add_parser(
+        "simulate",
+        help=many,
+        description=many,
+        epilog="Start with: roundtable simulate --players 7 --with merlin,assassin --company "
+        "thinking. What thinking is worth to Good: add --against dice:evil.",
+    )
     add_line_up(simulate)
     simulate.add_argument("--games", type=whole_number, default=1000, help="how many (1000)")
     simulate.add_argument("--seed", type=whole_number, default=1, help="same seed, same games (1)")
