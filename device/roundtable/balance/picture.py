@@ -39,7 +39,8 @@ def picture(title: str, rows: Sequence[tuple[str, Row]]) -> str:
     for number, (name, row) in enumerate(rows):
         drawn += _row(name, row, HEAD + LINE * number)
     drawn.append(
-        f'<text x="{LEFT}" y="{bottom + 22}" fill="{INK}" font-size="12">'
+        f'<text x="{WIDTH - RIGHT}" y="{bottom + 22}" text-anchor="end" fill="{INK}" '
+        'font-size="12">'
         "blue: Good wins, with its 95 % interval; grey: a Rogue alone; red: Evil; dashed: "
         f"{percent(FAIR[0])} and {percent(FAIR[1])}</text>"
     )
