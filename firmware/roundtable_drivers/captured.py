@@ -20,7 +20,7 @@ class Source(StrEnum):
 
 
 @dataclass(frozen=True, slots=True)
-class Heard:
+class Stretch:
     """A stretch of a clip that would have been heard, by the clock passed in."""
 
     source: Source
@@ -44,7 +44,7 @@ class CapturedSpeaker(Closing):
         self.now = now
         self._reports = reports
         self._queue = VoiceQueue(reports)
-        self._past: list[Heard] = []
+        self._past: list[Stretch] = []
         self._volume = 1.0
         self._present = True
         self._paused = False
@@ -71,7 +71,7 @@ class CapturedSpeaker(Closing):
         return self._since + self._queue.lines[0].seconds - self._offset
 
     @property
-    def heard(self) -> list[Heard]:
+    def heard(self) -> list[Stretch]:
         """All that would have been heard until now, in the order in which it began."""
         stretches = [*self._past, *self._voice_now(), *self._ambience_now()]
         now = self.now
@@ -104,7 +104,7 @@ class CapturedSpeaker(Closing):
     def play(self, effect: Clip) -> None:
         if self._present:
             end = self.now + effect.seconds
-            self._past.append(Heard(Source.EFFECT, effect.id, self.now, end))
+            self._past.append(Stretch(Source.EFFECT, effect.id, self.now, end))
 
     def ambience(self, clip: Clip | None) -> None:
         if clip is not self._ambience:
@@ -169,16 +169,16 @@ class CapturedSpeaker(Closing):
         self._queue.end()
         self._go_on()
 
-    def _voice_now(self) -> Iterator[Heard]:
+    def _voice_now(self) -> Iterator[Stretch]:
         if self._started and not self._paused:
             clip = self._queue.lines[0].clip
             words_end = self._since + clip.seconds - self._offset
             end = min(self.now, words_end)
-            yield Heard(Source.VOICE, clip.id, self._since, end, self._offset)
+            yield Stretch(Source.VOICE, clip.id, self._since, end, self._offset)
 
-    def _ambience_now(self) -> Iterator[Heard]:
+    def _ambience_now(self) -> Iterator[Stretch]:
         if self._ambience and self._present:
-            yield Heard(Source.AMBIENCE, self._ambience.id, self._ambience_since, self.now)
+            yield Stretch(Source.AMBIENCE, self._ambience.id, self._ambience_since, self.now)
 
 
 @dataclass(frozen=True, slots=True)

@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from queue import SimpleQueue
 
-from roundtable_drivers.captured import CapturedSpeaker, Heard, Source
+from roundtable_drivers.captured import CapturedSpeaker, Source, Stretch
 from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, SpeakerReport
 from tests.drivers import stages
 from tests.drivers.stages import CLIPS, Player
@@ -33,7 +33,7 @@ BUFFER_MS = "8"  # between two buffers of 23 ms: the card then runs almost three
 @dataclass(frozen=True)
 class Performance:
     reports: list[SpeakerReport]
-    heard: list[Heard]
+    heard: list[Stretch]
     """Since the card last came back."""
     samples: array[int]
     """What the card was given; empty where there is no card."""
@@ -147,7 +147,7 @@ def perform_on_card(
     return Performance(pickle.loads(done.stdout), [], samples)
 
 
-def recognise(samples: array[int], clips: Sequence[Clip] = tuple(CLIPS.values())) -> list[Heard]:
+def recognise(samples: array[int], clips: Sequence[Clip] = tuple(CLIPS.values())) -> list[Stretch]:
     """Every stretch of a clip in a recording; anything else but silence is an error."""
     grain = 8
     known = {clip.id: array("h", clip.samples) for clip in clips}
@@ -170,7 +170,7 @@ def recognise(samples: array[int], clips: Sequence[Clip] = tuple(CLIPS.values())
             at += 1
         source = Source.EFFECT if id == stages.GONG.id else Source.VOICE
         seconds = (one / SAMPLE_RATE for one in (start, at, offset))
-        heard.append(Heard(source, id, *seconds))
+        heard.append(Stretch(source, id, *seconds))
     return heard
 
 

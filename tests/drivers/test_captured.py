@@ -6,7 +6,7 @@ from queue import SimpleQueue
 
 import pytest
 
-from roundtable_drivers.captured import CapturedSpeaker, Heard, Source
+from roundtable_drivers.captured import CapturedSpeaker, Source, Stretch
 from roundtable_ports import ClipEnded, ClipStarted, DeviceBack, DeviceLost, SpeakerReport
 from tests.drivers.stages import GONG, WIND, A, B
 
@@ -50,9 +50,9 @@ def test_what_is_heard_is_known_while_it_lasts() -> None:
     speaker.play(GONG)
     speaker.advance(1.25)
     assert speaker.heard == [
-        Heard(Source.AMBIENCE, "wind", 0, 1.25),
-        Heard(Source.EFFECT, "gong", 1, 1.25),
-        Heard(Source.VOICE, "A", 1, 1.25),
+        Stretch(Source.AMBIENCE, "wind", 0, 1.25),
+        Stretch(Source.EFFECT, "gong", 1, 1.25),
+        Stretch(Source.VOICE, "A", 1, 1.25),
     ]
 
 
@@ -69,8 +69,8 @@ def test_a_lost_card_cuts_everything_and_the_ambience_is_back_with_it() -> None:
     speaker.advance(6)
     assert told(reports) == [ClipStarted("A"), DeviceLost("pulled out"), DeviceBack()]
     assert set(speaker.heard) == {
-        Heard(Source.AMBIENCE, "wind", 0, 0.25),
-        Heard(Source.VOICE, "A", 0, 0.25),
-        Heard(Source.EFFECT, "gong", 0, 0.25),
-        Heard(Source.AMBIENCE, "wind", 5, 6),
+        Stretch(Source.AMBIENCE, "wind", 0, 0.25),
+        Stretch(Source.VOICE, "A", 0, 0.25),
+        Stretch(Source.EFFECT, "gong", 0, 0.25),
+        Stretch(Source.AMBIENCE, "wind", 5, 6),
     }

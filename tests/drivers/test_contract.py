@@ -9,7 +9,7 @@ from typing import Protocol
 
 import pytest
 
-from roundtable_drivers.captured import Heard, Source
+from roundtable_drivers.captured import Source, Stretch
 from roundtable_ports import (
     Clip,
     ClipEnded,
@@ -50,15 +50,15 @@ def spoken(*ids: str) -> list[SpeakerReport]:
     return [report for id in ids for report in (ClipStarted(id), ClipEnded(id))]
 
 
-def whole(one: Heard) -> bool:
+def whole(one: Stretch) -> bool:
     return one.offset == 0 and one.end - one.start == NEARLY(stages.CLIPS[one.id].seconds)
 
 
-def ids(heard: list[Heard]) -> list[str]:
+def ids(heard: list[Stretch]) -> list[str]:
     return [one.id for one in heard]
 
 
-def gaps(heard: list[Heard]) -> list[float]:
+def gaps(heard: list[Stretch]) -> list[float]:
     return [after.start - before.end for before, after in pairwise(heard)]
 
 

@@ -13,7 +13,7 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import sealed, telling
 from roundtable.conductor.phases.cards import FIRST_TAP, PlayCards, meant
 from roundtable.conductor.phases.loyalty import PassByHand
-from roundtable.conductor.phases.oath import Question
+from roundtable.conductor.phases.oath import OathQuestion
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
@@ -261,46 +261,46 @@ def a_loyalty_card_takes_longer_to_pass_for_evil(patch: pytest.MonkeyPatch) -> N
 # The oath
 
 
-def _said_yes(step: Question) -> set[Jack]:
+def _said_yes(step: OathQuestion) -> set[Jack]:
     return {jack for jack, code in step.answers.items() if FIRST_TAP[code] is QuestCard.SUCCESS}
 
 
 @planted(Room.OATH)
 def an_oath_lights_who_said_yes(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Question, "answered", property(_said_yes))
+    patch.setattr(OathQuestion, "answered", property(_said_yes))
 
 
 @planted(Room.OATH)
 def an_oath_points_at_who_said_yes(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Question, "cursor", property(_said_yes))
+    patch.setattr(OathQuestion, "cursor", property(_said_yes))
 
 
 @planted(Room.OATH)
 def a_yes_rings_a_bell(patch: pytest.MonkeyPatch) -> None:
-    def ring(step: Question, _: Jack, code: Code) -> None:
+    def ring(step: OathQuestion, _: Jack, code: Code) -> None:
         if FIRST_TAP[code] is QuestCard.SUCCESS:
             step.voice.sound(Sound.BELL)
 
-    after(patch, Question, "enter", ring)
+    after(patch, OathQuestion, "enter", ring)
 
 
 @planted(Room.OATH)
 def an_oath_goes_on_once_somebody_said_yes(patch: pytest.MonkeyPatch) -> None:
     lasts = property(lambda step: 4.0 if step.asked[0] in _said_yes(step) else 8.0)
-    patch.setattr(Question, "least_seconds", lasts)
+    patch.setattr(OathQuestion, "least_seconds", lasts)
 
 
 @planted(Room.OATH)
 def an_oath_is_logged(patch: pytest.MonkeyPatch) -> None:
-    after(patch, Question, "close", lambda step: diary.debug("%s", sorted(_said_yes(step))))
+    after(patch, OathQuestion, "close", lambda step: diary.debug("%s", sorted(_said_yes(step))))
 
 
 @planted(Room.OATH)
 def those_who_said_yes_are_not_waited_for(patch: pytest.MonkeyPatch) -> None:
-    def others(step: Question) -> set[Jack]:
+    def others(step: OathQuestion) -> set[Jack]:
         return {jack for jack in step.asked if jack not in step._oaths.yes}
 
-    patch.setattr(Question, "awaited", property(others))
+    patch.setattr(OathQuestion, "awaited", property(others))
 
 
 @planted(Room.OATH)
@@ -324,57 +324,57 @@ def planted_in_misfits(leak: Leak) -> Leak:
 
 @planted_in_misfits
 def an_oath_stops_at_the_first_misfit(patch: pytest.MonkeyPatch) -> None:
-    def stop(step: Question) -> None:
+    def stop(step: OathQuestion) -> None:
         later = step.night.phase
         named = step._oaths.terms.names.count(step._name)
         wrong = len(_said_yes(step)) != named
-        if isinstance(later, Question) and later._oaths is step._oaths and wrong:
+        if isinstance(later, OathQuestion) and later._oaths is step._oaths and wrong:
             later._others = []
 
-    after(patch, Question, "close", stop)
+    after(patch, OathQuestion, "close", stop)
 
 
 @planted_in_misfits
 def a_misfit_says_how_many_were_wrong(patch: pytest.MonkeyPatch) -> None:
-    def tell(step: Question) -> None:
+    def tell(step: OathQuestion) -> None:
         later = step.night.phase
-        if not isinstance(later, Question) or later._oaths is not step._oaths:
+        if not isinstance(later, OathQuestion) or later._oaths is not step._oaths:
             count = sum(len(names) for names in step._oaths.yes.values())
             step.voice.say(message("oath-misfit", count=count))
 
-    after(patch, Question, "close", tell)
+    after(patch, OathQuestion, "close", tell)
 
 
 @planted_in_misfits
 def a_misfit_points_at_who_said_yes_twice(patch: pytest.MonkeyPatch) -> None:
     liars: set[Jack] = set()
 
-    def note(step: Question) -> None:
+    def note(step: OathQuestion) -> None:
         liars.clear()
         liars.update(jack for jack, names in step._oaths.yes.items() if len(names) > 1)
 
-    after(patch, Question, "close", note)
-    patch.setattr(Question, "cursor", property(lambda _: set(liars)))
+    after(patch, OathQuestion, "close", note)
+    patch.setattr(OathQuestion, "cursor", property(lambda _: set(liars)))
 
 
 @planted_in_misfits
 def a_question_counts_the_yeses_before_it(patch: pytest.MonkeyPatch) -> None:
-    def prompt(step: Question) -> Message:
+    def prompt(step: OathQuestion) -> Message:
         count = sum(len(names) for names in step._oaths.yes.values())
         return Message("oath-ask", {"character": step._name, "count": count})
 
-    patch.setattr(Question, "prompt", prompt)
+    patch.setattr(OathQuestion, "prompt", prompt)
 
 
 @planted_in_misfits
 def a_liar_presses_in_vain(patch: pytest.MonkeyPatch) -> None:
     """A second yes is not taken, so that the lamp stays dark until it is a no."""
-    enter = Question.enter
+    enter = OathQuestion.enter
 
-    def refusing(step: Question, jack: Jack, code: Code) -> None:
+    def refusing(step: OathQuestion, jack: Jack, code: Code) -> None:
         second = jack in step._oaths.yes and FIRST_TAP[code] is QuestCard.SUCCESS
         enter(step, jack, Code.NO if second else code)
         if second:
             step.voice.sound(Sound.REJECTION)
 
-    patch.setattr(Question, "enter", refusing)
+    patch.setattr(OathQuestion, "enter", refusing)

@@ -22,7 +22,7 @@ from roundtable.conductor.gestures import OTHER
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.cards import Secret
-from roundtable.conductor.phases.oath import Question as OathQuestion
+from roundtable.conductor.phases.oath import OathQuestion
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.phases.telling import Moment, Telling
 from roundtable.conductor.table_game import Glimpse, TableGame, Told

@@ -17,7 +17,7 @@ from roundtable.app.nights import MockedNight
 from roundtable.conductor.loop import Speech
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
-from roundtable_drivers.captured import Heard
+from roundtable_drivers.captured import Stretch
 from roundtable_ports import Jack
 
 NEVER = float("inf")
@@ -51,7 +51,7 @@ class Trace:
 
     now: Callable[[], float]
     known: list[Known] = field(default_factory=list)
-    heard: tuple[Heard, ...] = ()
+    heard: tuple[Stretch, ...] = ()
     ended: float = 0.0
     """When the night was broken off, or came to what its twin may differ in."""
 

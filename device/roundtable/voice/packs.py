@@ -63,7 +63,7 @@ class BadPack(VoiceError):
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class LineToRead:
     """One sentence to read out, and the file to save it as."""
 
     line: Line
@@ -245,13 +245,13 @@ def _sound_problems(path: Path, where: str) -> Iterator[PackProblem]:
         yield PackProblem(f"{where} is silent", "record it again, nearer to the microphone")
 
 
-def record_list(lines: Iterable[Line], pack: Pack | None = None) -> tuple[Reading, ...]:
+def record_list(lines: Iterable[Line], pack: Pack | None = None) -> tuple[LineToRead, ...]:
     """What to read out, each sentence once; with a pack, only what it lacks."""
-    readings: dict[tuple[str, str], Reading] = {}
+    readings: dict[tuple[str, str], LineToRead] = {}
     for line in lines:
         said = (line.id, "" if line.fixed else plain(line.text))
         if said not in readings and not (pack and line in pack):
-            readings[said] = Reading(line, _file_name(line))
+            readings[said] = LineToRead(line, _file_name(line))
     return tuple(readings.values())
 
 
@@ -262,7 +262,7 @@ def _file_name(line: Line) -> str:
     return f"{stem}-{hashlib.sha256(plain(line.text).encode()).hexdigest()[:6]}.wav"
 
 
-def manifest_for(name: str, language: str, readings: Iterable[Reading]) -> str:
+def manifest_for(name: str, language: str, readings: Iterable[LineToRead]) -> str:
     """The manifest of a pack with these readings, to start one from."""
     readings = tuple(readings)
     return tomli_w.dumps(

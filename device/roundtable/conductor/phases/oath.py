@@ -63,7 +63,7 @@ def begin_oath(game: TableGame, then: Callable[[], None], rounds: int = ROUNDS) 
 
 def _ask_all(game: TableGame, then: Callable[[], None], rounds: int) -> None:
     oaths = Oaths(game.terms, {})
-    game.night.go(Question(game, oaths, oaths.questions(), rounds, then))
+    game.night.go(OathQuestion(game, oaths, oaths.questions(), rounds, then))
 
 
 class Explaining(GamePhase):
@@ -85,7 +85,7 @@ class Explaining(GamePhase):
         """It is being said."""
 
 
-class Question(Secret):
+class OathQuestion(Secret):
     """Are you this one? Everybody answers."""
 
     moments = (Moment.DEAL,)
@@ -114,7 +114,9 @@ class Question(Secret):
             if FIRST_TAP[code] is QuestCard.SUCCESS:
                 self._oaths.yes.setdefault(jack, []).append(self._name)
         if self._others:
-            self.night.go(Question(self.game, self._oaths, self._others, self._rounds, self._then))
+            self.night.go(
+                OathQuestion(self.game, self._oaths, self._others, self._rounds, self._then)
+            )
             return
         sworn = self._oaths.sworn(self.night.jacks)
         if sworn is None and self._rounds > 1:

@@ -54,7 +54,7 @@ APPROVE = Ballot.APPROVE
 GOOD_MESSAGE = QuestCard.GOOD_MESSAGE
 
 
-class Vote(NamedTuple):
+class HeldVote(NamedTuple):
     """One that was held."""
 
     team: int
@@ -63,7 +63,7 @@ class Vote(NamedTuple):
     last: bool  # the fifth of its round, which tells of nobody
 
 
-class Played(NamedTuple):
+class HeldQuest(NamedTuple):
     """A Quest."""
 
     space: int
@@ -121,9 +121,9 @@ class Witness:
         self.laid: tuple[Allegiance, ...] = ()  # the cards that turn the Lancelots, foretold
         self.turned: tuple[Allegiance, ...] = ()
         self.checks: list[tuple[Seat, Seat]] = []  # who looked at whose loyalty
-        self.votes: list[Vote] = []
+        self.votes: list[HeldVote] = []
         self.leads: list[tuple[Seat, int]] = []  # who proposed whom
-        self.quests: list[Played] = []
+        self.quests: list[HeldQuest] = []
         self.tokens: tuple[tuple[QuestCard, int], ...] = ()
         self.sword_at: Seat | None = None  # whose card Excalibur has switched on this Quest
         self._meddled = False
@@ -203,7 +203,7 @@ class Witness:
                 approved_by |= at
             at <<= 1
         team = self.team
-        self.votes.append(Vote(team, approved_by, self.leader, self.last_vote))
+        self.votes.append(HeldVote(team, approved_by, self.leader, self.last_vote))
         row = likelihoods.LAST_VOTE if self.last_vote else approves(self.terms, len(self.quests))
         deals = self._deals
         clean, dirty = likelihoods.vote_factors(
@@ -278,7 +278,7 @@ class Witness:
         )
         self._judge([factors[(one & team).bit_count()] for one in self._evil()], quests=True)
         rogues = sum(count for card, count in self.tokens if card in ROGUE_CARDS)
-        self.quests.append(Played(event.quest, team, fails, messages, rogues, event.succeeded))
+        self.quests.append(HeldQuest(event.quest, team, fails, messages, rogues, event.succeeded))
         self.successes, self.failures = event.successes, event.failures
 
     def _revealed(self, event: RevealerShown) -> None:
