@@ -15,11 +15,26 @@ from roundtable_ports import Button, Jack
 BALLOTS = {Button.APPROVE: Ballot.APPROVE, Button.REJECT: Ballot.REJECT}
 
 
-class ChargeVote(AskingSeats[Ballot]):
+class Balloting(AskingSeats[Ballot]):
+    """Each of them for or against the Team."""
+
+    moments = (Moment.VOTE,)
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        self.enter(jack, BALLOTS[button])
+
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.offered(jack, OfferKind.BALLOT, *Ballot)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.enter(jack, Ballot(one))
+
+
+class ChargeVote(Balloting):
     """Holders of Charge! vote first, for all to see."""
 
     scene = Scene.TALK
-    moments = (Moment.VOTE,)
     points_out = True
 
     def prompt(self) -> Message:
@@ -28,39 +43,18 @@ class ChargeVote(AskingSeats[Ballot]):
         asks = message("charge-ask", seats=charging, quest=game.quest, team=game.public.team)
         return game.boxed(asks)
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        self.enter(jack, BALLOTS[button])
-
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.offered(jack, OfferKind.BALLOT, *Ballot)
-
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
-        for one in options:
-            self.enter(jack, Ballot(one))
-
     def close(self) -> None:
         self.game.answer(self.answers)
 
 
-class Vote(AskingSeats[Ballot]):
+class Vote(Balloting):
     scene = Scene.VOTE
-    moments = (Moment.VOTE,)
 
     def prompt(self) -> Message:
         game, public = self.game, self.game.public
         last = public.rejections == VOTES_PER_ROUND - 1
         asks = message("vote-ask-last" if last else "vote-ask", quest=game.quest, team=public.team)
         return game.boxed(asks)
-
-    def tap(self, jack: Jack, button: Button) -> None:
-        self.enter(jack, BALLOTS[button])
-
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.offered(jack, OfferKind.BALLOT, *Ballot)
-
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
-        for one in options:
-            self.enter(jack, Ballot(one))
 
     def close(self) -> None:
         """The roll begins. It is no new step: a change still counts, and restarts nothing."""

@@ -6,6 +6,7 @@ import subprocess
 import wave
 from collections.abc import Sequence
 from dataclasses import dataclass
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, Protocol
 
@@ -60,6 +61,25 @@ def voices_for(engine: str, language: str) -> tuple[str, ...]:
 
 def languages_of(engine: str) -> tuple[str, ...]:
     return tuple(one for one in LANGUAGES if voices_for(engine, one))
+
+
+@dataclass(frozen=True)
+class FromPip:
+    """What engines have in common that are a module, with their voices in its wheel."""
+
+    module: str
+    name: str
+    cure: str
+
+    @property
+    def languages(self) -> tuple[str, ...]:
+        return languages_of(self.name)
+
+    def voices(self, language: str) -> tuple[str, ...]:
+        return voices_for(self.name, language) if find_spec(self.module) else ()
+
+    def speaks(self, language: str) -> bool:
+        return bool(self.voices(language))
 
 
 def refuse_beyond(last: str, engine: str, text: str) -> None:

@@ -5,28 +5,20 @@ from __future__ import annotations
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Any, Final
 
-from roundtable.voice.engines.engine import Speech, languages_of, refuse_beyond, voices_for
+from roundtable.voice.engines.engine import FromPip, Speech, refuse_beyond
 
 SEED: Final = 0  # of its breath noise: the same text is the same clip
 
 
 @dataclass(frozen=True)
-class Hibari:
+class Hibari(FromPip):
     """A small network on onnxruntime. Only the voice in the wheel: it would download any other."""
 
     module: str = "hibari"
     name: str = "hibari"
     cure: str = "pip install hibari-tts"
-    languages: tuple[str, ...] = languages_of("hibari")
-
-    def voices(self, language: str) -> tuple[str, ...]:
-        return voices_for(self.name, language) if find_spec(self.module) else ()
-
-    def speaks(self, language: str) -> bool:
-        return bool(self.voices(language))
 
     def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
         refuse_beyond("\u024f", self.name, text)

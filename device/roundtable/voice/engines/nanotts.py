@@ -4,10 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
-from roundtable.voice.engines.engine import Speech, languages_of, refuse_beyond, voices_for
+from roundtable.voice.engines.engine import FromPip, Speech, refuse_beyond
 from roundtable.voice.errors import EngineFailed
 
 RATE: Final = 16000
@@ -15,19 +14,12 @@ QUIET: Final = 0.5  # at its default volume it clips
 
 
 @dataclass(frozen=True)
-class NanoTTS:
+class NanoTTS(FromPip):
     """Pico's voices, through the extension module that pip installs."""
 
     module: str = "py_nanotts"
     name: str = "nanotts"
     cure: str = "pip install py-nanotts"
-    languages: tuple[str, ...] = languages_of("nanotts")
-
-    def voices(self, language: str) -> tuple[str, ...]:
-        return voices_for(self.name, language) if find_spec(self.module) else ()
-
-    def speaks(self, language: str) -> bool:
-        return bool(self.voices(language))
 
     def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
         refuse_beyond("\u024f", self.name, text)
