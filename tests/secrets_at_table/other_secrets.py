@@ -296,7 +296,7 @@ def these_buttons(sitting: Sitting, secrets: Secrets, rng: Random) -> dict[int, 
 
 
 def _swearing(sitting: Sitting, secrets: Secrets, rng: Random) -> Iterator[tuple[int, Button]]:
-    for presses in by_step(sitting.presses, "Question").values():
+    for presses in by_step(sitting.presses, "OathQuestion").values():
         for jack, mine in by_box(presses).items():
             name = secrets.names[sitting.window.jacks.index(jack)]
             first = A if name == mine[0][1].about else R

@@ -79,14 +79,14 @@ class Misfits:
 
 
 def questions(sitting: Sitting) -> list[str]:
-    steps = by_step(sitting.presses, "Question").values()
+    steps = by_step(sitting.presses, "OathQuestion").values()
     return list(dict.fromkeys(presses[0][1].about for presses in steps))
 
 
 def buttons(sitting: Sitting, sworn: list[Sworn], rng: Random) -> dict[int, Button]:
     asked = len(questions(sitting))
     pressed: dict[int, Button] = {}
-    for number, presses in enumerate(by_step(sitting.presses, "Question").values()):
+    for number, presses in enumerate(by_step(sitting.presses, "OathQuestion").values()):
         for jack, mine in by_box(presses).items():
             yes = mine[0][1].about in sworn[number // asked][jack]
             code = (A if yes else R, rng.choice((A, R)))
