@@ -21,6 +21,7 @@ from roundtable.console.hub import (
     SLOWEST_SECONDS,
     Allowance,
     Client,
+    Hub,
     framed,
 )
 from roundtable.console.requests import LARGEST, PressButton
@@ -352,3 +353,53 @@ def test_a_hub_that_shares_texts_by_the_names_of_parts_is_caught(
     monkeypatch.setattr(Client, "look", look)
     with pytest.raises(AssertionError, match="seat"):
         run(_sends_everyone_their_own)
+
+
+async def _says_nothing_to_the_others() -> None:
+    served = Served()
+    async with AsyncExitStack() as open_pages:
+        sockets = [
+            await open_pages.enter_async_context(
+                Socket(served.app, f"/live/seat/{jack}", of(served.paired(Role.SEAT, jack)))
+            )
+            for jack in range(1, 6)
+        ]
+        sockets.append(
+            await open_pages.enter_async_context(
+                Socket(served.app, "/live/host", of(served.linked()))
+            )
+        )
+        before = [list(one.frames) for one in sockets]
+        for button in ("approve", "reject"):
+            for down in (True, False):
+                await sockets[2].say({"do": "press", "button": button, "down": down})
+        assert len(served.taken) == 4
+        assert [one.frames for one in sockets] == before, "somebody heard of a press"
+
+
+def test_no_page_hears_of_another_pages_press() -> None:
+    run(_says_nothing_to_the_others)
+
+
+@pytest.mark.planted_leak
+def test_a_hub_that_tells_of_a_press_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    take = Client.take
+
+    def tells(client: Client, event: Any, now: float) -> None:
+        take(client, event, now)
+        for one in HUBS[-1].clients:
+            one._had.clear()
+
+    made = Hub.__init__
+
+    def noted(hub: Hub) -> None:
+        made(hub)
+        HUBS.append(hub)
+
+    monkeypatch.setattr(Hub, "__init__", noted)
+    monkeypatch.setattr(Client, "take", tells)
+    with pytest.raises(AssertionError, match="heard of a press"):
+        run(_says_nothing_to_the_others)
+
+
+HUBS: list[Hub] = []
