@@ -82,7 +82,7 @@ PLANTED = (
         "conductor/table_game.py",
         "        events = self._game.events[self._told :]\n",
         "        events = self._game.events[self._told :]\n        self.catch_up()\n",
-        "tests/secrets_at_table/test_moments.py",
+        "tests/secrets_at_table/test_told_first.py",
     ),
     _p(
         "the set-aside copy of a damaged journal keeps the order of the Plot deck",
