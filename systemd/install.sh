@@ -23,8 +23,9 @@ OWN_WIRING="$ETC/wiring.toml"
 MARK="# Round Table"
 COUNTS_MEMORY="cgroup_enable=memory"
 USERNAME=roundtable
-GROUPS_NEEDED=(gpio spi audio video)
-PROFILES=(six-i2s ten-i2s ten-usb)
+GROUPS_NEEDED=(gpio spi audio video input dialout)
+PROFILES=(six-i2s ten-i2s ten-usb six-usb)
+ANYWHERE=(six-usb) # with nothing on a pin: any computer will do
 WORDS="$SOURCE/device/roundtable/words" # with a folder for each language
 LANGUAGES=()
 for one in "$WORDS"/*/language.toml; do LANGUAGES+=("$(basename "$(dirname "$one")")"); done
@@ -39,8 +40,8 @@ Usage: sudo systemd/install.sh [options]
 Installs Round Table on 64-bit Raspberry Pi OS (bookworm or trixie): one command, which asks for the
 wiring and the language. Running it again changes nothing that is already right.
 
-  --wiring WHICH   the wiring: six-i2s, ten-i2s, ten-usb, or the file of a profile of your own (else
-                   it asks); a ring that is only turned round or has other colours needs no profile:
+  --wiring WHICH   the wiring: six-i2s, ten-i2s, ten-usb, six-usb, or the file of a profile of your own
+                   (else it asks); a ring that is only turned round or has other colours needs no profile:
                    see /etc/roundtable/table.toml
   --lang CODE      the language: ${LANGUAGES[*]} (else it asks)
   --hostname NAME  the name of the Pi on the network (roundtable; "" leaves it)
@@ -126,13 +127,17 @@ put() {
 
 is_pi() { grep -qai 'raspberry pi' "$ROOT/proc/device-tree/model" 2>/dev/null; }
 
+# wanted_anywhere: whether the table that is wanted, or was installed, has nothing on a pin
+wanted_anywhere() { one_of "${PROFILE:-$(remembered wiring '')}" "${ANYWHERE[@]}"; }
+
 require_pi() {
-	if ! is_pi && [ "${ROUNDTABLE_ANY_MACHINE:-no}" != yes ]; then
+	if ! is_pi && ! wanted_anywhere && [ "${ROUNDTABLE_ANY_MACHINE:-no}" != yes ]; then
 		say "This is not a Raspberry Pi, so there is nothing to install here."
 		say "Round Table runs on this computer with its hardware mocked: make run"
+		say "With everything on USB it can be the table itself: sudo $0 --wiring six-usb"
 		exit 2
 	fi
-	[ "$(uname -m)" = aarch64 ] || [ "${ROUNDTABLE_ANY_MACHINE:-no}" = yes ] ||
+	[ "$(uname -m)" = aarch64 ] || wanted_anywhere || [ "${ROUNDTABLE_ANY_MACHINE:-no}" = yes ] ||
 		fail "this system is $(uname -m); Round Table needs the 64-bit Raspberry Pi OS (aarch64)"
 	[ "$(id -u)" = 0 ] || [ "$DRY_RUN" = yes ] || fail "this must run as root: sudo $0"
 }
@@ -305,7 +310,7 @@ make_venv() {
 	NEW_VENV="$name"
 }
 
-extras() { if is_pi || [ "$(uname -m)" = aarch64 ]; then printf 'pi,piper'; else printf 'piper'; fi; }
+extras() { if is_pi || [ "$(uname -m)" = aarch64 ]; then printf 'pi,usb,piper'; else printf 'usb,piper'; fi; }
 
 switch_to() {
 	# One rename, so that there is always a version to start.
@@ -361,7 +366,7 @@ write_table() {
 # What the builder wrote of ring and card stays; else how it would be written.
 built() {
 	local kept=""
-	[ ! -f "$ETC/table.toml" ] || kept="$(grep -E '^(clockwise|first_pixel|order|card) = ' "$ETC/table.toml" || true)"
+	[ ! -f "$ETC/table.toml" ] || kept="$(grep -E '^(clockwise|first_pixel|order|card|port) = ' "$ETC/table.toml" || true)"
 	if [ -n "$kept" ]; then
 		printf '%s\n' "$kept"
 		return
@@ -372,6 +377,7 @@ built() {
 # first_pixel = 57       # this pixel lies where the drawing has pixel 0
 # order = "RGB"          # the order in which its pixels take their colours
 # card = "USB Audio"     # the sound card's name, where there are several: aplay -l
+# port = "/dev/ttyUSB0"  # the port of a ring on USB, where there are several
 TEXT
 }
 
@@ -527,8 +533,8 @@ start_service() {
 	step "Starting it"
 	run systemctl daemon-reload
 	run udevadm control --reload || true
-	run udevadm trigger --subsystem-match=gpio || true
-	run modprobe -a snd spidev || true # as at the next start of the system
+	run udevadm trigger --subsystem-match=gpio --subsystem-match=input --subsystem-match=tty || true
+	run modprobe -a snd spidev evdev cdc_acm usbserial || true # as at the next start of the system
 	run systemctl enable roundtable.service
 	if [ "$REBOOT" = yes ]; then
 		say "   the boot lines have changed: it starts after the next restart (sudo reboot)"

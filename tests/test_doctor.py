@@ -79,7 +79,7 @@ def test_a_quick_examination_lights_nothing_says_nothing_and_asks_nobody() -> No
 
 
 def test_a_button_that_is_down_at_rest_is_named_with_its_pin() -> None:
-    assert found("pin-down").values == {"jack": 3, "seat": 3, "button": "approve", "pin": 16}
+    assert found("pin-down").values == {"jack": 3, "seat": 3, "button": "approve", "pin": "GPIO16"}
 
 
 def test_nobody_is_waited_for_at_a_button_that_is_stuck() -> None:
@@ -259,9 +259,14 @@ def test_a_missing_button_and_a_missing_seat_are_told_apart_with_their_pins() ->
         "jack": 4,
         "seat": 4,
         "button": "reject",
-        "pin": 27,
+        "pin": "GPIO27",
     }
-    assert found("seat-silent").values == {"jack": 4, "seat": 4, "approve": 22, "reject": 27}
+    assert found("seat-silent").values == {
+        "jack": 4,
+        "seat": 4,
+        "approve": "GPIO22",
+        "reject": "GPIO27",
+    }
 
 
 def test_silence_everywhere_is_one_finding_after_the_patience_asked_for() -> None:

@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from roundtable.app import parts, running
+from roundtable.app import buttons, parts, running
 from roundtable.app.guest import KEYS, Knowledge
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
@@ -263,7 +263,7 @@ def wired(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[CapturedStrip
     profile = source("mock").replace('pins = "mock"', 'pins = "lgpio"')
     (tmp_path / "own.toml").write_text(profile)
     monkeypatch.setattr(parts, "open_ring", open_ring)
-    monkeypatch.setattr(running, "open_factory", open_factory)
+    monkeypatch.setattr(buttons, "open_factory", open_factory)
     monkeypatch.setattr(memory, "TABLE_FILE", tmp_path / "table.toml")
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "state"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))

@@ -13,7 +13,8 @@ from roundtable.commands.cli import main
 from tests.test_cli import printed, run
 
 BAD = sorted((Path(__file__).parent / "drivers" / "bad_profiles").glob("*.toml"))
-NAMES = ("six-i2s", "ten-i2s", "ten-usb", "mock")
+NAMES = ("six-i2s", "ten-i2s", "ten-usb", "six-usb", "mock")
+SOLDERED = tuple(name for name in NAMES if name != "six-usb")
 Captured = pytest.CaptureFixture[str]
 
 
@@ -27,7 +28,8 @@ def test_the_profiles_are_listed_with_their_seats_and_sound(capsys: Captured) ->
 @pytest.mark.parametrize("name", NAMES)
 def test_a_good_profile_passes(capsys: Captured, name: str) -> None:
     (line,) = printed(capsys, "wiring", "check", name)
-    assert line.startswith(f"{name}: good to solder, ")
+    build = "build" if name == "six-usb" else "solder"
+    assert line.startswith(f"{name}: good to {build}, ")
 
 
 @pytest.mark.parametrize("profile", BAD, ids=lambda one: one.stem)
@@ -99,7 +101,7 @@ def test_a_profile_of_ones_own_starts_from_a_built_in_one(capsys: Captured, tmp_
     assert any("900 mA at most" in line for line in shown)
 
 
-@pytest.mark.parametrize("name", NAMES)
+@pytest.mark.parametrize("name", SOLDERED)
 def test_a_profile_is_drawn_over_whatever_was_there(
     capsys: Captured, tmp_path: Path, name: str
 ) -> None:
@@ -108,6 +110,14 @@ def test_a_profile_is_drawn_over_whatever_was_there(
     (line,) = printed(capsys, "wiring", "draw", "--wiring", name, "--out", str(file))
     assert line.startswith(f"{file}: drawn")
     assert ElementTree.parse(file).getroot().tag.endswith("svg")
+
+
+def test_what_is_not_soldered_is_not_drawn(capsys: Captured, tmp_path: Path) -> None:
+    file = tmp_path / "wiring.svg"
+    code, out, err = run(capsys, "wiring", "draw", "--wiring", "six-usb", "--out", str(file))
+    assert (code, out, len(err)) == (2, [], 1)
+    assert "six-usb: nothing is soldered where buttons or ring are on USB" in err[0]
+    assert not file.exists()
 
 
 def test_a_drawing_that_cannot_be_written_is_one_line(capsys: Captured, tmp_path: Path) -> None:

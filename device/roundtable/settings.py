@@ -269,8 +269,10 @@ class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     first_pixel: int | None = None
     order: str | None = None
     card: str | None = None
+    port: str | None = None
     """What differs from that profile: which way round the ring's strip runs, which of its pixels
-    lies where the drawing has the first, the order of its colours, and the sound card's name."""
+    lies where the drawing has the first, the order of its colours, the sound card's name, and the
+    port of a ring on USB."""
 
     settings: Settings = USUAL
     """What holds until people change it at the table."""

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from roundtable_drivers.wiring import Lamps, Pixels, Wiring, WiringError, problems
+from roundtable_drivers.wiring import Lamps, Pixels, Serial, Wiring, WiringError, problems
 
 
 class AsBuilt(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
@@ -25,11 +25,16 @@ class AsBuilt(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=Tru
     card: str | None = None
     """The sound card's name."""
 
+    port: str | None = None
+    """The device file of a ring on USB."""
+
 
 def as_built(wiring: Wiring, table: AsBuilt) -> Wiring:
     """The wiring of that table; `WiringError` with everything that cannot be."""
     first, count = table.first_pixel or 0, wiring.ring.pixels
     refused = list(_refused(first, count))
+    if table.port and wiring.ring.serial is None:
+        refused.append("port is for a ring on USB, and this one is on a pin; remove the line")
     step = -1 if table.clockwise is False else 1
 
     def turned(pixels: Pixels) -> Pixels:
@@ -41,6 +46,7 @@ def as_built(wiring: Wiring, table: AsBuilt) -> Wiring:
     ring = replace(
         wiring.ring,
         order=table.order or wiring.ring.order,
+        serial=_serial(wiring.ring.serial, table.port),
         lamps=Lamps(
             [(turned(left), turned(middle), turned(right)) for left, middle, right in lamps.seats],
             [turned(one) for one in lamps.tracks],
@@ -51,6 +57,10 @@ def as_built(wiring: Wiring, table: AsBuilt) -> Wiring:
     if refused := [*refused, *problems(built)]:
         raise WiringError(*refused)
     return built
+
+
+def _serial(serial: Serial | None, port: str | None) -> Serial | None:
+    return replace(serial, port=port or serial.port) if serial else None
 
 
 def _refused(first: int, count: int) -> Iterator[str]:

@@ -29,11 +29,13 @@ STEADY_CORE = (
 
 
 def config_lines(wiring: Wiring) -> list[str]:
-    """To be added to /boot/firmware/config.txt, in this order; none for a mocked table."""
-    if wiring.pins is Pins.MOCK:
+    """To be added to /boot/firmware/config.txt, in this order; none where nothing is on a pin."""
+    if not _on_pins(wiring):
         return []
-    lines = [*STEADY_CORE]
-    lines.append("dtoverlay=spi0-0cs,no_miso" if wiring.buses.spi is Spi.RING else "dtparam=spi=on")
+    lines = []
+    if wiring.ring.serial is None:
+        ring = "dtoverlay=spi0-0cs,no_miso" if wiring.buses.spi is Spi.RING else "dtparam=spi=on"
+        lines += [*STEADY_CORE, ring]
     if wiring.sound.kind is SoundOutput.I2S:
         lines.append("dtoverlay=max98357a,no-sdmode")
     if wiring.buses.i2c is OnOff.OFF:
@@ -42,14 +44,24 @@ def config_lines(wiring: Wiring) -> list[str]:
         lines.append("enable_uart=0")
     pull = "pu" if wiring.active is Active.LOW else "pd"
     pins = (f"{a}-{b}" if b > a else f"{a}" for a, b in runs(wiring.contacts.values()))
-    lines.append(f"gpio={','.join(pins)}=ip,{pull}")
+    if wiring.contacts:
+        lines.append(f"gpio={','.join(pins)}=ip,{pull}")
     return lines
+
+
+def _on_pins(wiring: Wiring) -> bool:
+    if wiring.pins is Pins.MOCK:
+        return False
+    i2s = wiring.sound.kind is SoundOutput.I2S
+    return not wiring.on_usb or wiring.ring.serial is None or i2s
 
 
 def boot_notes(wiring: Wiring) -> list[str]:
     """What those lines cannot do, as sentences."""
     if wiring.pins is Pins.MOCK:
         return ["This table is mocked: there is nothing to set and nothing to solder."]
+    if not _on_pins(wiring):
+        return ["Nothing is on a pin: there is nothing to set and nothing to solder."]
     notes = []
     if wiring.buses.uart is OnOff.OFF:
         notes.append(

@@ -11,10 +11,12 @@ from gpiozero.pins import Factory
 
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinEdges, open_factory
+from roundtable_drivers.encoders import EncoderEdges, Encoders, EvdevEncoders
+from roundtable_drivers.learnt import Learnt
 from roundtable_drivers.probe import SystemProbe
 from roundtable_drivers.ring import open_ring
 from roundtable_drivers.wiring import Active, Pins, SoundOutput, Wiring
-from roundtable_ports import Contact, Edge, Edges, Probe, Ring, Speaker, SpeakerReport
+from roundtable_ports import Contact, Edge, Edges, Jack, Probe, Ring, Speaker, SpeakerReport
 
 
 class ExaminedWiredTable:
@@ -28,18 +30,33 @@ class ExaminedWiredTable:
         wiring: Wiring,
         state_folder: Path,
         *,
+        buttons: Learnt | None = None,
+        encoders: Callable[[], Encoders] = EvdevEncoders,
         factory: Callable[[Pins], Factory] = open_factory,
         strip: Callable[[Wiring], Ring] = open_ring,
     ) -> None:
         self.title = wiring.title
-        self.contacts: Mapping[Contact, int] = wiring.contacts
+        self.needs_pi = not wiring.on_usb or wiring.ring.serial is None
+        self.unplugged: Mapping[Jack, str] = {}
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.sound = wiring.sound.kind is not SoundOutput.NONE
         self.card: str | None = wiring.sound.card or wiring.sound.kind.upper()
         self.probe: Probe = SystemProbe(
-            state_folder, wiring.pins, factory=factory, sound=wiring.sound
+            state_folder,
+            wiring.pins,
+            factory=factory,
+            sound=wiring.sound,
+            serial=wiring.ring.serial,
         )
         self._wiring = wiring
+        self._buttons = buttons or {}
+        self._encoders = encoders
+        self.learnt = not wiring.on_usb or bool(buttons)
+        self.contacts: Mapping[Contact, str] = (
+            {one: str(button) for one, button in self._buttons.items()}
+            if wiring.on_usb
+            else {one: f"GPIO{pin}" for one, pin in wiring.contacts.items()}
+        )
         self._factory = factory
         self._strip = strip
         self._clock = MonotonicClock()
@@ -48,9 +65,22 @@ class ExaminedWiredTable:
 
     def edges(self) -> Edges:
         wiring = self._wiring
+        if wiring.on_usb:
+            return self._encoder_edges()
         factory = self._open.enter_context(closing(self._factory(wiring.pins)))
         active_low = wiring.active is Active.LOW
-        edges = PinEdges(self.contacts, factory, self._reports, self._clock, active_low)
+        edges = PinEdges(wiring.contacts, factory, self._reports, self._clock, active_low)
+        return self._open.enter_context(edges)
+
+    def _encoder_edges(self) -> Edges:
+        unplugged: dict[Jack, str] = {}
+
+        def lost(contact: Contact, _why: str) -> None:
+            unplugged[contact.jack] = self._buttons[contact].place
+
+        encoders = self._encoders()
+        edges = EncoderEdges(self._buttons, encoders, self._reports, self._clock, lost=lost)
+        self.unplugged = dict(unplugged)
         return self._open.enter_context(edges)
 
     def ring(self) -> Ring:

@@ -128,7 +128,7 @@ def _gpio(wiring: Wiring, pin: Pin) -> tuple[PinUse, str, tuple[int, ...]]:
         if used == pin:
             label = f"seat {contact.jack} · {contact.button}"
             return PinUse(contact.button), label, (contact.jack,)
-    if pin == wiring.ring.pin:
+    if pin == wiring.ring.pin and wiring.ring.serial is None:
         return PinUse.RING, "ring · data", ()
     if wiring.sound.kind is SoundOutput.I2S and pin in AMPLIFIER:
         return PinUse.SOUND, f"sound · {AMPLIFIER[pin]}", ()

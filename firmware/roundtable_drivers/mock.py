@@ -12,13 +12,14 @@ from queue import SimpleQueue
 from typing import Protocol
 
 from gpiozero.pins.mock import MockFactory
+from msgspec.structs import replace
 
 from roundtable_drivers.captured import CapturedSpeaker, CapturedStrip
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinEdges
 from roundtable_drivers.ring import StripRing
-from roundtable_drivers.wiring import Active, Wiring, read
-from roundtable_ports import Clock, Closing, Contact, Edge, SpeakerReport
+from roundtable_drivers.wiring import Active, Pins, Wiring, read
+from roundtable_ports import Clock, Closing, Contact, Edge, Edges, Hands, SpeakerReport
 
 
 class PassingClock(Clock, Protocol):
@@ -82,6 +83,15 @@ class PinHands:
             (pin.drive_high if down is self._down_is_high else pin.drive_low)()
 
 
+def on_mocked_pins(wiring: Wiring) -> Wiring:
+    """Buttons on USB get pins that they could have: what a finger does is the same there."""
+    if not wiring.on_usb:
+        return wiring
+    return replace(
+        wiring, seats=read("mock").seats[: len(wiring.jacks)], boxes=None, pins=Pins.MOCK
+    )
+
+
 class MockedTable(Closing):
     """Pins, strip and speaker of a table, mocked, with the real drivers on them.
 
@@ -96,22 +106,22 @@ class MockedTable(Closing):
         reports: Reports | None = None,
         keep_frames: int | None = None,
     ) -> None:
-        self.wiring = wiring or read("mock")
+        self.wiring = on_mocked_pins(wiring or read("mock"))
         self.clock = clock or VirtualClock()
         self.reports = reports or SimpleQueue[Edge | SpeakerReport]()
         ring = self.wiring.ring
         factory = MockFactory()
         self.strip = CapturedStrip(ring.pixels, ring.order, self.clock, keep_frames)
-        self.ring = StripRing(self.strip, self.wiring)
+        self.ring: StripRing = StripRing(self.strip, self.wiring)
         self.speaker = CapturedSpeaker(self.reports, self.clock.now())
-        self.edges = PinEdges(
+        self.edges: Edges = PinEdges(
             self.wiring.contacts,
             factory,
             self.reports,
             self.clock,
             active_low=self.wiring.active is Active.LOW,
         )
-        self.hands = PinHands(self.wiring, factory, self.clock)
+        self.hands: Hands = PinHands(self.wiring, factory, self.clock)
 
     def close(self) -> None:
         """Let go of everything; to do so twice is fine."""

@@ -104,13 +104,18 @@ class ExaminedMockedTable:
 
     mocked = True
     sound = True
+    needs_pi = True
 
     def __init__(self, wiring: Wiring, failures: Iterable[str] = ()) -> None:
         self._clock = VirtualClock()
         self._reports = SimpleQueue[Edge | SpeakerReport]()
         self.table = MockedTable(wiring, self._clock, self._reports)
         self.title = wiring.title
-        self.contacts: Mapping[Contact, int] = wiring.contacts
+        self.contacts: Mapping[Contact, str] = {
+            one: f"GPIO{pin}" for one, pin in self.table.wiring.contacts.items()
+        }
+        self.unplugged: Mapping[Jack, str] = {}
+        self.learnt = True
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.card: str | None = None
         self.probe = MockedProbe()
@@ -222,6 +227,11 @@ def _cut(*buttons: Button) -> Failure:
     return fail
 
 
+def _pull(examined: ExaminedMockedTable) -> None:
+    examined.unplugged = {Jack(4): "usb-mocked-1.4/input0"}
+    _cut(*Button)(examined)
+
+
 def _cut_all(examined: ExaminedMockedTable) -> None:
     for contact in examined.contacts:
         examined.table.hands.cut(contact)
@@ -253,6 +263,8 @@ FAILURES: Mapping[str, Failure] = {
     "sound-card-missing": _other_card,
     "sound-cards-several": _two_cards,
     "sound-cards-unknown": _fact("cards", None),
+    "buttons-unlearnt": _patient("learnt", False),
+    "encoder-missing": _pull,
     "pins-closed": _patient("pins_failure", SHUT),
     "pins-busy": _patient("pins_failure", BUSY),
     "pin-down": _stick,

@@ -19,16 +19,20 @@ from pathlib import Path, PurePosixPath
 from gpiozero.pins import Factory
 
 from roundtable_drivers.board import (
+    PINS,
     ROOT,
+    SOUND,
     DeviceFile,
     Opener,
-    device_files,
     open_device,
     pi_model,
+    strip_files,
 )
 from roundtable_drivers.cards import fitting, kernel_cards, told_apart
-from roundtable_drivers.edges import open_factory
-from roundtable_drivers.wiring import Pins, SoundWiring
+from roundtable_drivers.edges import PinsUnavailable, open_factory
+from roundtable_drivers.encoders import EvdevEncoders, encoder_file, encoders_in
+from roundtable_drivers.wiring import Pins, Serial, SoundWiring
+from roundtable_drivers.wled import port_file, serial_ports
 from roundtable_ports import (
     Board,
     Calendar,
@@ -48,6 +52,7 @@ EDGES_END_WITH_KERNEL = (6, 6)
 """From then on the original RPi.GPIO gives no edges: the files it uses for them are gone."""
 
 PROGRAM_SECONDS = 5.0
+FIRST_PORT = ("/dev/ttyACM0",)
 
 
 @dataclass(frozen=True, slots=True)
@@ -95,6 +100,7 @@ class SystemProbe:
         root: Path = ROOT,
         *,
         sound: SoundWiring | None = None,
+        serial: Serial | None = None,
         opener: Opener = open_device,
         firmware: Callable[[], str] = ask_firmware,
         factory: Callable[[Pins], Factory] = open_factory,
@@ -107,6 +113,7 @@ class SystemProbe:
         self._pins = pins
         self._root = root
         self._sound = sound
+        self._serial = serial
         self._opener = opener
         self._firmware = firmware
         self._factory = factory
@@ -117,7 +124,8 @@ class SystemProbe:
 
     def board(self) -> Board:
         kernel = self._text("proc/sys/kernel/osrelease")
-        return Board(pi_model(self._root) or "?", kernel.strip() or None if kernel else None)
+        model = pi_model(self._root) or self._text("sys/class/dmi/id/product_name") or "?"
+        return Board(model.strip(), kernel.strip() or None if kernel else None)
 
     def power(self) -> Power | None:
         """Both sources are asked: the kernel empties its record of what was as it polls."""
@@ -138,6 +146,12 @@ class SystemProbe:
         )
 
     def pin_library(self) -> PinLibrary:
+        if self._pins is Pins.USB:
+            try:
+                EvdevEncoders(self._root)
+            except PinsUnavailable as error:
+                return PinLibrary("", failure=str(error))
+            return PinLibrary("evdev")
         try:
             factory = self._factory(self._pins)
         except Exception as error:  # each pin library has errors of its own
@@ -154,7 +168,20 @@ class SystemProbe:
         return (int(numbers[1]), int(numbers[2])) >= EDGES_END_WITH_KERNEL
 
     def devices(self) -> tuple[Device, ...]:
-        return tuple(map(self._device, device_files(pi_model(self._root))))
+        return tuple(map(self._device, self._files()))
+
+    def _files(self) -> list[DeviceFile]:
+        """Those that this table opens: of pins, encoders, a strip or a port, and the sound."""
+        model = pi_model(self._root)
+        files = [PINS]
+        if self._pins is Pins.USB:
+            files = [encoder_file(one) for one in encoders_in(self._root)]
+        if self._serial is None:
+            files += strip_files(model)
+        else:
+            ports = serial_ports(self._root)
+            files.append(port_file(self._serial.port or (ports or FIRST_PORT)[0]))
+        return [*files, SOUND]
 
     def _device(self, file: DeviceFile) -> Device:
         name, access = file.look(self._root, self._opener)
@@ -168,7 +195,7 @@ class SystemProbe:
         known = {row[0]: row for row in rows if len(row) == 4 and row[2].isdecimal()}
         if not known:
             return None
-        wanted = dict.fromkeys(file.group for file in device_files(pi_model(self._root)))
+        wanted = dict.fromkeys(file.group for file in self._files())
         return {name: self._membership(known.get(name)) for name in wanted}
 
     def _membership(self, row: Sequence[str] | None) -> Membership:

@@ -178,7 +178,11 @@ class LastingRing(Closing):
 
 
 def open_ring(wiring: Wiring) -> StripRing:
-    """The real strip of this Pi, dark; `RingUnavailable` says what keeps it from being lit."""
+    """The real strip of this table, dark; `RingUnavailable` says what keeps it from being lit."""
+    if wiring.ring.serial:
+        from roundtable_drivers.wled import open_wled
+
+        return open_wled(wiring)
     os.environ.setdefault("BLINKA_SKIP_DEPENDENCY_CHECK", "1")  # else Blinka may ask at a prompt
     if trouble := _missing():  # known for less than it takes to load the libraries
         raise RingUnavailable(trouble)

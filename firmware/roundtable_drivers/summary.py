@@ -27,7 +27,10 @@ class SeatSummary(Struct, frozen=True):
 
 
 class RingSummary(Struct, frozen=True):
-    data: Place
+    data: Place | None
+    """Its pin; None where it is told over USB."""
+
+    baud: int | None
     pixels: int
     order: str
     limit_milliamps: int
@@ -43,7 +46,10 @@ class WiringSummary(Struct, frozen=True):
     common: str
     """What a button that is down joins its pin to."""
 
+    boxes: int
     seats: list[SeatSummary]
+    """Their pins; none where the buttons are on USB."""
+
     ring: RingSummary
     sound: str
     card: str | None
@@ -58,6 +64,7 @@ def summary(wiring: Wiring) -> WiringSummary:
         pins=wiring.pins,
         active=wiring.active,
         common=common(wiring),
+        boxes=len(wiring.jacks),
         seats=[
             SeatSummary(number, _place(seat.approve), _place(seat.reject), pin)
             for number, (seat, pin) in enumerate(
@@ -65,7 +72,8 @@ def summary(wiring: Wiring) -> WiringSummary:
             )
         ],
         ring=RingSummary(
-            data=_place(ring.pin),
+            data=None if ring.serial else _place(ring.pin),
+            baud=ring.serial.baud if ring.serial else None,
             pixels=ring.pixels,
             order=ring.order,
             limit_milliamps=ring.limit_milliamps,
@@ -87,7 +95,13 @@ def told(profile: WiringSummary) -> Iterator[str]:
     """The same as lines of text."""
     yield profile.title
     yield ""
-    yield f"Seats: a button that is down joins its pin to {profile.common}, through 1 kΩ"
+    if profile.seats:
+        yield f"Seats: a button that is down joins its pin to {profile.common}, through 1 kΩ"
+    else:
+        yield (
+            f"Seats: {profile.boxes} boxes with USB encoders; which button is whose is learnt by "
+            "pressing: roundtable buttons learn"
+        )
     for one in profile.seats:
         buttons = "  ".join(
             f"{name} {f'GPIO{place.gpio}':6} pin {place.pin:2}"
@@ -96,16 +110,19 @@ def told(profile: WiringSummary) -> Iterator[str]:
         yield f"  seat {one.seat:2}  {buttons}  {profile.common} pin {one.common_pin}"
     ring = profile.ring
     yield ""
+    where = (
+        f"on GPIO{ring.data.gpio}, pin {ring.data.pin}"
+        if ring.data
+        else f"behind WLED on USB, at {ring.baud} baud"
+    )
     yield (
-        f"Ring: {ring.pixels} pixels on GPIO{ring.data.gpio}, pin {ring.data.pin}, "
+        f"Ring: {ring.pixels} pixels {where}, "
         f"in the order {ring.order}; {ring.limit_milliamps} mA at most, "
         f"of a supply with {ring.supply_milliamps} mA"
     )
-    for one in profile.seats:
-        sides = "  ".join(
-            f"{side} {_numbers(ring.lamps[f'seat {one.seat} {side}'])}" for side in SIDES
-        )
-        yield f"  seat {one.seat:2}  {sides}"
+    for seat in range(1, profile.boxes + 1):
+        sides = "  ".join(f"{side} {_numbers(ring.lamps[f'seat {seat} {side}'])}" for side in SIDES)
+        yield f"  seat {seat:2}  {sides}"
     for first, name in ((1, "first"), (6, "second")):
         lamps = [_numbers(ring.lamps[f"track {number}"]) for number in range(first, first + 5)]
         yield f"  {name} track (lamps {first} to {first + 4})  {'  '.join(lamps)}"

@@ -17,7 +17,7 @@ from msgspec import Meta, Struct
 from roundtable_drivers.shapes import faults
 from roundtable_ports import LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
 
-BUILT_IN = ("six-i2s", "ten-i2s", "ten-usb", "mock")
+BUILT_IN = ("six-i2s", "ten-i2s", "ten-usb", "six-usb", "mock")
 """The profiles that come along, by the name that `--wiring` takes."""
 
 FEWEST_SEATS = 5
@@ -38,8 +38,18 @@ STEP_MILLIAMPS = 20 / 255
 
 SIDES = ("left", "middle", "right")
 
+BAUDS = (115_200, 230_400, 460_800, 500_000, 576_000, 921_600, 1_500_000)
+"""What WLED and Linux both know; it starts with the first."""
+
+FRAMES_PER_SECOND = 60
+BITS_PER_BYTE = 10
+"""On a serial line, with its start and its stop."""
+
+ADALIGHT_HEADER = 6
+
 LARGEST_FILE = 100_000
 LONGEST_TEXT = 60
+LONGEST_PATH = 200
 
 Number = Annotated[int, Meta(ge=-999_999, le=999_999)]
 
@@ -59,11 +69,12 @@ class WiringError(Exception):
 
 
 class Pins(StrEnum):
-    """Which library reads the pins; `auto` takes lgpio, else RPi.GPIO."""
+    """What reads the buttons; `auto` takes lgpio, else RPi.GPIO. With `usb` there are no pins."""
 
     AUTO = "auto"
     LGPIO = "lgpio"
     RPIGPIO = "rpigpio"
+    USB = "usb"
     MOCK = "mock"
 
 
@@ -132,6 +143,14 @@ class Lamps(Struct, frozen=True, forbid_unknown_fields=True):
     """The five of the quest track, then the five of the vote track."""
 
 
+class Serial(Struct, frozen=True, forbid_unknown_fields=True):
+    """A ring behind a microcontroller with WLED, told its colours over USB."""
+
+    baud: Number = BAUDS[0]
+    port: str | None = None
+    """Its device file; without one, the only USB serial port that there is."""
+
+
 class RingWiring(Struct, frozen=True, forbid_unknown_fields=True):
     pixels: Number
     lamps: Lamps
@@ -144,7 +163,9 @@ class RingWiring(Struct, frozen=True, forbid_unknown_fields=True):
     order: str = "GRB"
     """In which order a pixel takes its colours; the white of a pixel with four stays dark."""
 
-    pin: Pin = 10
+    pin: Pin = RING_PIN
+    serial: Serial | None = None
+    """Where the ring is not on a pin."""
 
     @property
     def fuse_amperes(self) -> float:
@@ -156,16 +177,37 @@ class Wiring(Struct, frozen=True, forbid_unknown_fields=True):
     """A whole table."""
 
     title: str
-    seats: list[Seat]
     ring: RingWiring
     sound: SoundWiring
+    seats: list[Seat] = []
+    """The pins of each; with USB buttons none."""
+
+    boxes: Number | None = None
+    """How many seats there are whose buttons are on USB: which is whose is learnt by pressing."""
+
     buses: Buses = Buses()
     pins: Pins = Pins.AUTO
     active: Active = Active.LOW
 
     @property
+    def jacks(self) -> list[Jack]:
+        """A jack for every seat."""
+        count = len(self.seats) if self.boxes is None else self.boxes
+        return [Jack(number) for number in range(1, count + 1)]
+
+    @property
+    def buttons(self) -> list[Contact]:
+        """Every button, on pins or not, seat by seat."""
+        return [Contact(jack, button) for jack in self.jacks for button in Button]
+
+    @property
+    def on_usb(self) -> bool:
+        """Whether its buttons are."""
+        return self.pins is Pins.USB
+
+    @property
     def contacts(self) -> dict[Contact, Pin]:
-        """Every button with its pin, seat by seat."""
+        """Every button that is on a pin, with it, seat by seat."""
         return {
             Contact(Jack(number), button): pin
             for number, seat in enumerate(self.seats, start=1)
@@ -233,15 +275,36 @@ def problems(wiring: Wiring) -> list[str]:
 
 
 def _text_problems(wiring: Wiring) -> Iterator[str]:
-    for name, text in (("title", wiring.title), ("sound.card", wiring.sound.card)):
+    serial = wiring.ring.serial
+    port = serial.port if serial else None
+    named = (("title", wiring.title), ("sound.card", wiring.sound.card), ("ring.serial.port", port))
+    for name, text in named:
         if text is None:
             continue
-        if not text.strip() or not text.isprintable() or len(text) > LONGEST_TEXT:
-            yield f"{name} is {text[:LONGEST_TEXT]!r}; write a line of 1 to {LONGEST_TEXT} letters"
+        longest = LONGEST_PATH if text is port else LONGEST_TEXT
+        if not text.strip() or not text.isprintable() or len(text) > longest:
+            yield f"{name} is {text[:LONGEST_TEXT]!r}; write a line of 1 to {longest} letters"
 
 
 def _seat_problems(wiring: Wiring) -> Iterator[str]:
-    if not FEWEST_SEATS <= len(wiring.seats) <= SEATS:
+    if wiring.on_usb:
+        if wiring.seats:
+            yield (
+                f'seats lists {len(wiring.seats)} pairs of pins, and pins = "usb" has none; '
+                "write how many seats there are instead: boxes = 6"
+            )
+        if wiring.boxes is None or not FEWEST_SEATS <= wiring.boxes <= SEATS:
+            yield f"boxes is {wiring.boxes or 'missing'}; write {FEWEST_SEATS} to {SEATS}"
+        return
+    if wiring.boxes is not None:
+        yield 'boxes is for buttons on USB; list the pins of each seat, or write pins = "usb"'
+        return
+    if not wiring.seats:
+        yield (
+            f"there are no seats; list the pins of {FEWEST_SEATS} to {SEATS} of them, or for "
+            'buttons on USB write pins = "usb" and boxes = 6'
+        )
+    elif not FEWEST_SEATS <= len(wiring.seats) <= SEATS:
         yield f"there are {len(wiring.seats)} seats; list {FEWEST_SEATS} to {SEATS} of them"
 
 
@@ -279,13 +342,16 @@ def pin_users(wiring: Wiring) -> dict[Pin, list[str]]:
     users = defaultdict[Pin, list[str]](list)
     for contact, pin in wiring.contacts.items():
         users[pin].append(f"seat {contact.jack} {contact.button}")
-    users[wiring.ring.pin].append("the ring")
+    if wiring.ring.serial is None:
+        users[wiring.ring.pin].append("the ring")
     return dict(users)
 
 
 def buses(wiring: Wiring) -> Iterator[Bus]:
     """What the profile leaves on."""
-    if wiring.buses.spi is Spi.FULL:
+    if wiring.ring.serial and wiring.buses.spi is Spi.RING:
+        pass  # it is for a ring on a pin
+    elif wiring.buses.spi is Spi.FULL:
         cure = 'use another pin, or write spi = "ring", which leaves GPIO7 to 9 free'
         yield Bus("SPI", {7, 8, 9, 10, 11}, cure)
     else:
@@ -307,6 +373,8 @@ def _ring_problems(ring: RingWiring) -> Iterator[str]:
             f"ring.order is {ring.order[:LONGEST_TEXT]!r}; write R, G and B in the order of the "
             'strip\'s data sheet, such as "GRB", and W if it has a white'
         )
+    if ring.serial:
+        yield from _serial_problems(ring, ring.serial)
     limit, supply = ring.limit_milliamps, ring.supply_milliamps
     if limit > supply:
         yield (
@@ -321,6 +389,24 @@ def _ring_problems(ring: RingWiring) -> Iterator[str]:
         )
 
 
+def _serial_problems(ring: RingWiring, serial: Serial) -> Iterator[str]:
+    known = ", ".join(map(str, BAUDS))
+    if serial.baud not in BAUDS:
+        yield f"ring.serial.baud is {serial.baud}; write one that WLED knows: {known}"
+    elif serial.baud < (needed := frame_bits(ring) * FRAMES_PER_SECOND):
+        yield (
+            f"ring.serial.baud is {serial.baud}, too slow for {ring.pixels} pixels; set WLED to "
+            f"{next(one for one in BAUDS if one >= needed)}, and write that here"
+        )
+    if sorted(ring.order) == sorted("RGBW"):
+        yield 'ring.order has a W, and WLED is told R, G and B; write "RGB"'
+
+
+def frame_bits(ring: RingWiring) -> int:
+    """Of one frame on a serial line."""
+    return BITS_PER_BYTE * (ADALIGHT_HEADER + 3 * ring.pixels)
+
+
 def least_milliamps(ring: RingWiring) -> int:
     """What every pixel needs to show one colour at its dimmest."""
     return max(1, math.ceil(ring.pixels * STEP_MILLIAMPS))
@@ -328,9 +414,9 @@ def least_milliamps(ring: RingWiring) -> int:
 
 def _lamp_problems(wiring: Wiring) -> Iterator[str]:
     lamps = wiring.ring.lamps
-    if len(lamps.seats) != len(wiring.seats):
+    if wiring.jacks and len(lamps.seats) != len(wiring.jacks):
         yield (
-            f"ring.lamps.seats has {len(lamps.seats)} rows for {len(wiring.seats)} seats; "
+            f"ring.lamps.seats has {len(lamps.seats)} rows for {len(wiring.jacks)} seats; "
             "write one row for each seat: left, middle, right"
         )
     if len(lamps.tracks) != TRACK_LAMPS:

@@ -276,6 +276,8 @@ class DevicePart(StrEnum):
     """What a device file is for, by the way it is driven."""
 
     PINS = "pins"
+    ENCODER = "encoder"
+    SERIAL_RING = "serial_ring"
     SPI_RING = "spi_ring"
     PIO_RING = "pio_ring"
     REGISTERS = "registers"
@@ -359,8 +361,8 @@ class ExaminedTable(Protocol):
 
     title: str
     mocked: bool
-    contacts: Mapping[Contact, int]
-    """Every button with its pin."""
+    contacts: Mapping[Contact, str]
+    """Every button with where its wire ends: a pin, or a button of an encoder."""
 
     lamps: Sequence[int]
     """Those of a frame that this table has."""
@@ -368,6 +370,15 @@ class ExaminedTable(Protocol):
     sound: bool
     card: str | None
     """What it should speak through: a card's name, or its kind; None if any card will do."""
+
+    needs_pi: bool
+    """Whether any of it is on pins."""
+
+    learnt: bool
+    """Whether it is known which button is whose: on pins it always is."""
+
+    unplugged: Mapping[Jack, str]
+    """Boxes whose encoder is not there, with its place: known once the edges are open."""
 
     voice_failure: str | None
     """Why no voice will speak, at a mocked table that was told to fail so."""

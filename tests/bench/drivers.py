@@ -9,21 +9,27 @@ import asyncio
 import statistics
 import threading
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import ExitStack, contextmanager
+from functools import partial
+from pathlib import Path
 from queue import SimpleQueue
+from tempfile import TemporaryDirectory
 from typing import Any
 
+import pytest
 from adafruit_pixelbuf import PixelBuf
 from gpiozero import Button as GpiozeroButton
 from gpiozero.pins.mock import MockFactory
 
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinEdges
+from roundtable_drivers.encoders import EncoderEdges
 from roundtable_drivers.frames import deadlines
 from roundtable_drivers.ring import StripRing, gamma_table
 from roundtable_drivers.wiring import read
 from roundtable_ports import FRAME_SIZE, Edge, Frame
+from tests.drivers.usb import Sockets, learnt, place
 
 WIRING = read("ten-usb")
 ROUNDS = 400
@@ -33,10 +39,13 @@ DEADLINES = 600
 FADING = 20
 
 Report = Callable[[], None]
+Move = Callable[[], None]
 
 
 def main() -> None:
     say_ratio("raw edge to event loop", edge_to_loop(our_edges), edge_to_loop(buttons), "µs", 0.75)
+    usb, pins = encoder_to_loop(), edge_to_loop(buttons)
+    say_ratio("USB button to event loop, beside gpiozero's", usb, pins, "µs", 3)
     say_ratio("CPU of twenty idle inputs", idle(our_edges), idle(buttons), "ms/s", 0.05)
     frame, by_pixel = frames_in_turn()
     print(
@@ -84,16 +93,55 @@ Inputs = Callable[[MockFactory, Report], Any]
 
 def edge_to_loop(inputs: Inputs) -> float:
     """Microseconds from a pin's change to the event loop knowing of it, the median."""
+    factory = MockFactory()
+    with to_loop() as measured, inputs(factory, measured.report):
+        pins = [factory.pin(pin) for pin in WIRING.contacts.values()]
+        moves = [(one.drive_low, one.drive_high) for one in pins]
+        return measured.median(moves)
 
-    async def measure() -> list[float]:
-        loop = asyncio.get_running_loop()
-        arrived = asyncio.Event()
 
-        def report() -> None:
-            loop.call_soon_threadsafe(arrived.set)
+def encoder_to_loop() -> float:
+    """The same from an encoder's event, through the one thread that waits for all of them.
 
-        factory = MockFactory()
-        to_drive = SimpleQueue[Callable[[], None] | None]()
+    The kernel's part is a pipe here: a mocked pin has none at all, and calls back by itself.
+    """
+    wiring = read("six-usb")
+    buttons = learnt(wiring.jacks)
+
+    class Reports:
+        def put(self, _edge: Edge, /) -> None:
+            measured.report()
+
+    with TemporaryDirectory() as root, pytest.MonkeyPatch.context() as patch, to_loop() as measured:
+        sockets = Sockets(Path(root), patch)
+        for jack in wiring.jacks:
+            sockets.plug(place(jack))
+        with EncoderEdges(buttons, sockets.encoders(), Reports(), MonotonicClock()):
+            moves = [
+                (
+                    partial(sockets.at(one.place).switch, one.code, True),
+                    partial(sockets.at(one.place).switch, one.code, False),
+                )
+                for one in buttons.values()
+            ]
+            return measured.median(moves)
+
+
+class ToLoop:
+    """Moves a contact on a thread of its own, and waits in an event loop until it is reported."""
+
+    def __init__(self, runner: asyncio.Runner) -> None:
+        self._runner = runner
+        self._arrived = asyncio.Event()
+
+    def report(self) -> None:
+        self._runner.get_loop().call_soon_threadsafe(self._arrived.set)
+
+    def median(self, moves: Sequence[tuple[Move, Move]]) -> float:
+        return statistics.median(self._runner.run(self._times(moves))) * 1e6
+
+    async def _times(self, moves: Sequence[tuple[Move, Move]]) -> list[float]:
+        to_drive = SimpleQueue[Move | None]()
         started = [0.0]
 
         def hand() -> None:
@@ -102,22 +150,24 @@ def edge_to_loop(inputs: Inputs) -> float:
                 move()
 
         times = []
-        with inputs(factory, report):
-            thread = threading.Thread(target=hand)
-            thread.start()
-            pins = [factory.pin(pin) for pin in WIRING.contacts.values()]
-            for number in range(ROUNDS):
-                pin = pins[number % len(pins)]
-                for move in (pin.drive_low, pin.drive_high):
-                    arrived.clear()
-                    to_drive.put(move)
-                    await arrived.wait()
-                    times.append(time.perf_counter() - started[0])
-            to_drive.put(None)
-            thread.join()
+        thread = threading.Thread(target=hand)
+        thread.start()
+        for number in range(ROUNDS):
+            for move in moves[number % len(moves)]:
+                self._arrived.clear()
+                to_drive.put(move)
+                await self._arrived.wait()
+                times.append(time.perf_counter() - started[0])
+        to_drive.put(None)
+        thread.join()
         return times
 
-    return statistics.median(asyncio.run(measure())) * 1e6
+
+@contextmanager
+def to_loop() -> Iterator[ToLoop]:
+    with asyncio.Runner() as runner:
+        runner.get_loop()
+        yield ToLoop(runner)
 
 
 def idle(inputs: Inputs) -> float:

@@ -35,6 +35,7 @@ MAPS = {
     "six-i2s": SIX,
     "ten-i2s": [*SIX, (4, 9), (7, 8), (14, 15), (2, 3)],
     "ten-usb": [*SIX, (4, 21), (18, 19), (20, 9), (7, 8)],
+    "six-usb": [],
     "mock": [*SIX, (4, 21), (18, 19), (20, 9), (7, 8)],
 }
 
@@ -62,6 +63,7 @@ def test_a_built_in_profile_has_no_problem_and_the_pins_of_the_lab_notes(name: s
     wiring = read(name)
     assert problems(wiring) == []
     assert [(seat.approve, seat.reject) for seat in wiring.seats] == MAPS[name]
+    assert bool(wiring.seats) is not wiring.on_usb
     assert wiring.ring.pin == 10
 
 
@@ -71,8 +73,8 @@ def test_every_lamp_of_a_frame_has_pixels_of_its_own_but_those_of_absent_seats(n
     lamps = wiring.lamps
     assert len(lamps) == LAMPS
     assert [bool(pixels) for pixels in lamps] == [
-        *[True] * (3 * len(wiring.seats)),
-        *[False] * (30 - 3 * len(wiring.seats)),
+        *[True] * (3 * len(wiring.jacks)),
+        *[False] * (30 - 3 * len(wiring.jacks)),
         *[True] * 10,
     ]
     every = [pixel for pixels in lamps for pixel in pixels]

@@ -82,7 +82,8 @@ def test_the_tables_file_of_the_guide_is_one_that_the_table_takes() -> None:
     lines = [one[4:] for one in text.splitlines() if re.match(r" {4}\w+ = ", one)]
     told = tomllib.loads("\n".join(lines))
     wiring = read(told.pop("wiring"))
-    assert set(told) == set(AsBuilt.__struct_fields__)
+    assert {*told, "port"} == set(AsBuilt.__struct_fields__), "a ring on USB has a port, this none"
+    assert "port" not in told
     built = as_built(wiring, msgspec.convert(told, AsBuilt))
     assert built.sound.card == told["card"]
     assert built.ring.order == told["order"]
@@ -90,6 +91,14 @@ def test_the_tables_file_of_the_guide_is_one_that_the_table_takes() -> None:
     assert {"clockwise", "order", "card"} <= {name for name, _ in rows}
     for name, value in rows:
         as_built(wiring, msgspec.convert(tomllib.loads(f"{name} = {value}"), AsBuilt))
+
+
+def test_the_port_of_a_ring_on_usb_is_told_to_makers_and_taken() -> None:
+    text = (HERE.parent / "docs" / "makers.md").read_text("utf-8")
+    [line] = re.findall(r"`(port = \S+)`", text)
+    built = as_built(read("six-usb"), msgspec.convert(tomllib.loads(line), AsBuilt))
+    assert built.ring.serial is not None
+    assert line == f'port = "{built.ring.serial.port}"'
 
 
 def test_the_first_pixel_is_the_right_hand_lamp_of_seat_1() -> None:

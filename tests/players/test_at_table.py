@@ -26,7 +26,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.mock import PinHands
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Contact, Hands, Jack
 from tests.players.test_minds import Watched, WatchedWitness
 from tests.rules.random_setups import led_setup
 
@@ -42,7 +42,7 @@ BASE = Setup(
 class NotedHands(PinHands):
     """Note when which box was pressed, and not by which button."""
 
-    def __init__(self, hands: PinHands, now: Callable[[], float]) -> None:
+    def __init__(self, hands: Hands, now: Callable[[], float]) -> None:
         self._hands, self._now = hands, now
         self.pressed: list[tuple[float, Jack, bool]] = []
 

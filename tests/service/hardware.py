@@ -21,7 +21,7 @@ from typing import Any, ClassVar
 import msgspec
 from gpiozero.pins.mock import MockFactory
 
-from roundtable.app import parts, running, safe, sound, troubles
+from roundtable.app import buttons, parts, running, safe, sound, troubles
 from roundtable.app.notify import Notifier
 from roundtable.app.shell import Shell, every
 from roundtable.app.wirings import usual_wiring
@@ -250,8 +250,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
     sys.modules[card.__name__] = card
     for room, name, stand_in in (
         (parts, "open_ring", open_ring),
-        (running, "open_factory", open_factory),
-        (safe, "open_factory", open_factory),
+        (buttons, "open_factory", open_factory),
         (running, "report", report),
         (running, "MonotonicClock", lambda: clock),
         (running, "Shell", Hasty),

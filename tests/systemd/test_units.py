@@ -113,8 +113,12 @@ def test_both_may_open_the_same_devices_by_the_names_that_the_kernel_has() -> No
     """A group is called as in /proc/devices, where spidev is `spi`; another matches nothing."""
     table, safe = (setting(name, "Service", "DeviceAllow") for name in UNITS)
     assert table == safe
-    files = {name for one in (*MODELS, None) for file in device_files(one) for name in file.names}
+    usb = {"dev/input/event0", "dev/ttyACM0", "dev/ttyUSB0"}
+    files = usb | {
+        name for one in (*MODELS, None) for file in device_files(one) for name in file.names
+    }
     groups = {"dev/gpiochip": "char-gpiochip", "dev/snd/": "char-alsa", "dev/spidev": "char-spi"}
+    groups |= {"dev/input/": "char-input", "dev/ttyACM": "char-ttyACM", "dev/ttyUSB": "char-ttyUSB"}
     wanted = {
         next((group for start, group in groups.items() if name.startswith(start)), f"/{name}")
         for name in files
@@ -128,7 +132,9 @@ def test_drivers_are_loaded_and_devices_found_before_it_starts() -> None:
         assert setting(name, "Unit", "Wants") == [DEVICES]
         assert DEVICES in setting(name, "Unit", "After")[0]
     modules = (SYSTEMD / "modules.conf").read_text().splitlines()
-    assert [one for one in modules if not one.startswith("#")] == ["snd", "spidev"]
+    assert [one for one in modules if not one.startswith("#")] == [
+        *("snd", "spidev", "evdev", "cdc_acm", "usbserial")
+    ]
 
 
 def test_it_waits_for_no_network() -> None:

@@ -17,9 +17,9 @@ from roundtable.settings import USUAL, Settings
 from roundtable.speech import NominalSpeech
 from roundtable.table_view import TableView
 from roundtable_drivers.clock import VirtualClock
-from roundtable_drivers.mock import MockedTable, PinHands
+from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.wiring import Wiring
-from roundtable_ports import Closing, Jack
+from roundtable_ports import Closing, Hands
 
 
 class MockedNight(Closing):
@@ -40,13 +40,14 @@ class MockedNight(Closing):
         interrupted: Interrupted | None = None,
         wiring: Wiring | None = None,
         heard: Callable[[float, Message], None] | None = None,
+        hardware: type[MockedTable] = MockedTable,
         draws: bool = True,
         worded: bool = False,
     ) -> None:
         self.inbox = Inbox()
         self._clock = VirtualClock()
-        self.hardware = MockedTable(wiring, self._clock, self.inbox)
-        boxes = [Jack(number) for number in range(1, len(self.hardware.wiring.seats) + 1)]
+        self.hardware = hardware(wiring, self._clock, self.inbox)
+        boxes = self.hardware.wiring.jacks
         self.flow = Flow(boxes, settings, interrupted)
         speech = NominalSpeech(
             self.hardware.speaker,
@@ -73,7 +74,7 @@ class MockedNight(Closing):
         return self.table.view
 
     @property
-    def hands(self) -> PinHands:
+    def hands(self) -> Hands:
         return self.hardware.hands
 
     def next_wake(self) -> float | None:

@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING
 from roundtable.app.wirings import usual_wiring
 from roundtable.files.places import state_folder
 from roundtable_drivers.board import pi_model
+from roundtable_drivers.learnt import read_buttons
 from roundtable_drivers.ring import LastingRing, RingUnavailable, open_ring
-from roundtable_drivers.wiring import Pins, Wiring, read
+from roundtable_drivers.wiring import Pins, Wiring, WiringError, read
 from roundtable_ports import ExaminedTable, Ring
 
 if TYPE_CHECKING:
@@ -38,12 +39,23 @@ def ring_of(wiring: Wiring, troubles: Troubles) -> Ring:
 def darken_ring(profile: str | None) -> None:
     """Switch off whatever a program left lit."""
     wiring = usual_wiring(profile)
-    if not on_a_pi():
+    if not on_a_pi() and wiring.ring.serial is None:
         raise NoLights("there is no ring here: this is no Raspberry Pi; run it on the table's own")
     try:
         open_ring(wiring).close()
     except RingUnavailable as error:
         raise NoLights(str(error)) from None
+
+
+def is_real(profile: str | None) -> bool:
+    """Whether this computer can be the table: a Pi, or any where nothing of it is on a pin."""
+    if on_a_pi():
+        return True
+    try:
+        wiring = usual_wiring(profile)
+    except WiringError:
+        return False
+    return wiring.on_usb and wiring.ring.serial is not None
 
 
 def examined(profile: str | None, mocked: bool, failures: Sequence[str] = ()) -> ExaminedTable:
@@ -55,4 +67,5 @@ def examined(profile: str | None, mocked: bool, failures: Sequence[str] = ()) ->
         return ExaminedMockedTable(wiring, failures)
     from roundtable_drivers.examined import ExaminedWiredTable
 
-    return ExaminedWiredTable(wiring, state_folder())
+    buttons = read_buttons(state_folder(), wiring.jacks) if wiring.on_usb else None
+    return ExaminedWiredTable(wiring, state_folder(), buttons=buttons)

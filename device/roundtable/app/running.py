@@ -8,7 +8,7 @@ import os
 import signal
 import sys
 from collections.abc import Callable
-from contextlib import ExitStack, closing
+from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import date
 from random import SystemRandom
@@ -16,6 +16,7 @@ from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
+from roundtable.app.buttons import open_buttons
 from roundtable.app.keeping import HistoryKeeper, JournalKeeper
 from roundtable.app.notify import Notifier
 from roundtable.app.parts import ring_of
@@ -27,7 +28,6 @@ from roundtable.app.wirings import profile_of, table_wiring
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Remark
 from roundtable.conductor.effects import Interrupted, Mended, Trouble
-from roundtable.conductor.faults import Fault, SetAside
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Keeper, Memory, Speech, Table
 from roundtable.files.places import mocked_folder, state_folder
@@ -38,10 +38,10 @@ from roundtable.lights import frame_at
 from roundtable.settings import Settings, TableFile
 from roundtable.terminal.screen import Keys, Screen, can_draw, is_terminal
 from roundtable_drivers.clock import FastClock, MonotonicClock
-from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
+from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.frames import FrameThread
-from roundtable_drivers.wiring import Active, Pins, Wiring, WiringError, read
-from roundtable_ports import Contact, Frame, Hands, Jack, Ring
+from roundtable_drivers.wiring import Pins, Wiring, WiringError, read
+from roundtable_ports import Frame, Hands, Jack, Ring
 
 if TYPE_CHECKING:
     from roundtable.app.pages import TablePages
@@ -104,15 +104,9 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
     inbox, clock = Inbox(), MonotonicClock()
 
-    def unread(contact: Contact, why: str) -> None:
-        log.warning("%s", why)
-        inbox.put(SetAside(contact, Fault.UNREAD, clock.now()))
-
     with ExitStack() as opened:
         try:
-            factory = opened.enter_context(closing(open_factory(wiring.pins)))
-            low = wiring.active is Active.LOW
-            opened.enter_context(PinEdges(wiring.contacts, factory, inbox, clock, low, lost=unread))
+            open_buttons(opened, wiring, inbox, clock, settings=file.settings, notifier=notifier)
         except PinsUnavailable as error:
             raise CannotRun(f"{error}; or try a mocked table: roundtable run --mock") from None
         journal = opened.enter_context(RunningJournal.open(state_folder()))
@@ -122,7 +116,7 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
         running = _Running(
             opened, wiring, inbox, clock, language=options.language, file=file, journal=journal
         )
-        running.serve(options, profile, len(wiring.seats))
+        running.serve(options, profile, len(wiring.jacks))
         running.light(ring_of(wiring, running.troubles))
         shell, table, troubles = running.shell, running.table, running.troubles
         report(notifier, shell, table, inbox, title=wiring.title, troubles=troubles)
@@ -144,7 +138,7 @@ def run_mocked(options: RunOptions) -> int:
 
     profile = options.wiring or "mock"
     wiring = read(profile)
-    seats = len(wiring.seats)
+    seats = len(wiring.jacks)
     if max(options.players, options.seat) > seats:
         raise CannotRun(f"this table has {seats} seats; give --players and --seat up to that")
     at_terminal = is_terminal(sys.stdin) and is_terminal(sys.stdout)
@@ -263,7 +257,7 @@ class _Running:
             speech, preparing = open_sound(opened, inbox, settings, wiring.sound, self.troubles)
             self._preparing = preparing
             kept_by = prepared = Prepared(kept, preparing)
-        boxes = [Jack(number) for number in range(1, len(wiring.seats) + 1)]
+        boxes = wiring.jacks
         game: Interrupted | None = journal.resume() if journal else None
         self.flow = Flow(boxes, settings, game, now=clock.now(), today=date.today().toordinal())
         keeper: Keeper = HistoryKeeper(mocked_folder(), lambda: self.flow.settings)

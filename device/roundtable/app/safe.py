@@ -9,6 +9,7 @@ from typing import NamedTuple
 
 from msgspec import structs
 
+from roundtable.app.buttons import reach_buttons
 from roundtable.app.parts import ring_of
 from roundtable.app.sound import open_sound
 from roundtable.app.troubles import Troubles
@@ -21,7 +22,7 @@ from roundtable.settings import TableFile
 from roundtable.table_view import TableView
 from roundtable_drivers.cards import any_sound, kernel_cards
 from roundtable_drivers.clock import MonotonicClock
-from roundtable_drivers.edges import PinsUnavailable, open_factory
+from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.frames import FrameThread
 from roundtable_drivers.wiring import Wiring, WiringError, read
 
@@ -52,7 +53,7 @@ def look(profile: str | None) -> Standing:
             log.warning("%s", line)
         return _some_table("trouble-safe-wiring", file)
     try:
-        open_factory(wiring.pins).close()
+        reach_buttons(wiring)
     except PinsUnavailable as error:
         log.warning("%s", error)
         return Standing("trouble-safe-pins", file, wiring)

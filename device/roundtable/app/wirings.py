@@ -24,7 +24,7 @@ def profile_of(file: TableFile) -> str:
 def table_wiring(file: TableFile, profile: str | None = None) -> Wiring:
     """Of that profile, or of the one that the file names; as it was built."""
     wiring = read(profile or profile_of(file))
-    table = AsBuilt(file.clockwise, file.first_pixel, file.order, file.card)
+    table = AsBuilt(file.clockwise, file.first_pixel, file.order, file.card, file.port)
     try:
         return as_built(wiring, table)
     except WiringError as error:

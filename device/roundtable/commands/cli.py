@@ -26,6 +26,7 @@ SUBJECTS = {
     "histories": ("history",),
     "wirings": ("wiring",),
     "doctor": ("doctor",),
+    "buttons": ("buttons",),
     "service": ("safe", "ring"),
 }
 """Each module of `commands` with its commands: only what is asked for is loaded."""

@@ -11,6 +11,7 @@ from typing import Any, TextIO
 from roundtable.app import installed, parts
 from roundtable.app.signals import ended_by_signals
 from roundtable.commands.answers import Refused, number, one_line, print_json
+from roundtable.commands.buttons import buttons_refused
 from roundtable.commands.lineup import add_language
 from roundtable.commands.service import add_wiring, wiring_refused
 from roundtable.doctor.examination import PATIENCE, examine
@@ -81,7 +82,7 @@ def add_to(commands: Any) -> None:
 def _doctor(options: argparse.Namespace) -> int:
     if not 0 < options.wait <= LONGEST_WAIT:
         raise Refused(f"--wait {options.wait:g}: give seconds, above 0 to {LONGEST_WAIT:g}")
-    mocked = options.mock or not parts.on_a_pi()
+    mocked = options.mock or not parts.is_real(options.wiring)
     if options.fail and not mocked:
         raise Refused("--fail is for the mocked table, and this is a real one; add --mock")
     if not mocked and installed.is_installed():
@@ -91,7 +92,7 @@ def _doctor(options: argparse.Namespace) -> int:
         except installed.NotRoot as refused:
             raise Refused(str(refused)) from None
     words = Words(options.lang)
-    with wiring_refused():
+    with wiring_refused(), buttons_refused():
         opened = parts.examined(options.wiring, mocked, options.fail)
     with ended_by_signals(), closing(opened) as examined:
         screen = _Progress(sys.stderr if options.json else sys.stdout, words)

@@ -80,13 +80,14 @@ def _list(_: argparse.Namespace) -> None:
     for name in BUILT_IN:
         wiring = read(name)
         default = ", the default" if name == DEFAULT_WIRING else ""
-        seats = f"{len(wiring.seats)} seats"
+        seats = f"{len(wiring.jacks)} seats"
         print(f"{name:8} {wiring.title} ({seats}, sound {wiring.sound.kind}{default})")
 
 
 def _check(options: argparse.Namespace) -> None:
     wiring = _read(options.file)
-    print(one_line(f"{options.file}: good to solder, {len(wiring.seats)} seats"))
+    build = "build" if wiring.on_usb else "solder"
+    print(one_line(f"{options.file}: good to {build}, {len(wiring.jacks)} seats"))
 
 
 def _show(options: argparse.Namespace) -> None:
@@ -105,9 +106,15 @@ def _draw(options: argparse.Namespace) -> None:
     out: Path = options.out
     if out.suffix not in ("", ".svg"):
         raise Refused(f"{out}: the drawing is SVG; name it {out.with_suffix('.svg').name}")
+    wiring = _read(options.wiring)
+    if wiring.on_usb or wiring.ring.serial:
+        raise Refused(
+            f"{options.wiring}: nothing is soldered where buttons or ring are on USB, and there is "
+            f"no drawing of that; see roundtable wiring show --wiring {options.wiring}"
+        )
     from roundtable_tools.drawing import draw  # what nothing else of the table needs
 
-    drawing = draw(_read(options.wiring))
+    drawing = draw(wiring)
     try:
         out.write_text(drawing, encoding="utf-8")
     except OSError as error:

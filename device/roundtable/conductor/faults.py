@@ -31,7 +31,7 @@ class Fault(StrEnum):
     STUCK = "stuck"
     CHATTERING = "chattering"
     UNREAD = "unread"
-    """Its pin cannot be had: a driver says so, once and for the whole night."""
+    """Its pin or encoder cannot be had: a driver says so, and when it is back."""
 
 
 class SetAside(Struct, frozen=True):

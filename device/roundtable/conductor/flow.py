@@ -315,15 +315,15 @@ class Flow:
     # Broken buttons
 
     def _lay_aside(self, contact: Contact) -> None:
-        self._night.set_aside.add(contact)
-        if contact.jack not in self._unnamed:
+        if contact.jack not in self._night.troubled:  # a whole box that is gone is named once
             self._unnamed.append(contact.jack)
+        self._night.set_aside.add(contact)
 
     def _take_again(self, contact: Contact) -> None:
         self._night.set_aside.discard(contact)
         if contact.jack in self._unnamed:
             self._unnamed.remove(contact.jack)
-        elif contact.jack in self._night.jacks:
+        elif contact.jack in self._night.jacks and contact.jack not in self._night.troubled:
             self._night.voice.say(message("trouble-button-back", seat=int(contact.jack)))
 
     def _name_troubled(self) -> None:

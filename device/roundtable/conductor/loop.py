@@ -123,7 +123,7 @@ class Beat(Struct, frozen=True):
     """Asks for a sign of life, which comes when the queue has been drained as far as this."""
 
 
-Report = Edge | SpeakerReport | SetAside | Trouble | Mended | FromPages | Beat
+Report = Edge | SpeakerReport | SetAside | Returned | Trouble | Mended | FromPages | Beat
 
 
 class Inbox:
@@ -318,7 +318,9 @@ class Table:
     # The voice
 
     def _hear(
-        self, report: SpeakerReport | SetAside | Trouble | Mended | FromPages, now: float
+        self,
+        report: SpeakerReport | SetAside | Returned | Trouble | Mended | FromPages,
+        now: float,
     ) -> None:
         match report:
             case ClipEnded(id):
@@ -327,7 +329,9 @@ class Table:
                 self._step(now, SoundLost())
             case DeviceBack():
                 self._step(now, SoundBack())
-            case SetAside() | Trouble() | Mended():
+            case SetAside() | Returned():
+                self._fault(report)
+            case Trouble() | Mended():
                 self._step(now, report)
             case Commanded() | PagesAt() | PagesPaired():
                 self._step(now, report)

@@ -84,10 +84,12 @@ def examine(
 def _computer(examined: ExaminedTable) -> Iterator[Message]:
     probe = examined.probe
     board = probe.board()
-    known = any(one in board.model for one in KNOWN_MODELS)
+    known = any(one in board.model for one in KNOWN_MODELS) or not examined.needs_pi
     kernel = board.kernel or "?"
     yield finding("model" if known else "model-untried", {"model": board.model, "kernel": kernel})
-    yield from _power(probe.power())
+    power = probe.power()
+    if power or examined.needs_pi:
+        yield from _power(power)
     library = probe.pin_library()
     if library.failure is not None:
         yield finding("pin-library-missing", {"why": _reason(library.failure)})
@@ -193,9 +195,14 @@ class _Rest:
 
     known: bool = False
     down: frozenset[Contact] = frozenset()
+    away: frozenset[Contact] = frozenset()
+    """Those of boxes that are not plugged in."""
 
 
 def _pins(examined: ExaminedTable, rest: _Rest) -> Iterator[Message]:
+    if not examined.learnt:
+        yield finding("buttons-unlearnt")
+        return
     try:
         rest.down = examined.edges().down()
     except Exception as error:  # whatever keeps them shut is what is looked for
@@ -203,9 +210,12 @@ def _pins(examined: ExaminedTable, rest: _Rest) -> Iterator[Message]:
         yield finding("pins-busy" if busy else "pins-closed", {"why": _reason(error)})
         return
     rest.known = True
+    for jack, place in examined.unplugged.items():
+        rest.away |= {one for one in examined.contacts if one.jack == jack}
+        yield finding("encoder-missing", {**_seat(jack), "place": place})
     yield from (_about("pin-down", one, examined) for one in sorted(rest.down))
     if not rest.down:
-        yield finding("pins-at-rest", {"count": len(examined.contacts)})
+        yield finding("pins-at-rest", {"count": len(examined.contacts) - len(rest.away)})
 
 
 def _about(id: str, contact: Contact, examined: ExaminedTable) -> Message:
@@ -307,7 +317,7 @@ def _roll_call(
     patience: float,
 ) -> Iterator[Message]:
     was_lit = lights.failure is None
-    roll = RollCall(tuple(examined.contacts), examined.now(), patience, rest.down)
+    roll = RollCall(tuple(examined.contacts), examined.now(), patience, rest.down | rest.away)
     examined.begin_roll_call()
     stopped = False
     try:

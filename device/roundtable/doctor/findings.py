@@ -24,7 +24,7 @@ from roundtable.messages import (
 VERDICTS: Final = (Kind.FINE, Kind.ADVICE, Kind.WRONG, Kind.UNKNOWN)
 SUBJECT: Final = "doctor"
 STORED: Final = {"folder": REASON, "free": NUMBER, "least": NUMBER, "medium": TEXT}
-PRESSED: Final = {"jack": NUMBER, "seat": SEAT, "button": TEXT, "pin": NUMBER}
+PRESSED: Final = {"jack": NUMBER, "seat": SEAT, "button": TEXT, "pin": TEXT}
 
 
 def _finding(kind: Kind, *of: str, **values: Any) -> Family:
@@ -64,6 +64,8 @@ declare(
     _finding(Kind.UNKNOWN, "sound-cards-unknown"),
     # Pins, lamps, voice and buttons
     _finding(Kind.FINE, "pins-at-rest", count=NUMBER),
+    _finding(Kind.WRONG, "buttons-unlearnt"),
+    _finding(Kind.WRONG, "encoder-missing", jack=NUMBER, seat=SEAT, place=REASON),
     _finding(Kind.WRONG, "pins-closed", why=REASON),
     _finding(Kind.UNKNOWN, "pins-busy", why=REASON),
     _finding(Kind.WRONG, "pin-down", **PRESSED),
@@ -75,7 +77,7 @@ declare(
     _finding(Kind.WRONG, "roll-call-silent", count=NUMBER),
     _finding(Kind.UNKNOWN, "roll-call-stopped", jacks=TEXTS),
     _finding(Kind.WRONG, "button-silent", **PRESSED),
-    _finding(Kind.WRONG, "seat-silent", jack=NUMBER, seat=SEAT, approve=NUMBER, reject=NUMBER),
+    _finding(Kind.WRONG, "seat-silent", jack=NUMBER, seat=SEAT, approve=TEXT, reject=TEXT),
 )
 
 FOUND: Final = {one.about: one.kind for one in of_kind(*VERDICTS) if one.family == SUBJECT}

@@ -89,5 +89,8 @@ declare(
     helping("trouble-lights"),
     helping("trouble-sound"),
     helping("trouble-safe", of=("mode", "table", "wiring", "pins")),
+    helping("learn", "seat", of=("approve", "reject", "taken")),
+    helping("learn-none"),
+    helping("learn-done"),
     seldom=True,
 )

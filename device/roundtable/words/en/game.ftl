@@ -830,18 +830,20 @@ doctor-power-hot = The Pi has been too hot since switch-on, and slowed down.
     .fix = Give it air, or a heat sink.
 doctor-power-unknown = Whether the supply keeps its voltage could not be found out.
     .fix = Install vcgencmd (sudo apt install raspi-utils) and run this as a user in the group video.
-doctor-pin-library = The pins are read with { $library }.
-doctor-pin-library-missing = Nothing here can read the pins: { $why }.
-    .fix = Install it with pip install 'roundtable[pi]', join the group gpio, and start this in a folder that you may write to.
+doctor-pin-library = The buttons are read with { $library }.
+doctor-pin-library-missing = Nothing here can read the buttons: { $why }.
+    .fix = Install it with pip install 'roundtable[pi]', for buttons on USB with pip install 'roundtable[usb]', join the group gpio, and start this in a folder that you may write to.
 doctor-pin-library-legacy = The pins are read with the original { $library }, which notices no press on kernel { $kernel }.
     .fix = Put rpi-lgpio in its place: pip uninstall RPi.GPIO, then pip install 'roundtable[pi]'.
 doctor-device = { $file } can be used, for { $part ->
         [pins] the buttons
+        [encoder] the buttons
         [sound] the sound
        *[other] the ring
     }.
 doctor-device-missing = { $file } is missing, for { $part ->
         [pins] the buttons
+        [encoder] the buttons
         [sound] the sound
        *[other] the ring
     }.
@@ -849,18 +851,22 @@ doctor-device-missing = { $file } is missing, for { $part ->
         { $part ->
             [pins] Update the system: sudo apt full-upgrade.
             [registers] Update the system: sudo apt full-upgrade.
+            [encoder] Plug the encoder in again.
+            [serial_ring] Plug the ring's controller in, with a cable that carries data.
             [spi_ring] Add dtoverlay=spi0-0cs,no_miso to /boot/firmware/config.txt and restart.
             [pio_ring] Update the system with sudo apt full-upgrade, and the boot loader with sudo rpi-eeprom-update -a.
            *[other] Plug the sound card in, or add its dtoverlay line to /boot/firmware/config.txt and restart.
         }
 doctor-device-forbidden = { $file } may not be used, for { $part ->
         [pins] the buttons
+        [encoder] the buttons
         [sound] the sound
        *[other] the ring
     }.
     .fix = Join its group with sudo usermod -aG { $group } $USER and log in again; if it does not belong to that group, install Round Table's udev rule.
 doctor-device-blocked = { $file } is kept from the table by its sandbox, for { $part ->
         [pins] the buttons
+        [encoder] the buttons
         [sound] the sound
        *[other] the ring
     }.
@@ -909,6 +915,10 @@ doctor-pins-at-rest = { $count ->
         [one] The one button is up
        *[other] All { $count } buttons are up
     }.
+doctor-buttons-unlearnt = Nobody has shown yet which button is whose.
+    .fix = Start the table, which asks for one after the other, or run sudo roundtable buttons learn.
+doctor-encoder-missing = The encoder of seat { $jack }, { $seat }, is not where it was: { $place }.
+    .fix = Plug it in at the same socket as before; or plug all in as they shall stay, and run sudo roundtable buttons learn.
 doctor-pins-closed = The buttons cannot be read: { $why }.
     .fix = Mend what the line above names, or choose other pins in the wiring profile.
 doctor-pins-busy = The buttons are in use by another program: { $why }.
@@ -916,15 +926,15 @@ doctor-pins-busy = The buttons are in use by another program: { $why }.
 doctor-pin-down = The { $button ->
         [approve] approve
        *[other] reject
-    } button of seat { $jack }, { $seat }, is down although nobody presses it (GPIO{ $pin }).
-    .fix = Unplug the box: if it is still down, look for a short at the jack and at GPIO{ $pin }; if not, free the switch, or replace it.
+    } button of seat { $jack }, { $seat }, is down although nobody presses it ({ $pin }).
+    .fix = Unplug the box: if it is still down, look for a short at the jack and at { $pin }; if not, free the switch, or replace it.
 doctor-lamps = { $count ->
         [one] The one lamp was lit
        *[other] All { $count } lamps were lit in turn, then all together in red, green and blue
     }.
     .fix = If all after one lamp stayed dark, look at the solder joint before it; if colours were swapped, change ring.order in the wiring profile.
 doctor-ring-unlit = The ring cannot be lit: { $why }.
-    .fix = Look at the ring's plug, its 5 V and its data wire on GPIO10; if a program was killed, try roundtable ring dark.
+    .fix = Look at the ring's plug, its 5 V and its data wire: on GPIO10, or at the USB controller; if a program was killed, try roundtable ring dark.
 doctor-line = The test line was spoken.
     .fix = If you heard nothing, look at the speaker's plug and volume: alsamixer.
 doctor-line-unheard = The test line could not be heard: { $why }.
@@ -935,13 +945,13 @@ doctor-roll-call = { $count ->
         [one] The one button was seen
        *[other] All { $count } buttons were seen
     }.
-doctor-seat-silent = Nothing was seen from seat { $jack }, { $seat } (GPIO{ $approve } and GPIO{ $reject }).
+doctor-seat-silent = Nothing was seen from seat { $jack }, { $seat } ({ $approve } and { $reject }).
     .fix = Push its plug in until it locks, try another box and another cable; then look at the jack's ground wire, and at both pin numbers.
 doctor-button-silent = The { $button ->
         [approve] approve
        *[other] reject
-    } button of seat { $jack }, { $seat }, was not seen (GPIO{ $pin }).
-    .fix = Try another box at this jack: if it works, mend the switch or its solder joint; if not, look at the cable, the plug and the wire to GPIO{ $pin }.
+    } button of seat { $jack }, { $seat }, was not seen ({ $pin }).
+    .fix = Try another box at this jack: if it works, mend the switch or its solder joint; if not, look at the cable, the plug and the wire to { $pin }.
 doctor-roll-call-silent = Not one of { $count } buttons was seen.
     .fix = Press both buttons at each seat when asked; if somebody did, look at the ground wire that all seats share, and at the wiring profile's active.
 doctor-roll-call-stopped = The roll-call was ended before all were seen: { $jacks_count ->

@@ -513,3 +513,21 @@ trouble-safe-wiring = What is written of this table's wiring cannot be, and so I
 trouble-safe-pins = I cannot reach the buttons at all, and so the table cannot start. Your games are safe. Switch it off and on again; if I still say this, the system's journal names the cure.
     .short = I cannot reach the buttons. Switch the table off and on again; the journal names the cure.
     .terse = The buttons cannot be reached.
+
+## Learning which button of a USB encoder is whose
+
+learn-approve = I am learning which button is whose. { $seat }: press approve, at your left.
+    .short = { $seat }: press approve, at your left.
+    .terse = { $seat }: approve.
+learn-reject = { $seat }: now press reject, at your right.
+    .short = { $seat }: press reject, at your right.
+    .terse = { $seat }: reject.
+learn-taken = I know that button already: it belongs to { $seat }. Press another one.
+    .short = That button belongs to { $seat }. Press another one.
+    .terse = Another button, please.
+learn-none = I find no buttons. Plug in every box, and I go on by myself.
+    .short = I find no buttons: plug in every box.
+    .terse = No buttons found.
+learn-done = Now I know every button, and I will remember them.
+    .short = Now I know every button.
+    .terse = All buttons known.

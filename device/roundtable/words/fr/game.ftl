@@ -1063,36 +1063,42 @@ doctor-power-hot = Le Pi a eu trop chaud depuis la mise en marche, et a ralenti.
     .fix = Donnez-lui de l'air, ou un radiateur.
 doctor-power-unknown = Impossible de savoir si la tension reste suffisante.
     .fix = Installez vcgencmd (sudo apt install raspi-utils) et lancez ceci en tant que membre du groupe video.
-doctor-pin-library = Les broches sont lues avec { $library }.
-doctor-pin-library-missing = Rien ici ne sait lire les broches : { $why }.
-    .fix = Installez ce qu'il faut avec pip install 'roundtable[pi]', rejoignez le groupe gpio, et lancez ceci dans un dossier où vous pouvez écrire.
+doctor-pin-library = Les boutons sont lus avec { $library }.
+doctor-pin-library-missing = Rien ici ne sait lire les boutons : { $why }.
+    .fix = Installez ce qu'il faut avec pip install 'roundtable[pi]', pour des boutons USB avec pip install 'roundtable[usb]', rejoignez le groupe gpio, et lancez ceci dans un dossier où vous pouvez écrire.
 doctor-pin-library-legacy = Les broches sont lues avec { $library } d'origine, qui ne remarque aucun appui avec le noyau { $kernel }.
     .fix = Mettez rpi-lgpio à sa place : pip uninstall RPi.GPIO, puis pip install 'roundtable[pi]'.
 doctor-device = { $file } est utilisable, pour { $part ->
         [pins] les boutons
+        [encoder] les boutons
         [sound] le son
        *[other] l'anneau
     }.
 doctor-device-missing = { $file } manque, pour { $part ->
         [pins] les boutons
+        [encoder] les boutons
         [sound] le son
        *[other] l'anneau
     }.
     .fix =
         { $part ->
             [pins] Mettez le système à jour : sudo apt full-upgrade.
+            [encoder] Rebranchez l'encodeur.
+            [serial_ring] Branchez le contrôleur de l'anneau, avec un câble qui transmet les données.
             [spi_ring] Ajoutez dtoverlay=spi0-0cs,no_miso à /boot/firmware/config.txt et redémarrez.
             [pio_ring] Mettez à jour le système avec sudo apt full-upgrade, et le chargeur de démarrage avec sudo rpi-eeprom-update -a.
            *[other] Branchez la carte son, ou ajoutez sa ligne dtoverlay à /boot/firmware/config.txt et redémarrez.
         }
 doctor-device-forbidden = L'accès à { $file } est refusé, pour { $part ->
         [pins] les boutons
+        [encoder] les boutons
         [sound] le son
        *[other] l'anneau
     }.
     .fix = Rejoignez son groupe avec sudo usermod -aG { $group } $USER et reconnectez-vous ; si le fichier n'appartient pas à ce groupe, installez la règle udev de Round Table.
 doctor-device-blocked = { $file } est hors de portée de la table, dans son bac à sable, pour { $part ->
         [pins] les boutons
+        [encoder] les boutons
         [sound] le son
        *[other] l'anneau
     }.
@@ -1141,6 +1147,10 @@ doctor-pins-at-rest = { $count ->
         [one] Le seul bouton est relâché
        *[other] Les { $count } boutons sont relâchés
     }.
+doctor-buttons-unlearnt = Personne n'a encore montré à qui est chaque bouton.
+    .fix = Démarrez la table, qui les demande l'un après l'autre, ou lancez sudo roundtable buttons learn.
+doctor-encoder-missing = L'encodeur de la place { $jack }, { $seat }, n'est pas là où il était : { $place }.
+    .fix = Branchez-le à la même prise qu'avant ; ou branchez-les tous comme ils doivent rester, et lancez sudo roundtable buttons learn.
 doctor-pins-closed = Les boutons ne peuvent pas être lus : { $why }.
     .fix = Réparez ce que signale la ligne ci-dessus, ou choisissez d'autres broches dans le profil de câblage.
 doctor-pins-busy = Un autre programme se sert des boutons : { $why }.
@@ -1148,15 +1158,15 @@ doctor-pins-busy = Un autre programme se sert des boutons : { $why }.
 doctor-pin-down = Le bouton { $button ->
         [approve] Accord
        *[other] Refus
-    } de la place { $jack }, { $seat }, est enfoncé alors que personne n'appuie dessus (GPIO{ $pin }).
-    .fix = Débranchez le boîtier : s'il est toujours enfoncé, cherchez un court-circuit à la prise et à GPIO{ $pin } ; sinon, débloquez l'interrupteur, ou remplacez-le.
+    } de la place { $jack }, { $seat }, est enfoncé alors que personne n'appuie dessus ({ $pin }).
+    .fix = Débranchez le boîtier : s'il est toujours enfoncé, cherchez un court-circuit à la prise et à { $pin } ; sinon, débloquez l'interrupteur, ou remplacez-le.
 doctor-lamps = { $count ->
         [one] La seule lampe a été allumée
        *[other] Les { $count } lampes ont été allumées tour à tour, puis toutes ensemble en rouge, vert et bleu
     }.
     .fix = Si tout est resté éteint à partir d'une lampe, vérifiez la soudure qui la précède ; si des couleurs étaient inversées, changez ring.order dans le profil de câblage.
 doctor-ring-unlit = L'anneau ne peut pas être allumé : { $why }.
-    .fix = Vérifiez la fiche de l'anneau, ses 5 V et son fil de données sur GPIO10 ; si un programme a été arrêté de force, essayez roundtable ring dark.
+    .fix = Vérifiez la fiche de l'anneau, ses 5 V et son fil de données, sur GPIO10 ou au contrôleur USB ; si un programme a été arrêté de force, essayez roundtable ring dark.
 doctor-line = La phrase d'essai a été dite.
     .fix = Si vous n'avez rien entendu, vérifiez la fiche et le volume du haut-parleur : alsamixer.
 doctor-line-unheard = La phrase d'essai n'a pas pu être entendue : { $why }.
@@ -1167,13 +1177,13 @@ doctor-roll-call = { $count ->
         [one] Le seul bouton a été détecté
        *[other] Les { $count } boutons ont été détectés
     }.
-doctor-seat-silent = Aucun appui n'a été détecté à la place { $jack }, { $seat } (GPIO{ $approve } et GPIO{ $reject }).
+doctor-seat-silent = Aucun appui n'a été détecté à la place { $jack }, { $seat } ({ $approve } et { $reject }).
     .fix = Enfoncez sa fiche jusqu'au déclic, essayez un autre boîtier et un autre câble ; puis vérifiez le fil de masse de la prise, et les deux numéros de broche.
 doctor-button-silent = Le bouton { $button ->
         [approve] Accord
        *[other] Refus
-    } de la place { $jack }, { $seat }, n'a pas été détecté (GPIO{ $pin }).
-    .fix = Essayez un autre boîtier à cette prise : s'il marche, réparez l'interrupteur ou sa soudure ; sinon, vérifiez le câble, la fiche et le fil vers GPIO{ $pin }.
+    } de la place { $jack }, { $seat }, n'a pas été détecté ({ $pin }).
+    .fix = Essayez un autre boîtier à cette prise : s'il marche, réparez l'interrupteur ou sa soudure ; sinon, vérifiez le câble, la fiche et le fil vers { $pin }.
 doctor-roll-call-silent = Aucun des { $count } boutons n'a été détecté.
     .fix = Appuyez sur les deux boutons de chaque place quand on vous le demande ; si quelqu'un l'a fait, vérifiez le fil de masse commun à toutes les places, et active dans le profil de câblage.
 doctor-roll-call-stopped = L'appel a été interrompu avant que tous les boutons aient été détectés : { $jacks_count ->

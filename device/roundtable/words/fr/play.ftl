@@ -538,3 +538,21 @@ trouble-safe-wiring = Le câblage décrit pour cette table est impossible, et je
 trouble-safe-pins = Je n'ai accès à aucun bouton, et la table ne peut pas démarrer. Vos parties sont à l'abri. Éteignez-la, puis rallumez-la ; si je le répète, le journal du système nomme le remède.
     .short = Je n'ai accès à aucun bouton. Éteignez la table, rallumez-la ; le journal nomme le remède.
     .terse = Aucun bouton accessible.
+
+## Apprendre à qui est chaque bouton d'un encodeur USB
+
+learn-approve = J'apprends à qui est chaque bouton. { $seat } : appuyez sur Accord, à votre gauche.
+    .short = { $seat } : appuyez sur Accord, à votre gauche.
+    .terse = { $seat } : Accord.
+learn-reject = { $seat } : appuyez maintenant sur Refus, à votre droite.
+    .short = { $seat } : appuyez sur Refus, à votre droite.
+    .terse = { $seat } : Refus.
+learn-taken = Je connais déjà ce bouton, c'est celui d'une autre place : { $seat }. Appuyez sur un autre.
+    .short = Ce bouton est déjà pris : { $seat }. Appuyez sur un autre.
+    .terse = Un autre bouton, s'il vous plaît.
+learn-none = Je ne trouve aucun bouton. Branchez tous les boîtiers, et je continue toute seule.
+    .short = Je ne trouve aucun bouton : branchez tous les boîtiers.
+    .terse = Aucun bouton trouvé.
+learn-done = Je connais maintenant tous les boutons, et je m'en souviendrai.
+    .short = Je connais maintenant tous les boutons.
+    .terse = Tous les boutons sont connus.

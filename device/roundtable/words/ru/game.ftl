@@ -1375,18 +1375,20 @@ doctor-power-hot = С момента включения Pi хотя бы раз 
     .fix = Обеспечьте ему приток воздуха или поставьте радиатор.
 doctor-power-unknown = Не удалось узнать, в норме ли напряжение питания.
     .fix = Установите vcgencmd (sudo apt install raspi-utils) и запустите это от имени пользователя из группы video.
-doctor-pin-library = Выводы читает { $library }.
-doctor-pin-library-missing = Читать выводы здесь нечем: { $why }.
-    .fix = Установите нужное: pip install 'roundtable[pi]', вступите в группу gpio и запускайте это в папке, где вам разрешена запись.
+doctor-pin-library = Кнопки читает { $library }.
+doctor-pin-library-missing = Читать кнопки здесь нечем: { $why }.
+    .fix = Установите нужное: pip install 'roundtable[pi]', для кнопок на USB pip install 'roundtable[usb]', вступите в группу gpio и запускайте это в папке, где вам разрешена запись.
 doctor-pin-library-legacy = Выводы читает исходный { $library }, который на ядре { $kernel } не замечает нажатий.
     .fix = Поставьте вместо него rpi-lgpio: pip uninstall RPi.GPIO, затем pip install 'roundtable[pi]'.
 doctor-device = { $file } доступен, { $part ->
         [pins] для кнопок
+        [encoder] для кнопок
         [sound] для звука
        *[other] для кольца
     }.
 doctor-device-missing = Нет { $file }, { $part ->
         [pins] для кнопок
+        [encoder] для кнопок
         [sound] для звука
        *[other] для кольца
     }.
@@ -1394,18 +1396,22 @@ doctor-device-missing = Нет { $file }, { $part ->
         { $part ->
             [pins] Обновите систему: sudo apt full-upgrade.
             [registers] Обновите систему: sudo apt full-upgrade.
+            [encoder] Подключите кодер снова.
+            [serial_ring] Подключите контроллер кольца кабелем, который передаёт данные.
             [spi_ring] Добавьте dtoverlay=spi0-0cs,no_miso в /boot/firmware/config.txt и перезагрузите Pi.
             [pio_ring] Обновите систему: sudo apt full-upgrade, и загрузчик: sudo rpi-eeprom-update -a.
            *[other] Подключите звуковую карту или добавьте её строку dtoverlay в /boot/firmware/config.txt и перезагрузите Pi.
         }
 doctor-device-forbidden = К { $file } нет доступа, { $part ->
         [pins] для кнопок
+        [encoder] для кнопок
         [sound] для звука
        *[other] для кольца
     }.
     .fix = Вступите в его группу: sudo usermod -aG { $group } $USER, и войдите снова; если файл не этой группы, установите правило udev от Round Table.
 doctor-device-blocked = Песочница не пускает стол к { $file }, { $part ->
         [pins] для кнопок
+        [encoder] для кнопок
         [sound] для звука
        *[other] для кольца
     }.
@@ -1456,6 +1462,10 @@ doctor-pins-at-rest = { $count ->
         [few] Отпущены все { $count } кнопки
        *[other] Отпущены все { $count } кнопок
     }.
+doctor-buttons-unlearnt = Ещё никто не показал, где чья кнопка.
+    .fix = Запустите стол, и он спросит их по очереди, или выполните sudo roundtable buttons learn.
+doctor-encoder-missing = Кодера места { $jack }, { $seat }, нет там, где он был: { $place }.
+    .fix = Подключите его к тому же разъёму; или подключите все так, как им стоять, и выполните sudo roundtable buttons learn.
 doctor-pins-closed = Кнопки не читаются: { $why }.
     .fix = Исправьте то, что названо в строке выше, или выберите в схеме подключения другие выводы.
 doctor-pins-busy = Кнопки заняты другой программой: { $why }.
@@ -1463,8 +1473,8 @@ doctor-pins-busy = Кнопки заняты другой программой: 
 doctor-pin-down = Кнопка { $button ->
         [approve] «за»
        *[other] «против»
-    } места { $jack }, { $seat }, нажата, хотя её никто не трогает (GPIO{ $pin }).
-    .fix = Отсоедините пульт: если она всё ещё нажата, ищите замыкание у гнезда и у GPIO{ $pin }; если нет, освободите залипшую кнопку или замените её.
+    } места { $jack }, { $seat }, нажата, хотя её никто не трогает ({ $pin }).
+    .fix = Отсоедините пульт: если она всё ещё нажата, ищите замыкание у гнезда и у { $pin }; если нет, освободите залипшую кнопку или замените её.
 doctor-lamps = { $count ->
         [one] По очереди зажглась { $count } лампа, затем все вместе
         [few] По очереди зажглись { $count } лампы, затем все вместе
@@ -1472,7 +1482,7 @@ doctor-lamps = { $count ->
     } красным, зелёным и синим.
     .fix = Если после какой-то лампы ничего не горит, проверьте пайку перед ней; если цвета перепутаны, поменяйте ring.order в схеме подключения.
 doctor-ring-unlit = Кольцо не зажигается: { $why }.
-    .fix = Проверьте разъём кольца, его 5 В и провод данных на GPIO10; если программу завершили принудительно, попробуйте roundtable ring dark.
+    .fix = Проверьте разъём кольца, его 5 В и провод данных, на GPIO10 или у контроллера USB; если программу завершили принудительно, попробуйте roundtable ring dark.
 doctor-line = Проверочная фраза произнесена.
     .fix = Если вы ничего не слышали, проверьте разъём и громкость динамика: alsamixer.
 doctor-line-unheard = Проверочную фразу не удалось воспроизвести: { $why }.
@@ -1484,13 +1494,13 @@ doctor-roll-call = { $count ->
         [few] Откликнулись все { $count } кнопки
        *[other] Откликнулись все { $count } кнопок
     }.
-doctor-seat-silent = Место { $jack }, { $seat }, не откликнулось (GPIO{ $approve } и GPIO{ $reject }).
+doctor-seat-silent = Место { $jack }, { $seat }, не откликнулось ({ $approve } и { $reject }).
     .fix = Вставьте его разъём до щелчка, попробуйте другой пульт и другой кабель; затем проверьте общий провод гнезда и оба номера выводов.
 doctor-button-silent = Кнопка { $button ->
         [approve] «за»
        *[other] «против»
-    } места { $jack }, { $seat }, не откликнулась (GPIO{ $pin }).
-    .fix = Попробуйте у этого гнезда другой пульт: если он работает, почините кнопку или её пайку; если нет, проверьте кабель, разъём и провод к GPIO{ $pin }.
+    } места { $jack }, { $seat }, не откликнулась ({ $pin }).
+    .fix = Попробуйте у этого гнезда другой пульт: если он работает, почините кнопку или её пайку; если нет, проверьте кабель, разъём и провод к { $pin }.
 doctor-roll-call-silent = Не откликнулась ни одна кнопка, а всего их { $count }.
     .fix = Когда попросят, нажмите обе кнопки на каждом месте; если кто-то нажимал, проверьте общий провод всех мест и active в схеме подключения.
 doctor-roll-call-stopped = Перекличку закончили раньше, чем откликнулись все: { $jacks_count ->

@@ -1,0 +1,120 @@
+"""`roundtable buttons`: which button of which USB encoder is whose."""
+
+from __future__ import annotations
+
+import argparse
+import contextlib
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
+from typing import Any
+
+from roundtable.app import buttons as app
+from roundtable.app import installed
+from roundtable.app.signals import ended_by_signals
+from roundtable.app.wirings import usual_wiring
+from roundtable.commands.answers import Refused, one_line
+from roundtable.commands.lineup import add_language
+from roundtable.commands.service import add_wiring, wiring_refused
+from roundtable.files.places import state_folder
+from roundtable.messages import Message
+from roundtable.words import Words
+from roundtable_drivers.edges import PinsUnavailable
+from roundtable_drivers.encoders import EvdevEncoders
+from roundtable_drivers.learnt import FILE, BadButtons, read_buttons
+from roundtable_drivers.ring import RingUnavailable, open_ring
+from roundtable_drivers.wiring import Wiring
+from roundtable_ports import Frame
+
+
+def add_to(commands: Any) -> None:
+    about = "buttons on USB: which is whose, learnt by pressing"
+    buttons = commands.add_parser("buttons", help=about, description=about)
+    more = buttons.add_subparsers(metavar="COMMAND", required=True)
+    whose = "what was learnt, and which encoders are plugged in"
+    show = more.add_parser("show", help=whose, description=whose)
+    add_wiring(show)
+    show.set_defaults(run=_show)
+    anew = "ask for one button after the other, and keep which is whose"
+    learn = more.add_parser(
+        "learn",
+        help=anew,
+        description=anew + "; an installed table is stopped for it, and started again.",
+    )
+    add_wiring(learn)
+    add_language(learn, length=False)
+    learn.set_defaults(run=_learn)
+
+
+@contextmanager
+def buttons_refused() -> Iterator[None]:
+    """What was kept and cannot be used, or cannot be read, is one clear line."""
+    try:
+        yield
+    except (BadButtons, PinsUnavailable) as error:
+        raise Refused(str(error)) from None
+
+
+def _usb_wiring(profile: str | None) -> Wiring:
+    with wiring_refused():
+        wiring = usual_wiring(profile)
+    if not wiring.on_usb:
+        raise Refused(
+            f"{wiring.title}: its buttons are on pins, and nothing is to be learnt; "
+            "for buttons on USB give --wiring six-usb"
+        )
+    return wiring
+
+
+def _show(options: argparse.Namespace) -> None:
+    wiring = _usb_wiring(options.wiring)
+    with buttons_refused():
+        there = EvdevEncoders().found()
+        learnt = read_buttons(state_folder(), wiring.jacks)
+    places = {one.place for one in there}
+    if learnt is None:
+        print("nothing is learnt yet: roundtable buttons learn")
+    for contact, button in (learnt or {}).items():
+        gone = "" if button.place in places else ", which is not plugged in"
+        print(one_line(f"seat {contact.jack:2}  {contact.button:7}  {button}{gone}"))
+    print(f"encoders plugged in: {len(there)}")
+    for one in there:
+        print(one_line(f"  {one.place}  {one.name}"))
+
+
+def _learn(options: argparse.Namespace) -> int:
+    if installed.is_installed():
+        try:
+            with ended_by_signals():
+                return installed.run_in_sandbox(options.arguments)
+        except installed.NotRoot:
+            raise Refused(
+                "this stops the table for a while: sudo roundtable buttons learn"
+            ) from None
+    wiring = _usb_wiring(options.wiring)
+    words = Words(options.lang)
+    with ended_by_signals(), ExitStack() as opened, buttons_refused():
+        encoders = EvdevEncoders()
+        show = _lights(opened, wiring)
+
+        def say(said: Message) -> None:
+            print(one_line(words.told(said)), flush=True)
+
+        app.keep(app.learn(wiring, encoders, show, say))
+    print(one_line(f"{state_folder() / FILE}: kept"))
+    return 0
+
+
+def _lights(opened: ExitStack, wiring: Wiring) -> app.Show:
+    """The ring, if there is one: who learns at a terminal can do without."""
+    try:
+        ring = open_ring(wiring)
+    except RingUnavailable as error:
+        print(one_line(f"{error}"), flush=True)
+        return lambda _frame: None
+    opened.callback(ring.close)
+
+    def show(frame: Frame) -> None:
+        with contextlib.suppress(OSError):
+            ring.show(frame)
+
+    return show

@@ -1,0 +1,112 @@
+"""Which button of which encoder is whose: learnt by pressing, and kept in a file of the table."""
+
+from __future__ import annotations
+
+import tomllib
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+
+import msgspec
+import tomli_w
+from msgspec import Struct
+
+from roundtable_drivers.encoders import EncoderButton, FoundEncoder, paired
+from roundtable_ports import Button, Contact, Jack
+
+FILE = "buttons.toml"
+LARGEST_FILE = 100_000
+SETTLES = 0.7
+"""Seconds after a press in which no other is meant."""
+
+Learnt = Mapping[Contact, EncoderButton]
+
+
+class BadButtons(Exception):
+    """What was kept cannot be used; the message says why and what to do."""
+
+
+class _Seat(Struct, frozen=True, forbid_unknown_fields=True):
+    approve: EncoderButton
+    reject: EncoderButton
+
+
+class _File(Struct, frozen=True, forbid_unknown_fields=True):
+    seats: list[_Seat]
+
+
+def read_buttons(folder: Path, jacks: Sequence[Jack]) -> Learnt | None:
+    """What was learnt for these boxes; None if nothing was yet."""
+    path = folder / FILE
+    cure = "press them anew with roundtable buttons learn"
+    try:
+        with path.open("rb") as file:
+            raw = file.read(LARGEST_FILE)
+    except FileNotFoundError:
+        return None
+    except OSError as error:
+        raise BadButtons(f"{path}: {error.strerror or error}; make it readable") from None
+    try:
+        kept = msgspec.convert(tomllib.loads(raw.decode()), _File)
+    except ValueError as error:
+        raise BadButtons(f"{path}: {error}; {cure}") from None
+    buttons = {
+        Contact(jack, button): getattr(seat, button)
+        for jack, seat in zip(jacks, kept.seats, strict=False)
+        for button in Button
+    }
+    if not paired(buttons, jacks):
+        why = f"has not two buttons of its own for each of {len(jacks)} seats"
+        raise BadButtons(f"{path}: {why}; {cure}")
+    return buttons
+
+
+def as_text(buttons: Learnt) -> bytes:
+    """As the file has it."""
+    jacks = sorted({one.jack for one in buttons})
+    seats = [
+        {one.value: msgspec.to_builtins(buttons[Contact(jack, one)]) for one in Button}
+        for jack in jacks
+    ]
+    return tomli_w.dumps({"seats": seats}).encode()
+
+
+def moved(buttons: Learnt, found: Iterable[FoundEncoder]) -> bool:
+    """Whether an encoder is missing while one is plugged in elsewhere: it may be the same one."""
+    known, there = {one.place for one in buttons.values()}, {one.place for one in found}
+    return bool(known - there) and bool(there - known)
+
+
+class Taken(Struct, frozen=True):
+    """A press of a button that is known already, and whose it is."""
+
+    by: Contact
+
+
+class Learning:
+    """Pure: one button after the other is asked for, and whatever is pressed then is that one.
+
+    A switch bounces, and a hand may come down on both: what follows a press at once is not meant.
+    """
+
+    def __init__(self, jacks: Sequence[Jack]) -> None:
+        self._asked = [Contact(jack, button) for jack in jacks for button in Button]
+        self._deaf_until = float("-inf")
+        self.buttons: dict[Contact, EncoderButton] = {}
+
+    @property
+    def wanted(self) -> Contact | None:
+        """Which is asked for now; None when all are known."""
+        rest = self._asked[len(self.buttons) :]
+        return rest[0] if rest else None
+
+    def press(self, pressed: EncoderButton, now: float) -> Taken | None:
+        """Take it for the one that is asked for, unless it is somebody's."""
+        contact = self.wanted
+        if contact is None or now < self._deaf_until:
+            return None
+        self._deaf_until = now + SETTLES
+        for known, button in self.buttons.items():
+            if button == pressed:
+                return Taken(known)
+        self.buttons[contact] = pressed
+        return None
