@@ -154,8 +154,8 @@ class Preparing:
     def prepare(self, settings: Settings, jacks: Sequence[Jack]) -> None:
         setup = settings.last_setup
         lengths = settings.reveal_length, settings.play_length
-        spoken = settings.language, settings.pace, settings.voices.get(settings.language)
-        known = (setup, lengths, spoken, jacks)
+        voice = settings.pace, settings.voice_boost, settings.voices.get(settings.language)
+        known = (setup, lengths, settings.language, voice, jacks)
         if setup is None or known == self._known or not self._ear.heard():
             return
         self._known = known

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from roundtable.messages import MESSAGES, SPOKEN, Family, Kind, Message, Value, family, message
+from roundtable.narration.play import LOYALTY
 from roundtable.rules.events import (
     AllegiancesLaid,
     AllegianceTurned,
@@ -33,6 +34,7 @@ from roundtable.rules.events import (
     Public,
     QuestEnded,
     RecruitNamed,
+    RevealerShown,
     SecondHand,
     TeamProposed,
     VotesShown,
@@ -100,6 +102,11 @@ def _plot_used(event: PlotUsed) -> Told:
     if event.target is None:
         return "plot_used", values
     return "plot_aimed", {**values, "target": event.target}
+
+
+def _revealed(event: RevealerShown) -> Told:
+    id = f"revealer_shown-{LOYALTY}" if event.loyalty else "revealer_shown"
+    return id, {"seat": event.seat}
 
 
 def _called(event: CardsCalled) -> Told:

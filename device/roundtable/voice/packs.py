@@ -12,6 +12,10 @@
     text = "Слуги зла, поднимите большой палец."
     file = "merlin-thumb-1.wav"
 
+    [parts]                                  # between the pauses of sentences: joined to them
+    "Crown," = "crown.wav"
+    "hold the approve button." = "hold.wav"
+
 What a pack lacks, the engine says.
 """
 
@@ -32,6 +36,7 @@ import tomli_w
 from roundtable.languages import LANGUAGES
 from roundtable.voice.clips import Line
 from roundtable.voice.errors import VoiceError
+from roundtable.voice.parts import parts, pause_after
 
 log = logging.getLogger(__name__)
 
@@ -63,6 +68,20 @@ class BadPack(VoiceError):
 
 
 @dataclass(frozen=True, slots=True)
+class Take:
+    """The files that say a line, one after the other, and the seconds of silence after each."""
+
+    paths: tuple[Path, ...]
+    pauses: tuple[float, ...]
+
+    @property
+    def content(self) -> str:
+        """A name for how it sounds. Raises `OSError`."""
+        sounds = [hashlib.sha256(one.read_bytes()).hexdigest() for one in self.paths]
+        return " ".join([*sounds, *map(str, self.pauses)]) if len(sounds) > 1 else sounds[0]
+
+
+@dataclass(frozen=True, slots=True)
 class Reading:
     """One sentence to read out, and the file to save it as."""
 
@@ -78,10 +97,11 @@ class Pack:
     language: str
     fixed: dict[str, tuple[Path, ...]]
     spoken: dict[tuple[str, str], tuple[Path, ...]]
-    _said: dict[tuple[Path, ...], int] = field(default_factory=dict)
+    parts: dict[str, tuple[Path, ...]] = field(default_factory=dict)
+    _said: dict[tuple[Take, ...], int] = field(default_factory=dict)
 
-    def recording(self, line: Line) -> Path | None:
-        takes = self._takes(line)
+    def recording(self, line: Line) -> Take | None:
+        takes = self.recordings(line)
         if not takes:
             return None
         turn = self._said.get(takes, 0)
@@ -89,17 +109,23 @@ class Pack:
         return takes[turn % len(takes)]
 
     def __contains__(self, line: Line) -> bool:
-        return bool(self._takes(line))
+        return bool(self.recordings(line))
 
-    def recordings(self, line: Line) -> tuple[Path, ...]:
+    def recordings(self, line: Line) -> tuple[Take, ...]:
         """Every take of a line, to prepare them all ahead."""
-        return self._takes(line)
-
-    def _takes(self, line: Line) -> tuple[Path, ...]:
         if line.language != self.language:
             return ()
-        exact = self.spoken.get((line.id, plain(line.text)), ())
-        return exact or (self.fixed.get(line.id, ()) if line.fixed else ())
+        whole = self.spoken.get((line.id, plain(line.text)), ())
+        whole = whole or (self.fixed.get(line.id, ()) if line.fixed else ())
+        return tuple(Take((one,), (0.0,)) for one in whole) or self._joined(line)
+
+    def _joined(self, line: Line) -> tuple[Take, ...]:
+        said = parts(plain(line.text))
+        found = [self.parts.get(one) for one in said]
+        if not all(found):
+            return ()
+        pauses = tuple(map(pause_after, said))
+        return (Take(tuple(one[0] for one in found if one), pauses),)
 
 
 def plain(text: str) -> str:
@@ -129,6 +155,7 @@ def load(folder: Path) -> Pack:
             (entry["id"], plain(entry["text"])): _paths(folder, entry["file"])
             for entry in manifest.get("spoken", ())
         },
+        {plain(text): _paths(folder, files) for text, files in manifest.get("parts", {}).items()},
     )
 
 
@@ -163,9 +190,10 @@ def _paths(folder: Path, files: str | list[str]) -> tuple[Path, ...]:
 
 
 def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
-    for key in sorted(set(manifest) - {"name", "language", "fixed", "spoken"}):
+    for key in sorted(set(manifest) - {"name", "language", "made", "fixed", "spoken", "parts"}):
         yield PackProblem(
-            f"{MANIFEST} has an unknown key {key!r}", "known are name, language, fixed, spoken"
+            f"{MANIFEST} has an unknown key {key!r}",
+            "known are name, language, fixed, spoken, parts",
         )
     if not isinstance(name := manifest.get("name"), str) or not name.strip():
         yield PackProblem("the pack has no name", f'write name = "…" in {MANIFEST}')
@@ -187,8 +215,15 @@ def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
         ]
     else:
         yield PackProblem("spoken is not a list", "write [[spoken]] before each of its entries")
+    joined = manifest.get("parts", {})
+    if isinstance(joined, dict):
+        files += [(f"part {text!r}", named) for text, named in joined.items()]
+    else:
+        yield PackProblem("parts is not a table", 'write [parts], then "TEXT" = "FILE" lines')
+    # What we made was measured when it was made, and there are too many to hear them all again.
+    heard = not isinstance(manifest.get("made"), str)
     for where, named in files:
-        yield from _file_problems(folder, where, named)
+        yield from _file_problems(folder, where, named, heard)
 
 
 def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
@@ -211,7 +246,7 @@ def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
         seen.add(said)
 
 
-def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProblem]:
+def _file_problems(folder: Path, where: str, named: object, heard: bool) -> Iterator[PackProblem]:
     takes = [named] if isinstance(named, str) else named
     if not isinstance(takes, list) or not takes or not all(isinstance(one, str) for one in takes):
         yield PackProblem(f"{where} names no file", 'write "FILE.wav" or ["ONE.wav", "TWO.wav"]')
@@ -228,7 +263,7 @@ def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProb
             yield PackProblem(f"{where}: {file!r} is outside the pack", "move it into the folder")
         elif not there:
             yield PackProblem(f"{where}: {file!r} is missing", "record it, or take the entry out")
-        else:
+        elif heard:
             yield from _sound_problems(path, f"{where}: {file!r}")
 
 

@@ -30,13 +30,13 @@ MUMBLE: Final = 30.0  # letters a second at pace 1; nobody can be understood fas
 
 def do(job: Job, engines: dict[str, Engine]) -> bytes:
     """The finished clip. Raises `EngineFailed`, naming who gave nothing usable."""
-    who = job.engine if isinstance(job, Speak) else f"{job.pack}: {job.path.name}"
+    who = job.engine if isinstance(job, Speak) else f"{job.pack}: {job.paths[0].name}"
     try:
         if isinstance(job, Read):
-            speech = recordings.read(job.path)
-            return levels.finish(speech.samples, speech.rate).tobytes()
+            speech = recordings.joined(job.paths, job.pauses)
+            return levels.finish(speech.samples, speech.rate, job.boost).tobytes()
         speech = engines[who].speak(job.text, job.language, job.voice, job.pace)
-        clip = levels.finish(speech.samples, speech.rate)
+        clip = levels.finish(speech.samples, speech.rate, job.boost)
     except EngineFailed:
         raise
     except levels.Silent:
