@@ -167,6 +167,7 @@ _TOLD: dict[type[Public], Callable[[Any], Told]] = {
         _fields(event, "quest", "successes", "failures"),
     ),
     LoyaltyChecked: _checked,
+    RevealerShown: _revealed,
     OfficeClaimed: lambda event: (f"office_claimed-{event.office}", {"seat": event.seat}),
     RecruitNamed: lambda event: (
         _verdict("recruit", event.right),

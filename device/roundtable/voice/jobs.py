@@ -28,6 +28,7 @@ class Read:
     pack: str
     paths: tuple[Path, ...]
     pauses: tuple[float, ...]
+    pace: float = 1.0
     boost: bool = False
 
 

@@ -28,6 +28,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -41,6 +42,10 @@ from roundtable.voice.parts import parts, pause_after
 log = logging.getLogger(__name__)
 
 MANIFEST: Final = "pack.toml"
+MADE: Final = "roundtable_voices"
+"""The package, where it is installed, that holds the packs which come with the table."""
+
+LONGEST_STEM: Final = 32
 LARGEST_MANIFEST: Final = 1_000_000
 
 
@@ -83,10 +88,11 @@ class Take:
 
 @dataclass(frozen=True, slots=True)
 class Reading:
-    """One sentence to read out, and the file to save it as."""
+    """What to read out, and the file to save it as: a whole sentence by its id, or a part."""
 
-    line: Line
+    text: str
     file: str
+    id: str = ""
 
 
 @dataclass
@@ -172,6 +178,14 @@ def load_all(folder: Path) -> tuple[Pack, ...]:
         except BadPack as error:
             log.warning("left out: %s", error)
     return tuple(packs)
+
+
+def made_folder() -> Path:
+    """Where the packs are that come with the table, or would be in a checkout."""
+    found = find_spec(MADE)
+    if found and found.submodule_search_locations:
+        return Path(next(iter(found.submodule_search_locations)))
+    return Path(__file__).parents[3] / "voices" / MADE
 
 
 def _manifest_text(path: Path) -> str:
@@ -281,20 +295,29 @@ def _sound_problems(path: Path, where: str) -> Iterator[PackProblem]:
 
 
 def record_list(lines: Iterable[Line], pack: Pack | None = None) -> tuple[Reading, ...]:
-    """What to read out, each sentence once; with a pack, only what it lacks."""
-    readings: dict[tuple[str, str], Reading] = {}
+    """What to read out, each once; with a pack, only what it lacks.
+
+    A sentence without values is read whole; of the others the parts, which come again in many.
+    """
+    readings: dict[str, Reading] = {}
     for line in lines:
-        said = (line.id, "" if line.fixed else plain(line.text))
-        if said not in readings and not (pack and line in pack):
-            readings[said] = Reading(line, _file_name(line))
+        if pack and line in pack:
+            continue
+        if line.fixed:
+            readings.setdefault(f"id {line.id}", Reading(line.text, _file_name(line.id), line.id))
+            continue
+        for part in parts(plain(line.text)):
+            if not (pack and part in pack.parts):
+                readings.setdefault(part, Reading(part, _file_name(part, hashed=True)))
     return tuple(readings.values())
 
 
-def _file_name(line: Line) -> str:
-    stem = re.sub(r"[^a-z0-9-]+", "-", line.id.lower()).strip("-") or "line"
-    if line.fixed:
-        return f"{stem}.wav"
-    return f"{stem}-{hashlib.sha256(plain(line.text).encode()).hexdigest()[:6]}.wav"
+def _file_name(said: str, hashed: bool = False) -> str:
+    plainly = unicodedata.normalize("NFKD", said.lower()).encode("ascii", "ignore").decode()
+    stem = re.sub(r"[^a-z0-9]+", "-", plainly)[:LONGEST_STEM].strip("-") or "part"
+    return (
+        f"{stem}-{hashlib.sha256(said.encode()).hexdigest()[:6]}.wav" if hashed else f"{stem}.wav"
+    )
 
 
 def manifest_for(name: str, language: str, readings: Iterable[Reading]) -> str:
@@ -304,11 +327,15 @@ def manifest_for(name: str, language: str, readings: Iterable[Reading]) -> str:
         {
             "name": name,
             "language": language,
-            "fixed": {one.line.id: one.file for one in readings if one.line.fixed},
-            "spoken": [
-                {"id": one.line.id, "text": plain(one.line.text), "file": one.file}
-                for one in readings
-                if not one.line.fixed
-            ],
+            "fixed": {one.id: one.file for one in readings if one.id},
+            "parts": {one.text: one.file for one in readings if not one.id},
         }
     )
+
+
+def merged(before: dict[str, Any], more: str) -> str:
+    """A manifest with what another has besides."""
+    new = tomllib.loads(more)
+    for table in ("fixed", "parts"):
+        new[table] = {**before.get(table, {}), **new[table]}
+    return tomli_w.dumps({**new, **{key: before[key] for key in before if key not in new}})

@@ -253,8 +253,8 @@ class Voice(Closing):
             except OSError as error:
                 log.warning("%s: %s: %s", name, take.paths[0].name, error.strerror)
             else:
-                job = Read(name, take.paths, take.pauses, self.boost)
-                yield name, key_of(form, "pack", content), job
+                job = Read(name, take.paths, take.pauses, pace, self.boost)
+                yield name, key_of(form, "pack", content, pace), job
         for rung in self.rungs(line.language):
             if self._crashes.get(str(rung), 0) >= BROKEN:
                 continue

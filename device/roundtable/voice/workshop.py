@@ -24,6 +24,7 @@ from roundtable.voice.clips import RATE
 from roundtable.voice.engines import Engine
 from roundtable.voice.errors import EngineFailed
 from roundtable.voice.jobs import Job, Read, Speak
+from roundtable.voice.stretch import stretch
 
 MUMBLE: Final = 30.0  # letters a second at pace 1; nobody can be understood faster
 
@@ -34,7 +35,8 @@ def do(job: Job, engines: dict[str, Engine]) -> bytes:
     try:
         if isinstance(job, Read):
             speech = recordings.joined(job.paths, job.pauses)
-            return levels.finish(speech.samples, speech.rate, job.boost).tobytes()
+            spoken = stretch(speech.samples, speech.rate, job.pace)
+            return levels.finish(spoken, speech.rate, job.boost).tobytes()
         speech = engines[who].speak(job.text, job.language, job.voice, job.pace)
         clip = levels.finish(speech.samples, speech.rate, job.boost)
     except EngineFailed:
