@@ -10,7 +10,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak mutants test-kernel test-install test-machine docs hardware clean
+.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine docs hardware clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -50,6 +50,9 @@ soak: $(READY)  ## the heavy proofs: every line-up acted out, games by the ten t
 
 mutants: $(READY)  ## plant faults in a copy of the product: do the tests notice? (OPTIONS="--small 20 --seed 1")
 	@$(BIN)/python -m tests.mutants $(OPTIONS)
+
+voices: $(READY)  ## render the voices that come with the table, anew where sentences changed (LANGUAGES="fr")
+	@$(BIN)/python -m roundtable_tools.voices $(LANGUAGES)
 
 test-kernel: $(READY)  ## the buttons' driver on a real kernel's GPIO chip, in an emulated machine
 	@$(BIN)/python -m tests.kernel

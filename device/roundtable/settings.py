@@ -158,6 +158,19 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         int,
         _is("of the voice", 50, 200, ends=("slower", "faster"), on_pages=True, spoken="pace"),
     ] = 100
+    ambience: Annotated[
+        int,
+        _is(
+            "of what plays under the voice, in hundredths of its usual level; 0 is silence",
+            0,
+            150,
+            ends=("quieter", "louder"),
+            on_pages=True,
+        ),
+    ] = 100
+    voice_boost: Annotated[
+        bool, _is("the voice denser and louder, for a noisy table", on_pages=True)
+    ] = False
     language: Annotated[
         str,
         _is(

@@ -3,14 +3,22 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
 from adafruit_pixelbuf import PixelBuf
 
 from roundtable_drivers.lines import QueuedClip, VoiceQueue, checked_volume
-from roundtable_ports import Clip, Clock, Closing, DeviceBack, DeviceLost, SpeakerReports
+from roundtable_ports import (
+    Clip,
+    Clock,
+    Closing,
+    DeviceBack,
+    DeviceLost,
+    NoMicrophone,
+    SpeakerReports,
+)
 
 
 class Source(StrEnum):
@@ -29,6 +37,19 @@ class Stretch:
     end: float
     offset: float = 0.0
     """How far into the clip the stretch begins: above 0 after a pause."""
+
+
+@dataclass
+class CapturedMicrophone:
+    """The `Microphone` without one: it hears these takes, one after the other."""
+
+    takes: deque[bytes]
+
+    def record(self, until: Callable[[], None]) -> bytes:
+        until()
+        if not self.takes:
+            raise NoMicrophone("nothing more was captured")
+        return self.takes.popleft()
 
 
 class CapturedSpeaker(Closing):

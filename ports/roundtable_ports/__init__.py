@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import NewType, Protocol, Self
@@ -134,6 +134,17 @@ class Speaker(Protocol):
 
     def close(self) -> None:
         """Let go of the card; to do so twice is fine."""
+
+
+class NoMicrophone(Exception):
+    """Nothing can be recorded; the message says why and what to do."""
+
+
+class Microphone(Protocol):
+    """Records one take at a time."""
+
+    def record(self, until: Callable[[], None]) -> bytes:
+        """Listen until that returns: mono, 16 bits, SAMPLE_RATE. Raises `NoMicrophone`."""
 
 
 # Buttons

@@ -261,7 +261,7 @@ class Company:
             case "event-evil_seen":
                 if set(message.values["seats"]) != held.evil(memory):  # type: ignore[arg-type]
                     raise Lost(f"Evil is {held.evil(memory)}, not {message.values}")
-            case "event-revealer_shown":
+            case "event-revealer_shown" | "event-revealer_shown-loyalty":
                 self._must_be(message, held.holder("revealer"))
             case "event-office_claimed-assassin":
                 self._must_be(message, held.blade(memory))

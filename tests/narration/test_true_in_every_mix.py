@@ -8,9 +8,11 @@ from roundtable.languages import LANGUAGES
 from roundtable.narration.notes import notes
 from roundtable.narration.play import cards_ask, claim_ask
 from roundtable.narration.reveal import reveal
+from roundtable.narration.story import told
+from roundtable.rules.events import RevealerShown
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Office
+from roundtable.rules.vocabulary import Office, Seat
 from roundtable.words import LENGTHS, PLAY_LENGTHS, Words
 
 BLADE_BEARERS = ("merlin", "untrustworthy_servant", "good_lancelot", "evil_lancelot")
@@ -104,3 +106,12 @@ def test_no_loyalty_card_is_asked_from_a_box_that_has_none(language: str, length
             "loyalty-hand", {"checker": 1, "checked": 2}
         )
         assert (cards in said.lower()) is has, said
+
+
+def test_a_revealer_who_shows_a_loyalty_is_not_asked_for_the_card() -> None:
+    for edition, shown in (("big_box", ""), ("quick", "-loyalty")):
+        setup = Setup(players=7, characters=("merlin", "assassin", "revealer"), edition=edition)
+        assert claim_ask(Office.REVEALER, terms_of(setup)) == f"claim-ask-revealer{shown}"
+        assert f"note-revealer{shown}" in {one.id for one in notes(setup)}
+        event = RevealerShown(Seat(3), loyalty=bool(shown))
+        assert told(event).id == f"event-revealer_shown{shown}"

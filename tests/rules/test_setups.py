@@ -131,7 +131,55 @@ ADVISED = [
     (setup(7, "merlin", "assassin", "percival", lady="on"), "notice-helps-good"),
     (setup(7, "merlin", "assassin", "mordred"), "notice-helps-evil"),
     (setup(7, lancelot="variant1"), "notice-idle-switches"),
+    (setup(7, "assassin"), "advice-nobody-to-hunt"),
+    (setup(7, "mordred", "oberon", assassin="mordred"), "advice-nobody-to-hunt"),
+    (setup(7, "mordred"), "advice-nobody-to-hide-from"),
+    (setup(7, lady="on", edition="french"), "advice-module-not-in-box"),
+    (setup(7, excalibur="on", edition="resistance"), "advice-module-not-in-box"),
+    (setup(7, plot="on", plot_deck=()), "advice-plot-deck-empty"),
+    (setup(7, plot="on", plot_deck=("ambush",) * 14), "advice-plot-deck-short"),
+    (
+        setup(5, "merlin", "mordred", "evil_rogue", assassin="mordred"),
+        "advice-sees-nobody",
+    ),
+    (
+        setup(5, "merlin", "mordred", "oberon", assassin="mordred", edition="quick"),
+        "advice-sees-nobody",
+    ),
 ]
+
+CONTENT = [
+    (setup(5, "merlin", "percival", "mordred", "assassin"), "advice-one-at-a-time"),
+    (setup(7, "merlin", "percival", "morgana", "assassin"), "advice-one-at-a-time"),
+    (setup(7, *MESSENGERS, "assassin"), "advice-nobody-to-hunt"),
+    (setup(7, "merlin", "mordred", "assassin"), "advice-nobody-to-hide-from"),
+    (setup(7, excalibur="on", edition="french"), "advice-module-not-in-box"),
+    (setup(7, plot="on", blind_spies="on", edition="resistance"), "advice-module-not-in-box"),
+    (setup(6, plot="on", plot_deck=("ambush",) * 7), "advice-plot-deck-short"),
+    (setup(7, plot_deck=()), "advice-plot-deck-empty"),
+    (
+        setup(5, "merlin", "mordred", "oberon", assassin="mordred"),
+        "advice-sees-nobody",
+    ),
+    (
+        setup(7, "merlin", "mordred", "oberon", assassin="mordred", edition="quick"),
+        "advice-sees-nobody",
+    ),
+    (setup(7, "merlin", "assassin", *LANCELOTS), "notice-modules-with-merlin"),
+    (setup(7, "merlin", "assassin", "untrustworthy_servant"), "notice-modules-with-merlin"),
+    (setup(7, *SORCERERS), "notice-modules-with-merlin"),
+]
+
+
+@pytest.mark.parametrize(("one", "id"), CONTENT)
+def test_nothing_is_said_where_it_would_not_be_true(one: Setup, id: str) -> None:
+    assert id not in ids(one)
+
+
+@pytest.mark.parametrize("evil", ["mordred", "morgana"])
+def test_five_players_with_percival_are_not_told_to_undo_what_they_were_told(evil: str) -> None:
+    found = ids(setup(5, "merlin", "percival", evil, "assassin"))
+    assert not {"advice-wants", "advice-one-at-a-time"} & set(found)
 
 
 @pytest.mark.parametrize(("one", "id"), ADVISED, ids=[id for _, id in ADVISED])

@@ -151,3 +151,21 @@ def test_stretching_changes_the_length_and_not_the_pitch(pace: float) -> None:
 def test_pace_one_changes_nothing() -> None:
     speech = murmur(1.0).samples
     assert stretch(speech, 16000, 1.0) is speech
+
+
+def test_a_boost_is_denser_and_louder_within_the_same_peak() -> None:
+    speech = murmur(3.0)
+    swell = np.linspace(0.1, 1.0, speech.samples.size)
+    spoken = (speech.samples * swell).astype(np.int16)
+    usual, boosted = (levels.finish(spoken, speech.rate, boost) for boost in (False, True))
+    plain, dense = levels.measure(usual), levels.measure(boosted)
+    assert plain.loudness == pytest.approx(levels.LOUDNESS, abs=1)
+    assert dense.loudness == pytest.approx(levels.LOUDNESS + levels.BOOST, abs=1)
+    assert dense.true_peak <= levels.PEAK
+    assert spread(boosted) < 0.8 * spread(usual)
+
+
+def spread(clip: NDArray[np.int16]) -> float:
+    """How much louder the loud half of a clip is than the soft one."""
+    first, second = np.array_split(clip.astype(float), 2)
+    return float(np.sqrt(np.mean(second**2) / np.mean(first**2)))

@@ -11,7 +11,7 @@ import pytest
 
 from roundtable.voice import Line, UnknownVoice
 from roundtable.voice.levels import measure
-from roundtable.voice.packs import BadPack, load, load_all, manifest_for, record_list
+from roundtable.voice.packs import BadPack, Take, load, load_all, manifest_for, record_list
 from roundtable.voice.recordings import Unreadable, read
 from tests.voice.conftest import MakeVoice
 from tests.voice.fakes import Fake, murmur
@@ -47,6 +47,10 @@ def record(path: Path, seconds: float = 1.0, width: int = 2, channels: int = 1) 
     return path
 
 
+def alone(path: Path) -> Take:
+    return Take((path,), (0.0,))
+
+
 @pytest.fixture
 def folder(tmp_path: Path) -> Path:
     folder = tmp_path / "pack"
@@ -59,8 +63,8 @@ def folder(tmp_path: Path) -> Path:
 
 def test_a_fixed_sentence_is_found_by_its_id_and_others_by_id_and_text(folder: Path) -> None:
     pack = load(folder)
-    assert pack.recording(CLOSE) == folder / "close.wav"
-    assert pack.recording(STAG) == folder / "stag.wav"
+    assert pack.recording(CLOSE) == alone(folder / "close.wav")
+    assert pack.recording(STAG) == alone(folder / "stag.wav")
     assert pack.recording(RAVEN) is None
     assert pack.recording(Line("Shut your eyes.", "fr", "reveal-close", fixed=True)) is None
     assert pack.recording(Line("Shut your eyes, King.", "en", "reveal-close")) is None
@@ -69,7 +73,7 @@ def test_a_fixed_sentence_is_found_by_its_id_and_others_by_id_and_text(folder: P
 def test_variants_are_said_in_turn(folder: Path) -> None:
     pack = load(folder)
     said = [pack.recording(OPEN) for _ in range(3)]
-    assert said == [folder / "open-1.wav", folder / "open-2.wav", folder / "open-1.wav"]
+    assert said == [alone(folder / f"open-{at}.wav") for at in (1, 2, 1)]
 
 
 def test_a_recording_goes_before_the_engine_and_sounds_like_any_clip(
@@ -197,10 +201,42 @@ def test_a_manifest_that_cannot_be_read_is_one_clear_line(
 def test_the_record_list_has_every_sentence_once(folder: Path) -> None:
     lines = [CLOSE, STAG, RAVEN, STAG, CLOSE]
     readings = record_list(lines)
-    assert [one.line for one in readings] == [CLOSE, STAG, RAVEN]
+    assert [one.text for one in readings] == [CLOSE.text, STAG.text, RAVEN.text]
     assert readings[0].file == "reveal-close.wav"
     assert len({one.file for one in readings}) == 3
-    assert [one.line for one in record_list(lines, load(folder))] == [RAVEN]
+    assert [one.text for one in record_list(lines, load(folder))] == [RAVEN.text]
+
+
+def test_sentences_with_values_are_read_as_the_parts_that_they_share() -> None:
+    boxes = ("Stag", "Raven", "Lion")
+    lines = [Line(f"{one}, name two: hold approve.", "en", "ask") for one in boxes]
+    assert [one.text for one in record_list(lines)] == [
+        "Stag,",
+        "name two:",
+        "hold approve.",
+        "Raven,",
+        "Lion,",
+    ]
+
+
+def test_parts_are_joined_at_their_pauses(tmp_path: Path, make_voice: MakeVoice) -> None:
+    line = Line("Stag, name two: hold approve.", "en", "ask")
+    for at, file in enumerate(("a.wav", "b.wav", "c.wav")):
+        record(tmp_path / file, 1 + at / 2)
+    (tmp_path / "pack.toml").write_text(
+        'name = "Parts"\nlanguage = "en"\n[parts]\n"Stag," = "a.wav"\n"name two:" = "b.wav"\n'
+        '"hold approve." = "c.wav"\n'
+    )
+    pack = load(tmp_path)
+    voice = make_voice(Fake(tmp_path), pack=pack)
+    clip = voice.clip(line)
+    assert clip.source == "pack Parts"
+    assert clip.seconds == pytest.approx(4.5 + 0.12 + 0.22, abs=0.3)
+    measured = measure(np.frombuffer(clip.samples, np.int16))
+    assert measured.loudness == pytest.approx(-16, abs=1)
+    assert measured.true_peak <= -1.5
+    changed = Line("Stag, name three: hold approve.", "en", "ask")
+    assert voice.clip(changed).source == "fake/plain", "nothing stale is spoken"
 
 
 def test_a_pack_recorded_from_the_list_says_every_line(tmp_path: Path) -> None:

@@ -24,7 +24,7 @@ from roundtable.speech import Phrasing, VoicedSpeech
 from roundtable.speech.known_lines import known_lines
 from roundtable.table_view import TableView
 from roundtable.voice import Line, Rendering, Store, Voice
-from roundtable.voice.packs import load_all
+from roundtable.voice.packs import load_all, made_folder
 from roundtable.words import Words
 from roundtable_drivers.wiring import SoundOutput, SoundWiring
 from roundtable_ports import (
@@ -132,7 +132,7 @@ def open_browser_sound(
 def _voiced(
     opened: ExitStack, speaker: Speaker, ear: Ear, settings: Settings, heard: Callable[[], bool]
 ) -> tuple[VoicedSpeech, Preparing]:
-    packs = load_all(packs_folder())
+    packs = (*load_all(packs_folder()), *load_all(made_folder()))
     voice = Voice(Store(clips_folder()), voices=voices_folder(), packs=packs)
     speech = VoicedSpeech(speaker, voice, settings, heard)
     opened.callback(speech.close)
@@ -154,8 +154,8 @@ class Preparing:
     def prepare(self, settings: Settings, jacks: Sequence[Jack]) -> None:
         setup = settings.last_setup
         lengths = settings.reveal_length, settings.play_length
-        spoken = settings.language, settings.pace, settings.voices.get(settings.language)
-        known = (setup, lengths, spoken, jacks)
+        voice = settings.pace, settings.voice_boost, settings.voices.get(settings.language)
+        known = (setup, lengths, settings.language, voice, jacks)
         if setup is None or known == self._known or not self._ear.heard():
             return
         self._known = known

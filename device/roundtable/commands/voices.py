@@ -6,25 +6,30 @@ import argparse
 import re
 import sys
 from collections.abc import Iterator, Sequence
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from tqdm import tqdm
 
-from roundtable.app.sound import NoSound, perform
+from roundtable.app.sound import NoSound, lines_ahead, perform
 from roundtable.commands.answers import Refused, number, one_line
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable, words_for
 from roundtable.commands.scripts import reveal_lines
 from roundtable.files.places import clips_folder, voices_folder
+from roundtable.messages import SPOKEN
+from roundtable.settings import Settings
 from roundtable.sounds import Sound, load
 from roundtable.speech.known_lines import known_lines, stage
 from roundtable.speech.recording import FORMATS, Passage, mixed, write
 from roundtable.voice import Line, Progress, Store, Voice, VoiceError
 from roundtable.voice.install import install, recommended
-from roundtable.voice.packs import BadPack, Pack, manifest_for, record_list
+from roundtable.voice.packs import MANIFEST, BadPack, Pack, LineToRead, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
-from roundtable_ports import SAMPLE_RATE, Clip
+from roundtable_ports import SAMPLE_RATE, Clip, Jack, Microphone, NoMicrophone
+
+if TYPE_CHECKING:
+    from roundtable.voice.recorder import Answer  # numpy, which takes long to load
 
 LONGEST_TRY = 1000
 
@@ -73,7 +78,17 @@ def add_to(commands: Any) -> None:
     add_language(listed)
     listed.add_argument("--pack", type=Path, metavar="FOLDER", help="leave out what it has already")
     listed.add_argument("--manifest", metavar="NAME", help="print a manifest for a pack so named")
-    listed.set_defaults(run=_record_list)
+    listed.set_defaults(run=_record_list, recording=False)
+
+    guided = "record a voice pack with a microphone, line by line; call it again to go on"
+    recorded = more.add_parser("record", help=guided, description=guided)
+    recorded.add_argument("pack", type=Path, metavar="FOLDER", help="where the pack is, or will be")
+    recorded.add_argument("--name", default="My voice", help="what the pack is called")
+    recorded.add_argument("--microphone", metavar="NAME", help="as arecord -L lists them")
+    recorded.add_argument("--card", metavar="NAME", help="the sound card to hear it again on")
+    add_line_up(recorded)
+    add_language(recorded)
+    recorded.set_defaults(run=_record, recording=True, voice=None, pace=1.0)
 
 
 def _add_voice(parser: argparse.ArgumentParser) -> None:
@@ -181,16 +196,109 @@ def _install(options: argparse.Namespace) -> None:
     print(one_line(f"{name} is installed: {path}"))
 
 
-def _record_list(options: argparse.Namespace) -> None:
+def _readings(options: argparse.Namespace) -> tuple[LineToRead, ...]:
+    """The Reveal, the notes and play, less what a pack has."""
     setup = playable(line_up(options), options.lang)
+    there = options.pack and (options.pack / MANIFEST).is_file()
     with _clear_errors():
-        pack = load_pack(options.pack) if options.pack else None
-    readings = record_list(known_lines(setup, words_for(options, setup)), pack)
+        pack = (
+            load_pack(options.pack) if there or (options.pack and not options.recording) else None
+        )
+    length = options.length if options.length in SPOKEN else "full"
+    chosen = Settings(language=options.lang, reveal_length=options.length, play_length=length)
+    jacks = tuple(map(Jack, range(1, setup.players + 1)))
+    return record_list(lines_ahead(setup, chosen, jacks), pack)
+
+
+def _record_list(options: argparse.Namespace) -> None:
+    readings = _readings(options)
     if options.manifest:
         print(manifest_for(options.manifest, options.lang, readings), end="")
         return
     for reading in readings:
-        print(f"{reading.file}\t{reading.line.text}")
+        print(f"{reading.file}\t{reading.text}")
+
+
+def _record(options: argparse.Namespace) -> None:
+    """Line by line with a microphone; what is kept is a pack at any moment."""
+    from roundtable.voice.recorder import record  # numpy, which takes long to load
+
+    readings = _readings(options)
+    if not readings:
+        print(one_line(f"{options.pack}: everything is recorded"))
+        return
+    with _voice(options) as voice:
+        guide = ReadingGuide(voice, options.lang, options.card)
+        try:
+            kept = record(
+                options.pack,
+                options.name,
+                options.lang,
+                readings,
+                microphone=microphone_for(options),
+                guide=guide,
+            )
+        except NoMicrophone as missing:
+            raise Refused(str(missing)) from None
+        except OSError as error:
+            raise Refused(f"{options.pack}: {error.strerror or error}; write elsewhere") from None
+    print(one_line(f"{options.pack}: {kept} kept, {len(readings) - kept} to go"))
+
+
+def microphone_for(options: argparse.Namespace) -> Microphone:
+    from roundtable_drivers.microphone import AlsaMicrophone
+
+    return AlsaMicrophone(options.microphone)
+
+
+class ReadingGuide:
+    """Shows and speaks each line, and asks at the keyboard."""
+
+    def __init__(self, voice: Voice, language: str, card: str | None) -> None:
+        self._voice, self._language, self._card = voice, language, card
+
+    def shows(self, number: int, total: int, reading: LineToRead) -> None:
+        print(f"\n{number} of {total}\n  {one_line(reading.text)}", flush=True)
+
+    def speaks(self, reading: LineToRead) -> None:
+        with suppress(VoiceError):
+            said = self._voice.clip(Line(reading.text, self._language))
+            self._hear(said.samples)
+
+    def waits(self) -> None:
+        _asked("Recording. Read it, then press Enter: ")
+
+    def plays(self, take: Clip) -> None:
+        self._hear(take.samples)
+
+    def judges(self, faults: Sequence[str]) -> Answer:
+        from roundtable.voice.recorder import Answer
+
+        for fault in faults:
+            print(f"  ({one_line(fault)})")
+        usual = "again" if faults else "next"
+        answers = {one.value[0]: one for one in Answer}
+        while True:
+            said = _asked(f"[n]ext, [a]gain, [l]ater or [s]top? (Enter: {usual}) ").strip().lower()
+            if (said or usual)[0] in answers:
+                return answers[(said or usual)[0]]
+
+    def _hear(self, samples: bytes) -> None:
+        with suppress(NoSound):
+            perform(
+                [Passage("", samples, 0.0)],
+                ambience=None,
+                card=self._card,
+                caption=lambda text: None,
+                trouble=lambda why: None,
+            )
+
+
+def _asked(prompt: str) -> str:
+    """What is typed; the end of all typing is to stop."""
+    print(prompt, end="", flush=True)
+    typed = sys.stdin.readline()
+    return typed if typed else "stop"
 
 
 def _check_out(out: Path | None) -> None:
@@ -202,7 +310,8 @@ def _check_out(out: Path | None) -> None:
 def _voice(options: argparse.Namespace) -> Iterator[Voice]:
     """The voice these options ask for; whatever is wrong with them is one clear line."""
     with _clear_errors():
-        pack: Pack | None = load_pack(options.pack) if options.pack else None
+        reads = options.pack and not getattr(options, "recording", False)
+        pack: Pack | None = load_pack(options.pack) if reads else None
         if pack and pack.language != options.lang:
             raise Refused(f"{options.pack}: speaks {pack.language}, not {options.lang}; add --lang")
         prefer = None if options.voice is None else {options.lang: options.voice}

@@ -185,6 +185,21 @@ def _advised(setup: Setup, problem: Message) -> Iterator[Cure]:
         case "advice-not-in-box":
             yield _device_deals(setup)
             yield _remove(setup, *_names(problem, "characters"))
+        case "advice-module-not-in-box":
+            for module in _names(problem, "modules"):
+                yield _switch(setup, module, "off")
+        case "advice-nobody-to-hunt":
+            yield _add(setup, "merlin")
+        case "advice-nobody-to-hide-from":
+            yield _add(setup, "merlin")
+            yield _remove(setup, *_names(problem, "character"))
+        case "advice-sees-nobody":
+            hidden = [one for one in _cast(setup) if one.side is Side.EVIL and not one.assassin]
+            for one in reversed(hidden):
+                yield _remove(setup, one.name)
+        case "advice-plot-deck-empty" | "advice-plot-deck-short":
+            yield _change(setup, "usual", plot_deck=None)
+            yield _switch(setup, "plot", "off")
         case "notice-idle-switches":
             idle = dict.fromkeys(_names(problem, "switches"))
             yield _change(setup, "usual", **idle)

@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from roundtable.messages import Kind, Message, Value, declare, family, message
-from roundtable.narration.play import CHANGING_BLADE
+from roundtable.narration.play import CHANGING_BLADE, LOYALTY
 from roundtable.narration.reveal import reveal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.modules import MODULES
@@ -53,7 +53,7 @@ declare(
     _note("note-fails-until", "character", "count"),
 )
 declare(Moment.RESULT, _note("note-two-fails", "quest", of=("", "magic")))
-declare(Moment.AFTER, _note("note-revealer", "character", "count"))
+declare(Moment.AFTER, _note("note-revealer", "character", "count", of=("", LOYALTY)))
 declare(
     Moment.END,
     _note("note-assassination"),
@@ -178,7 +178,8 @@ def _result(terms: Terms) -> Kinds:
 def _after(terms: Terms) -> Kinds:
     for one in terms.by_name.values():
         if one.shown_after_failures:
-            yield 10, "revealer", {"character": one.name, "count": one.shown_after_failures}
+            id = f"revealer-{LOYALTY}" if terms.shows_loyalty else "revealer"
+            yield 10, id, {"character": one.name, "count": one.shown_after_failures}
 
 
 def _end(terms: Terms) -> Kinds:

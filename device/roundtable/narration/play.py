@@ -9,6 +9,7 @@ from roundtable.rules.vocabulary import ROGUE_CARDS, Office, PlotCard, QuestCard
 
 USED_PLOTS = (
     PlotCard.LEAD_TO_VICTORY,
+    PlotCard.RESTORE_YOUR_HONOR,
     PlotCard.THE_KING_RETURNS,
     PlotCard.WE_FOUND_YOU,
     PlotCard.AMBUSH,
@@ -28,10 +29,16 @@ CHANGING_BLADE = "lancelot"
 """Of messages that speak of the blade where it goes to whichever Lancelot is Evil."""
 
 
+LOYALTY = "loyalty"
+"""Of messages about the Revealer where no more than a loyalty is shown."""
+
+
 def claim_ask(office: Office, terms: Terms) -> str:
     """The prompt to whoever holds an office."""
     if office is Office.ASSASSIN and terms.blade_changes_hands:
         return f"claim-{CHANGING_BLADE}"
+    if office is Office.REVEALER and terms.shows_loyalty:
+        return f"claim-ask-{office}-{LOYALTY}"
     return f"claim-ask-{office}"
 
 

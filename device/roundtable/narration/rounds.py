@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roundtable.messages import NUMBER, TEXT, Asked, declare, entry, helping, prompt, result
-from roundtable.narration.play import AIMED_PLOTS, CARDS_ASKED, USED_PLOTS
+from roundtable.narration.play import AIMED_PLOTS, CARDS_ASKED, LOYALTY, USED_PLOTS
 from roundtable.narration.steps import Step
 from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
@@ -170,6 +170,7 @@ declare(
 declare(
     Step.CLAIM,
     prompt("claim-ask", of=Office, asks=Asked.HOLDER, opens=True),
+    prompt("claim-ask", of=(f"{Office.REVEALER}-{LOYALTY}",), asks=Asked.HOLDER, opens=True),
     prompt("claim-lancelot", about=Office.ASSASSIN, asks=Asked.HOLDER, opens=True),
     prompt("claim-witness", "seat", asks=Asked.SOMEBODY_ELSE),
     result("claim-void", "seat"),
@@ -186,4 +187,5 @@ declare(
         opens=True,
     ),
     event("revealer_shown", "seat", about=Office.REVEALER, opens=True),
+    event("revealer_shown", "seat", of=(LOYALTY,), opens=True),
 )

@@ -9,6 +9,7 @@ from collections.abc import Callable, Iterator
 from typing import Any
 
 from roundtable.messages import MESSAGES, SPOKEN, Family, Kind, Message, Value, family, message
+from roundtable.narration.play import LOYALTY
 from roundtable.rules.events import (
     AllegiancesLaid,
     AllegianceTurned,
@@ -33,6 +34,7 @@ from roundtable.rules.events import (
     Public,
     QuestEnded,
     RecruitNamed,
+    RevealerShown,
     SecondHand,
     TeamProposed,
     VotesShown,
@@ -102,6 +104,11 @@ def _plot_used(event: PlotUsed) -> Told:
     return "plot_aimed", {**values, "target": event.target}
 
 
+def _revealed(event: RevealerShown) -> Told:
+    id = f"revealer_shown-{LOYALTY}" if event.loyalty else "revealer_shown"
+    return id, {"seat": event.seat}
+
+
 def _called(event: CardsCalled) -> Told:
     if not event.face_up:
         return "cards_called", {"team": event.team}
@@ -160,6 +167,7 @@ _TOLD: dict[type[Public], Callable[[Any], Told]] = {
         _fields(event, "quest", "successes", "failures"),
     ),
     LoyaltyChecked: _checked,
+    RevealerShown: _revealed,
     OfficeClaimed: lambda event: (f"office_claimed-{event.office}", {"seat": event.seat}),
     RecruitNamed: lambda event: (
         _verdict("recruit", event.right),

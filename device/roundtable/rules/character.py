@@ -56,6 +56,7 @@ class Character:
     counterpart: str | None = None  # swaps sides with this one on a Switch
     needs: tuple[str, ...] = ()  # cannot play without these
     seeks: str | None = None  # has nothing to look for without this one
+    hides_from: Look | None = None  # has nobody to hide from unless somebody looks then
     wants: tuple[str, ...] = ()  # at the smallest table, wants one of these against it
     best_from: int = 5  # recommended from this many players on
     favours: Side | None = None  # whom its presence helps, where the books say

@@ -48,6 +48,7 @@ class Edition:
     characters: tuple[str, ...]
     refuses_others: bool = False
     holds: frozenset[str] | None = None  # None: every character of Big Box
+    modules: frozenset[str] | None = None  # whose pieces it holds; None: of all
     fists: bool = True  # hands out in front during the Reveal
 
 
@@ -66,9 +67,16 @@ EDITIONS: Mapping[str, Edition] = {
             (),
             refuses_others=True,
             holds=frozenset({"operative", "spy"}),
+            modules=frozenset({"plot"}),
             fists=False,
         ),
         Edition("quick", _AVALON, ("merlin", "assassin")),
-        Edition("french", _AVALON, ("merlin", "assassin"), holds=_FRENCH_BOX),
+        Edition(
+            "french",
+            _AVALON,
+            ("merlin", "assassin"),
+            holds=_FRENCH_BOX,
+            modules=frozenset({"excalibur"}),
+        ),
     )
 }

@@ -176,6 +176,7 @@ class QuestEnded(Public, frozen=True):
 
 class RevealerShown(Public, frozen=True):
     seat: Seat
+    loyalty: bool = False  # alone, and no character card
 
 
 class LoyaltyChecked(Public, frozen=True):

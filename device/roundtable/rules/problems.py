@@ -218,8 +218,7 @@ def _advice(setup: Setup) -> Iterator[Message]:
     for one in cast:
         if one.lies is not Lies.NEVER and not checked:
             yield _advise("nothing-checks-loyalty", character=one.name)
-    special = tuple(one.name for one in cast if one.special)
-    if len(special) > 1:
+    if len(special := _specials(setup, cast)) > 1:
         yield _advise("one-at-a-time", characters=special)
     modules = tuple(dict.fromkeys(one.module for one in cast if one.module))
     modules += tuple(one.name for one in on if not one.variant)
@@ -232,10 +231,53 @@ def _advice(setup: Setup) -> Iterator[Message]:
         lacking = ()
     if lacking:
         yield _advise("not-in-box", characters=lacking, box=setup.edition)
-    if any(one.module for one in cast) and any(one.prey is Prey.MERLIN for one in cast):
-        yield _note("modules-with-merlin")
+    if edition and edition.modules is not None:
+        pieces = tuple(one.name for one in on if one.pieces and one.name not in edition.modules)
+        if pieces:
+            yield _advise("module-not-in-box", modules=pieces, box=setup.edition)
+    for module in on:
+        if module.advises:
+            yield from module.advises(setup)
+    yield from _in_vain(setup, cast)
+    if any(one.prey is Prey.MERLIN for one in cast):
+        strangers = {one.module for one in cast if one.module}
+        made_without = tuple(
+            name for name, one in MODULES.items() if one.made_without_merlin and name in strangers
+        )
+        if made_without:
+            yield _note("modules-with-merlin", modules=made_without)
     yield from _balance(cast, on)
     yield from _idle_switches(setup, cast)
+
+
+def _specials(setup: Setup, cast: list[Character]) -> tuple[str, ...]:
+    """The extras of a line-up, less those that another of them is advised or bound to bring."""
+    extras = [one for one in cast if one.special]
+    brought = {name for one in extras for name in one.needs}
+    if setup.players == FEWEST_PLAYERS:
+        for one in extras:
+            brought |= {each.name for each in extras if each.name in one.wants} - {one.name}
+    together = [one.name for one in extras if one.name not in brought]
+    return tuple(one.name for one in extras) if len(together) > 1 else ()
+
+
+def _in_vain(setup: Setup, cast: list[Character]) -> Iterator[Message]:
+    """Who has nobody to hunt, nobody to hide from, nobody to see."""
+    preys = any(one.prey for one in cast)
+    serving = setup.switch("assassin")
+    for one in cast:
+        if (one.assassin or one.name == serving) and not preys:
+            yield _advise("nobody-to-hunt", character=one.name)
+        if one.hides_from and not any(one.hides_from in each.looks for each in cast):
+            yield _advise("nobody-to-hide-from", character=one.name)
+    switches = setup.switches()
+    under = [one.under(switches) for one in cast]
+    filled = sum(one.side is Side.EVIL for one in cast)
+    if setup.players not in SIDES or filled < SIDES[setup.players][Side.EVIL]:
+        return  # plain Evil fills up, and is seen
+    for one in under:
+        if Look.MERLIN in one.looks and not any(Look.MERLIN in each.thumbs for each in under):
+            yield _advise("sees-nobody", character=one.name)
 
 
 def _small_tables(setup: Setup, cast: list[Character], on: list[Module]) -> Iterator[Message]:

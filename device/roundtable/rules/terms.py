@@ -69,11 +69,13 @@ class Terms:
     cards_aside: int  # played on a Quest and never turned
 
     # What the modules in play fill in.
+    shows_loyalty: bool = False  # and no more of the card, after so many failures
     allegiance: AllegianceDeck | None = None
     allegiance_foretold: bool = False  # variant 2: a card lies above each Quest
     plot_deck: tuple[PlotCard, ...] = ()
     plots_drawn: int = 0
     plot_in_turn: bool = False
+    honor_kept: bool = False  # Restore Your Honor lies with the other Plot cards until it is used
     excalibur: bool = False
     targeting: bool = False
     last_quest_waits: bool = False

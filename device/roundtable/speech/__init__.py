@@ -125,6 +125,24 @@ def _sound(sound: sounds.Sound) -> Clip:
     return sounds.load(sound)
 
 
+USUAL_LEVEL = 100
+
+
+@lru_cache(maxsize=8)
+def _at_level(sound: sounds.Sound, percent: int) -> Clip | None:
+    """What plays under the voice, at a part of its usual level; None where nothing is left."""
+    usual = _sound(sound)
+    if percent == USUAL_LEVEL:
+        return usual
+    if not percent:
+        return None
+    import numpy as np  # it takes long to load
+
+    samples = np.frombuffer(usual.samples, "<i2") * (percent / USUAL_LEVEL)
+    scaled = np.clip(np.rint(samples), -32768, 32767).astype("<i2")
+    return Clip(f"{usual.id}-{percent}", scaled.tobytes())
+
+
 class VoicedSpeech:
     """Renders each message on a thread of its own, in order, and hands it to the speaker.
 
@@ -145,6 +163,8 @@ class VoicedSpeech:
         """Whether anybody listens: else all is silence, as long as it would take to read."""
 
         self._phrasing = Phrasing(settings)
+        self._ambience, self._under = settings.ambience, Under.NOTHING
+        self._voice.boost = settings.voice_boost
         self._chosen: tuple[str, str] | None = None
         self._choose(settings)
         self._jobs = SimpleQueue[Callable[[], None] | None]()
@@ -194,11 +214,17 @@ class VoicedSpeech:
     def under(self, under: Under) -> None:
         loops = {Under.AMBIENCE: sounds.Sound.AMBIENCE, Under.HEARTBEAT: sounds.Sound.HEARTBEAT}
         sound = loops.get(under)
-        self._speaker.ambience(_sound(sound) if sound else None)
+        self._under = under
+        level = self._ambience if under is Under.AMBIENCE else USUAL_LEVEL
+        self._speaker.ambience(_at_level(sound, level) if sound else None)
 
     def adjust(self, settings: Settings) -> None:
         self._speaker.volume = settings.volume / 100
         self._voice.pace = settings.pace / 100
+        self._voice.boost = settings.voice_boost
+        if settings.ambience != self._ambience:
+            self._ambience = settings.ambience
+            self.under(self._under)
         self._phrasing = phrasing_for(settings)
         self._choose(settings)
 

@@ -16,6 +16,7 @@ from typing import Final
 from msgspec import Struct
 
 from roundtable_ports import (
+    DUCKED,
     FRAME_BYTES,
     SAMPLE_RATE,
     Clip,
@@ -56,6 +57,7 @@ class Hearing(Struct, frozen=True, kw_only=True):
     effects: tuple[Noise, ...] = ()
     ambience: str | None = None
     volume: float = 1.0
+    ducked: float = DUCKED  # the ambience's gain under speech
 
 
 class BrowserSpeaker(Closing):

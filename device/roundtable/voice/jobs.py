@@ -18,14 +18,18 @@ class Speak:
     language: str
     voice: str
     pace: float
+    boost: bool = False
 
 
 @dataclass(frozen=True, slots=True)
 class Read:
-    """Make a clip of a person's recording."""
+    """Make a clip of a recording, or of several that are joined, each with a silence after it."""
 
     pack: str
-    path: Path
+    paths: tuple[Path, ...]
+    pauses: tuple[float, ...]
+    pace: float = 1.0
+    boost: bool = False
 
 
 Job = Speak | Read

@@ -23,6 +23,9 @@ Signal = NDArray[np.float64]  # full scale is 1.0
 
 LOUDNESS: Final = -16.0  # LUFS
 PEAK: Final = -1.5  # dB true peak, never exceeded
+BOOST: Final = 3.0  # LU more, for a noisy table
+RATIO: Final = 2.0  # of what is over the knee, how much is left then
+KNEE: Final = -24.0  # dB, of speech at LOUDNESS
 SHORT: Final = 0.4  # seconds: one gating block; a shorter clip has no loudness
 SHORT_PEAK: Final = -3.0  # dB, for those
 
@@ -48,10 +51,12 @@ class Measured:
     silence_after: float
 
 
-def finish(samples: NDArray[np.int16], rate: int) -> NDArray[np.int16]:
-    """The clip to store. Raises `Silent` when there is no speech in it."""
+def finish(samples: NDArray[np.int16], rate: int, boost: bool = False) -> NDArray[np.int16]:
+    """The clip to store, denser and louder with a boost. Raises `Silent` without speech in it."""
     signal = trim(samples.astype(np.float64) / 32768, rate)
     signal = level(resample(signal, rate, RATE))
+    if boost:
+        signal = level(compress(signal), LOUDNESS + BOOST)
     signal = trim(signal, RATE)  # what was barely speech may be silence beside levelled speech
     return np.rint(signal * 32768).astype(np.int16)
 
@@ -205,17 +210,28 @@ def _amplitude(decibels: float) -> float:
     return float(10 ** (decibels / 20))
 
 
-def level(signal: Signal) -> Signal:
-    """At RATE: to LOUDNESS with peaks under PEAK; a clip under 400 ms by its peak."""
+def compress(signal: Signal) -> Signal:
+    """Loud syllables nearer to soft ones: by what 50 ms hold, changing as slowly."""
+    span = round(0.05 * RATE)
+    power = _running_mean(np.pad(signal**2, (span // 2, span - span // 2 - 1), mode="edge"), span)
+    over = np.maximum(1.0, np.sqrt(np.maximum(power, 0.0)) / _amplitude(KNEE))
+    gains = over ** (1 / RATIO - 1)
+    smooth = _running_mean(np.pad(gains, (span // 2, span - span // 2 - 1), mode="edge"), span)
+    out: Signal = signal * smooth
+    return out
+
+
+def level(signal: Signal, wanted: float = LOUDNESS) -> Signal:
+    """At RATE: to this loudness with peaks under PEAK; a clip under 400 ms by its peak."""
     peaks = _peaks(signal)
     if signal.size < SHORT * RATE:
         return signal * (_amplitude(SHORT_PEAK) / float(peaks.max()))
     weighted = _weighted(signal, RATE)
-    gain = LOUDNESS - _gated(weighted, RATE)
+    gain = wanted - _gated(weighted, RATE)
     for _ in range(8):
         gains = _limiter(peaks, _amplitude(gain), _amplitude(PEAK - _MARGIN))
         # A gain that changes slowly may be applied before the weighting or after it.
-        short = LOUDNESS - _gated(weighted * gains, RATE)
+        short = wanted - _gated(weighted * gains, RATE)
         if abs(short) < 0.1:
             break
         gain += 1.5 * short  # the limiter eats part of every step

@@ -12,6 +12,10 @@
     text = "Слуги зла, поднимите большой палец."
     file = "merlin-thumb-1.wav"
 
+    [parts]                                  # between the pauses of sentences: joined to them
+    "Crown," = "crown.wav"
+    "hold the approve button." = "hold.wav"
+
 What a pack lacks, the engine says.
 """
 
@@ -24,6 +28,7 @@ import tomllib
 import unicodedata
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field
+from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -32,10 +37,15 @@ import tomli_w
 from roundtable.languages import LANGUAGES
 from roundtable.voice.clips import Line
 from roundtable.voice.errors import VoiceError
+from roundtable.voice.parts import parts, pause_after
 
 log = logging.getLogger(__name__)
 
 MANIFEST: Final = "pack.toml"
+MADE: Final = "roundtable_voices"
+"""The package, where it is installed, that holds the packs which come with the table."""
+
+LONGEST_STEM: Final = 32
 LARGEST_MANIFEST: Final = 1_000_000
 
 
@@ -63,11 +73,26 @@ class BadPack(VoiceError):
 
 
 @dataclass(frozen=True, slots=True)
-class LineToRead:
-    """One sentence to read out, and the file to save it as."""
+class Take:
+    """The files that say a line, one after the other, and the seconds of silence after each."""
 
-    line: Line
+    paths: tuple[Path, ...]
+    pauses: tuple[float, ...]
+
+    @property
+    def content(self) -> str:
+        """A name for how it sounds. Raises `OSError`."""
+        sounds = [hashlib.sha256(one.read_bytes()).hexdigest() for one in self.paths]
+        return " ".join([*sounds, *map(str, self.pauses)]) if len(sounds) > 1 else sounds[0]
+
+
+@dataclass(frozen=True, slots=True)
+class LineToRead:
+    """What to read out, and the file to save it as: a whole sentence by its id, or a part."""
+
+    text: str
     file: str
+    id: str = ""
 
 
 @dataclass
@@ -78,10 +103,11 @@ class Pack:
     language: str
     fixed: dict[str, tuple[Path, ...]]
     spoken: dict[tuple[str, str], tuple[Path, ...]]
-    _said: dict[tuple[Path, ...], int] = field(default_factory=dict)
+    parts: dict[str, tuple[Path, ...]] = field(default_factory=dict)
+    _said: dict[tuple[Take, ...], int] = field(default_factory=dict)
 
-    def recording(self, line: Line) -> Path | None:
-        takes = self._takes(line)
+    def recording(self, line: Line) -> Take | None:
+        takes = self.recordings(line)
         if not takes:
             return None
         turn = self._said.get(takes, 0)
@@ -89,17 +115,23 @@ class Pack:
         return takes[turn % len(takes)]
 
     def __contains__(self, line: Line) -> bool:
-        return bool(self._takes(line))
+        return bool(self.recordings(line))
 
-    def recordings(self, line: Line) -> tuple[Path, ...]:
+    def recordings(self, line: Line) -> tuple[Take, ...]:
         """Every take of a line, to prepare them all ahead."""
-        return self._takes(line)
-
-    def _takes(self, line: Line) -> tuple[Path, ...]:
         if line.language != self.language:
             return ()
-        exact = self.spoken.get((line.id, plain(line.text)), ())
-        return exact or (self.fixed.get(line.id, ()) if line.fixed else ())
+        whole = self.spoken.get((line.id, plain(line.text)), ())
+        whole = whole or (self.fixed.get(line.id, ()) if line.fixed else ())
+        return tuple(Take((one,), (0.0,)) for one in whole) or self._joined(line)
+
+    def _joined(self, line: Line) -> tuple[Take, ...]:
+        said = parts(plain(line.text))
+        found = [self.parts.get(one) for one in said]
+        if not all(found):
+            return ()
+        pauses = tuple(map(pause_after, said))
+        return (Take(tuple(one[0] for one in found if one), pauses),)
 
 
 def plain(text: str) -> str:
@@ -129,6 +161,7 @@ def load(folder: Path) -> Pack:
             (entry["id"], plain(entry["text"])): _paths(folder, entry["file"])
             for entry in manifest.get("spoken", ())
         },
+        {plain(text): _paths(folder, files) for text, files in manifest.get("parts", {}).items()},
     )
 
 
@@ -147,6 +180,14 @@ def load_all(folder: Path) -> tuple[Pack, ...]:
     return tuple(packs)
 
 
+def made_folder() -> Path:
+    """Where the packs are that come with the table, or would be in a checkout."""
+    found = find_spec(MADE)
+    if found and found.submodule_search_locations:
+        return Path(next(iter(found.submodule_search_locations)))
+    return Path(__file__).parents[3] / "voices" / MADE
+
+
 def _manifest_text(path: Path) -> str:
     """Only a plain file of a sensible size: a device or a pipe would never end."""
     if path.exists() and not path.is_file():
@@ -163,9 +204,10 @@ def _paths(folder: Path, files: str | list[str]) -> tuple[Path, ...]:
 
 
 def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
-    for key in sorted(set(manifest) - {"name", "language", "fixed", "spoken"}):
+    for key in sorted(set(manifest) - {"name", "language", "made", "fixed", "spoken", "parts"}):
         yield PackProblem(
-            f"{MANIFEST} has an unknown key {key!r}", "known are name, language, fixed, spoken"
+            f"{MANIFEST} has an unknown key {key!r}",
+            "known are name, language, fixed, spoken, parts",
         )
     if not isinstance(name := manifest.get("name"), str) or not name.strip():
         yield PackProblem("the pack has no name", f'write name = "…" in {MANIFEST}')
@@ -187,8 +229,15 @@ def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
         ]
     else:
         yield PackProblem("spoken is not a list", "write [[spoken]] before each of its entries")
+    joined = manifest.get("parts", {})
+    if isinstance(joined, dict):
+        files += [(f"part {text!r}", named) for text, named in joined.items()]
+    else:
+        yield PackProblem("parts is not a table", 'write [parts], then "TEXT" = "FILE" lines')
+    # What we made was measured when it was made, and there are too many to hear them all again.
+    heard = not isinstance(manifest.get("made"), str)
     for where, named in files:
-        yield from _file_problems(folder, where, named)
+        yield from _file_problems(folder, where, named, heard)
 
 
 def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
@@ -211,7 +260,7 @@ def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
         seen.add(said)
 
 
-def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProblem]:
+def _file_problems(folder: Path, where: str, named: object, heard: bool) -> Iterator[PackProblem]:
     takes = [named] if isinstance(named, str) else named
     if not isinstance(takes, list) or not takes or not all(isinstance(one, str) for one in takes):
         yield PackProblem(f"{where} names no file", 'write "FILE.wav" or ["ONE.wav", "TWO.wav"]')
@@ -228,7 +277,7 @@ def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProb
             yield PackProblem(f"{where}: {file!r} is outside the pack", "move it into the folder")
         elif not there:
             yield PackProblem(f"{where}: {file!r} is missing", "record it, or take the entry out")
-        else:
+        elif heard:
             yield from _sound_problems(path, f"{where}: {file!r}")
 
 
@@ -246,20 +295,29 @@ def _sound_problems(path: Path, where: str) -> Iterator[PackProblem]:
 
 
 def record_list(lines: Iterable[Line], pack: Pack | None = None) -> tuple[LineToRead, ...]:
-    """What to read out, each sentence once; with a pack, only what it lacks."""
-    readings: dict[tuple[str, str], LineToRead] = {}
+    """What to read out, each once; with a pack, only what it lacks.
+
+    A sentence without values is read whole; of the others the parts, which come again in many.
+    """
+    readings: dict[str, LineToRead] = {}
     for line in lines:
-        said = (line.id, "" if line.fixed else plain(line.text))
-        if said not in readings and not (pack and line in pack):
-            readings[said] = LineToRead(line, _file_name(line))
+        if pack and line in pack:
+            continue
+        if line.fixed:
+            readings.setdefault(f"id {line.id}", LineToRead(line.text, _file_name(line.id), line.id))
+            continue
+        for part in parts(plain(line.text)):
+            if not (pack and part in pack.parts):
+                readings.setdefault(part, LineToRead(part, _file_name(part, hashed=True)))
     return tuple(readings.values())
 
 
-def _file_name(line: Line) -> str:
-    stem = re.sub(r"[^a-z0-9-]+", "-", line.id.lower()).strip("-") or "line"
-    if line.fixed:
-        return f"{stem}.wav"
-    return f"{stem}-{hashlib.sha256(plain(line.text).encode()).hexdigest()[:6]}.wav"
+def _file_name(said: str, hashed: bool = False) -> str:
+    plainly = unicodedata.normalize("NFKD", said.lower()).encode("ascii", "ignore").decode()
+    stem = re.sub(r"[^a-z0-9]+", "-", plainly)[:LONGEST_STEM].strip("-") or "part"
+    return (
+        f"{stem}-{hashlib.sha256(said.encode()).hexdigest()[:6]}.wav" if hashed else f"{stem}.wav"
+    )
 
 
 def manifest_for(name: str, language: str, readings: Iterable[LineToRead]) -> str:
@@ -269,11 +327,15 @@ def manifest_for(name: str, language: str, readings: Iterable[LineToRead]) -> st
         {
             "name": name,
             "language": language,
-            "fixed": {one.line.id: one.file for one in readings if one.line.fixed},
-            "spoken": [
-                {"id": one.line.id, "text": plain(one.line.text), "file": one.file}
-                for one in readings
-                if not one.line.fixed
-            ],
+            "fixed": {one.id: one.file for one in readings if one.id},
+            "parts": {one.text: one.file for one in readings if not one.id},
         }
     )
+
+
+def merged(before: dict[str, Any], more: str) -> str:
+    """A manifest with what another has besides."""
+    new = tomllib.loads(more)
+    for table in ("fixed", "parts"):
+        new[table] = {**before.get(table, {}), **new[table]}
+    return tomli_w.dumps({**new, **{key: before[key] for key in before if key not in new}})

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import wave
+from collections.abc import Sequence
 from importlib import import_module
 from importlib.util import find_spec
 from pathlib import Path
@@ -10,9 +11,13 @@ from typing import TYPE_CHECKING, Final
 
 import numpy as np
 
+from roundtable.voice import levels
+from roundtable.voice.clips import RATE
 from roundtable.voice.engines.engine import Speech
 
 if TYPE_CHECKING:
+    from numpy.typing import NDArray
+
     from roundtable.voice.engines.engine import Samples
 
 
@@ -32,6 +37,18 @@ def read(path: Path) -> Speech:
     if speech.rate not in RATES:
         raise Unreadable(f"says it has {speech.rate} samples a second; save it with 44100")
     return speech
+
+
+def joined(paths: Sequence[Path], pauses: Sequence[float]) -> Speech:
+    """Recordings of parts one after the other, each as loud as the rest, with their pauses."""
+    if len(paths) == 1:
+        return read(paths[0])
+    pieces: list[NDArray[np.float64]] = []
+    for path, pause in zip(paths, pauses, strict=True):
+        one = read(path)
+        whole = levels.resample(levels.trim(one.samples / 32768, one.rate), one.rate, RATE)
+        pieces += [levels.level(whole), np.zeros(round(pause * RATE))]
+    return Speech(np.rint(np.concatenate(pieces[:-1]) * 32767).astype(np.int16), RATE)
 
 
 def _read(path: Path) -> Speech:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import hashlib
 import logging
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -15,7 +14,7 @@ from roundtable.voice.clips import FORMAT, Clip, Line
 from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed, NoClip, UnknownVoice
 from roundtable.voice.jobs import Job, Read, Speak
-from roundtable.voice.packs import Pack
+from roundtable.voice.packs import Pack, Take
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import Store, key_of
 from roundtable.voice.worker import Worker
@@ -87,6 +86,9 @@ class Voice(Closing):
         self._passed_over = set[str]()  # clips, by key, that their engine could not make
         self._crashes = dict[str, int]()  # per engine and voice, in a row
         self.pace = pace
+        self.boost = False
+        """Denser and louder, for a noisy table."""
+
         self._prefer: dict[str, Rung] = {}
         for language, wanted in (prefer or {}).items():
             self._prefer[language] = self._named(language, wanted)
@@ -218,7 +220,7 @@ class Voice(Closing):
                 return Rung(*one.split("/", 1))
         raise UnknownVoice(f"no voice {wanted!r} for {language}; there are {', '.join(there)}")
 
-    def _clip(self, line: Line, take: Path | None, pace: float, urgent: bool) -> tuple[Clip, bool]:
+    def _clip(self, line: Line, take: Take | None, pace: float, urgent: bool) -> tuple[Clip, bool]:
         """The clip, and whether it had to be rendered."""
         for name, key, job in self._ways(line, take, pace):
             if key in self._passed_over:
@@ -241,23 +243,25 @@ class Voice(Closing):
             "see what is installed: roundtable voices"
         )
 
-    def _ways(self, line: Line, take: Path | None, pace: float) -> Iterator[tuple[str, str, Job]]:
+    def _ways(self, line: Line, take: Take | None, pace: float) -> Iterator[tuple[str, str, Job]]:
         """How a line may be said, best first: who says it, the clip's key, and how to make it."""
+        form = f"{FORMAT} boosted" if self.boost else FORMAT
         if self.pack and take:
             name = f"pack {self.pack.name}"
             try:
-                content = hashlib.sha256(take.read_bytes()).hexdigest()
+                content = take.content
             except OSError as error:
-                log.warning("%s: %s: %s", name, take.name, error.strerror)
+                log.warning("%s: %s: %s", name, take.paths[0].name, error.strerror)
             else:
-                yield name, key_of(FORMAT, "pack", content), Read(name, take)
+                job = Read(name, take.paths, take.pauses, pace, self.boost)
+                yield name, key_of(form, "pack", content, pace), job
         for rung in self.rungs(line.language):
             if self._crashes.get(str(rung), 0) >= BROKEN:
                 continue
             text = respell(line.text, rung.engine, line.language)
-            job = Speak(rung.engine, text, line.language, rung.voice, pace)
-            key = key_of(FORMAT, rung.engine, rung.voice, line.language, pace, text)
-            yield str(rung), key, job
+            spoken = Speak(rung.engine, text, line.language, rung.voice, pace, self.boost)
+            key = key_of(form, rung.engine, rung.voice, line.language, pace, text)
+            yield str(rung), key, spoken
 
     def _pass_over(self, name: str, key: str, failed: EngineFailed, line: Line) -> None:
         """Remember not to try this again, and say whose fault it was; never what was to be said."""

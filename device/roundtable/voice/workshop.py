@@ -24,19 +24,21 @@ from roundtable.voice.clips import RATE
 from roundtable.voice.engines import Engine
 from roundtable.voice.errors import EngineFailed
 from roundtable.voice.jobs import Job, Read, Speak
+from roundtable.voice.stretch import stretch
 
 MUMBLE: Final = 30.0  # letters a second at pace 1; nobody can be understood faster
 
 
 def do(job: Job, engines: dict[str, Engine]) -> bytes:
     """The finished clip. Raises `EngineFailed`, naming who gave nothing usable."""
-    who = job.engine if isinstance(job, Speak) else f"{job.pack}: {job.path.name}"
+    who = job.engine if isinstance(job, Speak) else f"{job.pack}: {job.paths[0].name}"
     try:
         if isinstance(job, Read):
-            speech = recordings.read(job.path)
-            return levels.finish(speech.samples, speech.rate).tobytes()
+            speech = recordings.joined(job.paths, job.pauses)
+            spoken = stretch(speech.samples, speech.rate, job.pace)
+            return levels.finish(spoken, speech.rate, job.boost).tobytes()
         speech = engines[who].speak(job.text, job.language, job.voice, job.pace)
-        clip = levels.finish(speech.samples, speech.rate)
+        clip = levels.finish(speech.samples, speech.rate, job.boost)
     except EngineFailed:
         raise
     except levels.Silent:

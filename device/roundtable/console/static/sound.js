@@ -2,7 +2,6 @@
 
 import { browserKey } from "./live.js";
 
-const DUCKED = 0.5; // the ambience under speech
 const KEPT = 40; // sounds that may come again
 
 export class Sound {
@@ -38,6 +37,7 @@ export class Sound {
   hear(heard) {
     if (!heard?.on || !this.context) return;
     this.all.gain.value = heard.volume;
+    this.ducked = heard.ducked;
     if (this.fresh) {
       // Who comes in the middle of a sentence hears the next one.
       this.fresh = false;
@@ -97,7 +97,7 @@ export class Sound {
       after();
       return;
     }
-    this.#duck(DUCKED);
+    this.#duck(this.ducked);
     mine.node = this.#node(buffer, this.all);
     mine.node.onended = after;
     mine.node.start();

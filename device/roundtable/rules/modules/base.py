@@ -58,7 +58,7 @@ _GOOD = (
 )
 _EVIL = (
     evil("assassin", thumbs=frozenset({Look.MERLIN, Look.SERVANT}), assassin=True),
-    evil("mordred", thumbs=NO_LOOK, special=True, favours=Side.EVIL),
+    evil("mordred", thumbs=NO_LOOK, special=True, hides_from=Look.MERLIN, favours=Side.EVIL),
     evil(
         "morgana",
         thumbs=frozenset({Look.MERLIN, Look.PERCIVAL}),
@@ -91,6 +91,13 @@ BASE = Module(
         Switch(
             "merlin_sees_oberon", ON_OFF, {"quick": "off"}, order=50, reads=_oberon_is_looked_for
         ),
+        Switch(
+            "revealer_shows",
+            ("card", "loyalty"),
+            {"quick": "loyalty"},
+            order=55,
+            reads=lambda setup, cast: any(one.shown_after_failures for one in cast),
+        ),
         Switch("vote_track", ("votes", "rejections"), {"french": "rejections"}, order=80),
         Switch("merlin_required", OFF_ON, {"french": "on"}, order=100),
         Switch("assassin_required", OFF_ON, {"french": "on", "quick": "on"}, order=110),
@@ -116,6 +123,7 @@ BASE = Module(
         SideWins(Side.GOOD),
         SideWins(Side.EVIL),
     ),
+    terms=lambda setup, cast: {"shows_loyalty": setup.switch("revealer_shows") == "loyalty"},
     lamps=(Lamp("leader", lambda public, seat: public.leader == seat),),
     suggestions=(
         LineUp(

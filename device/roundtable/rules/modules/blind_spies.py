@@ -20,6 +20,7 @@ BLIND_SPIES = Module(
     switch=Switch("blind_spies"),
     menu=70,
     variant=True,
+    pieces=False,
     alters=_blind,
     suggestions=(LineUp("blind", (), {"blind_spies": "on"}, order=40, editions=("resistance",)),),
 )

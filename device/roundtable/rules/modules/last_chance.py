@@ -162,6 +162,7 @@ LAST_CHANCE = Module(
     "last_chance",
     switch=Switch("last_chance"),
     menu=50,
+    pieces=False,
     characters=(good("apprentice", special=True, hands=1, played_with="last_chance"),),
     steps=(Point(), PointAgain(), CountHands(), ClaimApprentice(), EnterHands()),
     prompts=("last-talk",),

@@ -26,6 +26,7 @@ _GOOD_FACTS = {
 
 MESSENGERS = Module(
     "messengers",
+    made_without_merlin=True,
     rules=(
         Switch(
             "senior_knows_junior",

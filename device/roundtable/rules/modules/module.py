@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
-from roundtable.messages import Value
+from roundtable.messages import Message, Value
 from roundtable.rules.character import Character
 from roundtable.rules.editions import FEWEST_PLAYERS, MOST_PLAYERS
 from roundtable.rules.steps.step import Step
@@ -112,6 +112,8 @@ class Module:
     lists: tuple[str, ...] = ()  # of names, which a setup may also give
     characters: tuple[Character, ...] = ()
     variant: bool = False  # goes with everything, so that nobody advises to try it alone first
+    pieces: bool = True  # it takes some out of a box
+    made_without_merlin: bool = False
     together: bool = False  # its characters come all at once or not at all
     best_from: int = FEWEST_PLAYERS
     favours: Side | None = None  # whom its switch helps, where the books say
@@ -123,6 +125,7 @@ class Module:
     looks_in_private: Callable[[Terms], bool] | None = None  # somebody is shown anything
     checks_loyalty: Callable[[Setup], bool] | None = None
     alters: Callable[[Character], Character] | None = None  # every character in play
+    advises: Callable[[Setup], Iterable[Message]] | None = None  # where it is switched on
     lamps: tuple[Lamp, ...] = ()
     prompts: tuple[str, ...] = ()  # that name one box, and are known beforehand
     notes: tuple[HostNote, ...] = ()

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any
 
+from roundtable.messages import Message, message
 from roundtable.rules.modules.module import (
     FROM_SEVEN,
     UP_TO_SIX,
@@ -20,6 +21,7 @@ from roundtable.rules.steps.plot_windows import (
     Ambush,
     Charge,
     LeadToVictory,
+    RestoreHonorKept,
     TheKingReturns,
     WeFoundYou,
 )
@@ -59,7 +61,7 @@ SMALL_PLOT_DECK = tuple(
 
 def _deck_for(setup: Setup) -> tuple[PlotCard, ...]:
     if setup.plot_deck is None:
-        return PLOT_DECK if setup.players >= 7 else SMALL_PLOT_DECK
+        return PLOT_DECK if setup.players in FROM_SEVEN else SMALL_PLOT_DECK
     return tuple(PlotCard(name) for name in setup.plot_deck)
 
 
@@ -68,6 +70,7 @@ def _filled(setup: Setup, cast: Cast) -> dict[str, Any]:
         "plot_deck": _deck_for(setup),
         "plots_drawn": DRAWN[setup.players],
         "plot_in_turn": setup.switch("plot_windows") == "in_turn",
+        "honor_kept": setup.switch("restore_honor") == "kept",
     }
 
 
@@ -75,19 +78,39 @@ def _checks_loyalty(setup: Setup) -> bool:
     return setup.plot_deck is None or not LOYALTY_CHECKS.isdisjoint(setup.plot_deck)
 
 
+def _advice(setup: Setup) -> Iterator[Message]:
+    """A deck of one's own that is not what the box would give."""
+    if setup.plot_deck is None:
+        return
+    usual = len(PLOT_DECK if setup.players in FROM_SEVEN else SMALL_PLOT_DECK)
+    if not setup.plot_deck:
+        yield message("advice-plot-deck-empty")
+    elif len(setup.plot_deck) < usual:
+        yield message("advice-plot-deck-short", count=len(setup.plot_deck), usual=usual)
+
+
 def _on(setup: Setup, cast: Cast) -> bool:
     return setup.switch("plot") == "on"
+
+
+def _honor_plays(setup: Setup, cast: Cast) -> bool:
+    deck = setup.plot_deck
+    return _on(setup, cast) and (deck is None or PlotCard.RESTORE_YOUR_HONOR in deck)
 
 
 PLOT = Module(
     "plot",
     switch=Switch("plot"),
     menu=40,
-    rules=(Switch("plot_windows", ("together", "in_turn"), order=90, reads=_on),),
+    rules=(
+        Switch("plot_windows", ("together", "in_turn"), order=90, reads=_on),
+        Switch("restore_honor", ("at_once", "kept"), order=95, reads=_honor_plays),
+    ),
     lists=("plot_deck",),
     steps=(
         LeadToVictory(),
         DrawPlots(),
+        RestoreHonorKept(),
         Charge(),
         TheKingReturns(),
         WeFoundYou(),
@@ -97,6 +120,7 @@ PLOT = Module(
     looks_at_cards=lambda terms: PlotCard.AMBUSH in terms.plot_deck,
     looks_in_private=lambda terms: bool(terms.plot_deck),
     checks_loyalty=_checks_loyalty,
+    advises=_advice,
     lamps=(Lamp("charge", lambda public, seat: (seat, PlotCard.CHARGE) in public.plots_held),),
     notes=(
         HostNote(

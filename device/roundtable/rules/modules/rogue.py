@@ -90,6 +90,7 @@ def _watch(setup: Setup, cast: Cast) -> dict[str, Any]:
 
 ROGUE = Module(
     "rogue",
+    made_without_merlin=True,
     characters=(
         good(
             "good_rogue",

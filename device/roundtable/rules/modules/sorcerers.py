@@ -16,6 +16,7 @@ _CARDS = (QuestCard.SUCCESS, QuestCard.MAGIC)
 
 SORCERERS = Module(
     "sorcerers",
+    made_without_merlin=True,
     rules=(
         Switch(
             "evil_sorcerer_hidden",

@@ -17,6 +17,7 @@ TARGETING = Module(
     switch=Switch("targeting", OFF_ON, {"french": "on"}),
     menu=60,
     variant=True,
+    pieces=False,
     rules=(
         Switch(
             "last_quest_waits",

@@ -16,7 +16,7 @@ if TYPE_CHECKING:
 
 
 class ShowRevealer(ClaimStep):
-    """The Revealer's card is shown right after the second failed Quest."""
+    """The Revealer's card, or loyalty, is shown right after the second failed Quest."""
 
     number = 14
     office = Office.REVEALER
@@ -40,7 +40,7 @@ class ShowRevealer(ClaimStep):
 
     def _show(self, game: Game, seat: Seat, tell: Tell) -> None:
         game.revealed = seat
-        tell.append(RevealerShown(seat))
+        tell.append(RevealerShown(seat, game.terms.shows_loyalty))
 
 
 class NextRound(Step[None]):

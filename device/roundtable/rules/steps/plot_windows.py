@@ -1,4 +1,4 @@
-"""Steps 2, 5, 6, 8 and 11: the moments at which held Plot cards are used.
+"""Steps 2, 3, 5, 6, 8 and 11: the moments at which held Plot cards are used.
 
 From the Leader clockwise, each holder has one chance. By default all holders answer at once and
 the answers are carried out in that order, a card no longer needed staying with its holder; the
@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, TypeVar
 from roundtable.rules.actions import AimPlot, CastVotes, PlayPlot
 from roundtable.rules.events import CardSeen, ChargeShown, LeadPassed, PlotUsed
 from roundtable.rules.options import ABallot, Ask, Question, SomeSeats, YesOrNo
+from roundtable.rules.steps.plots import RestoreYourHonor, takeable
 from roundtable.rules.steps.step import (
     Answers,
     Step,
@@ -110,6 +111,22 @@ class LeadToVictory(_UseWindow):
         game.leader = seat
         game.lead_taken = True
         tell.append(LeadPassed(seat))
+
+
+class RestoreHonorKept(_UseWindow):
+    """Where the card is kept, its holder may use it once a round, before the Team is chosen."""
+
+    number = 3.5
+    card = PlotCard.RESTORE_YOUR_HONOR
+
+    def contributes(self, terms: Terms) -> bool:
+        return terms.honor_kept and super().contributes(terms)
+
+    def may_answer(self, game: Game, seat: Seat) -> bool:
+        return not game.rejections and bool(takeable(game, seat))
+
+    def use(self, game: Game, seat: Seat, tell: Tell) -> None:
+        game.next(RestoreYourHonor(seat))
 
 
 class Charge(Step[CastVotes]):

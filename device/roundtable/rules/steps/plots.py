@@ -69,7 +69,8 @@ class HandOutPlot(Step[HandPlot]):
         if drawn:
             game.next(self)
         immediate = IMMEDIATE.get(action.card)
-        if immediate is None:
+        kept = game.terms.honor_kept and action.card is PlotCard.RESTORE_YOUR_HONOR
+        if immediate is None or kept:
             game.plots_held += ((action.to, action.card),)
         else:
             game.next(immediate(action.to))
@@ -142,6 +143,11 @@ class ShowYourTrueNature(_Immediate):
         return game.others(self.receiver)
 
 
+def takeable(game: Game, taker: Seat) -> tuple[tuple[Seat, PlotCard], ...]:
+    """The Plot cards that lie before anyone else."""
+    return tuple((seat, card) for seat, card in dict.fromkeys(game.plots_held) if seat != taker)
+
+
 class RestoreYourHonor(Step[TakePlot]):
     """The receiver must take a Plot card that lies before anyone else."""
 
@@ -151,22 +157,18 @@ class RestoreYourHonor(Step[TakePlot]):
     def __init__(self, receiver: Seat) -> None:
         self.receiver = receiver
 
-    def _takeable(self, game: Game) -> tuple[tuple[Seat, PlotCard], ...]:
-        held = dict.fromkeys(game.plots_held)
-        return tuple((seat, card) for seat, card in held if seat != self.receiver)
-
     def opens(self, game: Game, tell: Tell) -> bool:
-        if self._takeable(game):
+        if takeable(game, self.receiver):
             return True
         tell.append(PlotWasted(PlotCard.RESTORE_YOUR_HONOR, self.receiver))
         return False
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
-        takes = tuple(TakePlot(card, seat) for seat, card in self._takeable(game))
+        takes = tuple(TakePlot(card, seat) for seat, card in takeable(game, self.receiver))
         return (self.ask(game, self.receiver, AnAction(takes)),)
 
     def check(self, game: Game, action: TakePlot) -> None:
-        if (action.holder, action.card) not in self._takeable(game):
+        if (action.holder, action.card) not in takeable(game, self.receiver):
             refuse(
                 f"seat {self.receiver} cannot take {action.card} from seat {action.holder}: "
                 "no such card lies there"

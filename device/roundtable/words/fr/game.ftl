@@ -560,7 +560,19 @@ advice-modules-mixed = Plusieurs modules à la fois : { $modules }.
     .cure = Jouez d'abord chaque module à part, avant de les mêler.
 advice-not-in-box = Dans la boîte « { $box } », il manque { $characters }.
     .cure = Empruntez ces cartes à une autre boîte, marquez-en d'ordinaires, ou laissez l'appareil distribuer.
-notice-modules-with-merlin = Les modules ont été conçus pour des parties sans Merlin, mais rien n'interdit de les jouer avec lui.
+advice-module-not-in-box = La boîte « { $box } » n'a pas le matériel pour { $modules }.
+    .cure = Empruntez-le à une autre boîte, ou jouez sans.
+advice-nobody-to-hunt = Sans personne à traquer, { $character } sert le Mal sans pouvoir particulier.
+    .cure = Ajoutez Merlin ou les Messagers, ou laissez ainsi.
+advice-nobody-to-hide-from = Sans Merlin, { $character } n'a personne à qui se cacher.
+    .cure = Ajoutez Merlin, ou retirez { $character }.
+advice-sees-nobody = Tout le Mal se cache de { $character }, qui ne verra personne.
+    .cure = Mettez dans le camp du Mal quelqu'un qui lève le pouce.
+advice-plot-deck-empty = Le paquet de cartes Complot est vide : on n'en tirera aucune.
+    .cure = Mettez des cartes dans le paquet, ou jouez sans cartes Complot.
+advice-plot-deck-short = Le paquet compte { $count } cartes Complot, contre { $usual } dans la boîte pour cette table : il peut s'épuiser.
+    .cure = Ajoutez des cartes au paquet, ou prenez celui de la boîte.
+notice-modules-with-merlin = Prévu pour des parties sans Merlin, mais permis avec lui : { $modules }.
     .cure = Il n'y a rien à changer.
 notice-helps-good =
     { $edition ->
@@ -700,6 +712,11 @@ note-revealer =
     { $count ->
         [1] Après la première Quête échouée, { $character } montre sa carte.
        *[other] Après { $count } Quêtes échouées, { $character } montre sa carte.
+    }
+note-revealer-loyalty =
+    { $count ->
+        [1] Après la première Quête échouée, { $character } montre sa loyauté, et non sa carte.
+       *[other] Après { $count } Quêtes échouées, { $character } montre sa loyauté, et non sa carte.
     }
 note-lady =
     { $edition ->
@@ -910,6 +927,9 @@ event-quest_failed =
 event-revealer_shown = { $seat } tombe le masque : voici le Démasqué.
     .short = { $seat } : voici le Démasqué.
     .terse = Le Démasqué : { $seat }.
+event-revealer_shown-loyalty = { $seat } montre à tous sa loyauté : { $seat } sert le Mal.
+    .short = { $seat } sert le Mal.
+    .terse = Le Mal : { $seat }.
 event-loyalty_checked = { $checker } apprend ce que dit { $checked } de sa loyauté.
     .short = { $checker } interroge { $checked }.
     .terse = { $checker_call } interroge { $checked }.
