@@ -19,11 +19,13 @@ WATCHDOG="$ROOT/etc/systemd/system.conf.d/roundtable-watchdog.conf"
 AVAHI="$ROOT/etc/avahi/services/roundtable.service"
 MODULES="$ROOT/etc/modules-load.d/roundtable.conf"
 COMMAND="$ROOT/usr/local/bin/roundtable"
+USB_RIGHTS=("$UNITS/roundtable.service.d/usb.conf" "$UNITS/roundtable-safe.service.d/usb.conf")
 OWN_WIRING="$ETC/wiring.toml"
 MARK="# Round Table"
 COUNTS_MEMORY="cgroup_enable=memory"
 USERNAME=roundtable
-GROUPS_NEEDED=(gpio spi audio video input dialout)
+GROUPS_NEEDED=(gpio spi audio video)
+GROUPS_ON_USB=(input dialout)
 PROFILES=(six-i2s ten-i2s ten-usb six-usb)
 ANYWHERE=(six-usb) # with nothing on a pin: any computer will do
 WORDS="$SOURCE/device/roundtable/words" # with a folder for each language
@@ -129,6 +131,12 @@ is_pi() { grep -qai 'raspberry pi' "$ROOT/proc/device-tree/model" 2>/dev/null; }
 
 # wanted_anywhere: whether the table that is wanted, or was installed, has nothing on a pin
 wanted_anywhere() { one_of "${PROFILE:-$(remembered wiring '')}" "${ANYWHERE[@]}"; }
+
+# on_usb: whether this table has its buttons or its ring on USB, by its name or by its own profile
+on_usb() {
+	wanted_anywhere || { [ "$PROFILE" = "$(basename "$OWN_WIRING")" ] &&
+		grep -qE '^(pins = "usb"|\[ring\.serial\])' "${OWN:-$OWN_WIRING}" 2>/dev/null; }
+}
 
 require_pi() {
 	if ! is_pi && ! wanted_anywhere && [ "${ROUNDTABLE_ANY_MACHINE:-no}" != yes ]; then
@@ -238,6 +246,7 @@ install_packages() {
 make_user() {
 	step "The user $USERNAME"
 	local group
+	if on_usb; then GROUPS_NEEDED+=("${GROUPS_ON_USB[@]}"); fi
 	for group in "${GROUPS_NEEDED[@]}"; do
 		getent group "$group" >/dev/null || run groupadd --system "$group"
 	done
@@ -279,6 +288,7 @@ make_venv() {
 	step "Round Table itself"
 	local name venv from="$SOURCE"
 	name="$(version)-$(fingerprint)"
+	if on_usb; then name+="-usb"; fi # with what reads encoders
 	venv="$OPT/$name"
 	if [ -x "$venv/bin/roundtable" ] && [ -f "$venv/.complete" ]; then
 		say "   unchanged: $venv"
@@ -310,7 +320,11 @@ make_venv() {
 	NEW_VENV="$name"
 }
 
-extras() { if is_pi || [ "$(uname -m)" = aarch64 ]; then printf 'pi,usb,piper'; else printf 'usb,piper'; fi; }
+extras() {
+	if is_pi || [ "$(uname -m)" = aarch64 ]; then printf 'pi,'; fi
+	if on_usb; then printf 'usb,'; fi
+	printf 'piper'
+}
 
 switch_to() {
 	# One rename, so that there is always a version to start.
@@ -461,6 +475,15 @@ install_units() {
 	put "$HERE/roundtable.service" "$UNITS/roundtable.service" 0644
 	put "$HERE/roundtable-safe.service" "$UNITS/roundtable-safe.service" 0644
 	put "$HERE/roundtable-devices.service" "$UNITS/roundtable-devices.service" 0644
+	local one
+	for one in "${USB_RIGHTS[@]}"; do
+		if on_usb; then
+			put "$HERE/usb.conf" "$one" 0644
+		elif [ -f "$one" ]; then
+			run rm -f "$one"
+			CHANGED=yes
+		fi
+	done
 	put "$HERE/modules.conf" "$MODULES" 0644
 	put "$HERE/roundtable.sh" "$COMMAND" 0755
 	put "$HERE/60-roundtable.rules" "$RULES" 0644
@@ -649,7 +672,7 @@ do_upgrade() {
 }
 
 OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$UNITS/roundtable-devices.service"
-	"$RULES" "$WATCHDOG" "$AVAHI" "$MODULES" "$COMMAND")
+	"${USB_RIGHTS[@]}" "$RULES" "$WATCHDOG" "$AVAHI" "$MODULES" "$COMMAND")
 
 keep_units() {
 	rm -rf "$OPT/units.before"
@@ -689,7 +712,7 @@ do_uninstall() {
 	run systemctl disable --now roundtable.service 2>/dev/null || true
 	run systemctl stop roundtable-safe.service 2>/dev/null || true
 	run rm -f "${OUR_UNITS[@]}"
-	for folder in "$(dirname "$WATCHDOG")" "$(dirname "$MODULES")"; do
+	for folder in "$(dirname "$WATCHDOG")" "$(dirname "$MODULES")" "${USB_RIGHTS[@]%/*}"; do
 		[ ! -d "$folder" ] || run rmdir --ignore-fail-on-non-empty "$folder"
 	done
 	run systemctl daemon-reload || true

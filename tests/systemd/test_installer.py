@@ -43,10 +43,24 @@ def test_one_command_installs_everything(pi: Pi) -> None:
     assert (pi.root / "etc/avahi/services/roundtable.service").exists()
     assert (pi.root / "etc/systemd/system.conf.d/roundtable-watchdog.conf").exists()
     assert "systemctl enable roundtable.service" in pi.log()
-    [itself] = [one for one in pi.log() if one.startswith("pip -m pip") and ",usb," in one]
+    [itself] = [one for one in pi.log() if one.startswith("pip -m pip") and "[pi,piper]" in one]
     assert "--no-build-isolation" in itself, "built by whichever tools are newest"
     assert "hostnamectl set-hostname roundtable" in pi.log()
     assert "would run" not in told
+
+
+def test_only_a_table_on_usb_may_open_encoders_and_serial_ports(pi: Pi) -> None:
+    rights = [
+        pi.root / f"etc/systemd/system/{unit}.service.d/usb.conf"
+        for unit in ("roundtable", "roundtable-safe")
+    ]
+    pi.run("--yes", "--wiring", "six-usb", "--lang", "en")
+    assert all(one.is_file() for one in rights)
+    assert any("[pi,usb,piper]" in one for one in pi.log())
+    pi.forget_log()
+    pi.run("--yes", "--wiring", "six-i2s", "--lang", "en")
+    assert not any(one.exists() for one in rights)
+    assert any("[pi,piper]" in one for one in pi.log())
 
 
 OWN = """\

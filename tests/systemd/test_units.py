@@ -113,12 +113,8 @@ def test_both_may_open_the_same_devices_by_the_names_that_the_kernel_has() -> No
     """A group is called as in /proc/devices, where spidev is `spi`; another matches nothing."""
     table, safe = (setting(name, "Service", "DeviceAllow") for name in UNITS)
     assert table == safe
-    usb = {"dev/input/event0", "dev/ttyACM0", "dev/ttyUSB0"}
-    files = usb | {
-        name for one in (*MODELS, None) for file in device_files(one) for name in file.names
-    }
+    files = {name for one in (*MODELS, None) for file in device_files(one) for name in file.names}
     groups = {"dev/gpiochip": "char-gpiochip", "dev/snd/": "char-alsa", "dev/spidev": "char-spi"}
-    groups |= {"dev/input/": "char-input", "dev/ttyACM": "char-ttyACM", "dev/ttyUSB": "char-ttyUSB"}
     wanted = {
         next((group for start, group in groups.items() if name.startswith(start)), f"/{name}")
         for name in files
@@ -193,3 +189,15 @@ def test_the_watchdog_of_the_board_takes_at_most_15_seconds() -> None:
     parser = configparser.ConfigParser()
     parser.read(SYSTEMD / "watchdog.conf")
     assert parser["Manager"]["RuntimeWatchdogSec"] == "15s"
+
+
+def test_what_usb_needs_is_allowed_apart_and_nothing_more() -> None:
+    """A table on pins may open no keyboard."""
+    allowed = (SYSTEMD / "usb.conf").read_text().splitlines()
+    assert [one.partition("=")[2] for one in allowed if one.startswith("DeviceAllow=")] == [
+        *("char-input rw", "char-ttyACM rw", "char-ttyUSB rw")
+    ]
+    for name in UNITS:
+        assert not {"char-input rw", "char-ttyACM rw"} & set(
+            setting(name, "Service", "DeviceAllow")
+        )
