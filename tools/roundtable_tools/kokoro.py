@@ -20,6 +20,7 @@ from roundtable.languages import about
 from roundtable.voice.engines.engine import Speech
 from roundtable.voice.engines.espeak import UTF8, loaded_library
 from roundtable.voice.errors import EngineFailed
+from roundtable.voice.pronunciation import respell
 from roundtable_tools.models import KOKORO
 
 VOICES: Final = {"fr": ("ff_siwis",)}
@@ -51,7 +52,8 @@ class Kokoro:
         import numpy as np
 
         session, alphabet = _load(self.folder)
-        written = phonemes(text, about(language).voices["espeak-ng"][0])
+        spelt = respell(text, "espeak-ng", language)  # which writes the phonemes
+        written = phonemes(spelt, about(language).voices["espeak-ng"][0])
         ids = [alphabet[one] for one in written if one in alphabet]
         if not 0 < len(ids) < STYLES:
             raise EngineFailed(self.name, f"cannot say {len(ids)} phonemes at once")
