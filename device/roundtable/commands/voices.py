@@ -24,7 +24,7 @@ from roundtable.speech.known_lines import known_lines, stage
 from roundtable.speech.recording import FORMATS, Passage, mixed, write
 from roundtable.voice import Line, Progress, Store, Voice, VoiceError
 from roundtable.voice.install import install, recommended
-from roundtable.voice.packs import MANIFEST, BadPack, Pack, LineToRead, manifest_for, record_list
+from roundtable.voice.packs import MANIFEST, BadPack, LineToRead, Pack, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
 from roundtable_ports import SAMPLE_RATE, Clip, Jack, Microphone, NoMicrophone
 

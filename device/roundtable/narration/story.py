@@ -105,7 +105,7 @@ def _plot_used(event: PlotUsed) -> Told:
 
 
 def _revealed(event: RevealerShown) -> Told:
-    id = f"revealer_shown-{LOYALTY}" if event.loyalty else "revealer_shown"
+    id = f"revealer_shown-{LOYALTY}" if event.card_hidden else "revealer_shown"
     return id, {"seat": event.seat}
 
 

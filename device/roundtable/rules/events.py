@@ -176,7 +176,7 @@ class QuestEnded(Public, frozen=True):
 
 class RevealerShown(Public, frozen=True):
     seat: Seat
-    loyalty: bool = False  # alone, and no character card
+    card_hidden: bool = False  # only the side is shown
 
 
 class LoyaltyChecked(Public, frozen=True):

@@ -304,7 +304,9 @@ def record_list(lines: Iterable[Line], pack: Pack | None = None) -> tuple[LineTo
         if pack and line in pack:
             continue
         if line.fixed:
-            readings.setdefault(f"id {line.id}", LineToRead(line.text, _file_name(line.id), line.id))
+            readings.setdefault(
+                f"id {line.id}", LineToRead(line.text, _file_name(line.id), line.id)
+            )
             continue
         for part in parts(plain(line.text)):
             if not (pack and part in pack.parts):
