@@ -145,8 +145,7 @@ def test_whoever_is_to_come_forward_is_called_by_their_character(
     for id, prompt in PROMPTS.items():
         if prompt.asks == Asked.HOLDER:
             text = words.sentence(id, {}).lower()
-            character, _, _ = prompt.about.partition("-")  # and how they show themselves
-            forms = words.forms(f"character-{character}").values()
+            forms = words.forms(f"character-{prompt.about}").values()
             assert any(form.lower() in text for form in forms), text
 
 

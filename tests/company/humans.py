@@ -32,7 +32,7 @@ LISTS = frozenset(
         *("lobby-welcome", "lobby-too-few", "lobby-spread", "order-press", "resume-offer"),
         *("lineup-how", "pick-how", "rehearse-offer", "rehearse-success", "rehearse-fail"),
         *("target-ask", "plots-ask", "plots-take", "prey-ask", "again-ask"),
-        *("claim-ask", "claim-lancelot", "claim-witness", "claim-void"),
+        *("claim-ask", "claim-lancelot", "claim-loyalty", "claim-witness", "claim-void"),
         *("hands-ask", "hands-witness", "hands-count", "hands-void"),
         *("menu-open", "menu-second", "volume-at", "pace-at", "language-at", "length"),
         *("box-press", "paused"),

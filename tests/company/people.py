@@ -181,6 +181,7 @@ class People(Rounds):
             "plots-use": self._use,
             "claim-ask": self._claim,
             "claim-lancelot": self._claim,
+            "claim-loyalty": self._claim,
             "sealed-ask": self._seal,
             "counts-ask": lambda now, message: self._count(now, message, FAIL),
             "counts-of": lambda now, message: self._count(now, message, word(message, "kind")),

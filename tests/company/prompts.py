@@ -80,6 +80,7 @@ GESTURES: dict[str, Prompt] = {
     "loyalty-show": _asks(YES, NO),
     "claim-ask": _asks(HA),
     "claim-lancelot": _asks(HA),
+    "claim-loyalty": _asks(HA),
     "claim-witness": _asks(HA, HR),
     "recruit-ask": _points(),
     "answer-ask": _asks(HA, HR),

@@ -109,9 +109,10 @@ def test_no_loyalty_card_is_asked_from_a_box_that_has_none(language: str, length
 
 
 def test_a_revealer_who_shows_a_loyalty_is_not_asked_for_the_card() -> None:
+    asks = {"big_box": "claim-ask-revealer", "quick": "claim-loyalty"}
     for edition, shown in (("big_box", ""), ("quick", "-loyalty")):
         setup = Setup(players=7, characters=("merlin", "assassin", "revealer"), edition=edition)
-        assert claim_ask(Office.REVEALER, terms_of(setup)) == f"claim-ask-revealer{shown}"
+        assert claim_ask(Office.REVEALER, terms_of(setup)) == asks[edition]
         assert f"note-revealer{shown}" in {one.id for one in notes(setup)}
-        event = RevealerShown(Seat(3), loyalty=bool(shown))
+        event = RevealerShown(Seat(3), card_hidden=bool(shown))
         assert told(event).id == f"event-revealer_shown{shown}"

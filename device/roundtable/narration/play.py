@@ -38,7 +38,7 @@ def claim_ask(office: Office, terms: Terms) -> str:
     if office is Office.ASSASSIN and terms.blade_changes_hands:
         return f"claim-{CHANGING_BLADE}"
     if office is Office.REVEALER and terms.shows_loyalty:
-        return f"claim-ask-{office}-{LOYALTY}"
+        return f"claim-{LOYALTY}"
     return f"claim-ask-{office}"
 
 

@@ -170,7 +170,7 @@ declare(
 declare(
     Step.CLAIM,
     prompt("claim-ask", of=Office, asks=Asked.HOLDER, opens=True),
-    prompt("claim-ask", of=(f"{Office.REVEALER}-{LOYALTY}",), asks=Asked.HOLDER, opens=True),
+    prompt("claim-loyalty", about=Office.REVEALER, asks=Asked.HOLDER, opens=True),
     prompt("claim-lancelot", about=Office.ASSASSIN, asks=Asked.HOLDER, opens=True),
     prompt("claim-witness", "seat", asks=Asked.SOMEBODY_ELSE),
     result("claim-void", "seat"),

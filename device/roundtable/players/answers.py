@@ -129,6 +129,7 @@ class Answers:
             "hands-witness": self._confirm,
             "claim-ask": self._claim,
             "claim-lancelot": self._claim,
+            "claim-loyalty": self._claim,
             "claim-witness": self._confirm,
         }.get(prompt.family)
 

@@ -104,6 +104,8 @@ def asked_afresh(found: Interrupted) -> str:
         case Question.CLAIM:
             if ask.about == Office.ASSASSIN and game.terms.blade_changes_hands:
                 return "claim-lancelot"
+            if ask.about == Office.REVEALER and game.terms.shows_loyalty:
+                return "claim-loyalty"
             return "last-talk" if ask.about == Office.APPRENTICE else f"claim-ask-{ask.about}"
         case Question.JUDGE_HANDS if any(isinstance(one, Claim) for one in found.actions):
             return "hands-ask"

@@ -68,6 +68,7 @@ _KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
     "counts-of": (Kind.COUNTS, (Scene.TALK,)),
     "claim-ask": (Kind.CLAIM, (Scene.CLAIM,)),
     "claim-lancelot": (Kind.CLAIM, (Scene.CLAIM,)),
+    "claim-loyalty": (Kind.CLAIM, (Scene.CLAIM,)),
     "hands-ask": (Kind.JUDGE, (Scene.CLAIM,)),
     "claim-witness": (Kind.SECOND, (Scene.CLAIM,)),
     "hands-witness": (Kind.SECOND, (Scene.CLAIM,)),
