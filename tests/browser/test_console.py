@@ -79,7 +79,7 @@ def test_two_hosts_at_once_stay_in_step(serve: Serve, visits: Visits) -> None:
                 expect(switch(host, title)).to_be_checked(checked=turn % 2 == 0)
     other.locator("#tab-settings").click()
     one.locator("#tab-settings").tap()
-    other.get_by_role("button", name="Louder").click()
+    other.get_by_role("group", name="Volume").get_by_role("button", name="Louder").click()
     for host in (one, other):
         expect(host.locator("#room-settings .stepper").first).to_contain_text("90")
     one.locator("#tab-lineup").tap()

@@ -41,7 +41,7 @@ from tests.secrets_at_table.windows import Fits, Room, Window, a_window
 DEALT_BY_PEOPLE = {Room.OATH: 1, Room.QUEST: 1, Room.LOOK: 1, Room.ANYWHERE: 2}
 DEALT_BY_DEVICE = {Room.QUEST: 1, Room.LOOK: 2, Room.ANYWHERE: 2, Room.NIGHT: 1}
 BATCHES, IN_A_BATCH = 40, 50
-TRIED = 12
+TRIED = 24
 
 
 def _few(counts: dict[Room, int]) -> list[tuple[Room, int]]:
