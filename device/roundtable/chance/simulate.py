@@ -42,6 +42,9 @@ WORTH_SHARING = 16
 AHEAD = 2
 """Blocks that wait for each process, so that none ever waits for a block."""
 
+A_MOMENT = 0.2
+"""Seconds for which nobody is heard who wants it to end."""
+
 
 Interval = tuple[float, float]
 
@@ -167,17 +170,21 @@ class Simulation:
         under_way: dict[Future[Ends], Block] = {}
         try:
             while self._blocks or under_way:
-                with _deaf_to_interrupts():  # as are those who start here: Ctrl-C reaches us all
+                with _deaf_to(signal.SIGINT):  # as are those who start here: Ctrl-C reaches us all
                     while self._blocks and len(under_way) < AHEAD * self._helpers:
                         block = self._blocks.popleft()
                         under_way[pool.submit(play_block, block)] = block
                 if self._blocks:
                     yield play_block(self._blocks.popleft())
-                else:
-                    wait(under_way, return_when=FIRST_COMPLETED)
-                for done in [one for one in under_way if one.done()]:
-                    yield done.result()
-                    del under_way[done]
+                # Whoever is interrupted while it holds a future's lock keeps the pool from ending.
+                with _deaf_to(signal.SIGINT, signal.SIGTERM, signal.SIGHUP):
+                    if not self._blocks:
+                        wait(under_way, A_MOMENT, return_when=FIRST_COMPLETED)
+                    done = [one for one in under_way if one.done()]
+                    ended = [one.result() for one in done]
+                for one in done:
+                    del under_way[one]
+                yield from ended
         except BrokenProcessPool:  # somebody ended a helper: whatever it had is played here
             self._blocks.extendleft(under_way.values())
             yield from map(play_block, self._taken())
@@ -219,9 +226,9 @@ class Simulation:
 
 
 @contextmanager
-def _deaf_to_interrupts() -> Iterator[None]:
+def _deaf_to(*signals: signal.Signals) -> Iterator[None]:
     """What comes meanwhile is heard afterwards."""
-    before = signal.pthread_sigmask(signal.SIG_BLOCK, {signal.SIGINT})
+    before = signal.pthread_sigmask(signal.SIG_BLOCK, signals)
     try:
         yield
     finally:
