@@ -69,6 +69,18 @@ def test_during_the_reveal_a_stuck_button_is_named_only_at_its_end() -> None:
         assert "reveal-open" in people.said()
 
 
+def test_of_two_that_stick_during_the_reveal_the_one_that_stays_down_is_named() -> None:
+    with eyes_closed() as people:
+        for button in (A, R):  # apart: together they would be a call for the menu
+            people.wait(2.0)
+            people.night.hands.stick(Contact(Jack(3), button))
+        people.wait(7.0)
+        people.night.hands.free(Contact(Jack(3), A))
+        people.until_heard("trouble-button")
+        assert people.voice()[-1][1].values == {"seat": 3}
+        assert "trouble-button-back" not in people.said()
+
+
 # Boxes at which nobody sits
 
 

@@ -321,9 +321,11 @@ class Flow:
 
     def _take_again(self, contact: Contact) -> None:
         self._night.set_aside.discard(contact)
+        if contact.jack in self._night.troubled:
+            return  # by its other button
         if contact.jack in self._unnamed:
             self._unnamed.remove(contact.jack)
-        elif contact.jack in self._night.jacks and contact.jack not in self._night.troubled:
+        elif contact.jack in self._night.jacks:
             self._night.voice.say(message("trouble-button-back", seat=int(contact.jack)))
 
     def _name_troubled(self) -> None:
