@@ -318,3 +318,10 @@ def test_a_manifest_that_is_a_device_is_not_read(tmp_path: Path) -> None:
     (tmp_path / "pack.toml").symlink_to("/dev/zero")
     with pytest.raises(BadPack):
         load(tmp_path)
+
+
+def test_two_sentences_whose_ids_begin_alike_have_files_of_their_own() -> None:
+    start = "a-sentence-with-a-rather-long-name-that"
+    one, other = (Line("Said.", "en", f"{start}-{end}", True) for end in ("begins", "ends"))
+    first, second = record_list((one, other))
+    assert first.file != second.file

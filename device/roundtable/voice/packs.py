@@ -316,10 +316,11 @@ def record_list(lines: Iterable[Line], pack: Pack | None = None) -> tuple[LineTo
 
 def _file_name(said: str, hashed: bool = False) -> str:
     plainly = unicodedata.normalize("NFKD", said.lower()).encode("ascii", "ignore").decode()
-    stem = re.sub(r"[^a-z0-9]+", "-", plainly)[:LONGEST_STEM].strip("-") or "part"
-    return (
-        f"{stem}-{hashlib.sha256(said.encode()).hexdigest()[:6]}.wav" if hashed else f"{stem}.wav"
-    )
+    stem = re.sub(r"[^a-z0-9]+", "-", plainly).strip("-") or "part"
+    if not hashed:
+        return f"{stem}.wav"  # an id, whole: two may begin alike
+    start = stem[:LONGEST_STEM].rstrip("-")
+    return f"{start}-{hashlib.sha256(said.encode()).hexdigest()[:6]}.wav"
 
 
 def manifest_for(name: str, language: str, readings: Iterable[LineToRead]) -> str:
