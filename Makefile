@@ -4,13 +4,14 @@ VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
 PIP := $(BIN)/python -m pip --disable-pip-version-check -qq
+LOCKED_PIP := $(PIP) install --require-hashes --no-deps --no-build-isolation
 PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 
 # Hundreds of tests start a table of their own: none shall have to compile it again.
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine docs hardware clean
+.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine locked audit docs hardware clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -63,10 +64,18 @@ test-install: $(READY)  ## the installer, start to end and back, in a fresh Debi
 test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
 	@$(BIN)/python -m tests.machine
 
+locked: $(READY)  ## write the hashes of all that is pinned again, from the package index
+	@$(BIN)/python -m roundtable_tools.locks
+
+audit: $(READY)  ## does anything that is pinned have a known hole? asks the network
+	@$(BIN)/python -m roundtable_tools.audit
+
 docs: $(READY)  ## make again what the code makes of the docs: the lights, the balance, tables
 	@$(BIN)/python -m roundtable_tools.docs docs
 	@$(BIN)/python -m roundtable_tools.tables
 	@$(BIN)/python -m roundtable.balance docs docs
+	@$(BIN)/python -m tests.bench.transcripts docs/nights
+	@$(BIN)/python -m roundtable_tools.dependencies
 
 hardware: $(READY)  ## write the maker's pages and drawings again, and render what is stale
 	@$(BIN)/python -m hardware.make
@@ -76,7 +85,8 @@ clean:  ## remove everything that was built
 	@find . -name __pycache__ -prune -exec rm -rf {} + ; find . -name '*.egg-info' -prune -exec rm -rf {} +
 
 # The environment is made once, and again when what it needs has changed.
-$(READY): pyproject.toml constraints.txt
+LOCKED := $(addprefix locked/,build.txt base.txt dev.txt)
+$(READY): pyproject.toml $(LOCKED)
 	@command -v $(PYTHON) >/dev/null || { \
 	  echo "Round Table needs Python 3.11 to 3.13, and $(PYTHON) was not found." >&2; \
 	  echo "Install it: sudo apt install python3 python3-venv" >&2; exit 2; }
@@ -85,10 +95,10 @@ $(READY): pyproject.toml constraints.txt
 	  echo "Name another one: make PYTHON=python3.13" >&2; exit 2; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \
 	  echo "Python's venv module is missing. Install it: sudo apt install python3-venv" >&2; exit 2; }
-	@echo "Setting up $(VENV), once: about a minute ..."
+	@echo "Setting up $(VENV), once: packages are fetched, which takes about a minute ..."
 	@$(PYTHON) -m venv --clear $(VENV)
-	@$(PIP) install -c constraints.txt setuptools || { \
-	  echo "Packages could not be fetched: is this machine on the network?" >&2; exit 2; }
-	@$(PIP) install -c constraints.txt --no-build-isolation -e '.[dev]' || { \
-	  echo "Packages could not be fetched: is this machine on the network?" >&2; exit 2; }
+	@$(LOCKED_PIP) -r locked/build.txt && $(LOCKED_PIP) -r locked/base.txt -r locked/dev.txt || { \
+	  echo "Packages could not be fetched, or are not those that were checked: is this machine on the network?" >&2; \
+	  exit 2; }
+	@$(PIP) install --no-deps --no-build-isolation -e .
 	@touch $@

@@ -90,6 +90,9 @@ def main() -> int:
     options.add_argument("--only", help="our own with this in their name, and no small ones")
     given = options.parse_args()
     rooms = given.room or list(ROOMS)
+    own = [one for one in PLANTED if given.only is None or given.only in one.name]
+    if not own:
+        options.error(f"--only {given.only}: no planted fault has that in its name")
     counts: Counter[tuple[str, bool]] = Counter()
     survivors: list[str] = []
 
@@ -102,7 +105,6 @@ def main() -> int:
 
     with tempfile.TemporaryDirectory(prefix="mutants-") as folder:
         bench = Bench(Path(folder))
-        own = [one for one in PLANTED if given.only is None or given.only in one.name]
         bench.check(tuple(sorted({test for one in own for test in one.tests})))
         for one in own:
             tried("our own", one.name, one.path, one.text(), one.tests)

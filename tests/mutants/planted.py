@@ -228,8 +228,8 @@ PLANTED = (
     _p(
         "three presses are a code",
         "conductor/codes.py",
-        "if len(self.presses) < 3:  # three are as wrong as thirty",
-        "if len(self.presses) < 2:",
+        "if len(cluster.presses) < 3:  # three are as wrong as thirty",
+        "if len(cluster.presses) < 2:",
         "tests/conductor/test_left_over.py",
     ),
 )

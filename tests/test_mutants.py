@@ -1,0 +1,28 @@
+"""What `make mutants` plants still has its place in the product, and its tests."""
+
+from __future__ import annotations
+
+import ast
+from pathlib import Path
+
+import pytest
+
+from tests.mutants.planted import PLANTED, Planted
+from tests.mutants.small import mutations
+
+ROOT = Path(__file__).parents[1]
+
+
+@pytest.mark.parametrize("planted", PLANTED, ids=lambda one: one.name)
+def test_a_planted_fault_fits_the_product_as_it_is(planted: Planted) -> None:
+    assert ast.dump(ast.parse(planted.text())) != ast.dump(ast.parse(planted.path.read_text()))
+    assert all((ROOT / test).exists() for test in planted.tests)
+
+
+def test_a_small_mutation_changes_what_a_module_does() -> None:
+    path = ROOT / "device" / "roundtable" / "conductor" / "codes.py"
+    whole = path.read_text()
+    every = mutations(path)
+    assert len(every) > 20
+    for one in every:
+        assert ast.dump(ast.parse(one.applied(whole))) != ast.dump(ast.parse(whole))
