@@ -85,4 +85,3 @@ def _open_mixer(told: str = "any sound card", name: str | None = None) -> None:
     except pygame.error as error:
         raise CardError(f"cannot open {told} ({error}): plug one in, or name another") from error
     pygame.mixer.set_num_channels(len(CHANNELS))
-    pygame.mixer.set_reserved(2)  # the voice and the ambience; effects take any of the rest

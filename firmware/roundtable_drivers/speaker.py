@@ -11,6 +11,7 @@ import time
 from collections import deque
 from collections.abc import Callable
 from functools import partial
+from itertools import cycle
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
@@ -72,6 +73,8 @@ class PygameSpeaker(Closing):
         self._looping: Clip | None = None
         self._loop_sound: pygame.mixer.Sound | None = None
         self._gain = 0.0
+        # In turn: whichever is idle, as pygame would choose, may be the voice's own.
+        self._effects = cycle(EFFECTS)
         self._thread = Thread(target=self._run, name="speaker", daemon=True)
         self._thread.start()
 
@@ -255,7 +258,7 @@ class PygameSpeaker(Closing):
 
     def _play(self, effect: Clip) -> None:
         if self._open and effect.samples:
-            pygame.mixer.find_channel(force=True).play(self._sound(effect.samples))
+            pygame.mixer.Channel(next(self._effects)).play(self._sound(effect.samples))
 
     def _want(self, ambience: Clip | None) -> None:
         self._wanted = ambience if ambience and ambience.samples else None

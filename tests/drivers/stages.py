@@ -174,6 +174,13 @@ def ambience_outlasts_a_lost_card(player: Player) -> None:
     player.let_pass(1.0)
 
 
+def lines_after_an_effect(player: Player) -> None:
+    player.speaker.play(GONG)
+    for clip in (A, B, C):
+        player.speaker.say(clip)
+    player.wait_for(ClipEnded("C"))
+
+
 def effect_beside_the_voice(player: Player) -> None:
     player.speaker.say(C)
     player.wait_for(ClipStarted("C"))

@@ -110,6 +110,15 @@ def test_an_effect_sounds_beside_the_voice(tmp_path: Path) -> None:
     assert not heard.any()
 
 
+def test_lines_that_begin_under_an_effect_are_all_heard_at_once(tmp_path: Path) -> None:
+    """An effect may not take the voice's own channel, though nothing is being said yet."""
+    heard = samples_of(perform_on_card(stages.lines_after_an_effect, tmp_path))
+    gong = take_out(heard, samples_of(GONG))
+    said = take_out(heard, stage_of((A, 0), (B, 0), (C, 0)))
+    assert not heard.any()
+    assert said < gong + len(samples_of(GONG))
+
+
 def test_full_volume_is_bit_for_bit_and_half_is_half(tmp_path: Path) -> None:
     heard = samples_of(perform_on_card(stages.at_half_volume, tmp_path))
     take_out(heard, samples_of(B))

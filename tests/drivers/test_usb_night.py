@@ -7,8 +7,8 @@ from random import Random
 
 import pytest
 
-from roundtable.app import buttons as app
-from roundtable.app.buttons import asking, learn
+from roundtable.app import learning as app
+from roundtable.app.learning import asking, learn
 from roundtable.doctor.examination import examine
 from roundtable.messages import Message
 from roundtable.rules.setup import Setup

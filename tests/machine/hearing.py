@@ -2,12 +2,14 @@
 
 A clip counts as heard where its pieces, a quarter of a second each, stand in the recording one
 after the other. Pieces rather than the whole, so that a sentence with another name in it is not
-the same.
+the same. Chimes that sound beside the voice are known, and taken out first.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
+from itertools import pairwise
 from pathlib import Path
 from typing import Any
 
@@ -20,15 +22,30 @@ KEPT_OF = 6
 """One sample of so many is kept: words are still told apart, and it is quick."""
 
 RATE = SAMPLE_RATE // KEPT_OF
+BAND = 3000.0
+"""Up to so many Hz is kept, well below what so few samples can hold: hissing would come back as
+something else, depending on which samples were kept."""
+
+AROUND = 9
+"""How many kept samples before and after it a sound reaches, once it has been thinned."""
+
+FINER = 4
+"""Steps from one kept sample to the next in which a piece is looked for, for a clip may begin
+anywhere between them: at the top of the band half a step costs a twentieth of likeness."""
+
 PIECE = RATE // 4
 ALIKE = 0.85
 """How much a piece must be like the recording (1 is the same, loud or soft)."""
 
 HEARD = 0.9
-"""How much of a clip's sound must be found."""
+"""How much of a clip's sound must be found; and never two pieces on end may be missing, for in a
+long sentence that is another name."""
 
 DRIFT = int(0.05 * RATE)
 """Between one piece and the next, what a mixer may add or leave out."""
+
+PLAYED = 0.7
+"""How much of a chime must be in the recording to have it taken out; of a voice, a fifth is."""
 
 Samples = NDArray[np.float64]
 
@@ -42,13 +59,24 @@ class Heard:
     share: float
 
 
+def _low_pass() -> Samples:
+    """The weights by which neighbours make a kept sample, without anything above the band."""
+    at = np.arange(-AROUND * KEPT_OF, AROUND * KEPT_OF + 1)
+    weights = np.sinc(2 * BAND / SAMPLE_RATE * at) * np.hamming(at.size)
+    even: Samples = weights / weights.sum()
+    return even
+
+
+_WEIGHTS = _low_pass()
+
+
 def thinned(samples: NDArray[np.int16]) -> Samples:
     """One sample of so many, of what is left without the hissing that so few cannot hold."""
-    sums = np.concatenate([[0.0], np.cumsum(samples, dtype=np.float64)])
-    smooth = (sums[KEPT_OF:] - sums[:-KEPT_OF]) / KEPT_OF
-    sums = np.concatenate([[0.0], np.cumsum(smooth)])
-    smoother: Samples = (sums[KEPT_OF:] - sums[:-KEPT_OF]) / KEPT_OF
-    return smoother[::KEPT_OF]
+    padded = np.pad(samples.astype(np.float64), AROUND * KEPT_OF)
+    kept = np.zeros(-(-samples.size // KEPT_OF))
+    for at, weight in enumerate(_WEIGHTS):
+        kept += weight * padded[at : at + samples.size : KEPT_OF]
+    return kept
 
 
 def recorded(path: Path, begins: float = 0.0) -> Samples:
@@ -70,7 +98,7 @@ class Recording:
     """What was played, made ready to look for many pieces in it."""
 
     def __init__(self, samples: Samples) -> None:
-        self.size = samples.size
+        self.samples, self.size = samples, samples.size
         self._length = 1 << (samples.size + PIECE).bit_length()
         self._turned: Any = np.fft.rfft(samples, self._length)
         self._sums = np.concatenate([[0.0], np.cumsum(samples**2)])
@@ -79,16 +107,27 @@ class Recording:
         """At each place, how like the piece it is: 1 is the same, loud or soft."""
         if self.size < piece.size:
             return np.zeros(0)
-        product = np.fft.irfft(
-            self._turned * np.conj(np.fft.rfft(piece, self._length)), self._length
-        )[: self.size - piece.size + 1]
         squares = self._sums[piece.size :] - self._sums[: -piece.size]
         energy = np.sqrt(np.maximum(squares, 1e-9))
         loudness = float(np.linalg.norm(piece))
-        like: Samples = product / (energy * max(loudness, 1e-9))
+        like: Samples = self._product(piece) / (energy * max(loudness, 1e-9))
         # Where next to nothing was played, nothing is like anything.
         like[energy < 1e-3 * loudness] = 0
         return like
+
+    def share(self, piece: Samples) -> Samples:
+        """At each place, how much of the piece is in it: 1 is all, whatever else is there."""
+        part: Samples = self._product(piece) / float(piece @ piece)
+        return part
+
+    def _product(self, piece: Samples) -> Any:
+        turned = self._turned * np.conj(np.fft.rfft(piece, self._length))
+        finer = FINER * np.fft.irfft(turned, FINER * self._length)
+        return finer.reshape(-1, FINER).max(axis=1)[: self.size - piece.size + 1]
+
+    def between(self, low: int, high: int, piece: Samples) -> Samples:
+        """The same, of these places alone."""
+        return Recording(self.samples[low : high + piece.size - 1]).likeness(piece)
 
 
 def find(clip: Samples, recording: Recording) -> Heard | None:
@@ -97,12 +136,13 @@ def find(clip: Samples, recording: Recording) -> Heard | None:
     loud = max((float(np.linalg.norm(piece)) for _, piece in pieces), default=0.0)
     # A pause inside a sentence tells nothing.
     sounding = [one for one in pieces if float(np.linalg.norm(one[1])) > 0.1 * loud > 0]
-    if not sounding:
-        return None
-    alike = [(at, recording.likeness(piece)) for at, piece in sounding]
-    for start in sorted(_starts(alike)):
-        share, ends = _followed(alike, start)
-        if share >= HEARD:
+    # Of so many, one at least is there wherever enough is.
+    first = sounding[: int(len(sounding) * (1 - HEARD) + 1e-9) + 1]
+    for start in sorted(_starts([(at, recording.likeness(piece)) for at, piece in first])):
+        places = _followed(sounding, recording, start)
+        share = 1 - places.count(None) / len(places)
+        if share >= HEARD and (None, None) not in pairwise(places):
+            ends = max(place for place in places if place is not None)
             return Heard(max(start, 0) / RATE, (ends + PIECE) / RATE, share)
     return None
 
@@ -130,13 +170,57 @@ def _peaks(like: Samples, most: int = 12) -> list[int]:
     return peaks
 
 
-def _followed(alike: list[tuple[int, Samples]], start: int) -> tuple[float, int]:
-    """How many pieces are found in their order from here, and where the last one is."""
-    found, shift, last = 0, start, start
-    for at, like in alike:
-        low, high = max(0, shift + at - DRIFT), shift + at + DRIFT
-        window = like[low:high]
-        if window.size and float(window.max()) >= ALIKE:
-            place = low + int(np.argmax(window))
-            found, shift, last = found + 1, place - at, place
-    return found / len(alike), last
+def _followed(
+    pieces: list[tuple[int, Samples]], recording: Recording, start: int
+) -> list[int | None]:
+    """Where each piece is found, in their order from here."""
+    places, shift = list[int | None](), start
+    for at, piece in pieces:
+        low, high = max(0, shift + at - DRIFT), max(0, shift + at + DRIFT)
+        like = recording.between(low, high, piece)
+        if like.size and float(like.max()) >= ALIKE:
+            place = low + int(np.argmax(like))
+            places.append(place)
+            shift = place - at
+        else:
+            places.append(None)
+    return places
+
+
+# Chimes
+
+Chime = list[Samples]
+"""A sound as it is kept, for each place between two kept samples at which it may begin."""
+
+
+def chime(samples: NDArray[np.int16]) -> Chime:
+    """A sound, as loud as it will be played."""
+    around = AROUND * KEPT_OF
+    return [thinned(np.pad(samples, (around + late, around))) for late in range(KEPT_OF)]
+
+
+def without(chimes: Sequence[Chime], samples: Samples) -> Samples:
+    """What is left when each chime is taken out wherever it was played; the clearest first."""
+    longest = max(one[-1].size for one in chimes)
+    room = AROUND + 1, longest  # for one at the very beginning, or that the end cuts off
+    left = np.pad(samples, room)
+    while True:
+        recording = Recording(left)
+        shares = [recording.share(one[0]) for one in chimes]
+        which = max(range(len(chimes)), key=lambda at: float(shares[at].max()))
+        place = int(np.argmax(shares[which]))
+        if shares[which][place] < PLAYED:
+            return left[room[0] : room[0] + samples.size]
+        _take_out(chimes[which], place, left)
+
+
+def _take_out(chime: Chime, about: int, left: Samples) -> None:
+    """At the very place where the least of it is left."""
+    fits = [
+        (float(window @ one), place, one)
+        for place in range(max(0, about - 1), about + 2)
+        for one in chime
+        if (window := left[place : place + one.size]).size == one.size
+    ]
+    _, place, one = max(fits, key=lambda each: each[0])
+    left[place : place + one.size] -= one

@@ -5,8 +5,8 @@ from __future__ import annotations
 import re
 
 from roundtable.narration.story import told
-from roundtable.rules.events import CardsPlayed
-from roundtable.rules.vocabulary import Seat
+from roundtable.rules.events import CardsTurned
+from roundtable.rules.vocabulary import QuestCard
 from tests.machine import evening
 from tests.machine.evening import SLOW
 from tests.machine.stage import (
@@ -97,6 +97,7 @@ def of_two_usb_cards_none_is_guessed_and_the_named_one_speaks(stage: Stage) -> s
         must("No sound" in status(table), f"the status does not say it: {status(table)}")
         wrong = [line for line in log_of(table).splitlines() if "could be any of" in line]
         must(bool(wrong) and "table.toml" in wrong[-1], f"no cure in the log:\n{log_of(table)}")
+        must("table.toml" in status(table), f"no cure in the status: {status(table)}")
         machine.said_by(f"""sed -i '1i card = "Device_1"' {TABLE_FILE}""")
         # The kernel's own id for it has no underline in it.
         machine.said_by("systemctl set-environment CARD=Device1; systemctl restart ear")
@@ -117,6 +118,7 @@ def a_card_pulled_in_a_vote_is_missed_and_play_goes_on_and_it_speaks_again(stage
         machine.until(lambda: "No sound" in status(table), SLOW, "the status says: No sound")
         wrong = [line for line in log_of(table).splitlines() if "no sound" in line]
         must(bool(wrong), f"the log does not say it:\n{log_of(table)}")
+        must("plug it in again" in status(table), f"no cure in the status: {status(table)}")
         table.all_tap(evening.PEOPLE, A)
         machine.said_by("sleep 8")  # of the guest's time: for the vote to be told by light alone
         machine.said_by(f"echo snd_aloop.0 >{driver}/bind; systemctl start ear; sleep 1")
@@ -125,7 +127,7 @@ def a_card_pulled_in_a_vote_is_missed_and_play_goes_on_and_it_speaks_again(stage
         team = tuple(stage.known[VOTE]["team"])
         table.listen_from_now()
         table.all_tap(team, A, R)
-        table.hears_one_of([told(CardsPlayed(tuple(Seat(jack) for jack in team)))], SLOW)
+        table.hears_one_of([told(CardsTurned(((QuestCard.SUCCESS, len(team)),)))], SLOW)
         must(restarts(table) == 0, "it was started again")
         return f"{wrong[-1]}; then the Quest was heard"
 

@@ -6,7 +6,7 @@ import shlex
 import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from pathlib import PurePath
 
 import numpy as np
@@ -15,6 +15,7 @@ from msgspec.structs import replace
 from roundtable import narration  # noqa: F401  (which declares all that is said)
 from roundtable.messages import Message, Value, message
 from roundtable.settings import Settings
+from roundtable.sounds import Sound, load
 from roundtable.speech import Phrasing
 from roundtable.voice.clips import FORMAT, from_wav
 from roundtable.voice.pronunciation import respell
@@ -25,13 +26,16 @@ from roundtable_ports import Button, Contact, Jack
 from tests.machine.emulator import HOST_SECONDS, Gone, Machine, NotShown
 from tests.machine.hearing import (
     RATE,
+    Chime,
     Heard,
     Recording,
     Samples,
+    chime,
     find,
     recorded,
     seconds_in,
     thinned,
+    without,
 )
 from tests.machine.installed import CHOSEN_VOICE
 
@@ -55,8 +59,22 @@ BETWEEN = 0.35
 LOOKS_BACK = 1.0
 """Seconds of the sentence before that are listened to again: the next may have begun by then."""
 
+CHIMES = (
+    *(Sound.VOTE_ROLL, Sound.APPROVAL, Sound.REJECTION),
+    *(Sound.CARD_TURN, Sound.SUCCESS, Sound.FAILURE),
+)
+"""What sounds beside a sentence on the way of these proofs."""
+
 A, R = Button.APPROVE, Button.REJECT
 LAST_OF_LOG = "journalctl -u roundtable -u roundtable-safe --no-pager -o short-monotonic | tail -25"
+
+
+@cache
+def chimes(volume: int) -> tuple[Chime, ...]:
+    """As loud as the mixer plays them, which knows 128 steps."""
+    loud = int(volume / 100 * 128) / 128
+    sounds = (np.frombuffer(load(one).samples, np.int16) for one in CHIMES)
+    return tuple(chime((loud * one).astype(np.int16)) for one in sounds)
 
 
 class NotHeard(NotShown):
@@ -103,6 +121,13 @@ class Table:
 
     def listen_from_now(self) -> None:
         self.heard_until = self.now()
+
+    def spoken(self, begins: float = 0.0) -> Recording:
+        """What was said from so many seconds on, without the chimes beside it."""
+        beside = chimes(self.settings.volume)
+        earlier = min(begins, max(one[0].size for one in beside) / RATE)
+        samples = without(beside, recorded(self.machine.sound, begins - earlier))
+        return Recording(samples[int(earlier * RATE) :])
 
     def sentences(self, what: Message) -> tuple[str, ...]:
         """Its words in full, short and terse: however the table chooses to say it."""
@@ -156,7 +181,7 @@ class Table:
         while True:
             ended = self.now() > until or time.monotonic() > over
             begins = max(0.0, self.heard_until - LOOKS_BACK)
-            recording = Recording(recorded(self.machine.sound, begins))
+            recording = self.spoken(begins)
             # Long sentences that differ in one word are nearly the same: the likest was said.
             found = [
                 (one, text, heard)

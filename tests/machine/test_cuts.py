@@ -72,7 +72,7 @@ def test_people_reject_each_team_once_then_approve_it_and_succeed() -> None:
         sentences.append(step.tells(playing.play(step.action)).id)
     assert sentences == [
         *("vote-ask", "votes-rejected", "vote-ask", "votes-approved"),
-        "event-cards_played",
+        "event-cards_turned",
     ]
     assert public(playing).successes == 1
 

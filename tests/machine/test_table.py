@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from roundtable.messages import Message, message
+from roundtable.sounds import Sound, load
 from roundtable.voice.clips import to_wav
 from roundtable.voice.store import checksum
 from tests.machine.emulator import Gone, Machine, Ran
 from tests.machine.hearing import KEPT_OF, RATE
-from tests.machine.table import LAST_OF_LOG, NotHeard, Table
+from tests.machine.table import CHIMES, LAST_OF_LOG, NotHeard, Table
 
 WELCOME = message("lobby-welcome")
 OFFER = message("resume-offer", round=2)
@@ -121,3 +122,16 @@ def test_of_two_that_differ_in_a_word_the_one_that_was_said_is_heard(tmp_path: P
         table.listen_from_now()
         machine.plays(second)
         assert table.hears_one_of(order, -1.0)[0] == offers[1]
+
+
+@pytest.mark.parametrize("sound", CHIMES)
+def test_a_short_sentence_is_heard_beside_any_chime(tmp_path: Path, sound: Sound) -> None:
+    machine = FakeMachine(tmp_path)
+    table, said = at(machine), speech(1, 1.0)
+    rendered(table, machine, OFFER, 2, said)
+    voice, chime = (np.frombuffer(one, np.int16) for one in (said, load(sound).samples))
+    both = np.zeros(max(voice.size, chime.size), np.int16)
+    both[: voice.size] += voice
+    both[: chime.size] += (chime * table.settings.volume // 100).astype(np.int16)
+    machine.plays(both.tobytes())
+    assert table.hears_one_of([OFFER], -1.0)[0] == OFFER
