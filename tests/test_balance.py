@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from roundtable.balance import Row, estimate, page, quoted, shipped, written
+from roundtable.balance import FAIR, Row, estimate, page, quoted, shipped, written
 from roundtable.balance.picture import picture
 from roundtable.chance.simulate import Balance, PlayedBy, Simulation, everyone, interval
 from roundtable.commands.cli import main
@@ -113,6 +113,19 @@ def test_what_was_measured_is_shipped_for_every_suggested_line_up() -> None:
             for players in range(5, 11):
                 for one in suggest(players, edition):
                     assert (edition, players, one.id) in rows
+
+
+def test_no_suggested_line_up_is_surely_unfair() -> None:
+    low, high = FAIR
+    for row in shipped():
+        least, most = row.good_between
+        assert least <= high, f"{row.name} for {row.players}: Evil would complain"
+        assert most >= low, f"{row.name} for {row.players}: Good would complain"
+
+
+def test_nothing_is_shipped_of_line_ups_that_are_no_longer_suggested() -> None:
+    for row in shipped():
+        assert row.name in [one.id for one in suggest(row.players, row.edition)]
 
 
 def test_the_shipped_file_is_what_the_code_would_write() -> None:

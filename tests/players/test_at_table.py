@@ -94,7 +94,9 @@ class Sitting:
 def sitting(
     setup: Setup, seed: int, deal: Callable[[Setup], Deal] | None = None, **chosen: Any
 ) -> Iterator[Sitting]:
-    settings = Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup, **chosen)
+    settings = Settings(
+        rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup, **chosen
+    )
     rng = Random(seed)
     with MockedNight(
         deal or (lambda asked: table_deal(asked, rng)), settings, draws=False

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from itertools import permutations
+from itertools import combinations, permutations, product
 from random import Random
 
 import pytest
@@ -21,11 +21,12 @@ from roundtable.players.thinking.deals import (
     seats_in,
     seen_by,
 )
-from roundtable.players.thinking.witness import approves
+from roundtable.players.thinking.witness import approves, manners
 from roundtable.rules import views
 from roundtable.rules.events import (
     AllegiancesLaid,
     AllegianceTurned,
+    CardSetAside,
     CardsTurned,
     LeaderChosen,
     QuestEnded,
@@ -172,14 +173,16 @@ def test_whoever_voted_for_a_team_that_failed_is_doubted_more_than_who_did_not()
 
 
 def test_the_table_of_likelihoods_is_one_of_likelihoods() -> None:
-    for table in (*likelihoods.FAILS.values(), likelihoods.FIRST_QUEST):
-        for evil, row in enumerate(table):
-            assert len(row) == evil + 1
-            assert sum(row) == pytest.approx(1)
-    for row in (*likelihoods.APPROVES, likelihoods.LAST_VOTE):
-        assert all(0 < one < 1 for one in row)
-        assert row.good_of_clean >= row.good_of_dirty
-        assert row.evil_of_clean <= row.evil_of_dirty
+    for tables in likelihoods.FAILS.values():
+        for table in tables:
+            for evil, row in enumerate(table):
+                assert len(row) == evil + 1
+                assert sum(row) == pytest.approx(1)
+    for votes in (*likelihoods.APPROVES, likelihoods.BLIND, likelihoods.LAST_VOTE):
+        assert all(0 < one < 1 for one in votes)
+        assert votes.good_on_clean >= votes.good_on_dirty
+        assert votes.good_off_clean >= votes.good_off_dirty
+        assert votes.evil_off_clean <= votes.evil_off_dirty <= votes.evil_on_dirty
 
 
 def test_votes_tell_less_the_less_evil_has_met() -> None:
@@ -191,9 +194,102 @@ def test_votes_tell_less_the_less_evil_has_met() -> None:
             Setup(players=7, deal="device", edition="resistance", blind_spies="on"),
         )
     )
-    told = [one.evil_of_dirty - one.evil_of_clean for one in (met, partly, blind)]
+    told = [one.evil_off_dirty - one.evil_off_clean for one in (met, partly, blind)]
     assert told == sorted(told, reverse=True)
     assert blind == likelihoods.BLIND
+
+
+def test_every_vote_of_a_table_together_is_certain() -> None:
+    """For whoever is Evil, the likelihoods of all ways to vote come to one."""
+    witness = Witness(terms_of(SETUP))
+    sides, team = witness._sides, mask_of((1, 2, 3))
+    whole = [0.0] * len(sides.sets)
+    for ballots in product("+-", repeat=7):
+        voting = Witness(terms_of(SETUP))
+        voting.sees(RoundBegan(1, Seat(7)))
+        voting.sees(TeamProposed(Seat(7), 1, seats_in(team)))
+        voting.sees(VotesShown(voted("".join(ballots)), True))
+        whole = [before + one for before, one in zip(whole, voting.belief.weights, strict=True)]
+    assert whole == pytest.approx([2.0**7] * len(whole))
+
+
+@pytest.mark.parametrize("blind", [0.0, 1 / 3, 1.0])
+@pytest.mark.parametrize(("players", "evil", "size"), [(5, 2, 2), (7, 3, 3), (10, 4, 5)])
+def test_that_somebody_leads_says_nothing_of_them(
+    players: int, evil: int, size: int, blind: float
+) -> None:
+    """Over all Teams that a Leader may propose, either side comes to the same."""
+    others = range(players - 1)
+    for factors, bad, own in zip(
+        likelihoods.lead_factors(players, evil, size, blind), (evil, evil - 1), (0, 1), strict=True
+    ):
+        teams = [sum(one < bad for one in team) for team in combinations(others, size - 1)]
+        assert sum(factors[own + count] for count in teams) / len(teams) == pytest.approx(1)
+
+
+def test_being_on_a_team_is_no_sign_that_its_others_are_clean() -> None:
+    """A member's approval tells less of the Team than the approval of who stays at home."""
+    seats = outsider(SETUP, Seat(7))
+
+    def clean(votes: str) -> float:
+        witness = witnessed((1, 2), fails=0)
+        witness.sees(RoundBegan(2, Seat(1)))
+        witness.sees(TeamProposed(Seat(1), 2, (Seat(1), Seat(2), Seat(3))))
+        witness.sees(VotesShown(voted(votes), False))
+        return seats.clean(witness.belief, mask_of((1, 2, 3)))
+
+    nobody, member, outside = clean("-------"), clean("--+----"), clean("---+---")
+    assert abs(member - nobody) < abs(outside - nobody)
+
+
+@pytest.mark.parametrize("characters", [(), ("lunatic",), ("brute",), ("oberon",)])
+@pytest.mark.parametrize("meddled", [(), *[(one,) for one in likelihoods.Meddling]])
+def test_every_end_of_a_quest_together_is_certain(
+    characters: tuple[str, ...], meddled: tuple[likelihoods.Meddling, ...]
+) -> None:
+    setup = Setup(players=7, characters=("merlin", *characters, "assassin"))
+    for played in range(5):
+        for needed in (1, 2):
+            how = manners(setup, played)
+            whole = [
+                likelihoods.quest_factors(played, needed, how, fails, meddled) for fails in range(5)
+            ]
+            for members in range(len(how) + 1):
+                told = sum(one[members] for one in whole)
+                assert told == pytest.approx(1, abs=1e-5)
+
+
+def test_how_many_fail_follows_from_the_cards_of_evil() -> None:
+    """One who must fails always, one who may no longer never, and strangers fail together."""
+    assassin, always, never, alone = (
+        Setup(players=7, characters=("merlin", "assassin")),
+        Setup(players=7, characters=("merlin", "lunatic", "assassin")),
+        Setup(players=7, characters=("merlin", "brute", "assassin")),
+        Setup(players=7, edition="resistance", blind_spies="on"),
+    )
+
+    def likely(setup: Setup, fails: int, members: int) -> float:
+        return likelihoods.quest_factors(3, 1, manners(setup, 3), fails)[members]
+
+    assert likely(always, 0, 1) < likely(assassin, 0, 1) < likely(never, 0, 1)
+    assert likely(alone, 2, 2) > 0.5 > likely(assassin, 2, 2)
+
+
+def test_a_card_set_aside_is_missed_where_its_player_is_evil() -> None:
+    """Two went and nothing failed: whoever's card was taken away is the one to doubt."""
+    setup = Setup(players=8, characters=("merlin", "assassin"), trapper="on")
+    witness = Witness(terms_of(setup))
+    for event in (
+        RoundBegan(1, Seat(8)),
+        TeamProposed(Seat(8), 1, tuple(map(Seat, (1, 2, 3, 4)))),
+        VotesShown(voted("++++++++"), True),
+        CardSetAside(Seat(8), Seat(2)),
+        CardsTurned(((QuestCard.SUCCESS, 3),)),
+        QuestEnded(1, True, 1, 0),
+    ):
+        witness.sees(event)
+    doubts = witness.suspicion()
+    assert doubts[1] > max(doubts[0], doubts[2], doubts[3])
 
 
 LANCELOTS = ("merlin", "good_lancelot", "evil_lancelot", "assassin")

@@ -14,20 +14,30 @@ from msgspec.structs import replace
 from roundtable.chance import company, shuffled_deal
 from roundtable.chance.company import GameCompany
 from roundtable.chance.simulate import dealt_by_device
+from roundtable.players import thinking
 from roundtable.players.thinking import Mind, Witness
+from roundtable.players.thinking.deals import bit, mask_of
+from roundtable.players.thinking.temper import CAREFUL
 from roundtable.rules import views
 from roundtable.rules.actions import PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
-from roundtable.rules.events import Event, For, Public
+from roundtable.rules.events import (
+    AllegiancesLaid,
+    AllegianceTurned,
+    Event,
+    For,
+    Public,
+    RoundBegan,
+)
 from roundtable.rules.game import Game
 from roundtable.rules.options import Ask, ATeam
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
-from roundtable.rules.vocabulary import QuestCard, Seat, Side
+from roundtable.rules.vocabulary import Allegiance, QuestCard, Seat, Side
 from tests.rules.random_setups import random_setup
 
-THINKING = Path(company.__file__).parent / "players" / "thinking"
+THINKING = Path(thinking.__file__).parent
 
 
 def any_setup(rng: Random) -> Setup:
@@ -40,7 +50,9 @@ def any_setup(rng: Random) -> Setup:
 
 
 def test_no_part_of_a_mind_ever_imports_a_game() -> None:
-    for path in THINKING.glob("*.py"):
+    paths = list(THINKING.glob("*.py"))
+    assert len(paths) > 5
+    for path in paths:
         for node in ast.walk(ast.parse(path.read_text())):
             if isinstance(node, ast.ImportFrom):
                 assert node.module not in ("roundtable.rules.game", "roundtable.rules.deal"), path
@@ -272,6 +284,48 @@ def test_friends_do_not_fail_a_quest_twice_where_once_is_enough() -> None:
             fails = dict(quest.counts).get(QuestCard.FAIL, 0)
             doubled += fails > game.terms.fails_needed[quest.space - 1]
     assert doubled == 0
+
+
+def foretold(evil_at_the_end: bool) -> Mind:
+    """An Evil Lancelot of seven, in a game whose one Switch is still to come, or was turned."""
+    setup = Setup(
+        players=7,
+        deal="device",
+        characters=("merlin", "good_lancelot", "evil_lancelot", "assassin"),
+        lancelot="variant2",
+    )
+    game = Game(setup, shuffled_deal(setup, Random(4)))
+    seat = next(
+        one for one in game.terms.seats if views.seat(game, one).character == "evil_lancelot"
+    )
+    witness = Witness(game.terms)
+    cards = [Allegiance.NO_CHANGE] * 4
+    cards.insert(0 if evil_at_the_end else 3, Allegiance.SWITCH)
+    witness.sees(AllegiancesLaid(tuple(cards)))
+    witness.sees(RoundBegan(1, Seat(1)))
+    witness.sees(AllegianceTurned(cards[0]))
+    return Mind(views.seat(game, seat), witness, CAREFUL, Random(1))
+
+
+def test_a_lancelot_plays_for_the_side_on_which_the_game_leaves_them() -> None:
+    still_to_turn, has_turned = foretold(False), foretold(True)
+    assert still_to_turn.is_evil
+    assert not still_to_turn.evil
+    assert not has_turned.is_evil
+    assert not has_turned.evil
+
+
+def test_evil_who_met_nobody_reckons_with_friends_it_does_not_know() -> None:
+    """Two of six others are Evil: one of three strangers likely is, and two of them are not."""
+    setup = Setup(players=7, deal="device", edition="resistance", blind_spies="on")
+    game = Game(setup, shuffled_deal(setup, Random(1)))
+    seat = next(one for one in game.terms.seats if views.seat(game, one).side is Side.EVIL)
+    mind = Mind(views.seat(game, seat), Witness(game.terms), CAREFUL, Random(1))
+    strangers = mask_of([one for one in game.terms.seats if one != seat][:3])
+    assert mind.friends() == bit(seat)
+    assert mind.sinks(strangers, 1)
+    assert not mind.sinks(strangers, 2)
+    assert mind.sinks(strangers | bit(seat), 2)
 
 
 def test_merlin_proposes_nobody_whom_it_saw() -> None:

@@ -6,11 +6,11 @@ apart from both, and so says nothing of what was chosen.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Container, Sequence
 from random import Random
 from typing import Any
 
-from roundtable.messages import Message
+from roundtable.messages import Message, Value
 from roundtable.players.hands import (
     CONFIRMS,
     HOLD,
@@ -23,10 +23,12 @@ from roundtable.players.hands import (
     code,
     hold,
     numbered,
+    on_team,
     point,
     seat_at,
     seated,
     steps_to,
+    swear,
     tap,
     walk,
 )
@@ -44,12 +46,15 @@ BALLOTS = {Ballot.APPROVE: A, Ballot.REJECT: R}
 TALKS_FOR = 20.0
 POINTS = frozenset(
     {
-        *("bearer-ask", "plots-hand", "watch-ask", "excalibur-ask", "trapper-ask", "lady-ask"),
+        *("watch-ask", "excalibur-ask", "trapper-ask", "lady-ask"),
         "module-ask",
         *("recruit-ask", "point-again", "plots-aim"),
     }
 )
 """Families of prompts to point at one seat."""
+
+CALLS = frozenset({"bearer-ask", "plots-hand"})
+"""Where whoever is called may take it at their own box."""
 
 MAY_PASS = frozenset(
     {
@@ -62,14 +67,32 @@ MAY_PASS = frozenset(
 )
 
 
+PLAIN = "minion"
+"""To an oath's question, the plain ones of Evil."""
+
+
+def named(question: Message) -> tuple[Value, ...]:
+    """Whom an oath's question names, in the order of their codes."""
+    places = ("character", "first", "second", "third")
+    found = tuple(question.values[one] for one in places if one in question.values)
+    return (*found, PLAIN) if question.about.endswith(PLAIN) else found
+
+
 class Answers:
     """Everybody's, each of whom knows no more than their own card and what all can see.
 
     `thinkers` choose for whoever sits at a box of this company; without them all is drawn by lot.
     """
 
-    def __init__(self, held: Held, rng: Random, times: Random, thinkers: Thinkers | None) -> None:
-        self._held, self._rng, self._times = held, rng, times
+    def __init__(
+        self,
+        held: Held,
+        rng: Random,
+        times: Random,
+        thinkers: Thinkers | None,
+        ours: Callable[[], Container[Jack]],
+    ) -> None:
+        self._held, self._rng, self._times, self._ours = held, rng, times, ours
         self._thinkers = thinkers
         self._targets: dict[Jack, set[Jack]] = {}  # whom each points at, in Good's Last Chance
 
@@ -106,12 +129,15 @@ class Answers:
         yield from answer(prompt, view)
 
     def _answer(self, prompt: Message) -> Callable[[Message, TableView], Presses] | None:
+        if prompt.family in CALLS:
+            return self._calls
         if prompt.family in POINTS:
             return self._points
         if prompt.id == "hunt-ask-messengers":
             return self._hunt_two  # where one is hunted, the light alone says so
         return {
             "oath-ask": self._swear,
+            "oath-codes": self._swear,
             "plots-use": self._use,
             "charge-ask": self._charge,
             "sealed-ask": self._seal,
@@ -136,15 +162,30 @@ class Answers:
     # Before the Reveal
 
     def _swear(self, prompt: Message, view: TableView) -> Presses:
-        asked = prompt.values.get("character")
+        asked = named(prompt)
         for box in seated(view):
             name = self._held.names.get(seat_at(view, box), STRANGER)
             one = CHARACTERS[name]
-            plain_evil = one.plain and one.side is Side.EVIL
-            yes = name == asked if asked else plain_evil
-            yield from code(box, YES if yes else NO, self._rng.uniform(0.5, 3))
+            own = PLAIN if one.plain and one.side is Side.EVIL else name
+            yield from swear(box, asked, own, self._rng.uniform(0.5, 3))
 
     # One who points
+
+    def _calls(self, prompt: Message, view: TableView) -> Presses:
+        """One of this company takes it when called; the light goes to anybody else."""
+        box = _asked(prompt)
+        aim = self._aim(view, box)
+        if aim is None:
+            among = seated(view) if prompt.family == "plots-hand" else on_team(view)
+            called = self._rng.choice([one for one in among if one != box])
+        else:
+            called = Jack(view.boxes[aim.targets[0]])
+        if called in self._ours():
+            at = self.after(1.2)
+            yield from tap(called, A, at)
+            yield from hold(box, A, at + CONFIRMS)
+        else:
+            yield from self._points(prompt, view)
 
     def _points(self, prompt: Message, view: TableView) -> Presses:
         box = _asked(prompt)

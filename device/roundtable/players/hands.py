@@ -31,6 +31,8 @@ CODES = {
     QuestCard.MAGIC: (A, A),
 }
 YES, NO = CODES[QuestCard.SUCCESS], CODES[QuestCard.FAIL]
+SWORN, OTHERS = (YES, NO, (A, A)), (R, R)
+"""To whom an oath's question names, in their order; and to everybody else."""
 
 
 def tap(box: Jack, button: Button, at: float) -> Presses:
@@ -45,6 +47,13 @@ def code(box: Jack, buttons: tuple[Button, Button], at: float) -> Presses:
     first, second = buttons
     yield from tap(box, first, at)
     yield from tap(box, second, at + HALF_CODE)
+
+
+def swear(box: Jack, named: Sequence[object], own: object, at: float) -> Presses:
+    """Which of those that a question names is one's own; one alone is a yes, or a no."""
+    is_one = own in named
+    others = NO if len(named) == 1 else OTHERS
+    yield from code(box, SWORN[named.index(own)] if is_one else others, at)
 
 
 def point(box: Jack, steps: Sequence[int], at: float) -> Presses:
@@ -71,6 +80,10 @@ def seat_at(view: TableView, box: Jack) -> Seat:
     seat = view.jacks[box - 1].seat
     assert seat is not None
     return seat
+
+
+def on_team(view: TableView) -> list[Jack]:
+    return [jack for jack, one in numbered(view) if one.on_team]
 
 
 def walk(view: TableView, chooser: Jack, among: Container[Seat]) -> list[Seat]:

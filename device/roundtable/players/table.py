@@ -7,7 +7,7 @@ from random import Random
 from typing import Protocol
 
 from roundtable.messages import Message
-from roundtable.players.answers import BALLOTS, Answers
+from roundtable.players.answers import BALLOTS, Answers, named
 from roundtable.players.hands import (
     CODES,
     CONFIRMS,
@@ -21,6 +21,7 @@ from roundtable.players.hands import (
     numbered,
     seat_at,
     seated,
+    swear,
 )
 from roundtable.players.held import Held
 from roundtable.players.remarks import Remarks
@@ -32,7 +33,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import SEATS, Contact, Hands, Jack
+from roundtable_ports import SEATS, Button, Contact, Hands, Jack
 
 DEAF = 0.9
 """After a step has opened, before anybody presses."""
@@ -121,16 +122,21 @@ class Players:
         self._times = Random(rng.getrandbits(64)) if window else rng
         self._thinkers = thinkers
         self._remarks = Remarks(thinkers, says) if thinkers and says else None
-        self._minds = Answers(self._held, rng, self._times, thinkers)
+        self._minds = Answers(self._held, rng, self._times, thinkers, lambda: self._jacks)
         self._prompt: tuple[float, Message] | None = None  # heard in the scene that began then
         self._steers: Jack | None = None
         self._ordering = False  # everyone presses once, clockwise
         self._team_size = 0
+        self._against = True  # what the second voice said last
 
     @property
     def cards(self) -> Mapping[Seat, str]:
         """Who was dealt which character, as people dealt them."""
         return self._held.names
+
+    def hold(self, cards: Mapping[Seat, str]) -> None:
+        """The game goes on in which they were dealt these."""
+        self._held.read(cards)
 
     def known_at(self, jack: Jack, told: SeatView | None) -> SeatView | None:
         """What the table told this seat, with what its player knows by the card in hand."""
@@ -252,6 +258,7 @@ class Players:
         cursor = tuple(one.cursor for one in view.jacks) if view.scene is Scene.CLAIM else ()
         guest = view.jacks[self._guest - 1] if self._guest and view.scene is Scene.LOBBY else None
         ready = view.scene is Scene.LOBBY and self._may_begin(view)
+        ready |= view.scene is Scene.ENDED and view.asks is not None
         heard = self._heard(view)
         people: tuple[Jack, ...] = ()  # those who have pressed in their turn
         if self._hosted and self._ordering:
@@ -297,13 +304,16 @@ class Players:
         match view.scene:
             case Scene.LOBBY if view.game is None:
                 yield from self._order(view) if self._ordering else self._sit(view)
-            case Scene.ENDED if self._people:
-                pass  # whether there is another game is theirs to say
+            case Scene.ENDED if self._people or not view.asks:
+                pass  # whether there is another game is theirs to say, and all is told first
             case Scene.LIST | Scene.ENDED:
                 yield from self._list(view)
             case Scene.READY:
                 for jack in seated(view):
                     yield self._minds.after(2.0, 0.0), Contact(jack, A), TAP
+            case Scene.CARDS if view.asks and view.asks.id == "rehearse-oath":
+                for jack in seated(view):
+                    yield from swear(jack, named(view.asks), int(jack), self._minds.after(2.0))
             case Scene.CARDS if view.game is None:
                 lesson = QuestCard.FAIL if _rehearses_a_fail(view) else QuestCard.SUCCESS
                 for jack in seated(view):
@@ -356,8 +366,19 @@ class Players:
         if choosers and self._people and not rehearsal:
             return  # a line-up is for people to choose
         # Nobody in particular: two of all decide, and one of them is a person where there are any.
+        button = self._second_voice(view)
         for jack in choosers or self._jacks[: 1 if self._people else 2]:
-            yield 0.3, Contact(jack, A), TAP
+            yield 0.3, Contact(jack, button), TAP
+
+    def _second_voice(self, view: TableView) -> Button:
+        """A game that was broken off: people decide, and one of us is the second voice for them.
+
+        It cannot see what they chose, and so is first for it, and then against it.
+        """
+        if not self._people or view.asks is None or view.asks.id != "resume-offer":
+            return A
+        self._against = not self._against
+        return R if self._against else A
 
     def _place(self, view: TableView, chooser: Jack) -> int:
         """Which entry of the list is taken: those before it are passed by."""

@@ -14,8 +14,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from functools import lru_cache
 from itertools import combinations
-from operator import itemgetter
+from operator import itemgetter, mul
 from random import Random
+from typing import NamedTuple
 
 from roundtable.rules.character import Character
 from roundtable.rules.setup import Setup
@@ -26,6 +27,9 @@ from roundtable.rules.vocabulary import Look, Seat, Side
 
 MOST_DEALS = 512
 """So many are weighed one by one; of more, as many are drawn by lot."""
+
+UNHEARD_OF = 1e-4
+"""What part of all deals somebody must hold possible for sums over the others to tell it."""
 
 Weights = Sequence[float]
 
@@ -46,51 +50,141 @@ def seats_in(mask: int) -> tuple[Seat, ...]:
     return tuple(Seat(at + 1) for at in range(mask.bit_length()) if mask >> at & 1)
 
 
+class Takes(dict[int, Callable[[Weights], Weights]]):
+    """By seats: takes the weights of those sets of Evil seats that have none of them.
+
+    Minds spend their time with sums of these, so each choice is made once.
+    """
+
+    __slots__ = ("_sets",)
+
+    def __init__(self, sets: Sequence[int]) -> None:
+        self._sets = sets
+
+    def __missing__(self, seats: int) -> Callable[[Weights], Weights]:
+        take = self[seats] = _take([at for at, one in enumerate(self._sets) if not one & seats])
+        return take
+
+
+class Counts(dict[int, tuple[int, ...]]):
+    """By seats: how many of them are Evil in each set of Evil seats."""
+
+    __slots__ = ("_sets",)
+
+    def __init__(self, sets: Sequence[int]) -> None:
+        self._sets = sets
+
+    def __missing__(self, seats: int) -> tuple[int, ...]:
+        counts = self[seats] = tuple([(one & seats).bit_count() for one in self._sets])
+        return counts
+
+
+class Together(NamedTuple):
+    """What sets of Evil seats weigh."""
+
+    whole: float  # all of them
+    evil: list[float]  # those with this seat
+    both: list[Weights]  # those with these two
+
+
+class Sides:
+    """Every set of so many Evil seats among so many."""
+
+    __slots__ = ("_both", "_evil", "_rows", "clean", "counts", "places", "sets")
+
+    def __init__(self, players: int, evil: int) -> None:
+        seats = [1 << at for at in range(players)]
+        self._evil = evil
+        self.sets = [sum(chosen) for chosen in combinations(seats, evil)]
+        self.places = {one: at for at, one in enumerate(self.sets)}
+        self.clean = Takes(self.sets)
+        self.counts = Counts(self.sets)
+        self._both = [
+            _take([at for at, each in enumerate(self.sets) if each & two == two])
+            for two in map(sum, combinations(seats, 2))
+        ]
+        places = {frozenset(two): at for at, two in enumerate(combinations(range(players), 2))}
+        self._rows = [
+            _take([places.get(frozenset((one, other)), -1) for other in range(players)])
+            for one in range(players)
+        ]
+
+    def together(self, weights: Weights) -> Together:
+        """Every set with a pair counts once for each other one of Evil, and so for each seat."""
+        pairs = [sum(take(weights)) for take in self._both]
+        pairs.append(0.0)
+        both = [row(pairs) for row in self._rows]
+        evil = [sum(row) / (self._evil - 1) for row in both]
+        return Together(sum(evil) / self._evil, evil, both)
+
+
+@lru_cache(maxsize=64)
+def sides_of(players: int, evil: int) -> Sides:
+    return Sides(players, evil)
+
+
 class Deals:
     """Every way in which the sides can lie, for one setup."""
 
-    __slots__ = ("_taken", "dealt", "everyone", "evil_seats", "lancelots", "players", "swapped")
+    __slots__ = (
+        "_dealt_at",
+        "_swapped_at",
+        "dealt",
+        "everyone",
+        "evil_seats",
+        "lancelots",
+        "players",
+        "sides",
+        "swapped",
+    )
 
     def __init__(self, terms: Terms) -> None:
         seats = [bit(seat) for seat in terms.seats]
         self.players = terms.players
         self.everyone = mask_of(terms.seats)
         self.evil_seats = sum(one.side is Side.EVIL for one in terms.cast)
-        evil = [sum(chosen) for chosen in combinations(seats, self.evil_seats)]
+        self.sides = sides_of(self.players, self.evil_seats)
+        self.dealt = self.swapped = self.sides.sets
         self.lancelots: list[tuple[int, int]] = []  # the Good and the Evil one, where they swap
         if any(one.counterpart for one in terms.cast):
             told = [
                 (one, good, bad)
-                for one in evil
+                for one in self.sides.sets
                 for good in seats
                 for bad in seats
                 if bad & one and not good & one
             ]
             self.lancelots = [(good, bad) for _, good, bad in told]
-            evil = [one for one, _, _ in told]
-        self._taken: dict[int, Callable[[Weights], tuple[float, ...]]] = {}
-        self.dealt = evil
-        self.swapped = (
-            [one ^ good ^ bad for one, (good, bad) in zip(evil, self.lancelots, strict=True)]
-            if self.lancelots
-            else evil
+            self.dealt = [one for one, _, _ in told]
+            self.swapped = [one ^ good ^ bad for one, good, bad in told]
+        self._dealt_at, self._swapped_at = (
+            [self.sides.places[one] for one in each] for each in (self.dealt, self.swapped)
         )
 
     def evil(self, switched: bool) -> list[int]:
         """Who is Evil in each deal, now."""
         return self.swapped if switched else self.dealt
 
-    def clean(self, seats: int, switched: bool) -> Callable[[Weights], tuple[float, ...]]:
-        """Takes the weights of the deals in which none of these seats is Evil.
+    def places(self, switched: bool) -> list[int]:
+        """The same by its place among all sets."""
+        return self._swapped_at if switched else self._dealt_at
 
-        Minds spend their time with sums of them, so each choice of deals is made once.
-        """
-        key = seats << 1 | (switched and bool(self.lancelots))
-        take = self._taken.get(key)
-        if take is None:
-            evil = self.evil(switched)
-            take = self._taken[key] = _take([at for at, one in enumerate(evil) if not one & seats])
-        return take
+    def weighed(self, weights: Weights, likely: Weights, switched: bool) -> Weights:
+        """The weights of the deals after something that is so likely with each set of Evil."""
+        if not self.lancelots:
+            return list(map(mul, weights, likely))
+        at = self.places(switched)
+        return [weight * likely[place] for weight, place in zip(weights, at, strict=True)]
+
+    def by_side(self, weights: Weights, switched: bool) -> Weights:
+        """What the deals with each set of Evil seats weigh together."""
+        if not self.lancelots:
+            return weights
+        sums = [0.0] * len(self.sides.sets)
+        at = self.places(switched)
+        for weight, place in zip(weights, at, strict=True):
+            sums[place] += weight
+        return sums
 
 
 @lru_cache(maxsize=256)
@@ -98,35 +192,63 @@ def deals_of(setup: Setup) -> Deals:
     return Deals(terms_of(setup))
 
 
-def _take(places: list[int]) -> Callable[[Weights], tuple[float, ...]]:
+def _take(places: list[int]) -> Callable[[Weights], Weights]:
     if len(places) > 1:
         return itemgetter(*places)
-    return lambda weights: tuple([weights[place] for place in places])
+    return lambda weights: [weights[place] for place in places]
 
 
 Kind = tuple[int, int, int]
 """Of a group: how many are dealt an Evil card, a Good and an Evil Lancelot's."""
 
 
-class Belief:
-    """How much each deal weighs by public evidence, at one moment; asked the same by many seats."""
+class Belief(dict[int, float]):
+    """How much each deal weighs by public evidence, at one moment; asked the same by many seats.
 
-    __slots__ = ("_clean", "_deals", "switched", "weights")
+    By seats: what all deals weigh together in which none of them is Evil.
+    """
+
+    __slots__ = ("_by_side", "_together", "deals", "switched", "weights")
 
     def __init__(self, deals: Deals, weights: Weights, switched: bool) -> None:
-        self._deals, self.weights, self.switched = deals, weights, switched
-        self._clean: dict[int, float] = {}
+        self.deals, self.weights, self.switched = deals, weights, switched
+        self._by_side: Weights | None = None
+        self._together: Together | None = None
 
-    def clean(self, seats: int) -> float:
-        """The weight of all deals in which none of these seats is Evil."""
-        weight = self._clean.get(seats)
-        if weight is None:
-            weight = sum(self._deals.clean(seats, self.switched)(self.weights))
-            self._clean[seats] = weight
+    def by_side(self) -> Weights:
+        if self._by_side is None:
+            self._by_side = self.deals.by_side(self.weights, self.switched)
+        return self._by_side
+
+    def __missing__(self, seats: int) -> float:
+        weight = self[seats] = sum(self.deals.sides.clean[seats](self.by_side()))
         return weight
 
+    def together(self) -> Together:
+        if self._together is None:
+            self._together = whole, evil, _ = self.deals.sides.together(self.by_side())
+            for at, one in enumerate(evil):
+                if whole - one > UNHEARD_OF * whole:  # else a difference is mere rounding
+                    self[1 << at] = whole - one
+        return self._together
+
+    def suspicion(self) -> list[float]:
+        """How likely each seat is Evil, to somebody who knows no more than all do."""
+        whole, evil, _ = self.together()
+        return [one / whole for one in evil]
+
     def evil(self) -> list[int]:
-        return self._deals.evil(self.switched)
+        return self.deals.evil(self.switched)
+
+    def given(self, likely: Weights) -> Belief:
+        """The same after something that is so likely with each set of Evil seats."""
+        return Belief(
+            self.deals, self.deals.weighed(self.weights, likely, self.switched), self.switched
+        )
+
+    def turned(self, switched: bool) -> Belief:
+        """The same after the Lancelots' sides have turned, or not."""
+        return Belief(self.deals, self.weights, switched)
 
 
 class Outsider:
@@ -139,13 +261,17 @@ class Outsider:
 
     def clean(self, belief: Belief, team: int) -> float:
         """How likely nobody on this Team is Evil."""
-        return belief.clean(team | self._own) / belief.clean(self._own)
+        return belief[team | self._own] / belief[self._own]
 
     def suspicion(self, belief: Belief) -> list[float]:
         """How likely each seat is Evil now, in seat order."""
-        own, clean = self._own, belief.clean
-        whole = clean(own)
-        return [1 - clean(own | 1 << at) / whole for at in range(self._deals.players)]
+        whole, evil, both = belief.together()
+        left = whole - evil[self._seat - 1]
+        if left < UNHEARD_OF * whole:
+            return [1 - self.clean(belief, 1 << at) for at in range(self._deals.players)]
+        doubts = [(one - two) / left for one, two in zip(evil, both[self._seat - 1], strict=True)]
+        doubts[self._seat - 1] = 0.0
+        return doubts
 
     def likeliest(self, belief: Belief) -> int:
         """Who is Evil in the deal that weighs most."""
@@ -167,7 +293,7 @@ class Outsider:
 class Outlook:
     """The deals that somebody holds possible who has seen more."""
 
-    __slots__ = ("_deals", "_facts", "at", "leaning")
+    __slots__ = ("_by_side", "_deals", "_facts", "_summed", "at", "leaning")
 
     def __init__(
         self, deals: Deals, at: tuple[int, ...], leaning: tuple[float, ...] | None = None
@@ -176,11 +302,18 @@ class Outlook:
         self.at = at
         self.leaning = leaning or (1.0,) * len(at)  # by what was shown to this seat alone
         self._facts: dict[bool, tuple[int, int]] = {}
+        self._summed: Belief | None = None
+        self._by_side: list[float] = []
 
-    def _weighed(self, belief: Belief) -> Iterator[tuple[int, float]]:
-        evil, weights = belief.evil(), belief.weights
-        for deal, lean in zip(self.at, self.leaning, strict=True):
-            yield evil[deal], weights[deal] * lean
+    def _sums(self, belief: Belief) -> Weights:
+        """What it holds possible weighs, by who is Evil."""
+        if self._summed is not belief:
+            self._summed = belief
+            weights, places = belief.weights, self._deals.places(belief.switched)
+            self._by_side = [0.0] * len(self._deals.sides.sets)
+            for deal, lean in zip(self.at, self.leaning, strict=True):
+                self._by_side[places[deal]] += weights[deal] * lean
+        return self._by_side
 
     def clean(self, belief: Belief, team: int) -> float:
         evil, good = self.certain(belief.switched)
@@ -188,24 +321,20 @@ class Outlook:
             return 0.0
         if not team & ~good:
             return 1.0
-        whole = share = 0.0
-        for one, weight in self._weighed(belief):
-            whole += weight
-            if not one & team:
-                share += weight
-        return share / whole
+        sums = self._sums(belief)
+        return sum(self._deals.sides.clean[team](sums)) / sum(sums)
 
     def suspicion(self, belief: Belief) -> list[float]:
-        told = [0.0] * self._deals.players
-        whole = 0.0
-        for evil, weight in self._weighed(belief):
-            whole += weight
-            for seat in seats_in(evil):
-                told[seat - 1] += weight
-        return [one / whole for one in told]
+        evil, good = self.certain(belief.switched)
+        if evil | good == self._deals.everyone:
+            return [float(evil >> at & 1) for at in range(self._deals.players)]
+        sums, clean = self._sums(belief), self._deals.sides.clean
+        whole = sum(sums)
+        return [1 - sum(clean[1 << at](sums)) / whole for at in range(self._deals.players)]
 
     def likeliest(self, belief: Belief) -> int:
-        return max(self._weighed(belief), key=itemgetter(1))[0]
+        sums = self._sums(belief)
+        return self._deals.sides.sets[sums.index(max(sums))]
 
     def certain(self, switched: bool) -> tuple[int, int]:
         if switched not in self._facts:

@@ -20,6 +20,14 @@ if TYPE_CHECKING:
 MEMORY = 12.0
 """How far off the memory of a whole game's votes may be, for each part that somebody wavers by."""
 
+KNEW = [
+    (log((1 - knew) / (1 - plain)), log(knew / plain))
+    for knew, plain in zip(likelihoods.MERLIN, likelihoods.PLAIN, strict=True)
+]
+"""By a row of that table, and whether they approved."""
+
+KNEW_LEADING = [log(one) for one in likelihoods.MERLIN_LEADS]
+
 FAVOURITE = 0.5
 """How likely somebody must be Merlin for the Assassin to rather keep the blade than recruit."""
 
@@ -89,19 +97,14 @@ def _seen_by_merlin(mind: Mind, evil: int) -> list[int]:
 
 def _knew(mind: Mind, seat: Seat, seen: int) -> float:
     """How much likelier the votes and proposals of a seat are of one who saw these."""
-    knew, plain = likelihoods.MERLIN, likelihoods.PLAIN
     at, score = bit(seat), 0.0
     for vote in mind.witness.votes:
-        if vote.last:
-            continue
-        row = 2 * bool(vote.team & seen) + (not vote.team & at)
-        if vote.approved_by & at:
-            score += log(knew[row] / plain[row])
-        else:
-            score += log((1 - knew[row]) / (1 - plain[row]))
+        if not vote.last:
+            row = 2 * bool(vote.team & seen) + (not vote.team & at)
+            score += KNEW[row][bool(vote.approved_by & at)]
     for leader, team in mind.witness.leads:
         if leader == seat:
-            score += log(likelihoods.MERLIN_LEADS[bool(team & seen)])
+            score += KNEW_LEADING[bool(team & seen)]
     return score
 
 

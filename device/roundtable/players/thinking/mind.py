@@ -13,7 +13,7 @@ from typing import Any, TypeVar
 
 from roundtable.players.thinking import favours, hunt, likelihoods, quest_cards, teams
 from roundtable.players.thinking.asked import offered
-from roundtable.players.thinking.deals import Belief, Beliefs, bit, outsider, seen_by
+from roundtable.players.thinking.deals import Belief, Beliefs, bit, outsider, seats_in, seen_by
 from roundtable.players.thinking.temper import Temper
 from roundtable.players.thinking.witness import Witness
 from roundtable.rules.character import Character
@@ -30,8 +30,10 @@ class Mind:
 
     __slots__ = (
         "_best",
+        "_best_by",
         "_best_in",
         "_dealt_evil",
+        "_rows",
         "_suspicion",
         "_suspicion_of",
         "bit",
@@ -59,8 +61,10 @@ class Mind:
         self.hunted = role is not None and role.prey is Prey.MERLIN
         self.outlook: Beliefs = seen_by(terms, view)
         self.outsider = outsider(terms.setup, view.seat)  # who knows nothing, at this seat
-        self._best: dict[tuple[bool, bool, int], float] = {}
-        self._best_in = 0
+        self._best: dict[int, float] = {}
+        self._best_in = 0  # which round
+        self._best_by = self.belief
+        self._rows: dict[bool, list[int]] = {}
         self._suspicion: list[float] = []
         self._suspicion_of: Belief | None = None
 
@@ -96,17 +100,33 @@ class Mind:
     # What it knows and believes.
 
     @property
-    def evil(self) -> bool:
-        """Whether it is on that side now."""
+    def is_evil(self) -> bool:
+        """On which side it is now."""
         return self._dealt_evil is not (self.swaps and self.witness.switched)
+
+    @property
+    def evil(self) -> bool:
+        """Which side it plays for: a Lancelot wins with the one on which the game leaves them."""
+        if not self.swaps:
+            return self._dealt_evil
+        return self.is_evil is not (self.witness.turns_back() > 0.5)
 
     @property
     def belief(self) -> Belief:
         return self.witness.belief if self.temper.listens else self.witness.quest_belief
 
     def friends(self) -> int:
-        """Those whom an Evil player knows to be Evil, itself included."""
-        return self.outlook.certain(self.witness.switched)[0] | self.bit
+        """Those whom it knows to be Evil now, itself included if it is."""
+        return self.outlook.certain(self.witness.switched)[0]
+
+    def sinks(self, team: int, needed: int) -> bool:
+        """Whether enough of Evil are likely on this Team, as an Evil player sees it."""
+        evil, good = self.outlook.certain(self.witness.switched)
+        known = (evil & team).bit_count()
+        if known >= needed or not team & ~(evil | good):
+            return known >= needed
+        doubts = self.suspicion()
+        return sum([doubts[seat - 1] for seat in seats_in(team)]) > needed - 0.5
 
     def suspicion(self) -> list[float]:
         """How likely each seat is Evil, as this one sees it."""
@@ -134,22 +154,32 @@ class Mind:
         if self._best_in != witness.round:
             self._best_in = witness.round
             self._best.clear()
-        about = as_outsider, bool(team & self.bit), team.bit_count()
+            self._rows.clear()
+            self._best_by = self.belief
+        size, on = team.bit_count(), bool(team & self.bit)
+        about = size << 2 | on << 1 | as_outsider
         chance = self._best.get(about)
         if chance is None:
-            outlook, belief = self.outsider if as_outsider else self.outlook, self.belief
-            doubts = outlook.suspicion(belief)
-            row = sorted(range(len(doubts)), key=doubts.__getitem__)
-            row.remove(self.seat - 1)
-            best = 0
-            for at in row[: about[2] - 1]:
-                best |= 1 << at
+            outlook, belief = self.outsider if as_outsider else self.outlook, self._best_by
+            row = self._row(as_outsider)
+            best = sum(row[: size - 1])
             chance = outlook.clean(belief, best | self.bit)
-            if not about[1]:
-                without = outlook.clean(belief, best | 1 << row[about[2] - 1])
+            if not on:
+                without = outlook.clean(belief, best | row[size - 1])
                 chance = without + self.temper.insists * (chance - without)
             self._best[about] = chance
         return chance
+
+    def _row(self, as_outsider: bool) -> list[int]:
+        """All others, least doubted first, as this round began."""
+        row = self._rows.get(as_outsider)
+        if row is None:
+            outlook = self.outsider if as_outsider else self.outlook
+            doubts = outlook.suspicion(self._best_by)
+            others = sorted(range(len(doubts)), key=doubts.__getitem__)
+            others.remove(self.seat - 1)
+            row = self._rows[as_outsider] = [1 << at for at in others]
+        return row
 
     def mood(self) -> float:
         """A judgement is a little off, either way."""

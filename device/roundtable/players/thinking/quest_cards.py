@@ -79,7 +79,7 @@ def _harms(mind: Mind) -> bool:
     there = mind.friends() & witness.team
     needed = witness.needed
     decisive = witness.decisive
-    if there.bit_count() < needed and not decisive:
+    if not decisive and not mind.sinks(witness.team, needed):
         return False  # one alone would only be looked for
     public = witness.suspicion()
     order = sorted(seats_in(there), key=lambda seat: (-public[seat - 1], seat))

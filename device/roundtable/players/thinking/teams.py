@@ -77,10 +77,13 @@ def _merlin_votes(mind: Mind) -> Ballot:
 
 
 def _evil_votes(mind: Mind) -> Ballot:
-    """For Teams that Evil can sink; against others where that does not stand out too much."""
+    """For Teams that Evil can sink; against others where that does not stand out too much.
+
+    Where a clean Team would end the Quests, nothing is left to hide for.
+    """
     witness = mind.witness
-    sinks = (mind.friends() & witness.team).bit_count() >= witness.needed
-    if witness.decisive or mind.chance(mind.temper.dares):
+    sinks = mind.sinks(witness.team, witness.needed)
+    if witness.successes == 2 or mind.chance(mind.temper.dares):
         return APPROVE if sinks else REJECT
     return APPROVE if _outsider_approves(mind) else REJECT
 

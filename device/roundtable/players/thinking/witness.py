@@ -9,11 +9,12 @@ from __future__ import annotations
 from collections.abc import Callable
 from functools import lru_cache
 from math import comb
-from operator import mul
 from typing import Any, NamedTuple
 
 from roundtable.players.thinking import likelihoods
 from roundtable.players.thinking.deals import Belief, Weights, bit, deals_of, mask_of
+from roundtable.players.thinking.likelihoods import Manner, Meddling
+from roundtable.rules.character import Character
 from roundtable.rules.editions import QUESTS, VOTES_PER_ROUND
 from roundtable.rules.events import (
     AllegiancesLaid,
@@ -78,9 +79,9 @@ class Witness:
     """The public record of one game."""
 
     __slots__ = (
-        "_deals",
+        "_evil_seats",
         "_meddled",
-        "_seen",
+        "_sides",
         "_suspicion",
         "approved",
         "belief",
@@ -108,9 +109,10 @@ class Witness:
 
     def __init__(self, terms: Terms) -> None:
         self.terms = terms
-        self._deals = deals_of(terms.setup)
-        ones = [1.0] * len(self._deals.dealt)
-        self.belief = Belief(self._deals, ones, False)  # by all that was seen
+        deals = deals_of(terms.setup)
+        self._sides = deals.sides
+        self._evil_seats = deals.evil_seats
+        self.belief = Belief(deals, [1.0] * len(deals.dealt), False)  # by all that was seen
         self.quest_belief = self.belief  # by Quests alone, as who ignores votes would have it
         self.leader = Seat(1)
         self.round = self.rejections = self.quest = 0
@@ -126,7 +128,7 @@ class Witness:
         self.quests: list[HeldQuest] = []
         self.tokens: tuple[tuple[QuestCard, int], ...] = ()
         self.sword_at: Seat | None = None  # whose card Excalibur has switched on this Quest
-        self._meddled = False
+        self._meddled: list[tuple[Seat, tuple[Meddling, Meddling]]] = []  # if Good, if Evil
         self.hands: BySeat[tuple[Seat, ...]] = ()
         self.evil_shown: tuple[Seat, ...] = ()
         self._suspicion: list[float] | None = None
@@ -139,8 +141,7 @@ class Witness:
     def suspicion(self) -> list[float]:
         """How likely each seat is Evil, as somebody would have it who knows no more than all do."""
         if self._suspicion is None:
-            clean, players = self.belief.clean, self.terms.players
-            self._suspicion = [1 - clean(1 << at) / clean(0) for at in range(players)]
+            self._suspicion = self.belief.suspicion()
         return self._suspicion
 
     @property
@@ -164,7 +165,8 @@ class Witness:
 
     def _round(self, event: RoundBegan) -> None:
         self.round, self.leader, self.rejections = event.round, event.leader, 0
-        self.team, self.approved, self.sword_at, self._meddled = 0, False, None, False
+        self.team, self.approved, self.sword_at = 0, False, None
+        self._meddled = []
 
     def turns_back(self) -> float:
         """How likely the cards still to come leave the Lancelots on the other sides than now."""
@@ -186,8 +188,8 @@ class Witness:
         self.turned += (event.card,)
         if event.card is Allegiance.SWITCH:
             self.switched = not self.switched
-            self._believe(self.belief.weights)
-            self.quest_belief = Belief(self._deals, self.quest_belief.weights, self.switched)
+            self._believe(self.belief.turned(self.switched))
+            self.quest_belief = self.quest_belief.turned(self.switched)
 
     def _proposed(self, event: TeamProposed) -> None:
         team = self.team = mask_of(event.team)
@@ -205,24 +207,28 @@ class Witness:
         team = self.team
         self.votes.append(HeldVote(team, approved_by, self.leader, self.last_vote))
         row = likelihoods.LAST_VOTE if self.last_vote else approves(self.terms, len(self.quests))
-        deals = self._deals
-        clean, dirty = likelihoods.vote_factors(
-            row, deals.players, deals.evil_seats, approved_by.bit_count()
+        on, off = team & approved_by, approved_by & ~team
+        factors = likelihoods.vote_factors(
+            row,
+            self._evil_seats,
+            (on.bit_count(), (team ^ on).bit_count()),
+            (off.bit_count(), self.terms.players - (team | off).bit_count()),
         )
-        if self.quests:
-            lead, (good, evil) = bit(self.leader), likelihoods.PROPOSES
-            weights = [
-                weight
-                * (dirty if one & team else clean)[(one & approved_by).bit_count()]
-                * (evil if one & lead else good)[(one & team).bit_count()]
-                for one, weight in zip(self._evil(), self.belief.weights, strict=True)
+        counts = self._sides.counts
+        there = counts[team]
+        voted = zip(there, counts[on], counts[approved_by], strict=True)
+        lead = bit(self.leader)
+        if self.quests and team & lead:  # before the first Quest a proposal says next to nothing
+            leads = likelihoods.lead_factors(
+                self.terms.players, self._evil_seats, team.bit_count(), blind_part(self.terms.setup)
+            )
+            likely = [
+                factors[members][approved][votes] * leads[evil][members]
+                for (members, approved, votes), evil in zip(voted, counts[lead], strict=True)
             ]
-        else:  # before the first Quest a proposal says next to nothing
-            weights = [
-                weight * (dirty if one & team else clean)[(one & approved_by).bit_count()]
-                for one, weight in zip(self._evil(), self.belief.weights, strict=True)
-            ]
-        self._believe(weights)
+        else:
+            likely = [factors[members][approved][votes] for members, approved, votes in voted]
+        self._judge(likely)
         if self.checks and not self.last_vote:
             self._voted_knowing(row, approved_by)
 
@@ -232,12 +238,14 @@ class Witness:
             who, of = bit(checker), bit(checked)
             if not of & self.team:
                 continue
+            on = bool(who & self.team)
+            of_evil = row.good_on_dirty if on else row.good_off_dirty
+            of_good = row.good_on_clean if on else row.good_off_clean
             if approved_by & who:
-                evil = likelihoods.KNOWN_EVIL / row.good_of_dirty
-                good = likelihoods.KNOWN_GOOD / row.good_of_clean
+                evil, good = likelihoods.KNOWN_EVIL / of_evil, likelihoods.KNOWN_GOOD / of_good
             else:
-                evil = (1 - likelihoods.KNOWN_EVIL) / (1 - row.good_of_dirty)
-                good = (1 - likelihoods.KNOWN_GOOD) / (1 - row.good_of_clean)
+                evil = (1 - likelihoods.KNOWN_EVIL) / (1 - of_evil)
+                good = (1 - likelihoods.KNOWN_GOOD) / (1 - of_good)
             self._weigh(
                 lambda one, who=who, of=of, evil=evil, good=good: (  # type: ignore[misc]
                     1.0 if one & who else evil if one & of else good
@@ -253,10 +261,12 @@ class Witness:
 
     def _sword(self, event: ExcaliburUsed) -> None:
         if event.target is not None:
-            self.sword_at, self._meddled = event.target, True
+            self.sword_at = event.target
+            switched = Meddling.SWITCHED_GOOD, Meddling.SWITCHED_EVIL
+            self._meddled.append((event.target, switched))
 
     def _aside(self, event: CardSetAside) -> None:
-        self._meddled = True
+        self._meddled.append((event.target, (Meddling.ASIDE_GOOD, Meddling.ASIDE_EVIL)))
 
     def _shown(self, event: CardShown) -> None:
         of = bit(event.seat)
@@ -272,11 +282,27 @@ class Witness:
         team = self.team
         fails = sum(count for card, count in self.tokens if card in FAILS)
         messages = sum(count for card, count in self.tokens if card is GOOD_MESSAGE)
-        needed = self.terms.fails_needed[event.quest - 1]
-        factors = likelihoods.quest_factors(
-            not self.quests, needed, self._deals.evil_seats, fails, self._meddled
-        )
-        self._judge([factors[(one & team).bit_count()] for one in self._evil()], quests=True)
+        needed, played = self.terms.fails_needed[event.quest - 1], len(self.quests)
+        how = manners(self.terms.setup, played)
+        counts = self._sides.counts
+        if self._meddled:
+            sides = zip(*[counts[bit(seat)] for seat, _ in self._meddled], strict=True)
+            likely = [
+                likelihoods.quest_factors(
+                    played,
+                    needed,
+                    how,
+                    fails,
+                    tuple(
+                        kinds[evil] for (_, kinds), evil in zip(self._meddled, each, strict=True)
+                    ),
+                )[members]
+                for members, each in zip(counts[team], sides, strict=True)
+            ]
+        else:
+            factors = likelihoods.quest_factors(played, needed, how, fails)
+            likely = [factors[members] for members in counts[team]]
+        self._judge(likely, quests=True)
         rogues = sum(count for card, count in self.tokens if card in ROGUE_CARDS)
         self.quests.append(HeldQuest(event.quest, team, fails, messages, rogues, event.succeeded))
         self.successes, self.failures = event.successes, event.failures
@@ -295,34 +321,46 @@ class Witness:
     def _evil_seen(self, event: EvilSeen) -> None:
         self.evil_shown = event.seats
 
-    def _evil(self) -> list[int]:
-        return self._deals.evil(self.switched)
-
     def _weigh(self, likelihood: Callable[[int], float], quests: bool = False) -> None:
-        self._judge([likelihood(one) for one in self._evil()], quests)
+        self._judge([likelihood(one) for one in self._sides.sets], quests)
 
-    def _judge(self, likely: Weights, quests: bool) -> None:
-        self._believe(list(map(mul, self.belief.weights, likely)))
+    def _judge(self, likely: Weights, quests: bool = False) -> None:
+        """What happened is so likely with each set of Evil seats."""
+        self._believe(self.belief.given(likely))
         if quests:
-            weights = list(map(mul, self.quest_belief.weights, likely))
-            self.quest_belief = Belief(self._deals, weights, self.switched)
+            self.quest_belief = self.quest_belief.given(likely)
 
-    def _believe(self, weights: Weights) -> None:
-        self.belief = Belief(self._deals, weights, self.switched)
+    def _believe(self, belief: Belief) -> None:
+        self.belief = belief
         self._suspicion = None
 
 
 @lru_cache(maxsize=1024)
-def _blind_part(setup: Setup) -> float:
+def blind_part(setup: Setup) -> float:
     """What part of Evil has not met the others."""
     evil = [one for one in terms_of(setup).cast if one.side is Side.EVIL]
     return sum(Look.EVIL not in one.looks for one in evil) / max(len(evil), 1)
 
 
+@lru_cache(maxsize=1024)
+def manners(setup: Setup, played: int) -> tuple[Manner, ...]:
+    """How each of Evil in this line-up comes to fail a Quest after so many."""
+
+    def manner(one: Character) -> Manner:
+        helpful = {card.helps for card in one.cards}
+        if Side.EVIL not in helpful or played >= one.fails_until:
+            return Manner.NEVER
+        if helpful == {Side.EVIL}:
+            return Manner.ALWAYS
+        return Manner.TOGETHER if Look.EVIL in one.looks else Manner.ALONE
+
+    return tuple(manner(one) for one in terms_of(setup).cast if one.side is Side.EVIL)
+
+
 def approves(terms: Terms, quests: int) -> likelihoods.Approves:
     """How this table is taken to vote after so many Quests: as far as Evil has met, knowingly."""
     knowing = likelihoods.APPROVES[min(quests, len(likelihoods.APPROVES) - 1)]
-    blind = _blind_part(terms.setup)
+    blind = blind_part(terms.setup)
     if not blind:
         return knowing
     both = zip(knowing, likelihoods.BLIND, strict=True)
