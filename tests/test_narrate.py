@@ -101,6 +101,17 @@ def test_the_ambience_lies_under_the_whole_stage_and_nothing_is_clipped(tmp_path
     assert np.abs(together.astype(int)).max() < 32767
 
 
+@pytest.mark.parametrize("command", [["narrate", *SPIES], ["voices", "try", "hello"]], ids=str)
+def test_a_folder_that_is_not_there_is_refused_before_anything_is_rendered(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], command: list[str]
+) -> None:
+    out = tmp_path / "nowhere" / "reveal.wav"
+    assert main([*command, *QUICKLY[2:], "--out", str(out)]) == 2
+    (line,) = capsys.readouterr().err.splitlines()
+    assert str(out.parent) in line
+    assert not (tmp_path / "cache").exists()
+
+
 def test_without_a_sound_card_the_captions_are_shown(tmp_path: Path) -> None:
     command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
     env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}

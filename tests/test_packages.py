@@ -48,5 +48,5 @@ def test_the_two_that_own_the_same_files_are_never_together() -> None:
 def test_every_package_of_the_extras_is_pinned() -> None:
     constraints = (Path(__file__).parents[1] / "constraints.txt").read_text().splitlines()
     pinned = {Requirement(line).name.lower() for line in constraints if "==" in line}
-    for extra in ("pi", "pi-legacy"):
+    for extra in ("pi", "pi-legacy", "usb", "piper"):
         assert {Requirement(one).name.lower() for one in EXTRAS[extra]} <= pinned

@@ -77,7 +77,17 @@ TINT = Holds("tint")
 NAMES = Holds("name", many=True)  # ids of names, from whichever families
 
 _SEATS = ("apprentice", "assassin", "bearer", "checked", "checker", "holder", "leader", "seat")
-_NUMBERS = ("count", "failures", "minions", "number", "percent", "players", "quest", "rejections")
+_NUMBERS = (
+    "count",
+    "failures",
+    "minions",
+    "minutes",
+    "number",
+    "percent",
+    "players",
+    "quest",
+    "rejections",
+)
 HELD: Mapping[str, Holds] = {
     **dict.fromkeys((*_SEATS, "taker", "target", "to"), SEAT),
     **dict.fromkeys(("approving", "rejecting", "seats", "targets", "team"), SEATS),

@@ -43,7 +43,8 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     most: float | None = None
     step: int = 10
     ends: tuple[str, ...] = ()
-    """Of a number: what it goes by, and what pages call either way."""
+    unit: str = "percent"
+    """Of a number: what it goes by, what pages call either way, and what it counts."""
 
     choices: tuple[str, ...] = ()
     called: Callable[[str], str] | None = None
@@ -77,7 +78,7 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
         """What the voice says where it is set."""
         if self.choices and not self.called:
             return message(f"{self.spoken}-{value}")
-        told = {} if self.choices else {"percent": value}
+        told = {} if self.choices else {self.unit: value}
         return message(f"{self.spoken}-at", **told)
 
 
@@ -202,6 +203,20 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
             spoken="length",
         ),
     ] = AUTO
+    talk_minutes: Annotated[
+        int,
+        _is(
+            "of talk while the Leader chooses the Team: the tracks ebb, one word is said before "
+            "the last minute, and nothing is forced; 0 is no clock",
+            0,
+            30,
+            step=1,
+            unit="minutes",
+            ends=("shorter", "longer"),
+            on_pages=True,
+            spoken="talk",
+        ),
+    ] = 0
     say_votes: Annotated[bool, _is("read votes out by emblem", on_pages=True)] = False
     reasons: Annotated[
         bool,
@@ -223,6 +238,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     rehearsed: Annotated[
         bool, _is("whether the secret code was practised, and need not be offered")
     ] = False
+    rehearsed_oath: Annotated[bool, _is("the same of an oath's codes")] = False
     rehearsed_lamps: Annotated[bool, _is("the same of sealed lamps")] = False
     last_setup: Annotated[Setup | None, _is("the line-up to offer first")] = None
     regulars: Annotated[tuple[str, ...], _is("who has sat here: names, or boxes without one")] = ()
@@ -250,7 +266,7 @@ declare(
 )
 declare(
     None,
-    *(helping(f"{one.spoken}-at", "percent") for one in BY_VOICE if not one.choices),
+    *(helping(f"{one.spoken}-at", one.unit) for one in BY_VOICE if not one.choices),
     *(family(Kind.HELP, (), f"{one.spoken}-at") for one in BY_VOICE if one.called),
 )
 

@@ -46,10 +46,13 @@ class Scene(StrEnum):
 
 SPIN_SECONDS = 3.0
 ROLL_SECONDS = 2.0
-VOTES_SECONDS = 5.0
 LAST_TALK_SECONDS = 300.0
 LAST_MINUTE = 60.0
 """How long scenes last that are led and lit by time, and when a talk's last minute begins."""
+
+
+UNDER_VOTES = frozenset({Scene.VOTES, Scene.TALK, Scene.CARDS})
+"""Where the votes that were just shown may stay lit."""
 
 
 class Office(StrEnum):
@@ -87,7 +90,8 @@ class JackView(msgspec.Struct, frozen=True):
     trouble: bool = False  # a button of this box is set aside
     asked: bool = False  # its answer is awaited, or taken; if of nobody, of everyone or no one
     paired: bool = False  # it has a page of its own
-    side: Side | None = None  # on which it has ended, where the deal is known
+    side: Side | None = None  # on which it has ended, once that is told, where the deal is known
+    was: str | None = None  # the character, likewise
     sign: Sign | None = None  # a phone asks to be let in here, and shows the same
 
 
@@ -107,6 +111,13 @@ class Space(msgspec.Struct, frozen=True):
     tokens: tuple[QuestCard, ...] = ()  # the kinds of Rogue and Message tokens that lie there
 
 
+class Talk(msgspec.Struct, frozen=True):
+    """The Leader's choice with a clock that forces nothing."""
+
+    since: float  # as if it had never been stopped
+    seconds: float
+
+
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     scene: Scene = Scene.DARK
     since: float = 0.0  # when the scene began, by the table's clock
@@ -117,6 +128,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     face_down: int = 0  # those that do not yet
     succeeded: bool | None = None  # the Quest that just ended, or the blade that has just fallen
     winner: Winner | None = None
+    talk: Talk | None = None  # the tracks ebb with its time
     trouble: str | None = None  # something is wrong with the table: an id
     caption: Message | None = None  # what is being said
     asks: Message | None = None  # what is asked now: it stands until it is answered

@@ -21,7 +21,7 @@ from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Finish
 from roundtable.conductor.loop import Kept
-from roundtable.messages import MESSAGES, SPOKEN
+from roundtable.messages import MESSAGES, SPOKEN, Message
 from roundtable.narration.steps import Step
 from roundtable.players import Players, boxes_for
 from roundtable.rules.events import Public
@@ -31,7 +31,7 @@ from roundtable.table_view import Scene, TableView
 from roundtable.timing import Stopwatch
 from tests.bench.cardboard import MOVEMENT_SECONDS, movements, reading_seconds
 
-GAMES = 3
+GAMES = 12
 
 
 class Company(StrEnum):
@@ -139,12 +139,25 @@ class Game:
 class Evening:
     """People who play one game after the other, under a stopwatch."""
 
-    def __init__(self, setup: Setup, settings: Settings, rng: Random, *, listens: bool) -> None:
+    def __init__(
+        self,
+        setup: Setup,
+        settings: Settings,
+        rng: Random,
+        *,
+        listens: bool,
+        heard: Callable[[float, Message], None] | None = None,
+    ) -> None:
         self._setup = setup
         self._story: tuple[Public, ...] = ()
         self._games = 0
         self.night = MockedNight(
-            lambda asked: table_deal(asked, rng), settings, keeper=self, draws=False, worded=True
+            lambda asked: table_deal(asked, rng),
+            settings,
+            keeper=self,
+            heard=heard,
+            draws=False,
+            worded=True,
         )
         self._players = Players(self.night.hands, boxes_for(setup.players), rng, listens=listens)
 
@@ -201,6 +214,7 @@ def veterans(setup: Setup, seed: int) -> dict[Company, Game]:
     settings = Settings(
         last_setup=setup,
         rehearsed=True,
+        rehearsed_oath=True,
         rehearsed_lamps=True,
         regulars=tuple(str(jack) for jack in boxes_for(setup.players)),
         heard={one.known_as: Heard(len(SPOKEN)) for one in MESSAGES.values()},

@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-from playwright.sync_api import Page, WebSocket, expect
+from contextlib import suppress
+
+from playwright.sync_api import Error, Page, WebSocket, expect
 
 from tests.browser.served import Served
 from tests.browser.visits import PHONE, Visits
 
+A_MOMENT = 3_000
 EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
 
 
@@ -16,6 +19,31 @@ def sits_down(visits: Visits, table: Served, box: int, size: tuple[int, int] = P
     phone.get_by_role("button", name=EMBLEMS[box - 1]).tap()
     expect(phone.locator("#emblem")).to_have_text(EMBLEMS[box - 1])
     return phone
+
+
+NEXT = """() => {
+  const offer = document.querySelector("#offer:not([hidden])");
+  const may = (which) => offer?.querySelector(which) && which;
+  const kind = document.body.dataset.offer ?? "";
+  const place = kind === "seats"
+    ? may("button.primary:not([disabled])") ?? may(".options button[aria-pressed=false]")
+    : may(".options button");
+  return [kind, place];
+}"""
+"""What a phone offers, and where to tap next."""
+
+
+def answers(phone: Page) -> str:
+    """Whoever holds it does what it offers now, by tapping alone; returns what that was, or "".
+
+    They are for every Team, play the first card, and name whoever comes first.
+    """
+    kind, place = phone.evaluate(NEXT)
+    if place:
+        with suppress(Error):  # the step may be over by now: everyone else presses, too
+            phone.locator(f"#offer {place}").first.tap(timeout=A_MOMENT)
+            return str(kind)
+    return ""
 
 
 def deal_by_device(visits: Visits, table: Served, *, pages: bool = False) -> Page:

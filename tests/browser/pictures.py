@@ -19,7 +19,7 @@ from tests.browser.visits import PHONE, Visits
 
 FOLDER = Path(__file__).parents[2] / "docs" / "pages"
 WIDE = (1280, 820)
-NAMES = {"1": "Ada", "2": "Boris", "4": "Chloé", "6": "Dina", "8": "Emil", "10": "Fanny"}
+NAMES = {"1": "Ada", "2": "Boris", "4": "Chloé", "8": "Emil", "10": "Fanny"}
 
 
 def take(page: Page, folder: Path, name: str) -> None:
@@ -60,6 +60,7 @@ def main(folder: Path) -> None:
         host = deal_by_device(visits, table, pages=True)
         own = Player.at_seat(seat)
         own.look()
+        ring.locator(".seat[data-box='6'] .name").click()
         play_until_asked_to_vote(own, ring)
         take(ring, folder, "table")
         take(host, folder, "console-playing")
@@ -68,6 +69,9 @@ def main(folder: Path) -> None:
         expect(seat.locator("#shown h2")).to_be_visible()
         take(seat, folder, "seat")
         seat.mouse.up()
+        own.play_to_the_end()
+        expect(seat.locator("#recap li").first).to_be_visible()
+        take(seat, folder, "recap")
         visits.end()
 
 

@@ -20,6 +20,7 @@ BRISK = Settings(
     reveal_length="short",
     play_length="terse",
     rehearsed=True,
+    rehearsed_oath=True,
     rehearsed_lamps=True,
 )
 
@@ -38,12 +39,13 @@ class Served:
         }
         self._errors = folder / "errors.txt"
         self._speed = speed
+        self._port = "0"
 
     def __enter__(self) -> Self:
-        command = [sys.executable, "-m", "roundtable.commands.cli", "run", "--mock", "--port", "0"]
-        with self._errors.open("wb") as errors:
+        command = [sys.executable, "-m", "roundtable.commands.cli", "run", "--mock"]
+        with self._errors.open("ab") as errors:
             self._process = subprocess.Popen(
-                [*command, "--speed", f"{self._speed:g}"],
+                [*command, "--port", self._port, "--speed", f"{self._speed:g}"],
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=errors,
@@ -58,7 +60,16 @@ class Served:
         self.base, _, rest = self.link.partition("/table?")
         self._token = rest.partition("=")[2]
         self._guests = self._process.stdout.readline().decode().strip().removeprefix("for guests: ")
+        self._port = self.base.rpartition(":")[2]
         return self
+
+    def is_killed_and_starts_again(self) -> None:
+        """As by `kill -9`, at the same address."""
+        self._process.kill()
+        self._process.wait()
+        assert self._process.stdout
+        self._process.stdout.close()
+        self.__enter__()
 
     def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
         self._process.terminate()

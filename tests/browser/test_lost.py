@@ -6,6 +6,7 @@ from playwright.sync_api import Page, expect
 
 from tests.browser.cable import Cable
 from tests.browser.conftest import Serve
+from tests.browser.joining import sits_down
 from tests.browser.patience import tries
 from tests.browser.people import APPROVE, Player, seat_scripted, sit_down
 from tests.browser.visits import PHONE, Visits
@@ -81,3 +82,28 @@ def test_with_the_network_gone_mid_game_the_table_plays_on(serve: Serve, visits:
         page.close()
     again = visits.opens(table.link)
     expect(again.locator("body")).to_have_attribute("data-scene", "ended")
+
+
+def test_a_game_whose_table_was_killed_goes_on_and_nobody_joins_again(
+    serve: Serve, visits: Visits
+) -> None:
+    table = serve(40)
+    page = visits.opens(table.link)
+    seat_scripted(page, 4)
+    sit_down(page)
+    phone = sits_down(visits, table, 3)
+    page.locator("#start").click()
+    expect(page.locator("body")).to_have_attribute("data-scene", "ready")
+    card = Player.at_seat(phone).look()
+    visits.may_lose_the_table()
+    table.is_killed_and_starts_again()
+    asks = page.locator("#asks:not(:empty), #caption:not(:empty)")
+    expect(asks.filter(has_text="Go on in round")).to_be_attached()
+    expect(page.locator(".seat.bot")).to_have_count(4)
+    expect(phone.locator("#emblem")).to_have_text("Lion")
+    page.keyboard.press(APPROVE)
+    expect(page.locator("body")).to_have_attribute("data-scene", "ready")
+    page.keyboard.press(APPROVE)
+    assert Player.at_seat(phone).look() == card
+    phone.locator("#offer button").tap()
+    expect(page.locator("body")).not_to_have_attribute("data-scene", "ready")

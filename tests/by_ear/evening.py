@@ -37,6 +37,7 @@ def evening(
     settings = Settings(
         last_setup=played,
         rehearsed=rng.random() < 0.7,
+        rehearsed_oath=rng.random() < 0.7,
         rehearsed_lamps=rng.random() < 0.7,
         say_votes=rng.random() < 0.3,
     )
@@ -79,7 +80,7 @@ def evening_with_a_power_cut(seed: int, setup: Setup) -> People:
     What the last step led to is told again then; a proposal leads to nothing but the vote.
     """
     rng = Random(f"power cut {seed}")
-    settings = Settings(last_setup=setup, rehearsed=True, rehearsed_lamps=True)
+    settings = Settings(last_setup=setup, rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True)
     people = People(seating(setup.players, rng), rng)
     journal = Journal()
     cut_at = rng.randint(2, 4)

@@ -66,7 +66,7 @@ PLANTED = {
     "deal-out": "plain",
     "vote-ask": "plain",
     "lobby-steers": "plain",
-    "claim-witness": "messengers",
+    "claim-witness": "revealer",
     "plots-hand": "plots",
     "event-plot_handed": "plots",
     "cards-ask-mixed": "rogues and sorcerers",

@@ -21,6 +21,9 @@ from tests.company.prompts import ANSWERS, PROMPTS, Gesture
 OURS = list(PROMPTS)
 OTHER_VALUES: dict[str, tuple[Value, Value]] = {
     "character": ("merlin", "oberon"),
+    "first": ("merlin", "oberon"),
+    "second": ("percival", "mordred"),
+    "third": ("morgana", "assassin"),
     "plot": (PlotCard.AMBUSH, PlotCard.CHARGE),
     "kind": (QuestCard.FAIL, QuestCard.MAGIC),
     "by": (Means.EXCALIBUR, Means.TRAPPER),
@@ -108,7 +111,7 @@ def test_a_short_prompt_still_says_which_card_and_how_many(language: str) -> Non
         words = Words(language, edition, "short")
         for id in OURS:
             for name in PROMPTS[id].values:
-                if name in OTHER_VALUES:
+                if name in OTHER_VALUES and not is_seated(id, name):
                     one, other = OTHER_VALUES[name]
                     usual = values_of(id)
                     assert words.sentence(id, {**usual, name: one}) != words.sentence(
@@ -125,6 +128,26 @@ def test_a_full_prompt_tells_every_gesture_that_answers_it(language: str) -> Non
             for wanted in ANSWERS[id].gestures:
                 found = re.search(gesture(language, wanted), text, re.IGNORECASE)
                 assert found, (id, wanted, text)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", ["full", "short", "terse"])
+def test_whoever_an_oath_names_hears_their_code_right_after_their_name(
+    language: str, length: str
+) -> None:
+    spoken = about(language).tests
+    yes, no, twice = (spoken[one] for one in ("approve", "reject", "twice"))
+    codes = {(yes, no): False, (no, yes): False, (yes,): True}
+    for id in (one for one in OURS if PROMPTS[one].family in ("oath-codes", "rehearse-oath")):
+        words, values = Words(language, "big_box", length), values_of(id)
+        text = words.sentence(id, values)
+        for (name, value), (code, is_twice) in zip(values.items(), codes.items(), strict=False):
+            family = PROMPTS[id].values[name].what
+            called = words.forms(f"{family}-{value}")["_call"]
+            _, _, after = text.partition(called)
+            after = re.split("[;.]", after)[0]
+            assert tuple(re.findall(f"{yes}|{no}", after)) == code, text
+            assert bool(re.search(twice, after)) is is_twice, text
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

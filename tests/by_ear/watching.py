@@ -22,13 +22,16 @@ from tests.company.prompts import ANSWERS
 from tests.company.table import Table
 from tests.rules.random_setups import led_setup
 
+CALLS = ("plots-hand", "bearer-ask")
+"""Where whoever is called takes it at their own box."""
+
 RIGHT_MARKS = ("team-ask", "hunt-ask")
 """Where the right lamp is the mark; elsewhere the middle one is."""
 
 LISTS = ("lineup-how", "plots-ask", "plots-take", "target-ask", "prey-ask")
 TOGETHER = (
-    *("ready-ask", "vote-ask", "oath-ask", "rehearse-success", "rehearse-fail", "rehearse-lamp"),
-    "cards-ask",
+    *("ready-ask", "vote-ask", "cards-ask", "oath-ask", "oath-codes"),
+    *("rehearse-success", "rehearse-fail", "rehearse-oath", "rehearse-lamp"),
 )
 """Families of prompts that several answer together."""
 
@@ -42,6 +45,7 @@ BEYOND_RULES = frozenset(
         "order-walk",
         "rehearse-offer",
         "rehearse-offer-lamps",
+        "rehearse-offer-oath",
         "sealed-ask",
         "loyalty-hand",
         *(f"look-hand-{by}" for by in ("excalibur", "ambush", "trapper")),
@@ -214,6 +218,8 @@ class Watcher:
                 self._mark(prompt, self._light, chooser)
             elif prompt.family == "team-ask":
                 (self._add if button is Button.APPROVE else self._marks.discard)(box)
+            elif prompt.family in CALLS:
+                self._marks = {box} if button is Button.APPROVE else self._marks - {box}
 
     def _mark(self, prompt: Message, light: int | None, chooser: int) -> None:
         if prompt.family == "team-ask":
@@ -344,7 +350,10 @@ def watched_night(
     played = setup or led_setup(rng)
     jacks = [Jack(box) for box in sorted(rng.sample(range(1, 11), played.players))]
     settings = Settings(
-        last_setup=played, rehearsed=rng.random() < 0.7, rehearsed_lamps=rng.random() < 0.7
+        last_setup=played,
+        rehearsed=rng.random() < 0.7,
+        rehearsed_oath=rng.random() < 0.7,
+        rehearsed_lamps=rng.random() < 0.7,
     )
     with Table(settings, rng, boxes=jacks, hands=Notes) as table:
         assert isinstance(table.hands, Notes)

@@ -102,7 +102,8 @@ class Place:
 
     @property
     def answered(self) -> bool:
-        return self.middle.pale and self.middle.stays_lit and max(self.middle.brightest) > BRIGHT
+        lit = self.middle.pale and self.middle.stays_lit and max(self.middle.brightest) > BRIGHT
+        return lit and self.ballot is None
 
     @property
     def green(self) -> bool:

@@ -19,7 +19,9 @@ from roundtable.rules.vocabulary import Side
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Contact, Jack
 from tests.company.masher import Timeline, WatchedHands
+from tests.company.memory import PLACES, named
 from tests.company.onlooker.steps import POINTS, is_prompt, number
+from tests.company.rulebook import MINION, oath_code
 
 BETWEEN_LOOKS = 3.0
 LONGEST = 3600.0
@@ -30,11 +32,13 @@ BOTH = 2.3
 LISTS = frozenset(
     {
         *("lobby-welcome", "lobby-too-few", "lobby-spread", "order-press", "resume-offer"),
-        *("lineup-how", "pick-how", "rehearse-offer", "rehearse-success", "rehearse-fail"),
+        *("lineup-how", "pick-how", "rehearse-offer"),
+        *("rehearse-success", "rehearse-fail", "rehearse-oath"),
         *("target-ask", "plots-ask", "plots-take", "prey-ask", "again-ask"),
         *("claim-ask", "claim-lancelot", "claim-loyalty", "claim-witness", "claim-void"),
         *("hands-ask", "hands-witness", "hands-count", "hands-void"),
         *("menu-open", "menu-second", "volume-at", "pace-at", "language-at", "length"),
+        "talk-at",
         *("box-press", "paused"),
     }
 )
@@ -43,7 +47,7 @@ LISTS = frozenset(
 WANTED = (
     *("menu-take-back", "menu-take-back", "menu-box", "menu-box", "menu-misdeal", "menu-left"),
     *("menu-end", "menu-notes", "menu-repeat-reveal", "menu-pause", "menu-volume", "menu-pace"),
-    *("menu-language", "menu-length", "menu-holds", "menu-close"),
+    *("menu-language", "menu-length", "menu-holds", "menu-close", "menu-talk"),
 )
 IN_PLAY = (
     *(Scene.READY, Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.CLAIM, Scene.HUNT),
@@ -135,11 +139,16 @@ class Humans:
             case Scene.LIST:
                 yield from self._list(seated, cursor)
             case Scene.ENDED:
-                yield 0.0, Contact(cursor[0], A), TAP
+                for jack in cursor:  # nobody's, while the end is told
+                    yield 0.0, Contact(jack, A), TAP
             case Scene.READY:
                 for jack in seated:
                     if not view.jacks[jack - 1].answered:
                         yield self._rng.uniform(0, 1), Contact(jack, A), TAP
+            case Scene.CARDS if view.game is None and self._prompt.id == "rehearse-oath":
+                named_boxes = [str(self._prompt.values[one]) for one in PLACES]
+                for jack in seated:
+                    yield from self._code(jack, _oath_code(named_boxes, str(jack)))
             case Scene.CARDS if view.game is None:
                 fails = self._prompt.id == "rehearse-fail"
                 for jack in seated:
@@ -148,7 +157,7 @@ class Humans:
                 yield from self._look(view, seated, cursor)
             case Scene.LAST_TALK:
                 yield 5.0, Contact(number(self._asked.values["leader"]), A), HOLD
-            case Scene.CARDS if self._asked.family == "oath-ask":
+            case Scene.CARDS if self._asked.family in ("oath-ask", "oath-codes"):
                 yield from self._swear(view, seated)
             case Scene.TALK if self._asked.id == "point-at":
                 yield from self._point_hands(view, seated)
@@ -169,13 +178,15 @@ class Humans:
             yield self._rng.uniform(0, 1), Contact(jack, button), TAP
 
     def _swear(self, view: TableView, seated: list[Jack]) -> Presses:
-        asked = self._asked.values.get("character")
+        names = named(self._asked)
         for jack in seated:
             one = CHARACTERS[self.held.names[seat_at(view, jack)]]
-            is_one = one.name == asked if asked else one.plain and one.side is Side.EVIL
-            wrong = not self.hurry and self._rng.random() < 0.01
-            yes = self.lies or is_one is not wrong
-            yield from self._code(jack, (A, R) if yes else (R, A))
+            own = MINION if one.plain and one.side is Side.EVIL else one.name
+            if self.lies:
+                own = names[0]
+            elif not self.hurry and self._rng.random() < 0.01:
+                own = "" if own in names else names[0]
+            yield from self._code(jack, _oath_code(names, own))
 
     def _point_hands(self, view: TableView, seated: list[Jack]) -> Presses:
         """Two others each; the Apprentice one, whoever the table takes for that."""
@@ -236,7 +247,7 @@ class Humans:
             case "resume-offer":
                 for jack in seated[:2]:
                     yield 0.0, Contact(jack, A), TAP
-            case "volume-at" | "pace-at":
+            case "volume-at" | "pace-at" | "talk-at":
                 yield 0.0, Contact(cursor[0], A), HOLD
             case "menu-open" if self.hurry or self._rng.random() < 0.1:
                 yield from _both(seated[0])
@@ -314,6 +325,11 @@ class Humans:
             yield 0.0, Contact(next(jack for jack in marked if jack != leader), R), TAP
         else:
             yield 0.0, Contact(leader, A), HOLD
+
+
+def _oath_code(names: Sequence[str], own: str) -> tuple[Button, Button]:
+    first, second = oath_code(names, own).split()
+    return Button(first), Button(second)
 
 
 class Company:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from roundtable.messages import Message
+from tests.company.rulebook import MINION
 
 T = TypeVar("T")
 
@@ -35,6 +36,15 @@ def seats(message: Message, name: str) -> tuple[int, ...]:
 
 def word(message: Message, name: str) -> str:
     return str(_told(message, name, str))
+
+
+PLACES = ("first", "second", "third")
+
+
+def named(message: Message) -> tuple[str, ...]:
+    """Whom an oath's question names, in the order of their codes."""
+    names = [word(message, one) for one in ("character", *PLACES) if one in message.values]
+    return (*names, MINION) if message.about.endswith("minion") else tuple(names)
 
 
 def words(message: Message, name: str) -> tuple[str, ...]:

@@ -5,10 +5,10 @@ from __future__ import annotations
 from random import Random
 
 from roundtable.messages import Message
-from tests.company.memory import Lost, asked, seat, seats, word
+from tests.company.memory import Lost, asked, named, seat, seats, word
 from tests.company.prompts import PROMPTS
 from tests.company.rounds import SELDOM, Answer, Rounds
-from tests.company.rulebook import CODES, FAIL, MINION, PREYS, SUCCESS
+from tests.company.rulebook import CODES, FAIL, PREYS, SUCCESS
 
 REFUSALS = frozenset(
     {
@@ -24,6 +24,7 @@ REFUSALS = frozenset(
         "counts-cannot",
         "point-wrong",
         "rehearse-again",
+        "rehearse-oath-again",
         "lobby-too-few",
         "menu-open",
         "trouble-button",
@@ -36,7 +37,8 @@ NOT_TWICE = (
     "order-walk",
     "reveal-again-ask",  # it means the whole Reveal
     "cards-ask",  # where answers are codes, both buttons mean nothing
-    *("oath-how", "oath-ask", "rehearse-success", "rehearse-fail"),
+    *("oath-how", "oath-ask", "oath-codes"),
+    *("rehearse-success", "rehearse-fail", "rehearse-oath"),
     "point-how",  # the prompt after it is said again
 )
 """Families of prompts that both buttons do not repeat."""
@@ -168,11 +170,12 @@ class People(Rounds):
             "rehearse-offer": lambda now, message: self._either(now, seat(message, "seat")),
             "rehearse-success": lambda now, message: self._all_code(now, CODES[SUCCESS]),
             "rehearse-fail": lambda now, message: self._all_code(now, CODES[FAIL]),
+            "rehearse-oath": self._rehearse_oath,
             "rehearse-lamp": lambda now, message: self._all_tap(now),
             "ready-ask": self._ready,
             "oath-how": lambda now, message: None,
-            "oath-ask": lambda now, message: self._swear(now, word(message, "character")),
-            "oath-ask-minion": lambda now, message: self._swear(now, MINION),
+            "oath-ask": lambda now, message: self._swear(now, named(message)),
+            "oath-codes": lambda now, message: self._swear(now, named(message)),
             "reveal-again-ask": self._reveal_again,
             "team-ask": self._team,
             "charge-ask": lambda now, message: self._vote(now, seats(message, "seats")),
@@ -209,7 +212,7 @@ class People(Rounds):
         right = self.held.blade(self.memory) if office == "assassin" else self.held.holder(office)
         self._claimed = right
         box = right
-        if self._slips and not office.endswith("_rogue"):
+        if self._slips and office == "apprentice":
             self._slips = False
             box = self.somebody_but(right)
         self.fingers.hold(self.soon(now), box, "approve")

@@ -36,6 +36,11 @@ def _points(*more: Gesture) -> Prompt:
     return Prompt(frozenset({R, A, HA, *more}), points=True)
 
 
+def _calls() -> Prompt:
+    """Somebody is called, and taps approve; the light may be moved as well."""
+    return Prompt(frozenset({A, HA}), points=True)
+
+
 A, R = Gesture.APPROVE, Gesture.REJECT
 HA, HR = Gesture.HOLD_APPROVE, Gesture.HOLD_REJECT
 YES, NO, TWICE, BOTH = Gesture.YES, Gesture.NO, Gesture.TWICE, Gesture.BOTH
@@ -48,21 +53,24 @@ GESTURES: dict[str, Prompt] = {
     "rehearse-offer": _asks(A, R),
     "rehearse-success": _asks(YES),
     "rehearse-fail": _asks(NO),
+    "rehearse-oath": _asks(YES, NO, TWICE),
     "rehearse-lamp": _asks(A, R),
     "ready-ask": _asks(A),
     "oath-how": _asks(YES, NO),
+    "oath-how-codes": _asks(TWICE),
     "oath-ask": _asks(YES, NO),
+    "oath-codes": _asks(YES, NO, TWICE),
     "reveal-again-ask": _asks(BOTH),
     "pick-how": _asks(A, R, BOTH),
     "plots-ask": _asks(A, R),
-    "plots-hand": _points(),
+    "plots-hand": _calls(),
     "plots-take": _asks(A, R),
     "plots-use": _asks(A, R),
     "plots-aim": _points(),
     **{f"plots-aim-{card}": _points(HR) for card in ("are_you_the_one", "we_found_you", "ambush")},
     "target-ask": _asks(A, R),
     "team-ask": _points(),
-    "bearer-ask": _points(),
+    "bearer-ask": _calls(),
     "charge-ask": _asks(A, R),
     "vote-ask": _asks(A, R),
     "watch-ask": _points(),

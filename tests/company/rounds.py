@@ -7,8 +7,8 @@ from random import Random
 
 from roundtable.messages import Message
 from tests.company.hearing import Company
-from tests.company.memory import Lost, asked, number, seat, seats, word
-from tests.company.rulebook import CODES, NO, YES
+from tests.company.memory import PLACES, Lost, asked, number, seat, seats, word
+from tests.company.rulebook import CODES, oath_code
 
 EITHER = ("approve", "reject")
 OTHER = {"approve": "reject", "reject": "approve"}
@@ -99,14 +99,22 @@ class Rounds(Company):
         for box in self.order:
             self.fingers.tap(self.soon(now), box, "approve")
 
-    def _swear(self, now: float, name: str) -> None:
+    def _swear(self, now: float, names: tuple[str, ...]) -> None:
+        """Each by their card; whoever swears wrong is one of these, or is not."""
         if self._wrong_oaths and self._swears_wrong is None:
             self._swears_wrong = self.rng.choice(self.order)
         for box, card in self.held.characters.items():
-            honest = (card == name) is (box != self._swears_wrong)
-            self.fingers.code(self.soon(now), box, YES if honest else NO)
+            own = card
+            if box == self._swears_wrong:
+                own = "" if card in names else self.rng.choice(names)
+            self.fingers.code(self.soon(now), box, oath_code(names, own))
         # One wrong answer is enough.
         self._swears_wrong = 0 if self._swears_wrong is not None else None
+
+    def _rehearse_oath(self, now: float, message: Message) -> None:
+        boxes = tuple(str(seat(message, one)) for one in PLACES)
+        for box in self.order:
+            self.fingers.code(self.soon(now), box, oath_code(boxes, str(box)))
 
     def _misfit(self) -> None:
         self._wrong_oaths = max(0, self._wrong_oaths - 1)
@@ -145,7 +153,14 @@ class Rounds(Company):
         self._follows["votes-replay"] = lambda now, message: None
 
     def _bearer(self, now: float, message: Message) -> None:
-        self.point_at_one(now, asked(message), self._chosen - {asked(message)})
+        leader = asked(message)
+        if self.rng.random() < 0.5:
+            self.point_at_one(now, leader, self._chosen - {leader})
+            return
+        called = self.rng.choice(sorted(self._chosen - {leader}))
+        at = self.soon(now)
+        self.fingers.tap(at, called, "approve")
+        self.fingers.hold(at + 1.0, leader, "approve")
 
     def _voters(self) -> tuple[int, ...]:
         return tuple(box for box in self.order if box not in self.memory.charging)

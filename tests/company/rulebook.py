@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 
 GOOD, EVIL = "good", "evil"
@@ -74,6 +75,15 @@ CODES = {
     MAGIC: "approve approve",
 }
 YES, NO = CODES[SUCCESS], CODES[FAIL]
+SWORN, OTHERS = (YES, NO, "approve approve"), "reject reject"
+"""To an oath's question: those whom it names, in their order, and everybody else."""
+
+
+def oath_code(names: Sequence[str], own: str) -> str:
+    """The answer to a question that names these; one alone is asked for with yes and no."""
+    if own in names:
+        return SWORN[names.index(own)]
+    return NO if len(names) == 1 else OTHERS
 
 
 def acting(name: str, switched: bool) -> str:

@@ -38,7 +38,7 @@ class Evening:
         self.journal = Journal()
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
-            Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup),
+            Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup),
             keeper=self.journal,
             heard=lambda _at, message: self.said.append(message),
             draws=False,

@@ -362,8 +362,8 @@ def test_a_boxs_time_is_learnt_from_its_sitting_down(
 # When a secret step closes
 
 
-SENTENCE = 2.0
-"""Seconds of any sentence at a mocked table."""
+SENTENCE = 4.0
+"""Seconds until the question has been asked: the vote's count is still being told, 2 s each."""
 
 
 def closed_at(people: Sitting, longest: float = 60.0) -> float:

@@ -16,6 +16,7 @@ from roundtable.conductor.phases.last_chance import LastTalk
 from roundtable.conductor.phases.menu import SECONDS_TO_AGREE, Menu
 from roundtable.conductor.phases.oath import Oaths
 from roundtable.conductor.table_game import CHOICES, TableGame
+from roundtable.narration.oath import questions
 from roundtable.rules.actions import Claim, PointHands
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game
@@ -145,7 +146,7 @@ def test_the_clock_of_the_last_talk_stands_still_in_the_menu() -> None:
 def test_who_swears_to_two_characters_has_sworn_to_none() -> None:
     terms = terms_of(Setup(players=5, characters=("merlin", "assassin"), deal="oath"))
     jacks = tuple(Jack(number) for number in range(1, 6))
-    names = Oaths(terms, {}).questions()
+    names = [name for question in questions(terms) for name in question]
     truth = {jack: [name] for jack, name in zip(jacks, names, strict=False)}
     assert Oaths(terms, truth).sworn(jacks)
     for jack, (one, other) in ((jack, pair) for jack in jacks for pair in combinations(names, 2)):

@@ -7,11 +7,16 @@ from collections.abc import Callable
 import pytest
 from msgspec.structs import replace
 
-from roundtable.conductor.commands import Chosen, Offer, OfferKind
+from roundtable.app.nights import lead
+from roundtable.conductor.commands import NOBODY, Chosen, Offer, OfferKind, PagesPaired
+from roundtable.conductor.effects import Record
+from roundtable.rules.actions import Action, Swear
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Jack
 from tests.conductor.evening import FIVE, A, Evening, R, at_vote, evening, seated
+
+LADY = Setup(players=5, lady="on", deal="device", reveal="pages")
 
 Trace = list[tuple[float, TableView]]
 
@@ -152,6 +157,45 @@ def test_nothing_tells_which_card_a_phone_laid_down_until_it_is_turned() -> None
     assert nights[0][1] != nights[1][1]
 
 
+SWORN = Setup(players=5, characters=("merlin", "assassin"), deal="oath")
+CARDS = ("merlin", "assassin", "minion", "loyal_servant", "loyal_servant")
+
+
+def swears(names: tuple[str, ...], by_phone: int) -> tuple[Trace, Action]:
+    """All hold these cards and swear to them, the first few by phone, the others by code."""
+    codes = {"merlin": (A, R), "assassin": (R, A), "minion": (A, A)}
+    with evening(SWORN) as table:
+        table.until(Scene.CARDS)
+        table.wait(1.0)
+        assert len({offered(table, jack) for jack in FIVE}) == 1, "whatever they hold"
+        trace = watched(table)
+        for number, (jack, name) in enumerate(zip(FIVE, names, strict=True)):
+            if number < by_phone:
+                choose(table, jack, name if name in codes else NOBODY)
+                table.wait(0.59)
+            else:
+                for button in codes.get(name, (R, R)):
+                    table.press(jack, button)
+        table.wait(12.0)
+        [kept] = [row for row in table.journal.rows if isinstance(row, Record)]
+        return trace, kept.action
+
+
+def test_a_phone_shows_an_oaths_characters_and_swears_to_one_or_to_none() -> None:
+    with evening(SWORN) as table:
+        table.until(Scene.CARDS)
+        offer = offered(table, FIVE[0])
+        assert offer.kind is OfferKind.CHARACTER
+        assert offer.options == ("merlin", "assassin", "minion", NOBODY)
+    traces = set()
+    for names in (CARDS, CARDS[::-1]):
+        for phones in (0, 2, 5):
+            trace, action = swears(names, phones)
+            assert action == Swear(names)
+            traces.add(str(trace))
+    assert len(traces) == 1, "neither who is who shows, nor who has a phone"
+
+
 def test_the_leader_picks_a_team_by_names_and_all_see_who_is_in() -> None:
     with evening() as table:
         table.until(Scene.TALK)
@@ -189,6 +233,45 @@ def test_everyone_says_by_phone_that_they_know_their_card_and_a_list_is_taken_fr
             choose(table, jack, "ready")
         table.wait(1.0)
         assert not table.shows(Scene.READY)
+
+
+def until_asked(table: Evening, kind: OfferKind) -> Jack:
+    """Scripted people play until somebody is offered this; returns who."""
+
+    def somebody(_view: TableView) -> bool:
+        offers = map(table.night.flow.offer, FIVE)
+        return any(one is not None and one.kind is kind and not one.given for one in offers)
+
+    lead(table.night, table.players, somebody)
+    table.wait(1.0)
+    return next(one for one in FIVE if table.night.flow.offer(one))
+
+
+def test_whoever_holds_a_plot_card_says_by_phone_whether_they_use_it() -> None:
+    with evening(Setup(players=5, plot="on")) as table:
+        holder = until_asked(table, OfferKind.USE)
+        assert offered(table, holder).options == ("use", "keep")
+        asked = table.night.view.asks
+        for jack in FIVE:
+            if table.night.flow.offer(jack):
+                choose(table, jack, "use" if jack == holder else "keep")
+        table.wait(10.0)
+        assert table.night.view.asks != asked
+
+
+@pytest.mark.parametrize("side", ["good", "evil"])
+def test_a_loyalty_is_passed_by_phone_and_nothing_tells_which(side: str) -> None:
+    traces = []
+    for chosen in (side, "good"):
+        with evening(LADY) as table:
+            table.night.inbox.put(PagesPaired(FIVE))
+            checked = until_asked(table, OfferKind.LOYALTY)
+            assert offered(table, checked).options == ("good", "evil")
+            trace = watched(table)
+            choose(table, checked, chosen)
+            table.wait(15.0)
+            traces.append(trace)
+    assert traces[0] == traces[1] != []
 
 
 def test_what_was_chosen_is_in_nothing_that_could_be_logged() -> None:

@@ -7,9 +7,10 @@ from itertools import pairwise
 import pytest
 
 from roundtable.conductor.effects import Interrupted
-from roundtable.rules.actions import Assassinate
+from roundtable.rules.actions import Assassinate, ProposeTeam, Swear
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
@@ -209,26 +210,35 @@ def test_nobody_but_the_leader_enters_counts() -> None:
 # Claims, and the last blow
 
 
-def test_a_claim_is_confirmed_by_a_second_seat_and_never_by_its_own() -> None:
+def test_the_blade_waits_for_no_witness() -> None:
     with after(*ROUNDS) as people:
         people.until_heard("claim-ask-assassin")
         people.hold("Bear", A, at=people.now + 1.0)
-        people.until_heard("claim-witness")
-        people.hold("Bear", A, at=people.now + 1.0)
-        people.wait(5.0)
-        assert people.scene is Scene.CLAIM
-        people.hold("Lion", A)
         people.until_scene(Scene.HUNT)
+        people.until_heard("claim-open")
 
 
-def test_a_second_seats_hold_reject_voids_a_claim_and_it_is_asked_again() -> None:
-    with after(*ROUNDS) as people:
-        people.until_heard("claim-ask-assassin")
-        people.hold("Bear", A, at=people.now + 1.0)
-        people.until_heard("claim-witness")
+def test_anyone_else_may_object_until_the_blow_falls_and_the_blade_is_claimed_again() -> None:
+    with after(*ROUNDS, CLAIMED) as people:
+        people.until_heard("hunt-ask")
+        people.hold("Bear", R, at=people.now + 1.0)
+        people.until_heard("must-choose")
+        people.tap("Bear", R, at=people.now + 1.0)
+        people.tap("Bear", A, at=people.now + 1.0)
         people.hold("Lion", R, at=people.now + 1.0)
         people.until_heard("claim-void")
         people.until_heard("claim-ask-assassin")
+        people.hold("Swan", A, at=people.now + 1.0)
+        people.until_scene(Scene.HUNT)
+
+
+def test_an_assassin_whom_the_device_knows_cannot_be_objected_to() -> None:
+    oath = Setup(players=5, deal="oath")
+    with after(Swear(terms_of(oath).names), *ROUNDS, setup=oath) as people:
+        people.until_heard("hunt-ask")
+        people.hold("Stag", R, at=people.now + 1.0)
+        people.wait(5.0)
+        assert people.scene is Scene.HUNT
 
 
 def test_a_tap_claims_nothing() -> None:
@@ -279,3 +289,25 @@ def test_whoever_is_named_answers_by_a_hold_and_nobody_else_can() -> None:
         assert people.view.winner is None
         people.hold("Stag", R)
         people.until_heard("event-assassinated_wrong")
+
+
+# Called, and taken at one's own box
+
+
+def test_whoever_is_called_takes_excalibur_at_their_own_box_and_the_leader_hands_it_over() -> None:
+    excalibur = Setup(players=5, excalibur="on")
+    proposed = ProposeTeam((Seat(1), Seat(2)), None, Seat(2))
+    with after(proposed, LOST, setup=excalibur) as people:
+        people.until_heard("team-ask")
+        for member in ("Lion", "Bear"):
+            people.tap(member, A, at=people.now + 1.0)
+        people.hold("Raven", A, at=people.now + 1.0)
+        people.until_heard("bearer-ask")
+        people.tap("Swan", A, at=people.now + 1.0)  # who is not on the Team
+        people.hold("Raven", A, at=people.now + 1.0)
+        people.until_heard("nobody-marked")
+        for name, button in (("Lion", A), ("Bear", A), ("Bear", R), ("Lion", A)):
+            people.tap(name, button, at=people.now + 1.0)
+        people.hold("Raven", A, at=people.now + 1.0)
+        people.until_heard("bearer-named")
+        assert people.voice()[-1][1].values == {"bearer": 3}

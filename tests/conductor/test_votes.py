@@ -9,8 +9,10 @@ from hypothesis import given
 from hypothesis import settings as examples
 from hypothesis import strategies as st
 
+from roundtable.rules.vocabulary import Ballot
 from roundtable.settings import BoxSettings, Settings
-from roundtable.table_view import Scene
+from roundtable.table_view import Office, Scene
+from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     FIVE,
     NO,
@@ -35,14 +37,59 @@ def test_a_vote_never_closes_before_the_last_ballot_is_in() -> None:
         people.until_scene(Scene.ROLL, 0.3)
 
 
-def test_the_roll_takes_two_seconds_and_the_votes_stand_for_five() -> None:
+def test_the_roll_takes_two_seconds_and_the_votes_are_shown_for_two() -> None:
     with voting() as people:
         for who in FIVE:
             people.tap(who, A, opened(people) + 1.0)
         rolls = people.until_scene(Scene.ROLL)
         shown = people.until_scene(Scene.VOTES)
         assert shown - rolls == pytest.approx(2.0)
-        assert people.until_scene(Scene.CARDS) - shown == pytest.approx(5.0)
+        assert people.until_scene(Scene.CARDS) - shown == pytest.approx(2.0)
+
+
+def ballots(people: Sitting) -> list[Ballot | None]:
+    return [people.lamp(who).ballot for who in FIVE]
+
+
+def test_a_rejected_vote_stays_lit_until_the_next_leader_presses() -> None:
+    with voting() as people:
+        for who in FIVE:
+            people.tap(who, R, opened(people) + 1.0)
+        people.until_scene(Scene.TALK, 10)
+        people.wait(30)
+        assert ballots(people) == [NO] * 5
+        leader = next(who for who in FIVE if Office.LEADER in people.lamp(who).offices)
+        people.tap(leader, R)
+        people.wait(0.2)
+        assert ballots(people) == [None] * 5
+
+
+def test_the_next_leader_may_choose_while_the_result_is_told() -> None:
+    with voting() as people:
+        for who in FIVE:
+            people.tap(who, R, opened(people) + 1.0)
+        opens = people.until_scene(Scene.TALK, 10)
+        caption = people.view.caption
+        assert caption, "nothing is told any more"
+        assert caption.id == "event-team_rejected"
+        leader = next(who for who in FIVE if Office.LEADER in people.lamp(who).offices)
+        people.tap(leader, R, opens + 0.8)
+        people.until(opens + 1.1)
+        assert any(people.lamp(who).cursor for who in FIVE)
+
+
+def test_under_quest_cards_votes_stay_until_a_beat_so_that_no_press_shows() -> None:
+    with voting() as people:
+        for who in FIVE:
+            people.tap(who, A, opened(people) + 1.0)
+        opens = people.until_scene(Scene.CARDS, 10)
+        member = next(who for who in FIVE if people.lamp(who).on_team)
+        people.tap(member, A, opens + 1.0)
+        people.tap(member, R, opens + 1.3)
+        people.until(opens + 7.9)
+        assert ballots(people) == [YES] * 5
+        people.until(opens + 8.1)
+        assert ballots(people) == [None] * 5
 
 
 def test_a_vote_that_is_in_is_rolled_at_once_whatever_is_still_to_be_said() -> None:

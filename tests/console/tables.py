@@ -76,6 +76,9 @@ class FakeTable:
     def seat_view(self, jack: Jack) -> SeatView | None:
         raise AssertionError("a host's page asks for no seat's view")
 
+    def story_told(self) -> Sequence[Public]:
+        return ()
+
     def command(self, command: Command, by: Jack | None) -> None:
         self.asked.append((command, by))
         if isinstance(command, Adjust):
@@ -120,7 +123,7 @@ def night_of(setup: Setup, seed: int = 1) -> tuple[TableView, ...]:
     """Every view of a whole night that scripted players play."""
     rng = Random(seed)
     views: list[TableView] = []
-    settings = Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup)
+    settings = Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup)
     with MockedNight(
         lambda asked: table_deal(asked, rng), settings, draws=False, worded=True
     ) as night:
@@ -172,6 +175,9 @@ class NightTable:
 
     def seat_view(self, jack: Jack) -> SeatView | None:
         return self.night.flow.seat_view(jack)
+
+    def story_told(self) -> Sequence[Public]:
+        return self.night.flow.story_told()
 
     def command(self, command: Command, by: Jack | None) -> None:
         self.night.inbox.put(Commanded(command, by))

@@ -64,6 +64,8 @@ SAMPLE: dict[str, Any] = {
     "options": ["approve"],
     "final": True,
     "on": True,
+    "percent": 150,
+    "code": "e30",
 }
 
 

@@ -15,17 +15,19 @@ from roundtable.console.cures import Cure, cures
 from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
 from roundtable.console.requests import (
+    LONGEST_PLAN,
     Choose,
     ForgetSaved,
     PlanFor,
     SaveAs,
     TakeCure,
+    TakePlan,
     TakeSaved,
     TakeSuggestion,
     Toggle,
     ToggleGroup,
 )
-from roundtable.console.saved import FILE, MOST, Saved
+from roundtable.console.saved import FILE, MOST, Saved, as_code
 from roundtable.console.wording import wording
 from roundtable.languages import LANGUAGES
 from roundtable.messages import Kind, Message
@@ -36,6 +38,7 @@ from roundtable.rules.problems import problems, refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
+from tests.rules.random_setups import random_setup
 from tests.rules.test_setups import ADVISED, REFUSED
 
 EVERY = [one for one, _ in REFUSED + ADVISED]
@@ -348,3 +351,41 @@ def test_a_line_up_that_was_measured_is_quoted_as_an_estimate_of_this_company(
     draft.take(Toggle("oberon"))
     part = lineup_part(draft, wording(Settings(), "big_box"), playing=False, paused=False)
     assert part["estimate"] == ""
+
+
+def test_only_what_a_host_has_chosen_since_the_last_game_is_a_plan() -> None:
+    draft = Draft(None, Setup(players=7))
+    plans = [draft.planned]
+    draft.sit(8)
+    draft.take(SaveAs("mine"))
+    plans.append(draft.planned)
+    draft.take(Choose("deal", "oath"))
+    plans.append(draft.planned)
+    draft.played(Setup(players=8, deal="oath"))
+    assert [*plans, draft.planned] == [None, None, Setup(players=8, deal="oath"), None]
+
+
+def test_a_line_up_is_sent_as_a_link_before_anybody_sits() -> None:
+    planned = Setup(players=9, characters=("merlin", "assassin"), lady="on", deal="device")
+    draft = Draft(None, None)
+    draft.take(TakePlan(as_code(planned)))
+    assert draft.setup == planned
+    assert draft.planned == planned
+    draft.sit(6)
+    draft.take(TakePlan(as_code(planned)))
+    assert draft.setup == replace(planned, players=6)
+
+
+@pytest.mark.parametrize(
+    "code", ["", "e30", "%%%", "A" * 999, "bm90IGEgc2V0dXA", "eyJwbGF5ZXJzIjoi0K8ifQ"]
+)
+def test_a_link_that_is_none_changes_nothing(code: str) -> None:
+    draft = Draft(None, Setup(players=8))
+    draft.take(TakePlan(code))
+    assert draft.setup == Setup(players=8)
+
+
+def test_the_longest_line_up_fits_into_a_link() -> None:
+    rng = Random(1)
+    longest = max(len(as_code(random_setup(rng))) for _ in range(200))
+    assert longest < LONGEST_PLAN

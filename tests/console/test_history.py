@@ -9,11 +9,18 @@ import msgspec
 import pytest
 
 from roundtable.console.grid import columns, picture
-from roundtable.console.history import PER_PAGE, game_part, games_part, merlins, votes_per_round
+from roundtable.console.history import (
+    PER_PAGE,
+    game_part,
+    games_part,
+    merlins,
+    votes_per_round,
+    wins_by_player,
+)
 from roundtable.console.wording import Wording, wording
 from roundtable.journal.summary import Proposal, Summary
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Ballot, Reason, Seat, Winner
+from roundtable.rules.vocabulary import Ballot, Reason, Seat, Side, Winner
 from roundtable.settings import Settings
 from tests.console.tables import changed, past_game
 
@@ -117,6 +124,35 @@ def test_wins_are_counted_by_side_and_by_line_up() -> None:
         "Merlin, Percival, Assassin, Morgana and The Lady of the Lake": 50,
         "Merlin and Assassin": 100,
     }
+
+
+def test_wins_are_counted_by_player_where_sides_were_known() -> None:
+    game = past_game(SETUP, names={Seat(1): "Ada", Seat(2): "Emil"})
+    good_first = (Side.GOOD, Side.EVIL, Side.GOOD, Side.GOOD, Side.GOOD, Side.EVIL, Side.EVIL)
+    games = [
+        changed(game, winner=Winner.GOOD, reason=Reason.TARGET_MISSED, sides=good_first),
+        changed(game, winner=Winner.EVIL, reason=Reason.THREE_FAILURES, names={Seat(2): "Ada"}),
+        changed(
+            game,
+            winner=Winner.EVIL_ROGUE,
+            sides=good_first,
+            known=((Seat(2), "evil_rogue"),),
+        ),
+    ]
+    assert wins_by_player(games) == {"Ada": (3, 2, 1), "Emil": (2, 2, 1)}
+    told = games_part(dict(enumerate(games, start=1)), 0, worded, "big_box")["statistics"]
+    assert [(one["title"], one["text"]) for one in told["players"]] == [
+        ("Ada, 3 games", "1 of 2 · 50 %"),
+        ("Emil, 2 games", "1 of 2 · 50 %"),
+    ]
+
+
+def test_a_game_without_names_calls_seats_by_their_boxes() -> None:
+    game = changed(past_game(SETUP), names={}, boxes=(2, 3, 4, 6, 8, 9, 10))
+    words = worded("big_box")
+    assert game_part(1, game, worded)["players"] == words.join(
+        [words.emblem(box) for box in game.boxes]
+    )
 
 
 def test_how_often_merlin_was_found() -> None:

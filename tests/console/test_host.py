@@ -19,6 +19,7 @@ from roundtable.console.board import board_part
 from roundtable.console.choices import changed, named
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
+from roundtable.console.saved import as_code
 from roundtable.console.wording import wording
 from roundtable.doctor.findings import finding
 from roundtable.rules.setup import Setup
@@ -215,6 +216,7 @@ def test_every_request_of_a_host_is_understood(host: Seen) -> None:
         "players": 6,
         "box": 2,
         "page": 0,
+        "code": as_code(Setup(players=8)),
     }
 
     async def all_of_them() -> None:

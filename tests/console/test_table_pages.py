@@ -43,7 +43,7 @@ class Evening:
         rng = Random(1)
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
-            Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup),
+            Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup),
             draws=False,
         )
         self.front = TablePages(
@@ -283,9 +283,29 @@ def test_in_a_game_whoever_keeps_the_mocked_table_lets_phones_in(tmp_path: Path)
     at(tmp_path, test, wired=False)
 
 
-@pytest.mark.parametrize("scene", [Scene.VOTE, Scene.CARDS])
+SWORN = Setup(players=5, characters=("merlin", "assassin"), deal="oath")
+
+
+def test_a_phone_shows_the_names_that_an_oath_asks_for(tmp_path: Path) -> None:
+    async def test(table: Evening) -> None:
+        cookie = await table.join("/seat/3", Jack(3), cookie=await table.invited())
+        table.front.command(Start(SWORN), None)
+        table.until(lambda: table.night.view.scene is Scene.CARDS)
+        await table.wait(1)
+        async with Socket(table.app, "/live/seat/3", of(cookie)) as page:
+            shown = [one["text"] for one in page.parts["offer"]["options"]]
+            assert shown == ["Merlin", "The Assassin", "The Minion", "Someone else"]
+
+    at(tmp_path, test, wired=False)
+
+
+@pytest.mark.parametrize(
+    ("setup", "scene"),
+    [(SETUP, Scene.VOTE), (SETUP, Scene.CARDS), (SWORN, Scene.CARDS)],
+    ids=["vote", "cards", "oath"],
+)
 def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
-    tmp_path: Path, scene: Scene
+    tmp_path: Path, setup: Setup, scene: Scene
 ) -> None:
     """Nor in how many there are, how long they are or when they come."""
     sent: list[list[str]] = []
@@ -296,7 +316,7 @@ def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
                 jack: await table.join(f"/seat/{jack}", jack, cookie=await table.invited())
                 for jack in FIVE
             }
-            table.front.command(Start(SETUP), None)
+            table.front.command(Start(setup), None)
             table.until(lambda: table.night.view.scene is scene)
             await table.wait(1)
             asked = [jack for jack in FIVE if table.front.offer(jack)]

@@ -111,7 +111,7 @@ def test_every_game_can_be_shown_in_every_language(language: str) -> None:
         game = random_game(Random(seed))
         events = public(game)[: None if seed % 4 else 12]
         told = summary_of(game.setup, events, started_at=STARTED, names={Seat(2): "Anna"})
-        text = "\n".join(histories.told(Words(language, game.setup.edition), seed, told))
+        text = "\n".join(histories.told(Words(language, game.setup.edition), str(seed), told))
         assert "{" not in text
         assert ("Anna" in text) == bool(told.proposals)
 
@@ -140,6 +140,35 @@ def test_the_export_is_every_game_as_data(folder: Path, tmp_path: Path, capsys: 
     assert json.loads(out.read_text("utf-8")) == data
 
 
+def test_games_at_a_mocked_table_are_found_and_called_so(
+    folder: Path, tmp_path: Path, capsys: Captured
+) -> None:
+    a_game(folder)
+    a_game(folder / "mocked")
+    wired, mocked = printed(capsys, "history")
+    assert "mocked" not in wired
+    assert mocked.strip().startswith("m1  ")
+    assert mocked.endswith("(on a mocked table)")
+    assert printed(capsys, "history", "show", "m1")[0].startswith("Game m1, 2026-11-15")
+    assert printed(capsys, "history", "--folder", str(folder)) == [wired, mocked]
+    data = json.loads("\n".join(printed(capsys, "history", "export")))
+    assert [(one["number"], one["mocked"]) for one in data] == [(1, False), (1, True)]
+    assert run(capsys, "history", "show", "m2")[0] == 2
+
+
+def test_seats_are_called_by_the_emblems_of_their_boxes(folder: Path, capsys: Captured) -> None:
+    player = approved(device(*BASE_7), "1,2")
+    boxes = (2, 3, 4, 6, 8, 9, 10)
+    told = summary_of(
+        player.game.setup, public(player.game), started_at=STARTED, names={}, boxes=boxes
+    )
+    folder.mkdir(parents=True)
+    History(folder).add("key", told)
+    shown = printed(capsys, "history", "show", "1")
+    emblems = [Words().forms(f"seat-{box}")["_call"] for box in boxes]
+    assert [line.split()[0] for line in shown if line.split()[:1] != []][3:10] == emblems
+
+
 def test_a_games_names_cannot_steer_the_terminal(folder: Path, capsys: Captured) -> None:
     player = approved(device(*BASE_7), "1,2")
     names = {Seat(1): "\x1b[2Jgone"}
@@ -150,7 +179,7 @@ def test_a_games_names_cannot_steer_the_terminal(folder: Path, capsys: Captured)
     assert "\x1b" not in "\n".join(printed(capsys, "history", "show", "1"))
 
 
-@pytest.mark.parametrize("number", ["2", "0", "-1", "99999999999999999999999", "first"])
+@pytest.mark.parametrize("number", ["2", "0", "-1", "99999999999999999999999", "first", "m1", "m"])
 def test_a_game_that_is_not_there_is_one_line(folder: Path, capsys: Captured, number: str) -> None:
     a_game(folder)
     code, out, err = run(capsys, "history", "show", number)

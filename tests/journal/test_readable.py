@@ -87,6 +87,7 @@ def test_a_torn_row_is_overwritten_at_the_next_start(tmp_path: Path, seed: int) 
         assert journal.troubles == ()
         assert journal.resume()
     assert b"torn away" not in file.read_bytes()
+    assert file.stat().st_size == len(data), "in its place, and no farther"
     with RunningJournal.open(tmp_path) as journal:
         journal.finish(public(game))
     left = b"".join(one.read_bytes() for one in tmp_path.iterdir())

@@ -15,7 +15,7 @@ from roundtable.messages import Message
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
 from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView
-from roundtable_ports import DARK, FRAME_SIZE, SEAT_LAMPS, SEATS, Frame
+from roundtable_ports import DARK, FRAME_SIZE, LAMPS, SEAT_LAMPS, SEATS, Frame
 from roundtable_tools.lights_states import BAD, GOOD, TABLE, voted
 
 TIMES = some.floats(0, 1e7, allow_nan=False)
@@ -125,9 +125,15 @@ def test_all_votes_are_shown_in_the_same_frames(elapsed: float) -> None:
             assert not any(middle)
 
 
-def test_after_five_seconds_the_seats_are_as_they_were() -> None:
-    view = replace(TABLE, scene=Scene.VOTES, since=7.0, jacks=voted(TABLE.jacks))
-    assert frame_at(view, 12.0) == frame_at(replace(view, jacks=TABLE.jacks), 12.0)
+def test_votes_stay_lit_under_the_next_step_round_the_lamp_of_whoever_is_asked() -> None:
+    voters = voted(TABLE.jacks)
+    asked = (replace(voters[0], asked=True), *(replace(one, asked=False) for one in voters[1:]))
+    view = replace(TABLE, scene=Scene.TALK, since=7.0, jacks=asked)
+    shown = replace(view, scene=Scene.VOTES)
+    for at in (8.0, 8.5, 9.0, 60.0):
+        now, then = frame_at(view, at), frame_at(shown, at)
+        assert [n for n in range(LAMPS) if lamp(now, n) != lamp(then, n)] in ([], [1])
+    assert len({lamp(frame_at(view, 8 + at / 10), 1) for at in range(20)}) > 1
 
 
 def test_a_scene_that_has_not_begun_yet_is_shown_from_its_beginning() -> None:

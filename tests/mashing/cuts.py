@@ -36,11 +36,11 @@ MIXED = Setup(
 )
 """Oaths, quest cards of their own, looks of every kind, and an ending that is pointed at."""
 
-SETTINGS = Settings(rehearsed=True, rehearsed_lamps=True, last_setup=SETUP)
+SETTINGS = Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=SETUP)
 
 
 def settings_for(setup: Setup) -> Settings:
-    return Settings(rehearsed=True, rehearsed_lamps=True, last_setup=setup)
+    return Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup)
 
 
 @dataclass(frozen=True)

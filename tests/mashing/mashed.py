@@ -36,6 +36,7 @@ class MashedNight:
         settings = Settings(
             last_setup=setup or led_setup(rng),
             rehearsed=rng.random() < 0.6,
+            rehearsed_oath=Random(seed + 2).random() < 0.6,
             rehearsed_lamps=rng.random() < 0.6,
             boxes={str(jack): BoxSettings(swapped=True) for jack in swapped},
         )

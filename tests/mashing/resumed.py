@@ -18,9 +18,10 @@ from roundtable.narration.reveal import reveal
 from roundtable.narration.steps import Step as NightStep
 from roundtable.rules import views
 from roundtable.rules.actions import Action, PlayCards, Swear
-from roundtable.rules.game import replay
+from roundtable.rules.events import VotesShown
+from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
-from roundtable.rules.vocabulary import Seat
+from roundtable.rules.vocabulary import Ballot, Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
 from tests.company.humans import Company, Humans
@@ -113,7 +114,14 @@ def take_up(night: MockedNight, again: Resumed) -> None:
     assert wanted in (asked()[0].id, asked()[0].family), "something else is asked"
     if not still_owed(found):
         assert night.view.game == views.public(game), "another game went on"
-    assert not any(one.answered or one.ballot for one in night.view.jacks), "open answers stand"
+    assert not any(one.answered for one in night.view.jacks), "open answers stand"
+    lit = {one.seat: one.ballot for one in night.view.jacks if one.ballot}
+    assert not lit or lit == votes_last_shown(game), "votes are lit that were not closed"
+
+
+def votes_last_shown(game: Game) -> dict[Seat | None, Ballot]:
+    shown = [one for one in game.events if isinstance(one, VotesShown)][-1]
+    return {Seat(at): ballot for at, ballot in enumerate(shown.ballots, 1) if ballot}
 
 
 def resume_and_finish(cut: Cut, all_of_it: bool = True) -> None:
@@ -155,6 +163,7 @@ def starts_again(again: Resumed, found: Interrupted) -> None:
     said = again.after("ready-ask")
     lines = reveal(game.setup)
     if game.asks()[0].question is Question.SWEAR:
-        assert next(id for id in said if MESSAGES[id].step is NightStep.OATH) == "oath-how"
+        first_said = next(id for id in said if MESSAGES[id].step is NightStep.OATH)
+        assert MESSAGES[first_said].family == "oath-how"
     elif first := [id for id in said if MESSAGES[id].kind is Kind.LINE][: len(lines)]:
         assert first == [one.message.id for one in lines], "the Reveal began in its middle"

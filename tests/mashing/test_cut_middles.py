@@ -21,7 +21,7 @@ from tests.mashing.resumed import Resumed, resume_and_finish, starts_again, take
 Reached = Callable[[TableView, Message], bool]
 
 BASE = ("merlin", "assassin")
-SWORN = Setup(players=5, characters=BASE, deal="oath")
+SWORN = Setup(players=5, characters=(*BASE, "percival"), deal="oath")
 ROGUES = Setup(players=7, characters=(*BASE, "good_rogue", "evil_rogue"), excalibur="on")
 SORCERY = Setup(
     players=7, characters=(*BASE, "good_sorcerer", "evil_sorcerer"), deal="oath", trapper="on"
@@ -62,8 +62,8 @@ MIDDLES: dict[str, tuple[Setup, Reached]] = {
     "the Lady's look": (LADY, says("loyalty-hand")),
     "a Plot card's look": (PLOTS, says("loyalty-hand")),
     "the cards' being known": (SWORN, all_but_one(Scene.READY)),
-    "an oath": (SWORN, says("oath-ask")),
-    "the last oath": (SWORN, says("oath-ask-minion")),
+    "an oath": (SWORN, says("oath-codes-two")),
+    "the last oath": (SWORN, says("oath-codes-two-minion")),
     "the Reveal": (SWORN, lambda view, _: view.scene is Scene.REVEAL),
     "a Plot window": (PLOTS, says("plots-use")),
     "handing out": (PLOTS, says("plots-hand")),
@@ -134,7 +134,7 @@ def test_open_answers_are_gone_so_one_alone_closes_nothing(
 
 
 def test_an_oath_that_was_cut_off_has_three_rounds_again(place: Path) -> None:
-    folder = broken_off(place, SWORN, says("oath-ask-minion"), seconds=3.0)
+    folder = broken_off(place, SWORN, says("oath-codes-two-minion"), seconds=3.0)
     with taken_up(folder) as (again, _):
         again.humans.lies = True
         again.people.play_on(lambda _: bool(again.observer.rows))

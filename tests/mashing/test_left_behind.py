@@ -122,17 +122,17 @@ def test_an_interrupted_game_goes_on_after_two_approvals_alone() -> None:
         assert one.night.view.scene is Scene.LIST
 
 
-def test_the_question_after_the_reveal_stands_for_five_seconds_after_a_menu_too() -> None:
+def test_the_question_after_the_reveal_stands_for_three_seconds_after_a_menu_too() -> None:
     with table() as one:
         one.until(Scene.REVEAL)
         while one.said[-1] != "reveal-again-ask":
             one.wait(0.5)
-        one.wait(4)  # the question has been asked
+        one.wait(2.5)  # the question has been asked
         one.press(3, A, R, seconds=2.2)
         scenes = [one.night.view.scene]
         one.wait(10)
         one.press(3, A, R, seconds=2.2)
-        for seconds in (0, 4, 10):
+        for seconds in (0, 2.5, 10):
             one.wait(seconds)
             scenes.append(one.night.view.scene)
         assert scenes == [Scene.LIST, Scene.READY, Scene.READY, Scene.TALK]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import shutil
 from collections.abc import Callable, Mapping
+from contextlib import suppress
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -11,6 +12,7 @@ from typing import Any
 import pytest
 
 from roundtable.app.keeping import JournalKeeper
+from roundtable.app.nights import Stuck
 from roundtable.conductor import flow
 from roundtable.conductor.effects import Record, TakeBack, Wanted
 from roundtable.conductor.loop import Kept, Table
@@ -183,7 +185,8 @@ FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
         lambda self: _twice(self, lambda: _move(self)),
         LADY,
     ),
-    "oaths the other way": (oath, "FIRST_TAP", OTHER_CARDS, ROGUES),
+    "oaths the other way": (oath, "FIRST_TAP", OTHER_CARDS, CHANCE),
+    "the codes of an oath in another order": (oath, "CODES", oath.CODES[::-1], ROGUES),
     "oaths for others": (oath.Oaths, "sworn", lambda self, _: self.terms.names, ROGUES),
     "no special cards": (cards, "SPECIAL", {}, ROGUES),
     "corrections not counted": (cards, "replace", lambda action, **_: action, ROGUES),
@@ -232,7 +235,8 @@ def test_the_observer_catches_a_planted_fault(fault: str, monkeypatch: pytest.Mo
 
 def mash_on(setup: Setup | None) -> None:
     for seed in range(12):
-        mashed(seed, 500, setup)
+        with suppress(Stuck):  # a fault may keep people from getting on; the observer must see it
+            mashed(seed, 500, setup)
 
 
 # Oaths that never fit
@@ -253,8 +257,8 @@ def test_after_three_rounds_of_oaths_people_hold_the_cards_and_play_on() -> None
     with one.night:
         one.people.play_on(sworn)
         assert observer.rows[-1] == Record(Swear(None))
-        assert observer.messages["oath-ask"] == 3 * 3
-        assert observer.messages["oath-ask-minion"] == 3
+        asked = {id: count for id, count in observer.messages.items() if "-codes-" in id}
+        assert asked == {"oath-codes-two": 3, "oath-codes-two-minion": 3}
         assert observer.messages["oath-misfit"] == 2
         assert observer.messages["oath-to-table"] == 1
         one.finish()
@@ -266,7 +270,7 @@ def test_after_three_rounds_of_oaths_people_hold_the_cards_and_play_on() -> None
 
 def taken_back() -> int:
     """People who would like to take everything back; says how often they could."""
-    one = MashedNight(3, setup=LADY)
+    one = MashedNight(7, setup=LADY)
     one.humans.curious, one.humans.agrees = 0.3, 1.0
     one.humans.wanted = ["menu-take-back"]
     with one.night:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from roundtable.messages import Kind, of_kind
+from roundtable.narration.oath import questions
 from roundtable.narration.reveal import reveal
 from roundtable.players.hands import TAP
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable_ports import Button, Contact
+from tests.company.rulebook import MINION, oath_code
 from tests.company.sitting import APPROVE, REJECT, jack_of
 from tests.nights.listening import BETWEEN, Listening
 
@@ -19,13 +21,15 @@ CODES = {
     "no": (REJECT, False),
     "good": (APPROVE, True),
     "evil": (REJECT, True),
+    "approve-twice": (APPROVE, True),
+    "reject-twice": (REJECT, True),
 }
 """The first button of a secret code, and whether the second is the same."""
 
 CARDS = {"s": "success", "f": "fail", "g": "good", "e": "evil"}
 ASKS_CARDS, OATHS = (
-    tuple(one.id for one in of_kind(Kind.PROMPT) if one.family == family)
-    for family in ("cards-ask", "oath-ask")
+    tuple(one.id for one in of_kind(Kind.PROMPT) if one.family in families)
+    for families in (("cards-ask",), ("oath-ask", "oath-codes"))
 )
 ENTRIES = {f"say {one.id}" for one in of_kind(Kind.ENTRY)}
 
@@ -191,19 +195,21 @@ class Acting(Listening):
 
     def _oath(self, falsely: dict[str, str]) -> None:
         """One round of questions, each answered a second after it is asked."""
-        plain = {one.side for one in terms_of(self.setup).cast if one.plain}
-        for _ in range(len(set(self.setup.named)) + (len(plain) == 2)):
+        for _ in questions(terms_of(self.setup)):
             self._until_said(*OATHS)
             self._swear(falsely)
 
     def _swear(self, falsely: dict[str, str]) -> None:
-        """Answer the question that was just heard: yes, whoever holds the card."""
+        """Answer the question that was just heard: each by the card that they hold."""
         question = self._events()[self._heard - 1].text
-        asked = question.partition("character=")[2]
+        names = [one.partition("=")[2] for one in question.split() if "=" in one]
+        if question.split()[1].endswith("-minion"):
+            names.append(MINION)
         for who in self.boxes:
             held = (self._hands | falsely).get(who, "loyal_servant")
-            holds = held == asked if asked else held in ("minion", "spy")
-            self.at.code(who, APPROVE if holds else REJECT, self._moment)
+            code = oath_code(names, MINION if held in ("minion", "spy") else held)
+            first, second = map(Button, code.split())
+            self.at.code(who, first, self._moment, twice=first is second)
 
     def _propose(self, who: list[str], votes: str) -> None:
         self._team(who)

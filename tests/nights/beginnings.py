@@ -33,23 +33,29 @@ ROUNDS: tuple[Action, ...] = (
     *(BIG_TEAM, WON, cards(SUCCESS, SUCCESS, SUCCESS)),
     *(TEAM, WON, cards(SUCCESS, SUCCESS)),
 )
-CLAIMED = Claim(Office.ASSASSIN, Seat(4), Seat(5))
+CLAIMED = Claim(Office.ASSASSIN, Seat(4))
 
 
-def broken_off(*actions: Action) -> Interrupted:
+PLAIN = Setup(players=5)
+
+
+def broken_off(*actions: Action, setup: Setup = PLAIN) -> Interrupted:
     """The game of five players at the first five boxes, cut off after these actions."""
     jacks = tuple(Jack(one) for one in range(1, 6))
-    return Interrupted(Setup(players=5), Deal(Seat(1)), jacks, actions)
+    return Interrupted(setup, Deal(Seat(1)), jacks, actions)
 
 
 def after(
-    *actions: Action, table: Settings | None = None, journal: Journal | None = None
+    *actions: Action,
+    table: Settings | None = None,
+    journal: Journal | None = None,
+    setup: Setup = PLAIN,
 ) -> Sitting:
     """Five players whose game goes on after these actions."""
     people = Sitting(
         settings=table or Settings(rehearsed=True),
         journal=journal,
-        interrupted=broken_off(*actions),
+        interrupted=broken_off(*actions, setup=setup),
     )
     people.tap("Swan", A, 1.0)
     people.tap("Lion", A, 1.0)

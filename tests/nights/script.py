@@ -9,7 +9,8 @@ A file opens with the table, one setting per line, then `--`, then the night:
     allegiances no_change switch  chance: the first cards of the Allegiance deck, the others below
     plots charge ambush           chance: the first cards of the Plot deck, the others below
     hands Stag=merlin Fox=minion  who holds which card, for the oath; the others: plain Good
-    table rehearsed=no rehearsed_lamps=no say_votes=yes swapped=Stag
+    table rehearsed=no rehearsed_oath=no rehearsed_lamps=no
+    table say_votes=yes swapped=Stag
     table hold_seconds=Lion:1.5 code_seconds=Fox:2
     power cut FILE                the night goes on where that golden night ends, unplugged
     --
@@ -80,6 +81,7 @@ from tests.nights.listening import NEARLY
 NIGHTS = Path(__file__).parent
 TIME = re.compile(r"\+?\d+(\.\d+)?$")
 LISTS = ("characters", "plot_deck")
+REHEARSED = ("rehearsed", "rehearsed_oath", "rehearsed_lamps")
 
 
 class Unlike(AssertionError):
@@ -103,7 +105,7 @@ class Night(Acting):
 
     def _read_table(self, lines: list[list[str]]) -> None:
         setup: dict[str, Any] = {}
-        table: dict[str, Any] = {"rehearsed": True, "rehearsed_lamps": True}
+        table: dict[str, Any] = dict.fromkeys(REHEARSED, True)
         leaders: list[str] = []
         decks: dict[str, list[str]] = {"allegiances": [], "plots": []}
         self._hands: dict[str, str] = {}
@@ -296,7 +298,7 @@ def _table(values: list[str]) -> dict[str, Any]:
     boxes: dict[str, dict[str, Any]] = {}
     for value in values:
         name, given = value.split("=")
-        if name in ("rehearsed", "rehearsed_lamps", "say_votes", "first_time"):
+        if name in (*REHEARSED, "say_votes", "first_time"):
             found[name] = given == "yes"
         elif name in BoxSettings.__struct_fields__:
             who, _, number = given.partition(":")

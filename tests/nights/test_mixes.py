@@ -67,6 +67,7 @@ def played(seed: int) -> tuple[Setup, Witness]:
     settings = Settings(
         last_setup=setup,
         rehearsed=rng.random() < 0.5,
+        rehearsed_oath=rng.random() < 0.5,
         rehearsed_lamps=rng.random() < 0.5,
     )
     witness = Witness()

@@ -84,17 +84,17 @@ def test_of_two_that_stick_during_the_reveal_the_one_that_stays_down_is_named() 
 # Boxes at which nobody sits
 
 
-def test_a_box_at_which_nobody_sits_bears_no_witness() -> None:
+def test_a_box_at_which_nobody_sits_claims_nothing_and_objects_to_nothing() -> None:
     with after(*ROUNDS) as people:
         people.until_heard("claim-ask-assassin")
         people.hold("Falcon", A, at=people.now + 1.0)
         people.wait(4.0)
-        assert "claim-witness" not in people.said()
+        assert "hunt-ask" not in people.said()
         people.hold("Bear", A)
-        people.until_heard("claim-witness")
-        people.hold("Falcon", A, at=people.now + 1.0)
+        people.until_heard("hunt-ask")
+        people.hold("Falcon", R, at=people.now + 1.0)
         people.wait(5.0)
-        assert people.scene is Scene.CLAIM
+        assert people.scene is Scene.HUNT
 
 
 def test_a_box_at_which_nobody_sits_opens_no_menu_and_agrees_to_nothing() -> None:
@@ -196,4 +196,4 @@ def test_a_hold_that_began_within_700_ms_of_the_opening_claims_nothing() -> None
     with after(*ROUNDS) as people:
         people.hold("Bear", A, 3.0, opened(people) + 0.5)
         people.wait(6.0)
-        assert "claim-witness" not in people.said()
+        assert people.scene is Scene.CLAIM

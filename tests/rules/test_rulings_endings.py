@@ -140,7 +140,7 @@ def test_the_blade_is_claimed_and_the_named_player_answers() -> None:
     game = table("players 5", "leader 1")
     for team in ("1,2", "1,2,3", "1,2"):
         quest(game, team)
-    game.do("asked claim 1,2,3,4,5", "claim assassin 4 witness=2", "asked assassinate 4", "kill 1")
+    game.do("asked claim 1,2,3,4,5", "claim assassin 4", "asked assassinate 4", "kill 1")
     game.do("asked answer_named 1", "refused answer 2=yes")
     assert game.do("answer 1=no")[-1] == "game_ended winner=good reason=target_missed"
     assert game.game.outcome is not None

@@ -307,7 +307,7 @@ def test_the_revealer_is_claimed_with_a_witness_when_people_hold_the_cards() -> 
     quest(game, "1,5", 5)
     quest(game, "1,5,6", 5)
     game.do("asked claim 1,2,3,4,5,6,7", "refused claim revealer 5 witness=5")
-    game.do("refused claim assassin 5 witness=1", "refused claim revealer 5")
+    game.do("refused claim assassin 5", "refused claim revealer 5")
     assert game.do("claim revealer 5 witness=1")[0] == "revealer_shown seat=5 card_hidden=no"
 
 

@@ -382,9 +382,9 @@ def offered_ids(players: int, edition: str = "big_box") -> list[str]:
 
 @pytest.mark.parametrize("players", range(5, 11))
 def test_line_ups_for_large_tables_are_offered_from_seven_players(players: int) -> None:
-    """The recruit and the lone wolves leave a small table's Evil too little."""
-    for one in ("recruit", "lone-wolves"):
-        assert (one in offered_ids(players)) is (players >= 7)
+    """The recruit and the lone wolves leave a small table's Evil too little; eight, Good."""
+    assert ("recruit" in offered_ids(players)) is (players >= 7)
+    assert ("lone-wolves" in offered_ids(players)) is (players in (7, 9, 10))
     first = "plot-thickens" if players >= 7 else "cell"
     assert offered_ids(players, "resistance")[0] == first
 

@@ -11,9 +11,9 @@ from roundtable.conductor.codes import Code, Codes
 from roundtable.conductor.gestures import Press
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import sealed, telling
-from roundtable.conductor.phases.cards import FIRST_TAP, PlayCards, meant
+from roundtable.conductor.phases.cards import PlayCards, meant
 from roundtable.conductor.phases.loyalty import PassByHand
-from roundtable.conductor.phases.oath import OathQuestion
+from roundtable.conductor.phases.oath import OathQuestion, code_of, swears
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
@@ -262,7 +262,7 @@ def a_loyalty_card_takes_longer_to_pass_for_evil(patch: pytest.MonkeyPatch) -> N
 
 
 def _said_yes(step: OathQuestion) -> set[Jack]:
-    return {jack for jack, code in step.answers.items() if FIRST_TAP[code] is QuestCard.SUCCESS}
+    return {jack for jack, code in step.answers.items() if swears(step.question, code)}
 
 
 @planted(Room.OATH)
@@ -278,7 +278,7 @@ def an_oath_points_at_who_said_yes(patch: pytest.MonkeyPatch) -> None:
 @planted(Room.OATH)
 def a_yes_rings_a_bell(patch: pytest.MonkeyPatch) -> None:
     def ring(step: OathQuestion, _: Jack, code: Code) -> None:
-        if FIRST_TAP[code] is QuestCard.SUCCESS:
+        if swears(step.question, code):
             step.voice.sound(Sound.BELL)
 
     after(patch, OathQuestion, "enter", ring)
@@ -326,8 +326,9 @@ def planted_in_misfits(leak: Leak) -> Leak:
 def an_oath_stops_at_the_first_misfit(patch: pytest.MonkeyPatch) -> None:
     def stop(step: OathQuestion) -> None:
         later = step.night.phase
-        named = step._oaths.terms.names.count(step._name)
-        wrong = len(_said_yes(step)) != named
+        sworn = [swears(step.question, code) for code in step.answers.values()]
+        names = step._oaths.terms.names
+        wrong = any(sworn.count(name) != names.count(name) for name in step.question)
         if isinstance(later, OathQuestion) and later._oaths is step._oaths and wrong:
             later._others = []
 
@@ -361,8 +362,10 @@ def a_misfit_points_at_who_said_yes_twice(patch: pytest.MonkeyPatch) -> None:
 def a_question_counts_the_yeses_before_it(patch: pytest.MonkeyPatch) -> None:
     def prompt(step: OathQuestion) -> Message:
         count = sum(len(names) for names in step._oaths.yes.values())
-        return Message("oath-ask", {"character": step._name, "count": count})
+        asks = ask(step)
+        return Message(asks.id, {**asks.values, "count": count})
 
+    ask = OathQuestion.prompt
     patch.setattr(OathQuestion, "prompt", prompt)
 
 
@@ -372,8 +375,8 @@ def a_liar_presses_in_vain(patch: pytest.MonkeyPatch) -> None:
     enter = OathQuestion.enter
 
     def refusing(step: OathQuestion, jack: Jack, code: Code) -> None:
-        second = jack in step._oaths.yes and FIRST_TAP[code] is QuestCard.SUCCESS
-        enter(step, jack, Code.NO if second else code)
+        second = jack in step._oaths.yes and swears(step.question, code)
+        enter(step, jack, code_of(step.question, "") if second else code)
         if second:
             step.voice.sound(Sound.REJECTION)
 

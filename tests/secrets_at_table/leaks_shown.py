@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import partial
 from typing import Any
 
 import pytest
@@ -111,17 +112,21 @@ def a_secret_lamp_comes_sooner_after_a_fail(patch: pytest.MonkeyPatch) -> None:
 @planted
 def votes_are_shown_one_by_one_in_the_order_of_voting(patch: pytest.MonkeyPatch) -> None:
     order: list[Jack] = []
-    at_once = Telling.ballots.fget  # type: ignore[attr-defined]
 
-    def told(step: Telling) -> Mapping[Jack, Ballot]:
-        shown = int((step.night.now - step.scene_since) / 0.3) + 1
-        return {j: b for j, b in at_once(step).items() if j in order[:shown]}
+    def light(step: Telling, votes: Mapping[Jack, Ballot]) -> None:
+        step.night.votes = votes
+
+    def one_by_one(step: Telling) -> None:
+        votes = step.night.votes
+        for number in range(len(votes) if step.scene is Scene.VOTES else 0):
+            known = {jack: votes[jack] for jack in order[: number + 1]}
+            step.after(0.3 * number, partial(light, step, known))
 
     def remember(vote: Vote) -> None:
         order[:] = vote.answers
 
     before(patch, Vote, "close", remember)
-    patch.setattr(Telling, "ballots", property(told))
+    after(patch, Telling, "_next", one_by_one)
 
 
 @planted

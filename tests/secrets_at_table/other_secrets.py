@@ -299,9 +299,19 @@ def _swearing(sitting: Sitting, secrets: Secrets, rng: Random) -> Iterator[tuple
     for presses in by_step(sitting.presses, "OathQuestion").values():
         for jack, mine in by_box(presses).items():
             name = secrets.names[sitting.window.jacks.index(jack)]
-            first = A if name == mine[0][1].about else R
-            code = first, rng.choice((A, R))
+            code = rng.choice(oath_codes(mine[0][1].about, name))
             yield from zip(last_code(mine), code, strict=True)
+
+
+def oath_codes(asked: tuple[str, ...], name: str) -> tuple[tuple[Button, Button], ...]:
+    """All codes by which one swears to be this one, of those that a question names, or none."""
+    if len(asked) == 1:  # the first tap decides
+        first = A if name in asked else R
+        return (first, A), (first, R)
+    named = (A, R), (R, A), (A, A)
+    if name in asked:
+        return (named[asked.index(name)],)
+    return ((R, R), *named[len(asked) :])
 
 
 def other_moments(sitting: Sitting, rng: Random) -> dict[int, float | None]:

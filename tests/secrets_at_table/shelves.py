@@ -10,7 +10,7 @@ from roundtable.journal import RunningJournal, Summary
 from roundtable.journal.history import Archive
 from roundtable.journal.storage import Storage
 from tests.journal.disk import Disk
-from tests.secrets_at_table.traces import Channel, Trace
+from tests.secrets_at_table.traces import HISTORY, Channel, Trace
 
 STARTED = "2026-01-01T20:00:00"
 
@@ -61,7 +61,7 @@ class Archived:
         return False
 
     def add(self, key: str, summary: Summary) -> None:
-        self._trace.add(Channel.FILE, ("history", msgspec.json.encode(summary)))
+        self._trace.add(Channel.FILE, (HISTORY, msgspec.json.encode(summary)))
 
 
 class Journalled:
@@ -91,8 +91,8 @@ class Journalled:
                 self.journal.take_back()
             case Move(jacks):
                 self.journal.move(jacks)
-            case Finish(events):
-                self.journal.finish(events)
+            case Finish(events, _, sides, was):
+                self.journal.finish(events, sides=sides, was=was)
 
     def commit(self) -> str | None:
         return self.journal.commit()

@@ -32,7 +32,8 @@ from tests.secrets_at_table.windows import Room
 
 A_FEW = {Room.OATH: 10, Room.QUEST: 24, Room.LOOK: 24, Room.ANYWHERE: 24, Room.NIGHT: 2}
 SOME = [(room, number) for room, few in A_FEW.items() for number in range(few)]
-COUNTED = {Room.QUEST: range(A_FEW[Room.QUEST]), Room.LOOK: range(12)}
+ANSWERED_OTHERWISE = (0, 23, 25, 31, 37, 41)
+COUNTED = {Room.QUEST: range(A_FEW[Room.QUEST]), Room.LOOK: ANSWERED_OTHERWISE}
 """Which are also asked in what they differ, and compared on the way."""
 
 TWINS = [
@@ -132,7 +133,7 @@ def test_another_answer_with_another_tap_looks_and_sounds_the_same(kind: Kind) -
         compare = module_twins(number, kind, Room.LOOK).played(often=5)
         assert compare.found is None, f"twins {number}"
         flipped += compare.other.flipped > 0
-    assert flipped >= 2
+    assert flipped >= len(ANSWERED_OTHERWISE) - 1
 
 
 def test_every_module_is_drawn() -> None:

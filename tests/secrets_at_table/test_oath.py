@@ -15,38 +15,42 @@ from roundtable.rules.terms import Terms, terms_of
 from roundtable_ports import Button, Jack
 from tests.secrets_at_table.leaks_rooms import MISFIT_LEAKS
 from tests.secrets_at_table.module_twins import Compared, compared
-from tests.secrets_at_table.other_secrets import by_box, by_step, last_code
+from tests.secrets_at_table.other_secrets import by_box, by_step, last_code, oath_codes
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.sittings import Sitting, sat, scripted
 from tests.secrets_at_table.traces import ALL, Channel, Known, Trace, difference
 from tests.secrets_at_table.windows import Room, Window, a_window
 
-A, R = Button.APPROVE, Button.REJECT
 ROUNDS = 3
 A_FEW = 12
 TRIED = 12
 
 Sworn = Mapping[Jack, frozenset[str]]
-"""To which questions each box says yes."""
+"""To which characters each box swears."""
+
+Asked = list[tuple[str, ...]]
+"""The characters that each question names."""
 
 
 def truth(window: Window) -> Sworn:
     return {jack: frozenset({name}) for jack, name in zip(window.jacks, window.names, strict=True)}
 
 
-def fits(terms: Terms, asked: list[str], sworn: Sworn) -> bool:
+def fits(terms: Terms, asked: Asked, sworn: Sworn) -> bool:
     """By the design: every count is right, and nobody said yes twice."""
-    yes = Counter(name for names in sworn.values() for name in names if name in asked)
-    twice = any(len(names & set(asked)) > 1 for names in sworn.values())
-    return not twice and all(yes[name] == terms.names.count(name) for name in asked)
+    wanted = {name for names in asked for name in names}
+    yes = Counter(name for names in sworn.values() for name in names if name in wanted)
+    twice = any(len(names & wanted) > 1 for names in sworn.values())
+    return not twice and all(yes[name] == terms.names.count(name) for name in wanted)
 
 
-def a_lie(window: Window, asked: list[str], rng: Random) -> Sworn:
-    """Somebody lies, in one way or another, and it does not fit."""
+def a_lie(window: Window, asked: Asked, rng: Random) -> Sworn:
+    """Somebody lies, in one way or another, and it does not fit: to two questions, too."""
     while True:
         sworn = dict(truth(window))
         for jack in rng.sample(window.jacks, rng.choice((1, 1, 2, 3))):
-            sworn[jack] = frozenset(rng.sample(asked, rng.randint(0, min(2, len(asked)))))
+            answers = rng.sample(asked, rng.randint(0, min(2, len(asked))))
+            sworn[jack] = frozenset(rng.choice(names) for names in answers)
         if not fits(terms_of(window.setup), asked, sworn):
             return sworn
 
@@ -78,7 +82,7 @@ class Misfits:
         return compared(one, one.window, (), buttons(one, sworn, rng), leak=leak)
 
 
-def questions(sitting: Sitting) -> list[str]:
+def questions(sitting: Sitting) -> Asked:
     steps = by_step(sitting.presses, "OathQuestion").values()
     return list(dict.fromkeys(presses[0][1].about for presses in steps))
 
@@ -88,8 +92,9 @@ def buttons(sitting: Sitting, sworn: list[Sworn], rng: Random) -> dict[int, Butt
     pressed: dict[int, Button] = {}
     for number, presses in enumerate(by_step(sitting.presses, "OathQuestion").values()):
         for jack, mine in by_box(presses).items():
-            yes = mine[0][1].about in sworn[number // asked][jack]
-            code = (A if yes else R, rng.choice((A, R)))
+            names = mine[0][1].about
+            name = next((one for one in sworn[number // asked][jack] if one in names), "")
+            code = rng.choice(oath_codes(names, name))
             pressed |= dict(zip(last_code(mine), code, strict=True))
     return pressed
 
@@ -115,7 +120,8 @@ def test_whoever_lies_and_however_everybody_knows_the_same_after_three_rounds(nu
     asked = len(questions(compare.one))
     for each in (compare.one, compare.other):
         assert each.actions == (Swear(None),)
-        assert len(said(each.trace, "oath-ask")) == ROUNDS * asked
+        asks = said(each.trace, "oath-ask") + said(each.trace, "oath-codes")
+        assert len(asks) == ROUNDS * asked
         assert len(said(each.trace, "oath-misfit")) == ROUNDS - 1
 
 

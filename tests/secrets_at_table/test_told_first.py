@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import pytest
 
+from roundtable.conductor.phase import Phase
 from roundtable.conductor.table_game import TableGame
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
+from roundtable_ports import Jack
 from tests.console.tables import night_of
 
 BLADE = Setup(players=5, characters=("merlin", "assassin"))
+KNOWN = Setup(players=5, characters=("merlin", "assassin"), deal="oath")
 BEFORE_THE_END = frozenset(Scene) - {Scene.ENDED, Scene.PAUSED, Scene.LIST}
 SEEDS = range(1, 7)
 
@@ -19,8 +22,8 @@ def anticipates(views: tuple[TableView, ...]) -> str | None:
     for view in views:
         if view.scene in BEFORE_THE_END and view.winner is not None:
             return f"the winner in {view.scene}"
-        if view.scene in BEFORE_THE_END and any(one.side for one in view.jacks):
-            return f"a side in {view.scene}"
+        if view.scene in BEFORE_THE_END and any(one.side or one.was for one in view.jacks):
+            return f"a side or a character in {view.scene}"
         if view.game and view.game.ending and view.winner is None:
             return "an ending without a winner"
     return None
@@ -33,6 +36,32 @@ def test_nobody_knows_the_winner_while_the_blade_falls() -> None:
         if any(view.scene is Scene.STRUCK for view in views):
             return
     raise AssertionError("nobody was struck")
+
+
+def test_nobody_is_shown_before_the_table_tells_who_they_were() -> None:
+    views = night_of(KNOWN)
+    assert anticipates(views) is None
+    shown = [view for view in views if any(one.was for one in view.jacks)]
+    assert shown
+    for view in shown:
+        lit = [at for at, one in enumerate(view.jacks, start=1) if one.was]
+        told = view.caption.values.get("seat") if view.caption else None
+        assert view.asks or told == lit[-1]
+
+
+@pytest.mark.planted_leak
+def test_who_was_who_in_a_game_that_goes_on_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+    def early(phase: Phase) -> dict[Jack, str]:
+        game = phase.night.game
+        dealt = game._game.knows.characters() if game else None
+        return dict(zip(phase.night.jacks, (one.name for one in dealt or ()), strict=False))
+
+    monkeypatch.setattr(Phase, "unveiled", property(early))
+    night_of.cache_clear()
+    try:
+        assert anticipates(night_of(KNOWN))
+    finally:
+        night_of.cache_clear()
 
 
 @pytest.mark.planted_leak

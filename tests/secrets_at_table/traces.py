@@ -62,12 +62,15 @@ class Trace:
         self.known.append(Known(self.now(), channel, what))
 
     def until(self, moment: float, channels: frozenset[Channel]) -> list[Known]:
-        """What was known before a moment; and files, whose sizes never depend on a secret."""
+        """What was known before a moment; and files, whose sizes never depend on a secret.
+
+        The history of a game is written as its end comes, with who was who, which is told then.
+        """
         told = [
             one
             for one in self.known
             if one.channel in channels
-            and (one.at < moment or (one.at == moment and one.channel is Channel.FILE))
+            and (one.at < moment or (one.at == moment and _is_running(one)))
         ]
         if Channel.HEARD in channels:
             told += [
@@ -76,6 +79,16 @@ class Trace:
                 if one.start < moment
             ]
         return told
+
+
+HISTORY = "history"
+"""What a game leaves when it is over."""
+
+
+def _is_running(known: Known) -> bool:
+    """Whether it is a file of the game that goes on."""
+    what = known.what
+    return known.channel is Channel.FILE and isinstance(what, tuple) and what[0] != HISTORY
 
 
 ALL = frozenset(Channel)

@@ -157,6 +157,10 @@ class Mute(Voice):
         return super().render_ahead(())
 
 
+STUCK_SECONDS = 60.0
+"""Of the table's: nothing else makes people wait so long."""
+
+
 class Company:
     """People who play until the table is where the plan wants it."""
 
@@ -167,6 +171,14 @@ class Company:
         self._fingers = Fingers()
         self._done = False
         self._scenes: list[float] = []
+        self._seen, self._seen_at = table.view, 0.0
+        self._goal = Scene.PAUSED if plan.pauses else plan.until
+        self._was_there = table.view.scene is self._goal
+        table.watchers.append(self._see)
+
+    def _see(self, view: TableView) -> None:
+        """A scene may be over before the next beat of a busy machine."""
+        self._was_there |= view.scene is self._goal
 
     def beat(self) -> None:
         now, view = Card.clock.now(), self._table.view
@@ -178,7 +190,7 @@ class Company:
             return
         if self._is_there(view):
             self._done = True
-            print(f"at {view.scene}", flush=True)
+            print(f"at {self._goal if self._was_there else view.scene}", flush=True)
         elif view.asks and view.asks.id == "resume-offer" and self._plan.until is not view.scene:
             self._press(now + 1.0, 0.1, *(Contact(one, Button.APPROVE) for one in PEOPLE[:2]))
         elif self._plan.pauses and view.scene is self._plan.until:
@@ -186,8 +198,16 @@ class Company:
         elif self._plan.pauses and view.asks and view.asks.id == "menu-pause":
             self._press(now + 1.0, 0.1, Contact(PEOPLE[1], Button.APPROVE))
         else:
+            self._press_again(view, now)
             self._players.look(view, now)
             self._players.act(now)
+
+    def _press_again(self, view: TableView, now: float) -> None:
+        """On a busy machine the two taps of a code may come too far apart, and count as nothing."""
+        if view is not self._seen:
+            self._seen, self._seen_at = view, now
+        elif now > self._seen_at + STUCK_SECONDS:
+            self._players._seen, self._seen_at = None, now
 
     def _wear(self, card: Card, scene: Scene) -> None:
         if scene is Scene.VOTE:
@@ -203,7 +223,7 @@ class Company:
             self._scenes.append(view.since)
         if self._plan.steps and len(self._scenes) > self._plan.steps:
             return True
-        return view.scene is (Scene.PAUSED if self._plan.pauses else self._plan.until)
+        return self._was_there
 
     def _press(self, at: float, seconds: float, *contacts: Contact) -> None:
         for one in contacts:

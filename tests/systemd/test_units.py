@@ -17,6 +17,7 @@ MODELS = ("Raspberry Pi Zero 2 W", "Raspberry Pi 3 Model B", "Raspberry Pi 4", "
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNITS = ("roundtable.service", "roundtable-safe.service")
 DEVICES = "roundtable-devices.service"
+USB = "usb.conf"
 MOST_EXPOSED = 1.5
 ANALYZE = shutil.which("systemd-analyze")
 needs_systemd = pytest.mark.skipif(
@@ -75,10 +76,14 @@ def test_systemd_has_nothing_to_say_of_the_units(installed: Path) -> None:
 
 
 @needs_systemd
+@pytest.mark.parametrize("more", ["", USB], ids=["pins", "usb"])
 @pytest.mark.parametrize("name", UNITS)
-def test_little_is_exposed(name: str) -> None:
+def test_little_is_exposed(name: str, more: str, tmp_path: Path) -> None:
+    """Also of a table on USB, which may open more devices."""
+    added = (SYSTEMD / more).read_text() if more else ""
+    (tmp_path / name).write_text((SYSTEMD / name).read_text() + added)
     found = subprocess.run(
-        [str(ANALYZE), "security", "--offline=true", "--no-pager", str(SYSTEMD / name)],
+        [str(ANALYZE), "security", "--offline=true", "--no-pager", str(tmp_path / name)],
         capture_output=True,
         text=True,
         check=False,

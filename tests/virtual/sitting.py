@@ -25,18 +25,29 @@ class Sitting:
     """A whole mocked table: let time pass with `until`."""
 
     def __init__(
-        self, seed: int = 0, setup: Setup | None = None, *, rehearsed: bool = True
+        self,
+        seed: int = 0,
+        setup: Setup | None = None,
+        *,
+        rehearsed: bool = True,
+        worded: bool = False,
     ) -> None:
         self.rng = rng = Random(seed)
-        settings = Settings(rehearsed=rehearsed, rehearsed_lamps=True, last_setup=setup)
-        self.night = MockedNight(lambda asked: table_deal(asked, rng), settings, draws=False)
+        settings = Settings(
+            rehearsed=rehearsed, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup
+        )
+        self.night = MockedNight(
+            lambda asked: table_deal(asked, rng), settings, draws=False, worded=worded
+        )
         self.night.flow.serve_pages()
         self.running = NightTable(self.night)
         flow = self.night.flow
         self.company = Company(self.night.hands, rng, lambda: self.running.settings, flow)
-        self.table = VirtualTable(self.running, self.company)
+        self.planned: Setup | None = None
+        self.table = VirtualTable(self.running, self.company, planned=lambda: self.planned)
         self.night.table.watchers.append(self.table.see)
         self.each: list[Callable[[], object]] = []
+        self.pair()
         self.wait(1.0)  # nobody is heard in a step that has only just opened
 
     @property
@@ -48,7 +59,7 @@ class Sitting:
 
     def pair(self, *jacks: int) -> None:
         self.running.paged = tuple(Jack(one) for one in jacks)
-        self.night.inbox.put(PagesPaired(self.running.paged))
+        self.night.inbox.put(PagesPaired(self.running.paged, others_read=True))
 
     def until(self, over: Callable[[TableView], bool], seconds: float = 3600.0) -> None:
         """Let time pass until it is over; fails if that takes longer."""

@@ -7,10 +7,22 @@ from collections.abc import Iterator
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
-from roundtable.conductor.commands import PagesPaired
-from roundtable.console.requests import BeginGame, Listen, Peek, PressAt, SeatScripted
+from roundtable.conductor.commands import PagesPaired, Skip
+from roundtable.console.requests import (
+    BeginGame,
+    Listen,
+    Peek,
+    PressAt,
+    SeatScripted,
+    SetPace,
+    TakeSeat,
+)
+from roundtable.console.seat import SeatPage
 from roundtable.lights import frame_at
+from roundtable.rules.events import VotesShown
+from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual import TablePage
@@ -62,7 +74,8 @@ def test_the_frame_is_the_one_that_the_strip_gets(sitting: Sitting) -> None:
     sitting.wait(10)
     page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.QUEST)
-    assert {Scene.LOBBY, Scene.READY, Scene.REVEAL, Scene.VOTE, Scene.CARDS} <= seen
+    assert {Scene.LOBBY, Scene.READY, Scene.VOTE, Scene.CARDS} <= seen
+    assert Scene.REVEAL not in seen, "everyone reads what they may know"
 
 
 def test_what_has_not_changed_is_the_very_same_object_for_every_browser(sitting: Sitting) -> None:
@@ -148,15 +161,83 @@ def test_scripted_players_alone_wait_to_be_asked_for_another_game(sitting: Sitti
     sitting.wait(120)
     assert read(page, "guide")["ended"]
     page.take(BeginGame())
-    sitting.until(lambda view: view.scene is Scene.REVEAL)
+    sitting.until(lambda view: view.scene is Scene.READY)
 
 
-def test_whoever_presses_a_box_sits_there_themselves(sitting: Sitting) -> None:
+def test_what_a_host_has_planned_is_played_and_dealt_as_planned(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
+    sitting.wait(6)
+    sitting.planned = Setup(players=7, characters=COURT, deal="oath", lady="on")
+    assert "Percival" in read(page, "guide")["with"]
+    page.take(BeginGame())
+    sitting.until(lambda view: view.game is not None)
+    assert sitting.view.game
+    assert sitting.view.game.setup == replace(sitting.planned, players=5)
+
+
+def test_a_plan_for_more_than_sit_leaves_how_cards_are_dealt(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
+    sitting.wait(6)
+    too_many = ("merlin", "percival", "morgana", "assassin", "mordred", "oberon")
+    sitting.planned = Setup(players=10, characters=too_many, deal="device", reveal="spoken")
+    page.take(BeginGame())
+    sitting.until(lambda view: view.game is not None)
+    assert sitting.view.game
+    played = sitting.view.game.setup
+    assert (played.deal, played.reveal) == ("device", "spoken")
+    assert not refusals(played)
+
+
+def test_a_press_at_a_scripted_players_box_is_nothing(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
+    sitting.wait(6)
+    tap(sitting, page, 3, Button.APPROVE)
+    assert read(page, "guide")["bots"] == [1, 3, 5, 7, 9]
+    assert not [one for one in sitting.running.pressed if one[0].jack == 3]
+
+
+def test_what_is_down_comes_up_where_a_scripted_player_has_sat_down_meanwhile(
+    sitting: Sitting,
+) -> None:
+    page = sitting.page()
+    page.take(PressAt(box=3, button=Button.APPROVE, down=True))
+    page.take(SeatScripted(boxes=(3,)))
+    page.take(PressAt(box=3, button=Button.APPROVE, down=False))
+    contact = Contact(Jack(3), Button.APPROVE)
+    assert [one for one in sitting.running.pressed if one[0] == contact] == [
+        (contact, True),
+        (contact, False),
+    ]
+
+
+def test_what_is_told_can_be_skipped_and_the_voice_hurried(sitting: Sitting) -> None:
+    page = sitting.page()
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
+    sitting.wait(6)
+    page.take(BeginGame())
+    sitting.until(lambda view: view.scene is Scene.VOTES and view.caption is not None)
+    told = read(page, "said")
+    assert told["may_skip"]
+    assert told["pace"] == 100
+    before = sitting.view.caption
+    page.take(Skip())
+    sitting.wait(0.1)
+    assert sitting.view.caption != before
+    page.take(SetPace(percent=150))
+    sitting.wait(0.1)
+    assert read(page, "said")["pace"] == 150
+
+
+def test_whoever_takes_a_scripted_players_seat_sits_there_themselves(sitting: Sitting) -> None:
     page = sitting.page()
     page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
     sitting.wait(6)
     page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.VOTE)
+    page.take(TakeSeat(box=3))
     page.take(PressAt(box=3, button=Button.APPROVE, down=True))
     page.take(PressAt(box=3, button=Button.APPROVE, down=False))
     assert read(page, "guide")["bots"] == [1, 5, 7, 9]
@@ -266,6 +347,55 @@ def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
         assert own
         assert own.character == name
     sitting.until(told_the_end)
+    sitting.close()
+
+
+def test_pages_show_the_votes_as_they_are_told_and_at_the_end_how_it_went() -> None:
+    setup = Setup(players=5, characters=COURT, deal="device", reveal="pages")
+    sitting = Sitting(seed=4, setup=setup)
+    table, seat = sitting.page(), SeatPage(sitting.running, Jack(3))
+    table.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
+    sitting.wait(6)
+    table.take(BeginGame())
+    columns = []
+
+    def agrees() -> None:
+        """What the grid shows is what the lamps have shown, and not a moment sooner."""
+        told = [one for one in sitting.running.story_told() if isinstance(one, VotesShown)]
+        game = sitting.view.game
+        last = told[-1].ballots if told else ()
+        assert game is None or tuple(filter(None, game.last_ballots)) == last
+        for page in (table, seat):
+            grid = read(page, "grid")
+            assert bool(grid) == bool(told)
+            assert read(page, "recap") is None or sitting.view.asks
+        columns.append(len(told))
+
+    sitting.until(lambda view: view.scene is Scene.READY)
+    sitting.each.append(agrees)
+    sitting.until(told_the_end)
+    assert columns[-1] >= 3
+    assert sorted(set(columns)) == list(range(columns[-1] + 1))
+    for page in (table, seat):
+        recap = read(page, "recap")
+        assert sorted(one["side"] for one in recap["who"]) == ["evil"] * 2 + ["good"] * 3
+        assert any("Percival" in one["text"] for one in recap["who"])
+        assert sitting.view.game
+        assert len(recap["course"]) > len(sitting.view.game.quests)
+        assert recap["secret"] == ""
+    sitting.close()
+
+
+def test_a_table_that_does_not_know_the_cards_says_so_in_its_recap() -> None:
+    sitting = Sitting(seed=4, setup=Setup(players=5, characters=COURT))
+    page = sitting.page()
+    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
+    sitting.wait(6)
+    page.take(BeginGame())
+    sitting.until(told_the_end)
+    recap = read(page, "recap")
+    assert recap["who"] == []
+    assert recap["secret"]
     sitting.close()
 
 

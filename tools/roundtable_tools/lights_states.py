@@ -52,8 +52,8 @@ def seats() -> Iterator[State]:
         replace(SITS, cursor=True, on_team=True),
     )
     approve, reject = (replace(SITS, ballot=ballot) for ballot in Ballot)
-    yield _seat("approve", "Approved: ●●●, for five seconds.", approve, Scene.VOTES)
-    yield _seat("reject", "Rejected: ●○●, for five seconds.", reject, Scene.VOTES)
+    yield _seat("approve", "Approved: ●●●, until somebody presses.", approve, Scene.VOTES)
+    yield _seat("reject", "Rejected: ●○●, until somebody presses.", reject, Scene.VOTES)
     yield _seat("trouble", "A button of this box is set aside.", replace(SITS, trouble=True))
     yield _seat("await-tap", "A tap is awaited: *I know my card*.", SITS, Scene.READY)
     yield _seat("await-vote", "A vote is awaited.", SITS, Scene.VOTE)
@@ -159,7 +159,7 @@ def scenes() -> Iterator[State]:
         yield State(f"scene-{scene.value}", words, replace(view, scene=scene), moments=moments)
     yield State(
         "scene-votes",
-        "All votes at once, for five seconds; then the seats as they were.",
+        "All votes at once; they stay lit until somebody presses.",
         replace(TABLE, scene=Scene.VOTES, jacks=voted(TABLE.jacks)),
         moments=(0.0, 2.0, 4.0, 4.9, 5.5),
     )

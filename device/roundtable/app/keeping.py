@@ -3,17 +3,12 @@
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Callable, Iterable
 from datetime import datetime
-from functools import partial
-from pathlib import Path
 
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
 from roundtable.conductor.loop import Kept
-from roundtable.journal import History, RunningJournal, Summary
-from roundtable.journal.summary import summary_of
-from roundtable.rules.events import Public
+from roundtable.journal import RunningJournal
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable_ports import Jack
@@ -57,8 +52,10 @@ class JournalKeeper:
                 journal.take_back()
             case Move(jacks):
                 journal.move(jacks)
-            case Finish(events):
-                self._note(journal.finish(events))
+            case Finish(events, _, sides, was):
+                game = journal.resume()
+                names = _names(self._settings(), game.jacks if game else ())
+                self._note(journal.finish(events, names=names, sides=sides, was=was))
 
     def commit(self) -> str | None:
         self._note(self._journal.commit())
@@ -75,35 +72,6 @@ class JournalKeeper:
 
     def _note(self, trouble: str | None) -> None:
         self._trouble = self._trouble or trouble
-
-
-class HistoryKeeper:
-    """The `Keeper` of a mocked table: a game may be lost with its end, and is history after it."""
-
-    def __init__(self, folder: Path, settings: Callable[[], Settings]) -> None:
-        self._folder, self._settings = folder, settings
-        self._began: Callable[[Iterable[Public]], Summary] | None = None
-
-    def keep(self, row: Kept) -> None:
-        match row:
-            case Begin(setup, _, jacks):
-                names = _names(self._settings(), jacks)
-                self._began = partial(summary_of, setup, started_at=_today(), names=names)
-            case Finish(events) if self._began:
-                summary = self._began(events)
-                self._began = None
-                if summary.proposals or summary.winner:
-                    self._add(summary)
-
-    def _add(self, summary: Summary) -> None:
-        try:
-            self._folder.mkdir(parents=True, exist_ok=True)
-            History(self._folder).add(secrets.token_hex(16), summary)
-        except OSError:
-            log.warning("the game could not be added to the history")
-
-    def commit(self) -> str | None:
-        return None
 
 
 def _names(settings: Settings, jacks: Iterable[Jack]) -> dict[Seat, str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 from urllib.parse import urlsplit
@@ -32,6 +33,7 @@ from roundtable.doctor.examination import examine
 from roundtable.files.writing import Write, write_now
 from roundtable.journal import History, Summary
 from roundtable.messages import Message
+from roundtable.rules.events import Public
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
@@ -39,6 +41,7 @@ from roundtable.table_view import TableView
 from roundtable_ports import Clip, Contact, Edge, Edges, ExaminedTable, Hands, Jack
 
 if TYPE_CHECKING:
+    from roundtable.console.draft import Draft
     from roundtable.console.seat import SeatPage
     from roundtable.console.server import Site
     from roundtable.virtual import VirtualTable
@@ -130,6 +133,9 @@ class TablePages:
 
     def seat_view(self, jack: Jack) -> SeatView | None:
         return self._flow.seat_view(jack)
+
+    def story_told(self) -> Sequence[Public]:
+        return self._flow.story_told()
 
     def command(self, command: Command, by: Jack | None) -> None:
         self._inbox.put(Commanded(command, by))
@@ -283,14 +289,19 @@ class TablePages:
     def guest_link(self, path: str = "") -> str:
         return f"{self._base}{path}?token={self.access.guest_token}" if self._base else ""
 
-    def site(self, names: frozenset[str]) -> Site:
+    @cached_property
+    def draft(self) -> Draft:
+        """The line-up that hosts are making."""
         from roundtable.balance import quote
         from roundtable.console.draft import Draft
+
+        return Draft(self._folder, self.settings.last_setup, quote, self._write)
+
+    def site(self, names: frozenset[str]) -> Site:
         from roundtable.console.host import HostPage
         from roundtable.console.server import Site
 
-        draft = Draft(self._folder, self.settings.last_setup, quote, self._write)
-        virtual = self.virtual
+        virtual, draft = self.virtual, self.draft
 
         def host(session: Session) -> HostPage:
             return HostPage(self, draft, session)

@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING
 from roundtable.app.wirings import usual_wiring
 from roundtable.files.places import state_folder
 from roundtable_drivers.board import pi_model
-from roundtable_drivers.learnt import read_buttons
 from roundtable_drivers.ring import LastingRing, RingUnavailable, open_ring
 from roundtable_drivers.wiring import Pins, Wiring, WiringError, read
 from roundtable_ports import ExaminedTable, Ring
@@ -66,6 +65,7 @@ def examined(profile: str | None, mocked: bool, failures: Sequence[str] = ()) ->
 
         return ExaminedMockedTable(wiring, failures)
     from roundtable_drivers.examined import ExaminedWiredTable
+    from roundtable_drivers.learnt import read_buttons
 
     buttons = read_buttons(state_folder(), wiring.jacks) if wiring.on_usb else None
     return ExaminedWiredTable(wiring, state_folder(), buttons=buttons)

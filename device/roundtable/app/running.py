@@ -11,13 +11,14 @@ from collections.abc import Callable
 from contextlib import ExitStack
 from dataclasses import dataclass
 from datetime import date
+from pathlib import Path
 from random import SystemRandom
 from typing import TYPE_CHECKING
 
 from msgspec.structs import replace
 
 from roundtable.app.buttons import open_buttons
-from roundtable.app.keeping import HistoryKeeper, JournalKeeper
+from roundtable.app.keeping import JournalKeeper
 from roundtable.app.notify import Notifier
 from roundtable.app.parts import ring_of
 from roundtable.app.shell import Shell, every
@@ -27,9 +28,9 @@ from roundtable.app.troubles import NO_LIGHTS, Troubles, report
 from roundtable.app.wirings import profile_of, table_wiring
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Remark
-from roundtable.conductor.effects import Interrupted, Mended, Trouble
+from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.flow import Flow
-from roundtable.conductor.loop import Inbox, Keeper, Memory, Speech, Table
+from roundtable.conductor.loop import Inbox, Memory, Speech, Table
 from roundtable.files.places import mocked_folder, state_folder
 from roundtable.files.settings_file import BadTable, SettingsFile, check, read_table
 from roundtable.files.writing import Writer
@@ -46,7 +47,7 @@ from roundtable_ports import Frame, Hands, Jack, Ring
 if TYPE_CHECKING:
     from roundtable.app.pages import TablePages
     from roundtable.terminal.audience import Audience, Foot
-    from roundtable.virtual import BrowserSpeaker
+    from roundtable.virtual import BrowserSpeaker, Company
     from roundtable.words import Words
 
 log = logging.getLogger(__name__)
@@ -109,10 +110,7 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
             open_buttons(opened, wiring, inbox, clock, settings=file.settings, notifier=notifier)
         except PinsUnavailable as error:
             raise CannotRun(f"{error}; or try a mocked table: roundtable run --mock") from None
-        journal = opened.enter_context(RunningJournal.open(state_folder()))
-        for one in journal.troubles:
-            log.warning("trouble with the journal: %s", one)
-            inbox.put(Trouble(one))
+        journal = _journal(opened, state_folder(), inbox)
         running = _Running(
             opened, wiring, inbox, clock, language=options.language, file=file, journal=journal
         )
@@ -151,6 +149,7 @@ def run_mocked(options: RunOptions) -> int:
     own = Jack(options.seat) if at_terminal else None
     with ended_by_signals(), ExitStack() as opened:
         hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))
+        journal = _journal(opened, mocked_folder(), inbox)
         running = _Running(
             opened,
             wiring,
@@ -158,6 +157,7 @@ def run_mocked(options: RunOptions) -> int:
             clock,
             language=options.language,
             file=read_table(),
+            journal=journal,
             in_browser=True,
             speed=options.speed,
         )
@@ -174,17 +174,21 @@ def run_mocked(options: RunOptions) -> int:
             guest=own,
             says=lambda said: front.command(Remark(said), None),
         )
+        running.keep_company(company)
         # Scripted players press in the table's time, people in their own.
         running.table.pace = lambda jack: 1.0 if company.presses(jack) else options.speed
         speaker = running.speaker
-        virtual = VirtualTable(front, company, speaker, lambda: ring.frame)
+        virtual = VirtualTable(
+            front, company, speaker, lambda: ring.frame, lambda: front.draft.planned
+        )
         front.takes(virtual)
         if speaker:
             speaker.changed = front.changed
         running.shell.started.append(every(max(BEAT / options.speed, SHORTEST_BEAT), virtual.beat))
         if own:
             others = [jack for jack in _boxes(options.players, own, seats) if jack != own]
-            company.sit_at(others, clock.now())
+            if not running.goes_on:
+                company.sit_at(others, clock.now())
             knows = Knowledge(company, own)
             knows.see(running.table.view)
             running.table.watchers.append(knows.see)
@@ -196,6 +200,15 @@ def run_mocked(options: RunOptions) -> int:
             fingers = Fingers(hardware.hands, own, lambda: flow.settings)
             running.take_keys(fingers.type)
         return running.shell.run()
+
+
+def _journal(opened: ExitStack, folder: Path, inbox: Inbox) -> RunningJournal:
+    """What is kept there of a game that was broken off, and from now on."""
+    journal = opened.enter_context(RunningJournal.open(folder))
+    for one in journal.troubles:
+        log.warning("trouble with the journal: %s", one)
+        inbox.put(Trouble(one))
+    return journal
 
 
 def _boxes(players: int, own: Jack, seats: int) -> list[Jack]:
@@ -219,7 +232,7 @@ class _Running:
         *,
         language: str | None,
         file: TableFile,
-        journal: RunningJournal | None = None,
+        journal: RunningJournal,
         in_browser: bool = False,
         speed: float = 1.0,
     ) -> None:
@@ -258,13 +271,14 @@ class _Running:
             self._preparing = preparing
             kept_by = prepared = Prepared(kept, preparing)
         boxes = wiring.jacks
-        game: Interrupted | None = journal.resume() if journal else None
+        game = journal.resume()
+        self.goes_on = game is not None
+        """Whether a game was broken off here."""
+
         self.flow = Flow(boxes, settings, game, now=clock.now(), today=date.today().toordinal())
-        keeper: Keeper = HistoryKeeper(mocked_folder(), lambda: self.flow.settings)
-        if journal:
-            keeper = JournalKeeper(
-                journal, lambda: self.flow.settings, lambda id: inbox.put(Mended(id))
-            )
+        keeper = JournalKeeper(
+            journal, lambda: self.flow.settings, lambda id: inbox.put(Mended(id))
+        )
         rng = SystemRandom()
         self.table = Table(
             self.flow,
@@ -274,8 +288,7 @@ class _Running:
             memory=kept_by,
             deal=lambda setup: table_deal(setup, rng),
         )
-        if journal:
-            self.table.failed = journal.failed
+        self.table.failed = journal.failed
         self.shell = Shell(self.table, inbox, clock.now, speed)
         if prepared:
             self.table.watchers.append(prepared.sit)
@@ -322,6 +335,15 @@ class _Running:
         self.shell.pumped.append(front.pumped)
         self.shell.ending.append(serving.end)
         return front
+
+    def keep_company(self, company: Company) -> None:
+        """Whoever is scripted goes on with a game that was broken off, too."""
+        from roundtable.app.kept_company import KeptCompany
+
+        kept = KeptCompany(company, mocked_folder(), self._writer.write)
+        if self.goes_on:
+            kept.take_up(self._clock.now())
+        self.table.watchers.append(kept.see)
 
     def _cover(self) -> None:
         """Show the guests' link as a code that phones read, in place of the picture."""

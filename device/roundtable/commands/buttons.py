@@ -8,8 +8,8 @@ from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
 
-from roundtable.app import buttons as app
 from roundtable.app import installed
+from roundtable.app import learning as app
 from roundtable.app.signals import ended_by_signals
 from roundtable.app.wirings import usual_wiring
 from roundtable.commands.answers import Refused, one_line

@@ -30,15 +30,15 @@ declare(
     None,
     *(
         label(f"history-{one}")
-        for one in ("empty", "evil", "given_up", "known", "legend", "messenger")
+        for one in ("empty", "evil", "given_up", "known", "legend", "messenger", "mocked")
     ),
     *(label(f"history-{one}") for one in ("quest", "team", "vote")),
-    label("history-game", "number", "box", "players", date=TEXT),
+    label("history-game", "box", "players", number=TEXT, date=TEXT),
     label("history-line_up", "characters"),
     label("history-rules", rules=TEXTS),
     label("history-players", "players"),
     label("history-kept", "quest"),
-    label("history-unknown", "number"),
+    label("history-unknown", number=TEXT),
 )
 
 T = TypeVar("T")
@@ -50,7 +50,8 @@ def add_to(commands: Any) -> None:
         "history",
         help=about,
         description="Without more, the games that were played to their end or given up, the "
-        "oldest first. What is kept is what everyone at the table saw.",
+        "oldest first; those at mocked tables have an m before their number. What is kept is what "
+        "everyone at the table saw.",
         epilog="Then: roundtable history show 1, or roundtable history export --out games.json.",
     )
     _add_common(history, LANGUAGES[0], None)
@@ -59,7 +60,7 @@ def add_to(commands: Any) -> None:
 
     grid = "how everyone voted on every Team of one game, and how it went"
     show = more.add_parser("show", help=grid, description=grid)
-    show.add_argument("number", type=whole_number, metavar="N", help="as in the list")
+    show.add_argument("number", type=_number, metavar="N", help="as in the list")
     _add_common(show)
     show.set_defaults(run=_show)
 
@@ -87,8 +88,44 @@ def _add_common(
     )
 
 
+MOCKED = "m"
+"""Before the number of a game at a mocked table."""
+
+Number = tuple[bool, int]
+"""Of a game: at a mocked table or not, and which."""
+
+
+def _number(text: str) -> Number:
+    mocked = text.startswith(MOCKED)
+    return mocked, whole_number(text.removeprefix(MOCKED))
+
+
+def _numbered(number: Number) -> str:
+    mocked, count = number
+    return f"{MOCKED * mocked}{count}"
+
+
+def _games(options: argparse.Namespace) -> dict[Number, Summary]:
+    """The oldest first."""
+    games = {
+        (mocked, number): game
+        for mocked, folder in _folders(options).items()
+        for number, game in _read(folder, History.games).items()
+    }
+    return dict(sorted(games.items(), key=lambda one: (one[1].started_at, one[0])))
+
+
+def _folders(options: argparse.Namespace) -> dict[bool, Path]:
+    """Where games are kept: a real table's, and beside them those of a mocked one."""
+    given: Path | None = options.folder
+    if given and not given.is_dir():
+        raise Refused(f"{given}: not a folder; give the one in which a table keeps its games")
+    folder = given or places.state_folder()
+    return {False: folder, True: places.mocked_folder(folder)}
+
+
 def _list(options: argparse.Namespace) -> None:
-    games = _read(options, History.games)
+    games = _games(options)
     if not games:
         print(Words(options.lang).sentence("history-empty"))
         return
@@ -101,27 +138,33 @@ def _list(options: argparse.Namespace) -> None:
         print(one_line("  ".join(cells).rstrip()))
 
 
-def _row(words: Words, number: int, game: Summary) -> tuple[str, ...]:
+def _row(words: Words, number: Number, game: Summary) -> tuple[str, ...]:
+    mocked, _ = number
     return (
-        f"{number:>3}",
+        f"{_numbered(number):>3}",
         _date(game),
         words.sentence("history-players", {"players": game.setup.players}),
         words.label(f"edition-{game.setup.edition}"),
-        _ending(words, game),
+        f"{_ending(words, game)}{_mocked(words) * mocked}",
     )
 
 
+def _mocked(words: Words) -> str:
+    return f" ({words.label('history-mocked')})"
+
+
 def _show(options: argparse.Namespace) -> None:
-    number: int = options.number
-    game = _read(options, lambda history: history.game(number))
+    mocked, number = options.number
+    called = _numbered(options.number)
+    game = _read(_folders(options)[mocked], lambda history: history.game(number))
     if game is None:
-        raise Refused(Words(options.lang).sentence("history-unknown", {"number": number}))
+        raise Refused(Words(options.lang).sentence("history-unknown", {"number": called}))
     words = Words(options.lang, game.setup.edition)
-    for line in told(words, number, game):
+    for line in told(words, called, game):
         print(one_line(line))
 
 
-def told(words: Words, number: int, game: Summary) -> Iterator[str]:
+def told(words: Words, number: str, game: Summary) -> Iterator[str]:
     """One game as lines of text: what was played, the grid, the Quests and the end."""
     setup = game.setup
     yield words.sentence(
@@ -211,8 +254,10 @@ def _by_seat(words: Words, called: Sequence[str], pairs: Sequence[tuple[Seat, st
 
 def _called(words: Words, game: Summary) -> list[str]:
     """Every seat by its player's name, or by the emblem as it is called."""
-    seats = range(1, game.setup.players + 1)
-    return [game.names.get(Seat(seat)) or words.forms(f"seat-{seat}")["_call"] for seat in seats]
+    seats = map(Seat, range(1, game.setup.players + 1))
+    return [
+        game.names.get(seat) or words.forms(f"seat-{game.box(seat)}")["_call"] for seat in seats
+    ]
 
 
 def _role(words: Words, edition: str, what: str) -> str:
@@ -234,8 +279,8 @@ def _date(game: Summary) -> str:
 
 def _export(options: argparse.Namespace) -> None:
     games = [
-        {"number": number, **msgspec.to_builtins(game)}
-        for number, game in _read(options, History.games).items()
+        {"number": number, "mocked": mocked, **msgspec.to_builtins(game)}
+        for (mocked, number), game in _games(options).items()
     ]
     out: Path | None = options.out
     if out is None:
@@ -249,10 +294,7 @@ def _export(options: argparse.Namespace) -> None:
     print(one_line(f"{out}: {count} game{'s' * (count != 1)}"))
 
 
-def _read(options: argparse.Namespace, what: Callable[[History], T]) -> T:
-    folder: Path = options.folder or places.state_folder()
-    if options.folder and not folder.is_dir():
-        raise Refused(f"{folder}: not a folder; give the one in which a table keeps its games")
+def _read(folder: Path, what: Callable[[History], T]) -> T:
     try:
         return what(History(folder))
     except Damaged:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import argparse
+import os
 import re
 import sys
 from collections.abc import Iterator, Sequence
@@ -304,6 +305,10 @@ def _asked(prompt: str) -> str:
 def _check_out(out: Path | None) -> None:
     if out and out.suffix.lower() not in FORMATS:
         raise Refused(f"{out}: cannot write that kind of file; end its name in .wav or .opus")
+    if out and not out.parent.is_dir():
+        raise Refused(f"{out.parent}: no such folder; make it first, or write elsewhere")
+    if out and not os.access(out if out.exists() else out.parent, os.W_OK):
+        raise Refused(f"{out}: may not be written; write elsewhere")
 
 
 @contextmanager

@@ -142,8 +142,15 @@ class OfferKind(StrEnum):
     SEEN = "seen"  # one has looked, or has what was passed
     BALLOT = "ballot"
     CARD = "card"
+    CHARACTER = "character"  # that one swears to be
     SEATS = "seats"
     LIST = "list"
+    USE = "use"  # a Plot card that lies before one
+    LOYALTY = "loyalty"  # the card that one passes when one is examined
+
+
+NOBODY = "nobody"
+"""Of characters: none of these."""
 
 
 class Offer(Struct, frozen=True):
@@ -152,7 +159,7 @@ class Offer(Struct, frozen=True):
     step: int
     kind: OfferKind
     options: tuple[str, ...]
-    """Ballots, quest cards, boxes, or numbers in a list."""
+    """Ballots, quest cards, characters, boxes, or numbers in a list."""
 
     says: tuple[Message, ...] = ()
     """What a list reads out, entry by entry."""

@@ -12,6 +12,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Side
 from roundtable.settings import Settings
 from roundtable.sounds import Sound
 from roundtable_ports import Jack
@@ -44,6 +45,11 @@ class Finish(Struct, frozen=True):
 
     events: tuple[Public, ...]
     given_up: bool = False
+    sides: tuple[Side, ...] = ()
+    """On which each seat has ended, where the deal is known: everyone is told."""
+
+    was: tuple[str, ...] = ()
+    """Which character each seat had, likewise."""
 
 
 class Move(Struct, frozen=True):

@@ -236,6 +236,8 @@ class Flow:
         if gesture.at < phase.listens_since + DEAF_SECONDS:
             return
         phase.has_patience()
+        if isinstance(gesture, Tap | Hold) and not phase.hides_presses:
+            night.votes = {}
         match gesture:
             case Entered(jack, code):
                 phase.code(jack, code)
@@ -284,6 +286,8 @@ class Flow:
             return
         if chosen.at >= phase.listens_since + DEAF_SECONDS:
             phase.has_patience()
+            if not phase.hides_presses:
+                night.votes = {}
             phase.choose(chosen.jack, chosen.options, chosen.final)
 
     def _asked_in(self, asks: Sequence[PageAsks]) -> None:
@@ -301,6 +305,11 @@ class Flow:
         """All that everyone has seen of the game that is on."""
         game = self._night.game
         return game.story() if game else ()
+
+    def story_told(self) -> tuple[Public, ...]:
+        """As much of it as everyone has been told of."""
+        game = self._night.game
+        return game.story_told() if game else ()
 
     def _obey(self) -> None:
         """In the order they came; what must wait keeps its place and lets others pass."""

@@ -15,7 +15,9 @@ from roundtable.conductor.table_voice import TableVoice
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Ballot
 from roundtable.settings import Settings
+from roundtable.table_view import UNDER_VOTES
 from roundtable_ports import Contact, Jack
 
 if TYPE_CHECKING:
@@ -73,6 +75,9 @@ class Night:
         self.steers = Jack(0)
         """Whose box leads the table through lists: the first to have sat down."""
 
+        self.votes: Mapping[Jack, Ballot] = {}
+        """The votes that were shown last, as long as nobody has pressed anything since."""
+
         self._hands: dict[Jack, float] = {}
         """How much time people need for a code, as they sat down with one."""
 
@@ -105,6 +110,8 @@ class Night:
 
     def _turn_to(self, phase: Phase) -> None:
         self.phase = phase
+        if phase.scene not in UNDER_VOTES:
+            self.votes = {}
         self.steps += 1
         phase.starts()
         if phase.ambience is not None:

@@ -16,7 +16,7 @@ from roundtable.messages import Message
 from roundtable.narration.notes import Moment
 from roundtable.rules.deal import Deal
 from roundtable.rules.vocabulary import Ballot, QuestCard
-from roundtable.table_view import Scene
+from roundtable.table_view import Scene, Talk
 from roundtable_ports import Button, Contact, Jack
 
 if TYPE_CHECKING:
@@ -67,6 +67,9 @@ class Phase:
 
     points_out = False
     """Whether the cursor stands before whoever is still asked."""
+
+    hides_presses = False
+    """Whether no lamp may change at the moment of a press, only on a beat."""
 
     nudges = False
     """Whether they are reminded."""
@@ -303,9 +306,19 @@ class Phase:
         return None
 
     @property
+    def talk(self) -> Talk | None:
+        """The clock by which people talk, if there is one."""
+        return None
+
+    @property
     def quest(self) -> int | None:
         """The Quest that is being prepared, where that is not yet the game's."""
         return None
+
+    @property
+    def unveiled(self) -> Mapping[Jack, str]:
+        """Of whom it has been told at the end who they were."""
+        return {}
 
     def to_scene(self, scene: Scene) -> None:
         self.scene = scene

@@ -95,13 +95,15 @@ class TableGame:
         """Whether everyone has learnt what the Reveal teaches."""
 
         if self.under_way:
-            self.shown = views.public(replay(lineup, deal, actions[:-1]))
+            before = replay(lineup, deal, actions[:-1])
+            self.shown, self._shown_events = views.public(before), len(before.events)
         else:
             self._told = 0
 
     def _take(self, actions: Iterable[Action]) -> None:
         self._game = replay(self.lineup, self._deal, actions)
         self._told = len(self._game.events)
+        self._shown_events = self._told
         self.public = self.shown = views.public(self._game)
         self.last_talk_held = any(_is_past_the_talk(one) for one in self._game.actions)
 
@@ -203,15 +205,32 @@ class TableGame:
             return False
         return all(isinstance(one, TELL_NOTHING_NEW) for one in self.last_told())
 
+    @property
+    def open_to_objection(self) -> bool:
+        """Whether somebody has come forward with the blade, and has only said whom it is for."""
+        claims = [one for one in self._game.actions[-2:] if not isinstance(one, ChoosePrey)]
+        return isinstance(claims[-1], Claim) and claims[-1].office is Office.ASSASSIN
+
+    def take_back_claim(self) -> None:
+        """Nobody has come forward."""
+        while self.open_to_objection:
+            self.take_back()
+
     def take_back(self) -> None:
         """The last action never happened."""
         self._take(self._game.actions[:-1])
         self.night.effects.append(TakeBack())
 
     def finish(self, given_up: bool = False) -> None:
-        """The game is over: its public story is kept, and nothing else."""
-        self.night.effects.append(Finish(self.story(), given_up))
+        """The game is over: what everyone saw and is told at its end is kept, and nothing else."""
+        ending = self.public.ending
+        sides = ending.seats if ending else ()
+        self.night.effects.append(Finish(self.story(), given_up, sides, self.who_was_who()))
         self.night.keep_learnt()
+
+    def who_was_who(self) -> tuple[str, ...]:
+        """Which card each seat had: after the end alone, and where the device knows it."""
+        return views.who_was_who(self._game)
 
     # What is told
 
@@ -232,7 +251,7 @@ class TableGame:
 
     def catch_up(self) -> None:
         """All is told: the lamps may show the game as it stands."""
-        self.shown = self.public
+        self.shown, self._shown_events = self.public, len(self._game.events)
 
     def last_told(self) -> tuple[Told, ...]:
         """What the last action led to."""
@@ -242,6 +261,11 @@ class TableGame:
     def story(self) -> tuple[Public, ...]:
         """All that everyone saw of this game."""
         return tuple(one for one in self._game.events if isinstance(one, Public))
+
+    def story_told(self) -> tuple[Public, ...]:
+        """As much of it as has been told: what goes with `shown`."""
+        events = self._game.events[: self._shown_events]
+        return tuple(one for one in events if isinstance(one, Public))
 
     def seat_view(self, jack: Jack) -> SeatView:
         """What whoever sits there may know: for their own page alone."""

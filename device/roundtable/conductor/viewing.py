@@ -66,6 +66,7 @@ class Viewer:
             face_down=phase.face_down,
             succeeded=phase.succeeded,
             winner=shown.ending.winner if shown and shown.ending else None,
+            talk=phase.talk,
             trouble=next(reversed(night.troubles), None),
             caption=night.voice.spoken,
             asks=phase.asks(),
@@ -98,9 +99,9 @@ class Viewer:
     def _jacks(self, night: Night, troubled: Set[Jack]) -> tuple[JackView, ...]:
         phase, paired = night.phase, night.paired
         team = self._team if phase.team is None else phase.team
-        ballots, answered, cursor = phase.ballots, phase.answered, phase.cursor
+        ballots, answered, cursor = phase.ballots or night.votes, phase.answered, phase.cursor
         awaited = phase.awaited
-        seats, offices, sides = self._seats, self._offices, self._sides
+        seats, offices, sides, unveiled = self._seats, self._offices, self._sides, phase.unveiled
         signs = {jack: ask.sign for jack in night.asks if (ask := night.asks_at(jack))}
         return tuple(
             JackView(
@@ -113,7 +114,8 @@ class Viewer:
                 jack in troubled,
                 jack in awaited,
                 jack in paired,
-                sides.get(jack),
+                sides.get(jack) if jack in unveiled else None,
+                unveiled.get(jack),
                 signs.get(jack),
             )
             for jack in ALL_JACKS

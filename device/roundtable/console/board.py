@@ -30,6 +30,11 @@ def is_playing(view: TableView) -> bool:
     return view.game is not None and view.game.ending is None
 
 
+def can_skip(view: TableView) -> bool:
+    """Whether something is being told that may be cut short."""
+    return view.caption is not None and view.scene is not Scene.REVEAL
+
+
 def table_part(view: TableView, words: Wording, text: Callable[[Message], str]) -> Data:
     """What the table does, says and asks, and what a host may do about it now."""
     paused = view.scene is Scene.PAUSED
@@ -39,7 +44,7 @@ def table_part(view: TableView, words: Wording, text: Callable[[Message], str]) 
         "go_on": paused,
         "pause": seated and not paused,
         "again": seated and not paused,
-        "skip": view.caption is not None and view.scene is not Scene.REVEAL,
+        "skip": can_skip(view),
         **dict.fromkeys(COMMANDS_OF_A_GAME, playing and not paused),
     }
     return {

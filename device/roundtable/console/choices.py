@@ -44,7 +44,7 @@ def _offered(one: Setting, settings: Settings, words: Wording, voices: Sequence[
     if one.least is not None:
         less, more = map(words.own, one.ends)
         ends = {"least": one.least, "most": one.most, "step": one.step, "less": less, "more": more}
-        text = words.own("percent", percent=value)
+        text = words.own(one.unit, **{one.unit: value})
         return {**shown, **ends, "kind": "dial", "value": value, "text": text}
     if one.name == "voices":
         value, titles = _voices(settings, words, voices)

@@ -16,12 +16,13 @@ from roundtable.console.requests import (
     PlanFor,
     SaveAs,
     TakeCure,
+    TakePlan,
     TakeSaved,
     TakeSuggestion,
     Toggle,
     ToggleGroup,
 )
-from roundtable.console.saved import Saved
+from roundtable.console.saved import Saved, from_code
 from roundtable.files.writing import Write, write_now
 from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
@@ -59,6 +60,7 @@ class Draft:
 
         self._last = last
         self._setup = last or Setup(players=USUAL_PLAYERS)
+        self._planned = False
         self._seated = 0
         self._numbered = 0
         self._found: tuple[Found, ...] | None = None
@@ -71,6 +73,11 @@ class Draft:
     @property
     def setup(self) -> Setup:
         return self._setup
+
+    @property
+    def planned(self) -> Setup | None:
+        """What a host has chosen since the last game, if anything."""
+        return self._setup if self._planned else None
 
     @property
     def seated(self) -> int:
@@ -113,6 +120,7 @@ class Draft:
         """What was played last, as the table remembers it: also what was chosen there by ear."""
         if last is not None and last != self._last:
             self._last = last
+            self._planned = False
             self._change(replace(last, players=self._players(last.players)))
 
     def _players(self, otherwise: int) -> int:
@@ -123,6 +131,7 @@ class Draft:
 
     def take(self, asked: LineupRequest) -> None:
         now = self._setup
+        self._planned = self._planned or not isinstance(asked, SaveAs | ForgetSaved)
         match asked:
             case Choose(name, value):
                 self._change(choose(now, name, value))
@@ -143,6 +152,9 @@ class Draft:
             case ForgetSaved(name):
                 self.saved.forget(name)
                 self._touch()
+            case TakePlan(code):
+                if sent := from_code(code):
+                    self._change(replace(sent, players=self._players(sent.players)))
             case TakeCure(number):
                 self._cure(number)
 

@@ -21,6 +21,7 @@ Worded = Callable[[str], Wording]
 
 PER_PAGE = 20
 MOST_LINEUPS = 6
+MOST_PLAYERS = 12
 
 
 def games_part(games: Mapping[int, Summary], page: int, worded: Worded, now: str) -> Data:
@@ -100,8 +101,8 @@ def game_part(number: int, game: Summary, worded: Worded) -> Data:
 
 def _called(words: Wording, game: Summary) -> list[str]:
     """Every seat by the name its player had then, or by its emblem."""
-    seats = range(1, game.setup.players + 1)
-    return [game.names.get(Seat(seat)) or words.emblem(seat) for seat in seats]
+    seats = map(Seat, range(1, game.setup.players + 1))
+    return [game.names.get(seat) or words.emblem(game.box(seat)) for seat in seats]
 
 
 def _role(words: Wording, what: str) -> str:
@@ -162,6 +163,7 @@ def _statistics(games: Sequence[Summary], words: Wording) -> Data:
     ended = [one for one in games if one.winner is not None]
     return {
         "sides": list(_by_side(ended, words)),
+        "players": list(_by_player(ended, words)),
         "lineups": list(_by_lineup(ended, words)),
         "merlin": _merlin(ended, words),
         "votes": list(_votes_per_round(games, words)),
@@ -192,6 +194,36 @@ def _by_lineup(games: Sequence[Summary], words: Wording) -> Iterator[Data]:
         good = sum(one.winner is Winner.GOOD for one in same)
         row = _share(words, lineup_of(same[0], words), good, len(same))
         yield {**row, "side": str(Winner.GOOD)}
+
+
+def wins_by_player(games: Sequence[Summary]) -> dict[str, tuple[int, int, int]]:
+    """By name: how many games, in how many sides are known, and how many of these were won."""
+    tally: dict[str, tuple[int, int, int]] = {}
+    for one in games:
+        for seat, name in one.names.items():
+            played, told, won = tally.get(name, (0, 0, 0))
+            tally[name] = played + 1, told + bool(one.sides), won + _won(one, seat)
+    return tally
+
+
+def _won(game: Summary, seat: Seat) -> bool:
+    """A Rogue's win is nobody else's."""
+    if not game.sides:
+        return False
+    if game.winner in (Winner.GOOD_ROGUE, Winner.EVIL_ROGUE):
+        return (seat, str(game.winner)) in game.known
+    return str(game.sides[seat - 1]) == str(game.winner)
+
+
+def _by_player(games: Sequence[Summary], words: Wording) -> Iterator[Data]:
+    """Whoever has a name, the most faithful first."""
+    tally = wins_by_player(games)
+    often = sorted(tally, key=lambda name: (-tally[name][0], name))
+    for name in often[:MOST_PLAYERS]:
+        played, told, won = tally[name]
+        title = words.own("player-played", name=name, count=played)
+        row = {**_share(words, title, won, told), "side": "player"}
+        yield row if told else {**row, "text": words.own("player-unknown")}
 
 
 def merlins(games: Sequence[Summary]) -> tuple[int, int]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from roundtable.console.draft import Draft, Found
+from roundtable.console.saved import as_code
 from roundtable.console.wording import Wording
 from roundtable.messages import Kind
 from roundtable.rules.characters import CHARACTERS
@@ -42,6 +43,7 @@ def lineup_part(draft: Draft, words: Wording, *, playing: bool, paused: bool) ->
             for name in EDITIONS
         ],
         "suggestions": list(_suggestions(draft, words)),
+        "code": as_code(setup),
         "saved": [_saved(name, one, setup, words) for name, one in draft.saved.setups.items()],
         "good": list(_characters(setup, Side.GOOD, words)) if known else [],
         "evil": list(_characters(setup, Side.EVIL, words)) if known else [],

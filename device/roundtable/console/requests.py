@@ -12,12 +12,15 @@ from typing import Annotated, Any
 import msgspec
 from msgspec import Meta
 
-from roundtable.conductor.commands import ByName, Tagged
+from roundtable.conductor.commands import ByName, Skip, Tagged
 from roundtable.console.access import Role
 from roundtable_ports import SEATS, Button
 
 LARGEST = 4096
 """Bytes of one request."""
+
+LONGEST_PLAN = 2000
+"""Letters of a line-up in a link."""
 
 Name = Annotated[str, Meta(min_length=1, max_length=40)]
 """Of something that the code names."""
@@ -93,6 +96,12 @@ class PlanFor(Tagged, frozen=True, tag="players"):
     players: Box
 
 
+class TakePlan(Tagged, frozen=True, tag="plan"):
+    """A line-up that somebody was sent as a link."""
+
+    code: Annotated[str, Meta(max_length=LONGEST_PLAN)]
+
+
 LineupRequest = (
     Choose
     | Toggle
@@ -103,6 +112,7 @@ LineupRequest = (
     | ForgetSaved
     | TakeCure
     | PlanFor
+    | TakePlan
 )
 
 # Hosts: everything else
@@ -181,6 +191,18 @@ class SeatScripted(Tagged, frozen=True, tag="bots"):
     boxes: Annotated[tuple[Box, ...], Meta(max_length=SEATS)]
 
 
+class TakeSeat(Tagged, frozen=True, tag="take_seat"):
+    """Somebody plays on at this page where a scripted player sat."""
+
+    box: Box
+
+
+class SetPace(Tagged, frozen=True, tag="pace"):
+    """How fast the voice speaks, in percent."""
+
+    percent: Annotated[int, Meta(ge=50, le=200)]
+
+
 class Listen(Tagged, frozen=True, tag="sound"):
     on: bool
 
@@ -216,7 +238,17 @@ HostRequest = (
     | TurnPageAway
 )
 TableRequest = (
-    PressAt | SeatScripted | Listen | BeginGame | Peek | SendAway | LetPageIn | TurnPageAway
+    PressAt
+    | SeatScripted
+    | TakeSeat
+    | Listen
+    | BeginGame
+    | Skip
+    | SetPace
+    | Peek
+    | SendAway
+    | LetPageIn
+    | TurnPageAway
 )
 PageRequest = GuestRequest | HostRequest | SeatRequest | TableRequest
 

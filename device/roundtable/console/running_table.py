@@ -11,6 +11,7 @@ from roundtable.console.access import Session
 from roundtable.console.joining import Ask
 from roundtable.journal import Summary
 from roundtable.messages import Message
+from roundtable.rules.events import Public
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
@@ -49,6 +50,9 @@ class RunningTable(Protocol):
 
     def seat_view(self, jack: Jack) -> SeatView | None:
         """For that seat's own page alone."""
+
+    def story_told(self) -> Sequence[Public]:
+        """What everyone has been told of the game so far: it goes with `view.game`."""
 
     def command(self, command: Command, by: Jack | None) -> None: ...
 

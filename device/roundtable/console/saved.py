@@ -1,9 +1,10 @@
-"""Line-ups kept under names of the table's own, in `lineups.toml` beside the settings."""
+"""Line-ups kept under names of the table's own, in `lineups.toml`, and as letters for a link."""
 
 from __future__ import annotations
 
 import logging
 import tomllib
+from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from pathlib import Path
 from typing import Final
@@ -12,7 +13,7 @@ import msgspec
 import tomli_w
 
 from roundtable.files.writing import Write, write_now
-from roundtable.rules.setup import BadFile, Setup, setup_from
+from roundtable.rules.setup import BadFile, Setup, setup_from, setup_from_text
 
 log = logging.getLogger(__name__)
 
@@ -21,6 +22,25 @@ LARGEST_FILE: Final = 1_000_000
 LONGEST_NAME: Final = 40
 MOST: Final = 40
 """As many as anyone can find their way in."""
+
+
+def as_code(setup: Setup) -> str:
+    """A line-up as letters that may stand in a link."""
+    chosen = {
+        name: value
+        for name, value in msgspec.to_builtins(setup).items()
+        if value not in (None, (), [])
+    }
+    return urlsafe_b64encode(msgspec.json.encode(chosen)).decode().rstrip("=")
+
+
+def from_code(code: str) -> Setup | None:
+    """The same back; None if it is none."""
+    try:
+        text = urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode()
+        return setup_from_text(text)
+    except (ValueError, RecursionError):
+        return None
 
 
 class Saved:

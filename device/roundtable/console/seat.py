@@ -6,8 +6,9 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from roundtable.conductor.commands import Offer, OfferKind
+from roundtable.conductor.commands import NOBODY, Offer, OfferKind
 from roundtable.console.parts import Parts
+from roundtable.console.recap import board_told, grid_told, recap_told
 from roundtable.console.requests import ChooseOffered, PressButton, SeatRequest
 from roundtable.console.running_table import RunningTable
 from roundtable.console.secret import PREFIX, Knowledge
@@ -41,7 +42,8 @@ LABELS: Final = (
 declare(
     None,
     *(label(PREFIX + name) for name in (*LABELS, "empty")),
-    label(PREFIX + "do", of=("ready", "seen")),
+    label(PREFIX + "do", of=("ready", "seen", "use", "keep", "good", "evil", NOBODY)),
+    label(PREFIX + "swear", "character"),
     label(PREFIX + "pick", "count"),
     label(PREFIX + "turn", of=("you", "done", "light", "others", "free")),
     label(PREFIX + "seat", "seat"),
@@ -108,6 +110,13 @@ class SeatPage:
             lambda: self._knows.of(self._own, view, words),
         )
         put("table", seen, lambda: self._heard(view, words))
+        put(
+            "board",
+            (view.game, view.spaces, view.vote_track, words),
+            lambda: board_told(view, words),
+        )
+        put("grid", (view.game, words), lambda: grid_told(view, self._table.story_told(), words))
+        put("recap", seen, lambda: recap_told(view, self._table.story_told(), words))
         offer = self._table.offer(self._jack)
         put("offer", (offer, words), lambda: offer and self._offered(offer, words))
         put("buttons", trouble, lambda: {"trouble": trouble})
@@ -169,6 +178,8 @@ class SeatPage:
                 return self._table.text(offer.says[at])
             case OfferKind.CARD:
                 return words.sentence(f"page-card-{one}")
+            case OfferKind.CHARACTER if one != NOBODY:
+                return words.sentence(PREFIX + "swear", {"character": one})
             case OfferKind.BALLOT:
                 return words.sentence(PREFIX + one)
         return words.sentence(f"{PREFIX}do-{one}")

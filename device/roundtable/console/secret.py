@@ -9,7 +9,7 @@ from msgspec import Struct
 
 from roundtable.messages import CARDS, Value, declare, label, message
 from roundtable.narration.play import EXPLAINED
-from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.characters import CHARACTERS, PLAIN
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.options import Question
@@ -31,8 +31,6 @@ SEEN: Final = (
     "leader-asked",
 )
 """What can be learnt at each look of the Reveal."""
-
-PLAIN: Final = tuple(one.name for one in CHARACTERS.values() if one.plain)
 
 declare(
     None,

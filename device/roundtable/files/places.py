@@ -16,9 +16,9 @@ def state_folder() -> Path:
     return _base("XDG_STATE_HOME", ".local/state")
 
 
-def mocked_folder() -> Path:
+def mocked_folder(beside: Path | None = None) -> Path:
     """Games at mocked tables: they do not count among real ones."""
-    return state_folder() / "mocked"
+    return (beside or state_folder()) / "mocked"
 
 
 def voices_folder() -> Path:

@@ -50,7 +50,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.events import Public
 from roundtable.rules.game import replay
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Seat
+from roundtable.rules.vocabulary import Seat, Side
 from roundtable_ports import Closing, Jack
 
 NEW: Final = "running.new"
@@ -141,8 +141,7 @@ class RunningJournal(Closing):
         if self._rows:
             raise ValueError("a game is running; finish it or give it up first")
         self._salt = os.urandom(log.SALT_BYTES)
-        # What people typed may hold what no file can: it must not stop the game.
-        called = {seat: name.encode(errors="replace").decode() for seat, name in names.items()}
+        called = _writable(names)
         self._rows.append(Began(setup, deal, tuple(seats), called, started_at, keep_cards))
         return self.commit()
 
@@ -182,17 +181,31 @@ class RunningJournal(Closing):
             self._troubles.remove(UNWRITABLE)
         return None
 
-    def finish(self, events: Iterable[Public]) -> str | None:
-        """The game is over, with a winner or none: keep what everyone saw, and erase the rest."""
+    def finish(
+        self,
+        events: Iterable[Public],
+        *,
+        names: Mapping[Seat, str] | None = None,
+        sides: tuple[Side, ...] = (),
+        was: Sequence[str] = (),
+    ) -> str | None:
+        """The game is over, with a winner or none: keep what everyone saw, and erase the rest.
+
+        People may have got names since it began.
+        """
         began = self.began
         if began is None:
             raise ValueError("no game is running")
-        actions = amount(self._rows).actions if began.keep_cards else ()
+        played = amount(self._rows)
+        actions = played.actions if began.keep_cards else ()
         summary = summary_of(
             began.setup,
             events,
             started_at=began.started_at,
-            names=began.names,
+            names=began.names | _writable(names or {}),
+            boxes=played.jacks,
+            sides=sides,
+            was=was,
             cards=[one.cards for one in actions if isinstance(one, PlayCards)],
         )
         self._close_file()
@@ -365,3 +378,8 @@ def _read(contents: log.Contents) -> tuple[list[Row], bool]:
         # Whatever another version of us wrote and this one cannot play is no reason not to boot.
         return rows, False
     return rows, not contents.damaged
+
+
+def _writable(names: Mapping[Seat, str]) -> dict[Seat, str]:
+    """What people typed may hold what no file can: it must not stop the game."""
+    return {seat: name.encode(errors="replace").decode() for seat, name in names.items()}

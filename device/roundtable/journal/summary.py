@@ -1,7 +1,7 @@
 """A finished game as everyone saw it: line-up, Teams, votes, Quests and the ending.
 
-It is built from the setup and from public events alone. Who played which quest card is in it only
-where the table chose so before the deal.
+It is built from the setup, from public events, and from who was who, as all were told at the end.
+Who played which quest card is in it only where the table chose so before the deal.
 """
 
 from __future__ import annotations
@@ -38,6 +38,7 @@ from roundtable.rules.vocabulary import (
     QuestCard,
     Reason,
     Seat,
+    Side,
     Winner,
 )
 
@@ -75,18 +76,25 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     started_at: str
     setup: Setup
     names: dict[Seat, str] = {}
+    boxes: tuple[int, ...] = ()  # of each seat; games from before this was kept have none
     proposals: tuple[Proposal, ...] = ()
     quests: tuple[QuestPlayed, ...] = ()
     winner: Winner | None = None
     reason: Reason | None = None
-    known: tuple[tuple[Seat, str], ...] = ()  # what the table saw somebody to be
+    known: tuple[tuple[Seat, str], ...] = ()  # what the table saw somebody to be, or was told
+    sides: tuple[Side, ...] = ()  # on which each has ended, where the deal was known
+
+    def box(self, seat: Seat) -> int:
+        """Whose emblem this seat had."""
+        return self.boxes[seat - 1] if self.boxes else seat
 
     def __post_init__(self) -> None:
         """Whoever tells of it counts on seats that are there: a damaged file may have others."""
         seats = range(1, self.setup.players + 1)
         named = {one for each in self.proposals for one in (each.leader, *each.team)}
         voted = {len(each.ballots) for each in self.proposals if each.ballots is not None}
-        if len(seats) not in SIDES or named.difference(seats) or voted - {len(seats)}:
+        by_seat = {len(one) for one in (self.boxes, self.sides) if one}
+        if len(seats) not in SIDES or named.difference(seats) or (voted | by_seat) - {len(seats)}:
             raise ValueError("not a game of so many seats")
 
 
@@ -96,23 +104,33 @@ def summary_of(
     *,
     started_at: str,
     names: dict[Seat, str],
+    boxes: Iterable[int] = (),
+    sides: tuple[Side, ...] = (),
+    was: Iterable[str] = (),
     cards: Sequence[BySeat[QuestCard]] = (),
 ) -> Summary:
-    """The summary these events make; `cards` only where they are to be kept, in order played."""
+    """The summary these events make.
+
+    `sides` and `was` are who was who, which everyone is told at the end; `cards` are given only
+    where they are to be kept, in order played.
+    """
     tally = _Tally(cards)
     for event in events:
         if not isinstance(event, Public):
             raise TypeError("only what everyone saw may be kept")
         tally.add(event)
+    tally.known.update((Seat(at), one) for at, one in enumerate(was, start=1))
     return Summary(
         started_at=started_at,
         setup=setup,
         names=names,
+        boxes=tuple(map(int, boxes)),
         proposals=tuple(tally.proposals),
         quests=tuple(tally.quests),
         winner=tally.ending.winner if tally.ending else None,
         reason=tally.ending.reason if tally.ending else None,
         known=tuple(sorted(tally.known.items())),
+        sides=sides,
     )
 
 

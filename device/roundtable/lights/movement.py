@@ -41,6 +41,10 @@ def beats(seconds: float, at: Sequence[float], low: float, high: float, width: f
     return wave(seconds, shape)
 
 
+EBB = beats(8, (4.0,), 1.0, 0.15, width=3.0)
+"""What is gone of a talk: calm, and for most of the time not to be seen."""
+
+
 def shifted(movement: Wave, share: float) -> Wave:
     """The same movement, later by a share of its turn."""
     late = round(len(movement) * share) % len(movement)

@@ -22,7 +22,7 @@ from roundtable.lights.palette import (
     ramp,
     scaled,
 )
-from roundtable.lights.shows import SEATS_LAMPS, Paint
+from roundtable.lights.shows import SEATS_LAMPS, Paint, burnt
 from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, ROLL_SECONDS, SPIN_SECONDS
 from roundtable_ports import SEAT_LAMPS, SEATS
 
@@ -149,7 +149,7 @@ def sunrise(elapsed: float) -> bytes:
 
 def draining(elapsed: float) -> bytes:
     """The ring beats like a heart, and runs out lamp by lamp; the last one beats on."""
-    left = max(1, SEATS_LAMPS - int(elapsed * SEATS_LAMPS / DRAIN_SECONDS))
+    left = max(1, SEATS_LAMPS - burnt(elapsed, DRAIN_SECONDS, SEATS_LAMPS))
     beat = _BLOOD[int(elapsed * TICKS) % len(_BLOOD)]
     return beat * left + b"\0\0\0" * (SEATS_LAMPS - left)
 

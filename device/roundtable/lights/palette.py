@@ -52,8 +52,12 @@ def scaled(colour: Colour, level: float) -> Colour:
 
 def mixed(one: Colour, other: Colour, share: float) -> Colour:
     """From one colour to the other as the share goes from 0 to 1."""
-    red, green, blue = (round(a + (b - a) * share) for a, b in zip(one, other, strict=True))
-    return red, green, blue
+    (red, green, blue), (to_red, to_green, to_blue) = one, other
+    return (
+        round(red + (to_red - red) * share),
+        round(green + (to_green - green) * share),
+        round(blue + (to_blue - blue) * share),
+    )
 
 
 def lightness(colour: Colour) -> float:

@@ -47,13 +47,12 @@ from roundtable.lights.palette import (
     scaled,
 )
 from roundtable.lights.seats import DARK_SEAT, SEATED, SeatLamps, said, seats, waiting
-from roundtable.lights.shows import SEATS_LAMPS, Darkness, Loop, Motion, Paint, Show, Then
+from roundtable.lights.shows import SEATS_LAMPS, Darkness, Ebbing, Loop, Motion, Paint, Show, Then
 from roundtable.lights.tracks import DARK_TRACKS, laid, tracks, warned
 from roundtable.rules.vocabulary import Side, Winner
 from roundtable.table_view import (
     LAST_TALK_SECONDS,
     SPIN_SECONDS,
-    VOTES_SECONDS,
     JackView,
     Office,
     Scene,
@@ -167,11 +166,6 @@ def _roll(stage: Stage) -> Show:
     return stage.motion(roll)
 
 
-def _votes(stage: Stage) -> Show:
-    after = seats(Scene.VOTES, stage.view.jacks, ballots=False)
-    return Then(stage.plain, stage.until(VOTES_SECONDS), Loop(after + stage.tracks))
-
-
 def _turning(stage: Stage) -> Show:
     return Loop(tuple(moved(one, BACKGROUND) for one in stage.seats) + stage.tracks)
 
@@ -182,6 +176,11 @@ def _quest(stage: Stage) -> Show:
         return stage.plain
     scene = stage.motion(wave_of_success if succeeded else collapse_of_failure)
     return Then(scene, stage.until(WAVE_SECONDS), stage.plain, FADE_SECONDS)
+
+
+def _talk(stage: Stage) -> Show:
+    talk = stage.view.talk
+    return stage.plain if talk is None else Ebbing(stage.plain, talk.since, talk.seconds)
 
 
 def _last_talk(stage: Stage) -> Show:
@@ -267,9 +266,9 @@ SHOWS: dict[Scene, Callable[[Stage], Show]] = {
     Scene.ORDER: _order,
     Scene.SPIN: _spin,
     Scene.ROLL: _roll,
-    Scene.VOTES: _votes,
     Scene.TURNING: _turning,
     Scene.QUEST: _quest,
+    Scene.TALK: _talk,
     Scene.LAST_TALK: _last_talk,
     Scene.HUNT: _hunt,
     Scene.STRUCK: _struck,

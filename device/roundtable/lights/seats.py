@@ -123,8 +123,11 @@ def seats(scene: Scene, jacks: tuple[JackView, ...], ballots: bool) -> tuple[Pat
     everyone = scene not in OF_SOMEBODY and not any(jack.asked for jack in jacks)
     lamps: list[Pattern] = []
     for number, jack in enumerate(_asked(jacks) if scene is Scene.LOOK else jacks):
-        if ballots and jack.ballot:
-            lamps += BALLOTS[jack.ballot]
+        if ballots and jack.ballot and not (jack.cursor and scene is Scene.TALK):
+            left, middle, right = BALLOTS[jack.ballot]
+            # Under the next step the vote stays lit round the lamp of whoever is asked.
+            asks = AWAITED.get(scene) if jack.asked else None
+            lamps += (left, lamp(IVORY, asks) if asks else middle, right)
             continue
         if jack.sign:
             lamps += signed(jack.sign)

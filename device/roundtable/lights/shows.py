@@ -8,8 +8,8 @@ from itertools import groupby
 from typing import Protocol
 
 from roundtable.lights.lamps import Pattern
-from roundtable.lights.movement import TICKS
-from roundtable_ports import DARK, SEAT_LAMPS, SEATS, Frame
+from roundtable.lights.movement import EBB, TICKS
+from roundtable_ports import DARK, LAMPS, SEAT_LAMPS, SEATS, Frame
 
 SEATS_LAMPS = SEATS * SEAT_LAMPS
 Paint = Callable[[float], bytes]
@@ -70,6 +70,31 @@ class Motion:
         for number, pattern in self._above:
             frame[3 * number : 3 * number + 3] = pattern[tick % len(pattern)]
         return Frame(bytes(frame))
+
+
+class Ebbing:
+    """A show whose tracks tell how much of a talk's time is gone: so many of their lamps ebb.
+
+    For most of the time each says what it has to say, so nothing is harder to read.
+    """
+
+    def __init__(self, show: Show, since: float, seconds: float) -> None:
+        self._show, self._since, self._seconds = show, since, seconds
+
+    def at(self, now: float) -> Frame:
+        frame = self._show.at(now)
+        gone = burnt(now - self._since, self._seconds, LAMPS - SEATS_LAMPS)
+        level = EBB[int(now * TICKS) % len(EBB)]
+        if not gone or level == 1:
+            return frame
+        first, last = 3 * SEATS_LAMPS, 3 * (SEATS_LAMPS + gone)
+        ebbed = bytes(round(one * level) for one in frame[first:last])
+        return Frame(frame[:first] + ebbed + frame[last:])
+
+
+def burnt(elapsed: float, seconds: float, lamps: int) -> int:
+    """How many of these lamps are gone when they go one by one within so many seconds."""
+    return max(0, min(lamps, int(elapsed * lamps / seconds)))
 
 
 class Darkness:

@@ -2,13 +2,27 @@
 
 from __future__ import annotations
 
-from roundtable.messages import Asked, Kind, declare, entry, family, helping, prompt, result
+from functools import partial
+
+from roundtable.messages import (
+    CHARACTER,
+    SEAT,
+    Asked,
+    Kind,
+    declare,
+    entry,
+    family,
+    helping,
+    prompt,
+    result,
+)
 from roundtable.narration.play import EXPLAINED
 from roundtable.narration.steps import Step
 from roundtable.narration.story import event
 from roundtable.rules.editions import DEALS, REVEALS
 from roundtable.rules.modules import MODULES, RULES, SWITCHES
 
+_codes = partial(prompt, "oath-codes", asks=Asked.EVERYONE, alike=True)
 SUGGESTED = dict.fromkeys(one.id for module in MODULES.values() for one in module.suggestions)
 
 declare(
@@ -61,13 +75,16 @@ declare(
 )
 declare(
     Step.REHEARSAL,
-    prompt("rehearse-offer", "seat", of=("", "lamps"), asks="seat"),
+    prompt("rehearse-offer", "seat", of=("", "lamps", "oath"), asks="seat"),
     prompt("rehearse-success", asks=Asked.EVERYONE),
     prompt("rehearse-fail", asks=Asked.EVERYONE),
     prompt("rehearse-lamp", of=("no", "yes"), asks=Asked.EVERYONE),
+    prompt("rehearse-oath", asks=Asked.EVERYONE, first=SEAT, second=SEAT, third=SEAT),
     result("rehearse-count", "cards"),
     helping("rehearse-again", "cards", slip=True),
     result("rehearse-lamp-was", of=("no", "yes")),
+    result("rehearse-oath-done"),
+    helping("rehearse-oath-again", slip=True),
     result("rehearse-done"),
     opens=True,
 )
@@ -82,9 +99,13 @@ declare(
 )
 declare(
     Step.OATH,
-    prompt("oath-how", asks=Asked.EVERYONE),
+    prompt("oath-how", of=("", "codes"), asks=Asked.EVERYONE),
     prompt("oath-ask", "character", asks=Asked.EVERYONE),
     prompt("oath-ask", of=("minion",), asks=Asked.EVERYONE),
+    _codes(of=("two",), first=CHARACTER, second=CHARACTER),
+    _codes(of=("two-minion",), first=CHARACTER),
+    _codes(of=("three",), first=CHARACTER, second=CHARACTER, third=CHARACTER),
+    _codes(of=("three-minion",), first=CHARACTER, second=CHARACTER),
     result("oath-misfit", "count", slip=True),
     result("oath-to-table"),
     opens=True,

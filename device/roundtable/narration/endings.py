@@ -2,9 +2,20 @@
 
 from __future__ import annotations
 
-from roundtable.messages import TEXT, Asked, declare, entry, helping, prompt, result
+from roundtable.messages import (
+    TEXT,
+    Asked,
+    Message,
+    declare,
+    entry,
+    helping,
+    message,
+    prompt,
+    result,
+)
 from roundtable.narration.steps import Step
 from roundtable.narration.story import event
+from roundtable.rules.characters import PLAIN
 from roundtable.rules.vocabulary import Prey, Winner
 
 declare(
@@ -59,8 +70,18 @@ declare(
     ),
     result("ended-shares", "characters", of=("", "not")),
     result("cards-corrected", "count"),
+    result("who-was", "seat", "character"),
+    result("who-was", "seat", of=PLAIN, alike=True),
+    result("turn-cards"),
     result("retell-vote-lost", "count"),
     result("retell-succeeded", "quest", "team", "cards"),
     result("retell-failed", "quest", "team", "cards"),
     prompt("again-ask", "seat", asks="seat"),
 )
+
+
+def who_was(seat: int, character: str) -> Message:
+    """Which card somebody had: of some there are several."""
+    if character in PLAIN:
+        return message(f"who-was-{character}", seat=seat)
+    return message("who-was", seat=seat, character=character)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 
 from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
+from roundtable.narration import oath
 from roundtable.narration.play import AIMED_PLOTS, claim_ask
 from roundtable.rules.knowledge import HOLDS
 from roundtable.rules.setup import Setup
@@ -30,9 +31,8 @@ def _teams(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
 
 def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
     if terms.device_knows and not terms.device_deals:
-        names = [one.name for one in terms.by_name.values() if not one.plain]
-        yield from (message("oath-how"), message("oath-ask-minion"))
-        yield from (message("oath-ask", character=one) for one in names)
+        yield oath.how(terms)
+        yield from (oath.ask(terms, one) for one in oath.questions(terms))
     if terms.plot_deck:
         for plot in dict.fromkeys(terms.plot_deck):
             yield message("plots-at", plot=plot)

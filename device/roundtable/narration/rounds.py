@@ -84,10 +84,12 @@ declare(
         opens=True,
         alike=True,
     ),
+    helping("talk-minute"),
     helping("team-full", "count", slip=True),
     helping("team-so-far", "team"),
     helping("team-count", "count", wanted=NUMBER, slip=True),
     prompt("bearer-ask", "leader", asks="leader"),
+    result("bearer-named", "bearer"),
     event("team_proposed", "leader", "quest", "team"),
     event("team_armed", "leader", "quest", "team", "bearer"),
 )
@@ -162,9 +164,9 @@ declare(
     Step.LOYALTY,
     prompt("lady-ask", "seat", asks="seat"),
     event("loyalty_checked", "checker", "checked", opens=True),
-    prompt("loyalty-hand", "checker", "checked", asks="checker"),
-    prompt("loyalty-show", "checker", "checked", asks="checked"),
-    prompt("loyalty-show", "checked", of=("cleric",), asks="checked"),
+    prompt("loyalty-hand", "checker", "checked", asks="checker", opens=True),
+    prompt("loyalty-show", "checker", "checked", asks="checked", opens=True),
+    prompt("loyalty-show", "checked", of=("cleric",), asks="checked", opens=True),
     event("lady_passed", "holder", "seat"),
 )
 declare(
@@ -173,6 +175,7 @@ declare(
     prompt("claim-loyalty", about=Office.REVEALER, asks=Asked.HOLDER, opens=True),
     prompt("claim-lancelot", about=Office.ASSASSIN, asks=Asked.HOLDER, opens=True),
     prompt("claim-witness", "seat", asks=Asked.SOMEBODY_ELSE),
+    result("claim-open"),
     result("claim-void", "seat"),
     seldom=True,
 )

@@ -16,3 +16,6 @@ CHARACTERS: Mapping[str, Character] = {
     for one in module.characters
     if one.side is side and one.plain is plain
 }
+
+PLAIN = tuple(one.name for one in CHARACTERS.values() if one.plain)
+"""Those of which there are several."""

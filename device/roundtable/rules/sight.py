@@ -27,6 +27,8 @@ def sights(
 ) -> tuple[Sight, ...]:
     """Everything the Reveal stage teaches the one at `seat`, for this deal and first Leader."""
     own = characters[seat - 1]
+    if not own.looks:
+        return ()
 
     def others(fact: str, look: Look) -> tuple[Seat, ...]:
         return tuple(

@@ -1,4 +1,4 @@
-"""The only ways to look at a game from outside the rules: as the table, or as one seat."""
+"""The only ways to look at a game from outside: as the table, as one seat, or at its end."""
 
 from __future__ import annotations
 
@@ -160,3 +160,12 @@ def seat(game: Game, seat: Seat) -> SeatView:
         asks=tuple(ask for ask in game.asks() if ask.seat == seat),
         result=outcome.seats[seat - 1] if outcome and outcome.seats else None,
     )
+
+
+def who_was_who(game: Game) -> tuple[str, ...]:
+    """Which card each seat was dealt: once the game is over, and where the device knows it.
+
+    Then nobody has anything to hide; until then there is nothing to see here.
+    """
+    dealt = game.knows.characters() if game.outcome else None
+    return tuple(one.name for one in dealt or ())

@@ -33,7 +33,8 @@ def step_told(id: str) -> Step | None:
 
 def step_of(view: TableView) -> Step | None:
     """The step at which the table shows itself to be; None where it stays as it was."""
-    told = step_told(view.caption.id) if view.caption else None
+    said = view.caption or view.asks  # whoever knows what is asked answers before it is said
+    told = step_told(said.id) if said else None
     return told or WITHOUT_WORDS.get(view.scene)
 
 

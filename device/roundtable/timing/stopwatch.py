@@ -38,10 +38,11 @@ class Stopwatch:
         step = step_of(view) or self.step
         if step is not self.step:
             self.step, self._opening = step, None
-        if view.caption != self._said:
-            self._said = view.caption
-            if step and view.caption:
-                self._hear(step, view.caption)
+        said = view.caption or view.asks
+        if said != self._said:
+            self._said = said
+            if step and said:
+                self._hear(step, said)
 
     def stop(self, now: float) -> None:
         """Time has passed since, in the step that was under way."""

@@ -92,6 +92,11 @@ class Company:
         for box in gone:
             self._leaving.setdefault(box, _Leaver(now + PATIENT))
 
+    def take_up(self, boxes: Iterable[Jack], cards: Mapping[Seat, str], now: float) -> None:
+        """They played in the game that was broken off, and still hold these cards."""
+        self.sit_at(boxes, now)
+        self._players.hold(cards)
+
     def give_way(self, box: Jack) -> None:
         """Somebody has taken this box."""
         self._stay(box)

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Set
 from typing import Final
 
+from msgspec.structs import replace
+
 from roundtable.conductor.commands import Start
 from roundtable.console.running_table import RunningTable
 from roundtable.rules.editions import FEWEST_PLAYERS
@@ -20,16 +22,21 @@ OWN: Final = Jack(6)
 """The seat at the bottom of the picture, left to whoever looks at it."""
 
 FIRST_BOTS: Final = 6
+DEALT: Final = {"deal": "device", "reveal": "pages"}
+"""A mocked table has no cardboard: it deals by itself, and everyone reads what they may know."""
+
 ORDER: Final = tuple(Jack(box) for box in (2, 4, 8, 10, 1, 3, 9, 5, 7, 6))
 """Scripted players sit spread round the ring, and at the bottom last."""
 
 
-def guide(table: RunningTable, words: Words, bots: Set[Jack]) -> dict[str, object]:
+def guide(
+    table: RunningTable, words: Words, bots: Set[Jack], planned: Setup | None = None
+) -> dict[str, object]:
     """The three steps, with what each button of theirs would send."""
     view = table.view
     sitting = [Jack(box) for box, one in enumerate(view.jacks, start=1) if one.seat]
     people = [box for box in sitting if box not in bots]
-    command = start(table)
+    command = start(table, planned)
     return {
         "open": between_games(view),
         "ended": view.scene is Scene.ENDED,
@@ -51,17 +58,22 @@ def between_games(view: TableView) -> bool:
     return gathering or view.scene is Scene.ENDED
 
 
-def start(table: RunningTable) -> Start | None:
-    """The command that begins a game with all who sit: the last line-up, or one worth playing."""
-    view, last = table.view, table.settings.last_setup
+def start(table: RunningTable, planned: Setup | None = None) -> Start | None:
+    """The command that begins a game with all who sit.
+
+    What a host has planned is played, else the last line-up. Where that is nothing for so many,
+    one that is worth playing is dealt in the same way.
+    """
+    view, wanted = table.view, planned or table.settings.last_setup
     players = sum(one.seat is not None for one in view.jacks)
     if not between_games(view) or not FEWEST_PLAYERS <= players <= SEATS:
         return None
-    if last and last.players == players and not refusals(last):
-        return Start(last)
-    edition = last.edition if last else "big_box"
+    if wanted and not refusals(fitting := replace(wanted, players=players)):
+        return Start(fitting)
+    edition = wanted.edition if wanted else "big_box"
     offered = suggest(players, edition) or suggest(players)
-    return Start(offered[0].setup)
+    dealt = {name: getattr(wanted, name) for name in DEALT} if wanted else DEALT
+    return Start(replace(offered[0].setup, **dealt))
 
 
 def _told(setup: Setup, words: Words) -> str:

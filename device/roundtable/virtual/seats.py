@@ -1,11 +1,11 @@
-"""The seats and tracks of the mocked table in words, for the picture and for screen readers."""
+"""The seats of the mocked table in words, for the picture and for screen readers."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
 from roundtable.console.joining import Ask
-from roundtable.table_view import JackView, SpaceState, TableView
+from roundtable.table_view import JackView, TableView
 from roundtable.virtual.words import PREFIX
 from roundtable.words import Words
 from roundtable_ports import Jack
@@ -44,7 +44,7 @@ def _seat(jack: Jack, one: JackView, words: Words, bot: bool) -> dict[str, objec
         "cursor": one.cursor,
         "waited": waited,
         "ballot": one.ballot,
-        "told": words.join(told),
+        "told": " · ".join(told),
     }
 
 
@@ -72,28 +72,3 @@ def asks_told(asks: Iterable[Ask], words: Words) -> list[dict[str, object]]:
         }
         for one in asks
     ]
-
-
-def board_told(view: TableView, words: Words) -> dict[str, object]:
-    """Both tracks; nothing while no game is played."""
-    if view.game is None:
-        return {"quests": [], "score": "", "vote": "", "track": words.sentence("screen-quests")}
-    values = {"successes": view.game.successes, "failures": view.game.failures}
-    return {
-        "track": words.sentence("screen-quests"),
-        "quests": [
-            {
-                "state": space.state,
-                "two": space.needs_two,
-                "told": words.label(f"screen-{space.state}"),
-            }
-            for space in view.spaces
-        ],
-        "now": next(
-            (at for at, one in enumerate(view.spaces, 1) if one.state is SpaceState.NOW), 0
-        ),
-        "score": words.sentence("screen-score", values),
-        "vote": words.sentence(PREFIX + "vote-told", {"number": view.vote_track})
-        if view.vote_track
-        else "",
-    }

@@ -8,10 +8,14 @@ from typing import Final
 
 from msgspec import to_builtins
 from msgspec.json import encode
+from msgspec.structs import replace
 
+from roundtable.conductor.commands import Adjust, Skip
 from roundtable.console.access import Role
+from roundtable.console.board import can_skip
 from roundtable.console.hub import LAMPS
 from roundtable.console.parts import Parts
+from roundtable.console.recap import board_told, grid_told, recap_told
 from roundtable.console.requests import (
     BeginGame,
     LetPageIn,
@@ -20,18 +24,21 @@ from roundtable.console.requests import (
     PressAt,
     SeatScripted,
     SendAway,
+    SetPace,
     TableRequest,
+    TakeSeat,
     TurnPageAway,
 )
 from roundtable.console.running_table import RunningTable
 from roundtable.console.seat import labels_of, words_of
 from roundtable.console.secret import Knowledge
 from roundtable.lights import frame_at
+from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
 from roundtable.virtual import guide
 from roundtable.virtual.company import Company
-from roundtable.virtual.seats import asks_told, board_told, seats_told
+from roundtable.virtual.seats import asks_told, seats_told
 from roundtable.virtual.speaker import BrowserSpeaker
 from roundtable.virtual.words import LABEL_IDS
 from roundtable_ports import Contact, Frame, Jack
@@ -45,7 +52,8 @@ SILENT: Final = encode({"on": False})
 class VirtualTable:
     """What all pages of the mocked table share. Everything is called in the table's loop.
 
-    `frame` is what the strip was sent last; left out, it is worked out for the moment.
+    `frame` is what the strip was sent last; left out, it is worked out for the moment. `planned` is
+    the line-up that a host has chosen.
     """
 
     def __init__(
@@ -54,9 +62,12 @@ class VirtualTable:
         company: Company,
         speaker: BrowserSpeaker | None = None,
         frame: Callable[[], Frame] | None = None,
+        planned: Callable[[], Setup | None] = lambda: None,
     ) -> None:
         self.running, self.company, self.speaker = running, company, speaker
         self._frame = frame or (lambda: frame_at(running.view, running.now()))
+        self._planned = planned
+        self._down: set[Contact] = set()
         self._knows: defaultdict[Jack, Knowledge] = defaultdict(Knowledge)
         self._said = deque[str](maxlen=REMEMBERED)
         self._caption: object = None
@@ -94,10 +105,15 @@ class VirtualTable:
         """A sound that the page was told of."""
         return self.speaker.wav(name) if self.speaker else None
 
-    def press(self, box: Jack, request: PressAt) -> None:
-        """Somebody presses, and so sits there themselves."""
-        self.company.give_way(box)
-        self.running.press(Contact(box, request.button), request.down)
+    def press(self, contact: Contact, down: bool) -> None:
+        """Nobody presses for a scripted player; what is down comes up whoever sits there now."""
+        if down and contact.jack not in self.company.boxes:
+            self.company.give_way(contact.jack)
+            self._down.add(contact)
+            self.running.press(contact, True)
+        elif contact in self._down and not down:
+            self._down.discard(contact)
+            self.running.press(contact, False)
 
     def seat_bots(self, boxes: tuple[int, ...]) -> None:
         there = {Jack(box) for box in boxes if box <= self.running.boxes}
@@ -105,7 +121,7 @@ class VirtualTable:
 
     def begin(self) -> None:
         """A game with everyone who sits, if they are enough and none is being played."""
-        if command := guide.start(self.running):
+        if command := guide.start(self.running, self._planned()):
             self.running.command(command, None)
 
     # What all see
@@ -119,7 +135,10 @@ class VirtualTable:
         put("labels", words, lambda: labels_of(words, LABEL_IDS))
         put("seats", seen, lambda: seats_told(view, words, boxes, running.boxes))
         put("board", seen, lambda: board_told(view, words))
-        put("guide", seen, lambda: guide.guide(running, words, boxes))
+        put("grid", (view.game, words), lambda: grid_told(view, running.story_told(), words))
+        put("recap", seen, lambda: recap_told(view, running.story_told(), words))
+        planned = self._planned()
+        put("guide", (*seen, planned), lambda: guide.guide(running, words, boxes, planned))
         put("said", (view, settings, said), lambda: self._told(view, said))
         asks = tuple(running.asks())
         put("asks", (asks, words), lambda: asks_told(asks, words))
@@ -149,6 +168,8 @@ class VirtualTable:
             "asks": asks,
             "before": [one for one in before if one != asks],
             "scene": view.scene,
+            "may_skip": can_skip(view),
+            "pace": self.running.settings.pace,
         }
 
     def card(self, jack: Jack) -> dict[str, object] | None:
@@ -184,7 +205,9 @@ class TablePage:
         table = self._table
         match request:
             case PressAt(box=box) if box <= table.running.boxes:
-                table.press(Jack(box), request)
+                table.press(Contact(Jack(box), request.button), request.down)
+            case TakeSeat(box=box):
+                table.company.give_way(Jack(box))
             case SeatScripted(boxes=boxes):
                 table.seat_bots(boxes)
             case Listen(on=on):
@@ -193,6 +216,11 @@ class TablePage:
                 self._peeks = Jack(box) if down else None
             case BeginGame():
                 table.begin()
+            case Skip():
+                table.running.command(request, None)
+            case SetPace(percent=percent):
+                settings = replace(table.running.settings, pace=percent)
+                table.running.command(Adjust(settings), None)
             case SendAway(box=box):
                 table.running.send_away(Jack(box))
             case LetPageIn(id=id):

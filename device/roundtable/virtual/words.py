@@ -30,8 +30,12 @@ LABELS: Final = (
     "sit-here",
     "bot-here",
     "no-bot",
+    "take-seat",
     "more-here",
     "own-page",
+    "skip",
+    "slower",
+    "faster",
     "card",
     "card-how",
     "sound-on",
@@ -62,6 +66,5 @@ declare(
     label(PREFIX + "start-how", "count"),
     label(PREFIX + "start-with", "characters"),
     label(PREFIX + "seat", "seat"),
-    label(PREFIX + "vote-told", "number"),
 )
 """What is finished with values before it goes to the page."""

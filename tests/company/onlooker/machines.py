@@ -144,6 +144,21 @@ class Points(Machine):
         return marked ^ {at} if at in marked or len(marked) < self._count else marked
 
 
+class Calls(Points):
+    """The same, but whoever is called may take it with approve, and let go with reject."""
+
+    def __init__(self, chooser: Jack, ring: Sequence[Jack], may_pass: bool = False) -> None:
+        super().__init__(chooser, ring, may_pass=may_pass)
+        self.boxes = [chooser, *ring]
+        self._chooser = chooser
+
+    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
+        if jack == self._chooser:
+            return super().does(state, jack, gesture)
+        at, marked = _marks(state)
+        return at, marked - {jack} if gesture.button is R else frozenset({jack})
+
+
 class Teams(Points):
     """The same, but anybody may step in with approve and out with reject, while there is room."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Collection
 from dataclasses import dataclass, field
+from math import ceil
 
 from msgspec.structs import replace
 
@@ -16,7 +17,28 @@ from tests.company.onlooker.readings import Board, codes
 from tests.company.onlooker.steps import Step
 
 OATHS = 3
-ANY = frozenset({True, False})
+TOGETHER = 3
+A, R = Button.APPROVE, Button.REJECT
+PLACES = {(A, R): 0, (R, A): 1, (A, A): 2}
+"""The place in its question of whoever answers so; of everybody else, none."""
+
+OTHER = -1
+"""In the place of those whom a question does not name."""
+
+Named = tuple[str | None, ...]
+"""Whom a question names, in order; None: the plain ones of Evil."""
+
+
+def named(prompt: Message) -> Named:
+    values = ("character", "first", "second", "third")
+    names = tuple(str(prompt.values[one]) for one in values if one in prompt.values)
+    return (*names, None) if prompt.id.endswith("-minion") else names
+
+
+def place(names: Named, code: tuple[Button, Button]) -> int:
+    """Whom of these somebody has sworn to be; one alone is asked for with yes and no."""
+    at = (0 if code[0] is A else OTHER) if len(names) == 1 else PLACES.get(code, OTHER)
+    return at if at < len(names) else OTHER
 
 
 @dataclass
@@ -25,7 +47,7 @@ class Oath:
 
     round: int = 1
     first: Message | None = None
-    answers: list[tuple[str | None, dict[Jack, Collection[bool]]]] = field(default_factory=list)
+    answers: list[tuple[Named, dict[Jack, Collection[int]]]] = field(default_factory=list)
 
     def begins(self, first: Message) -> None:
         """All questions from the first one on."""
@@ -35,18 +57,18 @@ class Oath:
         self.answers.clear()
 
     def question(self, step: Step, board: Board, now: tuple[float, float]) -> None:
-        """A question is over: who may have said yes to it, and who no."""
+        """A question is over: whom each may have sworn to be."""
         if step.read:
             return
         step.read = True
-        said: dict[Jack, Collection[bool]] = {}
+        names = named(step.prompt)
+        said: dict[Jack, Collection[int]] = {}
         for jack in step.asked:
             entered = codes(board, jack, step.until(now)) - {None}
-            may = {one[0] is Button.APPROVE for one in entered if one}
+            may = {place(names, one) for one in entered if one}
             assert may or jack in step.troubled, f"an oath of box {jack}, who did not swear"
-            said[jack] = ANY if jack in step.troubled else may
-        asked = step.prompt.values.get("character")
-        self.answers.append((None if asked is None else str(asked), said))
+            said[jack] = range(OTHER, len(names)) if jack in step.troubled else may
+        self.answers.append((names, said))
 
     @property
     def sure(self) -> bool:
@@ -54,32 +76,34 @@ class Oath:
         return all(len(may) == 1 for _, said in self.answers for may in said.values())
 
     def all_asked(self, terms: Terms) -> bool:
-        """One question for each named character, and one for Evil where both sides have plain."""
+        """Every named character, and plain Evil beside plain Good; in as few questions as can."""
         named = {one.name for one in terms.cast if not one.plain}
         sides = {one.side for one in terms.cast if one.plain}
-        asked = [name for name, _ in self.answers]
         wanted = [*named, None] if sides == set(Side) else [*named]
-        return Counter(asked) == Counter(wanted)
+        fewest = len(wanted) if len(wanted) < TOGETHER else ceil(len(wanted) / TOGETHER)
+        asked = Counter(name for names, _ in self.answers for name in names)
+        return asked == Counter(wanted) and len(self.answers) == fewest
 
     def fits(self, terms: Terms, characters: Collection[str]) -> bool:
         """Whether everyone, box by box, may have sworn to be just this."""
-        for name, said in self.answers:
-            asked = name or _plain_evil(terms)
+        for names, said in self.answers:
+            asked = [name or _plain_evil(terms) for name in names]
             for (_, may), holds in zip(sorted(said.items()), characters, strict=True):
-                if (holds == asked) not in may:
+                if (asked.index(holds) if holds in asked else OTHER) not in may:
                     return False
         return True
 
     def was_right(self, terms: Terms) -> bool:
         """Whether as many swore to each as there are, and nobody to two."""
-        yes: Counter[Jack] = Counter()
+        twice: Counter[Jack] = Counter()
         counts = Counter(one.name for one in terms.cast)
         right = True
-        for name, said in self.answers:
-            swore = [jack for jack, may in said.items() if True in may]
-            yes.update(swore)
-            right = right and len(swore) == counts[name or _plain_evil(terms)]
-        return right and max(yes.values(), default=0) <= 1
+        for names, said in self.answers:
+            for at, name in enumerate(names):
+                swore = [jack for jack, may in said.items() if at in may]
+                twice.update(swore)
+                right = right and len(swore) == counts[name or _plain_evil(terms)]
+        return right and max(twice.values(), default=0) <= 1
 
 
 def _plain_evil(terms: Terms) -> str:

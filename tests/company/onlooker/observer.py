@@ -44,7 +44,9 @@ from tests.company.onlooker.steps import (
 )
 from tests.company.onlooker.verdicts import Verdicts
 
-ROLL, LEAST, SHOWN = 2.0, 8.0, 5.0
+ROLL, LEAST, SHOWN = 2.0, 8.0, 3.0
+STAY_LIT = (Scene.VOTES, Scene.TALK, Scene.CARDS)
+"""Where votes may be seen: as they are shown, and under what is asked next."""
 TINY = 1e-4
 BY_TAP = frozenset({Kind.VOTE, Kind.CHARGE, Kind.USES, Kind.SEALED, Kind.LAMPS})
 LOOKS = frozenset({Kind.SEALED, Kind.HAND})
@@ -67,12 +69,14 @@ class Observer(Verdicts):
         self._pending: list[Kept] = []
         self._over: Shadow | None = None
         self._corrections: int | None = None  # to be told of the game that is over
+        self._corrections_told = False
         self._last: TableView | None = None
         self._prompt: tuple[float, Message] | None = None
         self._step: Step | None = None
         self._away = False  # in a menu, a pause or the like over the step
         self._menu: Step | None = None  # the question of a menu to a second seat
         self._chose: Jack | None = None  # who opened the menu
+        self._chose_under: Jack | None = None  # who asked for a second seat, under that menu
         self._chosen: Step | None = None  # the Team that stands, while its bearer is chosen
         self._sealed: Step | None = None  # whose lamps are about to answer
         self._unsealed: tuple[float, dict[Seat | None, Ballot]] | None = None
@@ -107,7 +111,9 @@ class Observer(Verdicts):
             case Record(action):
                 assert not self._away, "something closed in a menu"
                 self._closes(action)
-            case TakeBack():
+            case TakeBack() if self._step and not self._away:
+                self.objected(self._step, self._now)
+            case TakeBack() if not isinstance(self.rows[-2], TakeBack):
                 self.seconded(self._menu, self._chose, self._now)
             case Finish(_, given_up):
                 self.owed.clear()
@@ -168,7 +174,7 @@ class Observer(Verdicts):
                 self.games_ended += 1
                 self.shadow, self._over = None, shadow
                 if not given_up:
-                    self._corrections = shadow.corrections
+                    self._corrections, self._corrections_told = shadow.corrections, False
 
     # The listener
 
@@ -182,8 +188,8 @@ class Observer(Verdicts):
         if message.family in ENTRIES:
             self.entry = _entry(message)
         match message.family:
-            case "oath-ask" if step and step.kind is Kind.OATH:
-                if message != step.prompt and not step.read:
+            case "oath-ask" | "oath-codes" if step and step.kind is Kind.OATH:
+                if message.values != step.prompt.values and not step.read:
                     self._secret_closes(step)
                     self.oath_question(step, self._now)
             case "oath-misfit":
@@ -196,11 +202,16 @@ class Observer(Verdicts):
                 assert step.kind is Kind.SEALED, "a lamp answers that was not asked"
             case "cards-corrected":
                 assert self._corrections == message.values["count"], "not as many were corrected"
-                self._corrections = None
+                self._corrections_told = True
             case "again-ask":
-                assert not self._corrections, "it was not said how many were corrected"
+                told = self._corrections_told or not self._corrections
+                assert told, "it was not said how many were corrected"
             case "menu-open":
+                if self._menu:
+                    self._chose_under = self._chose
                 self._chose = number(message.values["seat"])
+            case "menu-closed" if self._chose_under:
+                self._chose, self._chose_under = self._chose_under, None
         for listener in self.listeners:
             listener(message)
 
@@ -364,7 +375,7 @@ class Observer(Verdicts):
                 self._unseal(view)
                 self._unsealed = self._night.now, dict(shown)
             return
-        assert view.scene is Scene.VOTES, f"votes are shown in the scene {view.scene}"
+        assert view.scene in STAY_LIT, f"votes are shown in the scene {view.scene}"
         assert self.shadow
         told = self.shadow.game.events
         votes = [one for one in told if isinstance(one, events.VotesShown | events.ChargeShown)]

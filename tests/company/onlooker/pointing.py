@@ -10,7 +10,7 @@ from roundtable.rules.options import AnAction, ATeam, SomeSeats
 from roundtable.rules.vocabulary import Seat
 from roundtable_ports import Button, Jack
 from tests.company.onlooker.judging import Judge
-from tests.company.onlooker.machines import Points, Teams
+from tests.company.onlooker.machines import Calls, Points, Teams
 from tests.company.onlooker.readings import Board, Stretch, ballots, gestures
 from tests.company.onlooker.steps import Kind, Step
 
@@ -36,7 +36,7 @@ class Pointing:
         ring = step.ring(chooser)
         id = step.prompt.id
         if id == "plots-hand":
-            return Points(chooser, [jack for jack in ring if jack != chooser])
+            return Calls(chooser, [jack for jack in ring if jack != chooser])
         if step.prompt.family == "hunt-ask":
             count = 2 if id == "hunt-ask-messengers" else 1
             return Points(chooser, [jack for jack in ring if jack != chooser], count)
@@ -134,7 +134,7 @@ class Pointing:
         assert ask.bearers is not None
         may_bear = {step.boxes[seat] for seat in ask.bearers} & set(team)
         ring = [jack for jack in step.ring(step.chooser) if jack in may_bear]
-        machine = Points(step.chooser, ring, may_pass=True)
+        machine = Calls(step.chooser, ring, may_pass=True)
         bearer = (step.boxes[action.excalibur],)
         self._judge.compare(step, [step.chooser], self._judge.machine(step, machine, now), bearer)
 

@@ -13,6 +13,7 @@ from roundtable.rules.actions import (
     Assassinate,
     ChoosePrey,
     ChooseSeat,
+    Claim,
     HandPlot,
     ProposeTeam,
     Swear,
@@ -22,10 +23,10 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game, replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import PublicView
-from roundtable.rules.vocabulary import Seat
+from roundtable.rules.vocabulary import Office, Seat
 from tests.company.rulebook import CARDS, SERVANT
 
-CHOICES = (ProposeTeam, HandPlot, TakePlot, ChooseSeat, ChoosePrey, Assassinate)
+CHOICES = (ProposeTeam, HandPlot, TakePlot, ChooseSeat, ChoosePrey, Assassinate, Claim)
 REVEALING = (
     events.For,
     events.VotesShown,
@@ -86,7 +87,8 @@ class Shadow:
         assert isinstance(last, CHOICES), f"{type(last).__name__} is no choice"
         game = replay(self.setup, self.deal, before)
         led_to = self.game.events[len(game.events) :]
-        shown = [one for one in led_to if isinstance(one, REVEALING)]
+        known = events.OfficeClaimed if _is_of_the_blade(last) else ()
+        shown = [one for one in led_to if isinstance(one, REVEALING) and not isinstance(one, known)]
         assert not shown, f"taken back, and {type(shown[0]).__name__} was seen"
         self.game = game
         self.seen.append(views.public(game))
@@ -106,3 +108,8 @@ class Shadow:
             return self.game.terms.playable
         card = CARDS.get(names[seat - 1])
         return card.plays if card else CARDS[SERVANT].plays
+
+
+def _is_of_the_blade(action: Action) -> bool:
+    """A claim to which anybody may object."""
+    return isinstance(action, Claim) and action.office is Office.ASSASSIN

@@ -257,6 +257,17 @@ class Verdicts(Judge):
         self.judged["second"] += 1
         assert any(isinstance(one, tuple) and one[1] is A for one in may), "nobody agreed"
 
+    def objected(self, step: Step, now: tuple[float, float]) -> None:
+        """Somebody else than the one with the blade has said no."""
+        others = [jack for jack in step.boxes.values() if jack != step.chooser]
+        may = self.machine(step, Holds(others, frozenset({R})), now)
+        self.answers += 1
+        if may is None or step.troubled.intersection(others):
+            return
+        self.sure += 1
+        self.judged["objection"] += 1
+        assert any(isinstance(one, tuple) for one in may), "nobody objected"
+
     # Good's Last Chance
 
     def talked(self, step: Step, now: tuple[float, float]) -> None:

@@ -58,6 +58,7 @@ class OnBeat(Phase):
 
 
 class Asking(Phase, ABC, Generic[T]):
+    hides_presses = True
     nudges = True
     lamp_beat = BEAT
     closing_beat = BEAT
@@ -118,10 +119,12 @@ class Asking(Phase, ABC, Generic[T]):
         self.closed = True
         self.cancel(self._light_up)
         self.voice.hush()
+        self.night.votes = {}
         self.close()
 
     def _light_up(self) -> None:
         self._lit = frozenset(self.answers)
+        self.night.votes = {}
 
     @property
     def _all_lit(self) -> bool:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Set
 
+from roundtable.conductor.effects import Under
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
@@ -21,6 +22,7 @@ class ClaimOffice(GamePhase):
     """Whoever it is holds approve; a claim that nobody makes is nudged."""
 
     scene = Scene.CLAIM
+    ambience = Under.NOTHING
     moments = (Moment.AFTER, Moment.END)
     hears_taps = False
 

@@ -26,7 +26,7 @@ from roundtable_ports import Button, Jack
 FOUND_SECONDS = SPIN_SECONDS + 1.0
 """The light has found the Leader, and all have seen whom."""
 
-AGAIN_SECONDS = 5.0
+AGAIN_SECONDS = 3.0
 
 
 def begin_deal(night: Night, setup: Setup) -> None:

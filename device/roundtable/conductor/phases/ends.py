@@ -1,13 +1,15 @@
-"""After the last word: who has won, whether to play again, and on request the game retold."""
+"""The end as a show: who has won, who was who, whether to play again; on request all retold."""
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Set
+from collections.abc import Callable, Iterable, Iterator, Mapping, Set
 from itertools import chain
 
-from roundtable.conductor.phase import GamePhase
+from roundtable.conductor.phase import NOBODY, GamePhase
 from roundtable.conductor.phases.lineup import choose_lineup, deal
+from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
+from roundtable.narration.endings import who_was
 from roundtable.narration.story import retold, told
 from roundtable.rules.events import GameEnded, TeamRejected
 from roundtable.rules.terms import Terms
@@ -25,26 +27,78 @@ SOUNDS = {
 
 
 class Ended(GamePhase):
-    """The ending is told; then the steering box says whether it is the same again."""
+    """Who has won, then who was who, seat by seat; then the steering box says what comes next.
+
+    A tap of the steering box before that question leaves out whatever is still to be told.
+    """
 
     scene = Scene.ENDED
+
+    def __init__(self, game: TableGame) -> None:
+        super().__init__(game)
+        self._was = game.who_was_who()
+        self._told = 0  # of how many seats
+        self._verdict_told = False
+        self._asked = False
 
     def open(self) -> None:
         ended = self._ended()
         self.voice.sound(SOUNDS[ended.winner])
-        self._tell(self._verdict(ended))
         self.game.finish()
-        self.ask()
+        self._tell(self._verdict(ended), then=self._unveil)
 
     def again(self, jack: Jack) -> None:
         """Not the question alone: all of it, Quest by Quest."""
         self.voice.hush()
-        self._tell(self._verdict(self._ended()), self._retelling())
+        self._verdict_told = True  # it is told again
+        self._all_told()
+        self._tell(self._verdict(self._ended()), self._retelling(), then=self.ask)
+
+    def resume(self) -> None:
+        self._all_told()
         self.ask()
 
-    def _tell(self, *parts: Iterable[Message]) -> None:
-        for line in chain(*parts):
+    def sound_lost(self) -> None:
+        self.voice.lose_sound(goes_on=False)
+        self.resume()
+
+    def _tell(self, *parts: Iterable[Message], then: Callable[[], None]) -> None:
+        *lines, last = chain(*parts)
+        for line in lines:
             self.game.tell(line)
+        self.game.tell(last, then=then)
+
+    def _unveil(self) -> None:
+        """The next seat, until all have been told of."""
+        self._verdict_told = True
+        if self._told < len(self._was):
+            self._told += 1
+            self.game.tell(who_was(self._told, self._was[self._told - 1]), then=self._unveil)
+            return
+        if not self._was:
+            self.game.tell(message("turn-cards"))
+        self.ask()
+
+    def _all_told(self) -> None:
+        """Somebody has broken in: all is shown, and only what must be heard is still said."""
+        self._told = len(self._was)
+        if not self._verdict_told:
+            self._verdict_told = True
+            for line in self._corrected():
+                self.game.tell(line)
+
+    def ask(self) -> None:
+        """What is pressed in the same moment was meant to leave out the rest."""
+        if not self._asked:
+            self._asked, self.listens_since = True, self.night.now
+        super().ask()
+
+    def asks(self) -> Message | None:
+        return self.prompt() if self._asked else None
+
+    @property
+    def unveiled(self) -> Mapping[Jack, str]:
+        return dict(zip(self.night.jacks, self._was[: self._told], strict=False))
 
     def _ended(self) -> GameEnded:
         ended = self.game.story()[-1]
@@ -58,6 +112,9 @@ class Ended(GamePhase):
             yield message("ended-shares", characters=shares)
         elif left_out := self._left_out(ended):
             yield message("ended-shares-not", characters=left_out)
+        yield from self._corrected()
+
+    def _corrected(self) -> Iterator[Message]:
         if self.game.corrected:
             yield message("cards-corrected", count=self.game.corrected)
 
@@ -92,6 +149,9 @@ class Ended(GamePhase):
         if jack != night.steers:
             return
         self.voice.hush()
+        if not self._asked:
+            self.resume()
+            return
         night.game = None
         if button is Button.APPROVE:
             deal(night, self.game.lineup)
@@ -100,7 +160,7 @@ class Ended(GamePhase):
 
     @property
     def cursor(self) -> Set[Jack]:
-        return {self.night.steers}
+        return {self.night.steers} if self._asked else NOBODY
 
 
 def _enforced(terms: Terms) -> bool:

@@ -7,6 +7,7 @@ from collections.abc import Set
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.lists import Item, Reading
+from roundtable.conductor.phases.objecting import OpenToObjection
 from roundtable.conductor.phases.pointing import PickSeat, Pointing
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
@@ -20,7 +21,7 @@ from roundtable_ports import Button, Contact, Jack
 HUNTS = {Prey.MERLIN: "hunt-ask", Prey.MESSENGERS: "hunt-ask-messengers"}
 
 
-class PickRecruit(PickSeat):
+class PickRecruit(OpenToObjection, PickSeat):
     """Before the blow: whom the Assassin takes for the Untrustworthy Servant."""
 
     scene = Scene.HUNT
@@ -29,7 +30,7 @@ class PickRecruit(PickSeat):
     nudges = False  # Evil takes counsel, for as long as it likes
 
 
-class PickPrey(Reading):
+class PickPrey(OpenToObjection, Reading):
     """Whom the blade is for."""
 
     ambience = Under.HEARTBEAT
@@ -43,12 +44,13 @@ class PickPrey(Reading):
         may = game.options(assassin, AnAction).actions
         preys = [item(one) for one in may if isinstance(one, ChoosePrey)]
         super().__init__(game.night, assassin, preys)
+        self.game = game
 
     def intro(self) -> Message:
         return message("prey-ask", assassin=int(self.chooser))
 
 
-class PickTarget(Pointing):
+class PickTarget(OpenToObjection, Pointing):
     """It cannot be declined."""
 
     scene = Scene.HUNT

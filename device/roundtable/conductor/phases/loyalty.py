@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
+from roundtable.conductor.codes import Code
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phases.asking import Looking
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.conductor.table_game import TableGame
@@ -14,6 +16,7 @@ from roundtable.rules.events import LoyaltyChecked
 from roundtable.rules.legal import nearest_loyalty
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat, Side
+from roundtable_ports import Jack
 
 
 class PassByHand(Looking):
@@ -51,6 +54,14 @@ class PassByCode(Secret):
         if checker is None:
             return self.game.boxed(message("loyalty-show-cleric", checked=checked))
         return self.game.boxed(message("loyalty-show", checker=checker, checked=checked))
+
+    def offer(self, jack: Jack) -> Offer | None:
+        """Both, whatever may be passed: the one that may not becomes the other, unseen."""
+        return self.offered(jack, OfferKind.LOYALTY, *Side)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.enter(jack, Code.YES if one == Side.GOOD else Code.NO)
 
     def close(self) -> None:
         ((jack, code),) = self.answers.items()

@@ -1,8 +1,8 @@
 """The oath: everyone swears by code which character they hold, and the device learns it.
 
-One question for each named character, and one for the plain ones of Evil where plain ones of both
-sides play; every seat answers every one. What was sworn fits when every count is right and nobody
-said yes twice. A misfit asks everything again and names nobody; after three, people hold the cards.
+Every seat answers every question, with the code of the character that is theirs, or with that of
+everybody else. What was sworn fits when every count is right and nobody named two. A misfit asks
+everything again and names nobody; after three, people hold the cards.
 """
 
 from __future__ import annotations
@@ -11,21 +11,44 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from roundtable.conductor.codes import Code
+from roundtable.conductor.commands import NOBODY, Offer, OfferKind
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
+from roundtable.narration import oath
 from roundtable.narration.notes import Moment
+from roundtable.narration.oath import Question
 from roundtable.narration.story import told
 from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import QuestCard, Side
+from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 from roundtable_ports import Jack
 
 ROUNDS = 3
+
+CODES = (Code.YES, Code.NO, Code.APPROVE_TWICE)
+"""Of those whom a question names, in their order."""
+
+OTHERS = Code.REJECT_TWICE
+
+
+def swears(question: Question, code: Code) -> str:
+    """The character to which a code swears; "" if to none of these. One alone has a yes."""
+    if len(question) == 1:
+        return question[0] if FIRST_TAP[code] is QuestCard.SUCCESS else ""
+    return dict(zip(CODES, question, strict=False)).get(code, "")
+
+
+def code_of(question: Question, name: str) -> Code:
+    """The code with which one swears to be this character, or none of these."""
+    if name in question:
+        return CODES[question.index(name)]
+    return Code.NO if len(question) == 1 else OTHERS
 
 
 @dataclass
@@ -35,25 +58,15 @@ class Oaths:
     terms: Terms
     yes: dict[Jack, list[str]] = field(repr=False)
 
-    def questions(self) -> list[str]:
-        """The characters that are asked for, the plain ones of Evil last."""
-        named = [one.name for one in self.terms.by_name.values() if not one.plain]
-        good, evil = self._plain(Side.GOOD), self._plain(Side.EVIL)
-        return [*named, evil] if good and evil else named
-
     def sworn(self, jacks: tuple[Jack, ...]) -> tuple[str, ...] | None:
         """Everyone's character, if it all fits."""
-        asked = self.questions()
+        asked = [name for question in oath.questions(self.terms) for name in question]
         left = [name for name in self.terms.names if name not in asked]
         silent = left[0] if left else ""
         if any(len(names) > 1 for names in self.yes.values()):
             return None
         characters = tuple([*self.yes.get(jack, []), silent][0] for jack in jacks)
         return characters if Counter(characters) == Counter(self.terms.names) else None
-
-    def _plain(self, side: Side) -> str:
-        plain = [one.name for one in self.terms.cast if one.plain and one.side is side]
-        return plain[0] if plain else ""
 
 
 def begin_oath(game: TableGame, then: Callable[[], None], rounds: int = ROUNDS) -> None:
@@ -62,8 +75,8 @@ def begin_oath(game: TableGame, then: Callable[[], None], rounds: int = ROUNDS) 
 
 
 def _ask_all(game: TableGame, then: Callable[[], None], rounds: int) -> None:
-    oaths = Oaths(game.terms, {})
-    game.night.go(OathQuestion(game, oaths, oaths.questions(), rounds, then))
+    questions = oath.questions(game.terms)
+    game.night.go(OathQuestion(game, Oaths(game.terms, {}), questions, rounds, then))
 
 
 class Explaining(GamePhase):
@@ -77,7 +90,7 @@ class Explaining(GamePhase):
         self._then = then
 
     def open(self) -> None:
-        self.voice.say(message("oath-how"), then=self._then)
+        self.voice.say(oath.how(self.game.terms), then=self._then)
 
     resume = anew = open
 
@@ -86,22 +99,32 @@ class Explaining(GamePhase):
 
 
 class OathQuestion(Secret):
-    """Are you this one? Everybody answers."""
+    """Are you this one, or one of these? Everybody answers."""
 
     moments = (Moment.DEAL,)
 
     def __init__(
-        self, game: TableGame, oaths: Oaths, names: list[str], rounds: int, then: Callable[[], None]
+        self,
+        game: TableGame,
+        oaths: Oaths,
+        questions: tuple[Question, ...],
+        rounds: int,
+        then: Callable[[], None],
     ) -> None:
         super().__init__(game.night, game.night.jacks)
         self.game = game
         self._oaths, self._rounds, self._then = oaths, rounds, then
-        self._name, *self._others = names
+        self.question, *self._others = questions
 
     def prompt(self) -> Message:
-        if self._oaths.terms.by_name[self._name].plain:
-            return message("oath-ask-minion")
-        return message("oath-ask", character=self._name)
+        return oath.ask(self.game.terms, self.question)
+
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.offered(jack, OfferKind.CHARACTER, *self.question, NOBODY)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.enter(jack, code_of(self.question, one))
 
     def resume(self) -> None:
         """What was interrupted starts again at its first line."""
@@ -111,12 +134,11 @@ class OathQuestion(Secret):
 
     def close(self) -> None:
         for jack, code in self.answers.items():
-            if FIRST_TAP[code] is QuestCard.SUCCESS:
-                self._oaths.yes.setdefault(jack, []).append(self._name)
+            if name := swears(self.question, code):
+                self._oaths.yes.setdefault(jack, []).append(name)
         if self._others:
-            self.night.go(
-                OathQuestion(self.game, self._oaths, self._others, self._rounds, self._then)
-            )
+            left = tuple(self._others)
+            self.night.go(OathQuestion(self.game, self._oaths, left, self._rounds, self._then))
             return
         sworn = self._oaths.sworn(self.night.jacks)
         if sworn is None and self._rounds > 1:

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phase import CHOICE_SECONDS, Phase
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.lists import Item, Reading
-from roundtable.conductor.phases.pointing import PickOne
+from roundtable.conductor.phases.pointing import CallOne, PickOne
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
@@ -16,6 +17,8 @@ from roundtable.rules.options import AnAction, SomeSeats
 from roundtable.rules.vocabulary import PlotCard, Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Jack
+
+USE, KEEP = "use", "keep"
 
 
 def hand_out(game: TableGame) -> Phase:
@@ -43,7 +46,7 @@ class PickPlot(Reading):
         return message("plots-ask", leader=int(self.chooser))
 
 
-class HandTo(PickOne):
+class HandTo(CallOne):
     """Anybody but the Leader."""
 
     moments = (Moment.ROUND,)
@@ -94,6 +97,13 @@ class WhoUses(AskingSeats[bool]):
 
     def tap(self, jack: Jack, button: Button) -> None:
         self.enter(jack, button is Button.APPROVE)
+
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.offered(jack, OfferKind.USE, USE, KEEP)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.enter(jack, one == USE)
 
     def close(self) -> None:
         self.game.answer(self.answers)

@@ -141,6 +141,16 @@ class PickOne(Pointing):
         return self.marked
 
 
+class CallOne(PickOne):
+    """One seat that may also simply be called: it takes with approve at its own box."""
+
+    def other_tapped(self, jack: Jack, button: Button) -> None:
+        if button is Button.REJECT:
+            self.marked.discard(jack)
+        elif jack in self._round:
+            self.mark(jack)
+
+
 PROMPTS: Mapping[Question, str] = {
     Question.GIVE_WATCH: "watch-ask",
     Question.USE_EXCALIBUR: "excalibur-ask",

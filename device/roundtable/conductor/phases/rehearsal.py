@@ -1,4 +1,4 @@
-"""The rehearsal of the secret code and of sealed lamps, for a table that has not had it yet."""
+"""The rehearsals for a table that has not had them: the secret code, an oath's, sealed lamps."""
 
 from __future__ import annotations
 
@@ -9,8 +9,12 @@ from dataclasses import dataclass
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.conductor.phases.oath import CODES as CODES_SWORN
+from roundtable.conductor.phases.oath import OTHERS
 from roundtable.conductor.phases.sealed import Sealing, Unsealed, sealed
 from roundtable.messages import Message, message
+from roundtable.narration import oath
+from roundtable.narration.oath import PLACES
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard
@@ -44,6 +48,8 @@ def _needed(setup: Setup) -> Iterator[Course]:
     by_button = not terms.cards_on_table
     if by_button or setup.deal == "oath":
         yield CODES
+    if setup.deal == "oath" and any(len(one) > 1 for one in oath.questions(terms)):
+        yield OATH
     if by_button and terms.looks_at_cards:
         yield SEALED_LAMPS
 
@@ -104,6 +110,28 @@ class Lesson(Secret):
             self._then()
 
 
+class OathLesson(Secret):
+    """A question as an oath has them, of which all know what each has to answer: three seats."""
+
+    def __init__(self, night: Night, then: Callable[[], None]) -> None:
+        super().__init__(night, night.jacks)
+        self._then = then
+        at = night.jacks.index(night.steers)
+        self._named = (night.jacks[at:] + night.jacks[:at])[: len(CODES_SWORN)]
+
+    def prompt(self) -> Message:
+        return message("rehearse-oath", **dict(zip(PLACES, map(int, self._named), strict=True)))
+
+    def close(self) -> None:
+        codes = dict(zip(self._named, CODES_SWORN, strict=True))
+        right = all(code is codes.get(jack, OTHERS) for jack, code in self.answers.items())
+        self.voice.say(message("rehearse-oath-done" if right else "rehearse-oath-again"))
+        if right:
+            self._then()
+        else:
+            self.night.go(OathLesson(self.night, self._then))
+
+
 class LampLesson(Sealing):
     """Everyone taps, hears the answer beforehand, and sees how a lamp tells it."""
 
@@ -129,4 +157,5 @@ class LampLesson(Sealing):
 CODES = Course(
     "rehearsed", "rehearse-offer", lambda night, then: Lesson(night, tuple(LESSONS), then)
 )
+OATH = Course("rehearsed_oath", "rehearse-offer-oath", OathLesson)
 SEALED_LAMPS = Course("rehearsed_lamps", "rehearse-offer-lamps", LampLesson)

@@ -23,10 +23,10 @@ from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Jack
 
-LEAST_SECONDS = 4.0
-"""How long the tap may still be changed."""
+CHANGED_WITHIN = 1.5
+"""How long the tap may still be changed, in seconds after the first one."""
 
-SHOWN_SECONDS = 5.0
+SHOWN_SECONDS = 3.0
 OTHER = {Ballot.APPROVE: Ballot.REJECT, Ballot.REJECT: Ballot.APPROVE}
 
 Kind = QuestCard | None
@@ -68,8 +68,22 @@ class Sealing(Asking[Ballot]):
 
     scene = Scene.LOOK
     ambience = Under.AMBIENCE
-    least_seconds = LEAST_SECONDS
-    hears_out = True
+    least_seconds = CHANGED_WITHIN
+    _all_in_at: float | None = None
+
+    def starts(self) -> None:
+        super().starts()
+        self._all_in_at = None
+
+    def check(self) -> None:
+        """The question may be answered while it is asked."""
+        if self._all_in_at is None and len(self.answers) == len(self.asked):
+            self._all_in_at = self.night.now
+        super().check()
+
+    @property
+    def counts_from(self) -> float:
+        return self.opened_at if self._all_in_at is None else self._all_in_at
 
     def tap(self, jack: Jack, button: Button) -> None:
         self.enter(jack, BALLOTS[button])

@@ -6,7 +6,7 @@ from collections.abc import Set
 
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
-from roundtable.conductor.phases.pointing import PickOne, Pointing
+from roundtable.conductor.phases.pointing import CallOne, Pointing
 from roundtable.conductor.phases.replay import ReplayVotes, votes_held
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
@@ -14,6 +14,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.options import ATeam
 from roundtable.rules.vocabulary import Seat
+from roundtable.table_view import LAST_MINUTE, Talk
 from roundtable_ports import Button, Jack
 
 
@@ -53,6 +54,37 @@ class PickTeam(Pointing):
         super().__init__(game, leader, game.night.jacks)
         self._quest, self._size, self.wanted = quest, size, size
         self._options = options
+        self._talk_seconds = 60.0 * game.night.settings.talk_minutes
+        self._talked = 0.0  # before it was left the last time
+
+    def open(self) -> None:
+        self._talks()
+        super().open()
+
+    def resume(self) -> None:
+        self._talks()
+        super().resume()
+
+    def interrupted(self) -> None:
+        self._stops()
+
+    def _talks(self) -> None:
+        """The clock runs while the Leader chooses, and stops under whatever comes over that."""
+        until_last = self._talk_seconds - LAST_MINUTE - self._talked
+        if until_last > 0:
+            self.after(until_last, self._warn)
+
+    def _stops(self) -> None:
+        self._talked += self.night.now - self.opened_at
+
+    def _warn(self) -> None:
+        self.voice.say(message("talk-minute"))
+
+    @property
+    def talk(self) -> Talk | None:
+        if not self._talk_seconds:
+            return None
+        return Talk(self.opened_at - self._talked, self._talk_seconds)
 
     def prompt(self) -> Message:
         two = self.game.terms.two_fails(self._quest)
@@ -96,6 +128,7 @@ class PickTeam(Pointing):
         elif self._options.bearers is None:
             self.propose()
         else:
+            self._stops()
             self.night.go(PickBearer(self.game, self))
 
     def propose(self, bearer: Seat | None = None) -> None:
@@ -107,12 +140,13 @@ class PickTeam(Pointing):
         """The votes so far, shown once more while everybody talks."""
         votes = votes_held(self.game)
         if votes:
+            self._stops()
             self.night.go(ReplayVotes(self.game, votes, back=self))
         else:
             self.voice.say(message("no-votes-yet"))
 
 
-class PickBearer(PickOne):
+class PickBearer(CallOne):
     """Excalibur goes to a member other than the Leader; hold reject to change the Team."""
 
     moments = (Moment.TEAM,)

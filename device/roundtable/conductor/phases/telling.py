@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from functools import partial
 
@@ -26,6 +26,7 @@ from roundtable.rules.events import (
     ExcaliburUsed,
     GameEnded,
     HandsJudged,
+    LadyPassed,
     LeaderChosen,
     LeadPassed,
     LoyaltyChecked,
@@ -45,12 +46,14 @@ from roundtable.rules.events import (
 )
 from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, Means, PlotCard, QuestCard
 from roundtable.sounds import Sound
-from roundtable.table_view import VOTES_SECONDS, Scene
-from roundtable_ports import Jack
+from roundtable.table_view import Scene
 
-CHARGE_SECONDS = 3.0
+VOTES_SECONDS = 2.0
+"""How long votes are shown before anybody can press: they stay lit until somebody does."""
+
+CHARGE_SECONDS = 1.0
 CARD_SECONDS = 0.7
-QUEST_SECONDS = 3.0
+QUEST_SECONDS = 2.5
 STRUCK_SECONDS = 4.0
 
 # The next prompt says these anyway, or somebody has said them already.
@@ -62,6 +65,7 @@ UNTOLD = (
     LeadPassed,
     TeamProposed,
     TeamApproved,
+    CardsPlayed,
     GameEnded,
 )
 
@@ -92,9 +96,10 @@ class Moment:
     scene: Scene | None = None
     says: tuple[Message, ...] = ()
     least: float = 0.0
+    heard_out: bool = True  # whether its words must be over before anything else happens
     sound: Sound | None = None
     settled: bool = True  # whether the game may be shown as it now stands
-    ballots: tuple[Ballot | None, ...] = ()
+    votes: tuple[Ballot | None, ...] = ()
     turned: tuple[QuestCard, ...] = ()
     face_down: int = 0
     succeeded: bool | None = None
@@ -106,6 +111,7 @@ class Telling(GamePhase):
     """One moment after the other, each until its words are over and its time has passed."""
 
     scene = Scene.TALK
+    hides_presses = True
 
     def __init__(self, game: TableGame, events: tuple[Told, ...]) -> None:
         super().__init__(game)
@@ -127,6 +133,8 @@ class Telling(GamePhase):
         self._now = moment
         if moment.scene:
             self.to_scene(moment.scene)
+            votes = zip(self.night.jacks, moment.votes, strict=False)
+            self.night.votes = {jack: vote for jack, vote in votes if vote}
         if moment.settled:
             self.game.catch_up()
         self._decided = moment.decided or self._decided
@@ -135,32 +143,27 @@ class Telling(GamePhase):
         if moment.leads:
             self.night.go(moment.leads(self.game, lambda: self.night.go(self)))
         else:
-            self._say(moment.says, self.night.now + moment.least)
+            self._say(moment, self.night.now + moment.least)
 
-    def _say(self, says: tuple[Message, ...], until: float) -> None:
+    def _say(self, moment: Moment, until: float) -> None:
         """All of it, and then on; not before this time."""
 
         def on() -> None:
             self.at(until, self._next)
 
-        for one in says[:-1]:
+        *others, last = moment.says or (None,)
+        for one in others:
             self.game.tell(one)
-        if says:
-            self.game.tell(says[-1], then=on)
-        else:
-            on()
+        if last and moment.heard_out:
+            self.game.tell(last, then=on)
+            return
+        if last:
+            self.game.tell(last)
+        on()
 
     @property
     def deaf_to_menu(self) -> bool:
         return True
-
-    @property
-    def ballots(self) -> Mapping[Jack, Ballot]:
-        return {
-            jack: ballot
-            for jack, ballot in zip(self.night.jacks, self._now.ballots, strict=False)
-            if ballot
-        }
 
     @property
     def turned(self) -> tuple[QuestCard, ...]:
@@ -196,7 +199,13 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
             yield _quest(event, tokens, settled)
         elif isinstance(event, TeamProposed) and event.excalibur is not None:
             # The vote does not say who bears the sword.
-            yield Moment(says=(told(event),))
+            bearer = message("bearer-named", bearer=event.excalibur)
+            yield Moment(says=(bearer,), heard_out=False)
+        elif isinstance(event, TeamRejected):
+            yield Moment(says=(told(event),), heard_out=not settled, settled=settled)
+        elif isinstance(event, OfficeClaimed) and game.open_to_objection:
+            says = told(event), message("claim-open")
+            yield Moment(says=says, heard_out=False, settled=settled)
         elif isinstance(event, LoyaltyChecked):
             yield from _check(game, event)
         elif isinstance(event, AllegianceTurned):
@@ -232,8 +241,9 @@ def _by_cardboard(game: TableGame, event: Public) -> Iterator[Moment]:
 
 def _check(game: TableGame, event: LoyaltyChecked) -> Iterator[Moment]:
     checker = event.checker
-    yield Moment(says=(told(event),), settled=False)
-    if checker is not None and _by_hand(game):
+    if checker is None:
+        yield Moment(says=(told(event),), settled=False)
+    elif _by_hand(game):
         yield Moment(
             leads=lambda game, then: PassByHand(game, checker, event.checked, then),
             settled=False,
@@ -255,9 +265,10 @@ def _votes(event: VotesShown, say_votes: bool) -> Moment:
         Scene.VOTES,
         tuple(says),
         VOTES_SECONDS,
-        sound,
+        heard_out=False,
+        sound=sound,
         settled=False,
-        ballots=event.ballots,
+        votes=event.ballots,
     )
 
 
@@ -273,7 +284,7 @@ def _turning(event: CardsTurned) -> Iterator[Moment]:
             turned=cards[:open_ones],
             face_down=len(cards) - open_ones,
         )
-    yield Moment(says=(told(event),), settled=False, turned=cards)
+    yield Moment(says=(told(event),), heard_out=False, settled=False, turned=cards)
 
 
 def _quest(event: QuestEnded, tokens: tuple[QuestCard, ...], settled: bool) -> Moment:
@@ -282,8 +293,9 @@ def _quest(event: QuestEnded, tokens: tuple[QuestCard, ...], settled: bool) -> M
         Scene.QUEST,
         (told(event),),
         QUEST_SECONDS,
-        sound,
-        settled,
+        heard_out=not settled,
+        sound=sound,
+        settled=settled,
         succeeded=event.succeeded,
         decided=Decided(event.quest, event.succeeded, tokens),
     )
@@ -296,7 +308,14 @@ def _struck(event: Assassinated) -> Moment:
 
 
 def _charge(event: ChargeShown) -> Moment:
-    return Moment(Scene.VOTES, (told(event),), CHARGE_SECONDS, settled=False, ballots=event.ballots)
+    return Moment(
+        Scene.VOTES,
+        (told(event),),
+        CHARGE_SECONDS,
+        heard_out=False,
+        settled=False,
+        votes=event.ballots,
+    )
 
 
 def _allegiance(game: TableGame, event: AllegianceTurned) -> Moment:
@@ -310,7 +329,7 @@ def _allegiance(game: TableGame, event: AllegianceTurned) -> Moment:
 
 
 _MADE: dict[type[Public], Callable[..., Moment]] = {
-    CardsPlayed: lambda event: Moment(says=(told(event),), settled=False),
     Assassinated: _struck,
     ChargeShown: _charge,
+    LadyPassed: lambda event: Moment(says=(told(event),), heard_out=False),
 }

@@ -256,5 +256,21 @@ function saved(lineup, words) {
       }),
       h("button", { type: "submit" }, words.save),
     ),
+    h("p", {}, h("a", { href: `/#plan=${lineup.code}`, class: "plan-link", "data-share": true }, words["plan-link"])),
   );
+}
+
+/** By whatever this device shares with; else into the clipboard, and the link stays a link. */
+document.addEventListener("click", (event) => {
+  const link = event.target.closest("[data-share]");
+  if (!link) return;
+  event.preventDefault();
+  if (navigator.share) navigator.share({ title: link.textContent, url: link.href }).catch(() => {});
+  else if (navigator.clipboard) navigator.clipboard.writeText(link.href).then(() => tick(link)).catch(() => prompt(link.textContent, link.href));
+  else prompt(link.textContent, link.href);
+});
+
+function tick(link) {
+  link.classList.add("copied");
+  setTimeout(() => link.classList.remove("copied"), 2000);
 }

@@ -110,6 +110,7 @@ function statistics(told, words) {
     bars(told.sides),
     told.merlin && [heading(3, words["merlin-found"]), bars([told.merlin])],
     told.votes.length > 0 && [heading(3, words["votes-per-round"]), bars(told.votes)],
+    told.players.length > 0 && [heading(3, words["by-player"]), bars(told.players)],
     told.lineups.length > 0 && [heading(3, words["by-lineup"]), bars(told.lineups)],
   );
 }

@@ -28,7 +28,16 @@ function enter(name) {
   if (room === "past") live.send({ do: "games", page: 0 });
 }
 
+// Somebody was sent a line-up as a link.
+function takePlan() {
+  const code = location.hash.match(/^#plan=([\w-]+)$/)?.[1];
+  if (!code) return;
+  live.send({ do: "plan", code });
+  history.replaceState(null, "", "#lineup");
+}
+
 addEventListener("hashchange", () => {
+  if (room) takePlan();
   const name = location.hash.slice(1);
   if (room && ROOMS.includes(name)) {
     enter(name);
@@ -90,6 +99,7 @@ live.on("table", (table) => {
   document.body.dataset.scene = table.scene;
   if (table.playing && wasPlaying === false && room === "lineup") go("table");
   if (!room) {
+    takePlan();
     const named = location.hash.slice(1);
     enter(ROOMS.includes(named) ? named : table.playing ? "table" : "lineup");
   }

@@ -4,6 +4,7 @@ import { h, show } from "./dom.js";
 import { guestPage } from "./join.js";
 import { connect, fillLabels } from "./live.js";
 import { holdable, holdableKey, letGo } from "./press.js";
+import { gridIn, recapIn, track } from "./recap.js";
 
 const at = (id) => document.getElementById(id);
 const box = location.pathname.match(/\d+/)?.[0] ?? "1";
@@ -13,6 +14,8 @@ let secret = null; // never in the document unless the cover is held
 let looking = false;
 
 guestPage(live, at("guest"));
+gridIn(at("grid"), live);
+recapIn(at("recap"), live);
 live.on("labels", (labels) => {
   at("seat").hidden = !labels;
   if (labels) fillLabels(document, labels);
@@ -46,6 +49,11 @@ live.on("table", (table) => {
   write(at("turn"), table.turn);
   at("turn").classList.toggle("mine", table.mine);
   write(at("empty"), table.empty);
+});
+
+live.on("board", (board) => {
+  at("board").hidden = !board?.quests.length;
+  if (!at("board").hidden) show(at("board"), track(board, live.parts.labels?.words ?? {}), board.vote && h("p", { class: "vote" }, board.vote));
 });
 
 live.on("buttons", (buttons) => {
@@ -106,7 +114,7 @@ live.on("offer", (next) => {
 function drawOffer() {
   const words = live.parts.labels?.words;
   if (!offer || !words) return;
-  const secret = offer.kind === "ballot" || offer.kind === "card";
+  const secret = ["ballot", "card", "loyalty", "character"].includes(offer.kind);
   const one = (text, what, attributes = {}) => h("button", { type: "button", do: what, ...attributes }, text);
   if (offer.given && !again) {
     show(

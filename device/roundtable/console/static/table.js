@@ -4,6 +4,7 @@ import { h, show, titled } from "./dom.js";
 import { guestPage } from "./join.js";
 import { connect, fillLabels } from "./live.js";
 import { holdable, holdableKey, letGo } from "./press.js";
+import { gridIn, recapIn, track } from "./recap.js";
 import { Ring } from "./ring.js";
 import { Sound } from "./sound.js";
 
@@ -11,7 +12,6 @@ const at = (id) => document.getElementById(id);
 const live = connect("/live/table");
 const ring = new Ring(at("ring"));
 const sound = new Sound();
-const SIGNS = { not_yet: "·", now: "▲", succeeded: "✓", failed: "✕" };
 
 let seats = [];
 let guide = null;
@@ -22,6 +22,8 @@ let peeking = false;
 let hears = false;
 
 guestPage(live, at("guest"));
+gridIn(at("grid"), live);
+recapIn(at("recap"), live);
 live.on("frame", (frame) => frame && ring.show(frame));
 live.on("sound", (heard) => sound.hear(heard));
 live.on("labels", (labels) => {
@@ -108,6 +110,7 @@ function drawSeats() {
     write(name, seat.name);
     name.setAttribute("aria-label", titled(words, seat.name, seat.told));
     name.setAttribute("aria-pressed", String(seat.box === chosen));
+    approve.disabled = reject.disabled = seat.bot; // nobody presses for a scripted player
     approve.setAttribute("aria-label", titled(words, seat.name, words.approve));
     reject.setAttribute("aria-label", titled(words, seat.name, words.reject));
     show(marks, (seat.marks.length ? seat.marks : [seat.who]).map((one) => h("span", {}, one)));
@@ -167,10 +170,12 @@ function drawChosen() {
   at("chosen").classList.toggle("none", !seat);
   write(at("chosen-name"), seat ? seat.name : words.choose ?? "");
   write(at("chosen-told"), seat ? seat.told : "");
-  for (const id of ["pad", "chosen-row"]) at(id).hidden = !seat;
+  at("chosen-row").hidden = !seat;
+  at("pad").hidden = !seat || seat.bot;
   if (!seat) return;
   at("chosen").classList.toggle("waited", seat.waited);
   at("sit-here").hidden = !open || seat.sits || seat.bot;
+  at("take-seat").hidden = !seat.bot;
   at("bot-here").hidden = seat.bot || seat.paired || (seat.sits ? open : !open);
   at("no-bot").hidden = !seat.bot;
   at("card").hidden = open || !seat.sits || seat.bot || seat.paired;
@@ -181,11 +186,17 @@ function drawChosen() {
 
 at("send-away").addEventListener("click", () => live.send({ do: "send_away", box: chosen }));
 at("sit-here").addEventListener("click", () => sitDown(chosen));
+at("take-seat").addEventListener("click", () => live.send({ do: "take_seat", box: chosen }));
 at("bot-here").addEventListener("click", () => bots([...guide.bots, chosen]));
 at("no-bot").addEventListener("click", () => bots(guide.bots.filter((box) => box !== chosen)));
 
+const A_GLANCE = 400; // milliseconds in which nobody has read anything
+let since = 0;
+
 function peek(now) {
   peeking = now;
+  if (now) since = performance.now();
+  at("card-how").hidden = now || performance.now() - since > A_GLANCE;
   live.send({ do: "peek", box: chosen, down: now });
   drawCard();
 }
@@ -208,7 +219,9 @@ function drawCard() {
     place,
     h("h3", {}, secret.title),
     secret.sided && h("p", { class: `side ${secret.side}` }, secret.sided),
-    secret.knows.length > 0 && h("ul", {}, secret.knows.map((line) => h("li", {}, line))),
+    [...secret.knows, ...secret.told].length > 0 &&
+      h("ul", {}, [...secret.knows, ...secret.told].map((line) => h("li", {}, line))),
+    secret.may && h("p", { class: "may" }, secret.may),
     secret.about && h("p", {}, secret.about),
   );
 }
@@ -279,23 +292,33 @@ live.on("said", (said) => {
   write(at("caption"), said.caption);
   write(at("asks"), said.asks === said.caption ? "" : said.asks);
   document.body.dataset.scene = said.scene;
+  pace = said.pace;
+  at("skip").disabled = !said.may_skip;
+  at("slower").disabled = pace <= PACES[0];
+  at("faster").disabled = pace >= PACES.at(-1);
 });
+
+// Sentences may go faster, hands never have to
+
+const PACES = [75, 100, 125, 150, 175, 200];
+let pace = 100;
+
+function speak(faster) {
+  const next = faster ? PACES.find((one) => one > pace) : PACES.findLast((one) => one < pace);
+  if (next) live.send({ do: "pace", percent: next });
+}
+
+at("skip").addEventListener("click", () => live.send({ do: "skip" }));
+at("slower").addEventListener("click", () => speak(false));
+at("faster").addEventListener("click", () => speak(true));
 
 live.on("board", (board) => {
   if (!board) return;
   write(at("score"), board.score);
-  const quests = board.quests.map((quest, number) =>
-    h(
-      "li",
-      { class: quest.state },
-      h("span", { "aria-hidden": "true" }, `${number + 1}${quest.two ? "²" : ""}`),
-      h("b", { role: "img", "aria-label": titled(words, number + 1, quest.told) }, SIGNS[quest.state]),
-    ),
-  );
   show(
     at("middle"),
-    quests.length > 0 && h("p", {}, board.track),
-    quests.length > 0 && h("ol", { class: "quests" }, quests),
+    board.quests.length > 0 && h("p", {}, board.track),
+    track(board, words),
     board.vote && h("p", { class: "vote" }, board.vote),
   );
 });

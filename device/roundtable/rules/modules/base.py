@@ -134,7 +134,7 @@ BASE = Module(
         LineUp("full-court", ("merlin", "percival", "mordred", "morgana", "assassin"), order=50),
         LineUp("stranger", ("merlin", "percival", "morgana", "oberon", "assassin"), order=60),
         LineUp("confessor", ("merlin", "cleric", "trickster", "assassin"), order=70),
-        LineUp("madness", ("merlin", "mordred", "lunatic", "assassin"), order=72),
+        LineUp("madness", ("merlin", "percival", "mordred", "lunatic", "assassin"), order=72),
         LineUp("brute-force", ("merlin", "percival", "morgana", "brute", "assassin"), order=74),
         LineUp("unmasked", ("merlin", "mordred", "revealer", "assassin"), order=76),
         LineUp("cell", (), order=10, editions=("resistance",)),

@@ -174,7 +174,7 @@ LANCELOT = Module(
         note_if(Moment.END, "lancelot-wins", 40, lambda terms: terms.allegiance),
     ),
     suggestions=(
-        LineUp("turncoats", _LINE_UP, {"lancelot": DRAWN}, order=90),
-        LineUp("turncoats", _LINE_UP, {"lancelot": FORETOLD}, order=90, editions=("french",)),
+        LineUp("turncoats", ("percival", *_LINE_UP), {"lancelot": DRAWN}, order=90),
+        LineUp("turncoats", _LINE_UP, {"lancelot": DRAWN}, order=90, editions=("french",)),
     ),
 )

@@ -6,7 +6,7 @@ Notes and suggestions read the rest. Nothing outside a module's own file needs t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
@@ -27,8 +27,8 @@ LAST = 1000
 """Where a list ends; what comes from outside stands there unless it says otherwise."""
 
 ANY_TABLE = range(FEWEST_PLAYERS, MOST_PLAYERS + 1)
-UP_TO_SIX, FROM_SEVEN = range(FEWEST_PLAYERS, 7), range(7, MOST_PLAYERS + 1)
-"""Where a line-up is suggested: with two of Evil, or with more."""
+FROM_SEVEN = range(7, MOST_PLAYERS + 1)
+"""With more than two of Evil."""
 
 Cast = Sequence[Character]
 Values = Mapping[str, Value]
@@ -93,7 +93,7 @@ class LineUp:
     switches: Mapping[str, str] = field(default_factory=dict)
     order: int = LAST  # from easy to hard
     editions: tuple[str, ...] = ("big_box", "quick")
-    players: range = ANY_TABLE
+    players: Container[int] = ANY_TABLE  # where neither side need complain: docs/balance.md
 
 
 def _nothing(setup: Setup, cast: Cast) -> Mapping[str, Any]:

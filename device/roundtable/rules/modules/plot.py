@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, Any
 from roundtable.messages import Message, message
 from roundtable.rules.modules.module import (
     FROM_SEVEN,
-    UP_TO_SIX,
     Cast,
     HostNote,
     Lamp,
@@ -140,15 +139,11 @@ PLOT = Module(
     ),
     suggestions=(
         LineUp(
-            "intrigue", ("merlin", "percival", "morgana", "assassin"), {"plot": "on"}, order=140
-        ),
-        LineUp(
-            "plot-thickens",
-            (),
+            "intrigue",
+            ("merlin", "percival", "morgana", "assassin"),
             {"plot": "on"},
-            order=20,
-            editions=("resistance",),
-            players=UP_TO_SIX,
+            order=140,
+            players=range(5, 10),
         ),
         LineUp(
             "plot-thickens",

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any
 from roundtable.rules.actions import ChooseSeat, Claim
 from roundtable.rules.character import HIDDEN, evil, good
 from roundtable.rules.events import WatchGiven
-from roundtable.rules.modules.module import FROM_SEVEN, Cast, HostNote, Lamp, LineUp, Module
+from roundtable.rules.modules.module import Cast, HostNote, Lamp, LineUp, Module
 from roundtable.rules.options import Question
 from roundtable.rules.steps.claims import ClaimStep
 from roundtable.rules.steps.step import ChooseStep, Tell
@@ -130,6 +130,6 @@ ROGUE = Module(
         HostNote(Moment.END, "rogue-shares", 15),
     ),
     suggestions=(
-        LineUp("lone-wolves", ("good_rogue", "evil_rogue"), order=130, players=FROM_SEVEN),
+        LineUp("lone-wolves", ("good_rogue", "evil_rogue"), order=130, players=(7, 9, 10)),
     ),
 )

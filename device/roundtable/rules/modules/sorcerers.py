@@ -39,5 +39,7 @@ SORCERERS = Module(
         HostNote(Moment.CARDS, "sorcerers", 40),
         HostNote(Moment.RESULT, "magic", 20),
     ),
-    suggestions=(LineUp("wizards", ("good_sorcerer", "evil_sorcerer"), order=100),),
+    suggestions=(
+        LineUp("wizards", ("good_sorcerer", "evil_sorcerer"), order=100, players=range(6, 11)),
+    ),
 )

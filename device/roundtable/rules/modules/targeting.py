@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from roundtable.rules.modules.module import (
+    FROM_SEVEN,
     OFF_ON,
     ON_OFF,
     LineUp,
@@ -35,5 +36,14 @@ TARGETING = Module(
         note_if(Moment.TEAM, "targeting-last-waits", 10, lambda terms: terms.last_quest_waits),
         note_if(Moment.TEAM, "targeting", 10, lambda terms: not terms.last_quest_waits),
     ),
-    suggestions=(LineUp("targets", (), {"targeting": "on"}, order=30, editions=("resistance",)),),
+    suggestions=(
+        LineUp(
+            "targets",
+            (),
+            {"targeting": "on"},
+            order=30,
+            editions=("resistance",),
+            players=FROM_SEVEN,
+        ),
+    ),
 )

@@ -50,6 +50,6 @@ TRAPPER = Module(
         HostNote(Moment.CARDS, "trapper", 70),
     ),
     suggestions=(
-        LineUp("traps", ("merlin", "percival", "morgana", "assassin"), {"trapper": "on"}, order=85),
+        LineUp("traps", ("merlin", "percival", "mordred", "assassin"), {"trapper": "on"}, order=85),
     ),
 )

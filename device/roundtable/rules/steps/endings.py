@@ -27,11 +27,12 @@ MISSED = Winner.GOOD, Reason.TARGET_MISSED
 
 
 class ClaimBlade(ClaimStep):
-    """Whoever serves as Assassin steps forward."""
+    """Whoever serves as Assassin steps forward; until the blow falls, anyone may object."""
 
     number = 16
     ending = Side.GOOD
     office = Office.ASSASSIN
+    witnessed = False
 
     def contributes(self, terms: Terms) -> bool:
         return bool(terms.preys)

@@ -24,6 +24,15 @@ page-again = Repeat
 page-skip = Skip
 page-quieter = Quieter
 page-louder = Louder
+page-talk-minutes = Talk before a Team is chosen
+page-shorter = Shorter
+page-longer = Longer
+page-minutes =
+    { $minutes ->
+        [0] no clock
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
 page-slower = Slower
 page-faster = Faster
 page-volume = Volume
@@ -168,6 +177,7 @@ page-saved = Your own
 page-save = Save
 page-save-as = Save this line-up as
 page-forget = Forget
+page-plan-link = Link to this line-up
 page-good =
     { $edition ->
         [resistance] Resistance
@@ -325,6 +335,7 @@ page-past-empty = No game has been played here yet.
 page-statistics = Over all nights
 page-won-by = Who won
 page-by-lineup = Good's share by line-up
+page-by-player = Wins by player
 page-merlin-found = Was Merlin found?
 page-votes-per-round = Teams a round took
 page-grid = How everyone voted on every team; it is told in words below.
@@ -360,6 +371,12 @@ page-merlin-of =
         [one] Found when hunted, once
        *[other] Found when hunted, { $count } times
     }
+page-player-played =
+    { $name }, { $count ->
+        [one] { $count } game
+       *[other] { $count } games
+    }
+page-player-unknown = Sides were not known
 page-round = Round { $round }
 page-plain-lineup = Nobody special
 

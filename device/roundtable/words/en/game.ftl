@@ -470,7 +470,7 @@ advice-seeks = { $character } has no { $missing } to look for.
     .cure = Add { $missing }, or take { $character } out.
 advice-nothing-checks-loyalty = Nothing in this line-up checks loyalty, so { $character } has nothing to lie about.
     .cure = Add the Cleric, the Lady of the Lake or the Plot cards.
-advice-one-at-a-time = Several extra characters at once: { $characters }.
+advice-one-at-a-time = For a first game these are many special characters: { $characters }.
     .cure = If they are new to the table, add one per game.
 advice-modules-mixed = Several modules at once: { $modules }.
     .cure = Play each alone before mixing them.
@@ -674,11 +674,11 @@ event-team_approved = The Team stands.
     .terse = Approved.
 event-team_rejected =
     { $rejections ->
-        [1] The team is rejected: the first of five.
-        [2] The team is rejected: the second of five.
-        [3] The team is rejected: the third of five.
-        [4] The team is rejected: the fourth of five.
-       *[other] The team is rejected: the fifth of five.
+        [1] That is the first rejection of five.
+        [2] That is the second rejection of five.
+        [3] That is the third rejection of five.
+        [4] That is the fourth rejection of five.
+       *[other] That is the fifth rejection of five.
     }
     .short = Rejections: { $rejections } of five.
     .terse = { $rejections } of five.

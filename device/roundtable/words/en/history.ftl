@@ -27,6 +27,7 @@ history-evil =
     }
 history-messenger = a Good Messenger
 history-given_up = Given up before its end.
+history-mocked = on a mocked table
 
 trouble-history-damaged = The record of past games is damaged. I have set it aside, and kept what could be read.
     .short = Past games: the record was damaged; I kept what could be read.

@@ -18,6 +18,19 @@ kind-evil_message = an Evil Message
 kind-magic = Magic
     .many = Magic cards
 
+## The plain ones of Evil, as in “if you are …”; .call as in “Merlin: …”
+
+word-plain-evil =
+    { $edition ->
+        [resistance] a spy
+       *[other] a Minion, one of Evil's without a name of their own
+    }
+    .call =
+        { $edition ->
+            [resistance] spies
+           *[other] plain Minions
+        }
+
 ## The oath
 
 oath-how = Now comes the oath. Keep your own card where only you can read it, and put one hand under the hood. I shall name characters, one by one, and everyone answers every time. Approve, then reject, means yes, that is me. Reject, then approve, means no.
@@ -41,6 +54,21 @@ oath-ask-minion =
             [resistance] A spy?
            *[other] A plain Minion?
         }
+oath-how-codes = Now comes the oath. Keep your own card where only you can read it, and put one hand under the hood. I name two or three characters at a time, each with a code of its own. If one of them is you, tap that code; if not, tap reject twice. Everyone answers every time.
+    .short = The oath. If I name your character, tap its code, under the hood; if not, reject twice. Everyone answers every time.
+    .terse = The oath. Otherwise: reject twice.
+oath-codes-two = If you are { $first }, tap approve, then reject. If you are { $second }, tap reject, then approve. Everyone else taps reject twice.
+    .short = { $first_call }: approve, then reject; { $second_call }: reject, then approve. Everyone else: reject twice.
+    .terse = { $first_call }: approve, reject; { $second_call }: reject, approve.
+oath-codes-two-minion = If you are { $first }, tap approve, then reject. If you are { word-plain-evil }, tap reject, then approve. Everyone else taps reject twice.
+    .short = { $first_call }: approve, then reject; { word-plain-evil.call }: reject, then approve. Everyone else: reject twice.
+    .terse = { $first_call }: approve, reject; { word-plain-evil.call }: reject, approve.
+oath-codes-three = If you are { $first }, tap approve, then reject. If you are { $second }, tap reject, then approve. If you are { $third }, tap approve twice. Everyone else taps reject twice.
+    .short = { $first_call }: approve, then reject; { $second_call }: reject, then approve; { $third_call }: approve twice. Everyone else: reject twice.
+    .terse = { $first_call }: approve, reject; { $second_call }: reject, approve; { $third_call }: approve twice.
+oath-codes-three-minion = If you are { $first }, tap approve, then reject. If you are { $second }, tap reject, then approve. If you are { word-plain-evil }, tap approve twice. Everyone else taps reject twice.
+    .short = { $first_call }: approve, then reject; { $second_call }: reject, then approve; { word-plain-evil.call }: approve twice. Everyone else: reject twice.
+    .terse = { $first_call }: approve, reject; { $second_call }: reject, approve; { word-plain-evil.call }: approve twice.
 oath-misfit =
     { $count ->
         [0] What you swore does not fit together, and there is no time left to ask again.
@@ -63,6 +91,21 @@ event-oath_sworn = All your oaths fit together, and from now on I keep every rul
 event-oath_broken = After three rounds the oaths still do not fit. We play on all the same: what only your cards can tell, you watch over yourselves.
     .short = The oaths do not fit. What only your cards can tell, you watch over yourselves.
     .terse = The oaths do not fit.
+
+## The rehearsal of an oath
+
+rehearse-offer-oath = Everyone will swear to me in secret who they are. { $seat_call }, tap approve to practise that together, or reject to go straight on.
+    .short = { $seat_call }: approve to practise the oath, reject to skip it.
+    .terse = { $seat_call }: practise the oath?
+rehearse-oath = Let us try it, hands under the hoods, with three of you in place of characters. { $first_call }, tap approve, then reject. { $second_call }, tap reject, then approve. { $third_call }, tap approve twice. Everyone else taps reject twice.
+    .short = { $first_call }: approve, then reject; { $second_call }: reject, then approve; { $third_call }: approve twice. Everyone else: reject twice.
+    .terse = { $first_call }: approve, reject; { $second_call }: reject, approve; { $third_call }: approve twice. Others: reject twice.
+rehearse-oath-done = Every code was right. That is how you will swear.
+    .short = Every code was right.
+    .terse = All right.
+rehearse-oath-again = Somebody tapped another code. Two taps, one right after the other, then lift your hand: once more, please.
+    .short = Not every code was right. Once more, please.
+    .terse = Not yet. Again.
 
 ## The rehearsal of the sealed lamp
 
@@ -167,7 +210,7 @@ plots-what-we_found_you = Before the team chooses its cards, its holder may have
 plots-what-restore_your_honor = Whoever gets it must take over a Plot card that lies before somebody else.
     .short = Whoever gets it must take a Plot card.
     .terse = Takes a Plot card.
-plots-hand = { $leader_call }, choose anybody but yourself for the card { $plot }. { word-steer }; to hand it over, hold the approve button.
+plots-hand = { $leader_call }, who gets the card { $plot }? Call anybody but yourself: they tap approve. To hand it over, hold the approve button.
     .short = { $leader_call }, hand somebody else the card { $plot }.
     .terse = { $leader_call }: hand out { $plot }.
 plots-take = Restore Your Honor: { $seat_call }, you must take a Plot card from somebody. Reject reads the next one out, approve takes it.
@@ -212,9 +255,12 @@ charge-ask = Charge! { $seats_call }, you vote first, for all to see. The team f
 
 ## Before and after the cards
 
-bearer-ask = { $leader_call }, who of the team carries Excalibur? Anyone but yourself. { word-steer }; to hand it over, hold the approve button.
+bearer-ask = { $leader_call }, who of the team carries Excalibur? Call anyone but yourself: they tap approve. To hand it over, hold the approve button.
     .short = { $leader_call }, who carries Excalibur? Not yourself.
     .terse = { $leader_call }: Excalibur for whom?
+bearer-named = { $bearer } carries Excalibur.
+    .short = Excalibur: { $bearer }.
+    .terse = Excalibur: { $bearer }.
 watch-ask = { $leader_call }, which member of the team is watched, and may play no Rogue card? It may be yourself. { word-steer }; to settle it, hold the approve button.
     .short = { $leader_call }, who is watched? It may be yourself.
     .terse = { $leader_call }: who is watched?
@@ -290,7 +336,7 @@ loyalty-hand =
             [french] { $checked_call }, whisper your side to { $checker }. { $checker_call }, then tap approve.
            *[other] { $checked_call }, pass { $checker } a Loyalty card. { $checker_call }, tap approve when you have seen it.
         }
-    .terse = { $checker_call }: once you know, approve.
+    .terse = { $checked } shows { $checker }. Then approve.
 loyalty-show =
     { $edition ->
         [resistance] { $checked_call }, answer { $checker } in secret, under the hood. Approve, then reject, if you are with the Resistance. Reject, then approve, if you are a spy.

@@ -22,6 +22,20 @@ page-me-given = Your answer lies face down.
 page-me-change = Change it
 page-me-do-ready = I know my card
 page-me-do-seen = I have read it
+page-me-do-use = Use it now
+page-me-do-keep = Keep it
+page-me-do-good =
+    { $edition ->
+        [resistance] Pass: Resistance
+       *[other] Pass: Good
+    }
+page-me-do-evil =
+    { $edition ->
+        [resistance] Pass: Spy
+       *[other] Pass: Evil
+    }
+page-me-do-nobody = Someone else
+page-me-swear = { $character }
 page-me-pick =
     { $count ->
         [one] Tap one name.
@@ -127,14 +141,18 @@ page-virtual-free = free
 page-virtual-bot = scripted
 page-virtual-sits = seated
 page-virtual-cursor = the light rests here
-page-virtual-waited = is waited for
+page-virtual-waited = to answer now
 page-virtual-choose = Choose a seat on the ring to press its buttons.
 page-virtual-sit-here = Sit here
 page-virtual-bot-here = Seat a scripted player here
 page-virtual-no-bot = Send the scripted player away
+page-virtual-take-seat = Play here yourself
 page-virtual-more-here = More about this seat
 page-virtual-own-page = Its page for a phone
-page-virtual-card = Look at the card
+page-virtual-skip = Skip
+page-virtual-slower = Slower
+page-virtual-faster = Faster
+page-virtual-card = Hold to look at the card
 page-virtual-card-how = Hold to look at this seat's card; let go, and it lies face down again.
 page-virtual-sound-on = Turn the sound on
 page-virtual-sound-off = Turn the sound off
@@ -148,4 +166,12 @@ page-virtual-asks-seat = { $seat }: a phone wants in
 page-virtual-asks-host = A phone at { $seat } wants to lead the table
 page-virtual-phone = with a phone
 page-virtual-ring = The ring of lamps. What it shows stands below in words.
-page-virtual-vote-told = Vote { $number } of five
+
+## A game as all saw it
+
+page-recap-title = How it went
+page-recap-share = Keep as a picture
+page-recap-secret = Who was who is on the cards in your hands.
+page-recap-votes = How everyone voted
+page-recap-two-fails = two Fails needed
+page-recap-vote = Vote { $number } of five

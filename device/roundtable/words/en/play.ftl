@@ -21,10 +21,14 @@ lobby-sit-first = { $seat_call }, nobody sits here yet. To sit down, tap approve
 lobby-sat =
     { $seats_count ->
         [one] { $seats } sits down at the table.
-       *[other] These have sat down: { $seats }.
+       *[other] Sitting down: { $seats }.
     }
     .short = Seated: { $seats }.
-    .terse = In: { $seats }.
+    .terse =
+        { $seats_count ->
+            [one] In: { $seats }.
+           *[other] { $seats_count } more are in.
+        }
 lobby-left = { $seat } gets up, and that seat is free.
     .short = { $seat } gets up.
     .terse = { $seat_call } is gone.
@@ -44,7 +48,7 @@ lobby-spread = There are five of you: spread out and use every other box, and th
     .short = Five of you had better use every other box.
     .terse = Use every other box.
 
-order-walk = Watch the light go round: { $seats }. { $seat_call }, if this is how you sit, clockwise, tap approve. If it is not, tap reject.
+order-walk = Clockwise you sit as the light goes: { $seats }. { $seat_call }, tap approve if that is right, or reject if not.
     .short = { $seats }. { $seat_call }, is that the order? Approve or reject.
     .terse = { $seat_call }: is that the order?
 order-press = Then show me how you sit. Each of you presses a button once, in turn and clockwise, beginning with { $seat }.
@@ -137,7 +141,7 @@ deal-out =
         [one] one plain Evil one
        *[other] { $minions } plain Evil ones
     }. Shuffle them all, and deal them face down.
-    .short = Deal { $characters }, { $servants } plain Good and { $minions } plain Evil.
+    .short = Deal { $characters }, { $servants } Good, { $minions } Evil.
     .terse = Deal the character cards.
 deal-out-plain =
     { $edition ->
@@ -155,7 +159,7 @@ deal-out-plain =
            *[other] Deal plain characters only.
         }
 deal-leader = The light has found the first { $Leader }: { $leader }.
-    .short = { $leader } is the first { $Leader }.
+    .short = First { $Leader }: { $leader }.
     .terse = { $Leader }: { $leader }.
 ready-ask = Look at your own card and let nobody else see it. Tap approve when you know who you are.
     .short = Look at your card, then tap approve.
@@ -187,6 +191,9 @@ team-ask-two-fails = { $leader_call }, choose a team of { $count } for { $Quest 
     .short = { $leader_call }, a team of { $count } for { $Quest } { $quest }. It takes two Fails to sink it.
     .terse = { $leader_call }: { $count } for { $Quest } { $quest }, 2 Fails.
 cursor-at = { $seat }.
+talk-minute = One minute of talk is left; take longer if you like.
+    .short = One minute of talk is left.
+    .terse = One minute left.
 team-full = The team is full with { $count }: take somebody out first.
     .short = The team is full with { $count }.
     .terse = Full.
@@ -299,20 +306,23 @@ cards-corrected =
 
 ## The last blow
 
-claim-ask-assassin = Good is one step from victory, and Evil has one blow left. The Assassin, or whoever serves as one: hold the approve button and come forward.
+claim-ask-assassin = Evil has one blow left. The Assassin, or whoever serves as one: hold the approve button and come forward.
     .short = Whoever holds the blade, hold the approve button.
     .terse = The Assassin: hold approve.
 claim-witness = { $seat } comes forward. Somebody else, hold the approve button to confirm it, or the reject button if it was a slip.
     .short = { $seat } comes forward. Somebody else: hold the approve button, or the reject button.
     .terse = { $seat_call }? Somebody else decides.
+claim-open = Until the blow falls, anyone may object: hold the reject button.
+    .short = To object, hold the reject button.
+    .terse = To object: hold reject.
 claim-void = That was a slip, and { $seat } has not come forward.
     .short = { $seat } has not come forward.
     .terse = A slip.
 hunt-ask = { $assassin_call }, who is Merlin? Take counsel with your friends. { word-steer }; to strike, hold the approve button.
     .short = { $assassin_call }, who is Merlin? To strike, hold the approve button.
     .terse = { $assassin_call }: who is Merlin?
-answer-ask-merlin = The blade points at { $target }. { $target_call }, hold the approve button if you are Merlin, or the reject button if you are not.
-    .short = { $target_call }, are you Merlin? Hold the approve button for yes, or the reject button for no.
+answer-ask-merlin = { $target_call }, are you Merlin? Hold the approve button if you are, or the reject button if you are not.
+    .short = { $target_call }, are you Merlin? Hold the approve button, or the reject button.
     .terse = { $target_call }: are you Merlin?
 
 ## After the end
@@ -341,6 +351,24 @@ retell-succeeded = { $Quest } { $quest } succeeded: { $team }, with { $cards }.
 retell-failed = { $Quest } { $quest } failed: { $team }, with { $cards }.
     .short = { $Quest } { $quest }, lost: { $team }; { $cards }.
     .terse = { $Quest } { $quest }: lost.
+who-was = { $seat } was { $character }.
+    .short = { $seat }: { $character }.
+    .terse = { $seat_call }: { $character }.
+who-was-loyal_servant = { $seat } was a Loyal Servant.
+    .short = { $seat }: a Loyal Servant.
+    .terse = { $seat_call }: a Servant.
+who-was-operative = { $seat } was an Operative of the Resistance.
+    .short = { $seat }: an Operative.
+    .terse = { $seat_call }: an Operative.
+who-was-minion = { $seat } was a Minion.
+    .short = { $seat }: a Minion.
+    .terse = { $seat_call }: a Minion.
+who-was-spy = { $seat } was a Spy.
+    .short = { $seat }: a Spy.
+    .terse = { $seat_call }: a Spy.
+turn-cards = Now turn your cards over, and let everyone see who you were.
+    .short = Turn your cards over, everyone.
+    .terse = Turn your cards over.
 again-ask = Another game? { $seat_call }, tap approve for the same line-up, or reject to choose another. To hear this game told once more, tap both buttons.
     .short = { $seat_call }: approve for the same line-up, reject for another.
     .terse = { $seat_call }: the same again?
@@ -392,6 +420,9 @@ menu-language = Change the language.
 menu-length = Change how much I say.
     .short = How much I say.
     .terse = How much.
+menu-talk = Change how long you talk before a Team is chosen.
+    .short = How long you talk.
+    .terse = Talk.
 menu-notes = Hear the Host Notes.
     .short = Host Notes.
     .terse = Notes.
@@ -435,6 +466,24 @@ pace-at = Pace { $percent } percent. Approve is faster, reject is slower. When i
     .short = Pace { $percent } percent.
     .terse = { $percent } percent.
 language-at = English.
+talk-at =
+    { $minutes ->
+        [0] There is no clock for your talk.
+        [one] You talk for one minute.
+       *[other] You talk for { $minutes } minutes.
+    } Approve is longer, reject is shorter. When it is right, hold the approve button.
+    .short =
+        { $minutes ->
+            [0] No clock.
+            [one] One minute.
+           *[other] { $minutes } minutes.
+        }
+    .terse =
+        { $minutes ->
+            [0] None.
+            [one] One minute.
+           *[other] { $minutes } minutes.
+        }
 length-auto = By itself: in full at first, then ever shorter, as you come to know it.
     .short = By itself: ever shorter.
     .terse = By itself.

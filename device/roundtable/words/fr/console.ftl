@@ -27,6 +27,15 @@ page-again = Répéter
 page-skip = Passer
 page-quieter = Moins fort
 page-louder = Plus fort
+page-talk-minutes = Débat avant le choix d'une Équipe
+page-shorter = Plus court
+page-longer = Plus long
+page-minutes =
+    { $minutes ->
+        [0] sans limite
+        [one] { $minutes } minute
+       *[other] { $minutes } minutes
+    }
 page-slower = Moins vite
 page-faster = Plus vite
 page-volume = Volume
@@ -181,6 +190,7 @@ page-saved = Les vôtres
 page-save = Enregistrer
 page-save-as = Nom de la compo
 page-forget = Supprimer
+page-plan-link = Lien vers cette composition
 page-good =
     { $edition ->
         [resistance] La Résistance
@@ -347,6 +357,7 @@ page-past-empty = Aucune partie n'a encore été jouée ici.
 page-statistics = Toutes soirées confondues
 page-won-by = Qui l'a emporté
 page-by-lineup = Part du Bien par composition
+page-by-player = Victoires par joueur
 page-merlin-found = Merlin a-t-il été trouvé ?
 page-votes-per-round = Équipes proposées par tour
 page-grid = Comment chacun a voté sur chaque Équipe ; le tout est décrit en mots plus bas.
@@ -382,6 +393,12 @@ page-merlin-of =
         [1] Trouvé, sur une seule traque
        *[other] Trouvé, sur { $count } traques
     }
+page-player-played =
+    { $name }, { $count ->
+        [one] { $count } partie
+       *[other] { $count } parties
+    }
+page-player-unknown = Camps inconnus
 page-round = Tour { $round }
 page-plain-lineup = Personnages ordinaires
 

@@ -554,7 +554,7 @@ advice-seeks = { $character } cherche { $missing }, qui n'est pas de la partie.
     .cure = Ajoutez { $missing }, ou retirez { $character }.
 advice-nothing-checks-loyalty = Rien dans cette composition ne met la loyauté à l'épreuve : { $character } n'a personne à qui mentir.
     .cure = Ajoutez le Clerc, la Dame du Lac ou les cartes Complot.
-advice-one-at-a-time = Plusieurs personnages spéciaux à la fois : { $characters }.
+advice-one-at-a-time = Pour une première partie, cela fait beaucoup de personnages spéciaux : { $characters }.
     .cure = Si la table ne les connaît pas encore, n'en ajoutez qu'un par partie.
 advice-modules-mixed = Plusieurs modules à la fois : { $modules }.
     .cure = Jouez d'abord chaque module à part, avant de les mêler.
@@ -870,8 +870,8 @@ event-team_approved = L'Équipe est approuvée.
     .terse = Approuvée.
 event-team_rejected =
     { $rejections ->
-        [1] L'Équipe est rejetée : premier refus de ce tour.
-       *[other] L'Équipe est rejetée : { $rejections } refus dans ce tour.
+        [1] C'est le premier refus sur cinq.
+       *[other] Cela fait { $rejections } refus sur cinq.
     }
     .short = Refus : { $rejections } sur cinq.
     .terse = { $rejections } sur cinq.

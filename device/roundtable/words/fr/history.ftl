@@ -42,6 +42,7 @@ history-evil =
     }
 history-messenger = un Messager du Bien
 history-given_up = Abandonnée avant la fin.
+history-mocked = à une table simulée
 
 trouble-history-damaged = Les archives des parties passées sont abîmées. Je les ai mises de côté, et j'ai gardé ce qui se lisait encore.
     .short = Archives des parties abîmées : j'ai gardé ce qui se lisait.

@@ -35,6 +35,19 @@ event-oath_sworn = Les serments concordent : désormais, je veille moi-même à
 event-oath_broken = Les serments ne concordent toujours pas, et nous en resterons là. La partie continue : pour ce que seules vos cartes peuvent dire, c'est à vous de veiller aux règles.
     .short = Les serments ne concordent pas : à vous de veiller aux règles.
     .terse = Veillez vous-mêmes aux règles.
+## The plain ones of Evil, as in « si vous êtes … »; .call as in « Merlin : … »
+
+word-plain-evil =
+    { $edition ->
+        [resistance] un espion
+       *[other] un simple Sbire, au service du Mal, sans nom particulier
+    }
+    .call =
+        { $edition ->
+            [resistance] espions
+           *[other] simples Sbires
+        }
+
 oath-how = Voici l'heure du serment. Gardez votre carte sous les yeux, loin de ceux des autres, et mettez une main à couvert. Je vais nommer des personnages un à un, et tout le monde répond à chaque question. Accord, puis Refus, pour dire oui, c'est moi. Refus, puis Accord, pour dire non.
     .short = Le serment. À chaque nom, répondez tous : Accord, Refus, pour oui ; Refus, Accord, pour non.
     .terse = Le serment, main à couvert.
@@ -56,6 +69,21 @@ oath-ask-minion =
             [resistance] Un espion ?
            *[other] Un simple Sbire ?
         }
+oath-how-codes = Voici l'heure du serment. Gardez votre carte sous les yeux, loin de ceux des autres, et mettez une main à couvert. Je nomme deux ou trois personnages à la fois, chacun avec son code. Si l'un d'eux est le vôtre, faites ce code ; sinon, appuyez deux fois sur Refus. Tout le monde répond à chaque fois.
+    .short = Le serment, main à couvert. Si je nomme votre personnage, faites son code ; sinon, deux fois Refus. Répondez tous, à chaque fois.
+    .terse = Serment. Sinon : deux fois Refus.
+oath-codes-two = Si vous êtes { $first }, appuyez sur Accord, puis Refus. Si vous êtes { $second }, appuyez sur Refus, puis Accord. Tous les autres appuient deux fois sur Refus.
+    .short = { $first_call } : Accord, puis Refus ; { $second_call } : Refus, puis Accord. Tous les autres : deux fois Refus.
+    .terse = { $first_call } : Accord, Refus ; { $second_call } : Refus, Accord.
+oath-codes-two-minion = Si vous êtes { $first }, appuyez sur Accord, puis Refus. Si vous êtes { word-plain-evil }, appuyez sur Refus, puis Accord. Tous les autres appuient deux fois sur Refus.
+    .short = { $first_call } : Accord, puis Refus ; { word-plain-evil.call } : Refus, puis Accord. Tous les autres : deux fois Refus.
+    .terse = { $first_call } : Accord, Refus ; { word-plain-evil.call } : Refus, Accord.
+oath-codes-three = Si vous êtes { $first }, appuyez sur Accord, puis Refus. Si vous êtes { $second }, appuyez sur Refus, puis Accord. Si vous êtes { $third }, appuyez deux fois sur Accord. Tous les autres appuient deux fois sur Refus.
+    .short = { $first_call } : Accord, puis Refus ; { $second_call } : Refus, puis Accord ; { $third_call } : deux fois Accord. Tous les autres : deux fois Refus.
+    .terse = { $first_call } : Accord, Refus ; { $second_call } : Refus, Accord ; { $third_call } : deux fois Accord.
+oath-codes-three-minion = Si vous êtes { $first }, appuyez sur Accord, puis Refus. Si vous êtes { $second }, appuyez sur Refus, puis Accord. Si vous êtes { word-plain-evil }, appuyez deux fois sur Accord. Tous les autres appuient deux fois sur Refus.
+    .short = { $first_call } : Accord, puis Refus ; { $second_call } : Refus, puis Accord ; { word-plain-evil.call } : deux fois Accord. Tous les autres : deux fois Refus.
+    .terse = { $first_call } : Accord, Refus ; { $second_call } : Refus, Accord ; { word-plain-evil.call } : deux fois Accord.
 oath-misfit =
     { $count ->
         [1] Ce qui a été juré ne concorde pas : quelqu'un s'est trompé, et nul ne sait qui. Je repose toutes les questions, pour la dernière fois.
@@ -70,6 +98,21 @@ oath-misfit =
 oath-to-table = Comme plusieurs sortes de cartes spéciales sont en jeu, les cartes de { $Quest } se joueront désormais sur la table, avec les cartes de la boîte.
     .short = Les cartes de { $Quest } se joueront sur la table.
     .terse = Cartes sur la table.
+
+## The lesson of an oath
+
+rehearse-offer-oath = Chacun va me jurer en secret qui il est. { $seat_call }, appuyez sur Accord pour vous y exercer tous ensemble, ou sur Refus pour continuer sans cela.
+    .short = { $seat_call } : Accord pour s'exercer au serment, Refus pour s'en passer.
+    .terse = { $seat_call } : s'exercer au serment ?
+rehearse-oath = Essayons, main à couvert, avec trois d'entre vous au lieu de personnages. { $first_call }, appuyez sur Accord, puis Refus. { $second_call }, appuyez sur Refus, puis Accord. { $third_call }, appuyez deux fois sur Accord. Tous les autres appuient deux fois sur Refus.
+    .short = { $first_call } : Accord, puis Refus ; { $second_call } : Refus, puis Accord ; { $third_call } : deux fois Accord. Tous les autres : deux fois Refus.
+    .terse = { $first_call } : Accord, Refus ; { $second_call } : Refus, Accord ; { $third_call } : deux fois Accord. Les autres : deux fois Refus.
+rehearse-oath-done = Tous les codes étaient justes. C'est ainsi que vous jurerez.
+    .short = Tous les codes étaient justes.
+    .terse = Codes justes.
+rehearse-oath-again = Quelqu'un a fait un autre code. Deux appuis, l'un aussitôt après l'autre, puis retirez la main : encore une fois, s'il vous plaît.
+    .short = Un code n'était pas juste. Encore une fois.
+    .terse = Pas encore. On recommence.
 
 ## The lesson of the sealed lamp
 
@@ -170,7 +213,7 @@ plots-what-we_found_you = Qui garde cette carte peut, une seule fois, obliger un
 plots-what-restore_your_honor = Qui reçoit cette carte doit prendre une carte Complot posée devant quelqu'un d'autre.
     .short = On prend une carte Complot à quelqu'un.
     .terse = Prendre une autre carte.
-plots-hand = { $leader_call }, donnez { $plot_cite } à qui vous voulez, sauf à vous-même. { word-steer } ; pour la donner, maintenez le bouton Accord.
+plots-hand = { $leader_call }, appelez qui vous voulez, sauf vous, pour { $plot_cite } : la personne appuie sur Accord. Pour la donner, maintenez le bouton Accord.
     .short = { $leader_call }, donnez { $plot_cite } à quelqu'un. Pour confirmer, maintenez le bouton Accord.
     .terse = { $leader_call } : à qui cette carte ?
 plots-take = { $seat_call }, avec { plot-restore_your_honor.cite }, vous devez prendre une carte Complot à quelqu'un d'autre. Refus lit la suivante, Accord la prend.
@@ -214,9 +257,12 @@ plots-aim-ambush = { $seat_call }, de qui regardez-vous la carte ? { word-steer
 
 ## The team, the vote, the cards
 
-bearer-ask = { $leader_call }, qui portera Excalibur ? N'importe quel membre de l'Équipe, sauf vous. { word-steer } ; pour confirmer, maintenez le bouton Accord.
+bearer-ask = { $leader_call }, qui portera Excalibur ? Appelez quelqu'un de l'Équipe, sauf vous : la personne appuie sur Accord. Pour confirmer, maintenez le bouton Accord.
     .short = { $leader_call }, qui portera Excalibur, à part vous ?
     .terse = { $leader_call } : Excalibur à qui ?
+bearer-named = { $bearer } porte Excalibur.
+    .short = Excalibur : { $bearer }.
+    .terse = Excalibur : { $bearer }.
 charge-ask = { $seats_call }, vous avez { plot-charge.cite } et votez avant les autres, au vu de tous. L'Équipe pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus.
     .short = { $seats_call }, votez d'abord, au vu de tous. { $Quest } { $quest } : { $team }.
     .terse = Premiers votes : { $Quest } { $quest }.
@@ -289,7 +335,7 @@ loyalty-hand =
             [french] { $checked_call }, dites votre camp tout bas : { $checker } écoute. { $checker_call }, puis appuyez sur Accord.
            *[other] { $checked_call }, une carte Loyauté pour { $checker }. { $checker_call }, regardez-la, rendez-la, puis appuyez sur Accord.
         }
-    .terse = { $checker_call } : vous savez ? Accord.
+    .terse = { $checked } informe { $checker }. Accord.
 loyalty-show =
     { $edition ->
         [resistance] { $checked_call }, répondez en secret pour { $checker }, par le code, la main à couvert. Accord, puis Refus, pour la Résistance ; Refus, puis Accord, pour les espions.

@@ -25,6 +25,20 @@ page-me-given = Votre réponse est posée, face cachée.
 page-me-change = La changer
 page-me-do-ready = Je connais ma carte
 page-me-do-seen = J'ai lu
+page-me-do-use = L'utiliser maintenant
+page-me-do-keep = La garder
+page-me-do-good =
+    { $edition ->
+        [resistance] Passer la carte Résistance
+       *[other] Passer la carte du Bien
+    }
+page-me-do-evil =
+    { $edition ->
+        [resistance] Passer la carte Espion
+       *[other] Passer la carte du Mal
+    }
+page-me-do-nobody = Quelqu'un d'autre
+page-me-swear = { $character }
 page-me-pick =
     { $count ->
         [one] Touchez un nom.
@@ -156,9 +170,13 @@ page-virtual-choose = Choisissez une place sur l'anneau pour appuyer sur ses bou
 page-virtual-sit-here = S'asseoir ici
 page-virtual-bot-here = Asseoir ici un automate
 page-virtual-no-bot = Renvoyer l'automate
+page-virtual-take-seat = Jouer ici soi-même
 page-virtual-more-here = Détails de cette place
 page-virtual-own-page = Sa page, pour un téléphone
-page-virtual-card = Voir la carte
+page-virtual-skip = Passer
+page-virtual-slower = Plus lentement
+page-virtual-faster = Plus vite
+page-virtual-card = Maintenir pour voir la carte
 page-virtual-card-how = Maintenez pour voir la carte de cette place ; relâchez, et la revoilà face cachée.
 page-virtual-sound-on = Activer le son
 page-virtual-sound-off = Couper le son
@@ -172,4 +190,12 @@ page-virtual-asks-seat = Un téléphone demande cette place : { $seat }
 page-virtual-asks-host = Un téléphone à cette place veut mener la table : { $seat }
 page-virtual-phone = avec un téléphone
 page-virtual-ring = L'anneau de lampes. Ce qu'il montre est décrit plus bas en mots.
-page-virtual-vote-told = Vote { $number } sur cinq
+
+## A game as all saw it
+
+page-recap-title = Le récit de la partie
+page-recap-share = Garder en image
+page-recap-secret = Qui était qui ? Vos cartes le disent.
+page-recap-votes = Les votes de chacun
+page-recap-two-fails = deux Échecs requis
+page-recap-vote = Vote { $number } sur cinq

@@ -47,7 +47,11 @@ lobby-sat =
        *[other] Ont pris place à la table : { $seats }.
     }
     .short = À table : { $seats }.
-    .terse = Là : { $seats }.
+    .terse =
+        { $seats_count ->
+            [one] Là : { $seats }.
+           *[other] { $seats_count } de plus à table.
+        }
 lobby-left = { $seat } se lève et libère sa place.
     .short = { $seat } se lève.
     .terse = { $seat } part.
@@ -211,6 +215,9 @@ team-ask-two-fails = { $leader_call }, formez une Équipe de { $count } pour la 
     .short = { $leader_call }, une Équipe de { $count } pour la { $Quest } { $quest }. Il faut deux Échecs pour la faire échouer.
     .terse = { $leader_call } : { $count }, { $Quest } { $quest }, deux Échecs.
 cursor-at = { $seat }.
+talk-minute = Il reste une minute de débat, et davantage si vous voulez.
+    .short = Il reste une minute de débat.
+    .terse = Une minute encore.
 team-full = L'Équipe est complète à { $count } : retirez d'abord quelqu'un.
     .short = L'Équipe est complète à { $count }.
     .terse = Complète.
@@ -324,12 +331,15 @@ cards-corrected =
 
 ## The last blow
 
-claim-ask-assassin = Le Bien touche à la victoire, mais le Mal peut encore frapper. Assassin, ou vous qui en faites office, maintenez le bouton Accord et avancez-vous.
+claim-ask-assassin = Le Mal peut encore frapper. Assassin, ou vous qui en faites office, maintenez le bouton Accord et avancez-vous.
     .short = Vous qui tenez la lame, maintenez le bouton Accord.
     .terse = Assassin : maintenez Accord.
 claim-witness = { $seat } s'avance. Que quelqu'un d'autre maintienne le bouton Accord pour le confirmer, ou le bouton Refus si c'était une erreur.
     .short = { $seat } s'avance. Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
     .terse = { $seat_call } ? Quelqu'un d'autre décide.
+claim-open = Jusqu'au coup, chacun peut s'y opposer : maintenez le bouton Refus.
+    .short = Pour s'y opposer, maintenez le bouton Refus.
+    .terse = S'y opposer : maintenir Refus.
 claim-void = C'était une erreur : { $seat } reste à sa place.
     .short = { $seat } reste à sa place.
     .terse = Une erreur.
@@ -366,6 +376,24 @@ retell-succeeded = La { $Quest } { $quest } est accomplie : { $team }, avec { $
 retell-failed = La { $Quest } { $quest } a échoué : { $team }, avec { $cards }.
     .short = { $Quest } { $quest } échouée : { $team }, avec { $cards }.
     .terse = { $Quest } { $quest } : échouée.
+who-was = { $seat } était { $character }.
+    .short = { $seat } : { $character }.
+    .terse = { $seat_call } : { $character }.
+who-was-loyal_servant = { $seat } était un Fidèle Vassal.
+    .short = { $seat } : un Fidèle Vassal.
+    .terse = { $seat_call } : un Vassal.
+who-was-operative = { $seat } était un Agent de la Résistance.
+    .short = { $seat } : un Agent.
+    .terse = { $seat_call } : un Agent.
+who-was-minion = { $seat } était un Sbire.
+    .short = { $seat } : un Sbire.
+    .terse = { $seat_call } : un Sbire.
+who-was-spy = { $seat } était un Espion.
+    .short = { $seat } : un Espion.
+    .terse = { $seat_call } : un Espion.
+turn-cards = Retournez maintenant vos cartes, et montrez à tous qui vous étiez.
+    .short = Retournez toutes vos cartes.
+    .terse = Retournez vos cartes.
 again-ask = Encore une partie ? { $seat_call }, appuyez sur Accord pour la même composition, ou sur Refus pour en choisir une autre. Pour réentendre toute la partie, appuyez sur les deux boutons à la fois.
     .short = { $seat_call } : Accord pour la même composition, Refus pour une autre.
     .terse = { $seat_call } : on recommence ?
@@ -417,6 +445,9 @@ menu-language = Changer de langue.
 menu-length = Changer la longueur de mes phrases.
     .short = Longueur des phrases.
     .terse = Longueur.
+menu-talk = Changer la durée du débat avant le choix d'une Équipe.
+    .short = La durée du débat.
+    .terse = Débat.
 menu-notes = Écouter les notes de l'hôte.
     .short = Notes de l'hôte.
     .terse = Notes.
@@ -460,6 +491,24 @@ pace-at = Vitesse à { $percent } pour cent. Accord accélère, Refus ralentit. 
     .short = Vitesse à { $percent } pour cent.
     .terse = { $percent } pour cent.
 language-at = Français.
+talk-at =
+    { $minutes ->
+        [0] Le débat n'est pas minuté.
+        [one] Le débat dure { $minutes } minute.
+       *[other] Le débat dure { $minutes } minutes.
+    } Accord pour allonger, Refus pour raccourcir. Quand c'est bon, maintenez le bouton Accord.
+    .short =
+        { $minutes ->
+            [0] Sans limite.
+            [one] { $minutes } minute.
+           *[other] { $minutes } minutes.
+        }
+    .terse =
+        { $minutes ->
+            [0] Aucune.
+            [one] { $minutes } minute.
+           *[other] { $minutes } minutes.
+        }
 length-auto = Tout seul : complet au début, puis de plus en plus court, à mesure que vous connaissez le jeu.
     .short = Tout seul : de plus en plus court.
     .terse = Tout seul.

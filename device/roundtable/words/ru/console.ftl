@@ -25,6 +25,16 @@ page-again = Повторить
 page-skip = Пропустить
 page-quieter = Тише
 page-louder = Громче
+page-talk-minutes = Разговор перед выбором команды
+page-shorter = Короче
+page-longer = Дольше
+page-minutes =
+    { $minutes ->
+        [0] без ограничения
+        [one] { $minutes } минута
+        [few] { $minutes } минуты
+       *[other] { $minutes } минут
+    }
 page-slower = Медленнее
 page-faster = Быстрее
 page-volume = Громкость
@@ -166,6 +176,7 @@ page-saved = Свои составы
 page-save = Сохранить
 page-save-as = Название состава
 page-forget = Удалить
+page-plan-link = Ссылка на этот состав
 page-good =
     { $edition ->
         [resistance] Сопротивление
@@ -346,6 +357,7 @@ page-past-empty = Здесь ещё не сыграно ни одной игры
 page-statistics = За все вечера
 page-won-by = Кто побеждал
 page-by-lineup = Победы { word-good.gen } по составам
+page-by-player = Победы игроков
 page-merlin-found = Находили ли Мерлина?
 page-votes-per-round = Отрядов за раунд
 page-grid = Кто как голосовал по каждому отряду; ниже то же самое словами.
@@ -392,6 +404,13 @@ page-merlin-of =
         [few] { $count } раза
        *[other] { $count } раз
     }, нашли
+page-player-played =
+    { $name }, { $count ->
+        [one] { $count } игра
+        [few] { $count } игры
+       *[other] { $count } игр
+    }
+page-player-unknown = Стороны неизвестны
 page-round = Раунд { $round }
 page-plain-lineup = Без особых персонажей
 

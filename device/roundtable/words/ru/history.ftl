@@ -41,6 +41,7 @@ history-evil =
     }
 history-messenger = добрый вестник
 history-given_up = Не доиграна.
+history-mocked = за виртуальным столом
 
 trouble-history-damaged = Запись прошлых игр повреждена и отложена; всё, что ещё читается, сохранено.
     .short = Запись прошлых игр повреждена, часть сохранена.

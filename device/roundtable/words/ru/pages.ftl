@@ -23,6 +23,20 @@ page-me-given = Твой ответ лежит рубашкой вверх.
 page-me-change = Изменить
 page-me-do-ready = Я знаю свою карту
 page-me-do-seen = Прочитано
+page-me-do-use = Использовать сейчас
+page-me-do-keep = Оставить себе
+page-me-do-good =
+    { $edition ->
+        [resistance] Передать: Сопротивление
+       *[other] Передать: добро
+    }
+page-me-do-evil =
+    { $edition ->
+        [resistance] Передать: шпион
+       *[other] Передать: зло
+    }
+page-me-do-nobody = Кто-то другой
+page-me-swear = { $character }
 page-me-pick =
     { $count ->
         [one] Выбери { $count } имя.
@@ -155,9 +169,13 @@ page-virtual-choose = Выбери место на кольце, чтобы на
 page-virtual-sit-here = Сесть сюда
 page-virtual-bot-here = Посадить сюда бота
 page-virtual-no-bot = Убрать бота
+page-virtual-take-seat = Играть здесь самому
 page-virtual-more-here = Ещё об этом месте
 page-virtual-own-page = Страница для телефона
-page-virtual-card = Посмотреть карту
+page-virtual-skip = Пропустить
+page-virtual-slower = Медленнее
+page-virtual-faster = Быстрее
+page-virtual-card = Удерживай, чтобы увидеть карту
 page-virtual-card-how = Удерживай, чтобы посмотреть карту этого места; отпусти — и она снова ляжет рубашкой вверх.
 page-virtual-sound-on = Включить звук
 page-virtual-sound-off = Выключить звук
@@ -171,4 +189,12 @@ page-virtual-asks-seat = Телефон просится на место: { $sea
 page-virtual-asks-host = Телефон хочет вести стол с места: { $seat }
 page-virtual-phone = с телефоном
 page-virtual-ring = Кольцо огней. Что оно показывает, сказано ниже словами.
-page-virtual-vote-told = Голосование { $number } из пяти
+
+## A game as all saw it
+
+page-recap-title = Как всё было
+page-recap-share = Сохранить как картинку
+page-recap-secret = Кто кем был, скажут карты у вас в руках.
+page-recap-votes = Кто как голосовал
+page-recap-two-fails = нужны два провала
+page-recap-vote = Голосование { $number } из пяти

@@ -1,0 +1,54 @@
+"""Who is scripted at a mocked table and what they hold, on the disk: a killed game goes on."""
+
+from __future__ import annotations
+
+import logging
+from pathlib import Path
+
+import msgspec
+
+from roundtable.files.writing import Write
+from roundtable.rules.hidden import Hidden
+from roundtable.rules.vocabulary import Seat
+from roundtable.table_view import TableView
+from roundtable.virtual.company import Company
+from roundtable_ports import Jack
+
+log = logging.getLogger(__name__)
+
+FILE = "company.json"
+
+
+class Kept(Hidden, msgspec.Struct, frozen=True):
+    """As secret as the running game, and kept as long."""
+
+    boxes: tuple[Jack, ...] = ()
+    cards: dict[Seat, str] = {}
+
+
+class KeptCompany:
+    """Writes whenever somebody has come, gone or been dealt a card; nothing once a game is over."""
+
+    def __init__(self, company: Company, folder: Path, write: Write) -> None:
+        self._company, self._path, self._write = company, folder / FILE, write
+        self._written: Kept | None = None
+
+    def take_up(self, now: float) -> None:
+        """Those who played in the game that was broken off sit down again, with their cards."""
+        try:
+            kept = msgspec.json.decode(self._path.read_bytes(), type=Kept)
+        except FileNotFoundError:
+            return
+        except (OSError, ValueError) as error:
+            log.warning("%s: %s; nobody is scripted", self._path, error)
+            return
+        self._company.take_up(kept.boxes, kept.cards, now)
+
+    def see(self, view: TableView) -> None:
+        """For the table's watchers."""
+        playing = view.game is not None and view.game.ending is None
+        company = self._company
+        kept = Kept(company.boxes, dict(company.cards)) if playing else Kept()
+        if kept != self._written:
+            self._written = kept
+            self._write(self._path, msgspec.json.encode(kept))

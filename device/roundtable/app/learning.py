@@ -1,0 +1,132 @@
+"""Which button on USB is whose: read where it was learnt, else learnt by voice and ring."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable
+from contextlib import ExitStack
+
+from msgspec import structs
+
+from roundtable.app.notify import Notifier
+from roundtable.app.parts import ring_of
+from roundtable.app.sound import open_sound
+from roundtable.app.troubles import Troubles
+from roundtable.conductor.loop import Inbox
+from roundtable.files.places import state_folder
+from roundtable.files.writing import write_now
+from roundtable.messages import Message, message
+from roundtable.settings import Settings
+from roundtable_drivers.encoders import Encoders, Presses
+from roundtable_drivers.learnt import (
+    FILE,
+    BadButtons,
+    Learning,
+    Learnt,
+    Taken,
+    as_text,
+    moved,
+    read_buttons,
+)
+from roundtable_drivers.wiring import Wiring
+from roundtable_ports import DARK, SEAT_LAMPS, Button, Contact, Frame
+
+log = logging.getLogger(__name__)
+
+BEAT = 0.5
+"""Seconds between two signs of life while the table waits for a press."""
+
+AGAIN_SECONDS = 20.0
+ASKED, KNOWN = (255, 255, 255), (0, 140, 30)
+
+Say = Callable[[Message], None]
+Show = Callable[[Frame], None]
+
+
+def known(wiring: Wiring, encoders: Encoders) -> Learnt | None:
+    """What was learnt, if it still holds: a plug that was moved is learnt anew, all of them are."""
+    try:
+        buttons = read_buttons(state_folder(), wiring.jacks)
+    except BadButtons as error:
+        log.warning("%s", error)
+        return None
+    if buttons and moved(buttons, encoders.found()):
+        log.warning("an encoder is plugged in elsewhere: which button is whose is learnt anew")
+        return None
+    return buttons
+
+
+def learn_at_table(
+    wiring: Wiring, encoders: Encoders, settings: Settings, notifier: Notifier
+) -> Learnt:
+    """By voice and ring, before the first night; kept from then on."""
+    inbox = Inbox()
+    troubles = Troubles(inbox)
+    with ExitStack() as opened:
+        ring = ring_of(wiring, troubles)
+        opened.callback(ring.close)
+        full = structs.replace(settings, play_length="full")
+        speech, _ = open_sound(opened, inbox, full, wiring.sound, troubles)
+        speech.adjust(full)
+        notifier.ready("the table learns which button is whose: press the one whose lamp is lit")
+        number = 0
+
+        def say(said: Message) -> None:
+            nonlocal number
+            number += 1
+            speech.hush()
+            speech.say(number, said, 0.0)
+            log.info("learning the buttons: %s", said.id)
+
+        buttons = learn(wiring, encoders, ring.show, say, alive=notifier.alive)
+    keep(buttons)
+    return buttons
+
+
+def keep(buttons: Learnt) -> None:
+    write_now(state_folder() / FILE, as_text(buttons))
+
+
+def learn(
+    wiring: Wiring,
+    encoders: Encoders,
+    show: Show,
+    say: Say,
+    *,
+    alive: Callable[[], None] = lambda: None,
+    now: Callable[[], float] = time.monotonic,
+) -> Learnt:
+    """Ask for one button after the other until all are known, and say again what is asked for."""
+    learning = Learning(wiring.jacks)
+    said_at, said = 0.0, None
+    with Presses(encoders) as presses:
+        while contact := learning.wanted:
+            show(asking(learning))
+            pressed = presses.wait(BEAT)
+            asks = f"learn-{contact.button}" if presses.count else "learn-none"
+            if (contact, asks) != said or now() - said_at > AGAIN_SECONDS:
+                said_at, said = now(), (contact, asks)
+                say(message(asks, seat=int(contact.jack)) if presses.count else message(asks))
+            alive()
+            for one in pressed:
+                if isinstance(taken := learning.press(one, now()), Taken):
+                    say(message("learn-taken", seat=int(taken.by.jack)))
+        show(asking(learning))
+        say(message("learn-done"))
+    return learning.buttons
+
+
+def asking(learning: Learning) -> Frame:
+    """Left is approve, right is reject: white while it is asked for, green once it is known."""
+    frame = bytearray(DARK)
+    for contact in learning.buttons:
+        _light(frame, contact, KNOWN)
+    if learning.wanted:
+        _light(frame, learning.wanted, ASKED)
+    return Frame(bytes(frame))
+
+
+def _light(frame: bytearray, contact: Contact, colour: tuple[int, int, int]) -> None:
+    lamp = SEAT_LAMPS * (contact.jack - 1) + (0 if contact.button is Button.APPROVE else 2)
+    frame[3 * lamp : 3 * lamp + 3] = bytes(colour)

@@ -1,0 +1,31 @@
+"""The blade in the wrong hands: until it falls, anyone may object to who came forward."""
+
+from __future__ import annotations
+
+from collections.abc import Set
+
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.table_game import TableGame
+from roundtable.messages import message
+from roundtable_ports import Button, Contact, Jack
+
+
+class OpenToObjection(Phase):
+    """Whoever else holds reject says: that is not the Assassin."""
+
+    game: TableGame
+    chooser: Jack
+
+    def may_hold(self) -> Set[Contact]:
+        objections = {Contact(jack, Button.REJECT) for jack in self.night.jacks}
+        return super().may_hold() | (objections if self.game.open_to_objection else set())
+
+    def hold(self, jack: Jack, button: Button) -> None:
+        objects = jack != self.chooser and button is Button.REJECT
+        if not objects or not self.game.open_to_objection:
+            super().hold(jack, button)
+            return
+        self.voice.hush()
+        self.game.take_back_claim()
+        self.voice.say(message("claim-void", seat=int(self.chooser)))
+        self.game.next_step()

@@ -1,0 +1,58 @@
+"""The oath's questions: which characters are asked for together, and in which words.
+
+Two taps say one of four things. Where three or more characters are to be asked for, a question
+names up to three of them, each with a code of its own, and everybody else enters the fourth; one or
+two are asked for one by one, with yes and no.
+"""
+
+from __future__ import annotations
+
+from math import ceil
+
+from roundtable.messages import Message, message
+from roundtable.rules.terms import Terms
+from roundtable.rules.vocabulary import Side
+
+TOGETHER = 3
+PLACES = ("first", "second", "third")
+"""The values of a question that hold whom it names, in the order of their codes."""
+
+PLAIN = "minion"
+"""What the messages call the plain ones of Evil, whichever edition they are of."""
+
+Question = tuple[str, ...]
+"""The characters that it names, in the order of their codes."""
+
+
+def questions(terms: Terms) -> tuple[Question, ...]:
+    """As few as there can be, about equally long; the plain ones of Evil come last.
+
+    These are asked for where plain ones of both sides play: else whoever names nobody is plain.
+    """
+    names = [one.name for one in terms.by_name.values() if not one.plain]
+    good, evil = (plain(terms, side) for side in (Side.GOOD, Side.EVIL))
+    asked = (*names, evil) if good and evil else tuple(names)
+    count = len(asked) if len(asked) < TOGETHER else ceil(len(asked) / TOGETHER)
+    return tuple(
+        asked[len(asked) * at // count : len(asked) * (at + 1) // count] for at in range(count)
+    )
+
+
+def plain(terms: Terms, side: Side) -> str:
+    """The plain character of this side, if it is in play."""
+    return next((one.name for one in terms.cast if one.plain and one.side is side), "")
+
+
+def how(terms: Terms) -> Message:
+    """How to swear, before the first question."""
+    together = any(len(one) > 1 for one in questions(terms))
+    return message("oath-how-codes" if together else "oath-how")
+
+
+def ask(terms: Terms, question: Question) -> Message:
+    named = [one for one in question if not terms.by_name[one].plain]
+    ending = f"-{PLAIN}" if len(named) < len(question) else ""
+    if len(question) == 1:
+        return message(f"oath-ask{ending}", **dict(zip(("character",), named, strict=False)))
+    number = ("two", "three")[len(question) - 2]
+    return message(f"oath-codes-{number}{ending}", **dict(zip(PLACES, named, strict=False)))

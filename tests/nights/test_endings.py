@@ -1,0 +1,43 @@
+"""The end as a show: seat by seat, who was who."""
+
+from __future__ import annotations
+
+from roundtable.table_view import Scene, TableView
+from tests.nights.script import NIGHTS, Night
+
+
+def ended(name: str) -> list[TableView]:
+    """What was shown from the verdict on, in a golden night."""
+    night = Night((NIGHTS / f"{name}.txt").read_text())
+    shown: list[TableView] = []
+    night.at.night.table.watchers.append(shown.append)
+    night.play()
+    return [one for one in shown if one.scene is Scene.ENDED]
+
+
+def test_each_seat_lights_up_as_its_character_is_named() -> None:
+    shown = ended("oath_corrected")
+    named = [one for one in shown if one.caption and one.caption.family == "who-was"]
+    told = list(dict.fromkeys(one.caption.values["seat"] for one in named if one.caption))
+    assert told == [1, 2, 3, 4, 5, 6, 7]
+    for view in named:
+        assert view.caption
+        lit = [at for at, one in enumerate(view.jacks, start=1) if one.side and one.was]
+        assert lit == told[: len(lit)]
+        assert lit[-1] == view.caption.values["seat"]
+    before = next(one for one in shown if one.caption and one.caption.family != "who-was")
+    assert not any(one.side or one.was for one in before.jacks)
+
+
+def test_nobody_is_asked_for_another_game_before_all_of_it_is_told() -> None:
+    shown = ended("oath_corrected")
+    asked = [one for one in shown if one.asks]
+    assert asked
+    assert all(one.was for view in asked for one in view.jacks if one.seat)
+    assert all(not one.cursor for view in shown if not view.asks for one in view.jacks)
+
+
+def test_a_table_that_does_not_know_the_cards_asks_for_them_to_be_turned() -> None:
+    shown = ended("three_failures")
+    assert any(one.caption and one.caption.id == "turn-cards" for one in shown)
+    assert not any(jack.was for one in shown for jack in one.jacks)
