@@ -359,6 +359,17 @@ def test_a_boxs_time_is_learnt_from_its_sitting_down(
         assert people.said().count("rehearse-count") == counts
 
 
+def test_hands_that_keep_their_own_time_at_a_hurried_table_are_learnt_by_that() -> None:
+    """Forty times as fast, a page's two taps at once are two of the table's seconds apart."""
+    with Sitting() as people:
+        people.night.table.pace = lambda _: 40.0
+        for at, button in ((1.0, A), (1.0 + 2.4, R)):
+            people.press("Stag", button, 0.2, at)
+        people.until(10.0)
+        assert "lobby-steers" in people.said()
+        assert people.night.flow.code_seconds(Jack(1)) == Settings().box(Jack(1)).code_seconds
+
+
 # When a secret step closes
 
 

@@ -8,7 +8,7 @@ minute and a half, and then ever more rarely; the first time it is said how to p
 
 from __future__ import annotations
 
-from collections.abc import Sequence, Set
+from collections.abc import Callable, Sequence, Set
 
 from roundtable.conductor.codes import Entered, TooSlow
 from roundtable.conductor.commands import (
@@ -216,6 +216,10 @@ class Flow:
     def code_seconds(self, jack: Jack) -> float:
         """How long the two halves of this box's codes may be apart."""
         return self._night.code_seconds(jack)
+
+    def keep_pace_with(self, pace: Callable[[Jack], float]) -> None:
+        """So many of the table's seconds pass in one of those of a box's hands."""
+        self._night.pace = pace
 
     @property
     def troubles(self) -> tuple[str, ...]:

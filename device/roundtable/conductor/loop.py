@@ -172,6 +172,7 @@ class Table:
         def hold(jack: Jack) -> float:
             return flow.settings.box(jack).hold_seconds
 
+        flow.keep_pace_with(pace)
         unsettled = self._unsettled_since
         self._debouncer, self._watch = Debouncer(), Watch(pace)
         self._gestures = Gestures(hold, unsettled, pace)

@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from roundtable.conductor import fading
 from roundtable.conductor.commands import PageAsks, PagesAt
 from roundtable.conductor.effects import Begin, Remember, Wanted
+from roundtable.conductor.gestures import unhurried
 from roundtable.conductor.table_game import TableGame, Told
 from roundtable.conductor.table_voice import TableVoice
 from roundtable.rules.deal import Deal
@@ -81,6 +82,9 @@ class Night:
         self._hands: dict[Jack, float] = {}
         """How much time people need for a code, as they sat down with one."""
 
+        self.pace: Callable[[Jack], float] = unhurried
+        """How many of the table's seconds pass in one of those of a box's hands."""
+
         self._learnt = False
         self.phase: Phase
         self.steps = 0
@@ -148,6 +152,7 @@ class Night:
 
     def learn_hands(self, jack: Jack, apart: float) -> None:
         """Whoever takes so long between two taps gets as much time for a code, and some more."""
+        apart /= self.pace(jack)
         self._hands[jack] = HANDS_VARY * apart if apart <= SLOWEST_HANDS else 0.0
 
     def code_seconds(self, jack: Jack) -> float:
