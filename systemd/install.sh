@@ -28,6 +28,7 @@ GROUPS_NEEDED=(gpio spi audio video)
 GROUPS_ON_USB=(input dialout)
 PROFILES=(six-i2s ten-i2s ten-usb six-usb)
 ANYWHERE=(six-usb) # with nothing on a pin: any computer will do
+LOCKED="$SOURCE/locked" # what was checked, by its hashes
 WORDS="$SOURCE/device/roundtable/words" # with a folder for each language
 LANGUAGES=()
 for one in "$WORDS"/*/language.toml; do LANGUAGES+=("$(basename "$(dirname "$one")")"); done
@@ -272,7 +273,7 @@ version() { sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$SOURCE/device/roundtable/
 
 # What the venv was made from: another source makes another venv.
 fingerprint() {
-	(cd "$SOURCE" && find pyproject.toml constraints.txt device firmware ports tools \
+	(cd "$SOURCE" && find pyproject.toml locked device firmware ports tools \
 		-type f ! -name '*.pyc' ! -path '*egg-info*' -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
 }
 
@@ -296,23 +297,22 @@ make_venv() {
 		run rm -rf "$venv"
 		run mkdir -p "$OPT"
 		run python3 -m venv "$venv"
-		# setuptools: Debian 12 puts an old one into every venv.
-		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir --upgrade \
-			-c "$SOURCE/constraints.txt" pip setuptools
+		# pip and setuptools first: Debian 12 puts old ones into every venv.
+		locked_pip "$venv" --upgrade -r "$LOCKED/build.txt"
+		# shellcheck disable=SC2046 # they are several
+		locked_pip "$venv" $(printf -- "-r $LOCKED/%s.txt " base $(extras))
+		# From Python 3.13 on the lgpio that rpi-lgpio asks for is an empty one, so its extra leaves it out
+		# there; Adafruit's stands in, and nothing that it asks for is fetched here.
+		if one_of pi $(extras) && "$venv/bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' 2>/dev/null; then
+			locked_pip "$venv" -r <(sed -n '/^rpi-lgpio/,/[^\\]$/p' "$LOCKED/pi.txt" | sed 's/ ;[^\\]*/ /')
+		fi
 		if [ "$DRY_RUN" = no ]; then
 			SCRATCH="$(mktemp -d)"
 			from="$SCRATCH/roundtable"
 			mkdir "$from"
 			copy_source "$from"
 		fi
-		# Whatever is built here is built by the pinned setuptools, not by whichever is newest today.
-		run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir --no-build-isolation \
-			-c "$SOURCE/constraints.txt" "${from}[$(extras)]"
-		# From Python 3.13 on the lgpio that rpi-lgpio asks for is an empty one; Adafruit's stands in.
-		if "$venv/bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' 2>/dev/null; then
-			run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir --no-deps \
-				-c "$SOURCE/constraints.txt" rpi-lgpio
-		fi
+		pip_install "$venv" "$from"
 		run touch "$venv/.complete"
 	fi
 	check "it can be started" "$venv/bin/roundtable" --version
@@ -320,9 +320,19 @@ make_venv() {
 	NEW_VENV="$name"
 }
 
+# Whatever must be built is built by the setuptools that is locked, not by whichever is newest today.
+pip_install() {
+	local venv="$1"
+	shift
+	run "$venv/bin/python" -m pip install --quiet --disable-pip-version-check --no-cache-dir --no-build-isolation --no-deps "$@"
+}
+
+# locked_pip VENV ARGUMENT…: nothing but the files that were checked, by their hashes
+locked_pip() { pip_install "$1" --require-hashes "${@:2}"; }
+
 extras() {
-	if is_pi || [ "$(uname -m)" = aarch64 ]; then printf 'pi,'; fi
-	if on_usb; then printf 'usb,'; fi
+	if is_pi || [ "$(uname -m)" = aarch64 ]; then printf 'pi '; fi
+	if on_usb; then printf 'usb '; fi
 	printf 'piper'
 }
 

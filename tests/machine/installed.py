@@ -44,8 +44,8 @@ for line in lines_ahead(suggest(5)[0].setup, Settings(), [Jack(one) for one in r
 voice.close()
 """
 READ = (
-    *("device", "firmware", "ports", "tools", "systemd"),
-    *("pyproject.toml", "constraints.txt", "README.md"),
+    *("device", "firmware", "ports", "tools", "systemd", "locked"),
+    *("pyproject.toml", "README.md"),
 )
 """What install.sh reads of the project."""
 
