@@ -8,6 +8,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.wiring import read
+from roundtable_ports import Button
 from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     BIG_TEAM,
@@ -99,6 +100,19 @@ def test_a_box_of_which_the_order_says_nothing_makes_the_light_walk() -> None:
         people.until_heard("order-walk")
         people.until_heard("lineup-how")
         assert people.remembered[-1].order == (1, 2, 3, 4, 5)
+
+
+@pytest.mark.parametrize(("button", "then"), [(A, "lineup-how"), (R, "order-press")])
+def test_whoever_thinks_for_a_moment_about_the_order_answers_that_and_nothing_else(
+    button: Button, then: str
+) -> None:
+    with seated() as people:
+        people.hold("Stag", A)
+        people.until_heard("order-walk")
+        people.wait(2.0 + 3.0)  # the sentence, and the thought
+        people.tap("Stag", button)
+        people.wait(1.0)
+        assert people.said()[-1] == then
 
 
 def test_people_who_sit_otherwise_tonight_say_so_in_the_menu() -> None:

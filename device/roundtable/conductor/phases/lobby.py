@@ -15,8 +15,8 @@ from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
 
-WALK_SECONDS = 1.0
-"""After the order was read out, for the steering box to object."""
+WALK_SECONDS = 4.0
+"""After the order was read out, for the steering box to answer: nobody takes a line-up unheard."""
 
 
 class Lobby(Admitting, OnBeat):
