@@ -12,17 +12,27 @@ import msgspec
 from msgspec import Meta, Struct
 
 from hardware import prose
-from hardware.electrics import PROFILES, has_board_pull_up
+from hardware.builds import BUILDS, Build, Way
+from hardware.electrics import has_board_pull_up
 from hardware.measures import measures
-from roundtable_drivers.wiring import SoundOutput, Wiring, read
+from roundtable_drivers.wiring import SoundOutput, Wiring
 
 HERE = Path(__file__).parent
 BILL = HERE / "bill-of-materials.toml"
 
 COUNTED = ("table", "seat", "button", "plain_button", "board_button")
 SOUNDS = {SoundOutput.I2S: "I2S amplifier inside", SoundOutput.USB: "USB", SoundOutput.NONE: "none"}
+NUMBERS = {
+    "parts": " ".join(map(str, range(1, len(BUILDS) + 2))),
+    "wires": " ".join(map(str, range(2, len(BUILDS) + 4))),
+}
+"""Which columns of the page's tables are numbers."""
+
 SPARE_WIRE = 1.25
 """For ends that are stripped twice."""
+
+SOLDERED = (Way.WIRED,)
+"""The ways that a line is for, unless it names others."""
 
 Amount = Annotated[float, Meta(ge=0)]
 Length = Annotated[float, Meta(gt=0)]
@@ -39,6 +49,7 @@ class Part(Struct, frozen=True, forbid_unknown_fields=True):
     wire: Length | None = None
     """Bought by the metre: as much as all wires of this area, in square millimetres, come to."""
 
+    ways: tuple[Way, ...] = SOLDERED
     sound: SoundOutput | None = None
     marks: list[str] = []
     counted: bool = True
@@ -53,6 +64,7 @@ class Wire(Struct, frozen=True, forbid_unknown_fields=True):
     centimetres: Length
     per: dict[str, Amount]
     goes: str
+    ways: tuple[Way, ...] = SOLDERED
     sound: SoundOutput | None = None
 
 
@@ -98,32 +110,34 @@ def counts(wiring: Wiring) -> Mapping[str, int]:
     stiff = sum(map(has_board_pull_up, pins))
     return {
         "table": 1,
-        "seat": len(wiring.seats),
-        "button": len(pins),
+        "seat": len(wiring.jacks),
+        "button": len(wiring.buttons),
         "plain_button": len(pins) - stiff,
         "board_button": stiff,
     }
 
 
-def quantity(part: Part | Wire, wiring: Wiring) -> float:
-    """How many a profile needs."""
-    if part.sound is not None and part.sound is not wiring.sound.kind:
+def quantity(part: Part | Wire, build: Build) -> float:
+    """How many a build needs."""
+    if build.way not in part.ways:
+        return 0
+    if part.sound is not None and part.sound is not build.wiring.sound.kind:
         return 0
     if isinstance(part, Part) and part.wire is not None:
-        return math.ceil(SPARE_WIRE * metres(part.wire, wiring))
-    there = counts(wiring)
+        return math.ceil(SPARE_WIRE * metres(part.wire, build))
+    there = counts(build.wiring)
     return sum(there[what] * amount for what, amount in part.per.items())
 
 
-def metres(area: float, wiring: Wiring) -> float:
+def metres(area: float, build: Build) -> float:
     """Of wire of this area, all pieces together."""
     cut = (one for one in wires() if one.area == area)
-    return sum(quantity(one, wiring) * one.centimetres for one in cut) / 100
+    return sum(quantity(one, build) * one.centimetres for one in cut) / 100
 
 
-def total(wiring: Wiring) -> tuple[float, float]:
+def total(build: Build) -> tuple[float, float]:
     """What a build costs, from and to."""
-    needed = [(quantity(one, wiring), one.price) for one in parts() if one.counted]
+    needed = [(quantity(one, build), one.price) for one in parts() if one.counted]
     return (
         sum(amount * price[0] for amount, price in needed),
         sum(amount * price[1] for amount, price in needed),
@@ -132,7 +146,6 @@ def total(wiring: Wiring) -> tuple[float, float]:
 
 def page() -> str:
     """`bill-of-materials.md`."""
-    wirings = {name: read(name) for name in PROFILES}
     groups = dict.fromkeys(one.group for one in parts())
     return prose.page(
         "# Bill of materials",
@@ -148,51 +161,56 @@ def page() -> str:
         prose.table(
             ("build", "seats", "sound", "estimated total"),
             [
-                (f"`{name}`", len(one.seats), SOUNDS[one.sound.kind], _range(total(one)))
-                for name, one in wirings.items()
+                (
+                    f"`{one.name}`",
+                    len(one.wiring.jacks),
+                    SOUNDS[one.wiring.sound.kind],
+                    euro(total(one)),
+                )
+                for one in BUILDS
             ],
         ),
         "Tools are not in the totals.",
-        *(block for group in groups for block in (f"## {group}", _group(group, wirings))),
+        *(block for group in groups for block in (f"## {group}", _group(group))),
         "## Wires to cut",
         prose.paragraph(
             """The one place where their lengths are written. Cut them all before you begin, and
             put a flag of tape with its name on each."""
         ),
-        _wires(wirings),
+        _wires(),
     )
 
 
-def _wires(wirings: Mapping[str, Wiring]) -> str:
+def _wires() -> str:
     rows = [
         (
             one.name,
             one.colour,
             f"{one.area:g} mm²",
             f"{one.centimetres:g} cm",
-            *(_number(quantity(one, each)) for each in wirings.values()),
+            *(_number(quantity(one, each)) for each in BUILDS),
             one.goes,
         )
         for one in wires()
     ]
-    names = (f"`{name}`" for name in wirings)
+    names = (f"`{one.name}`" for one in BUILDS)
     heads = ("wire", "colour", "area", "length", *names, "from, to")
-    return prose.table(heads, rows, "2 3 4 5 6")
+    return prose.table(heads, rows, NUMBERS["wires"])
 
 
-def _group(group: str, wirings: Mapping[str, Wiring]) -> str:
+def _group(group: str) -> str:
     rows = [
         (
             one.name,
-            *(_number(quantity(one, each)) for each in wirings.values()),
+            *(_number(quantity(one, each)) for each in BUILDS),
             f"{_money(one.price[0])} to {_money(one.price[1])} €",
             one.look_for,
         )
         for one in parts()
         if one.group == group
     ]
-    names = (f"`{name}`" for name in wirings)
-    return prose.table(("part", *names, "each, about", "what to look for"), rows, "1 2 3 4")
+    names = (f"`{one.name}`" for one in BUILDS)
+    return prose.table(("part", *names, "each, about", "what to look for"), rows, NUMBERS["parts"])
 
 
 def _number(amount: float) -> str:
@@ -203,7 +221,7 @@ def _money(amount: float) -> str:
     return f"{amount:.2f}" if amount < 1 and amount else f"{amount:g}"
 
 
-def _range(total: tuple[float, float]) -> str:
+def euro(total: tuple[float, float]) -> str:
     """To five euro: a total is no more exact than its parts."""
     low, high = (5 * math.floor(one / 5 + 0.5) for one in total)
     return f"{low} to {high} €"

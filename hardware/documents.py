@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from hardware import bill, legend, power, printing
+from hardware import bill, card_sheets, legend, power, printing
 from hardware.board_sheet import draw_board
+from hardware.builds import BUILDS, Way
 from hardware.electrics import PROFILES
 from hardware.hat_sheet import draw_hat
 from roundtable.languages import LANGUAGES
 from roundtable_drivers.wiring import read
 from roundtable_tools.drawing import draw
+from roundtable_tools.drawing_usb import draw_usb
 
 
 def documents() -> dict[str, str]:
@@ -26,4 +28,8 @@ def documents() -> dict[str, str]:
         wiring = read(name)
         made[f"wiring/{name}.svg"] = draw(wiring)
         made[f"wiring/{name}-board.svg"] = draw_board(wiring)
+    for one in BUILDS:
+        if one.way is Way.PLUGGED:
+            made[f"wiring/{one.name}.svg"] = draw_usb(one.wiring)
+            made |= card_sheets.sheets(one.wiring)
     return made

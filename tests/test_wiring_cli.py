@@ -14,7 +14,6 @@ from tests.test_cli import printed, run
 
 BAD = sorted((Path(__file__).parent / "drivers" / "bad_profiles").glob("*.toml"))
 NAMES = ("six-i2s", "ten-i2s", "ten-usb", "six-usb", "mock")
-SOLDERED = tuple(name for name in NAMES if name != "six-usb")
 Captured = pytest.CaptureFixture[str]
 
 
@@ -101,7 +100,7 @@ def test_a_profile_of_ones_own_starts_from_a_built_in_one(capsys: Captured, tmp_
     assert any("900 mA at most" in line for line in shown)
 
 
-@pytest.mark.parametrize("name", SOLDERED)
+@pytest.mark.parametrize("name", NAMES)
 def test_a_profile_is_drawn_over_whatever_was_there(
     capsys: Captured, tmp_path: Path, name: str
 ) -> None:
@@ -112,11 +111,14 @@ def test_a_profile_is_drawn_over_whatever_was_there(
     assert ElementTree.parse(file).getroot().tag.endswith("svg")
 
 
-def test_what_is_not_soldered_is_not_drawn(capsys: Captured, tmp_path: Path) -> None:
+def test_what_is_half_on_usb_is_not_drawn(capsys: Captured, tmp_path: Path) -> None:
+    text = "\n".join(printed(capsys, "wiring", "show", "--wiring", "ten-usb", "--toml"))
+    half = tmp_path / "half.toml"
+    half.write_text(text + "\n[ring.serial]\nbaud = 115200\n")
     file = tmp_path / "wiring.svg"
-    code, out, err = run(capsys, "wiring", "draw", "--wiring", "six-usb", "--out", str(file))
+    code, out, err = run(capsys, "wiring", "draw", "--wiring", str(half), "--out", str(file))
     assert (code, out, len(err)) == (2, [], 1)
-    assert "six-usb: nothing is soldered where buttons or ring are on USB" in err[0]
+    assert "no drawing of a table with only its buttons or only its ring on USB" in err[0]
     assert not file.exists()
 
 

@@ -8,21 +8,28 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hardware import bill
+from hardware import bill, card
 from hardware.bill import Part, parts, quantity, total
 from hardware.board_sheet import draw_board
+from hardware.builds import BUILDS, Build, Way, build
 from hardware.electrics import PROFILES, series_for
 from roundtable_drivers.wiring import BUILT_IN, Pins, Wiring, read
 from roundtable_tools.drawing import draw
+from roundtable_tools.drawing_usb import draw_usb
 from roundtable_tools.svg import SVG
 
 VALUES = re.compile(r"\b\d[\d.]*(?: to \d+)? (?:k?Ω|[µnp]F)(?!\w)")
 CHIPS = re.compile(r"\b(?!GPIO|BCLK|MHz)[A-Z0-9]*[A-Z]{2,}\d{2,}\w*|\b\d{2}[A-Z]{2,}\d+\w*")
 """Part numbers: letters and digits as on a chip's back, but no pins."""
 
-THINGS = ("5 V supply", "USB sound card", "plug", "jack", "fuse", "screw terminals", "approve")
+THINGS = (
+    *("5 V supply", "USB sound card", "plug", "jack", "fuse", "screw terminals", "approve"),
+    *("encoder", "USB hub", "WLED controller"),
+)
 
-every_profile = pytest.mark.parametrize("profile", PROFILES)
+every_build = pytest.mark.parametrize("build", BUILDS, ids=lambda one: one.name)
+WIRED = [one for one in BUILDS if one.way is not Way.PLUGGED]
+every_soldered = pytest.mark.parametrize("build", WIRED, ids=lambda one: one.name)
 
 
 def texts(drawing: str) -> str:
@@ -31,15 +38,17 @@ def texts(drawing: str) -> str:
     )
 
 
-def sheets(wiring: Wiring) -> str:
-    return texts(draw(wiring)) + "\n" + texts(draw_board(wiring))
+def sheets(build: Build) -> str:
+    if build.way is Way.PLUGGED:
+        return texts(draw_usb(build.wiring))
+    return texts(draw(build.wiring)) + "\n" + texts(draw_board(build.wiring))
 
 
-def marked(words: str, wiring: Wiring) -> list[Part]:
+def marked(words: str, build: Build) -> list[Part]:
     return [
         one
         for one in parts()
-        if quantity(one, wiring) and any(mark in words or words in mark for mark in one.marks)
+        if quantity(one, build) and any(mark in words or words in mark for mark in one.marks)
     ]
 
 
@@ -51,25 +60,31 @@ def named_on(sheet: str, wiring: Wiring) -> set[str]:
 
 
 def test_every_profile_that_can_be_built_is_counted() -> None:
-    assert list(PROFILES) == [
-        one for one in BUILT_IN if read(one).pins not in (Pins.MOCK, Pins.USB)
-    ]
+    there = {one for one in BUILT_IN if read(one).pins is not Pins.MOCK}
+    assert {one.profile for one in BUILDS} == there
+    assert {one.profile for one in WIRED} == set(PROFILES)
 
 
-@every_profile
-def test_every_part_on_the_drawings_is_in_the_bill(profile: str) -> None:
-    wiring = read(profile)
-    named = named_on(sheets(wiring), wiring)
-    assert {"1 kΩ", "330 Ω", "10 kΩ", "1000 µF", "100 nF", "74AHCT125", "60 pixels"} <= named
+@every_build
+def test_every_part_on_the_drawings_is_in_the_bill(build: Build) -> None:
+    named = named_on(sheets(build), build.wiring)
+    if build.way is Way.PLUGGED:
+        assert {"encoder", "USB hub", "WLED controller", "5 V supply", "60 pixels"} <= named
+    else:
+        assert {"1 kΩ", "330 Ω", "10 kΩ", "1000 µF", "100 nF", "74AHCT125", "60 pixels"} <= named
     for words in named:
-        assert marked(words, wiring), f"{words} is on a drawing of {profile} and not in the bill"
+        assert marked(words, build), f"{words} is on a drawing of {build.name}, not in the bill"
 
 
-@every_profile
-def test_what_a_profile_wires_is_bought_in_its_number(profile: str) -> None:
-    wiring = read(profile)
+def amounts(build: Build) -> dict[str, float]:
+    return {one.name.split(",")[0]: quantity(one, build) for one in parts()}
+
+
+@every_soldered
+def test_what_a_profile_wires_is_bought_in_its_number(build: Build) -> None:
+    wiring = build.wiring
     seats, pins = len(wiring.seats), list(wiring.contacts.values())
-    bought = {one.name.split(",")[0]: quantity(one, wiring) for one in parts()}
+    bought = amounts(build)
     assert bought["Silent push button"] == 2 * seats == len(pins)
     assert bought["Keystone jack 6P4C (RJ11/RJ14)"] == 2 * seats
     assert bought["Telephone cord 6P4C"] == seats
@@ -84,11 +99,23 @@ def test_what_a_profile_wires_is_bought_in_its_number(profile: str) -> None:
     )
 
 
+def test_what_is_plugged_is_bought_in_its_number_and_nothing_that_is_soldered() -> None:
+    plugged = build("six-usb")
+    bought = amounts(plugged)
+    seats = len(plugged.wiring.jacks)
+    assert bought["USB arcade encoder"] == seats
+    assert bought["Silent push button"] == 2 * seats
+    assert 50 * bought["Pixel string"] >= plugged.wiring.ring.pixels
+    assert bought["Card"] >= card.sheets_needed(seats)
+    for words in ("Resistor", "Solder", "HAT", "Filament", "Wire"):
+        assert not any(amount for name, amount in bought.items() if words in name), words
+
+
 def test_a_part_that_is_on_a_drawing_and_not_in_the_bill_is_found() -> None:
-    wiring = read("six-i2s")
-    assert not marked("47 kΩ", wiring)
-    assert not marked("MCP23017", wiring)
-    assert named_on("47 kΩ to GPIO17, an MCP23017 and 22 nF", wiring) == {
+    six = build("six-i2s")
+    assert not marked("47 kΩ", six)
+    assert not marked("MCP23017", six)
+    assert named_on("47 kΩ to GPIO17, an MCP23017 and 22 nF", six.wiring) == {
         "47 kΩ",
         "MCP23017",
         "22 nF",
@@ -102,15 +129,14 @@ def test_names_and_prices_make_sense() -> None:
     for one in parts():
         assert 0 <= one.price[0] < one.price[1], one.name
         assert one.look_for.endswith("."), one.name
-        assert any(quantity(one, read(profile)) for profile in PROFILES), one.name
+        assert any(quantity(one, each) for each in BUILDS), one.name
 
 
-@every_profile
-def test_the_total_is_the_sum_of_what_is_counted(profile: str) -> None:
-    wiring = read(profile)
-    low, high = total(wiring)
+@every_build
+def test_the_total_is_the_sum_of_what_is_counted(build: Build) -> None:
+    low, high = total(build)
     counted = [one for one in parts() if one.counted]
-    assert low == pytest.approx(sum(quantity(one, wiring) * one.price[0] for one in counted))
+    assert low == pytest.approx(sum(quantity(one, build) * one.price[0] for one in counted))
     assert 100 < low < high < 1000
 
 
@@ -143,6 +169,6 @@ def test_the_filament_is_enough() -> None:
     text = (bill.HERE / page.name).read_text("utf-8")
     found = re.search(r"six seats weigh ([\d.]+) kg and ten ([\d.]+) kg", text)
     assert found is not None
-    for weight, profile in zip(found.groups(), ("six-i2s", "ten-i2s"), strict=True):
+    for weight, name in zip(found.groups(), ("six-i2s", "ten-i2s"), strict=True):
         (dark,) = [one for one in parts() if one.name.startswith("Filament, opaque")]
-        assert quantity(dark, read(profile)) >= float(weight)
+        assert quantity(dark, build(name)) >= float(weight)

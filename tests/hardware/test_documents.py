@@ -9,6 +9,8 @@ from pathlib import Path
 import msgspec
 import pytest
 
+from hardware import bill, printing
+from hardware.builds import BUILDS
 from hardware.electrics import PROFILES
 from hardware.renders import EMBLEMS, HERE, pictures
 from roundtable.commands.cli import main
@@ -45,21 +47,40 @@ def test_every_picture_is_shown_somewhere() -> None:
 
 
 def test_every_sheet_is_linked() -> None:
-    text = (HERE / "README.md").read_text("utf-8")
+    text = "".join((HERE / name).read_text("utf-8") for name in ("README.md", "no-solder.md"))
     for path in HERE.rglob("*.svg"):
         assert f"({path.relative_to(HERE).as_posix()})" in text
 
 
 def test_the_guide_gives_each_seat_its_emblem() -> None:
-    text = re.sub(r"\s+", " ", (HERE / "assembly.md").read_text("utf-8"))
-    for seat, name in enumerate(EMBLEMS, start=1):
-        assert f"{name.title()} {seat}" in text
+    for guide in ("assembly.md", "no-solder.md"):
+        text = re.sub(r"\s+", " ", (HERE / guide).read_text("utf-8"))
+        for seat, name in enumerate(EMBLEMS, start=1):
+            assert f"{name.title()} {seat}" in text
 
 
 def test_every_build_is_explained() -> None:
     text = (HERE / "README.md").read_text("utf-8")
-    for profile in PROFILES:
-        assert f"| `{profile}` |" in text
+    for one in BUILDS:
+        assert f"| `{one.name}` |" in text
+
+
+def test_the_first_thing_a_maker_reads_is_which_table_is_theirs_with_its_money_and_hours() -> None:
+    text = (HERE / "README.md").read_text("utf-8")
+    assert text.index("## Which table is for me") < 300
+    first = text.split("## Which table is for me")[1].split("\n## ")[0]
+    row = {
+        cells[1].strip(): cells[2:]
+        for line in first.splitlines()
+        if len(cells := line.split("|")) == 6
+    }
+    builds = " ".join(row["build"])
+    money = " ".join(row["money, about"])
+    for one in BUILDS:
+        assert f"`{one.name}`" in builds
+        assert bill.euro(bill.total(one)) in money
+    six, ten = re.findall(r"about (\d+) hours for six seats and (\d+) for", printing.page())[0]
+    assert [one.strip() for one in row["hours of a 3D printer"][:3]] == ["none", six, ten]
 
 
 def test_the_doctor_of_the_guide_runs(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -6,13 +6,16 @@ from xml.etree import ElementTree
 
 import pytest
 
-from hardware import legend
+from hardware import card_sheets, legend
 from hardware.board_sheet import draw_board
 from hardware.electrics import PROFILES, ohms, series_for
 from hardware.hat_sheet import draw_hat
+from hardware.measures import measures
+from hardware.renders import EMBLEMS
 from roundtable.languages import LANGUAGES
 from roundtable_drivers.header import NUMBERS, common_pins
 from roundtable_drivers.wiring import read
+from roundtable_tools.drawing_usb import draw_usb
 from roundtable_tools.svg import SVG
 from tests.tools.test_drawing import lie_apart, words_on
 
@@ -89,3 +92,51 @@ def test_a_legend_prints_at_its_true_size() -> None:
     frames = [one for one in root.iter(f"{{{SVG}}}rect") if one.attrib.get("rx") == "20"]
     assert {one.attrib["width"] for one in frames} == {"940"}
     assert len(frames) == 10
+
+
+def test_the_sheet_of_a_table_on_usb_has_every_seat_and_what_wled_must_be_told() -> None:
+    wiring = read("six-usb")
+    drawing = draw_usb(wiring)
+    shown = [one.text for one in words_on(drawing)]
+    assert shown.count("encoder") == shown.count("approve") == len(wiring.jacks)
+    for jack in wiring.jacks:
+        assert f"seat {jack}" in shown
+    assert wiring.ring.serial is not None
+    assert f"serial at {wiring.ring.serial.baud} baud" in shown
+    assert f"fuse {wiring.ring.fuse_amperes:g} A" in shown
+    lie_apart([one for one in words_on(drawing) if not one.turned], 1680, 1188)
+
+
+def test_the_sheets_of_card_name_every_seat_and_pixel() -> None:
+    wiring = read("six-usb")
+    sheets = card_sheets.sheets(wiring)
+    for seat, name in enumerate(EMBLEMS, start=1):
+        drawing = sheets[f"card/hood-{seat:02}-{name}.svg"]
+        assert f"Seat {seat}, {name.title()}: the hood" in [one.text for one in words_on(drawing)]
+    numbers = [
+        int(one.text)
+        for name, drawing in sheets.items()
+        if "/ring-" in name
+        for one in words_on(drawing)
+        if one.text.isdigit()
+    ]
+    assert sorted(numbers) == list(range(wiring.ring.pixels))
+    for drawing in sheets.values():
+        words_apart(drawing)
+
+
+def test_a_sheet_of_card_is_printed_at_its_true_size() -> None:
+    for drawing in card_sheets.sheets(read("six-usb")).values():
+        root = ElementTree.fromstring(drawing)
+        width, height = (float(root.attrib[one].removesuffix("mm")) for one in ("width", "height"))
+        assert root.attrib["viewBox"] == f"0 0 {10 * width:g} {10 * height:g}"
+        assert sorted((width, height)) == [210, 297]
+
+
+def test_an_emblem_of_card_is_the_badges_own() -> None:
+    for seat in range(1, len(EMBLEMS) + 1):
+        rims = card_sheets.outlines(seat)
+        assert len(rims) > 2
+        size = measures()["badge_diameter"]
+        wide = max(x for one in rims for x, _ in one) - min(x for one in rims for x, _ in one)
+        assert size - 2 < wide < size

@@ -9,6 +9,7 @@ from itertools import product
 import pytest
 
 from hardware import bill, printing
+from hardware.builds import build
 from hardware.measures import measures
 from hardware.power import MODELS
 from hardware.renders import HERE, RINGS
@@ -75,7 +76,7 @@ def test_guide_and_bill_agree_on_the_pis_four_holes() -> None:
     assert "**beside the header**, over the stands with a round foot, take a screw" in guide
     assert "**away from the header**, over the stands with a square foot, take the HAT's" in guide
     assert "four screws" not in guide
-    bought = {one.name: bill.quantity(one, read("six-i2s")) for one in bill.parts()}
+    bought = {one.name: bill.quantity(one, build("six-i2s")) for one in bill.parts()}
     assert bought["Screw M2.5 × 6"] == 4  # noqa: RUF001 - two in the stands, two on the spacers
     assert bought[f"Spacer M2.5 × {SIZE['pi_spacer']:g}, with a thread of 6 mm at one end"] == 2  # noqa: RUF001
 

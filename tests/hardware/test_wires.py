@@ -7,6 +7,7 @@ import re
 import pytest
 
 from hardware import bill
+from hardware.builds import build
 from hardware.electrics import (
     AMPLIFIER_MODES,
     AMPLIFIER_PULL_UP,
@@ -17,7 +18,6 @@ from hardware.electrics import (
 from hardware.measures import measures
 from hardware.power import page as power_page
 from hardware.renders import HERE
-from roundtable_drivers.wiring import read
 
 GUIDE = ("assembly.md", "testing.md", "troubleshooting.md", "safety.md")
 LENGTH = re.compile(r"\b\d+(?:\.\d+)? (?:cm|m)\b")
@@ -59,15 +59,15 @@ def test_the_rings_wires_reach_a_lid_that_lies_open_beside_the_base() -> None:
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_the_wire_that_is_bought_is_a_quarter_more_than_is_cut(profile: str) -> None:
-    wiring = read(profile)
-    bought = {one.wire: bill.quantity(one, wiring) for one in bill.parts() if one.wire}
+    wiring = build(profile).wiring
+    bought = {one.wire: bill.quantity(one, build(profile)) for one in bill.parts() if one.wire}
     assert set(bought) == {one.area for one in bill.wires()}
     for area, amount in bought.items():
         assert area is not None
-        cut = bill.metres(area, wiring)
+        cut = bill.metres(area, build(profile))
         assert 1.25 * cut <= amount < 1.25 * cut + 1
     seats = len(wiring.seats)
-    of = {one.name: bill.quantity(one, wiring) for one in bill.wires()}
+    of = {one.name: bill.quantity(one, build(profile)) for one in bill.wires()}
     assert of["approve"] == of["box ground"] == seats
     assert of["ring data"] == 1
     assert of["amplifier"] == (5 if wiring.sound.kind == "i2s" else 0)
@@ -75,9 +75,9 @@ def test_the_wire_that_is_bought_is_a_quarter_more_than_is_cut(profile: str) -> 
 
 @pytest.mark.parametrize("profile", PROFILES)
 def test_what_every_bench_needs_is_in_the_bill(profile: str) -> None:
-    wiring = read(profile)
-    amounts = {one.name: bill.quantity(one, wiring) for one in bill.parts()}
-    assert amounts["Crimp tab for the buttons' legs, with sleeve"] == 2 * len(wiring.contacts)
+    amounts = {one.name: bill.quantity(one, build(profile)) for one in bill.parts()}
+    buttons = len(build(profile).wiring.contacts)
+    assert amounts["Crimp tab for the buttons' legs, with sleeve"] == 2 * buttons
     for name in (
         "Heat-shrink tube, 2.4 mm and 6.4 mm",
         "Insulating tape, a roll",

@@ -29,7 +29,9 @@ class Label:
 def draw_ring(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
     ring = wiring.ring
     heading(sheet, x - 276, y - 284, "The ring")
-    colours = {pixel: _colour(name) for name, pixels in named_lamps(ring.lamps) for pixel in pixels}
+    colours = {
+        pixel: lamp_colour(name) for name, pixels in named_lamps(ring.lamps) for pixel in pixels
+    }
     side = min(14.0, 0.8 * 6.2832 * RADIUS / ring.pixels)
     for pixel in range(ring.pixels):
         at_x, at_y = around(x, y, RADIUS, pixel / ring.pixels)
@@ -63,7 +65,7 @@ def _draw_middle(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
         sheet.text(x - 70, base, words, size=12)
 
 
-def _colour(lamp: str) -> str:
+def lamp_colour(lamp: str) -> str:
     kind, number = lamp.split()[:2]
     return seat_colour(int(number)) if kind == "seat" else TRACKS[int(number) > 5]
 
@@ -76,7 +78,7 @@ def _labels(wiring: Wiring) -> Iterator[Label]:
         stretches = [(name, next(runs(pixels))) for name, pixels in lamps]
     for name, (first, last) in stretches:
         numbers = f"{first}-{last}" if last > first else f"{first}"
-        yield Label((first + last) / 2 / count, name, numbers, _colour(name))
+        yield Label((first + last) / 2 / count, name, numbers, lamp_colour(name))
 
 
 def _draw_labels(sheet: Sheet, x: float, y: float, labels: Sequence[Label]) -> None:

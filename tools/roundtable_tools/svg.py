@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, field
 from xml.etree import ElementTree
 
@@ -102,6 +103,16 @@ class Sheet:
             stroke_dasharray=dashes,
             stroke_linejoin="round",
         )
+
+    def polygon(
+        self, outlines: Iterable[Sequence[tuple[float, float]]], *, fill: str, scale: float = 1
+    ) -> None:
+        """What the outlines enclose; one within another is a hole."""
+        parts = (
+            "M " + " L ".join(f"{_number(x * scale)} {_number(y * scale)}" for x, y in one) + " Z"
+            for one in outlines
+        )
+        self._add("path", d=" ".join(parts), fill=fill, fill_rule="evenodd")
 
     def arrow(self, *points: tuple[float, float], stroke: str = INK, line: float = 2) -> None:
         """A wire that ends in a head."""

@@ -1,4 +1,4 @@
-"""`roundtable wiring`: the profiles, what is wrong with one, and the drawing to solder from."""
+"""`roundtable wiring`: the profiles, what is wrong with one, and the drawing to build from."""
 
 from __future__ import annotations
 
@@ -47,10 +47,10 @@ def add_to(commands: Any) -> None:
     show.set_defaults(run=_show)
 
     sheet = (
-        "a sheet to solder from, as SVG for A3 or A4: the header with every wire, each seat's "
+        "a sheet to build from, as SVG for A3 or A4: the header with every wire, each seat's "
         "plug, the ring with its lamps, the sound, and the lines for config.txt"
     )
-    draw = more.add_parser("draw", help="a sheet to solder from, as SVG", description=sheet)
+    draw = more.add_parser("draw", help="a sheet to build from, as SVG", description=sheet)
     _add_wiring(draw)
     draw.add_argument(
         "--out", type=Path, required=True, metavar="FILE", help="where to write it: wiring.svg"
@@ -107,14 +107,15 @@ def _draw(options: argparse.Namespace) -> None:
     if out.suffix not in ("", ".svg"):
         raise Refused(f"{out}: the drawing is SVG; name it {out.with_suffix('.svg').name}")
     wiring = _read(options.wiring)
-    if wiring.on_usb or wiring.ring.serial:
+    if wiring.on_usb is not bool(wiring.ring.serial):
         raise Refused(
-            f"{options.wiring}: nothing is soldered where buttons or ring are on USB, and there is "
-            f"no drawing of that; see roundtable wiring show --wiring {options.wiring}"
+            f"{options.wiring}: there is no drawing of a table with only its buttons or only its "
+            f"ring on USB; see roundtable wiring show --wiring {options.wiring}"
         )
     from roundtable_tools.drawing import draw  # what nothing else of the table needs
+    from roundtable_tools.drawing_usb import draw_usb
 
-    drawing = draw(wiring)
+    drawing = draw_usb(wiring) if wiring.on_usb else draw(wiring)
     try:
         out.write_text(drawing, encoding="utf-8")
     except OSError as error:
