@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine locked audit docs hardware clean
+.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine locked audit docs hardware board clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -76,6 +76,9 @@ docs: $(READY)  ## make again what the code makes of the docs: the lights, the b
 	@$(BIN)/python -m roundtable.balance docs docs
 	@$(BIN)/python -m tests.bench.transcripts docs/nights
 	@$(BIN)/python -m roundtable_tools.dependencies
+
+board: $(READY)  ## write the printed HAT's KiCad project anew, check and plot it (needs KiCad 9)
+	@$(BIN)/python -m hardware.hat.make
 
 hardware: $(READY)  ## write the maker's pages and drawings again, and render what is stale
 	@$(BIN)/python -m hardware.make

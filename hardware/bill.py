@@ -31,7 +31,7 @@ NUMBERS = {
 SPARE_WIRE = 1.25
 """For ends that are stripped twice."""
 
-SOLDERED = (Way.WIRED,)
+SOLDERED = (Way.WIRED, Way.BOARD)
 """The ways that a line is for, unless it names others."""
 
 Amount = Annotated[float, Meta(ge=0)]

@@ -16,6 +16,9 @@ class Way(StrEnum):
     WIRED = "wired"
     """By hand, on a prototyping HAT."""
 
+    BOARD = "board"
+    """On the printed HAT of `board/`."""
+
 
 class Build(NamedTuple):
     name: str
@@ -34,6 +37,7 @@ BUILDS = (
     Build("six-i2s", "six-i2s", Way.WIRED),
     Build("ten-i2s", "ten-i2s", Way.WIRED),
     Build("ten-usb", "ten-usb", Way.WIRED),
+    Build("ten-board", "ten-i2s", Way.BOARD),
 )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections import Counter
 from pathlib import Path
 from xml.etree import ElementTree
 
@@ -13,6 +14,7 @@ from hardware.bill import Part, parts, quantity, total
 from hardware.board_sheet import draw_board
 from hardware.builds import BUILDS, Build, Way, build
 from hardware.electrics import PROFILES, series_for
+from hardware.hat import circuit
 from roundtable_drivers.wiring import BUILT_IN, Pins, Wiring, read
 from roundtable_tools.drawing import draw
 from roundtable_tools.drawing_usb import draw_usb
@@ -41,6 +43,9 @@ def texts(drawing: str) -> str:
 def sheets(build: Build) -> str:
     if build.way is Way.PLUGGED:
         return texts(draw_usb(build.wiring))
+    if build.way is Way.BOARD:
+        on_it = "\n".join(one.value for one in circuit.parts(build.wiring))
+        return f"{on_it}\n{texts(draw(build.wiring))}"
     return texts(draw(build.wiring)) + "\n" + texts(draw_board(build.wiring))
 
 
@@ -77,7 +82,10 @@ def test_every_part_on_the_drawings_is_in_the_bill(build: Build) -> None:
 
 
 def amounts(build: Build) -> dict[str, float]:
-    return {one.name.split(",")[0]: quantity(one, build) for one in parts()}
+    found = Counter[str]()
+    for one in parts():
+        found[one.name.split(",")[0]] += quantity(one, build)  # type: ignore[assignment]
+    return dict(found)
 
 
 @every_soldered

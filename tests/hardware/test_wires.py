@@ -42,7 +42,7 @@ def test_the_data_wire_has_one_length_and_the_pages_point_to_it() -> None:
 
 
 def test_the_guide_uses_every_wire_by_its_name() -> None:
-    text = guide("assembly.md").casefold()
+    text = (guide("assembly.md") + guide("printed-hat.md")).casefold()
     for one in bill.wires():
         assert f"*{one.name.casefold()}*" in text, one.name
     assert len({one.name for one in bill.wires()}) == len(bill.wires())
