@@ -6,7 +6,7 @@ made by `python -m roundtable.balance measure`; commands quote them without play
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Hashable, Iterable
 from functools import lru_cache
 from importlib.resources import files
 from math import hypot
@@ -128,23 +128,23 @@ def written(rows: Iterable[Row | Direction]) -> str:
 
 def estimate(setup: Setup) -> Row | None:
     """What was measured of this line-up, however its cards are dealt and played."""
-    for row in shipped():
-        if (row.edition, row.players) == (setup.edition, setup.players):
-            for one in suggest(row.players, row.edition):
-                if one.id == row.name and _alike(one.setup, setup):
-                    return row
-    return None
+    measured = _measured(setup.players, setup.edition)
+    return measured.get(_essence(setup)) if measured else None
 
 
-def _alike(one: Setup, other: Setup) -> bool:
-    """Whether the same game is played: the order of names and who deals make no difference."""
+@lru_cache(maxsize=64)
+def _measured(players: int, edition: str) -> dict[Hashable, Row]:
+    """All that is shipped for such a table."""
+    rows = {one.name: one for one in shipped() if (one.players, one.edition) == (players, edition)}
+    offered = suggest(players, edition)
+    return {_essence(one.setup): rows[one.id] for one in offered if one.id in rows}
 
-    def essence(setup: Setup) -> object:
-        dealt = dealt_by_device(setup)
-        names = tuple(sorted(character.name for character in cast_of(dealt)))
-        return names, dealt.switches(), dealt.plot_deck
 
-    return essence(one) == essence(other)
+def _essence(setup: Setup) -> Hashable:
+    """Equal where the same game is played: the order of names and who deals make no difference."""
+    dealt = dealt_by_device(setup)
+    names = tuple(sorted(character.name for character in cast_of(dealt)))
+    return names, tuple(dealt.switches().items()), dealt.plot_deck
 
 
 def percent(share: float) -> str:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
+
 import msgspec
 
 from roundtable.messages import Kind
@@ -21,6 +23,7 @@ class Suggestion(msgspec.Struct, frozen=True):
 _ACCEPTED = frozenset({"advice-one-at-a-time", "advice-modules-mixed"})
 
 
+@lru_cache(maxsize=64)  # pages ask at each change, and a table has few sizes and boxes
 def suggest(players: int, edition: str = "big_box") -> tuple[Suggestion, ...]:
     """Good line-ups for so many players, easy to hard."""
     line_ups = [one for module in MODULES.values() for one in module.suggestions]
