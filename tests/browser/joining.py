@@ -32,18 +32,32 @@ NEXT = """() => {
 }"""
 """What a phone offers, and where to tap next."""
 
+OFFERED = """() => {
+  const {hidden, innerHTML} = document.querySelector("#offer");
+  return hidden || innerHTML;
+}"""
 
-def answers(phone: Page) -> str:
-    """Whoever holds it does what it offers now, by tapping alone; returns what that was, or "".
 
+def answers(page: Page) -> str:
+    """Whoever looks does what it offers now, by one tap or click, and sees that it was taken.
+
+    Returns what that was, or "" if there was nothing to do, or it was not taken: then try again.
     They are for every Team, play the first card, and name whoever comes first.
     """
-    kind, place = phone.evaluate(NEXT)
+    kind, place = page.evaluate(NEXT)
     if place:
         with suppress(Error):  # the step may be over by now: everyone else presses, too
-            phone.locator(f"#offer {place}").first.tap(timeout=A_MOMENT)
+            before = page.evaluate(OFFERED)
+            page.locator(f"#offer {place}").first.click(timeout=A_MOMENT)
+            page.wait_for_function(f"was => ({OFFERED})() !== was", arg=before, timeout=A_MOMENT)
             return str(kind)
     return ""
+
+
+def wait_for_an_offer(page: Page) -> None:
+    """Or for the end."""
+    there = page.locator("#offer:not([hidden]) .options, #recap:not([hidden])")
+    there.first.wait_for(state="attached")
 
 
 def deal_by_device(visits: Visits, table: Served, *, pages: bool = False) -> Page:

@@ -12,8 +12,10 @@ from msgspec.structs import replace
 from roundtable.conductor.commands import PagesPaired, Skip
 from roundtable.console.requests import (
     BeginGame,
+    ChooseOffered,
     Listen,
     Peek,
+    PlayAt,
     PressAt,
     SeatScripted,
     SetPace,
@@ -81,7 +83,7 @@ def test_the_frame_is_the_one_that_the_strip_gets(sitting: Sitting) -> None:
 def test_what_has_not_changed_is_the_very_same_object_for_every_browser(sitting: Sitting) -> None:
     one, other = sitting.page(), sitting.page()
     first = dict(one.parts())
-    assert all(other.parts()[name] is part for name, part in first.items() if name != "card")
+    assert all(other.parts()[name] is part for name, part in first.items())
     assert all(one.parts()[name] is part for name, part in first.items())
     one.take(SeatScripted(boxes=(2,)))
     again = one.parts()
@@ -128,7 +130,8 @@ def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: 
 
 
 def test_a_newcomer_may_take_their_time_over_the_lessons() -> None:
-    sitting = Sitting(rehearsed=False)
+    by_code = Setup(players=5, characters=("merlin", "assassin"))
+    sitting = Sitting(rehearsed=False, setup=by_code)
     page = sitting.page()
     page.take(SeatScripted(boxes=(1, 3, 5, 7)))
     sitting.wait(10)
@@ -149,6 +152,48 @@ def test_a_newcomer_may_take_their_time_over_the_lessons() -> None:
     sitting.until(lambda view: view.scene is Scene.READY, 60)
     assert not [one for one in said if one and one.id == "rehearse-again"]
     sitting.close()
+
+
+def test_cards_that_lie_on_pages_need_no_lesson() -> None:
+    sitting = Sitting(rehearsed=False)
+    page = sitting.page()
+    page.take(SeatScripted(boxes=(1, 3, 5, 7)))
+    sitting.wait(10)
+    sit(sitting, page, 6)
+    page.take(BeginGame())
+    seen = set[Scene]()
+    sitting.each.append(lambda: seen.add(sitting.view.scene))
+    sitting.until(lambda view: view.scene is Scene.READY, 60)
+    assert not seen & {Scene.LIST, Scene.CARDS}
+    assert not sitting.running.settings.rehearsed, "a table of boxes will offer it"
+    sitting.close()
+
+
+def test_whoever_plays_at_this_page_chooses_by_name_and_nobody_else_sees_what(
+    sitting: Sitting,
+) -> None:
+    page, other = sitting.page(), sitting.page()
+    page.take(SeatScripted(boxes=(1, 3, 5, 7)))
+    sitting.wait(10)
+    sit(sitting, page, 6)
+    page.take(BeginGame())
+    page.take(PlayAt(box=6))
+    sitting.until(lambda view: view.scene is Scene.READY)
+    sitting.wait(1)
+    offer = read(page, "offer")
+    assert offer["kind"] == "ready"
+    assert not offer["given"]
+    page.take(ChooseOffered(step=offer["step"], options=("ready",), final=True))
+    sitting.wait(0.1)
+    assert read(page, "offer")["given"], "at once, for whoever chose it"
+    assert read(other, "offer") is None
+    page.take(PlayAt(box=7))
+    assert read(page, "offer") is None, "a scripted player's"
+    page.take(ChooseOffered(step=offer["step"], options=("ready",), final=True))
+    sitting.pair(6)
+    sitting.wait(0.1)
+    page.take(PlayAt(box=6))
+    assert read(page, "offer") is None, "whoever has a phone chooses there"
 
 
 def test_scripted_players_alone_wait_to_be_asked_for_another_game(sitting: Sitting) -> None:

@@ -21,6 +21,6 @@ def wanted(*names: str) -> set[str]:
 
 
 def test_every_label_has_its_place_in_the_document_and_every_place_its_label() -> None:
-    assert wanted("seat.html", "seat.js") == set(SEAT_LABELS)
+    assert wanted("seat.html", "seat.js", "offer.js") == set(SEAT_LABELS)
     dynamic = {"sound-on", "sound-off", "start", "again"}
-    assert wanted("table.html", "table.js", "dom.js") | dynamic == set(LABEL_IDS)
+    assert wanted("table.html", "table.js", "dom.js", "offer.js") | dynamic == set(LABEL_IDS)

@@ -197,6 +197,12 @@ class TakeSeat(Tagged, frozen=True, tag="take_seat"):
     box: Box
 
 
+class PlayAt(Tagged, frozen=True, tag="at"):
+    """Whoever looks at this page plays at this box now: it shows what may be chosen there."""
+
+    box: Box
+
+
 class SetPace(Tagged, frozen=True, tag="pace"):
     """How fast the voice speaks, in percent."""
 
@@ -239,6 +245,8 @@ HostRequest = (
 )
 TableRequest = (
     PressAt
+    | ChooseOffered
+    | PlayAt
     | SeatScripted
     | TakeSeat
     | Listen

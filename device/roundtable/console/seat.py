@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping
 from functools import lru_cache
 from typing import Final
 
-from roundtable.conductor.commands import NOBODY, Offer, OfferKind
+from roundtable.console.offered import OFFER_LABELS, offer_told
 from roundtable.console.parts import Parts
 from roundtable.console.recap import board_told, grid_told, recap_told
 from roundtable.console.requests import ChooseOffered, PressButton, SeatRequest
@@ -33,18 +33,12 @@ LABELS: Final = (
     "said",
     "lost",
     "trouble",
-    "confirm",
-    "pass",
-    "given",
-    "change",
+    *OFFER_LABELS,
 )
 
 declare(
     None,
     *(label(PREFIX + name) for name in (*LABELS, "empty")),
-    label(PREFIX + "do", of=("ready", "seen", "use", "keep", "good", "evil", NOBODY)),
-    label(PREFIX + "swear", "character"),
-    label(PREFIX + "pick", "count"),
     label(PREFIX + "turn", of=("you", "done", "light", "others", "free")),
     label(PREFIX + "seat", "seat"),
     label(PREFIX + "named", "seat", "name"),
@@ -118,7 +112,7 @@ class SeatPage:
         put("grid", (view.game, words), lambda: grid_told(view, self._table.story_told(), words))
         put("recap", seen, lambda: recap_told(view, self._table.story_told(), words))
         offer = self._table.offer(self._jack)
-        put("offer", (offer, words), lambda: offer and self._offered(offer, words))
+        put("offer", (offer, words), lambda: offer and offer_told(offer, words, self._table))
         put("buttons", trouble, lambda: {"trouble": trouble})
         return self._parts.ready
 
@@ -152,37 +146,6 @@ class SeatPage:
             "emblem": plain.sentence(PREFIX + "seat", {"seat": box}),
             "called": plain.sentence(PREFIX + "named", {"seat": box, "name": name}) if name else "",
         }
-
-    def _offered(self, offer: Offer, words: Words) -> dict[str, object]:
-        """The same for all who are asked the same: nothing of it is a secret but the answer."""
-        many = offer.kind is OfferKind.SEATS
-        return {
-            "step": offer.step,
-            "kind": offer.kind,
-            "options": [
-                {"id": one, "text": self._option(offer, at, one, words)}
-                for at, one in enumerate(offer.options)
-            ],
-            "count": offer.count,
-            "marked": offer.marked,
-            "given": offer.given,
-            "may_pass": offer.may_pass,
-            "title": words.sentence(PREFIX + "pick", {"count": offer.count}) if many else "",
-        }
-
-    def _option(self, offer: Offer, at: int, one: str, words: Words) -> str:
-        match offer.kind:
-            case OfferKind.SEATS:
-                return words.sentence(PREFIX + "seat", {"seat": int(one)})
-            case OfferKind.LIST:
-                return self._table.text(offer.says[at])
-            case OfferKind.CARD:
-                return words.sentence(f"page-card-{one}")
-            case OfferKind.CHARACTER if one != NOBODY:
-                return words.sentence(PREFIX + "swear", {"character": one})
-            case OfferKind.BALLOT:
-                return words.sentence(PREFIX + one)
-        return words.sentence(f"{PREFIX}do-{one}")
 
     def _heard(self, view: TableView, words: Words) -> dict[str, object]:
         here = view.jacks[self._jack - 1]

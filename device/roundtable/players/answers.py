@@ -42,6 +42,9 @@ from roundtable_ports import Contact, Jack
 
 PASSES = 0.3
 USES = 0.6
+PROMPT = 0.5
+"""Of the time that people take: those who keep them company let nobody wait for a machine."""
+
 BALLOTS = {Ballot.APPROVE: A, Ballot.REJECT: R}
 TALKS_FOR = 20.0
 POINTS = frozenset(
@@ -91,8 +94,11 @@ class Answers:
         times: Random,
         thinkers: Thinkers | None,
         ours: Callable[[], Container[Jack]],
+        *,
+        prompt: bool = False,
     ) -> None:
         self._held, self._rng, self._times, self._ours = held, rng, times, ours
+        self._part = PROMPT if prompt else 1.0
         self._thinkers = thinkers
         self._targets: dict[Jack, set[Jack]] = {}  # whom each points at, in Good's Last Chance
 
@@ -118,7 +124,7 @@ class Answers:
 
     def after(self, most: float, least: float = 0.3) -> float:
         """How long somebody takes."""
-        return self._times.uniform(least, most)
+        return self._part * self._times.uniform(least, most)
 
     def knows(self, prompt: Message) -> bool:
         return self._answer(prompt) is not None

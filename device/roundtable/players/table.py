@@ -122,7 +122,9 @@ class Players:
         self._times = Random(rng.getrandbits(64)) if window else rng
         self._thinkers = thinkers
         self._remarks = Remarks(thinkers, says) if thinkers and says else None
-        self._minds = Answers(self._held, rng, self._times, thinkers, lambda: self._jacks)
+        self._minds = Answers(
+            self._held, rng, self._times, thinkers, lambda: self._jacks, prompt=self._people
+        )
         self._prompt: tuple[float, Message] | None = None  # heard in the scene that began then
         self._steers: Jack | None = None
         self._ordering = False  # everyone presses once, clockwise
@@ -180,7 +182,7 @@ class Players:
             self._look_again = self._seen = None
         if key == self._seen or view.scene is Scene.ROLL or not self._jacks:
             return
-        if self._listens and view.caption and view.scene is not Scene.LOBBY:
+        if self._listens and view.caption and view.scene not in (Scene.LOBBY, Scene.VOTE):
             return
         if not self._knows_enough(view):
             return

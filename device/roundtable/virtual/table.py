@@ -14,13 +14,16 @@ from roundtable.conductor.commands import Adjust, Skip
 from roundtable.console.access import Role
 from roundtable.console.board import can_skip
 from roundtable.console.hub import LAMPS
+from roundtable.console.offered import offer_told
 from roundtable.console.parts import Parts
 from roundtable.console.recap import board_told, grid_told, recap_told
 from roundtable.console.requests import (
     BeginGame,
+    ChooseOffered,
     LetPageIn,
     Listen,
     Peek,
+    PlayAt,
     PressAt,
     SeatScripted,
     SendAway,
@@ -72,6 +75,9 @@ class VirtualTable:
         self._said = deque[str](maxlen=REMEMBERED)
         self._caption: object = None
         self._parts, self._heard = Parts(), Parts()
+        self.own_parts: dict[str, bytes] = {}
+        """What browsers have for themselves, as far as it is the same."""
+
         self._company_changed()
         company.changed = self._company_changed
         self.see(running.view)
@@ -172,13 +178,14 @@ class VirtualTable:
             "pace": self.running.settings.pace,
         }
 
-    def card(self, jack: Jack) -> dict[str, object] | None:
-        """The card that lies at a box, for as long as a finger is on it.
+    def plays(self, jack: Jack) -> bool:
+        """Whether somebody plays there at this page; scripted players and phones do without."""
+        return jack not in self._boxes and not self.running.view.jacks[jack - 1].paired
 
-        Only of those whom this page plays: scripted players and phones read theirs by themselves.
-        """
+    def card(self, jack: Jack) -> dict[str, object] | None:
+        """The card that lies at a box, for as long as a finger is on it."""
         view = self.running.view
-        if view.game is None or jack in self._boxes or view.jacks[jack - 1].paired:
+        if view.game is None or not self.plays(jack):
             return None
         words = words_of(self.running, view.game.setup)
         own = self.seat_view(jack)
@@ -187,25 +194,41 @@ class VirtualTable:
 
 
 class TablePage:
-    """One browser at the mocked table: it hears and peeks for itself."""
+    """One browser at the mocked table: it hears, peeks and chooses for itself."""
 
     def __init__(self, table: VirtualTable) -> None:
         self._table = table
         self._hears = False
+        self._box: Jack | None = None
         self._peeks: Jack | None = None
-        self._parts = Parts()
+        self._parts = Parts(table.own_parts)
 
     def parts(self) -> Mapping[str, bytes]:
         sound = self._table.sound_part() if self._hears else SILENT
         card = None if self._peeks is None else self._table.card(self._peeks)
         self._parts.put("card", card, lambda: card)
+        self._put_offer()
         return {**self._table.parts(), "sound": sound, **self._parts.ready}
+
+    def _put_offer(self) -> None:
+        running = self._table.running
+        game = running.view.game
+        words = words_of(running, game.setup if game else None)
+        offer = running.offer(self._box) if self._box and self._table.plays(self._box) else None
+        self._parts.put(
+            "offer", (offer, words), lambda: offer and offer_told(offer, words, running)
+        )
 
     def take(self, request: TableRequest) -> None:
         table = self._table
         match request:
             case PressAt(box=box) if box <= table.running.boxes:
                 table.press(Contact(Jack(box), request.button), request.down)
+            case PlayAt(box=box):
+                self._box = Jack(box) if box <= table.running.boxes else None
+            case ChooseOffered(step=step, options=options, final=final):
+                if self._box and table.plays(self._box):
+                    table.running.choose(self._box, step, options, final)
             case TakeSeat(box=box):
                 table.company.give_way(Jack(box))
             case SeatScripted(boxes=boxes):

@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
+from roundtable.console.offered import OFFER_LABELS
 from roundtable.messages import declare, label
 
 PREFIX: Final = "page-virtual-"
@@ -53,7 +54,10 @@ LABELS: Final = (
 LABEL_IDS: Final = {
     **{name: PREFIX + name for name in LABELS},
     "colon": "page-colon",
-    **{name: f"page-me-{name}" for name in ("approve", "reject", "both", "both-how", "lost")},
+    **{
+        name: f"page-me-{name}"
+        for name in ("approve", "reject", "both", "both-how", "lost", *OFFER_LABELS)
+    },
 }
 """Those, and what the other pages say in the same words."""
 

@@ -46,7 +46,7 @@ def rehearse(night: Night, setup: Setup, then: Callable[[], None]) -> None:
 def _needed(setup: Setup) -> Iterator[Course]:
     terms = terms_of(setup)
     by_button = not terms.cards_on_table
-    if by_button or setup.deal == "oath":
+    if (by_button and setup.deal != "device") or setup.deal == "oath":  # pages have cards to lay
         yield CODES
     if setup.deal == "oath" and any(len(one) > 1 for one in oath.questions(terms)):
         yield OATH

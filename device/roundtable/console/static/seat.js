@@ -3,6 +3,7 @@
 import { h, show } from "./dom.js";
 import { guestPage } from "./join.js";
 import { connect, fillLabels } from "./live.js";
+import { offerIn } from "./offer.js";
 import { holdable, holdableKey, letGo } from "./press.js";
 import { gridIn, recapIn, track } from "./recap.js";
 
@@ -16,6 +17,7 @@ let looking = false;
 guestPage(live, at("guest"));
 gridIn(at("grid"), live);
 recapIn(at("recap"), live);
+offerIn(at("offer"), live);
 live.on("labels", (labels) => {
   at("seat").hidden = !labels;
   if (labels) fillLabels(document, labels);
@@ -97,70 +99,6 @@ function look(now) {
 }
 
 holdable(at("cover"), () => look(true), () => look(false));
-
-// What this seat may choose now: nothing on the page tells later what it was
-
-let offer = null;
-let again = false; // somebody wants to change what lies face down
-
-live.on("offer", (next) => {
-  if (next?.step !== offer?.step) again = false;
-  offer = next ?? null;
-  at("offer").hidden = !offer;
-  document.body.dataset.offer = offer?.kind ?? "";
-  drawOffer();
-});
-
-function drawOffer() {
-  const words = live.parts.labels?.words;
-  if (!offer || !words) return;
-  const secret = ["ballot", "card", "loyalty", "character"].includes(offer.kind);
-  const one = (text, what, attributes = {}) => h("button", { type: "button", do: what, ...attributes }, text);
-  if (offer.given && !again) {
-    show(
-      at("offer"),
-      h("p", { class: "offer-title" }, words.given),
-      secret && one(words.change, { again: true }, { class: "quiet wide" }),
-    );
-    return;
-  }
-  const marks = offer.kind === "seats";
-  const full = offer.marked.length === offer.count;
-  show(
-    at("offer"),
-    offer.title && h("p", { class: "offer-title" }, offer.title),
-    h(
-      "div",
-      { class: `options ${offer.kind}` },
-      offer.options.map(({ id, text }) =>
-        one(text, { option: id }, marks ? { "aria-pressed": String(offer.marked.includes(id)) } : {}),
-      ),
-    ),
-    marks && one(words.confirm, { final: true }, { class: "primary wide", disabled: !full }),
-    marks && offer.may_pass && one(words.pass, { pass: true }, { class: "quiet wide" }),
-  );
-}
-
-function choose(options, final) {
-  live.send({ do: "choose", step: offer.step, options, final });
-}
-
-at("offer").addEventListener("click", (event) => {
-  const button = event.target.closest("[data-do]");
-  if (!button || !offer) return;
-  button.blur(); // nobody shall see later what was pressed last
-  const { option, final, pass, again: change } = JSON.parse(button.dataset.do);
-  if (change) {
-    again = true;
-    drawOffer();
-  } else if (pass) choose([], true);
-  else if (final) choose(offer.marked, true);
-  else if (offer.kind !== "seats") {
-    again = false;
-    choose([option], true);
-  } else if (offer.marked.includes(option)) choose(offer.marked.filter((id) => id !== option), false);
-  else choose(offer.count === 1 ? [option] : [...offer.marked, option].slice(0, offer.count), false);
-});
 
 // The buttons: both look the same pressed, whichever it is
 

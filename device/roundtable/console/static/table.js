@@ -3,6 +3,7 @@
 import { h, show, titled } from "./dom.js";
 import { guestPage } from "./join.js";
 import { connect, fillLabels } from "./live.js";
+import { offerIn } from "./offer.js";
 import { holdable, holdableKey, letGo } from "./press.js";
 import { gridIn, recapIn, track } from "./recap.js";
 import { Ring } from "./ring.js";
@@ -24,6 +25,7 @@ let hears = false;
 guestPage(live, at("guest"));
 gridIn(at("grid"), live);
 recapIn(at("recap"), live);
+offerIn(at("offer"), live);
 live.on("frame", (frame) => frame && ring.show(frame));
 live.on("sound", (heard) => sound.hear(heard));
 live.on("labels", (labels) => {
@@ -35,7 +37,8 @@ live.on("labels", (labels) => {
 });
 live.onState((state) => {
   if (state !== "open") letGo();
-  else if (hears) {
+  else playHere();
+  if (state === "open" && hears) {
     sound.fresh = true;
     live.send({ do: "sound", on: true });
   }
@@ -127,11 +130,17 @@ function drawSeats() {
   }
 }
 
+/** What may be chosen at this box is shown here. */
+function playHere() {
+  if (chosen && live.parts.guide) live.send({ do: "at", box: chosen });
+}
+
 function choose(box) {
   if (box === chosen || !nodes.has(box)) return;
   letGo();
   chosen = box;
   sessionStorage.setItem("seat", box);
+  playHere();
   drawSeats();
   drawChosen();
 }

@@ -1,0 +1,53 @@
+"""What a seat may choose now, as a page shows it: ballots, cards, names, lists."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from roundtable.conductor.commands import NOBODY, Offer, OfferKind
+from roundtable.console.running_table import RunningTable
+from roundtable.console.secret import PREFIX
+from roundtable.messages import declare, label
+from roundtable.words import Words
+
+OFFER_LABELS: Final = ("confirm", "pass", "given", "change")
+
+declare(
+    None,
+    label(PREFIX + "do", of=("ready", "seen", "use", "keep", "good", "evil", NOBODY)),
+    label(PREFIX + "swear", "character"),
+    label(PREFIX + "pick", "count"),
+)
+
+
+def offer_told(offer: Offer, words: Words, table: RunningTable) -> dict[str, object]:
+    """The same for all who are asked the same: nothing of it is a secret but the answer."""
+    many = offer.kind is OfferKind.SEATS
+    return {
+        "step": offer.step,
+        "kind": offer.kind,
+        "options": [
+            {"id": one, "text": _option(offer, at, one, words, table)}
+            for at, one in enumerate(offer.options)
+        ],
+        "count": offer.count,
+        "marked": offer.marked,
+        "given": offer.given,
+        "may_pass": offer.may_pass,
+        "title": words.sentence(PREFIX + "pick", {"count": offer.count}) if many else "",
+    }
+
+
+def _option(offer: Offer, at: int, one: str, words: Words, table: RunningTable) -> str:
+    match offer.kind:
+        case OfferKind.SEATS:
+            return words.sentence(PREFIX + "seat", {"seat": int(one)})
+        case OfferKind.LIST:
+            return table.text(offer.says[at])
+        case OfferKind.CARD:
+            return words.sentence(f"page-card-{one}")
+        case OfferKind.CHARACTER if one != NOBODY:
+            return words.sentence(PREFIX + "swear", {"character": one})
+        case OfferKind.BALLOT:
+            return words.sentence(PREFIX + one)
+    return words.sentence(f"{PREFIX}do-{one}")
