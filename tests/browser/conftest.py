@@ -19,6 +19,7 @@ import pytest
 from roundtable.settings import Settings
 from tests.browser import chromium
 from tests.browser.served import BRISK, Served
+from tests.browser.wired import Wired
 
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
@@ -29,6 +30,7 @@ if TYPE_CHECKING:
 collect_ignore_glob = ["test_[!c]*.py", "test_console.py"] if chromium.lacking() else []
 
 Serve = Callable[..., Served]
+Wire = Callable[..., Wired]
 FAILED = pytest.StashKey[bool]()
 
 
@@ -72,7 +74,7 @@ def browser(aside: Executor) -> Iterator[Browser]:
 def visits(
     aside: Executor,
     browser: Browser,
-    serve: Serve,
+    opened: ExitStack,
     request: pytest.FixtureRequest,
     tmp_path: Path,
 ) -> Iterator[Visits]:
@@ -91,11 +93,27 @@ def visits(
 
 
 @pytest.fixture
-def serve(tmp_path: Path) -> Iterator[Serve]:
-    """Opens a table, which closes after the test."""
+def opened() -> Iterator[ExitStack]:
+    """Tables that close after the test."""
     with ExitStack() as opened:
+        yield opened
 
-        def begin(speed: float = 20, settings: Settings = BRISK) -> Served:
-            return opened.enter_context(Served(tmp_path, speed, settings))
 
-        yield begin
+@pytest.fixture
+def serve(opened: ExitStack, tmp_path: Path) -> Serve:
+    """Opens a mocked table."""
+
+    def begin(speed: float = 20, settings: Settings = BRISK) -> Served:
+        return opened.enter_context(Served(tmp_path, speed, settings))
+
+    return begin
+
+
+@pytest.fixture
+def wire(opened: ExitStack, tmp_path: Path) -> Wire:
+    """Opens a table that is wired, on mocked pins."""
+
+    def begin(speed: float = 20, settings: Settings = BRISK) -> Wired:
+        return opened.enter_context(Wired(tmp_path, speed, settings))
+
+    return begin

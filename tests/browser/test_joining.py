@@ -14,9 +14,8 @@ from tests.browser.joining import EMBLEMS, answers, deal_by_device, heard_by, si
 from tests.browser.patience import tries
 from tests.browser.people import Player, seat_scripted
 from tests.browser.served import BRISK, PATIENCE, Served
-from tests.browser.visits import PHONE, Visits
+from tests.browser.visits import PHONE, SMALL, Visits
 
-SMALL = (360, 640)
 BY_DEVICE = Setup(players=7, deal="device", reveal="pages")
 COURT = replace(BY_DEVICE, characters=("merlin", "percival", "morgana", "assassin"))
 MODULES = replace(COURT, lady="on", excalibur="on", plot="on")

@@ -21,6 +21,7 @@ from tests.browser.served import PATIENCE
 expect.set_options(timeout=PATIENCE * 1000)
 
 PHONE = (390, 844)
+SMALL = (360, 640)
 DESKTOP = (1280, 800)
 OF_THE_NETWORK = re.compile(r"WebSocket connection to .* failed|net::ERR_")
 """What a browser says itself where the connection is gone."""

@@ -16,7 +16,7 @@ from collections.abc import Callable
 from functools import partial
 from pathlib import Path
 from random import Random
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Protocol
 
 import msgspec
 from gpiozero.pins.mock import MockFactory
@@ -161,6 +161,13 @@ STUCK_SECONDS = 60.0
 """Of the table's: nothing else makes people wait so long."""
 
 
+class Beats(Protocol):
+    """People at boxes."""
+
+    def beat(self) -> None:
+        """Let them look up, and the voice go on."""
+
+
 class Company:
     """People who play until the table is where the plan wants it."""
 
@@ -232,7 +239,11 @@ class Company:
         self._fingers.at(at + seconds + 0.5, lambda: None)  # then see what came of it
 
 
-def replace_hardware(folder: Path, plan: Plan) -> None:
+def replace_hardware(
+    folder: Path,
+    plan: Plan,
+    people: Callable[[Plan, Path, Table, PinHands], Beats] | None = None,
+) -> None:
     """Put files, mocked pins and silence in the place of what would touch a Pi."""
     clock = Card.clock = FastClock(plan.speed)
     Card.plan, Card.said = plan, folder / SAID
@@ -257,7 +268,7 @@ def replace_hardware(folder: Path, plan: Plan) -> None:
         troubles.report(notifier, shell, table, inbox, **told)
         wiring = usual_wiring()
         hands = PinHands(_there(wiring, plan), factory, clock)
-        shell.started.append(every(BEAT, Company(plan, folder, table, hands).beat))
+        shell.started.append(every(BEAT, (people or Company)(plan, folder, table, hands).beat))
         if plan.blocks:
             table.watchers.append(lambda view: _wait_at_gate(folder, plan, view))
 

@@ -59,7 +59,14 @@ def is_dark(folder: Path) -> bool:
 class Service(Closing):
     """`roundtable …` on mocked hardware, until the end of the block at the latest."""
 
-    def __init__(self, folder: Path, plan: Plan, *command: str, watchdog: float = 0.0) -> None:
+    def __init__(
+        self,
+        folder: Path,
+        plan: Plan,
+        *command: str,
+        watchdog: float = 0.0,
+        program: str = "tests.service.hardware",
+    ) -> None:
         self._folder = folder
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
         self._socket.bind(str(folder / "notify"))
@@ -69,7 +76,7 @@ class Service(Closing):
         self._errors = (folder / "errors").open("w+")
         self.process = subprocess.Popen(
             [
-                *(sys.executable, "-m", "tests.service.hardware", str(folder)),
+                *(sys.executable, "-m", program, str(folder)),
                 *(msgspec.json.encode(plan).decode(), *(command or ("run", "--port", "0"))),
             ],
             stdin=subprocess.PIPE,
