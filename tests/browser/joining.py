@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from contextlib import suppress
 
 from playwright.sync_api import Error, Page, WebSocket, expect
@@ -13,12 +14,29 @@ A_MOMENT = 3_000
 EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
 
 
-def sits_down(visits: Visits, table: Served, box: int, size: tuple[int, int] = PHONE) -> Page:
-    """Two actions: open the guests' link, and tap the seat."""
+Way = Callable[[Page, str], None]
+
+
+def click(page: Page, place: str) -> None:
+    page.locator(place).first.click(timeout=A_MOMENT)
+
+
+def sits_down(
+    visits: Visits, table: Served, box: int, size: tuple[int, int] = PHONE, by: Way = click
+) -> Page:
+    """Two actions: open the guests' link, and choose the seat."""
     phone = visits.opens(table.guest_link(), size, touch=True)
-    phone.get_by_role("button", name=EMBLEMS[box - 1]).tap()
-    expect(phone.locator("#emblem")).to_have_text(EMBLEMS[box - 1])
+    take_seat(phone, box, by)
     return phone
+
+
+def take_seat(phone: Page, box: int, by: Way = click) -> None:
+    """In any language: seats stand there box by box, or one alone on the page of that seat."""
+    alone = phone.locator("#guest .seat-choices.one")
+    seats = phone.locator("#guest .seat-choice")
+    expect(alone.or_(seats.nth(len(EMBLEMS) - 1))).to_be_visible()
+    by(phone, f"#guest .seat-choice:nth-of-type({1 if alone.count() else box})")
+    expect(phone.locator("#box")).to_have_text(str(box))
 
 
 NEXT = """() => {
@@ -38,7 +56,7 @@ OFFERED = """() => {
 }"""
 
 
-def answers(page: Page) -> str:
+def answers(page: Page, by: Way = click) -> str:
     """Whoever looks does what it offers now, by one tap or click, and sees that it was taken.
 
     Returns what that was, or "" if there was nothing to do, or it was not taken: then try again.
@@ -48,7 +66,7 @@ def answers(page: Page) -> str:
     if place:
         with suppress(Error):  # the step may be over by now: everyone else presses, too
             before = page.evaluate(OFFERED)
-            page.locator(f"#offer {place}").first.click(timeout=A_MOMENT)
+            by(page, f"#offer {place}")
             page.wait_for_function(f"was => ({OFFERED})() !== was", arg=before, timeout=A_MOMENT)
             return str(kind)
     return ""

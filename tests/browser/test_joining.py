@@ -9,16 +9,29 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from roundtable.rules.setup import Setup
+from tests.browser.axe import grave_problems
 from tests.browser.conftest import Serve
-from tests.browser.joining import EMBLEMS, answers, deal_by_device, heard_by, sits_down, sits_here
+from tests.browser.joining import (
+    Way,
+    answers,
+    click,
+    deal_by_device,
+    heard_by,
+    sits_down,
+    sits_here,
+    take_seat,
+    wait_for_an_offer,
+)
+from tests.browser.keyboard import answers_by_keys, enter
 from tests.browser.patience import tries
 from tests.browser.people import Player, seat_scripted
-from tests.browser.served import BRISK, PATIENCE, Served
+from tests.browser.served import BRISK, Served
 from tests.browser.visits import PHONE, SMALL, Visits
 
 BY_DEVICE = Setup(players=7, deal="device", reveal="pages")
 COURT = replace(BY_DEVICE, characters=("merlin", "percival", "morgana", "assassin"))
-MODULES = replace(COURT, lady="on", excalibur="on", plot="on")
+MODULES = replace(COURT, lady="on", excalibur="on", trapper="on", plot="on", targeting="on")
+WAYS = {"tapping": (click, answers), "keys": (enter, answers_by_keys)}
 
 
 def test_a_phone_sits_down_by_two_actions_sees_its_own_card_alone_and_plays_two_games(
@@ -59,10 +72,10 @@ def test_a_phone_sits_down_by_two_actions_sees_its_own_card_alone_and_plays_two_
         other.close()
 
 
-def seven(visits: Visits, table: Served) -> tuple[Page, dict[int, Page]]:
+def seven(visits: Visits, table: Served, by: Way = click) -> tuple[Page, dict[int, Page]]:
     """The table's page, and small phones by two actions each, none of which waits for another."""
     ring = visits.opens(table.link)
-    phones = {box: sits_down(visits, table, box, SMALL) for box in range(1, 8)}
+    phones = {box: sits_down(visits, table, box, SMALL, by) for box in range(1, 8)}
     expect(ring.locator(".seat.sits")).to_have_count(7)
     return ring, phones
 
@@ -71,6 +84,13 @@ def send_away(ring: Page, box: int) -> None:
     ring.locator(f".seat[data-box='{box}'] .name").click()
     ring.locator("#chosen details summary").click()
     ring.locator("#send-away").click()
+
+
+def fits(phone: Page, state: str) -> None:
+    """On a small phone, and for whoever cannot see, hear or point."""
+    wide = phone.evaluate("document.documentElement.scrollWidth - innerWidth")
+    assert wide <= 0, state
+    assert grave_problems(phone) == [], state
 
 
 def test_seven_small_phones_join_and_play_a_round_by_tapping_alone(
@@ -87,7 +107,7 @@ def test_seven_small_phones_join_and_play_a_round_by_tapping_alone(
     phones[3] = newer
     send_away(ring, 5)
     expect(ring.locator(".seat.sits")).to_have_count(6)
-    phones[5].get_by_role("button", name=EMBLEMS[4]).tap()
+    take_seat(phones[5], 5)
     expect(ring.locator(".seat.sits")).to_have_count(7)
     ring.locator("#start").click()
 
@@ -106,35 +126,73 @@ def test_seven_small_phones_join_and_play_a_round_by_tapping_alone(
     for phone in phones.values():
         expect(phone.locator("#board .succeeded, #board .failed").first).to_be_attached()
         expect(phone.locator("#grid svg")).to_be_attached()
-        overflow = phone.evaluate("document.documentElement.scrollWidth - innerWidth")
-        assert overflow <= 0
+
+
+@pytest.mark.parametrize(
+    "language", ["fr", *(pytest.param(one, marks=pytest.mark.soak) for one in ("en", "ru"))]
+)
+def test_a_small_phone_is_played_by_keyboard_alone_in_any_language(
+    serve: Serve, visits: Visits, language: str
+) -> None:
+    """Whatever it shows fits, keeps nobody out, and is there again after a reload."""
+    table = serve(20, replace(BRISK, language=language, last_setup=replace(COURT, players=5)))
+    ring = visits.opens(table.link)
+    ring.locator("#fill").click()
+    expect(ring.locator(".seat.sits")).to_have_count(6)
+    for left in (5, 4):
+        ring.locator("#fewer").click()
+        expect(ring.locator(".seat.sits")).to_have_count(left)
+    phone = sits_down(visits, table, 6, SMALL, enter)
+    expect(phone.locator("html")).to_have_attribute("lang", language)
+    sits_here(ring, 6)
+    ring.locator("#start").click()
+    seen = set[str]()
+    for _ in tries("to know their card and vote"):
+        wait_for_an_offer(phone)
+        kind = phone.locator("body").get_attribute("data-offer") or ""
+        if kind and kind not in seen:
+            seen.add(kind)
+            fits(phone, kind)
+            phone.reload()
+            expect(phone.locator("body")).to_have_attribute("data-offer", kind)
+        answers_by_keys(phone)
+        if {"ready", "ballot"} <= seen:
+            break
 
 
 @pytest.mark.soak
+@pytest.mark.timeout(1800)
+@pytest.mark.parametrize(
+    ("language", "hand"), [("en", "tapping"), ("en", "keys"), ("fr", "keys"), ("ru", "keys")]
+)
 def test_seven_phones_play_two_whole_games_with_modules_whatever_befalls_them(
-    serve: Serve, visits: Visits
+    serve: Serve, visits: Visits, language: str, hand: str
 ) -> None:
     """One is reloaded in every kind of step; the host throws one out, and it comes back."""
-    ring, phones = seven(visits, serve(30, replace(BRISK, last_setup=MODULES)))
+    by, does = WAYS[hand]
+    table = serve(20, replace(BRISK, language=language, last_setup=MODULES))
+    ring, phones = seven(visits, table, by)
     ring.locator("#start").click()
     reloaded: set[str] = set()
     for number in (1, 2):
-        for _ in tries("to play a game", 8 * PATIENCE):
+        for _ in tries("to play a game", 800):
             for box, phone in phones.items():
                 kind = phone.locator("body").get_attribute("data-offer") or ""
-                if box == 1 and kind and kind not in reloaded:
+                if kind and kind not in reloaded:
                     reloaded.add(kind)
+                    fits(phone, kind)
                     phone.reload()
-                    expect(phone.locator("#emblem")).to_have_text("Stag")
-                answers(phone)
+                    expect(phone.locator("#box")).to_have_text(str(box))
+                does(phone)
             if ring.locator("#recap:not([hidden])").count():
                 break
         for phone in phones.values():
             expect(phone.locator("#recap li:is(.good, .evil)")).to_have_count(7)
+        fits(phones[1], "a recap")
         if number == 1:
             send_away(ring, 5)
-            phones[5].get_by_role("button", name=EMBLEMS[4]).tap()
+            take_seat(phones[5], 5, by)
             expect(ring.locator(".seat.sits")).to_have_count(7)
             ring.locator("#start").click()
             expect(ring.locator("body")).not_to_have_attribute("data-scene", "ended")
-    assert {"ready", "ballot", "card", "seats"} <= reloaded
+    assert {"ready", "ballot", "card", "seats", "list"} <= reloaded

@@ -13,7 +13,6 @@ from tests.browser.people import APPROVE, REJECT, Player, seat_scripted, sit_dow
 from tests.browser.served import BRISK, PATIENCE
 from tests.browser.visits import Visits
 
-
 MOST_ACTIONS = 40
 
 
