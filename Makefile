@@ -42,6 +42,7 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.pace
 	@$(BIN)/python -m tests.bench.table
 	@$(BIN)/python -m tests.bench.pages
+	@$(BIN)/python -m tests.bench.choices
 	@$(BIN)/python -m tests.bench.flood
 	@$(BIN)/python -m tests.bench.strangers
 	@$(BIN)/python -m tests.bench.journal

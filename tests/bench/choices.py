@@ -1,0 +1,166 @@
+"""A choice on a phone, from its arrival until it is an answer inside the table.
+
+python -m tests.bench.choices
+
+Ten phones and a console look at a vote; nine of them change their votes again and again, from a
+process of their own, and the tenth keeps it open. Time counts from the message that the server
+hands to the page, before it is read, to the moment at which the step has the answer.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import json
+import multiprocessing
+import statistics
+import tempfile
+import time
+from collections import defaultdict, deque
+from collections.abc import Mapping
+from pathlib import Path
+from random import Random
+from typing import Any
+
+from websockets.asyncio.client import connect
+from websockets.exceptions import ConnectionClosed
+
+from roundtable.app.nights import MockedNight, lead
+from roundtable.app.pages import TablePages
+from roundtable.app.shell import Shell
+from roundtable.chance import shuffled_deal
+from roundtable.conductor.phase import Phase
+from roundtable.console.access import COOKIE, Role
+from roundtable.console.address import listen
+from roundtable.console.hub import Client
+from roundtable.console.server import make_app
+from roundtable.console.wire import QuietServer
+from roundtable.players import Players
+from roundtable.settings import Settings
+from roundtable.table_view import Scene
+from roundtable_ports import Jack
+
+BOXES = tuple(map(Jack, range(1, 11)))
+SECONDS = 8.0
+BETWEEN = 0.25
+KEY = "bench"
+ASKED_MS = 20.0
+BALLOTS = ("approve", "reject")
+
+
+class Answers:
+    """When each choice came, and how long it took to count."""
+
+    def __init__(self, phase: Phase) -> None:
+        self._came = defaultdict[Jack, deque[float]](deque)
+        self.took: list[float] = []
+        take, choose = Client.take, phase.choose
+
+        def taken(client: Client, event: Mapping[str, Any], now: float) -> None:
+            if client.role is Role.SEAT:
+                self._came[client.page._jack].append(time.perf_counter())  # type: ignore[union-attr]
+            take(client, event, now)
+
+        def chosen(jack: Jack, options: tuple[str, ...], final: bool) -> None:
+            choose(jack, options, final)
+            self.took.append(time.perf_counter() - self._came[jack].popleft())
+
+        Client.take = taken  # type: ignore[method-assign]
+        phase.choose = chosen  # type: ignore[method-assign]
+
+
+def measured() -> list[float]:
+    settings = Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True)
+    night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), settings, draws=False)
+    with night, tempfile.TemporaryDirectory() as folder:
+        players = Players(night.hands, BOXES, Random(1))
+        lead(night, players, lambda view: view.scene is Scene.VOTE)
+        at_first, begun = night.now, time.monotonic()
+
+        def now() -> float:
+            return at_first + time.monotonic() - begun
+
+        front = TablePages(
+            *(night.table, night.flow, night.inbox, now),
+            boxes=len(BOXES),
+            profile="mock",
+            folder=Path(folder),
+            hands=night.hands,
+        )
+        answers = Answers(night.flow._night.phase)
+        shell = Shell(night.table, night.inbox, now)
+        shell.pumped.append(front.pumped)
+        tasks: list[asyncio.Task[None]] = []
+        serving = _served(front, shell)
+        shell.started.append(lambda loop: tasks.append(loop.create_task(serving)))
+        shell.run()
+        return answers.took
+
+
+async def _served(front: TablePages, shell: Shell) -> None:
+    sockets = listen(["127.0.0.1"], 0)
+    port = sockets[0].getsockname()[1]
+    server = QuietServer(make_app(front.site(frozenset({"localhost"}))))
+    task = asyncio.create_task(server.serve(sockets))
+    cookies = {f"/live/seat/{box}": _admitted(front, Role.SEAT, box) for box in BOXES}
+    cookies["/live/host"] = _admitted(front, Role.HOST, BOXES[0])
+    phones = multiprocessing.get_context("spawn").Process(target=_vote, args=(port, cookies))
+    phones.start()
+    await asyncio.to_thread(phones.join)
+    server.leave()
+    await task
+    shell.end()
+
+
+def _admitted(front: TablePages, role: Role, box: Jack) -> str:
+    return str(front.access.enter(front.access.admit(role, box, KEY), []))
+
+
+def _vote(port: int, cookies: dict[str, str]) -> None:
+    """The phones and the console, in a process of their own."""
+
+    async def all_of_them() -> None:
+        pages = [_page(port, path, cookie, at) for at, (path, cookie) in enumerate(cookies.items())]
+        await asyncio.gather(*pages)
+
+    asyncio.run(all_of_them())
+
+
+async def _page(port: int, path: str, cookie: str, at: int) -> None:
+    address = f"ws://localhost:{port}{path}?key={KEY}"
+    origin: Any = f"http://localhost:{port}"
+    headers = {"Cookie": f"{COOKIE}={cookie}"}
+    async with connect(address, origin=origin, additional_headers=headers) as client:
+        first = json.loads(await client.recv())["parts"]
+        reading = asyncio.create_task(_read(client))
+        votes = "seat" in path and at > 0
+        await asyncio.sleep(1.0 + BETWEEN * at / len(BOXES))
+        for number in range(int(SECONDS / BETWEEN)):
+            if votes:
+                options = [BALLOTS[number % 2]]
+                choice = {"do": "choose", "step": first["offer"]["step"], "options": options}
+                await client.send(json.dumps({**choice, "final": True}))
+            await asyncio.sleep(BETWEEN)
+        reading.cancel()
+
+
+async def _read(client: Any) -> None:
+    try:
+        async for _ in client:
+            pass
+    except ConnectionClosed:
+        pass
+
+
+def main() -> None:
+    took = measured()
+    made = (len(BOXES) - 1) * int(SECONDS / BETWEEN)
+    cuts = [1000 * one for one in statistics.quantiles(took, n=100)]
+    print(
+        f"a choice on a phone until it is answered inside the table ({len(took)} of {made}): "
+        f"half {cuts[49]:.1f} ms, 99 of 100 {cuts[98]:.1f} ms, all {1000 * max(took):.1f} ms "
+        f"(asked {ASKED_MS:.0f})"
+    )
+
+
+if __name__ == "__main__":
+    main()
