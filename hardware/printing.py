@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 from typing import NamedTuple
 
@@ -36,6 +37,8 @@ PRINTS = (
     Print("seat-body-24mm", 6, 10, "on its back wall, the opening up; for 24 mm switches"),
     Print("seat-body-12mm", 6, 10, "the same for 12 mm switches: print one kind or the other"),
     Print("seat-lid", 6, 10, "flat, the plate upright"),
+    Print("seat-insert-24mm", 6, 10, "on its back wall; instead of body, lid and badge: see below"),
+    Print("seat-insert-12mm", 6, 10, "the same for 12 mm switches"),
     *(
         Print(f"badge-{number:02}-{name}", int(number <= 6), 1, "flat, the emblem up", "any two")
         for number, name in enumerate(EMBLEMS, start=1)
@@ -58,12 +61,15 @@ PRINTS = (
     ),
     Print("hub-speaker-clamp", 1, 1, "flat, the lip down"),
 )
+INSERT = "seat-insert-24mm"
 SPARE = (
     "gauge",
     "seat-body-12mm",
+    "seat-insert-12mm",
+    INSERT,
     *(one.name for one in PRINTS if one.name.endswith(f"-{RINGS[1]}mm")),
 )
-"""Not in the sums: the gauge is thrown away; one kind of switch and one size of ring are enough."""
+"""Not in the sums: the gauge is thrown away; one kind of switch, of ring and of box are enough."""
 
 
 ADVICE = (
@@ -123,11 +129,66 @@ def page(folder: Path = HERE / "stl") -> str:
             printer, that is about {_hours(six)} hours for six seats and {_hours(ten)} for ten; a
             fast one takes half."""
         ),
+        "## Less to print",
+        *_less(grams),
+        "![The insert, from behind and below](pictures/insert.png)",
         prose.paragraph(
             """Other switches, other rings, loudspeakers or jacks: every measure is a line of
             [scad/measures.scad](scad/measures.scad). Change it and run `make hardware` (it needs
             `openscad` and `xvfb`), or open a file of `scad/` in OpenSCAD and render it there."""
         ),
+    )
+
+
+def boxes(grams: dict[Print, float]) -> dict[str, tuple[float, bool]]:
+    """What a seat's box weighs, and whether the hub is printed, for each way to make the boxes."""
+    every = {one.name: weight for one, weight in grams.items()}
+    badges = [one for one in every if one.startswith("badge-")]
+    whole = every["seat-body-24mm"] + every["seat-lid"]
+    return {
+        "printed boxes": (whole + sum(map(every.__getitem__, badges)) / len(badges), True),
+        "printed inserts, hoods of card": (every[INSERT], True),
+        "card alone, `six-usb`": (0.0, False),
+    }
+
+
+def hub_grams(grams: dict[Print, float], ten: bool) -> float:
+    counted = (one for one in grams if one.name.startswith("hub-") and one.name not in SPARE)
+    return sum((one.ten if ten else one.six) * grams[one] for one in counted)
+
+
+def _less(grams: dict[Print, float]) -> Iterator[str]:
+    ways = boxes(grams)
+    most = ways["printed boxes"][0]
+    rows = []
+    for name, (box, hub) in ways.items():
+        totals = [
+            seats * box + hub * hub_grams(grams, ten) for seats, ten in ((6, False), (10, True))
+        ]
+        rows.append(
+            (
+                name,
+                f"{box:.0f} g",
+                f"{100 * box / most:.0f} %",
+                *(f"{one:.0f} g, {one / PER_HOUR:.0f} h" if one else prose.NONE for one in totals),
+            )
+        )
+    heads = (
+        "the boxes",
+        "one of them",
+        "of a printed box",
+        "six seats with hub",
+        "ten seats with hub",
+    )
+    yield prose.table(heads, rows, "1 2 3 4")
+    yield prose.paragraph(
+        f"""Computed from the solids, all solid in PLA, at {PER_HOUR} g an hour. Most of a printed
+        box is its hood, and a hood of card hides a hand as well: print
+        [{INSERT}](stl/{INSERT}.stl), which holds switches and jack, and cut hood and deck out of
+        card as [no-solder.md](no-solder.md) says, without rib and pad. The deck of card is glued
+        onto the insert, its back wall flush with the back; jack and wires are those of a printed
+        box, its lid, badge and four screws are not needed. Two sheets of card a seat; there is a
+        hood with its emblem for all ten."""
     )
 
 

@@ -15,6 +15,9 @@ EMBLEMS = ("stag", "raven", "lion", "bear", "swan", "wolf", "boar", "falcon", "f
 RINGS = (172, 157)
 """The common rings of 60 pixels, by their outer diameter; the first is the one in the pictures."""
 
+UNSEEN = ("insert.scad",)
+"""What only its own picture shows."""
+
 PICTURE = (1200, 900)
 _INCLUDED = re.compile(r"^\s*(?:include|use)\s*<([^>]+)>", re.MULTILINE)
 
@@ -46,7 +49,8 @@ class Render:
     def sources(self) -> list[Path]:
         """The file and all that it includes; a picture shows any of the printed parts."""
         found: list[Path] = []
-        ahead = sorted(SCAD.glob("*.scad")) if self.camera else [SCAD / self.scad]
+        every = [one for one in sorted(SCAD.glob("*.scad")) if one.name not in UNSEEN]
+        ahead = [*every, SCAD / self.scad] if self.camera else [SCAD / self.scad]
         while ahead:
             path = ahead.pop()
             if path not in found:
@@ -69,6 +73,8 @@ def parts() -> Iterator[Render]:
     for size in (12, 24):
         yield _part(f"seat-body-{size}mm", "seat_box.scad", part="body", switch_size=size)
     yield _part("seat-lid", "seat_box.scad", part="lid")
+    for size in (12, 24):
+        yield _part(f"seat-insert-{size}mm", "insert.scad", switch_size=size)
     for number, name in enumerate(EMBLEMS, start=1):
         yield _part(f"badge-{number:02}-{name}", "emblems.scad", emblem=name)
     for seats, word in ((6, "six"), (10, "ten")):
@@ -91,6 +97,7 @@ def pictures() -> Iterator[Render]:
     yield _picture("seat-box-exploded", "0,-52,24,64,0,322,760")
     yield _picture("seat-box-section", "-22,-62,52,74,0,290,520")
     yield _picture("seat-box-below", "0,-68,-52,48,0,28,560")
+    yield Render("pictures/insert.png", "insert.scad", {}, "0,17,42,125,0,25,420")
     yield _picture("emblems", "112,-28,0,24,0,0,590")
     yield _picture("hub", "0,0,30,44,0,8,740")
     for name, values in (("hub-six", {"seats": 6}), ("hub-157mm", {"ring": 157})):

@@ -80,6 +80,9 @@ def test_the_first_thing_a_maker_reads_is_which_table_is_theirs_with_its_money_a
         assert f"`{one.name}`" in builds
         assert bill.euro(bill.total(one)) in money
     six, ten = re.findall(r"about (\d+) hours for six seats and (\d+) for", printing.page())[0]
+    light = re.search(r"hoods of card \|.*?, (\d+) h \|.*?, (\d+) h \|", printing.page())
+    assert light is not None
+    assert "{} for six seats and {} for ten".format(*light.groups()) in first
     assert [one.strip() for one in row["hours of a 3D printer"][:4]] == ["none", six, ten, ten]
 
 

@@ -8,7 +8,7 @@ from itertools import product
 
 import pytest
 
-from hardware import bill, printing
+from hardware import bill, card, printing, solids
 from hardware.builds import build
 from hardware.measures import measures
 from hardware.power import MODELS
@@ -254,3 +254,35 @@ def test_the_pages_tell_both_rings_apart() -> None:
         assert f"`-{ring}mm`" in page
         assert f"`-{ring}mm`" in text("assembly.md")
     assert "lay a ruler across the **outside**" in page
+
+
+@pytest.mark.parametrize("switch", [12, 24])
+def test_an_insert_takes_the_switches_and_fits_between_the_tabs_of_a_hood_of_card(
+    switch: int,
+) -> None:
+    part = printed(f"seat-insert-{switch}mm")
+    deck, back = SIZE["box_room"] - 0.8, SIZE["switch_back"]
+    reach = SIZE[f"switch_{switch}_hole"] / 2
+    for side in (-1, 1):
+        middle = side * SIZE["switch_apart"] / 2
+        assert not part.has((middle, deck, back))
+        assert not part.has((middle + reach - 0.3, deck, back))
+        assert part.has((middle + reach + 0.5, deck, back))
+        assert not part.has((middle, deck - 20, back)), "its legs have room below"
+    wide, high, deep = solids.extent(solids.read(HERE / "stl" / f"seat-insert-{switch}mm.stl"))
+    assert wide <= card.WIDTH - 4 * card.CARD
+    assert high == pytest.approx(SIZE["box_room"])
+    assert deep < card.DEPTH - card.TAB
+
+
+def test_an_insert_takes_less_than_a_third_of_the_plastic_of_a_box() -> None:
+    weights = {
+        one: printing.GRAMS * solids.volume(solids.read(HERE / "stl" / f"{one.name}.stl"))
+        for one in printing.PRINTS
+    }
+    ways = printing.boxes(weights)
+    boxes, inserts, _ = (weight for weight, _ in ways.values())
+    assert inserts < boxes / 3
+    page = printing.page()
+    assert f"| {boxes:.0f} g | 100 % |" in page
+    assert f"| {inserts:.0f} g | {100 * inserts / boxes:.0f} % |" in page

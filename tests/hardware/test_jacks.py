@@ -48,6 +48,8 @@ SOCKETS = {
     "gauge": Socket("gauge", lambda x, y, z: (x - 46, y, z)),
     "box 24": Socket("seat-body-24mm", lambda x, y, z: (x, SIZE["box_room"] / 2 - y, z)),
     "box 12": Socket("seat-body-12mm", lambda x, y, z: (x, SIZE["box_room"] / 2 - y, z)),
+    "insert 24": Socket("seat-insert-24mm", lambda x, y, z: (x, SIZE["box_room"] / 2 - y, z)),
+    "insert 12": Socket("seat-insert-12mm", lambda x, y, z: (x, SIZE["box_room"] / 2 - y, z)),
     **{f"ten {seat}": in_hub("hub-base-ten", 36 * (seat - 1)) for seat in range(1, 11)},
     **{f"six {seat}": in_hub("hub-base-six", 60 * (seat - 1)) for seat in range(1, 7)},
 }
