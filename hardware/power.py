@@ -50,6 +50,10 @@ BUSY = 2.0
 AMPLIFIER_WATTS = 3.2
 AMPLIFIER_EFFICIENCY = 0.9
 USB_SOUND_MILLIAMPS = 300
+ENCODER_MILLIAMPS = 100
+CONTROLLER_MILLIAMPS = 300
+"""The most that an encoder asks of its USB socket, and a controller with WLED of its own."""
+
 COPPER = 0.0175
 """Ohm for a metre of 1 mm²."""
 
@@ -67,6 +71,16 @@ def sound_milliamps(wiring: Wiring) -> int:
 def pi_milliamps(model: Model, wiring: Wiring) -> int:
     """The most that is asked of the Pi's supply."""
     return round(BUSY * model.active + sound_milliamps(wiring) + all_pressed_milliamps(wiring))
+
+
+def plugged_milliamps(model: Model) -> int:
+    """The most that is asked of the Pi's supply where everything is on USB."""
+    return round(BUSY * model.active + USB_SOUND_MILLIAMPS + CONTROLLER_MILLIAMPS)
+
+
+def hub_milliamps(wiring: Wiring) -> int:
+    """What the USB hub's own supply gives to the boxes."""
+    return ENCODER_MILLIAMPS * len(wiring.jacks)
 
 
 def lead_metres() -> float:
@@ -92,6 +106,7 @@ def page() -> str:
         *_pi(wirings),
         *_lines(wirings),
         *_amplifier(),
+        *_plugged(),
     )
 
 
@@ -222,4 +237,21 @@ def _amplifier() -> Iterator[str]:
         left it out: such a one stays mute. **A bit of wire from SD to VIN on its own board**
         cures both. It plays the left channel then, and loses nothing, for the program sends one
         and the same sound to both."""
+    )
+
+
+def _plugged() -> Iterator[str]:
+    yield "## Everything on USB"
+    wiring = read("six-usb")
+    ring = wiring.ring
+    rows = [(one.name, f"{plugged_milliamps(one)} mA", f"{one.supply} mA") for one in MODELS]
+    yield prose.table(("model", "with loudspeaker and controller", "maker's supply"), rows, "1 2")
+    yield prose.paragraph(
+        f"""`six-usb`: a controller with WLED is counted at {CONTROLLER_MILLIAMPS} mA, an encoder at
+        {ENCODER_MILLIAMPS} mA, the most that it asks of its socket; a real one takes less. The
+        encoders take {hub_milliamps(wiring)} mA of the hub's own supply, and nothing of the Pi's.
+        The pixels have their own 5 V: {full_white_milliamps(ring)} mA all white, capped by the
+        program at {ring.limit_milliamps} mA, of a supply with {ring.supply_milliamps} mA or more,
+        behind a fuse of {ring.fuse_amperes:g} A. Round pixels on thin wire lose more on the way
+        than a ring does: feed the string at both ends."""
     )

@@ -15,7 +15,7 @@ from hardware.electrics import (
     pressed_volts,
     series_for,
 )
-from hardware.power import MODELS, lead_millivolts, pi_milliamps
+from hardware.power import MODELS, lead_millivolts, pi_milliamps, plugged_milliamps
 from roundtable_drivers.wiring import FUSES, read
 
 every_profile = pytest.mark.parametrize("profile", PROFILES)
@@ -54,6 +54,7 @@ def test_the_fuse_bears_the_cap_and_not_the_whole_ring(profile: str) -> None:
 @pytest.mark.parametrize("model", MODELS, ids=lambda one: one.name)
 def test_the_pis_own_supply_is_enough(profile: str, model: power.Model) -> None:
     assert pi_milliamps(model, read(profile)) < 0.8 * model.supply
+    assert plugged_milliamps(model) < 0.8 * model.supply
 
 
 def test_the_page_has_the_numbers() -> None:
