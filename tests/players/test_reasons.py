@@ -62,7 +62,7 @@ def test_before_anything_has_happened_there_is_nothing_to_say() -> None:
 def test_who_was_on_both_quests_that_failed_is_doubted_for_it() -> None:
     witness = seen(quest(1, (1, 4), 1, 1), quest(2, (3, 4, 5), 1, 2))
     assert said(why_not(witness, RAVEN, [BEAR, FOX, Seat(7)])) == (
-        "The Raven doubts the Bear: two failures so far, and the Bear was there both times."
+        "The Raven doubts the Bear: two failures, and the Bear was there both times."
     )
 
 

@@ -154,6 +154,7 @@ class Answers:
             "look-hand": self._read,
             "counts-ask": self._count,
             "counts-of": self._count,
+            "counts-confirm": self._counted,
             "answer-ask": self._answer_named,
             "last-talk": self._talk,
             "point-at": self._hands,
@@ -276,19 +277,24 @@ class Answers:
     # Cards on the table
 
     def _count(self, prompt: Message, view: TableView) -> Presses:
+        """So many more, or fewer, than are entered already."""
         assert view.game
-        box = _asked(prompt)
-        boxes = view.boxes
+        box, boxes = _asked(prompt), view.boxes
         lying = self._held.on_the_table(
             view.game, lambda seat: self._lays(view, Jack(boxes[seat]), seat)
         )
         kind = QuestCard(str(prompt.values.get("kind", QuestCard.FAIL)))
+        missing = lying.get(kind, 0) - _entered(view, kind)
         at = 0.5
-        for _ in range(lying.get(kind, 0)):
-            yield from tap(box, A, at)
+        for _ in range(abs(missing)):
+            yield from tap(box, A if missing > 0 else R, at)
             at += STEP
         yield from hold(box, A, at + CONFIRMS)
-        yield from hold(box, A, at + CONFIRMS + 2.0)
+
+    def _counted(self, prompt: Message, view: TableView) -> Presses:
+        """What was read back is what lies there."""
+        assert view.game
+        yield from hold(Jack(view.boxes[view.game.asked[0].seat]), A, 0.5)
 
     def _lays(self, view: TableView, box: Jack, seat: Seat) -> QuestCard | None:
         assert view.game
@@ -370,3 +376,9 @@ def _asked(prompt: Message) -> Jack:
 
 def _box(prompt: Message, name: str) -> Jack:
     return Jack(int(str(prompt.values[name])))
+
+
+def _entered(view: TableView, kind: QuestCard) -> int:
+    """How many of this kind the table shows as counted so far."""
+    cards: Any = view.asks.values.get("cards", ()) if view.asks else ()
+    return next((int(count) for card, count in cards if card == kind), 0)

@@ -13,8 +13,16 @@ from roundtable.table_view import Scene, TableView
 from roundtable_ports import Jack
 
 
+def speaks(said: Message | None) -> Jack | None:
+    """The box of whoever is giving a reason in these words."""
+    if said is None or not said.family.startswith("reason-"):
+        return None
+    return Jack(int(str(said.values["seat"])))
+
+
 class Remarks:
-    """At most one in a round: of a Leader who proposes, or of somebody who voted no.
+    """At most one in a round: of a Leader who proposes, or of somebody who voted no, for a person
+    who leads next; where a scripted player does, nobody is kept waiting for it.
 
     Who speaks and what is said follows from the record that all share, never from a mind.
     """
@@ -53,7 +61,7 @@ class Remarks:
             if game.leader in scripted:
                 yield why_not(witness, game.leader, [one for one in seats if one not in game.team])
                 yield why(witness, game.leader, game.team)
-        elif game.rejections and witness.votes:
+        elif game.rejections and witness.votes and game.leader not in scripted:
             last = witness.votes[-1]
             against = [
                 seat

@@ -24,7 +24,7 @@ from roundtable.players.hands import (
     swear,
 )
 from roundtable.players.held import Held
-from roundtable.players.remarks import Remarks
+from roundtable.players.remarks import Remarks, speaks
 from roundtable.players.thinkers import Thinkers
 from roundtable.rules.events import Public
 from roundtable.rules.options import Question
@@ -173,6 +173,8 @@ class Players:
 
     def look(self, view: TableView, now: float) -> None:
         """See whether there is something new to answer."""
+        if (speaker := speaks(self._view.caption)) and speaks(view.caption) != speaker:
+            self._press_after_speaking(speaker, now)
         self._view = view
         self._hear(view)
         if self._remarks:
@@ -182,7 +184,7 @@ class Players:
             self._look_again = self._seen = None
         if key == self._seen or view.scene is Scene.ROLL or not self._jacks:
             return
-        if self._listens and view.caption and view.scene not in (Scene.LOBBY, Scene.VOTE):
+        if self._listens and self._hears_out(view):
             return
         if not self._knows_enough(view):
             return
@@ -200,12 +202,27 @@ class Players:
         self._look_again = last + AGAIN if self._guest or self._hosted else None
 
     def wake_at(self) -> float | None:
-        times = [self._look_again, self._moves[0][0] if self._moves else None]
+        move = self._next_move()
+        times = [self._look_again, move[0] if move else None]
         return min((at for at in times if at is not None), default=None)
 
+    def _next_move(self) -> Move | None:
+        """Whoever gives a reason ends the sentence before they press: so it is heard out."""
+        speaker = speaks(self._view.caption)
+        return next((one for one in self._moves if one[1].jack != speaker), None)
+
+    def _press_after_speaking(self, box: Jack, now: float) -> None:
+        """What they were to press meanwhile comes now; everybody else goes by their own time."""
+        due = min((at for at, one, _ in self._moves if one.jack == box), default=now)
+        late = max(now - due, 0.0)
+        self._moves = sorted(
+            (at + late if one.jack == box else at, one, down) for at, one, down in self._moves
+        )
+
     def act(self, now: float) -> None:
-        while self._moves and self._moves[0][0] <= now:
-            due, contact, down = self._moves.pop(0)
+        while (move := self._next_move()) and move[0] <= now:
+            self._moves.remove(move)
+            due, contact, down = move
             if now - due > LATE:  # a stall must not press what belongs apart at once
                 self._moves = [(at + now - due, one, way) for at, one, way in self._moves]
             if down:
@@ -216,6 +233,12 @@ class Players:
                 self._hands.release(contact)
 
     # What they hear
+
+    def _hears_out(self, view: TableView) -> bool:
+        """Whether they still listen: nobody needs to for a vote, or while somebody says why."""
+        said = view.caption
+        needed = view.scene not in (Scene.LOBBY, Scene.VOTE)
+        return needed and said is not None and speaks(said) is None
 
     def _hear(self, view: TableView) -> None:
         said = view.caption

@@ -1,9 +1,9 @@
 ## What scripted players say of one another
 
-reason-doubts-one = { $seat } doubts { $target }: one failure so far, and { $target } was there.
+reason-doubts-one = { $seat } doubts { $target }: one failure, and { $target } was there.
     .short = { $seat } doubts { $target }, who was there when it failed.
     .terse = { $seat } doubts { $target }: a failure.
-reason-doubts-both = { $seat } doubts { $target }: two failures so far, and { $target } was there both times.
+reason-doubts-both = { $seat } doubts { $target }: two failures, and { $target } was there both times.
     .short = { $seat } doubts { $target }, who was there both times it failed.
     .terse = { $seat } doubts { $target }: two failures.
 reason-doubts-all =

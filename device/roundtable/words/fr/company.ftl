@@ -1,10 +1,10 @@
 ## Ce que les joueurs simulés disent les uns des autres
 
-reason-doubts-one = { $seat } soupçonne { $target } : un échec jusqu'ici, et { $target } y était.
-    .short = { $seat } soupçonne { $target }, qui était là au moment de l'échec.
+reason-doubts-one = { $seat } soupçonne { $target } : un échec, et { $target } y était.
+    .short = { $seat } soupçonne { $target }, qui y était.
     .terse = { $seat } soupçonne { $target } : un échec.
-reason-doubts-both = { $seat } soupçonne { $target } : deux échecs jusqu'ici, et { $target } y était les deux fois.
-    .short = { $seat } soupçonne { $target }, qui était là lors des deux échecs.
+reason-doubts-both = { $seat } soupçonne { $target } : deux échecs, chaque fois avec { $target }.
+    .short = { $seat } soupçonne { $target }, qui y était deux fois.
     .terse = { $seat } soupçonne { $target } : deux échecs.
 reason-doubts-all =
     { $count ->
