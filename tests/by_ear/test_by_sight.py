@@ -29,10 +29,6 @@ MENDED: dict[tuple[str, str], tuple[str, str]] = {
         "last chance",
         "everybody's lamp awaits a hold while only the Leader is asked",
     ),
-    ("point-how-apprentice", "neither lamps nor caption tell who is asked"): (
-        "last chance under oath",
-        "neither caption says that the Leader's hold moves on",
-    ),
     ("order-walk", "nothing of it stands on the screen"): (
         "plain",
         "the question is gone when it has been said, and a second to answer it is left",

@@ -30,13 +30,13 @@ RIGHT_MARKS = ("team-ask", "hunt-ask")
 
 LISTS = ("lineup-how", "plots-ask", "plots-take", "target-ask", "prey-ask")
 TOGETHER = (
-    *("ready-ask", "vote-ask", "cards-ask", "oath-ask", "oath-codes"),
+    *("ready-ask", "vote-ask", "pointed-ask", "cards-ask", "oath-ask", "oath-codes"),
     *("rehearse-success", "rehearse-fail", "rehearse-oath", "rehearse-lamp"),
 )
 """Families of prompts that several answer together."""
 
 ENTERED = ("counts-at", "counts-confirm")
-EXPLAINED_FIRST = ("lobby-steers", "oath-how", "point-how")
+EXPLAINED_FIRST = ("lobby-steers", "oath-how")
 """Prompts that are said beside the one that stands on the screen."""
 
 BEYOND_RULES = frozenset(
@@ -50,8 +50,6 @@ BEYOND_RULES = frozenset(
         "loyalty-hand",
         *(f"look-hand-{by}" for by in ("excalibur", "ambush", "trapper")),
         "last-talk",
-        "point-how-apprentice",
-        "point-how",
         "again-ask",
         *LISTS[:1],
     }

@@ -53,7 +53,7 @@ IN_PLAY = (
     *(Scene.READY, Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.CLAIM, Scene.HUNT),
     *(Scene.LOOK, Scene.HAND, Scene.LAST_TALK),
 )
-MAY_PASS = ("excalibur-ask", "point-again", "plots-aim")
+MAY_PASS = ("excalibur-ask", "plots-aim")
 CODES = ((A, R), (A, R), (A, R), (R, A), (A, A), (R, R))
 
 
@@ -93,9 +93,6 @@ class Humans:
         self.lies = False
         """Whether everyone swears to be everyone."""
 
-        self._hands: dict[Jack, set[Jack]] = {}
-        self._misled = False  # the table takes another one for the Apprentice
-
     def hear(self, message: Message) -> None:
         if message.family in LISTS:
             self._prompt = message
@@ -104,9 +101,6 @@ class Humans:
             self._asked = message
         if message.id in ("deal-leader", "misdealt"):
             self.held.gather()
-            self._misled = False
-        if message.id == "point-wrong":
-            self._hands, self._misled = {}, True
         if message.id == "menu-open":
             self._goal = self._rng.choice(self.wanted)
         if message.id == "lobby-steers":
@@ -159,8 +153,6 @@ class Humans:
                 yield 5.0, Contact(number(self._asked.values["leader"]), A), HOLD
             case Scene.CARDS if self._asked.family in ("oath-ask", "oath-codes"):
                 yield from self._swear(view, seated)
-            case Scene.TALK if self._asked.id == "point-at":
-                yield from self._point_hands(view, seated)
             case Scene.CLAIM:
                 yield from self._claim(seated, cursor)
             case Scene.TALK | Scene.VOTE | Scene.CARDS | Scene.HUNT if view.game:
@@ -187,24 +179,6 @@ class Humans:
             elif not self.hurry and self._rng.random() < 0.01:
                 own = "" if own in names else names[0]
             yield from self._code(jack, _oath_code(names, own))
-
-    def _point_hands(self, view: TableView, seated: list[Jack]) -> Presses:
-        """Two others each; the Apprentice one, whoever the table takes for that."""
-        assert view.game
-        target = number(self._asked.values["seat"])
-        leader = next(jack for jack in seated if seat_at(view, jack) == view.game.leader)
-        if not self._hands:
-            names = {jack: self.held.names[seat_at(view, jack)] for jack in seated}
-            one_handed = self._rng.choice([*seated, None]) if self._misled else None
-            for jack in seated:
-                few = jack == one_handed if self._misled else names[jack] == "apprentice"
-                others = [other for other in seated if other != jack]
-                self._hands[jack] = set(self._rng.sample(others, 1 if few else 2))
-        for jack, targets in self._hands.items():
-            yield self._rng.uniform(0, 0.5), Contact(jack, A if target in targets else R), TAP
-        yield 1.5, Contact(leader, A), HOLD
-        if target == leader:
-            self._hands = {}
 
     def _point(self, view: TableView) -> Presses:
         """Somebody points at somebody, or passes."""
@@ -292,7 +266,7 @@ class Humans:
     def _asked_one(self, view: TableView, asked: Asked, box: Jack, seated: list[Jack]) -> Presses:
         shown = view.jacks[box - 1]
         match asked.question:
-            case Question.VOTE | Question.CHARGE_VOTE if not shown.answered:
+            case Question.VOTE | Question.CHARGE_VOTE | Question.POINTED_AT if not shown.answered:
                 button = self._rng.choice((A, A, R))
                 yield self._rng.uniform(0, 1.5), Contact(box, button), TAP
             case Question.USE_PLOT if not shown.answered:

@@ -22,7 +22,6 @@ REFUSALS = frozenset(
         "team-full",
         "team-count",
         "counts-cannot",
-        "point-wrong",
         "rehearse-again",
         "rehearse-oath-again",
         "lobby-too-few",
@@ -39,7 +38,6 @@ NOT_TWICE = (
     "cards-ask",  # where answers are codes, both buttons mean nothing
     *("oath-how", "oath-ask", "oath-codes"),
     *("rehearse-success", "rehearse-fail", "rehearse-oath"),
-    "point-how",  # the prompt after it is said again
 )
 """Families of prompts that both buttons do not repeat."""
 
@@ -133,9 +131,8 @@ class People(Rounds):
             "oath-misfit": lambda now, message: self._misfit(),
             "hands-count": lambda now, message: self._raise_hands(),
             "hands-count-apprentice": lambda now, message: self._raise_hands(),
-            "last-talk-over": lambda now, message: self._raise_hands(),
             "event-office_claimed-apprentice": lambda now, message: self._second_hand(message),
-            "event-second_hand": lambda now, message: self._pointed_again(message),
+            "event-pointed_at": lambda now, message: self._told_pointed(message),
             "event-hands_judged_right": lambda now, message: self._judged(True),
             "event-hands_judged_wrong": lambda now, message: self._judged(False),
             "event-assassinated_right": lambda now, message: self._struck(message, True),
@@ -150,7 +147,6 @@ class People(Rounds):
             "excalibur-ask": self._excalibur,
             "lady-ask": self._lady,
             "hunt-ask-messengers": self._two,
-            "point-again": self._point_again,
             "plots-aim-are_you_the_one": self._check_neighbour,
             "plots-aim-we_found_you": self._find,
             "plots-aim-ambush": self._ambush,
@@ -197,8 +193,7 @@ class People(Rounds):
             "claim-witness": self._witness,
             "answer-ask": lambda now, message: self._am(now, message.asked, HUNTED[message.about]),
             "last-talk": self._talk,
-            "point-how": lambda now, message: None,
-            "point-at": self._point_at,
+            "pointed-ask": self._pointed,
             "hands-ask": self._judge,
             "hands-witness": lambda now, message: self._agree(now, message.about == "right"),
             "again-ask": self._again,
@@ -255,31 +250,35 @@ class People(Rounds):
             else:
                 self._hands[box] = set(self.rng.sample(others, count))
 
-    def _point_at(self, now: float, message: Message) -> None:
-        target, leader = seat(message, "seat"), self.memory.leader
-        assert leader is not None
-        for box, targets in self._hands.items():
-            if target in targets:
-                self.fingers.tap(self.soon(now, 0.0, 1.5), box, "approve")
-        self.fingers.hold(now + 2.5, leader, "approve")
+    def _pointed(self, now: float, message: Message) -> None:
+        """Evil has lowered its hands; an Apprentice may have pointed at one more."""
+        one_handed = [box for box, targets in self._hands.items() if len(targets) == 1]
+        for box in one_handed if self.rng.random() < 0.7 else ():
+            self._point_again(box)
+        covered = self._targets()
+        for box in self.order:
+            answer = "approve" if box in covered else "reject"
+            self.fingers.tap(self.soon(now, 0.0, 3.0), box, answer)
 
-    def _point_again(self, now: float, message: Message) -> None:
-        box = seat(message, "apprentice")
-        may = set(self.order) - {box} - self._hands[box]
-        self.point_at_one(now, box, may, passes=0.3)
-
-    def _pointed_again(self, message: Message) -> None:
-        self._hands[seat(message, "apprentice")].add(seat(message, "target"))
+    def _told_pointed(self, message: Message) -> None:
+        if set(seats(message, "seats")) != self._targets():
+            raise Lost(f"the hands {self._hands} are said to point at {message.values['seats']}")
 
     def _second_hand(self, message: Message) -> None:
-        box = seat(message, "seat")
+        self._point_again(seat(message, "seat"))
+
+    def _point_again(self, box: int) -> None:
         may = set(self.order) - {box} - self._hands[box]
         self._hands[box].add(self.rng.choice(sorted(may)))
 
-    def _covered(self) -> bool:
+    def _targets(self) -> set[int]:
+        """Whom the hands that are still up point at."""
         evil = self.held.evil(self.memory)
         good = [box for box in self.order if box not in evil]
-        return {target for box in good for target in self._hands[box]} == evil
+        return {target for box in good for target in self._hands[box]}
+
+    def _covered(self) -> bool:
+        return self._targets() == self.held.evil(self.memory)
 
     def _judge(self, now: float, message: Message) -> None:
         answer = "approve" if self._covered() else "reject"

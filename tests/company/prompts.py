@@ -95,9 +95,7 @@ GESTURES: dict[str, Prompt] = {
     "prey-ask": _asks(A, R),
     "hunt-ask": _points(),
     "last-talk": _asks(HA),
-    "point-how": _asks(A, R, HA),
-    "point-at": _asks(A, R),
-    "point-again": _points(HR),
+    "pointed-ask": _asks(A, R),
     "hands-ask": _asks(HA, HR),
     "hands-witness": _asks(HA, HR),
     "again-ask": _asks(A, R),
@@ -106,7 +104,10 @@ GESTURES: dict[str, Prompt] = {
 """By family, or by id where members of one are answered otherwise."""
 
 ON_PAGES = frozenset(
-    {"join-ask", "join-none", "join-second", "pages-missing", "ready-ask-pages", "look-page"}
+    {
+        *("join-ask", "join-none", "join-second", "pages-missing", "ready-ask-pages", "look-page"),
+        *("point-apart", "point-apart-apprentice", "point-again"),  # with people elsewhere
+    }
 )
 """Prompts to people who have a page of their own beside the ring and the voice."""
 

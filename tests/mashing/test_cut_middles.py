@@ -74,8 +74,8 @@ MIDDLES: dict[str, tuple[Setup, Reached]] = {
     "counting": (COUNTED, says("counts-at")),
     "a claim": (COUNTED, says("claim-witness")),
     "the last talk": (CHANCE, says("last-talk")),
-    "pointing hands": (CHANCE, says("point-at")),
-    "the second hand": (CHANCE, says("point-again")),
+    "pointing hands": (CHANCE, says("hands-count-apprentice")),
+    "who is pointed at": (CHANCE, says("pointed-ask-apprentice")),
     "judging hands": (HANDS, says("hands-witness")),
 }
 

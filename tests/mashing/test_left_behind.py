@@ -14,7 +14,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Button, Jack
 from tests.company.table import Table
 from tests.mashing.cuts import SETUP, settings_for
 from tests.rules.random_setups import led_setup
@@ -252,72 +252,3 @@ def test_a_look_goes_on_at_a_box_that_was_changed(look: str) -> None:
         one.press(9, A)
         one.wait(20)
         assert one.night.view.scene is not scene
-
-
-# Good's Last Chance
-
-CHANCE = Setup(players=5, last_chance="on", deal="oath", characters=())
-
-
-def pointing() -> Table:
-    """Everyone points, and the light is on the first."""
-    for seed in range(20):
-        one = table(setup=CHANCE, seed=seed)
-        one.play(lambda view: "point-at" in one.said or _over(view))  # noqa: B023
-        if not _over(one.night.view):
-            one.let_go()
-            one.wait(3)
-            return one
-        one.night.close()
-    raise AssertionError("nobody ever points")
-
-
-def _over(view: TableView) -> bool:
-    return view.scene is Scene.ENDED
-
-
-def leader_of(one: Table) -> int:
-    assert one.night.view.game
-    return int(one.night.view.game.leader)
-
-
-def test_the_leaders_lamp_changes_on_a_beat_when_they_point() -> None:
-    """Found by mashing, seed 23: the tap is decided on release, and was taken to be older."""
-    one = pointing()
-    with one.night:
-        opened = one.night.view.since
-        times = lamp_times(one, Scene.TALK)
-        leader = leader_of(one)
-        other = next(jack for jack in one.boxes if jack not in (leader, leader % 5 + 1))
-        beat = opened + 0.25 * (int((one.night.now - opened) / 0.25) + 4)
-        # Somebody else's tap is due on a beat, and just after it the Leader lets go.
-        for at, jack, down in (
-            (beat - 0.12, leader, True),
-            (beat - 0.10, other, True),
-            (beat - 0.02, other, False),
-            (beat + 0.01, leader, False),
-        ):
-            one.night.until(at)
-            hands = one.night.hands
-            (hands.press if down else hands.release)(Contact(Jack(jack), A))
-        one.wait(1)
-        assert len(times) == 2
-        assert on_beats(times)
-
-
-def test_a_tap_that_began_before_the_light_moved_on_counts_for_where_it_was() -> None:
-    """By the design a press belongs to the step in which its first edge fell."""
-    one = pointing()
-    with one.night:
-        leader = leader_of(one)
-        first, second = leader % 5 + 1, (leader + 1) % 5 + 1
-        other = next(jack for jack in one.boxes if jack not in (leader, first, second))
-        start = one.night.now
-        one.night.hands.press(Contact(Jack(leader), A))
-        one.night.until(start + 0.77)  # the hold is decided at 0.8
-        one.night.hands.press(Contact(other, A))
-        one.night.until(start + 0.9)
-        one.let_go()
-        one.wait(1)
-        assert one.said.count("point-at") == 2
-        assert not one.night.view.jacks[other - 1].answered

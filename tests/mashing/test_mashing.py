@@ -137,7 +137,7 @@ OTHER_CARDS: Mapping[object, QuestCard] = {
     code: QuestCard.FAIL if card is QuestCard.SUCCESS else QuestCard.SUCCESS
     for code, card in cards.FIRST_TAP.items()
 }
-_move, _use, _point = pointing.Pointing._move, plots.WhoUses.tap, last_chance.PointHands.tap
+_move, _use, _point = pointing.Pointing._move, plots.WhoUses.tap, last_chance.PointedAt.tap
 _add = counts.EnterTable.tap
 
 
@@ -172,7 +172,7 @@ CLAIMS = Setup(players=5, characters=("revealer",))
 FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
     "votes the other way": (vote, "BALLOTS", OTHER_BALLOTS, None),
     "a vote for who did not press": (vote.Vote, "tap", _for_another, None),
-    "a roll of a second": (vote, "ROLL_SECONDS", 1.0, None),
+    "a roll of a second": (asking, "ROLL_SECONDS", 1.0, None),
     "cards the other way": (cards, "FIRST_TAP", OTHER_CARDS, LADY),
     "a secret step of 5 s": (cards.Secret, "least_seconds", 5.0, ROGUES),
     "lamps between beats": (asking.Asking, "lamp_beat", 0.1, None),
@@ -209,7 +209,7 @@ FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
         PLOTS,
     ),
     "hands that point where they do not": (
-        last_chance.PointHands,
+        last_chance.PointedAt,
         "tap",
         lambda self, jack, button: _point(self, jack, OTHER[button]),
         CHANCE,

@@ -38,6 +38,7 @@ from roundtable.rules.actions import (
     Action,
     AimPlot,
     AnswerNamed,
+    AnswerPointed,
     Assassinate,
     CastVotes,
     ChoosePrey,
@@ -120,6 +121,10 @@ class Player:
             "answer": lambda: AnswerNamed(self.by_seat(rest, YES_NO.__getitem__)),
             "prey": lambda: ChoosePrey(Prey(rest[0])),
             "kill": lambda: Assassinate(seats(rest[0])),
+            "point-openly": PointHands,
+            "pointed": lambda: AnswerPointed(
+                tuple(seat in seats(rest[0]) for seat in self.game.terms.seats)
+            ),
             "point": lambda: PointHands(self.by_seat(rest, seats)),
             "judge": lambda: JudgeHands(
                 rest[0] == "covered", Seat(int(rest[1].removeprefix("witness=")))

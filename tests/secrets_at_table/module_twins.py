@@ -16,8 +16,7 @@ from enum import Enum, auto
 from functools import lru_cache
 from random import Random
 
-from roundtable.rules.actions import Action, IllegalAction, PointHands
-from roundtable.rules.game import Game
+from roundtable.rules.actions import Action
 from roundtable_ports import Button
 from tests.secrets_at_table.other_secrets import (
     any_buttons,
@@ -136,29 +135,9 @@ def compared(
     moments = [ended, ended]
     if where:
         moments = [each.course.came_to(where) or ended for each in (one, other)]
-    elif (refused := _refused(one, other)) is not None:
-        moments = [refused, refused]
     first, second = (each.until(at) for each, at in zip((one, other), moments, strict=True))
     found = difference(first, second, WITHOUT_SENT if moved else ALL)
     return Compared(found, one, other, where, moments[0])
-
-
-JUST_BEFORE = 1e-6
-
-
-def _refused(one: Sitting, other: Sitting) -> float | None:
-    """When hands were shown that the cards of the other do not allow: everybody sees that, too."""
-    past, closed = len(one.window.past), len(other.actions)
-    if closed >= len(one.actions) or not isinstance(one.actions[closed], PointHands):
-        return None
-    game = Game(other.window.setup, other.window.deal)
-    for action in other.actions:
-        game.play(action)
-    try:
-        game.play(one.actions[closed])
-    except IllegalAction:
-        return one.course.closed_at[closed - past] - JUST_BEFORE
-    return None
 
 
 def module_twins(

@@ -9,7 +9,7 @@ from random import Random
 
 import pytest
 
-from roundtable.chance import play_out, shuffled_deal, table_deal
+from roundtable.chance import random_action, shuffled_deal, table_deal
 from roundtable.commands import doctor  # noqa: F401  (whose words are said here)
 from roundtable.doctor.findings import CAN_FAIL, VERDICTS, finding
 from roundtable.doctor.roll_call import Colour, LampSide, Seen
@@ -18,10 +18,11 @@ from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import told
-from roundtable.rules.actions import Swear
+from roundtable.rules.actions import PointHands, Swear
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.events import Public, public_events
 from roundtable.rules.game import Game
+from roundtable.rules.options import Question
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
@@ -90,7 +91,11 @@ def played(setup: Setup, seed: int) -> Game:
     game = Game(setup, table_deal(setup, Random(seed)))
     if setup.deal == "oath":
         game.play(Swear(sworn if seed % 4 else None))
-    return play_out(game, Random(seed))
+    rng = Random(seed)
+    while not game.ended:
+        openly = seed % 2 and game.asks()[0].question is Question.POINT
+        game.play(PointHands() if openly else random_action(game, rng))
+    return game
 
 
 def lines_of(setup: Setup, seed: int) -> Iterator[Message]:

@@ -43,12 +43,13 @@ class MockedNight(Closing):
         hardware: type[MockedTable] = MockedTable,
         draws: bool = True,
         worded: bool = False,
+        apart: bool = False,
     ) -> None:
         self.inbox = Inbox()
         self._clock = VirtualClock()
         self.hardware = hardware(wiring, self._clock, self.inbox)
         boxes = self.hardware.wiring.jacks
-        self.flow = Flow(boxes, settings, interrupted)
+        self.flow = Flow(boxes, settings, interrupted, apart=apart)
         speech = NominalSpeech(
             self.hardware.speaker,
             (lambda message: heard(self.now, message)) if heard else None,

@@ -275,7 +275,8 @@ class _Running:
         self.goes_on = game is not None
         """Whether a game was broken off here."""
 
-        self.flow = Flow(boxes, settings, game, now=clock.now(), today=date.today().toordinal())
+        today = date.today().toordinal()
+        self.flow = Flow(boxes, settings, game, now=clock.now(), today=today, apart=in_browser)
         keeper = JournalKeeper(
             journal, lambda: self.flow.settings, lambda id: inbox.put(Mended(id))
         )

@@ -146,6 +146,7 @@ class OfferKind(StrEnum):
     SEATS = "seats"
     LIST = "list"
     USE = "use"  # a Plot card that lies before one
+    POINTED = "pointed"  # whether a hand points at one
     LOYALTY = "loyalty"  # the card that one passes when one is examined
 
 

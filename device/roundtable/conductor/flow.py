@@ -44,7 +44,7 @@ from roundtable.conductor.phases.deal import Ready
 from roundtable.conductor.phases.ends import Ended
 from roundtable.conductor.phases.hunt import AnswerNamed, PickPrey, PickRecruit, PickTarget
 from roundtable.conductor.phases.join import Admitting, joined
-from roundtable.conductor.phases.last_chance import claim, judge, point
+from roundtable.conductor.phases.last_chance import PointedAt, claim, judge, point
 from roundtable.conductor.phases.lobby import Lobby
 from roundtable.conductor.phases.loyalty import PassByCode
 from roundtable.conductor.phases.menu import Menu
@@ -93,6 +93,7 @@ STEPS: dict[Question, Opens] = {
     Question.ASSASSINATE: PickTarget,
     Question.POINT: point,
     Question.POINT_AGAIN: PickSeat,
+    Question.POINTED_AT: PointedAt,
     Question.JUDGE_HANDS: judge,
 }
 SCRIPT = Script(STEPS, Telling, Ended)
@@ -111,10 +112,13 @@ class Flow:
         boxes: Sequence[Jack],
         settings: Settings = USUAL,
         interrupted: Interrupted | None = None,
+        *,
         now: float = 0.0,
         today: int = 0,
+        apart: bool = False,
     ) -> None:
         self._night = night = Night(settings, boxes, SCRIPT, today)
+        night.apart = apart
         night.now = now
         self._viewer = Viewer()
         self._commanded: list[Commanded] = []

@@ -66,6 +66,9 @@ class Night:
         self.others_read = False
         """Whether whoever has none reads what they may know elsewhere: at a mocked table."""
 
+        self.apart = False
+        """Whether people cannot see one another's hands: at a mocked table."""
+
         self.waits_for_lobby: set[Jack] = set()
         """Whose page was let in while nobody could sit down."""
 

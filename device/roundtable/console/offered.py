@@ -14,7 +14,10 @@ OFFER_LABELS: Final = ("confirm", "pass", "given", "change")
 
 declare(
     None,
-    label(PREFIX + "do", of=("ready", "seen", "use", "keep", "good", "evil", NOBODY)),
+    label(
+        PREFIX + "do",
+        of=("ready", "seen", "use", "keep", "pointed", "clear", "good", "evil", NOBODY),
+    ),
     label(PREFIX + "swear", "character"),
     label(PREFIX + "pick", "count"),
 )

@@ -26,11 +26,12 @@ declare(
 )
 declare(
     Step.POINTING,
-    prompt("point-how", "leader", of=("", "apprentice"), asks="leader"),
-    prompt("point-at", "seat", "leader", asks=Asked.EVERYONE),
-    result("point-wrong", of=("", "apprentice")),
-    prompt("point-again", "apprentice", asks="apprentice"),
     result("hands-count", of=("", "apprentice")),
+    prompt("pointed-ask", of=("", "apprentice"), asks=Asked.EVERYONE),
+    prompt("point-apart", of=("", "apprentice"), asks=Asked.EVERYONE),
+    result("point-wrong", of=("", "apprentice"), slip=True),
+    result("points-at", "seat", "targets"),
+    prompt("point-again", "apprentice", asks="apprentice"),
     prompt("hands-ask", "leader", asks="leader"),
     prompt("hands-witness", of=("right", "wrong"), asks=Asked.SOMEBODY_ELSE),
     helping("hands-void"),
@@ -42,6 +43,7 @@ declare(
     event("evil_seen", "seats"),
     event("second_hand", "apprentice", "target"),
     event("second_hand_kept", "apprentice"),
+    event("pointed_at", "seats"),
     event("hands_judged_right"),
     event("hands_judged_wrong"),
 )

@@ -100,7 +100,6 @@ class Answers:
         self._held, self._rng, self._times, self._ours = held, rng, times, ours
         self._part = PROMPT if prompt else 1.0
         self._thinkers = thinkers
-        self._targets: dict[Jack, set[Jack]] = {}  # whom each points at, in Good's Last Chance
 
     def thinks(
         self, view: TableView, box: Jack, question: Question, hand: Options | None = None
@@ -157,7 +156,8 @@ class Answers:
             "counts-confirm": self._counted,
             "answer-ask": self._answer_named,
             "last-talk": self._talk,
-            "point-at": self._hands,
+            "point-apart": self._point_apart,
+            "pointed-ask": self._pointed,
             "hands-ask": self._judge,
             "hands-witness": self._confirm,
             "claim-ask": self._claim,
@@ -335,20 +335,36 @@ class Answers:
     def _talk(self, prompt: Message, view: TableView) -> Presses:
         yield from hold(_box(prompt, "leader"), A, TALKS_FOR)
 
-    def _hands(self, prompt: Message, view: TableView) -> Presses:
+    def _point_apart(self, prompt: Message, view: TableView) -> Presses:
+        """Clockwise from each one's left: approve for those they point at, reject for others."""
+        for box in (one for one in seated(view) if one in self._ours()):
+            targets = self._choose(view, box)
+            others = walk(view, box, set(view.boxes) - {seat_at(view, box)})
+            at = self.after(2.0, 0.5)
+            for other in others:
+                yield from tap(box, A if view.boxes[other] in targets else R, at)
+                at += STEP
+
+    def _pointed(self, prompt: Message, view: TableView) -> Presses:
+        """Everyone saw the hands, and Evil has lowered its own."""
         assert view.game
-        target = _box(prompt, "seat")
-        if not self._targets:
-            self._targets = {box: self._choose(view, box) for box in seated(view)}
-        leader = next(
-            box for box, one in numbered(view) if one.seat and one.seat == view.game.leader
-        )
-        for box, targets in self._targets.items():
-            if target in targets:
-                yield from tap(box, A, self._rng.uniform(0.2, 1.0))
-        yield from hold(leader, A, 2.0)
-        if target == leader:  # the last: the next time they choose afresh
-            self._targets = {}
+        evil, hands = self._evil(view), self._hands_up(view)
+        covered = set().union(*hands.values())
+        one_handed = self._held.holder(view.game, Office.APPRENTICE)
+        missing = evil - covered
+        if one_handed is not None and missing:  # who has seen Evil, and points at one more
+            covered.add(min(missing))
+        for box in seated(view):
+            yield from tap(box, A if box in covered else R, self.after(2.0, 0.5))
+
+    def _evil(self, view: TableView) -> set[Jack]:
+        assert view.game
+        return {jack for jack in seated(view) if self._held.is_evil(view.game, seat_at(view, jack))}
+
+    def _hands_up(self, view: TableView) -> dict[Jack, set[Jack]]:
+        """Whom each of Good points at: by now all see who is who."""
+        evil = self._evil(view)
+        return {box: self._choose(view, box) for box in seated(view) if box not in evil}
 
     def _choose(self, view: TableView, box: Jack) -> set[Jack]:
         assert view.game
@@ -361,12 +377,9 @@ class Answers:
         return {Jack(view.boxes[seat]) for seat in chosen}
 
     def _judge(self, prompt: Message, view: TableView) -> Presses:
-        """Whether the hands of Good cover Evil and nobody else: by now all see who is who."""
-        assert view.game
-        evil = {jack for jack in seated(view) if self._held.is_evil(view.game, seat_at(view, jack))}
-        good = [jack for jack in seated(view) if jack not in evil]
-        covered = {target for jack in good for target in self._choose(view, jack)}
-        yield from hold(_asked(prompt), A if covered == evil else R, 1.0)
+        """Whether the hands of Good cover Evil and nobody else."""
+        covered = set().union(*self._hands_up(view).values())
+        yield from hold(_asked(prompt), A if covered == self._evil(view) else R, 1.0)
 
 
 def _asked(prompt: Message) -> Jack:

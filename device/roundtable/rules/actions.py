@@ -127,9 +127,18 @@ class Assassinate(_Action, frozen=True):
 
 
 class PointHands(_Action, frozen=True):
-    """Good's Last Chance: whom every seat points at, all on one count."""
+    """Good's Last Chance: whom every seat points at, all on one count.
 
-    hands: BySeat[tuple[Seat, ...]]
+    Nothing where people really pointed: then all have seen it, and nobody has entered it.
+    """
+
+    hands: BySeat[tuple[Seat, ...]] = ()
+
+
+class AnswerPointed(_Action, frozen=True):
+    """Whether a hand that is still up points at each seat, as that seat says."""
+
+    answers: BySeat[bool]
 
 
 class JudgeHands(_Action, frozen=True):
@@ -156,6 +165,7 @@ Action = (
     | ChoosePrey
     | Assassinate
     | PointHands
+    | AnswerPointed
     | JudgeHands
 )
 SECRET_ACTIONS = (Swear, ShowLoyalty, PlayCards)

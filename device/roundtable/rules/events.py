@@ -229,6 +229,12 @@ class SecondHand(Public, frozen=True):
     target: Seat | None
 
 
+class PointedAt(Public, frozen=True):
+    """Whoever says that a hand points at them, once Evil has lowered its own."""
+
+    seats: tuple[Seat, ...]
+
+
 class HandsJudged(Public, frozen=True):
     covered: bool
 

@@ -46,6 +46,7 @@ class Question(StrEnum):
     ASSASSINATE = "assassinate"
     POINT = "point"
     POINT_AGAIN = "point_again"
+    POINTED_AT = "pointed_at"
     JUDGE_HANDS = "judge_hands"
 
 

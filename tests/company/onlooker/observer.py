@@ -14,6 +14,7 @@ from roundtable.messages import Message
 from roundtable.rules import events
 from roundtable.rules.actions import (
     Action,
+    AnswerPointed,
     CastVotes,
     PlayCards,
     Swear,
@@ -27,13 +28,14 @@ from roundtable_ports import Jack
 from tests.company.onlooker.oaths import OATHS, Oath
 from tests.company.onlooker.once import Once
 from tests.company.onlooker.owed import owed, still_owed
-from tests.company.onlooker.readings import DEAF, NEAR, Stretch, ballots, codes
+from tests.company.onlooker.readings import NEAR, Stretch, ballots, codes
 from tests.company.onlooker.shadow import Shadow
 from tests.company.onlooker.steps import (
     BEATS,
     CLOSING_BEAT,
     ENTRIES,
     GOES_ON,
+    ROLLED,
     SECRET,
     Kind,
     Step,
@@ -48,7 +50,7 @@ ROLL, LEAST, SHOWN = 2.0, 8.0, 3.0
 STAY_LIT = (Scene.VOTES, Scene.TALK, Scene.CARDS)
 """Where votes may be seen: as they are shown, and under what is asked next."""
 TINY = 1e-4
-BY_TAP = frozenset({Kind.VOTE, Kind.CHARGE, Kind.USES, Kind.SEALED, Kind.LAMPS})
+BY_TAP = frozenset({Kind.VOTE, Kind.CHARGE, Kind.USES, Kind.POINTED, Kind.SEALED, Kind.LAMPS})
 LOOKS = frozenset({Kind.SEALED, Kind.HAND})
 
 
@@ -124,14 +126,12 @@ class Observer(Verdicts):
 
     def _closes(self, action: Action) -> None:
         step, now = self._step, self._now
-        if isinstance(action, CastVotes) and step and step.kind is Kind.VOTE:
+        if isinstance(action, CastVotes | AnswerPointed) and step and step.kind in ROLLED:
             assert step.rolls_from is not None, "a vote closed without a roll"
             assert now[1] >= step.rolls_from + ROLL - TINY, "a vote closed before its roll was over"
         if isinstance(action, PlayCards | Swear):
             assert step, "a secret step closed that was not open"
             self._secret_closes(step)
-        if step and step.kind is Kind.HANDS:
-            step.pause_light(now)
         self.close(step, action, now)
 
     def _secret_closes(self, step: Step) -> None:
@@ -194,9 +194,6 @@ class Observer(Verdicts):
                     self.oath_question(step, self._now)
             case "oath-misfit":
                 self._misfit(message)
-            case "point-at" if step and step.kind is Kind.HANDS:
-                if step.pointed[-1][0] != number(message.values["seat"]):
-                    step.light(number(message.values["seat"]), self._now)
             case "sealed-shows":
                 assert step, "a lamp answers that was not asked"
                 assert step.kind is Kind.SEALED, "a lamp answers that was not asked"
@@ -248,12 +245,11 @@ class Observer(Verdicts):
     def _follow(self, last: TableView | None, view: TableView) -> None:
         """Which step is open, since when, and whether its lamps keep to the beat."""
         step, key = self._step, (view.scene, view.since)
-        rolls = view.scene is Scene.ROLL and step is not None and step.kind is Kind.VOTE
+        rolls = view.scene is Scene.ROLL and step is not None and step.kind in ROLLED
         if step and (rolls or step.key == key):
             if self._away:
                 step.opened, self._away = self._now, False
                 step.heard = None
-                step.lit = self._now, DEAF
             elif last and last.jacks != view.jacks:
                 self._lamps(step, last, view)
             if rolls and step.rolls_from is None:
@@ -278,8 +274,6 @@ class Observer(Verdicts):
         step = self._step
         if step and not self._away:
             step.past.append(Stretch(step.opened, self._now))
-            if step.kind is Kind.HANDS:
-                step.pause_light(self._now)
             self._away = True
         if self._menu and self._menu.key == key:
             return  # only asked again
@@ -310,9 +304,6 @@ class Observer(Verdicts):
             step.troubled |= again.troubled
         elif not (before and kind is Kind.POINT and before.kind is Kind.TEAM):
             self.board.forget(self._night.now - 5.0)
-        if kind is Kind.HANDS:
-            step.pointed.append((number(prompt.values["seat"]), []))
-            step.lit = self._now, DEAF
         if kind in LOOKS:
             self._offered(step)
         goes_on = before and before.kind is kind and not away and self.oath.answers
@@ -379,9 +370,13 @@ class Observer(Verdicts):
         assert self.shadow
         told = self.shadow.game.events
         votes = [one for one in told if isinstance(one, events.VotesShown | events.ChargeShown)]
+        pointed = [one.seats for one in told if isinstance(one, events.PointedAt)]
         assert any(
             all(one.ballots[(seat or 0) - 1] is ballot for seat, ballot in shown.items())
             for one in votes
+        ) or any(
+            all((ballot is Ballot.APPROVE) is (seat in seats) for seat, ballot in shown.items())
+            for seats in pointed
         ), "a ballot is shown that nobody cast"
 
     def _unseal(self, view: TableView) -> None:
@@ -406,9 +401,7 @@ class Observer(Verdicts):
             if before.answered is after.answered:
                 continue
             jack = Jack(at)
-            assert after.answered or step.kind is Kind.HANDS, (
-                f"box {at} was answered, and is no more"
-            )
+            assert after.answered, f"box {at} was answered, and is no more"
             low, high = (self._now[0] - step.opened[1]), (self._now[1] - step.opened[0])
             beats = int((high + TINY) / beat)
             assert beats * beat >= low - TINY, f"lamp {at} changed between two beats"

@@ -87,7 +87,7 @@ ASKED: dict[Question, str] = {
     Question.CHOOSE_PREY: "prey-ask",
     Question.ASSASSINATE: "hunt-ask",
     Question.POINT: "last-talk",  # clocks start afresh
-    Question.POINT_AGAIN: "point-again",
+    Question.POINTED_AT: "pointed-ask",
     Question.JUDGE_HANDS: "last-talk",  # unless an Apprentice has come forward since
 }
 

@@ -11,7 +11,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable_ports import Button, Jack
 from tests.company.onlooker.judging import Judge
 from tests.company.onlooker.machines import Calls, Points, Teams
-from tests.company.onlooker.readings import Board, Stretch, ballots, gestures
+from tests.company.onlooker.readings import ballots
 from tests.company.onlooker.steps import Kind, Step
 
 A, R = Button.APPROVE, Button.REJECT
@@ -137,34 +137,6 @@ class Pointing:
         machine = Calls(step.chooser, ring, may_pass=True)
         bearer = (step.boxes[action.excalibur],)
         self._judge.compare(step, [step.chooser], self._judge.machine(step, machine, now), bearer)
-
-    # Good's Last Chance
-
-    def hands(self, step: Step, hands: tuple[tuple[Seat, ...] | None, ...], leader: Jack) -> None:
-        segments = step.pointed
-        assert [jack for jack, _ in segments] == step.ring(leader), "not every seat was pointed at"
-        for target, stretches in segments:
-            for jack in step.boxes.values():
-                pointed = hands[step.seat_at(jack) - 1] or ()
-                is_ = step.seat_at(target) in pointed
-                if jack == target:
-                    assert not is_, "somebody points at themself"
-                    continue
-                may = _points_at(self._judge.board, jack, stretches, jack == leader)
-                self._judge.compare(step, [jack], None if may is None else set(may), is_)
-
-
-def _points_at(board: Board, jack: Jack, stretches: list[Stretch], leads: bool) -> set[bool] | None:
-    """Whether this box may point at whoever the light is on: its last tap says."""
-    possible = {False}
-    for stretch in stretches:
-        for one in gestures(board, jack, stretch, frozenset({A}) if leads else frozenset()):
-            if one.loose:
-                return None
-            says = {gesture.button is A for gesture in one.may if gesture and not gesture.held}
-            sure = all(gesture and not gesture.held for gesture in one.may)
-            possible = says if sure else possible | says
-    return possible
 
 
 def _jacks(chosen: Hashable) -> tuple[Jack, ...]:

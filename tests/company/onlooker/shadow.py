@@ -42,6 +42,7 @@ REVEALING = (
     events.Assassinated,
     events.HandsShown,
     events.EvilSeen,
+    events.PointedAt,
     events.HandsJudged,
     events.AllegianceTurned,
     events.PlotsDrawn,

@@ -11,7 +11,7 @@ from roundtable.rules.options import Ask
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Jack
-from tests.company.onlooker.readings import DEAF, NEAR, Stretch
+from tests.company.onlooker.readings import Stretch
 from tests.company.prompts import GESTURES
 
 BEAT, SECRET_BEAT, CLOSING_BEAT = 0.25, 8.0, 4.0
@@ -36,7 +36,7 @@ class Kind(StrEnum):
     JUDGE = "judge"
     SECOND = "second"
     LAST_TALK = "last_talk"
-    HANDS = "hands"
+    POINTED = "pointed"
     LIST = "list"
     OVER = "over"  # a menu, a pause or the like over another step
 
@@ -75,7 +75,7 @@ _KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
     "claim-witness": (Kind.SECOND, (Scene.CLAIM,)),
     "hands-witness": (Kind.SECOND, (Scene.CLAIM,)),
     "last-talk": (Kind.LAST_TALK, (Scene.LAST_TALK,)),
-    "point-at": (Kind.HANDS, (Scene.TALK,)),
+    "pointed-ask": (Kind.POINTED, (Scene.VOTE,)),
     "menu-open": (Kind.OVER, (Scene.LIST,)),
     "menu-second": (Kind.OVER, (Scene.CLAIM,)),
     "volume-at": (Kind.OVER, (Scene.LIST,)),
@@ -89,11 +89,14 @@ _KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
 }
 """What each family of messages opens, and the scenes that are its own."""
 
+ROLLED = frozenset({Kind.VOTE, Kind.POINTED})
+"""What closes after a roll."""
+
 SECRET = frozenset({Kind.CARDS, Kind.OATH, Kind.LESSON})
 BEATS: Mapping[Kind, float] = {
     **dict.fromkeys(SECRET, SECRET_BEAT),
     **dict.fromkeys((Kind.VOTE, Kind.CHARGE, Kind.USES, Kind.SEALED, Kind.LAMPS), BEAT),
-    **dict.fromkeys((Kind.HAND, Kind.ANSWER, Kind.READY, Kind.HANDS), BEAT),
+    **dict.fromkeys((Kind.HAND, Kind.ANSWER, Kind.READY, Kind.POINTED), BEAT),
 }
 """How often the lamps of a step may change."""
 
@@ -128,26 +131,9 @@ class Step:
     """When its sentence had ended."""
 
     rolls_from: float | None = None
-    lit: tuple[tuple[float, float], float] = ((0.0, 0.0), DEAF)
-    """Since when the light rests where it is, and for how long nobody is heard then."""
-
     troubled: set[Jack] = field(default_factory=set)
     read: bool = False
     """Whether it was judged what it came to."""
-
-    pointed: list[tuple[Jack, list[Stretch]]] = field(default_factory=list)
-    """Of Good's Last Chance: whom the light was on, and when."""
-
-    def light(self, on: Jack, now: tuple[float, float]) -> None:
-        """The light moves on; that makes nobody deaf, and a press just then counts either way."""
-        self.pause_light(now)
-        self.pointed.append((on, []))
-        self.lit = (now[0] - 2 * NEAR, now[1]), 0.0
-
-    def pause_light(self, now: tuple[float, float]) -> None:
-        if self.pointed:
-            opened, deaf = self.lit
-            self.pointed[-1][1].append(Stretch(opened, now, deaf))
 
     def until(self, now: tuple[float, float]) -> list[Stretch]:
         return [*self.past, Stretch(self.opened, now)]

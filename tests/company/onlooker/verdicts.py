@@ -63,20 +63,15 @@ class Verdicts(Judge):
     # What closes with a row
 
     def close(self, step: Step | None, action: actions.Action, now: tuple[float, float]) -> None:
+        if isinstance(action, actions.PointHands):
+            assert not action.hands, "hands were entered among people who see them"
+            return
         assert step, f"{type(action).__name__} closed a step that was not open"
         match action:
             case actions.CastVotes(cast):
                 self._by_tap(step, {seat: cast[seat - 1] for seat in step.boxes}, now)
             case actions.PlayPlot(_, uses):
-                said = {seat: uses[seat - 1] for seat in step.boxes}
-                self._by_tap(
-                    step,
-                    {
-                        seat: None if one is None else Ballot.APPROVE if one else Ballot.REJECT
-                        for seat, one in said.items()
-                    },
-                    now,
-                )
+                self._by_tap(step, {seat: _ballot(uses[seat - 1]) for seat in step.boxes}, now)
             case actions.PlayCards():
                 self._cards(step, action, now)
             case actions.Swear(characters):
@@ -105,8 +100,8 @@ class Verdicts(Judge):
                     is_ = answers[step.seat_at(jack) - 1]
                     may = last_hold(self.board, jack, step.until(now))
                     self.compare(step, [jack], None if may is None else set(may), A if is_ else R)
-            case actions.PointHands(hands):
-                self.pointing.hands(step, hands, self._leader(step))
+            case actions.AnswerPointed(answers):
+                self._by_tap(step, {seat: _ballot(answers[seat - 1]) for seat in step.boxes}, now)
         self.pointing.forget()
 
     def _leader(self, step: Step) -> Jack:
@@ -293,3 +288,8 @@ class Verdicts(Judge):
         """The same as was tapped is no, the other is yes."""
         tapped = shows if not yes else next(one for one in Ballot if one is not shows)
         self.answer(step, jack, ballots, now, A if tapped is Ballot.APPROVE else R)
+
+
+def _ballot(says: bool | None) -> Ballot | None:
+    """Yes by approve, no by reject."""
+    return None if says is None else Ballot.APPROVE if says else Ballot.REJECT

@@ -19,7 +19,8 @@ from roundtable.conductor.phase import NOBODY, Phase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message
 from roundtable.rules.vocabulary import Seat
-from roundtable.table_view import Scene
+from roundtable.sounds import Sound
+from roundtable.table_view import ROLL_SECONDS, Scene
 from roundtable_ports import Button, Contact, Jack
 
 T = TypeVar("T")
@@ -150,6 +151,25 @@ class AskingSeats(Asking[T], ABC):
     def __init__(self, game: TableGame, asked: Iterable[Jack] | None = None) -> None:
         super().__init__(game.night, game.asked() if asked is None else asked)
         self.game = game
+
+
+class Rolled(AskingSeats[T], ABC):
+    """All answers are shown at once, after a roll."""
+
+    scene = Scene.VOTE
+
+    def close(self) -> None:
+        """The roll begins. It is no new step: a change still counts, and restarts nothing."""
+        self.after(ROLL_SECONDS, self._rolled)
+        self.to_scene(Scene.ROLL)
+        self.voice.sound(Sound.VOTE_ROLL)
+
+    def _rolled(self) -> None:
+        self.game.answer(self.answers)
+
+    @property
+    def deaf_to_menu(self) -> bool:
+        return self.closed
 
 
 class Looking(AskingSeats[bool], ABC):

@@ -2,20 +2,27 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable, Iterable, Set
 
+from msgspec.structs import replace
+
+from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phase import GamePhase, Phase
-from roundtable.conductor.phases.asking import OnBeat
+from roundtable.conductor.phases.asking import AskingSeats, Rolled
 from roundtable.conductor.phases.claim import ClaimOffice
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import JudgeHands as Judged
+from roundtable.rules.actions import PointHands
+from roundtable.rules.options import SomeSeats
 from roundtable.rules.terms import Terms
-from roundtable.rules.vocabulary import Office
+from roundtable.rules.vocabulary import Office, Seat
 from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, Scene
 from roundtable_ports import Button, Contact, Jack
+
+POINTED, CLEAR = "pointed", "clear"
 
 
 def claim(game: TableGame) -> Phase:
@@ -26,7 +33,7 @@ def claim(game: TableGame) -> Phase:
 
 
 def point(game: TableGame) -> Phase:
-    return after_talk(game, PointHands)
+    return after_talk(game, PointApart if game.night.apart else PointOpenly)
 
 
 def judge(game: TableGame) -> Phase:
@@ -84,68 +91,102 @@ class LastTalk(GamePhase):
         self.game.next_step()
 
 
-class PointHands(OnBeat):
-    """Each seat lights in turn; whoever points at it taps approve, and the Leader moves on."""
+class PointOpenly(GamePhase):
+    """People really point, on a spoken three; then Evil lowers its hands. Nothing is entered."""
+
+    scene = Scene.TALK
+    moments = (Moment.END,)
+
+    def open(self) -> None:
+        count = message(_hands(self.game.terms, "hands-count"))
+        self.voice.say(count, then=lambda: self.game.play(PointHands()))
+
+    @property
+    def deaf_to_menu(self) -> bool:
+        return True
+
+
+class PointedAt(Rolled[bool]):
+    """Everyone says, together, whether a hand that is still up points at them."""
+
+    moments = (Moment.END,)
+
+    def prompt(self) -> Message:
+        return message(_hands(self.game.terms, "pointed-ask"))
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        self.enter(jack, button is Button.APPROVE)
+
+    def offer(self, jack: Jack) -> Offer | None:
+        return self.offered(jack, OfferKind.POINTED, POINTED, CLEAR)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        for one in options:
+            self.enter(jack, one == POINTED)
+
+
+class PointApart(AskingSeats[tuple[Seat, ...]]):
+    """Where nobody sees the others' hands, each enters whom they point at, unseen until all have.
+
+    On a page they are chosen by name. With two buttons everyone goes round the table, from their
+    own left: approve points at somebody, reject passes them by.
+    """
 
     scene = Scene.TALK
     moments = (Moment.END,)
 
     def __init__(self, game: TableGame) -> None:
-        super().__init__(game.night)
-        self.game = game
-        self._leader = game.box(game.public.leader)
-        self._targets = list(self.night.clockwise_from(self._leader))
-        self._hands: dict[Jack, set[Jack]] = {jack: set() for jack in self.night.jacks}
-
-    def open(self) -> None:
-        self.voice.say(message(_hands(self.game.terms, "point-how"), leader=int(self._leader)))
-        self.ask()
+        super().__init__(game)
+        self._rounds: dict[Jack, list[Button]] = {}
+        self._marked: dict[Jack, tuple[str, ...]] = {}  # on their own pages
 
     def prompt(self) -> Message:
-        return message("point-at", seat=int(self._targets[0]), leader=int(self._leader))
+        return message(_hands(self.game.terms, "point-apart"))
+
+    def resume(self) -> None:
+        self._rounds.clear()
+        super().resume()
 
     def may_hold(self) -> Set[Contact]:
-        return {Contact(self._leader, Button.APPROVE)}
-
-    def tap(self, jack: Jack, button: Button) -> None:
-        target = self._targets[0]
-        if button is Button.REJECT:
-            self._hands[jack].discard(target)
-        elif jack != target:
-            self._hands[jack].add(target)
+        """Both buttons, so that taps of either are decided alike: a lamp must not tell which."""
+        return {Contact(jack, button) for jack in self.asked for button in Button}
 
     def hold(self, jack: Jack, button: Button) -> None:
-        if jack != self._leader:
+        """From the left once more."""
+        self._rounds.pop(jack, None)
+
+    def tap(self, jack: Jack, button: Button) -> None:
+        *others, _ = self.night.clockwise_from(jack)
+        taps = self._rounds.setdefault(jack, [])
+        taps.append(button)
+        if len(taps) < len(others):
             return
-        self.voice.hush()
-        if len(self._targets) > 1:
-            self._targets.pop(0)
-            self.listens_since = self.night.now  # another seat is another step
-            self.ask()
+        del self._rounds[jack]
+        answered = zip(others, taps, strict=True)
+        self._point(jack, [one for one, tap in answered if tap is Button.APPROVE])
+
+    def _point(self, jack: Jack, targets: Iterable[Jack]) -> None:
+        chosen = tuple(sorted(self.game.seat(one) for one in targets))
+        if chosen in self.game.options(jack, SomeSeats):
+            self.enter(jack, chosen)
         else:
-            self._close()
+            self.voice.say(message(_hands(self.game.terms, "point-wrong")))
 
-    def _close(self) -> None:
-        game = self.game
-        action = game.composed(
-            {
-                jack: tuple(sorted(game.seat(target) for target in targets))
-                for jack, targets in self._hands.items()
-            }
-        )
-        if game.may_play(action):
-            game.play(action)
-        else:
-            self.voice.say(message(_hands(game.terms, "point-wrong")))
-            self.night.go(PointHands(game))
+    def offer(self, jack: Jack) -> Offer | None:
+        others = (str(one) for one in sorted(self.night.jacks) if one != jack)
+        offer = self.offered(jack, OfferKind.SEATS, *others)
+        if offer is None:
+            return None
+        hands = self.game.options(jack, SomeSeats).most
+        return replace(offer, count=hands, marked=self._marked.get(jack, ()))
 
-    def marked(self) -> Set[Jack]:
-        target = self._targets[0]
-        return {jack for jack, targets in self._hands.items() if target in targets}
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        self._marked[jack] = options
+        if final:
+            self._point(jack, [Jack(int(one)) for one in options])
 
-    @property
-    def cursor(self) -> Set[Jack]:
-        return {self._targets[0]}
+    def close(self) -> None:
+        self.game.answer(self.answers)
 
 
 class JudgeHands(GamePhase):

@@ -26,6 +26,7 @@ from roundtable.rules.events import (
     ExcaliburUsed,
     GameEnded,
     HandsJudged,
+    HandsShown,
     LadyPassed,
     LeaderChosen,
     LeadPassed,
@@ -34,6 +35,7 @@ from roundtable.rules.events import (
     OathSworn,
     OfficeClaimed,
     PlotUsed,
+    PointedAt,
     Public,
     QuestEnded,
     RecruitNamed,
@@ -80,6 +82,7 @@ NEWS = (
     RecruitNamed,
     Assassinated,
     EvilSeen,
+    PointedAt,
     HandsJudged,
     GameEnded,
 )
@@ -201,11 +204,13 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
             # The vote does not say who bears the sword.
             bearer = message("bearer-named", bearer=event.excalibur)
             yield Moment(says=(bearer,), heard_out=False)
-        elif isinstance(event, TeamRejected):
+        elif isinstance(event, TeamRejected | EvilSeen):
             yield Moment(says=(told(event),), heard_out=not settled, settled=settled)
         elif isinstance(event, OfficeClaimed) and game.open_to_objection:
             says = told(event), message("claim-open")
             yield Moment(says=says, heard_out=False, settled=settled)
+        elif isinstance(event, PointedAt):
+            yield _pointed(game, event)
         elif isinstance(event, LoyaltyChecked):
             yield from _check(game, event)
         elif isinstance(event, AllegianceTurned):
@@ -318,6 +323,24 @@ def _charge(event: ChargeShown) -> Moment:
     )
 
 
+def _hands(event: HandsShown) -> Moment:
+    """Nobody has seen them, so they are told."""
+    points = [
+        message("points-at", seat=seat, targets=targets)
+        for seat, targets in enumerate(event.hands, start=1)
+        if targets
+    ]
+    return Moment(says=(told(event), *points), settled=False)
+
+
+def _pointed(game: TableGame, event: PointedAt) -> Moment:
+    """Shown as votes are: approve before whoever a hand points at."""
+    answers = tuple(
+        Ballot.APPROVE if seat in event.seats else Ballot.REJECT for seat in game.terms.seats
+    )
+    return Moment(Scene.VOTES, (told(event),), VOTES_SECONDS, settled=False, votes=answers)
+
+
 def _allegiance(game: TableGame, event: AllegianceTurned) -> Moment:
     """A second Switch brings both Lancelots back to where they began."""
     if event.card is not Allegiance.SWITCH:
@@ -331,5 +354,6 @@ def _allegiance(game: TableGame, event: AllegianceTurned) -> Moment:
 _MADE: dict[type[Public], Callable[..., Moment]] = {
     Assassinated: _struck,
     ChargeShown: _charge,
+    HandsShown: _hands,
     LadyPassed: lambda event: Moment(says=(told(event),), heard_out=False),
 }

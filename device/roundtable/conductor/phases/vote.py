@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 from roundtable.conductor.commands import Offer, OfferKind
-from roundtable.conductor.phases.asking import AskingSeats
+from roundtable.conductor.phases.asking import AskingSeats, Rolled
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.vocabulary import Ballot
-from roundtable.sounds import Sound
-from roundtable.table_view import ROLL_SECONDS, Scene
+from roundtable.table_view import Scene
 from roundtable_ports import Button, Jack
 
 BALLOTS = {Button.APPROVE: Ballot.APPROVE, Button.REJECT: Ballot.REJECT}
@@ -47,24 +46,9 @@ class ChargeVote(Balloting):
         self.game.answer(self.answers)
 
 
-class Vote(Balloting):
-    scene = Scene.VOTE
-
+class Vote(Balloting, Rolled[Ballot]):
     def prompt(self) -> Message:
         game, public = self.game, self.game.public
         last = public.rejections == VOTES_PER_ROUND - 1
         asks = message("vote-ask-last" if last else "vote-ask", quest=game.quest, team=public.team)
         return game.boxed(asks)
-
-    def close(self) -> None:
-        """The roll begins. It is no new step: a change still counts, and restarts nothing."""
-        self.after(ROLL_SECONDS, self._rolled)
-        self.to_scene(Scene.ROLL)
-        self.voice.sound(Sound.VOTE_ROLL)
-
-    def _rolled(self) -> None:
-        self.game.answer(self.answers)
-
-    @property
-    def deaf_to_menu(self) -> bool:
-        return self.closed

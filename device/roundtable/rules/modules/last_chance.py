@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from roundtable.rules.actions import ChooseSeat, JudgeHands, PointHands
+from roundtable.rules.actions import AnswerPointed, ChooseSeat, JudgeHands, PointHands
 from roundtable.rules.character import good
-from roundtable.rules.events import EvilSeen, HandsJudged, HandsShown, SecondHand
+from roundtable.rules.events import EvilSeen, HandsJudged, HandsShown, PointedAt, SecondHand
 from roundtable.rules.modules.module import HostNote, LineUp, Module, Switch
-from roundtable.rules.options import AnAction, Ask, Question, SomeSeats
+from roundtable.rules.options import AnAction, Ask, Question, SomeSeats, YesOrNo
 from roundtable.rules.steps.claims import ClaimStep
 from roundtable.rules.steps.step import (
     Answers,
@@ -28,7 +29,10 @@ if TYPE_CHECKING:
 
 
 class Point(Step[PointHands]):
-    """Everyone points at two others, the Apprentice at one; then Evil is seen."""
+    """Everyone points at two others, the Apprentice at one; then Evil is seen.
+
+    Whom they point at is entered, or seen by all.
+    """
 
     number = 18
     ending = Side.EVIL
@@ -49,7 +53,13 @@ class Point(Step[PointHands]):
     def compose(self, game: Game, answers: Answers) -> PointHands:
         return PointHands(slots(game, answers))
 
+    def actions(self, game: Game) -> Iterator[PointHands]:
+        yield PointHands()
+        yield from super().actions(game)
+
     def check(self, game: Game, action: PointHands) -> None:
+        if not action.hands:
+            return
         require_slots(game, action.hands, game.terms.seats, "pointing")
         for seat in game.terms.seats:
             hands = action.hands[seat - 1] or ()
@@ -60,12 +70,13 @@ class Point(Step[PointHands]):
 
     def resolve(self, game: Game, action: PointHands, tell: Tell) -> None:
         game.hands = action.hands
-        tell.append(HandsShown(action.hands))
+        if action.hands:
+            tell.append(HandsShown(action.hands))
         tell.append(EvilSeen(game.knows.evil() or ()))
 
 
 class PointAgain(ChooseStep):
-    """The Apprentice, having seen Evil, may point at a second one."""
+    """The Apprentice, having seen Evil, may point at a second one: in the open, or entered."""
 
     number = 18.1
     ending = Side.EVIL
@@ -77,7 +88,7 @@ class PointAgain(ChooseStep):
         return terms.one_handed
 
     def opens(self, game: Game, tell: Tell) -> bool:
-        return game.knows.evil() is not None
+        return bool(game.hands)
 
     def chooser(self, game: Game) -> Seat:
         seat = game.knows.holder(Office.APPRENTICE)
@@ -98,21 +109,43 @@ class PointAgain(ChooseStep):
             game.hands = tuple(hands)
 
 
-class CountHands(Step[None]):
-    """Good wins if the hands still pointing cover every Evil player and no Good one."""
+class CountHands(Step[AnswerPointed]):
+    """Good wins if the hands still pointing cover every Evil player and no Good one.
+
+    Where all have seen the hands, every seat says whether one points at it.
+    """
 
     number = 18.2
     ending = Side.EVIL
+    question = Question.POINTED_AT
+    takes = AnswerPointed
+    together = True
 
     def opens(self, game: Game, tell: Tell) -> bool:
         seen = game.knows.evil()
         if seen is None:
             return False
+        if not game.hands:
+            return True
         evil = set(seen)
         good = [seat for seat in game.terms.seats if seat not in evil]
         covered = {target for seat in good for target in game.hands[seat - 1] or ()}
         judge_hands(game, covered == evil, tell)
         return False
+
+    def asks(self, game: Game) -> tuple[Ask, ...]:
+        return tuple(self.ask(game, seat, YesOrNo()) for seat in game.terms.seats)
+
+    def compose(self, game: Game, answers: Answers) -> AnswerPointed:
+        return AnswerPointed(slots(game, answers))
+
+    def check(self, game: Game, action: AnswerPointed) -> None:
+        require_slots(game, action.answers, game.terms.seats, "who is pointed at")
+
+    def resolve(self, game: Game, action: AnswerPointed, tell: Tell) -> None:
+        pointed = tuple(seat for seat in game.terms.seats if action.answers[seat - 1])
+        tell.append(PointedAt(pointed))
+        judge_hands(game, set(pointed) == set(game.knows.evil() or ()), tell)
 
 
 class ClaimApprentice(ClaimStep):

@@ -772,6 +772,21 @@ event-second_hand = { $apprentice } points at { $target } too.
 event-second_hand_kept = { $apprentice } keeps the other hand down.
     .short = No second hand.
     .terse = No second hand.
+event-pointed_at =
+    { $seats_count ->
+        [0] No hand that is up points at anybody.
+       *[other] The hands that are up point at { $seats }.
+    }
+    .short =
+        { $seats_count ->
+            [0] Nobody is pointed at.
+           *[other] Pointed at: { $seats }.
+        }
+    .terse =
+        { $seats_count ->
+            [0] Nobody.
+           *[other] Hands: { $seats }.
+        }
 event-hands_judged_right = The hands cover { $Evil }, and nobody else.
     .short = The hands are right.
     .terse = Hands right.

@@ -24,6 +24,8 @@ page-me-do-ready = I know my card
 page-me-do-seen = I have read it
 page-me-do-use = Use it now
 page-me-do-keep = Keep it
+page-me-do-pointed = A hand points at me
+page-me-do-clear = None does
 page-me-do-good =
     { $edition ->
         [resistance] Pass: Resistance

@@ -993,6 +993,21 @@ event-second_hand = { $apprentice } désigne aussi { $target }.
 event-second_hand_kept = { $apprentice } garde son autre main baissée.
     .short = Pas de seconde main.
     .terse = Pas de seconde main.
+event-pointed_at =
+    { $seats_count ->
+        [0] Aucune main ne désigne personne.
+       *[other] Les mains désignent { $seats }.
+    }
+    .short =
+        { $seats_count ->
+            [0] Personne n'est désigné.
+           *[other] Sont désignés : { $seats }.
+        }
+    .terse =
+        { $seats_count ->
+            [0] Personne.
+           *[other] Mains : { $seats }.
+        }
 event-hands_judged_right =
     { $edition ->
         [resistance] Les mains désignent tous les espions, et personne d'autre.

@@ -27,6 +27,8 @@ page-me-do-ready = Je connais ma carte
 page-me-do-seen = J'ai lu
 page-me-do-use = L'utiliser maintenant
 page-me-do-keep = La garder
+page-me-do-pointed = Une main me désigne
+page-me-do-clear = Aucune
 page-me-do-good =
     { $edition ->
         [resistance] Passer la carte Résistance

@@ -1306,6 +1306,21 @@ event-second_hand = { $apprentice } указывает и второй руко�
 event-second_hand_kept = { $apprentice } вторую руку не поднимает.
     .short = Второй руки не будет.
     .terse = Второй руки не будет.
+event-pointed_at =
+    { $seats_count ->
+        [0] Руки не указывают ни на кого.
+       *[other] Руки указывают на { $seats_acc }.
+    }
+    .short =
+        { $seats_count ->
+            [0] Ни на кого не указывают.
+           *[other] Руки указывают на { $seats_acc }.
+        }
+    .terse =
+        { $seats_count ->
+            [0] Ни на кого.
+           *[other] Руки: { $seats }.
+        }
 event-hands_judged_right =
     { $edition ->
         [resistance] Руки указывают на всех шпионов и ни на кого больше.

@@ -25,6 +25,8 @@ page-me-do-ready = Я знаю свою карту
 page-me-do-seen = Прочитано
 page-me-do-use = Использовать сейчас
 page-me-do-keep = Оставить себе
+page-me-do-pointed = На меня указывают
+page-me-do-clear = Никто не указывает
 page-me-do-good =
     { $edition ->
         [resistance] Передать: Сопротивление
