@@ -28,7 +28,7 @@ CALLS = ("plots-hand", "bearer-ask")
 RIGHT_MARKS = ("team-ask", "hunt-ask")
 """Where the right lamp is the mark; elsewhere the middle one is."""
 
-LISTS = ("lineup-how", "plots-ask", "plots-take", "target-ask", "prey-ask")
+LISTS = ("lineup-how", "plots-take", "target-ask", "prey-ask")
 TOGETHER = (
     *("ready-ask", "vote-ask", "pointed-ask", "cards-ask", "oath-ask", "oath-codes"),
     *("rehearse-success", "rehearse-fail", "rehearse-oath", "rehearse-lamp"),
@@ -46,6 +46,7 @@ BEYOND_RULES = frozenset(
         "rehearse-offer",
         "rehearse-offer-lamps",
         "rehearse-offer-oath",
+        "rehearse-offer-several",
         "sealed-ask",
         "loyalty-hand",
         *(f"look-hand-{by}" for by in ("excalibur", "ambush", "trapper")),

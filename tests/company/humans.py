@@ -34,7 +34,7 @@ LISTS = frozenset(
         *("lobby-welcome", "lobby-too-few", "lobby-spread", "order-press", "resume-offer"),
         *("lineup-how", "pick-how", "rehearse-offer"),
         *("rehearse-success", "rehearse-fail", "rehearse-oath"),
-        *("target-ask", "plots-ask", "plots-take", "prey-ask", "again-ask"),
+        *("target-ask", "plots-take", "prey-ask", "again-ask"),
         *("claim-ask", "claim-lancelot", "claim-loyalty", "claim-witness", "claim-void"),
         *("hands-ask", "hands-witness", "hands-count", "hands-void"),
         *("menu-open", "menu-second", "volume-at", "pace-at", "language-at", "length"),
@@ -187,6 +187,9 @@ class Humans:
         if ask.family in MAY_PASS and self._rng.random() < 0.2:
             yield 0.0, Contact(box, R), HOLD
             return
+        if ask.id == "plots-hand-several" and self._rng.random() < 0.2:
+            yield 0.0, Contact(box, R), HOLD  # another card first
+            return
         on_team = ask.family == "hunt-ask"
         marked = sum(one.on_team if on_team else one.answered for one in view.jacks)
         if marked >= (2 if ask.id == "hunt-ask-messengers" else 1):
@@ -232,7 +235,7 @@ class Humans:
                 yield 0.0, Contact(cursor[0], self._rng.choice((A, R))), TAP
             case "pick-how":
                 yield from self._pick(cursor[0])
-            case "plots-ask" | "plots-take" | "prey-ask" | "target-ask":
+            case "plots-take" | "prey-ask" | "target-ask":
                 yield 0.0, Contact(cursor[0], self._rng.choice((A, R))), TAP
             case _:
                 yield 0.0, Contact(cursor[0], A), TAP

@@ -69,7 +69,7 @@ def counts(message: Message) -> dict[str, int]:
     return found
 
 
-NEW_ROUND = ("plots-ask", "plots-hand", "target-ask", "team-ask", "team-ask-two-fails")
+NEW_ROUND = ("plots-hand", "plots-hand-several", "target-ask", "team-ask", "team-ask-two-fails")
 """Prompts to a Leader, who is the next one where a Quest is over."""
 
 

@@ -43,16 +43,16 @@ NOT_TWICE = (
 
 ENTRIES = (
     *("lineup-last", "lineup-offer", "lineup-own"),
-    *("target-at", "plots-at", "plots-take-at", "prey-at"),
+    *("target-at", "plots-take-at", "prey-at"),
 )
 """Families of what lists read out."""
 AT_OTHERS = (
-    *("plots-hand", "recruit-ask", "hunt-ask"),
+    *("plots-hand", "plots-hand-several", "recruit-ask", "hunt-ask"),
     *("plots-aim-show_your_strength", "plots-aim-show_your_true_nature"),
 )
 """Prompts to point at anybody else."""
 
-READ_TO_ONE = ("plots-ask", "plots-take", "target-ask", "prey-ask")
+READ_TO_ONE = ("plots-take", "target-ask", "prey-ask")
 HUNTED = {**PREYS, "recruit": frozenset({"untrustworthy_servant"})}
 
 

@@ -62,7 +62,6 @@ GESTURES: dict[str, Prompt] = {
     "oath-codes": _asks(YES, NO, TWICE),
     "reveal-again-ask": _asks(BOTH),
     "pick-how": _asks(A, R, BOTH),
-    "plots-ask": _asks(A, R),
     "plots-hand": _calls(),
     "plots-take": _asks(A, R),
     "plots-use": _asks(A, R),

@@ -16,7 +16,7 @@ from roundtable.conductor.table_voice import TableVoice
 from roundtable.rules.deal import Deal
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Ballot
+from roundtable.rules.vocabulary import Ballot, PlotCard
 from roundtable.settings import Settings
 from roundtable.table_view import UNDER_VOTES
 from roundtable_ports import Contact, Jack
@@ -65,6 +65,9 @@ class Night:
 
         self.others_read = False
         """Whether whoever has none reads what they may know elsewhere: at a mocked table."""
+
+        self.plots_explained: set[PlotCard] = set()
+        """The Plot cards of which it was told what they do."""
 
         self.apart = False
         """Whether people cannot see one another's hands: at a mocked table."""

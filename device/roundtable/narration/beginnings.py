@@ -75,7 +75,7 @@ declare(
 )
 declare(
     Step.REHEARSAL,
-    prompt("rehearse-offer", "seat", of=("", "lamps", "oath"), asks="seat"),
+    prompt("rehearse-offer", "seat", of=("", "lamps", "oath", "several"), asks="seat"),
     prompt("rehearse-success", asks=Asked.EVERYONE),
     prompt("rehearse-fail", asks=Asked.EVERYONE),
     prompt("rehearse-lamp", of=("no", "yes"), asks=Asked.EVERYONE),

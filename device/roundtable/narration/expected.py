@@ -35,7 +35,6 @@ def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
         yield from (oath.ask(terms, one) for one in oath.questions(terms))
     if terms.plot_deck:
         for plot in dict.fromkeys(terms.plot_deck):
-            yield message("plots-at", plot=plot)
             yield message(f"plots-what-{plot}")
     for id in _asked_of_one(terms):
         (name,) = MESSAGES[id].values
@@ -51,7 +50,6 @@ def _asked_of_one(terms: Terms) -> Iterator[str]:
     for module in terms.modules:
         yield from module.prompts
     if terms.plot_deck:
-        yield "plots-ask"
         yield from (f"plots-aim-{card}" for card in AIMED_PLOTS if card in terms.plot_deck)
     if Prey.MERLIN in terms.preys:
         yield from ("hunt-ask", "answer-ask-merlin")

@@ -32,10 +32,8 @@ AIMED_LATER = (PlotCard.WE_FOUND_YOU, PlotCard.AMBUSH)
 declare(Step.PLOTS_DRAWN, event("plots_drawn", "plots", opens=True))
 declare(
     Step.PLOTS_DRAWN,
-    prompt("plots-ask", "leader", asks="leader"),
-    entry("plots-at", "plot"),
+    prompt("plots-hand", "leader", "plot", of=("", "several"), asks="leader"),
     helping("plots-what", of=PlotCard),
-    prompt("plots-hand", "leader", "plot", asks="leader"),
     event("plot_handed", "plot", "to"),
     prompt("plots-take", "seat", asks="seat"),
     entry("plots-take-at", "plot", "holder"),

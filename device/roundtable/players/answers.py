@@ -181,7 +181,7 @@ class Answers:
     def _calls(self, prompt: Message, view: TableView) -> Presses:
         """One of this company takes it when called; the light goes to anybody else."""
         box = _asked(prompt)
-        aim = self._aim(view, box)
+        aim = self._aim(prompt, view)
         if aim is None:
             among = seated(view) if prompt.family == "plots-hand" else on_team(view)
             called = self._rng.choice([one for one in among if one != box])
@@ -196,7 +196,7 @@ class Answers:
 
     def _points(self, prompt: Message, view: TableView) -> Presses:
         box = _asked(prompt)
-        aim = self._aim(view, box)
+        aim = self._aim(prompt, view)
         if aim is None and prompt.id in MAY_PASS and self._rng.random() < PASSES:
             yield from hold(box, R, 1.0)
         elif aim is None:
@@ -207,12 +207,13 @@ class Answers:
             row = walk(view, box, aim.among)
             yield from point(box, steps_to(view, row, aim.targets), self.after(1.2))
 
-    def _aim(self, view: TableView, box: Jack) -> Aim | None:
+    def _aim(self, prompt: Message, view: TableView) -> Aim | None:
         assert view.game
         if self._thinkers is None:
             return None
         marked = tuple(one.seat for one in view.jacks if one.on_team and one.seat is not None)
-        return self._thinkers.aim(view.game, seat_at(view, box), marked, view.since)
+        seat, card = seat_at(view, _asked(prompt)), prompt.values.get("plot")
+        return self._thinkers.aim(view.game, seat, marked, view.since, card)
 
     def hunt(self, view: TableView, box: Jack) -> Presses:
         """Whom the blade is for: one, or two Messengers."""

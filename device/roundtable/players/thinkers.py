@@ -86,17 +86,25 @@ class Thinkers:
             chosen = self.answer(game, seat, asked.question)
             if isinstance(asked.options, ATeam) and isinstance(chosen, ProposeTeam):
                 return [quest for quest, _ in asked.options.sizes].index(chosen.quest or 0)
-            if isinstance(chosen, HandPlot):
-                return list(dict.fromkeys(game.plots_drawn)).index(chosen.card)
             if isinstance(asked.options, AnAction) and chosen is not None:
                 return asked.options.actions.index(chosen)
         return None
 
-    def aim(self, game: PublicView, seat: Seat, marked: Sequence[Seat], since: float) -> Aim | None:
-        """At whom this seat points, if it is asked to since then; `marked` are on the Team."""
+    def aim(
+        self,
+        game: PublicView,
+        seat: Seat,
+        marked: Sequence[Seat],
+        since: float,
+        card: object = None,
+    ) -> Aim | None:
+        """At whom this seat points, if it is asked to since then.
+
+        `marked` are on the Team; `card` is the Plot card that is being handed out.
+        """
         view = self._own(seat)
         for asked in view.asks if view else ():
-            chosen = self.answer(game, seat, asked.question)
+            chosen = self.answer(game, seat, asked.question, _of_card(asked, card))
             if isinstance(chosen, ProposeTeam):  # the Team is named already: who bears the sword
                 members = [one for one in marked if one != seat]
                 bearers = [one for one in members if one == chosen.excalibur] or members
@@ -146,3 +154,11 @@ class Thinkers:
             mind.told(event)
         self._minds[view.seat] = mind, view, len(view.told)
         return mind
+
+
+def _of_card(asked: Ask, card: object) -> AnAction | None:
+    """To whom this Plot card may be handed, where one is."""
+    if asked.question is not Question.HAND_PLOT or not isinstance(asked.options, AnAction):
+        return None
+    actions = asked.options.actions
+    return AnAction(tuple(one for one in actions if isinstance(one, HandPlot) and one.card == card))

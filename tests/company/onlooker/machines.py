@@ -159,6 +159,16 @@ class Calls(Points):
         return at, marked - {jack} if gesture.button is R else frozenset({jack})
 
 
+class HandsOut(Calls):
+    """A Plot card: hold reject takes it from whoever took it, or puts it off for another one."""
+
+    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
+        at, marked = _marks(state)
+        if marked and jack == self._chooser and gesture == Gesture(R, True):
+            return at, frozenset()
+        return super().does(state, jack, gesture)
+
+
 class Teams(Points):
     """The same, but anybody may step in with approve and out with reject, while there is room."""
 

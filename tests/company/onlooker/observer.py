@@ -329,14 +329,14 @@ class Observer(Verdicts):
                 self.claims(step, number(prompt.values["seat"]), now)
             case Kind.JUDGE, Kind.SECOND if prompt:
                 self.judges(step, prompt.id == "hands-witness-right", now)
-            case Kind.LIST, Kind.POINT if prompt:
-                self.taken(step, str(prompt.values["plot"]), now)
             case Kind.LIST, Kind.TEAM if prompt:
                 self.taken(step, int(str(prompt.values["quest"])), now)
             case Kind.TEAM, Kind.POINT:
                 self.pointing.team_stands(step, now)
                 step.past.append(Stretch(step.opened, now))
                 self._chosen = step
+            case Kind.POINT, Kind.POINT if step.prompt.family == "plots-hand":
+                self.pointing.put_off(step, now)
             case Kind.POINT, Kind.POINT:
                 self.pointing.aimed_once(step, now)
             case Kind.USES, Kind.POINT:
@@ -431,8 +431,6 @@ class Observer(Verdicts):
 def _entry(message: Message) -> object:
     """What a list has read out, as it will be taken."""
     match message.id:
-        case "plots-at":
-            return str(message.values["plot"])
         case "plots-take-at":
             return str(message.values["plot"]), number(message.values["holder"])
         case "target-at":

@@ -114,7 +114,7 @@ def asked_afresh(found: Interrupted) -> str:
             chooses = ask.options.names_quest and len(ask.options.sizes) > 1
             return "target-ask" if chooses else "team-ask"
         case Question.HAND_PLOT:
-            return "plots-ask" if len(set(game.plots_drawn)) > 1 else "plots-hand"
+            return "plots-hand"
         case Question.ENTER_COUNTS:
             return "counts-ask" if len(game.terms.kinds) == 2 else "counts-of"
         case Question.AIM_PLOT:

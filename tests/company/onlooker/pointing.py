@@ -10,7 +10,7 @@ from roundtable.rules.options import AnAction, ATeam, SomeSeats
 from roundtable.rules.vocabulary import Seat
 from roundtable_ports import Button, Jack
 from tests.company.onlooker.judging import Judge
-from tests.company.onlooker.machines import Calls, Points, Teams
+from tests.company.onlooker.machines import Calls, HandsOut, Points, Teams
 from tests.company.onlooker.readings import ballots
 from tests.company.onlooker.steps import Kind, Step
 
@@ -35,8 +35,9 @@ class Pointing:
         chooser = step.chooser
         ring = step.ring(chooser)
         id = step.prompt.id
-        if id == "plots-hand":
-            return Calls(chooser, [jack for jack in ring if jack != chooser])
+        if step.prompt.family == "plots-hand":
+            others = [jack for jack in ring if jack != chooser]
+            return HandsOut(chooser, others, may_pass=id == "plots-hand-several")
         if step.prompt.family == "hunt-ask":
             count = 2 if id == "hunt-ask-messengers" else 1
             return Points(chooser, [jack for jack in ring if jack != chooser], count)
@@ -65,6 +66,12 @@ class Pointing:
         is_ = tuple(sorted(step.boxes[seat] for seat in seats)) or None
         self._judge.compare(
             step, [step.chooser], self._judge.machine(step, self._points(step), now), is_
+        )
+
+    def put_off(self, step: Step, now: tuple[float, float]) -> None:
+        """The Leader would rather hand out another Plot card first."""
+        self._judge.compare(
+            step, [step.chooser], self._judge.machine(step, self._points(step), now), None
         )
 
     def aimed_once(self, step: Step, now: tuple[float, float]) -> None:

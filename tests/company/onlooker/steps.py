@@ -44,8 +44,8 @@ class Kind(StrEnum):
 POINTS = tuple(id for id, one in GESTURES.items() if one.points and id != "team-ask")
 """Families of prompts to point at somebody."""
 
-LISTS = ("plots-ask", "plots-take", "target-ask", "prey-ask")
-ENTRIES = ("plots-at", "plots-take-at", "target-at", "prey-at")
+LISTS = ("plots-take", "target-ask", "prey-ask")
+ENTRIES = ("plots-take-at", "target-at", "prey-at")
 
 _KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
     "vote-ask": (Kind.VOTE, (Scene.VOTE,)),

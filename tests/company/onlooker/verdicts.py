@@ -79,7 +79,10 @@ class Verdicts(Judge):
                 self._sworn(step, characters)
             case actions.AimPlot(_, targets):
                 self.pointing.aimed(step, targets, now)
-            case actions.HandPlot(_, seat) | actions.ChooseSeat(seat):
+            case actions.HandPlot(card, seat):
+                assert step.prompt.values["plot"] == card, "another card was handed out"
+                self.pointing.pointed(step, (seat,), now)
+            case actions.ChooseSeat(seat):
                 self.pointing.pointed(step, () if seat is None else (seat,), now)
             case actions.Assassinate(targets):
                 self.pointing.pointed(step, targets, now)

@@ -22,44 +22,48 @@ USE, KEEP = "use", "keep"
 
 
 def hand_out(game: TableGame) -> Phase:
-    """Which card first, where there is a choice; then to whom."""
     (leader,) = game.asked()
-    cards = tuple(dict.fromkeys(game.public.plots_drawn))
-    return PickPlot(game, leader, cards) if len(cards) > 1 else HandTo(game, leader, cards[0])
-
-
-class PickPlot(Reading):
-    moments = (Moment.ROUND,)
-    nudges = True
-    nudged_after = CHOICE_SECONDS
-
-    def __init__(self, game: TableGame, leader: Jack, cards: Sequence[PlotCard]) -> None:
-        def item(card: PlotCard) -> Item:
-            return Item(
-                (message("plots-at", plot=card), message(f"plots-what-{card}")),
-                lambda: game.night.go(HandTo(game, leader, card)),
-            )
-
-        super().__init__(game.night, leader, [item(card) for card in cards])
-
-    def intro(self) -> Message:
-        return message("plots-ask", leader=int(self.chooser))
+    return HandTo(game, leader, tuple(dict.fromkeys(game.public.plots_drawn)))
 
 
 class HandTo(CallOne):
-    """Anybody but the Leader."""
+    """The first of these cards, to anybody but the Leader, who may put it off for the next."""
 
     moments = (Moment.ROUND,)
 
-    def __init__(self, game: TableGame, leader: Jack, card: PlotCard) -> None:
+    def __init__(self, game: TableGame, leader: Jack, cards: tuple[PlotCard, ...]) -> None:
         super().__init__(game, leader, [jack for jack in game.night.jacks if jack != leader])
-        self._card = card
+        self._card, *self._others = cards
 
     def prompt(self) -> Message:
-        return message("plots-hand", leader=int(self.chooser), plot=self._card)
+        id = "plots-hand-several" if self._others else "plots-hand"
+        return message(id, leader=int(self.chooser), plot=self._card)
+
+    def open(self) -> None:
+        """What a card does is told once a night; both buttons tapped tell it again."""
+        super().open()
+        if self._card not in self.night.plots_explained:
+            self._explain()
+
+    def again(self, jack: Jack) -> None:
+        super().again(jack)
+        self._explain()
+
+    def _explain(self) -> None:
+        self.night.plots_explained.add(self._card)
+        self.voice.say(message(f"plots-what-{self._card}"))
 
     def chosen(self, jack: Jack) -> None:
         self.game.play(HandPlot(self._card, self.game.seat(jack)))
+
+    def decline(self) -> None:
+        """Nobody yet; then this card only after the others."""
+        if self.marked:
+            self.marked = set()
+        elif self._others:
+            self.night.go(HandTo(self.game, self.chooser, (*self._others, self._card)))
+        else:
+            super().decline()
 
 
 class TakeFrom(Reading):

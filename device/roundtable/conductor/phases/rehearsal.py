@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Set
+from collections.abc import Callable, Iterator, Sequence, Set
 from dataclasses import dataclass
+from functools import partial
 
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.asking import BEAT
 from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.conductor.phases.oath import CODES as CODES_SWORN
 from roundtable.conductor.phases.oath import OTHERS
@@ -23,6 +25,7 @@ from roundtable_ports import Button, Jack
 
 LESSONS = {QuestCard.SUCCESS: "rehearse-success", QuestCard.FAIL: "rehearse-fail"}
 LAMPS = {False: "no", True: "yes"}
+OFFERS_SEVERAL = "rehearse-offer-several"
 
 
 @dataclass(frozen=True)
@@ -36,11 +39,11 @@ class Course:
 
 def rehearse(night: Night, setup: Setup, then: Callable[[], None]) -> None:
     """Offer whatever this line-up needs and this table has not practised; then go on."""
-    course = next((one for one in _needed(setup) if not getattr(night.settings, one.setting)), None)
-    if course is None:
-        then()
+    courses = [one for one in _needed(setup) if not getattr(night.settings, one.setting)]
+    if courses:
+        night.go(OfferRehearsal(night, courses, then))
     else:
-        night.go(OfferRehearsal(night, course, lambda: rehearse(night, setup, then)))
+        then()
 
 
 def _needed(setup: Setup) -> Iterator[Course]:
@@ -55,33 +58,45 @@ def _needed(setup: Setup) -> Iterator[Course]:
 
 
 class OfferRehearsal(Phase):
-    """Approve rehearses, reject does without."""
+    """Approve rehearses all of them, one after the other; reject does without."""
 
     scene = Scene.LIST
 
-    def __init__(self, night: Night, course: Course, then: Callable[[], None]) -> None:
+    def __init__(self, night: Night, courses: Sequence[Course], then: Callable[[], None]) -> None:
         super().__init__(night)
-        self._course, self._then = course, then
+        self._courses, self._then = courses, then
 
     def prompt(self) -> Message:
-        return message(self._course.offer, seat=int(self.night.steers))
+        first, *others = self._courses
+        return message(OFFERS_SEVERAL if others else first.offer, seat=int(self.night.steers))
 
     def tap(self, jack: Jack, button: Button) -> None:
         if jack != self.night.steers:
             return
         self.voice.hush()
-        self.night.set(**{self._course.setting: True})
+        self.night.set(**{course.setting: True for course in self._courses})
         if button is Button.APPROVE:
-            self.night.go(self._course.begin(self.night, self._then))
+            self._begin(*self._courses)
         else:
             self._then()
+
+    def _begin(self, course: Course, *others: Course) -> None:
+        then = partial(self._begin, *others) if others else self._then
+        self.night.go(course.begin(self.night, then))
 
     @property
     def cursor(self) -> Set[Jack]:
         return {self.night.steers}
 
 
-class Lesson(Secret):
+class Lessons(Secret):
+    """Everyone knows what everyone is to enter: it closes as soon as all have."""
+
+    closing_beat = BEAT
+    least_seconds = 0.0
+
+
+class Lesson(Lessons):
     """Everyone plays the same card, and all hear whether that is what was counted."""
 
     def __init__(
@@ -110,7 +125,7 @@ class Lesson(Secret):
             self._then()
 
 
-class OathLesson(Secret):
+class OathLesson(Lessons):
     """A question as an oath has them, of which all know what each has to answer: three seats."""
 
     def __init__(self, night: Night, then: Callable[[], None]) -> None:

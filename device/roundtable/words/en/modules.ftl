@@ -97,10 +97,10 @@ event-oath_broken = After three rounds the oaths still do not fit. We play on al
 rehearse-offer-oath = Everyone will swear to me in secret who they are. { $seat_call }, tap approve to practise that together, or reject to go straight on.
     .short = { $seat_call }: approve to practise the oath, reject to skip it.
     .terse = { $seat_call }: practise the oath?
-rehearse-oath = Let us try it, hands under the hoods, with three of you in place of characters. { $first_call }, tap approve, then reject. { $second_call }, tap reject, then approve. { $third_call }, tap approve twice. Everyone else taps reject twice.
+rehearse-oath = Now an oath, hands under the hoods, with three of you in place of characters. { $first_call }, tap approve, then reject. { $second_call }, tap reject, then approve. { $third_call }, tap approve twice. Everyone else taps reject twice.
     .short = { $first_call }: approve, then reject; { $second_call }: reject, then approve; { $third_call }: approve twice. Everyone else: reject twice.
     .terse = { $first_call }: approve, reject; { $second_call }: reject, approve; { $third_call }: approve twice. Others: reject twice.
-rehearse-oath-done = Every code was right. That is how you will swear.
+rehearse-oath-done = Every code was right: so you will swear.
     .short = Every code was right.
     .terse = All right.
 rehearse-oath-again = Somebody tapped another code. Two taps, one right after the other, then lift your hand: once more, please.
@@ -112,23 +112,23 @@ rehearse-oath-again = Somebody tapped another code. Two taps, one right after th
 rehearse-offer-lamps = In this line-up I shall answer some of you in private, by lamp. { $seat_call }, tap approve to practise that together, or reject to go straight on.
     .short = { $seat_call }: approve to practise private answers, reject to skip them.
     .terse = { $seat_call }: practise the lamp?
-rehearse-lamp-no = This is how a private answer works. Everyone, put your hand under the hood and tap one button, approve or reject. Choose either, and remember which. This time my answer will be no.
+rehearse-lamp-no = Now a private answer. Everyone, under the hood, tap one button, approve or reject, and remember which. This time my answer will be no.
     .short = Everyone, tap either button and remember it. My answer will be no.
     .terse = Tap. It will be no.
-rehearse-lamp-yes = Once more, everyone: tap approve or reject, just as you like, and remember which. This time my answer will be yes.
+rehearse-lamp-yes = Once more, tap approve or reject, and remember which. This time my answer will be yes.
     .short = Once more, tap either button and remember it. My answer will be yes.
     .terse = Tap. It will be yes.
 rehearse-lamp-was-no =
     { $edition ->
-        [resistance] Your lamp shows the very button that you tapped. That means no; or, as the question may be, Success, or no spy.
-       *[other] Your lamp shows the very button that you tapped. That means no; or, as the question may be, Success, or Good.
+        [resistance] Your lamp shows the very button that you tapped. That means no, or Success, or no spy.
+       *[other] Your lamp shows the very button that you tapped. That means no, or Success, or Good.
     }
     .short = The same button as yours: that means no.
     .terse = Same button: no.
 rehearse-lamp-was-yes =
     { $edition ->
-        [resistance] Your lamp shows the other button, the one that you did not tap. That means yes; or, as the question may be, Fail, or a spy. Whoever does not know what you tapped cannot read it.
-       *[other] Your lamp shows the other button, the one that you did not tap. That means yes; or, as the question may be, Fail, or Evil. Whoever does not know what you tapped cannot read it.
+        [resistance] Your lamp shows the other button. That means yes, or Fail, or a spy. Nobody else can read it.
+       *[other] Your lamp shows the other button. That means yes, or Fail, or Evil. Nobody else can read it.
     }
     .short = The other button: that means yes.
     .terse = Other button: yes.
@@ -177,12 +177,6 @@ sealed-shows-reject = The lamp of { $seat } shows reject.
 
 ## Plot cards
 
-plots-ask = { $leader_call }, you have drawn Plot cards. Choose which one to hand out now: reject reads the next one out, approve takes it.
-    .short = { $leader_call }, which Plot card now? Reject for the next, approve to take it.
-    .terse = { $leader_call }: which Plot card now?
-plots-at = The Plot card { $plot }.
-    .short = { $plot }.
-    .terse = { $plot }.
 plots-what-the_king_returns = Once the votes on a team are seen, its holder may turn an approved team down after all, and then the card is gone.
     .short = Its holder may turn an approved team down.
     .terse = Undoes an approval.
@@ -210,8 +204,11 @@ plots-what-we_found_you = Before the team chooses its cards, its holder may have
 plots-what-restore_your_honor = Whoever gets it must take over a Plot card that lies before somebody else.
     .short = Whoever gets it must take a Plot card.
     .terse = Takes a Plot card.
-plots-hand = { $leader_call }, who gets the card { $plot }? Call anybody but yourself: they tap approve. To hand it over, hold the approve button.
-    .short = { $leader_call }, hand somebody else the card { $plot }.
+plots-hand = { $leader_call }, who gets { $plot }? Call anybody but yourself: they tap approve. To hand it over, hold the approve button.
+    .short = { $leader_call }, hand somebody else { $plot }.
+    .terse = { $leader_call }: hand out { $plot }.
+plots-hand-several = { $leader_call }, who gets { $plot }? Call anybody but yourself: they tap approve. To hand it over, hold the approve button; for another card first, hold the reject button.
+    .short = { $leader_call }, hand somebody else { $plot }.
     .terse = { $leader_call }: hand out { $plot }.
 plots-take = Restore Your Honor: { $seat_call }, you must take a Plot card from somebody. Reject reads the next one out, approve takes it.
     .short = { $seat_call }, which Plot card do you take? Reject for the next, approve to take it.
@@ -422,7 +419,7 @@ last-talk =
 last-minute = One minute of talk is left.
     .short = One minute is left.
     .terse = One minute.
-last-talk-over = The talk is over, and now you point.
+last-talk-over = The talk is over. Now point.
     .short = The talk is over.
     .terse = Talk over.
 plots-aimed = { $seat } aims at { $target }, and the light will pass that seat by.
@@ -431,10 +428,10 @@ plots-aimed = { $seat } aims at { $target }, and the light will pass that seat b
 team-so-far = In the team so far: { $team }.
     .short = So far: { $team }.
     .terse = { $team }.
-pointed-ask = Look at the hands that are still up. Does one of them point at you? Tap approve if it does, or reject if it does not. All answers are shown together.
+pointed-ask = Does a hand that is still up point at you? Tap approve if it does, or reject if not. All answers are shown together.
     .short = Does a hand still point at you? Tap approve for yes, or reject for no.
     .terse = Pointed at, or not?
-pointed-ask-apprentice = Apprentice, you have a hand left: before you answer, you may point at one more. Everyone, look at the hands that are still up. Does one of them point at you? Tap approve if it does, or reject if it does not. All answers are shown together.
+pointed-ask-apprentice = Apprentice, before you answer, you may point at one more. Everyone, does a hand that is still up point at you? Tap approve if it does, or reject if not. All answers are shown together.
     .short = Apprentice, you may point at one more. Everyone, does a hand still point at you? Tap approve for yes, or reject for no.
     .terse = Apprentice? Everyone: pointed at?
 point-apart = Everyone points at two others, and nobody sees it before all have. Choose them on your own page. Or go round with your buttons, clockwise from your left. For each player, tap approve to point at them, or reject to pass them by. To begin again, hold the reject button.
@@ -470,7 +467,7 @@ hands-count =
             [resistance] One. Two. Three! Spies, hands down.
            *[other] One. Two. Three! Evil, hands down.
         }
-hands-count-apprentice = Raise your hands, everyone: both of them, and the Apprentice only one. On three, point at two others, the Apprentice at one, and stay like that. One. Two. Three! And now, Evil, lower your hands.
+hands-count-apprentice = Raise both hands, the Apprentice only one. On three, point at two others, the Apprentice at one, and stay like that. One. Two. Three! Now, Evil, lower your hands.
     .short = Point at two others on three, the Apprentice at one. One. Two. Three! Evil, hands down.
     .terse = Apprentice, one hand. One. Two. Three! Evil, hands down.
 hands-ask =
@@ -555,7 +552,7 @@ menu-end-page = Send the phone of my seat away.
 cards-kept = Who plays which card will be kept in the history of this game: the table has chosen so.
     .short = Who plays which card is kept this time.
     .terse = Cards are kept.
-ready-ask-pages = Look at your own page and let nobody else see it. Tap approve when you know who you are.
+ready-ask-pages = Look at your own page, and let nobody else see it. Then tap approve.
     .short = Look at your page, then tap approve.
     .terse = You know yourself? Approve.
 look-page = { $seat_call }, your page shows what you have learnt of { $target }. Tap approve when you have read it.

@@ -12,7 +12,7 @@ word-steer = Reject moves the light, approve marks
 lobby-welcome = Welcome to the Round Table. To take a seat, press approve, then reject, on the box in front of you. To give it up again, hold the reject button.
     .short = Welcome. To sit down, press approve, then reject.
     .terse = Sit down: approve, then reject.
-lobby-steers = { $seat } sat down first and sets up the game. { $seat_call }, when everyone has a seat, hold the approve button.
+lobby-steers = { $seat_call }, you set up the game. When everyone has a seat, hold the approve button.
     .short = { $seat_call }, when everyone sits, hold the approve button.
     .terse = { $seat_call }: hold approve when all sit.
 lobby-sit-first = { $seat_call }, nobody sits here yet. To sit down, tap approve, then reject.
@@ -79,7 +79,7 @@ lineup-offer-plain =
 lineup-own = Or choose rules and characters yourselves, one by one.
     .short = Or choose one by one yourselves.
     .terse = Choose yourselves.
-lineup-how = { $seat_call }, listen to this list. Approve takes what you hear, or changes it; reject goes on to the next.
+lineup-how = { $seat_call }, approve takes what you hear, or changes it; reject goes on to the next.
     .short = { $seat_call }: approve takes or changes it, reject goes on.
     .terse = { $seat_call }: this, or the next?
 
@@ -110,9 +110,12 @@ pick-done = That is our line-up: begin.
 
 ## The rehearsal of the secret code
 
-rehearse-offer = Is anyone here for the first time? { $seat_call }, tap approve to practise the secret code together, or reject to go straight on.
+rehearse-offer = { $seat_call }, tap approve to practise the secret code together, or reject to go straight on.
     .short = { $seat_call }: approve to practise the code, reject to skip it.
     .terse = { $seat_call }: practise the code?
+rehearse-offer-several = { $seat_call }, tap approve to practise all that is secret in this game, or reject to go straight on.
+    .short = { $seat_call }: approve to practise what is secret, reject to skip it.
+    .terse = { $seat_call }: practise what is secret?
 rehearse-success = Everyone, play a Success, with your hand under the hood: approve, and right after it reject.
     .short = Everyone plays a Success: approve, then reject.
     .terse = Success: approve, then reject.
@@ -125,14 +128,14 @@ rehearse-count = All together, you played { $cards }.
 rehearse-again = I counted { $cards }, and it should have been the same card from each of you. Two taps, one right after the other, then lift your hand: once more, please.
     .short = I counted { $cards }. Once more, please.
     .terse = { $cards }. Again.
-rehearse-done = That is the whole secret. In the game nobody learns who played which card.
+rehearse-done = In the game, nobody learns who played which card.
     .short = Now you all know the code.
     .terse = Code learnt.
 
 ## The deal, and round the Reveal stage
 
 deal-out =
-    Take these character cards from the box: { $characters }. Add { $servants ->
+    Take from the box: { $characters }. Add { $servants ->
         [0] no plain Good card
         [one] one plain Good card
        *[other] { $servants } plain Good cards
@@ -140,7 +143,7 @@ deal-out =
         [0] no plain Evil one
         [one] one plain Evil one
        *[other] { $minions } plain Evil ones
-    }. Shuffle them all, and deal them face down.
+    }. Shuffle them, and deal them face down.
     .short = Deal { $characters }, { $servants } Good, { $minions } Evil.
     .terse = Deal the character cards.
 deal-out-plain =
@@ -161,7 +164,7 @@ deal-out-plain =
 deal-leader = The light has found the first { $Leader }: { $leader }.
     .short = First { $Leader }: { $leader }.
     .terse = { $Leader }: { $leader }.
-ready-ask = Look at your own card and let nobody else see it. Tap approve when you know who you are.
+ready-ask = Look at your own card, and let nobody else see it. Then tap approve.
     .short = Look at your card, then tap approve.
     .terse = You know your card? Approve.
 
@@ -306,7 +309,7 @@ cards-corrected =
 
 ## The last blow
 
-claim-ask-assassin = Evil has one blow left. The Assassin, or whoever serves as one: hold the approve button and come forward.
+claim-ask-assassin = Evil has one blow left. Assassin, or whoever serves as one, hold the approve button and come forward.
     .short = Whoever holds the blade, hold the approve button.
     .terse = The Assassin: hold approve.
 claim-witness = { $seat } comes forward. Somebody else, hold the approve button to confirm it, or the reject button if it was a slip.
@@ -369,7 +372,7 @@ who-was-spy = { $seat } was a Spy.
 turn-cards = Now turn your cards over, and let everyone see who you were.
     .short = Turn your cards over, everyone.
     .terse = Turn your cards over.
-again-ask = Another game? { $seat_call }, tap approve for the same line-up, or reject to choose another. To hear this game told once more, tap both buttons.
+again-ask = Another game? { $seat_call }, tap approve for the same line-up, or reject for another. To hear this game retold, tap both buttons.
     .short = { $seat_call }: approve for the same line-up, reject for another.
     .terse = { $seat_call }: the same again?
 

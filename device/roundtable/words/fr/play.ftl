@@ -35,7 +35,7 @@ word-steer = Refus déplace la lumière, Accord désigne
 lobby-welcome = Bienvenue à la Table Ronde. Pour prendre place, appuyez sur Accord, puis sur Refus, sur le boîtier devant vous. Pour rendre votre place, maintenez le bouton Refus.
     .short = Bienvenue. Pour prendre place : Accord, puis Refus.
     .terse = Prendre place : Accord, puis Refus.
-lobby-steers = { $seat } a pris place avant tout le monde et mène les préparatifs. { $seat_call }, quand chacun aura sa place, maintenez le bouton Accord.
+lobby-steers = { $seat_call }, à vous de mener les préparatifs. Quand chacun aura sa place, maintenez le bouton Accord.
     .short = { $seat_call }, quand tout le monde est là, maintenez le bouton Accord.
     .terse = { $seat_call } : tous là ? Maintenez Accord.
 lobby-sit-first = { $seat_call }, personne n'est encore assis ici. Pour prendre place, appuyez sur Accord, puis sur Refus.
@@ -103,7 +103,7 @@ lineup-offer-plain =
 lineup-own = Ou choisissez vous-mêmes les règles et les personnages, un par un.
     .short = Ou choisissez vous-mêmes, un par un.
     .terse = À vous de choisir.
-lineup-how = { $seat_call }, écoutez cette liste : Accord prend ce que vous entendez, ou le change, et Refus passe à la suite.
+lineup-how = { $seat_call }, Accord prend ce que vous entendez, ou le change, et Refus passe à la suite.
     .short = { $seat_call } : Accord prend ou change, Refus passe à la suite.
     .terse = { $seat_call } : ceci, ou la suite ?
 
@@ -134,9 +134,12 @@ pick-done = Voilà notre composition : commençons.
 
 ## The rehearsal of the secret code
 
-rehearse-offer = Y a-t-il des nouveaux parmi vous ? { $seat_call }, appuyez sur Accord pour vous exercer ensemble au code secret, ou sur Refus pour continuer sans cela.
+rehearse-offer = { $seat_call }, appuyez sur Accord pour vous exercer tous ensemble au code secret, ou sur Refus pour continuer sans cela.
     .short = { $seat_call } : Accord pour s'exercer au code, Refus pour s'en passer.
     .terse = { $seat_call } : s'exercer au code ?
+rehearse-offer-several = { $seat_call }, appuyez sur Accord pour vous exercer tous ensemble à ce qui est secret dans ce jeu, ou sur Refus pour continuer sans cela.
+    .short = { $seat_call } : Accord pour s'exercer à ce qui est secret, Refus pour s'en passer.
+    .terse = { $seat_call } : s'exercer au secret ?
 rehearse-success = Jouez tous un Succès, la main à couvert : Accord, et aussitôt après Refus.
     .short = Jouez tous un Succès : Accord, puis Refus.
     .terse = Succès : Accord, puis Refus.
@@ -149,7 +152,7 @@ rehearse-count = Voici ce que vous avez joué : { $cards }.
 rehearse-again = Voici ce que j'ai compté : { $cards }, alors que tous devaient jouer la même carte. Deux appuis, l'un aussitôt après l'autre, puis retirez la main : encore une fois, s'il vous plaît.
     .short = J'ai compté : { $cards }. Encore une fois.
     .terse = { $cards }. Encore.
-rehearse-done = Voilà tout le secret. Pendant la partie, nul ne saura qui a joué quelle carte.
+rehearse-done = Pendant la partie, nul ne saura qui a joué quelle carte.
     .short = Vous connaissez tous le code.
     .terse = Code appris.
 
