@@ -61,10 +61,18 @@ def test_the_benchmarks_players_play_the_same_game_as_everyone(drawing: str) -> 
 SHARED = BLOCK * WORTH_SHARING + 7
 
 
+def played_alone() -> Balance:
+    return replace(balance(Setup(players=5), SHARED, seed=3, jobs=1), seconds=0)
+
+
 def test_the_same_seed_plays_the_same_games_however_many_share_them() -> None:
-    alone, shared = (balance(Setup(players=5), SHARED, seed=3, jobs=jobs) for jobs in (1, 3))
-    assert replace(alone, seconds=0) == replace(shared, seconds=0)
-    assert alone != balance(Setup(players=5), SHARED, seed=4)
+    shared = balance(Setup(players=5), SHARED, seed=3, jobs=3)
+    assert replace(shared, seconds=0) == played_alone()
+
+
+def test_another_seed_plays_other_games() -> None:
+    one, other = (balance(Setup(players=5), BLOCK, seed=seed) for seed in (3, 4))
+    assert replace(one, seconds=0) != replace(other, seconds=0)
 
 
 def test_what_a_helper_leaves_behind_is_played_all_the_same() -> None:
@@ -76,9 +84,7 @@ def test_what_a_helper_leaves_behind_is_played_all_the_same() -> None:
             helper.kill()
         played += games
     assert played == SHARED
-    assert replace(simulation.balance(), seconds=0) == replace(
-        balance(Setup(players=5), SHARED, seed=3), seconds=0
-    )
+    assert replace(simulation.balance(), seconds=0) == played_alone()
 
 
 def test_whoever_stops_early_keeps_what_was_played_and_leaves_nobody_behind() -> None:
