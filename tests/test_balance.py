@@ -13,6 +13,7 @@ from roundtable.balance import FAIR, Row, estimate, page, quoted, shipped, writt
 from roundtable.balance.picture import picture
 from roundtable.chance.simulate import Balance, PlayedBy, Simulation, everyone, interval
 from roundtable.commands.cli import main
+from roundtable.rules import suggestions
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
@@ -140,6 +141,16 @@ def test_a_line_up_is_known_however_it_is_written_and_dealt() -> None:
     assert found is not None
     assert found.name == "two-merlins"
     assert estimate(replace(one.setup, lady="on")) is None
+
+
+def test_of_a_table_that_was_asked_about_no_suggestion_is_judged_again(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """Pages ask at every change of a line-up, for each that they suggest."""
+    setups = [one.setup for one in suggest(7)]
+    before = [estimate(one) for one in setups]
+    monkeypatch.delattr(suggestions, "problems")
+    assert [estimate(one) for one in setups] == before
 
 
 # Pages and commands
