@@ -46,7 +46,7 @@ from tests.mashing.mashed import Mashed, MashedNight, mashed, mashed_until_cut
 
 A, R = Button.APPROVE, Button.REJECT
 EDGES = 5_000
-NIGHTS = 10
+NIGHTS = 6
 SOAK_NIGHTS = 200
 
 
@@ -230,11 +230,15 @@ def test_the_observer_catches_a_planted_fault(fault: str, monkeypatch: pytest.Mo
     owner, name, value, setup = FAULTS[fault]
     monkeypatch.setattr(owner, name, value)
     with pytest.raises(AssertionError):
-        mash_on(setup)
+        mash_on(setup, NEAR.get(fault, 0))
 
 
-def mash_on(setup: Setup | None) -> None:
-    for seed in range(12):
+NEAR = {"hands that point where they do not": 6, "lamps that heed the first tap": 10}
+"""The nights that showed it last, where it was not the first: the search begins there."""
+
+
+def mash_on(setup: Setup | None, near: int) -> None:
+    for seed in sorted(range(12), key=lambda seed: seed != near):
         with suppress(Stuck):  # a fault may keep people from getting on; the observer must see it
             mashed(seed, 500, setup)
 
