@@ -273,7 +273,7 @@ version() { sed -n 's/^__version__ = "\(.*\)"$/\1/p' "$SOURCE/device/roundtable/
 
 # What the venv was made from: another source makes another venv.
 fingerprint() {
-	(cd "$SOURCE" && find pyproject.toml locked device firmware ports tools \
+	(cd "$SOURCE" && find pyproject.toml locked device firmware ports tools voices \
 		-type f ! -name '*.pyc' ! -path '*egg-info*' -print0 | sort -z | xargs -0 sha256sum | sha256sum | cut -c1-12)
 }
 
@@ -282,12 +282,24 @@ fingerprint() {
 copy_source() {
 	local to="$1"
 	(cd "$SOURCE" && tar -c --exclude=__pycache__ --exclude='*.egg-info' \
-		pyproject.toml README.md LICENSE device firmware ports tools) | tar -x --no-same-owner -C "$to"
+		pyproject.toml README.md LICENSE device firmware ports tools voices) | tar -x --no-same-owner -C "$to"
+}
+
+# A voice that comes with the table is what was made, to the last bit, or nothing is installed.
+check_voices() {
+	local sums voice
+	for sums in "$SOURCE"/voices/roundtable_voices/*/SHA256SUMS; do
+		[ -f "$sums" ] || continue # none is here: engines speak
+		voice="$(dirname "$sums")"
+		(cd "$voice" && sha256sum --check --strict --quiet SHA256SUMS) >/dev/null 2>&1 ||
+			fail "the voice in $voice is damaged: fetch Round Table again, then run this again"
+	done
 }
 
 make_venv() {
 	step "Round Table itself"
 	local name venv from="$SOURCE"
+	check_voices
 	name="$(version)-$(fingerprint)"
 	if on_usb; then name+="-usb"; fi # with what reads encoders
 	venv="$OPT/$name"

@@ -2,17 +2,23 @@
 
 from __future__ import annotations
 
+import subprocess
 from pathlib import Path
 
 import numpy as np
 import pytest
+import soundfile  # type: ignore[import-untyped]
 
+from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
 from roundtable.voice import Line
-from roundtable.voice.packs import load, plain
-from roundtable.voice.parts import parts
-from roundtable_tools.repertoire import as_lines, foreseen, heard
-from roundtable_tools.voices import Maker, as_opus, decoded, faults, make
+from roundtable.voice.made import SUMS, load_made
+from roundtable.voice.packs import plain
+from roundtable.voice.parts import joined
+from roundtable.words import Words
+from roundtable_tools.carriers import OFF, ON, Slotted, carriers
+from roundtable_tools.repertoire import Repertoire, as_lines, heard
+from roundtable_tools.voices import OPUS_RATE, Maker, as_opus, faults, make, within
 from tests.voice.fakes import Fake
 
 FIRST = ("Stag,", "name two:", "hold approve.")
@@ -28,7 +34,7 @@ def test_a_pack_is_made_once_and_only_what_changed_is_made_again(tmp_path: Path)
     assert list(make(maker, ("Stag,", "name three:", "hold approve."), folder)) == []
     assert len(engine.diary()) == 4, "one part is new"
     assert len({one.name for one in folder.glob("*.opus")} & before) == 2, "and one is gone"
-    pack = load(folder)
+    pack = load_made(folder)
     assert Line("Stag, name three: hold approve.", "en") in pack
     assert Line("Stag, name two: hold approve.", "en") not in pack
 
@@ -37,7 +43,7 @@ def test_what_breaks_off_is_a_pack_and_goes_on_where_it_was(tmp_path: Path) -> N
     engine, folder = Fake(tmp_path), tmp_path / "pack"
     maker = Maker(engine, "en")
     assert list(make(maker, FIRST, folder, most=1)) == []
-    assert Line("Stag,", "en") in load(folder)
+    assert Line("Stag,", "en") in load_made(folder)
     assert list(make(maker, FIRST, folder)) == []
     assert len(engine.diary()) == 3
 
@@ -51,16 +57,58 @@ def test_every_clip_of_a_pack_is_as_loud_as_any(tmp_path: Path) -> None:
 @pytest.mark.planted_fault
 def test_a_clip_that_is_too_soft_or_too_hot_is_named(tmp_path: Path) -> None:
     wave = np.sin(np.arange(44100) / 20)
-    (tmp_path / "soft.opus").write_bytes(as_opus((wave * 300).astype(np.int16)))
-    assert any("LUFS" in one for one in faults(tmp_path))
-    hot = as_opus((wave * 32000).astype(np.int16))
-    assert np.abs(decoded(hot)).max() < 28_500, "its peak is brought down"
+    for name, loud in (("soft", 0.01), ("hot", 1.0)):
+        path = tmp_path / f"{name}.opus"
+        soundfile.write(path, (wave * loud)[::2], OPUS_RATE, format="OGG", subtype="OPUS")
+    told = list(faults(tmp_path))
+    assert any(one.startswith("soft") and "LUFS" in one for one in told)
+    assert any(one.startswith("hot") and "peak" in one for one in told)
+    for loud in (300, 32000):
+        (tmp_path / f"{loud}.opus").write_bytes(as_opus((wave * loud).astype(np.int16)))
+    assert len(list(faults(tmp_path))) == len(told), "what we encode is brought to its level"
+
+
+def test_the_sums_of_a_pack_are_those_of_its_files(tmp_path: Path) -> None:
+    folder = tmp_path / "pack"
+    list(make(Maker(Fake(tmp_path), "en"), FIRST, folder))
+    check = ["sha256sum", "--check", "--strict", "--quiet", SUMS]
+    assert subprocess.run(check, cwd=folder, check=False).returncode == 0
+    assert len((folder / SUMS).read_text().splitlines()) == len(FIRST) + 1
+    next(folder.glob("*.opus")).write_bytes(b"another")
+    damaged = subprocess.run(check, cwd=folder, capture_output=True, check=False)
+    assert damaged.returncode == 1
+
+
+def told(language: str, one: Message) -> tuple[str, ...]:
+    return carriers(Slotted(language).told(one))
+
+
+def test_a_second_value_is_a_part_of_its_own_with_the_words_that_lead_to_it() -> None:
+    passed = message("event-lady_passed", holder=2, seat=3)
+    assert told("en", passed) == ("The Lady of the Lake passes from the Raven", "to the Lion.")
+    struck = message("event-assassinated_right", assassin=1, targets=(2, 3))
+    assert told("en", struck)[:3] == ("The Stag strikes", "the Raven", "and the Lion,")
+
+
+def test_numbers_that_weigh_each_other_are_said_in_one_breath() -> None:
+    votes = message("votes-approved", approving=(1, 2, 3, 4), rejecting=(5,))
+    assert told("en", votes)[-1] == "with 4 for it and 1 against."
 
 
 @pytest.mark.parametrize("language", ["en", "fr", "ru"])
-def test_parts_are_few_beside_what_is_said_with_them(language: str) -> None:
-    lines = {one.text: one for one in foreseen(SETUP, language)}
-    lines |= {one.text: one for one in as_lines(heard(SETUP, 1), SETUP, language)}
-    said = {part for text in lines for part in parts(plain(text))}
-    assert sum(map(len, said)) < 0.6 * sum(map(len, lines))
-    assert all(" ".join(parts(plain(text))) == plain(text) for text in lines)
+def test_what_a_night_said_can_be_said_by_its_parts_whoever_it_is_said_of(language: str) -> None:
+    night = heard(SETUP, 1)
+    parts = frozenset(Repertoire([(SETUP, night)]).parts(language, others=False))
+    for one, line in zip(night, as_lines(night, SETUP, language), strict=True):
+        assert joined(plain(line.text), parts), line.text
+        slotted = Slotted(language, SETUP.edition, one.length or "full").told(one)
+        whole = Words(language, SETUP.edition, one.length or "full").told(one)
+        assert slotted.replace(ON, "").replace(OFF, "") == plain(whole)
+    for box in range(1, 11):
+        asked = message("team-ask", leader=box, quest=1, count=2)
+        (line,) = as_lines([asked], SETUP, language)
+        assert joined(plain(line.text), parts), line.text
+
+
+def test_a_pack_says_no_more_than_it_may() -> None:
+    assert within(("a" * 900, "b" * 900, "c"), minutes=2) == ("a" * 900, "b" * 900)

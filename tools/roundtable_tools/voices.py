@@ -1,8 +1,8 @@
 """Renders the voice packs that come with a table: `python -m roundtable_tools.voices [LANGUAGE …]`.
 
-A pack has the parts of all that tables say, each as Opus under a hash of its text and its voice. So
-a sentence that changed is rendered anew, one that is gone is taken out, and what broke off goes on
-where it was; a text that a pack does not have word for word is never spoken from it.
+A pack has the parts of what tables say most, each as Opus under a hash of its text and its voice.
+So a sentence that changed is rendered anew, one that is gone is taken out, and what broke off goes
+on where it was; a text that a pack does not have word for word is never spoken from it.
 """
 
 from __future__ import annotations
@@ -10,33 +10,36 @@ from __future__ import annotations
 import hashlib
 import io
 import sys
-from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
+from itertools import accumulate
 from pathlib import Path
-from typing import Any, Final
+from typing import Final
 
+import msgspec
 import numpy as np
 import soundfile  # type: ignore[import-untyped]
-import tomli_w
 from numpy.typing import NDArray
 from tqdm import tqdm
 
 from roundtable.languages import LANGUAGES, name_of
+from roundtable.speech import CHARACTERS_PER_SECOND
 from roundtable.voice import RATE
 from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.errors import EngineFailed
-from roundtable.voice.levels import LOUDNESS, PEAK, Silent, finish, measure, resample
-from roundtable.voice.packs import MANIFEST, made_folder, plain
-from roundtable.voice.parts import parts
+from roundtable.voice.levels import LOUDNESS, PEAK, Silent, finish, level, measure, resample
+from roundtable.voice.made import LIST, SUMS, Made, made_folder
+from roundtable.voice.parts import goes_on
 from roundtable.voice.pronunciation import respell
 from roundtable_tools.kokoro import kokoro
 from roundtable_tools.models import NoModel
-from roundtable_tools.repertoire import as_lines, foreseen, heard, setups
+from roundtable_tools.repertoire import Repertoire, heard, setups
 
-OPUS_RATE: Final = 48_000  # it knows a few rates, and ours is not among them
-SMALLER: Final = 0.92  # soundfile's measure of it: speech comes out at about 24 kbit/s
-TRIES: Final = 4
+OPUS_RATE: Final = 24_000  # it knows a few rates; the voices have no more
+SMALLER: Final = 0.98  # soundfile's measure of it: speech comes out at about 17 kbit/s
+TRIES: Final = 6
+NEAR: Final = 0.6  # LU that a clip may be off
+MINUTES: Final = 40  # of speech in a pack: about 5 MB
 Clip = NDArray[np.int16]
 
 
@@ -55,32 +58,41 @@ class Maker:
     def name(self) -> str:
         return f"{self.engine.name}/{self.voice}"
 
+    def spelt(self, part: str) -> str:
+        """What goes on within a phrase is read as before a comma, and not as an end."""
+        return respell(f"{part}," if goes_on(part) else part, self.engine.name, self.language)
+
     def file(self, part: str) -> str:
         """Another text, another voice or another sound has another name."""
-        text = respell(part, self.engine.name, self.language)
-        shaped_by = f"{self.name} {self.language} {SMALLER} {text}"
+        shaped_by = f"{self.name} {self.language} {SMALLER} {self.spelt(part)}"
         return f"{hashlib.sha256(shaped_by.encode()).hexdigest()[:16]}.opus"
 
     def render(self, part: str) -> bytes:
         """Raises `EngineFailed` or `Silent`."""
-        text = respell(part, self.engine.name, self.language)
-        speech = self.engine.speak(text, self.language, self.voice, 1.0)
+        speech = self.engine.speak(self.spelt(part), self.language, self.voice, 1.0)
         return as_opus(finish(speech.samples, speech.rate))
 
 
 def as_opus(clip: Clip) -> bytes:
-    """Encoded, with the peak that it has when it is decoded again."""
-    gain = 1.0
+    """Encoded, with the loudness and the peak of any clip when it is decoded again."""
+    signal = whole = clip.astype(np.float64) / 32768
+    louder, gain = 0.0, 1.0
     for _ in range(TRIES):
         out = io.BytesIO()
-        signal = resample(clip.astype(np.float64) * (gain / 32768), RATE, OPUS_RATE)
+        sound = resample(signal * gain, RATE, OPUS_RATE)
         soundfile.write(
-            out, signal, OPUS_RATE, format="OGG", subtype="OPUS", compression_level=SMALLER
+            out, sound, OPUS_RATE, format="OGG", subtype="OPUS", compression_level=SMALLER
         )
-        over = measure(decoded(out.getvalue()), OPUS_RATE).true_peak - PEAK
-        if over <= 0:
+        found = measure(decoded(out.getvalue()), OPUS_RATE)
+        lost = 0.0 if found.loudness is None else LOUDNESS - found.loudness
+        over = found.true_peak - PEAK
+        if over <= 0 and abs(lost) <= NEAR:
             break
-        gain *= 10 ** (-(over + 0.05) / 20)
+        if abs(lost) > NEAR:
+            louder += lost
+            signal = level(whole, LOUDNESS + louder)
+        if over > 0:
+            gain *= 10 ** (-(over + 0.05) / 20)
     return out.getvalue()
 
 
@@ -90,22 +102,12 @@ def decoded(opus: bytes) -> Clip:
     return found
 
 
-def said(language: str, nights: int) -> tuple[str, ...]:
-    """All parts, those first that come up most often in play."""
-    count = Counter[str]()
-    for setup in setups():
-        for seed in range(nights):
-            for line in as_lines(heard(setup, seed), setup, language):
-                count.update(parts(plain(line.text)))
-    often = [part for part, _ in count.most_common()]
-    rest = (
-        part for one in setups() for line in foreseen(one, language) for part in _parts(line.text)
-    )
-    return tuple(dict.fromkeys([*often, *rest]))
-
-
-def _parts(text: str) -> tuple[str, ...]:
-    return parts(plain(text))
+def within(parts: Iterable[str], minutes: float) -> tuple[str, ...]:
+    """As many as can be said in that time, from the first on."""
+    parts = tuple(parts)
+    most = minutes * 60 * CHARACTERS_PER_SECOND
+    spent = accumulate(len(part) for part in parts)
+    return tuple(part for part, letters in zip(parts, spent, strict=True) if letters <= most)
 
 
 def make(
@@ -136,16 +138,16 @@ def make(
 
 
 def _write(maker: Maker, have: dict[str, str], folder: Path) -> None:
-    manifest = {
-        "name": f"{name_of(maker.language)} ({maker.voice})",
-        "language": maker.language,
-        "made": maker.name,
-        "parts": dict(sorted(have.items())),
-    }
-    (folder / MANIFEST).write_text(tomli_w.dumps(manifest), encoding="utf-8")
+    name = f"{name_of(maker.language)} ({maker.voice})"
+    made = Made(name, maker.language, maker.name, dict(sorted(have.items())))
+    listed = msgspec.json.format(msgspec.json.encode(made), indent=1)
+    (folder / LIST).write_bytes(listed + b"\n")
     for old in folder.glob("*.opus"):
         if old.name not in have.values():
             old.unlink()
+    files = sorted({LIST, *have.values()})
+    sums = (f"{hashlib.sha256((folder / one).read_bytes()).hexdigest()}  {one}\n" for one in files)
+    (folder / SUMS).write_text("".join(sums), encoding="utf-8")
 
 
 def faults(folder: Path) -> Iterator[str]:
@@ -171,24 +173,26 @@ def maker_for(language: str) -> Maker:
 
 
 def main(arguments: Iterable[str]) -> None:
-    """`--most=N` renders so many clips at most, and `--nights=N` plays so many nights a line-up."""
+    """`--most=N` renders so many clips at most, and `--minutes=N` is how much a pack may say."""
     chosen = list(arguments)
-    options: dict[str, Any] = {"most": None, "nights": 2}
+    options: dict[str, int | None] = {"most": None, "minutes": MINUTES}
     for one in [one for one in chosen if one.startswith("--")]:
         name, _, value = one.removeprefix("--").partition("=")
         if name not in options or not value.isdecimal():
-            sys.exit(f"{one} is not known; there are --most=N and --nights=N")
+            sys.exit(f"{one} is not known; there are --most=N and --minutes=N")
         options[name] = int(value)
         chosen.remove(one)
-    for language in chosen or LANGUAGES:
+    for language in chosen:
         if language not in LANGUAGES:
             sys.exit(f"no language {language!r}; there are {', '.join(LANGUAGES)}")
+    repertoire = Repertoire((one, heard(one, seed)) for seed, one in enumerate(setups()))
+    for language in chosen or LANGUAGES:
         try:
             maker = maker_for(language)
         except NoModel as missing:
             sys.exit(str(missing))
         folder = made_folder() / language
-        wanted = said(language, options["nights"])
+        wanted = within(repertoire.parts(language), options["minutes"] or 0)
         for fault in (*make(maker, wanted, folder, options["most"]), *faults(folder)):
             print(f"{language}: {fault}")
         files = tuple(folder.glob("*.opus"))

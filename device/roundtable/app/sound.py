@@ -24,7 +24,8 @@ from roundtable.speech import Phrasing, VoicedSpeech
 from roundtable.speech.known_lines import known_lines
 from roundtable.table_view import TableView
 from roundtable.voice import Line, Rendering, Store, Voice
-from roundtable.voice.packs import load_all, made_folder
+from roundtable.voice.made import made_packs
+from roundtable.voice.packs import load_all
 from roundtable.words import Words
 from roundtable_drivers.wiring import SoundOutput, SoundWiring
 from roundtable_ports import (
@@ -132,7 +133,7 @@ def open_browser_sound(
 def _voiced(
     opened: ExitStack, speaker: Speaker, ear: Ear, settings: Settings, heard: Callable[[], bool]
 ) -> tuple[VoicedSpeech, Preparing]:
-    packs = (*load_all(packs_folder()), *load_all(made_folder()))
+    packs = (*load_all(packs_folder()), *made_packs())
     voice = Voice(Store(clips_folder()), voices=voices_folder(), packs=packs)
     speech = VoicedSpeech(speaker, voice, settings, heard)
     opened.callback(speech.close)

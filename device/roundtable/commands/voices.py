@@ -25,8 +25,10 @@ from roundtable.speech.known_lines import known_lines, stage
 from roundtable.speech.recording import FORMATS, Passage, mixed, write
 from roundtable.voice import Line, Progress, Store, Voice, VoiceError
 from roundtable.voice.install import install, recommended
+from roundtable.voice.made import made_packs
 from roundtable.voice.packs import MANIFEST, BadPack, LineToRead, Pack, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
+from roundtable.voice.voice import PACK
 from roundtable_ports import SAMPLE_RATE, Clip, Jack, Microphone, NoMicrophone
 
 if TYPE_CHECKING:
@@ -144,9 +146,13 @@ def _hear(options: argparse.Namespace, passages: Sequence[Passage], ambience: Cl
 
 
 def _list(options: argparse.Namespace) -> None:
+    packs = {one.language: one for one in made_packs()}
     with Voice(Store(clips_folder()), voices=voices_folder()) as voice:
         for report in voice.installed():
-            print(f"{report.language}  uses {report.used or 'nothing: no engine speaks it here'}")
+            used = report.used or "nothing: no engine speaks it here"
+            if pack := packs.get(report.language):
+                used = f"{PACK}/{pack.name} ({len(pack.parts)} parts), and for the rest {used}"
+            print(f"{report.language}  uses {used}")
             for engine in report.engines:
                 have = ", ".join(engine.voices) or f"not here; {engine.cure}"
                 print(f"      {engine.engine:<10} {have}")
@@ -320,6 +326,8 @@ def _voice(options: argparse.Namespace) -> Iterator[Voice]:
         if pack and pack.language != options.lang:
             raise Refused(f"{options.pack}: speaks {pack.language}, not {options.lang}; add --lang")
         prefer = None if options.voice is None else {options.lang: options.voice}
+        if not pack and not prefer and not getattr(options, "recording", False):
+            pack = next((one for one in made_packs() if one.language == options.lang), None)
         with Voice(
             Store(clips_folder()),
             voices=voices_folder(),

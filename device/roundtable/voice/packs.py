@@ -26,9 +26,8 @@ import logging
 import re
 import tomllib
 import unicodedata
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
-from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
@@ -37,14 +36,11 @@ import tomli_w
 from roundtable.languages import LANGUAGES
 from roundtable.voice.clips import Line
 from roundtable.voice.errors import VoiceError
-from roundtable.voice.parts import parts, pause_after
+from roundtable.voice.parts import joined, parts, pause_after
 
 log = logging.getLogger(__name__)
 
 MANIFEST: Final = "pack.toml"
-MADE: Final = "roundtable_voices"
-"""The package, where it is installed, that holds the packs which come with the table."""
-
 LONGEST_STEM: Final = 32
 LARGEST_MANIFEST: Final = 1_000_000
 
@@ -103,7 +99,8 @@ class Pack:
     language: str
     fixed: dict[str, tuple[Path, ...]]
     spoken: dict[tuple[str, str], tuple[Path, ...]]
-    parts: dict[str, tuple[Path, ...]] = field(default_factory=dict)
+    parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    folder: Path = Path()
     _said: dict[tuple[Take, ...], int] = field(default_factory=dict)
 
     def recording(self, line: Line) -> Take | None:
@@ -126,12 +123,11 @@ class Pack:
         return tuple(Take((one,), (0.0,)) for one in whole) or self._joined(line)
 
     def _joined(self, line: Line) -> tuple[Take, ...]:
-        said = parts(plain(line.text))
-        found = [self.parts.get(one) for one in said]
-        if not all(found):
+        said = joined(plain(line.text), self.parts)
+        if not said:
             return ()
-        pauses = tuple(map(pause_after, said))
-        return (Take(tuple(one[0] for one in found if one), pauses),)
+        paths = tuple(self.folder / self.parts[one][0] for one in said)
+        return (Take(paths, tuple(map(pause_after, said))),)
 
 
 def plain(text: str) -> str:
@@ -161,7 +157,8 @@ def load(folder: Path) -> Pack:
             (entry["id"], plain(entry["text"])): _paths(folder, entry["file"])
             for entry in manifest.get("spoken", ())
         },
-        {plain(text): _paths(folder, files) for text, files in manifest.get("parts", {}).items()},
+        {plain(text): _takes(files) for text, files in manifest.get("parts", {}).items()},
+        folder,
     )
 
 
@@ -180,14 +177,6 @@ def load_all(folder: Path) -> tuple[Pack, ...]:
     return tuple(packs)
 
 
-def made_folder() -> Path:
-    """Where the packs are that come with the table, or would be in a checkout."""
-    found = find_spec(MADE)
-    if found and found.submodule_search_locations:
-        return Path(next(iter(found.submodule_search_locations)))
-    return Path(__file__).parents[3] / "voices" / MADE
-
-
 def _manifest_text(path: Path) -> str:
     """Only a plain file of a sensible size: a device or a pipe would never end."""
     if path.exists() and not path.is_file():
@@ -200,11 +189,15 @@ def _manifest_text(path: Path) -> str:
 
 
 def _paths(folder: Path, files: str | list[str]) -> tuple[Path, ...]:
-    return tuple(folder / file for file in ([files] if isinstance(files, str) else files))
+    return tuple(folder / file for file in _takes(files))
+
+
+def _takes(files: str | list[str]) -> tuple[str, ...]:
+    return (files,) if isinstance(files, str) else tuple(files)
 
 
 def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
-    for key in sorted(set(manifest) - {"name", "language", "made", "fixed", "spoken", "parts"}):
+    for key in sorted(set(manifest) - {"name", "language", "fixed", "spoken", "parts"}):
         yield PackProblem(
             f"{MANIFEST} has an unknown key {key!r}",
             "known are name, language, fixed, spoken, parts",
@@ -234,10 +227,8 @@ def _problems(folder: Path, manifest: dict[str, Any]) -> Iterator[PackProblem]:
         files += [(f"part {text!r}", named) for text, named in joined.items()]
     else:
         yield PackProblem("parts is not a table", 'write [parts], then "TEXT" = "FILE" lines')
-    # What we made was measured when it was made, and there are too many to hear them all again.
-    heard = not isinstance(manifest.get("made"), str)
     for where, named in files:
-        yield from _file_problems(folder, where, named, heard)
+        yield from _file_problems(folder, where, named)
 
 
 def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
@@ -260,7 +251,7 @@ def _spoken_problems(entries: list[Any]) -> Iterator[PackProblem]:
         seen.add(said)
 
 
-def _file_problems(folder: Path, where: str, named: object, heard: bool) -> Iterator[PackProblem]:
+def _file_problems(folder: Path, where: str, named: object) -> Iterator[PackProblem]:
     takes = [named] if isinstance(named, str) else named
     if not isinstance(takes, list) or not takes or not all(isinstance(one, str) for one in takes):
         yield PackProblem(f"{where} names no file", 'write "FILE.wav" or ["ONE.wav", "TWO.wav"]')
@@ -277,7 +268,7 @@ def _file_problems(folder: Path, where: str, named: object, heard: bool) -> Iter
             yield PackProblem(f"{where}: {file!r} is outside the pack", "move it into the folder")
         elif not there:
             yield PackProblem(f"{where}: {file!r} is missing", "record it, or take the entry out")
-        elif heard:
+        else:
             yield from _sound_problems(path, f"{where}: {file!r}")
 
 

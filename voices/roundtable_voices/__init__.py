@@ -1,0 +1,1 @@
+"""The voices that come with the table, a folder for each language; `make voices` renders them."""
