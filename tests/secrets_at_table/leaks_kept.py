@@ -29,6 +29,7 @@ from tests.secrets_at_table.planting import (
     plain,
     planted,
     planted_in,
+    planted_in_votes,
 )
 from tests.secrets_at_table.windows import Room
 
@@ -50,7 +51,7 @@ def the_closing_beat_depends_on_the_codes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PlayCards, "least_seconds", least)
 
 
-@planted_in(Room.QUEST, plain, near=16)
+@planted_in_votes
 def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
     def shorter(vote: Vote) -> None:
         if 2 * approvals(vote) <= len(vote.asked):
@@ -59,7 +60,7 @@ def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
     after(patch, Vote, "close", shorter)
 
 
-@planted
+@planted_in_votes
 def a_change_of_mind_restarts_the_roll(patch: pytest.MonkeyPatch) -> None:
     def restart(vote: Vote, *_: object) -> None:
         if vote.waits_to(vote._rolled):
@@ -78,7 +79,7 @@ def a_fail_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
     after(patch, Codes, "press", longer)
 
 
-@planted_in(Room.QUEST, plain, near=7)
+@planted_in(Room.QUEST, plain, near=12)
 def an_approval_is_never_too_early(patch: pytest.MonkeyPatch) -> None:
     def heed(flow: Flow, gesture: Gesture) -> None:
         step = flow._night.phase
@@ -115,7 +116,7 @@ def every_edge_is_logged(patch: pytest.MonkeyPatch) -> None:
     after(patch, Table, "_edge", tell)
 
 
-@planted
+@planted_in_votes
 def the_terminal_shows_a_ballot(patch: pytest.MonkeyPatch) -> None:
     after(patch, Vote, "tap", lambda _, jack, button: print(jack, button))
 
@@ -135,7 +136,7 @@ def a_file_is_made_for_every_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, RunningJournal, "record", spill)
 
 
-@planted
+@planted_in_votes
 def open_votes_go_to_the_journal(patch: pytest.MonkeyPatch) -> None:
     def spill(vote: Vote, *_: object) -> None:
         ballots = tuple(vote.answers.get(jack) for jack in vote.night.jacks)
@@ -156,7 +157,7 @@ def _loudness(step: PlayCards) -> int:
 # At the end of the night
 
 
-@planted_in(Room.NIGHT, plain, near=11)
+@planted_in(Room.NIGHT, plain, near=3)
 def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     def confess(step: Ended) -> None:
         for action in step.game._game.actions:
@@ -167,7 +168,7 @@ def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     after(patch, Ended, "open", confess)
 
 
-@planted_in(Room.NIGHT, plain, near=11)
+@planted_in(Room.NIGHT, plain, near=3)
 def the_history_keeps_cards_that_nobody_asked_it_to(patch: pytest.MonkeyPatch) -> None:
     begin = RunningJournal.begin
 

@@ -18,10 +18,10 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.virtual.table import VirtualTable
 from roundtable_ports import Jack
-from tests.secrets_at_table.planting import Leak
-from tests.secrets_at_table.windows import Fits, any_setup
+from tests.secrets_at_table.planting import Planted
+from tests.secrets_at_table.windows import Room, any_setup
 
-PAGE_LEAKS: dict[str, tuple[Leak, Fits]] = {}
+PAGE_LEAKS: dict[str, Planted] = {}
 
 
 def looks(terms: Terms) -> bool:
@@ -81,11 +81,13 @@ def the_mocked_table_shows_a_card_that_a_phone_was_dealt(patch: pytest.MonkeyPat
 
 
 PAGE_LEAKS |= {
-    leak.__name__: (leak, any_setup)
+    leak.__name__: Planted(leak, Room.ANYWHERE, any_setup)
     for leak in (
         a_hosts_page_carries_a_character,
         a_seats_page_has_what_others_are,
         the_mocked_table_shows_a_card_that_a_phone_was_dealt,
     )
 }
-PAGE_LEAKS["a_seats_view_has_what_others_were_told"] = a_seats_view_has_what_others_were_told, looks
+PAGE_LEAKS["a_seats_view_has_what_others_were_told"] = Planted(
+    a_seats_view_has_what_others_were_told, Room.ANYWHERE, looks, near=17
+)

@@ -35,11 +35,9 @@ from tests.secrets_at_table.planting import (
     approvals,
     before,
     fails,
-    plain,
     planted,
-    planted_in,
+    planted_in_votes,
 )
-from tests.secrets_at_table.windows import Room
 
 
 def tinted(patch: pytest.MonkeyPatch, scene: Scene, tint: Callable[[], int]) -> None:
@@ -56,14 +54,14 @@ def tinted(patch: pytest.MonkeyPatch, scene: Scene, tint: Callable[[], int]) -> 
 # On the ring
 
 
-@planted
+@planted_in_votes
 def a_lamps_hue_follows_the_last_vote(patch: pytest.MonkeyPatch) -> None:
     last = [Button.APPROVE]
     after(patch, Vote, "tap", lambda _, __, button: last.append(button))
     tinted(patch, Scene.VOTE, lambda: last[-1] is Button.REJECT)
 
 
-@planted
+@planted_in_votes
 def the_roll_shines_by_the_approvals(patch: pytest.MonkeyPatch) -> None:
     count = [0]
     after(patch, Vote, "close", lambda vote: count.append(approvals(vote)))
@@ -94,7 +92,7 @@ def a_lamp_of_a_secret_step_keeps_the_beat_of_a_vote(patch: pytest.MonkeyPatch) 
     patch.setattr(Secret, "lamp_beat", 0.25)
 
 
-@planted
+@planted_in_votes
 def a_lamp_blinks_when_an_answer_is_replaced(patch: pytest.MonkeyPatch) -> None:
     def replaced(step: Asking[Any], jack: Jack, _: object) -> None:
         if jack in step.answers:
@@ -109,7 +107,7 @@ def a_secret_lamp_comes_sooner_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PlayCards, "lamp_beat", beat)
 
 
-@planted
+@planted_in_votes
 def votes_are_shown_one_by_one_in_the_order_of_voting(patch: pytest.MonkeyPatch) -> None:
     order: list[Jack] = []
 
@@ -147,12 +145,12 @@ def quest_cards_turn_in_the_order_of_seats(patch: pytest.MonkeyPatch) -> None:
 # In what is published
 
 
-@planted
+@planted_in_votes
 def the_view_carries_ballots_too_early(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Vote, "ballots", property(lambda vote: vote.answers))
 
 
-@planted
+@planted_in_votes
 def the_cursor_rests_on_those_who_reject(patch: pytest.MonkeyPatch) -> None:
     def rejecting(vote: Vote) -> set[Jack]:
         return {jack for jack, one in vote.answers.items() if one is Ballot.REJECT}
@@ -234,7 +232,7 @@ def the_prompt_is_said_again_for_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Secret, "enter", lambda step, _, code: fails([code]) and step.ask())
 
 
-@planted_in(Room.QUEST, plain, near=16)
+@planted_in_votes
 def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
     def hush(vote: Vote) -> None:
         if 2 * approvals(vote) > len(vote.asked):
@@ -292,7 +290,7 @@ def every_tap_of_a_code_clicks(patch: pytest.MonkeyPatch) -> None:
     after(patch, Table, "_gesture", click)
 
 
-@planted
+@planted_in_votes
 def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
     def click(vote: Vote, _: Jack, button: Button) -> None:
         if button is Button.APPROVE:
@@ -310,7 +308,7 @@ def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Secret, "enter", fall_silent)
 
 
-@planted_in(Room.QUEST, plain, near=16)
+@planted_in_votes
 def the_drum_rolls_twice_for_a_majority(patch: pytest.MonkeyPatch) -> None:
     def roll(vote: Vote) -> None:
         if 2 * approvals(vote) > len(vote.asked):

@@ -33,10 +33,10 @@ from tests.secrets_at_table.other_secrets import (
     these_buttons,
 )
 from tests.secrets_at_table.pages import Own
-from tests.secrets_at_table.planting import Leak
+from tests.secrets_at_table.planting import Leak, Planted
 from tests.secrets_at_table.sittings import Sitting, sat, scripted
 from tests.secrets_at_table.traces import NEVER, Channel, Known, differ_from, difference
-from tests.secrets_at_table.windows import Fits, Room, Window, a_window
+from tests.secrets_at_table.windows import Room, Window, a_window
 
 DEALT_BY_PEOPLE = {Room.OATH: 1, Room.QUEST: 1, Room.LOOK: 1, Room.ANYWHERE: 2}
 DEALT_BY_DEVICE = {Room.QUEST: 1, Room.LOOK: 2, Room.ANYWHERE: 2, Room.NIGHT: 1}
@@ -256,16 +256,17 @@ def test_who_saw_nothing_of_many_swaps_is_sent_the_same(batch: int) -> None:
 # Planted leaks
 
 
-def _candidates(fits: Fits) -> Iterator[ModuleTwins]:
-    for number in range(TRIED):
+def _candidates(planted: Planted) -> Iterator[ModuleTwins]:
+    for number in planted.search(TRIED):
         for kind in SAME_MOMENTS:
-            yield device_twins(number, kind, Room.ANYWHERE, fits)
+            yield device_twins(number, kind, planted.room, planted.fits)
 
 
 @pytest.mark.planted_leak
-@pytest.mark.parametrize(("leak", "fits"), PAGE_LEAKS.values(), ids=PAGE_LEAKS)
-def test_a_leak_planted_in_a_page_is_caught(leak: Leak, fits: Fits) -> None:
-    found = ((one, one.played(1, leak).found) for one in _candidates(fits))
+@pytest.mark.parametrize("planted", PAGE_LEAKS.values(), ids=PAGE_LEAKS)
+def test_a_leak_planted_in_a_page_is_caught(planted: Planted) -> None:
+    leak = planted.leak
+    found = ((one, one.played(1, leak).found) for one in _candidates(planted))
     caught, what = next(((one, what) for one, what in found if what), (None, ""))
     assert caught, f"no twins show anything of it: {leak.__name__}"
     assert "Channel.PAGES" in what
@@ -275,7 +276,7 @@ def test_a_leak_planted_in_a_page_is_caught(leak: Leak, fits: Fits) -> None:
 
 @pytest.mark.planted_leak
 def test_who_is_sent_a_hint_of_a_swap_is_found() -> None:
-    leak, _ = PAGE_LEAKS["a_seats_page_has_what_others_are"]
+    leak = PAGE_LEAKS["a_seats_page_has_what_others_are"].leak
     with pytest.raises(AssertionError, match="the page of seat"):
         _bystanders(SEES_A_HINT, Room.ANYWHERE, leak)
 

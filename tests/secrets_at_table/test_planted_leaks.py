@@ -19,7 +19,7 @@ def test_the_leaks_of_every_file_are_planted() -> None:
 
 
 def candidates(planted: Planted) -> Iterator[ModuleTwins]:
-    for number in sorted(range(TRIED), key=lambda number: number != planted.near):
+    for number in planted.search(TRIED):
         for kind in Kind:
             yield module_twins(number, kind, planted.room, planted.fits)
 
