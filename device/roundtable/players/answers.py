@@ -157,7 +157,7 @@ class Answers:
             "answer-ask": self._answer_named,
             "last-talk": self._talk,
             "point-apart": self._point_apart,
-            "pointed-ask": self._pointed,
+            "pointed-ask": lambda _, view: self.pointed(view),
             "hands-ask": self._judge,
             "hands-witness": self._confirm,
             "claim-ask": self._claim,
@@ -346,7 +346,7 @@ class Answers:
                 yield from tap(box, A if view.boxes[other] in targets else R, at)
                 at += STEP
 
-    def _pointed(self, prompt: Message, view: TableView) -> Presses:
+    def pointed(self, view: TableView) -> Presses:
         """Everyone saw the hands, and Evil has lowered its own."""
         assert view.game
         evil, hands = self._evil(view), self._hands_up(view)

@@ -61,9 +61,12 @@ ASKING = frozenset(
     }
 )
 BY_SIGHT = frozenset(
-    {Question.PROPOSE_TEAM, Question.VOTE, Question.PLAY_CARD, Question.ASSASSINATE}
+    {
+        *(Question.PROPOSE_TEAM, Question.VOTE, Question.PLAY_CARD),
+        *(Question.ASSASSINATE, Question.POINTED_AT),
+    }
 )
-"""What can be answered from what the table shows; all else is answered when it was heard."""
+"""What can be answered from what people see; all else is answered when it was heard."""
 
 
 def boxes_for(players: int, boxes: int = SEATS) -> list[Jack]:
@@ -416,6 +419,9 @@ class Players:
     def _asked(self, view: TableView) -> Presses:
         assert view.game
         boxes = {one.seat: jack for jack, one in numbered(view) if one.seat}
+        if view.game.asked[0].question is Question.POINTED_AT:
+            yield from self._minds.pointed(view)
+            return
         for asked in view.game.asked:
             box = boxes[asked.seat]
             match asked.question:

@@ -622,7 +622,11 @@ event-allegiance_turned = An Allegiance card is turned: { $allegiance }.
     .terse = Allegiance: { $allegiance }.
 event-plots_drawn = Plot cards are drawn: { $plots }.
     .short = Drawn: { $plots }.
-    .terse = Drawn: { $plots }.
+    .terse =
+        { $plots_count ->
+            [one] A Plot card.
+           *[other] { $plots_count } Plot cards.
+        }
 event-plot_handed = { $to } gets { $plot }.
     .short = { $to } gets { $plot }.
     .terse = { $to_call }: { $plot }.
@@ -785,7 +789,7 @@ event-pointed_at =
     .terse =
         { $seats_count ->
             [0] Nobody.
-           *[other] Hands: { $seats }.
+           *[other] Hands on { $seats_count }.
         }
 event-hands_judged_right = The hands cover { $Evil }, and nobody else.
     .short = The hands are right.

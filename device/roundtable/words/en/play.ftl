@@ -9,7 +9,7 @@ word-steer = Reject moves the light, approve marks
 
 ## Sitting down
 
-lobby-welcome = Welcome to the Round Table. To take a seat, press approve, then reject, on the box in front of you. To give it up again, hold the reject button.
+lobby-welcome = Welcome to the Round Table. To take a seat, press approve, then reject, on your box. To get up again, hold the reject button.
     .short = Welcome. To sit down, press approve, then reject.
     .terse = Sit down: approve, then reject.
 lobby-steers = { $seat_call }, you set up the game. When everyone has a seat, hold the approve button.
@@ -48,7 +48,7 @@ lobby-spread = There are five of you: spread out and use every other box, and th
     .short = Five of you had better use every other box.
     .terse = Use every other box.
 
-order-walk = Clockwise you sit as the light goes: { $seats }. { $seat_call }, tap approve if that is right, or reject if not.
+order-walk = Clockwise you sit like this: { $seats }. { $seat_call }, tap approve if that is right, or reject if not.
     .short = { $seats }. { $seat_call }, is that the order? Approve or reject.
     .terse = { $seat_call }: is that the order?
 order-press = Then show me how you sit. Each of you presses a button once, in turn and clockwise, beginning with { $seat }.
@@ -116,13 +116,13 @@ rehearse-offer = { $seat_call }, tap approve to practise the secret code togethe
 rehearse-offer-several = { $seat_call }, tap approve to practise all that is secret in this game, or reject to go straight on.
     .short = { $seat_call }: approve to practise what is secret, reject to skip it.
     .terse = { $seat_call }: practise what is secret?
-rehearse-success = Everyone, play a Success, with your hand under the hood: approve, and right after it reject.
+rehearse-success = Everyone, play a Success, hand under the hood: approve, and right after it reject.
     .short = Everyone plays a Success: approve, then reject.
     .terse = Success: approve, then reject.
-rehearse-fail = Now everyone, play a Fail, with your hand under the hood: reject, and right after it approve.
+rehearse-fail = Now everyone, play a Fail: reject, and right after it approve.
     .short = Everyone plays a Fail: reject, then approve.
     .terse = Fail: reject, then approve.
-rehearse-count = All together, you played { $cards }.
+rehearse-count = Together you played { $cards }.
     .short = You played { $cards }.
     .terse = { $cards }.
 rehearse-again = I counted { $cards }, and it should have been the same card from each of you. Two taps, one right after the other, then lift your hand: once more, please.
@@ -143,7 +143,7 @@ deal-out =
         [0] no plain Evil one
         [one] one plain Evil one
        *[other] { $minions } plain Evil ones
-    }. Shuffle them, and deal them face down.
+    }. Shuffle, and deal them face down.
     .short = Deal { $characters }, { $servants } Good, { $minions } Evil.
     .terse = Deal the character cards.
 deal-out-plain =
@@ -161,14 +161,14 @@ deal-out-plain =
             [resistance] Deal operatives and spies.
            *[other] Deal plain characters only.
         }
-deal-leader = The light has found the first { $Leader }: { $leader }.
+deal-leader = The first { $Leader } is { $leader }.
     .short = First { $Leader }: { $leader }.
     .terse = { $Leader }: { $leader }.
 ready-ask = Look at your own card, and let nobody else see it. Then tap approve.
     .short = Look at your card, then tap approve.
     .terse = You know your card? Approve.
 
-reveal-again-ask = Would anyone like to hear all of it again? Then tap both buttons together, now.
+reveal-again-ask = To hear all of it again, tap both buttons together, now.
     .short = To hear it all again, tap both buttons now.
     .terse = Hear it again? Tap both.
 reveal-restarts =
@@ -221,7 +221,7 @@ must-choose = This choice cannot be passed on: you have to make it.
 
 ## The vote
 
-vote-ask = Everyone, vote on this team for { $Quest } { $quest }: { $team }. Tap approve or reject; until all votes are in, you may change yours.
+vote-ask = Everyone, vote on this team for { $Quest } { $quest }: { $team }. Tap approve or reject; you may change your vote.
     .short = Vote, for { $Quest } { $quest }: { $team }.
     .terse = Vote on { $Quest } { $quest }.
 vote-ask-last = This is the fifth vote, and the last. Everyone, the team for { $Quest } { $quest } is { $team }. Tap approve or reject: if you reject it, the game goes to { $Evil }.
@@ -271,8 +271,8 @@ no-votes-yet = There has been no vote yet that I could show you.
 
 cards-ask =
     { $edition ->
-        [resistance] { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Operatives never play a Fail.
-       *[other] { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Good never plays a Fail.
+        [resistance] { $team_call }, play in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Operatives never play a Fail.
+       *[other] { $team_call }, play in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. Good never plays a Fail.
     }
     .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail.
     .terse = The team plays its cards.
@@ -315,13 +315,13 @@ claim-ask-assassin = Evil has one blow left. Assassin, or whoever serves as one,
 claim-witness = { $seat } comes forward. Somebody else, hold the approve button to confirm it, or the reject button if it was a slip.
     .short = { $seat } comes forward. Somebody else: hold the approve button, or the reject button.
     .terse = { $seat_call }? Somebody else decides.
-claim-open = Until the blow falls, anyone may object: hold the reject button.
+claim-open = Anyone may still object: hold the reject button.
     .short = To object, hold the reject button.
     .terse = To object: hold reject.
 claim-void = That was a slip, and { $seat } has not come forward.
     .short = { $seat } has not come forward.
     .terse = A slip.
-hunt-ask = { $assassin_call }, who is Merlin? Take counsel with your friends. { word-steer }; to strike, hold the approve button.
+hunt-ask = { $assassin_call }, who is Merlin? { word-steer }; to strike, hold the approve button.
     .short = { $assassin_call }, who is Merlin? To strike, hold the approve button.
     .terse = { $assassin_call }: who is Merlin?
 answer-ask-merlin = { $target_call }, are you Merlin? Hold the approve button if you are, or the reject button if you are not.
@@ -369,10 +369,10 @@ who-was-minion = { $seat } was a Minion.
 who-was-spy = { $seat } was a Spy.
     .short = { $seat }: a Spy.
     .terse = { $seat_call }: a Spy.
-turn-cards = Now turn your cards over, and let everyone see who you were.
+turn-cards = Now turn your cards over, for everyone to see.
     .short = Turn your cards over, everyone.
     .terse = Turn your cards over.
-again-ask = Another game? { $seat_call }, tap approve for the same line-up, or reject for another. To hear this game retold, tap both buttons.
+again-ask = { $seat_call }, tap approve for the same game again, or reject for another line-up. To hear this one retold, tap both buttons.
     .short = { $seat_call }: approve for the same line-up, reject for another.
     .terse = { $seat_call }: the same again?
 

@@ -806,7 +806,11 @@ event-plots_drawn =
        *[other] Des cartes Complot sont piochées : { $plots_cite }.
     }
     .short = Complot : { $plots_cite }.
-    .terse = Complot : { $plots_cite }.
+    .terse =
+        { $plots_count ->
+            [one] Une carte Complot.
+           *[other] { $plots_count } cartes Complot.
+        }
 event-plot_handed = { $to } reçoit { $plot_cite }.
     .short = { $to } reçoit { $plot_cite }.
     .terse = { $to_call } : { $plot_cite }.
@@ -1006,7 +1010,7 @@ event-pointed_at =
     .terse =
         { $seats_count ->
             [0] Personne.
-           *[other] Mains : { $seats }.
+           *[other] Places désignées : { $seats_count }.
         }
 event-hands_judged_right =
     { $edition ->

@@ -1056,7 +1056,7 @@ event-plots_drawn =
        *[other] Вытянуты карты сюжета: { $plots_said }.
     }
     .short = Сюжет: { $plots_said }.
-    .terse = Сюжет: { $plots_said }.
+    .terse = Карт сюжета: { $plots_count }.
 event-plot_handed = { $to } получает карту сюжета: { $plot_said }.
     .short = { $to } получает: { $plot_said }.
     .terse = { $to_call }: { $plot_said }.
@@ -1319,7 +1319,7 @@ event-pointed_at =
     .terse =
         { $seats_count ->
             [0] Ни на кого.
-           *[other] Руки: { $seats }.
+           *[other] Указано мест: { $seats_count }.
         }
 event-hands_judged_right =
     { $edition ->
