@@ -36,7 +36,12 @@ TABLES: Final = (
 )
 """Whose suggested line-ups are gone through, the likeliest first."""
 
-WAYS: Final = ({}, {"deal": "oath"}, {"deal": "device"}, {"quest_cards": "table"})
+WAYS: Final[tuple[dict[str, str], ...]] = (
+    {},
+    {"deal": "oath"},
+    {"deal": "device"},
+    {"quest_cards": "table"},
+)
 """In which each of them is played."""
 
 SAID: Final = (Kind.PROMPT, Kind.RESULT, Kind.EVENT, Kind.LINE, Kind.HELP, Kind.ENTRY)
