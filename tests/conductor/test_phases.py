@@ -109,7 +109,7 @@ def test_whoever_thinks_for_a_moment_about_the_order_answers_that_and_nothing_el
     with seated() as people:
         people.hold("Stag", A)
         people.until_heard("order-walk")
-        people.wait(2.0 + 3.0)  # the sentence, and the thought
+        people.wait(2.0 + 2.0)  # the sentence, and the thought
         people.tap("Stag", button)
         people.wait(1.0)
         assert people.said()[-1] == then

@@ -15,7 +15,7 @@ from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
 
-WALK_SECONDS = 4.0
+WALK_SECONDS = 3.0
 """After the order was read out, for the steering box to answer: nobody takes a line-up unheard."""
 
 
