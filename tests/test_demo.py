@@ -49,10 +49,10 @@ def test_a_game_is_told_from_the_welcome_to_the_last_question(
     code, out, err = demo(capsys)
     assert (code, err) == (0, [])
     assert out[0].startswith("Welcome to the Round Table.")
-    assert any(line.startswith("The Stag sat down first") for line in out)
+    assert any(line.startswith("Stag, you set up the game.") for line in out)
     assert any(line.endswith("wins.") for line in out)
     assert "[Quests: 1 now, 2 open, 3 open, 4² open, 5 open; Votes: 1]" in out
-    assert out[out.index("") - 1].startswith("Another game?")
+    assert out[out.index("") - 1].startswith("Stag, tap approve for the same game again")
     assert "\x1b" not in "".join(out)
 
 
@@ -99,7 +99,7 @@ def test_every_line_up_that_the_table_can_lead_comes_to_its_end(
 ) -> None:
     code, out, err = demo(capsys, *arguments, "--seed", "1")
     assert (code, err) == (0, [])
-    assert out[out.index("") - 1].startswith("Another game?")
+    assert out[out.index("") - 1].startswith("Stag, tap approve for the same game again")
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -202,4 +202,4 @@ def test_with_no_color_a_terminal_gets_plain_lines(tmp_path: Path) -> None:
     with Terminal("demo", "--speed", "max", environment=environment) as terminal:
         assert terminal.end() == 0
         assert "\x1b" not in terminal.written
-        assert "Another game?" in terminal.written
+        assert "for the same game again" in terminal.written

@@ -49,7 +49,7 @@ def test_a_mocked_table_is_played_with_two_keys_and_quit_with_q(tmp_path: Path) 
         assert terminal.manners_now() != terminal.manners
         terminal.watch(DEAF_SECONDS)
         terminal.press("fj")
-        terminal.wait_for("The Stag sat down first and sets up the game.")
+        terminal.wait_for("Stag, you set up the game.")
         terminal.press("q")
         assert terminal.end() == 0
         assert terminal.manners_now() == terminal.manners
@@ -98,7 +98,7 @@ def test_without_a_terminal_the_mocked_table_plays_one_fast_game(
     assert main(["run", "--mock", "--players", "6"]) == 0
     out = capsys.readouterr().out.splitlines()
     assert out[0].startswith("Welcome")
-    assert out[-1].startswith("Another game?")
+    assert out[-1].startswith("Stag, tap approve for the same game again")
 
 
 @pytest.mark.parametrize(

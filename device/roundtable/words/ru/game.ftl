@@ -1056,7 +1056,7 @@ event-plots_drawn =
        *[other] Вытянуты карты сюжета: { $plots_said }.
     }
     .short = Сюжет: { $plots_said }.
-    .terse = Карт сюжета: { $plots_count }.
+    .terse = Сюжетов: { $plots_count }.
 event-plot_handed = { $to } получает карту сюжета: { $plot_said }.
     .short = { $to } получает: { $plot_said }.
     .terse = { $to_call }: { $plot_said }.
