@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from random import Random
@@ -17,9 +18,9 @@ from roundtable.chance.simulate import dealt_by_device
 from roundtable.players import thinking
 from roundtable.players.thinking import Mind, Witness
 from roundtable.players.thinking.deals import bit, mask_of
-from roundtable.players.thinking.temper import CAREFUL
+from roundtable.players.thinking.temper import BOLD, CAREFUL
 from roundtable.rules import views
-from roundtable.rules.actions import PlayCards, ProposeTeam
+from roundtable.rules.actions import Assassinate, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import (
     AllegiancesLaid,
@@ -28,9 +29,10 @@ from roundtable.rules.events import (
     For,
     Public,
     RoundBegan,
+    TeamProposed,
 )
 from roundtable.rules.game import Game
-from roundtable.rules.options import Ask, ATeam, Question
+from roundtable.rules.options import ABallot, Ask, ATeam, Question
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
@@ -38,6 +40,7 @@ from roundtable.rules.vocabulary import Allegiance, Ballot, QuestCard, Seat, Sid
 from tests.rules.random_setups import random_setup
 
 THINKING = Path(thinking.__file__).parent
+SERVANT = "loyal_servant"
 
 
 def any_setup(rng: Random) -> Setup:
@@ -358,6 +361,32 @@ def test_merlin_proposes_nobody_whom_it_saw() -> None:
             leader = next(
                 (one.leader for one in reversed(events) if hasattr(one, "leader")), leader
             )
+
+
+def test_percival_between_two_merlins_takes_the_blade_more_often_than_a_servant() -> None:
+    struck: Counter[str] = Counter()
+    cast = ("merlin", "percival", "morgana", "assassin")
+    for game in played(10, 200, characters=cast):
+        assert game.deal.characters
+        for action in game.actions:
+            if isinstance(action, Assassinate):
+                struck[game.deal.characters[action.targets[0] - 1]] += 1
+    assert struck["percival"] > 1.2 * struck["loyal_servant"] / 4
+
+
+def test_a_careful_player_approves_of_no_team_that_is_likely_dirty() -> None:
+    """Of ten, three strangers are clean one time in eight."""
+    setup = Setup(players=10, deal="device")
+    game = Game(setup, shuffled_deal(setup, Random(1)))
+    seat = next(one for one in game.terms.seats if views.seat(game, one).character == SERVANT)
+    strangers = tuple(one for one in game.terms.seats if one != seat)[:3]
+    witness = Witness(game.terms)
+    for event in (RoundBegan(1, strangers[0]), TeamProposed(strangers[0], 1, strangers)):
+        witness.sees(event)
+    ask = Ask(seat, Question.VOTE, ABallot())
+    for temper, ballot in ((CAREFUL, Ballot.REJECT), (BOLD, Ballot.APPROVE)):
+        mind = Mind(views.seat(game, seat), witness, temper, Random(1))
+        assert mind.answer(ask) is ballot
 
 
 def led(game: Game) -> Iterator[tuple[Any, tuple[Event, ...]]]:

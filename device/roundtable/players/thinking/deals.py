@@ -198,6 +198,11 @@ def _take(places: list[int]) -> Callable[[Weights], Weights]:
     return lambda weights: [weights[place] for place in places]
 
 
+def in_a_row(doubts: Weights) -> list[int]:
+    """Everyone, least doubted first, each as a set of one."""
+    return [1 << at for at in sorted(range(len(doubts)), key=doubts.__getitem__)]
+
+
 Kind = tuple[int, int, int]
 """Of a group: how many are dealt an Evil card, a Good and an Evil Lancelot's."""
 
@@ -208,12 +213,13 @@ class Belief(dict[int, float]):
     By seats: what all deals weigh together in which none of them is Evil.
     """
 
-    __slots__ = ("_by_side", "_together", "deals", "switched", "weights")
+    __slots__ = ("_by_side", "_row", "_together", "deals", "switched", "weights")
 
     def __init__(self, deals: Deals, weights: Weights, switched: bool) -> None:
         self.deals, self.weights, self.switched = deals, weights, switched
         self._by_side: Weights | None = None
         self._together: Together | None = None
+        self._row: list[int] | None = None
 
     def by_side(self) -> Weights:
         if self._by_side is None:
@@ -237,8 +243,11 @@ class Belief(dict[int, float]):
         whole, evil, _ = self.together()
         return [one / whole for one in evil]
 
-    def evil(self) -> list[int]:
-        return self.deals.evil(self.switched)
+    def row(self) -> list[int]:
+        """Everyone, least doubted first."""
+        if self._row is None:
+            self._row = in_a_row(self.together().evil)
+        return self._row
 
     def given(self, likely: Weights) -> Belief:
         """The same after something that is so likely with each set of Evil seats."""
@@ -272,6 +281,10 @@ class Outsider:
         doubts = [(one - two) / left for one, two in zip(evil, both[self._seat - 1], strict=True)]
         doubts[self._seat - 1] = 0.0
         return doubts
+
+    def row(self, belief: Belief) -> list[int]:
+        """Everyone, least doubted first: by what all know, which is near enough and asked once."""
+        return belief.row()
 
     def likeliest(self, belief: Belief) -> int:
         """Who is Evil in the deal that weighs most."""
@@ -331,6 +344,9 @@ class Outlook:
         sums, clean = self._sums(belief), self._deals.sides.clean
         whole = sum(sums)
         return [1 - sum(clean[1 << at](sums)) / whole for at in range(self._deals.players)]
+
+    def row(self, belief: Belief) -> list[int]:
+        return in_a_row(self.suspicion(belief))
 
     def likeliest(self, belief: Belief) -> int:
         sums = self._sums(belief)

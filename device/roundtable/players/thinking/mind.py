@@ -20,7 +20,7 @@ from roundtable.rules.character import Character
 from roundtable.rules.events import CardSeen, For, LoyaltySeen
 from roundtable.rules.options import Ask, ATeam, Question
 from roundtable.rules.views import SeatView
-from roundtable.rules.vocabulary import FAILS, Lies, Means, Prey, Side
+from roundtable.rules.vocabulary import FAILS, Lies, Look, Means, Prey, Side
 
 T = TypeVar("T")
 
@@ -33,7 +33,6 @@ class Mind:
         "_best_by",
         "_best_in",
         "_dealt_evil",
-        "_rows",
         "_suspicion",
         "_suspicion_of",
         "bit",
@@ -43,6 +42,7 @@ class Mind:
         "rng",
         "role",
         "seat",
+        "shields",
         "swaps",
         "temper",
         "terms",
@@ -59,12 +59,14 @@ class Mind:
         self.swaps = role is not None and role.counterpart is not None
         # Whether it must not be seen to know: the Assassin would like that.
         self.hunted = role is not None and role.prey is Prey.MERLIN
+        # Whether it votes to be taken for Merlin. Percival who sees one alone knows so much more
+        # than the others that they are struck instead; between two, they must act it.
+        self.shields = any(one.look is Look.PERCIVAL and len(one.thumbs) > 1 for one in view.sights)
         self.outlook: Beliefs = seen_by(terms, view)
         self.outsider = outsider(terms.setup, view.seat)  # who knows nothing, at this seat
         self._best: dict[int, float] = {}
         self._best_in = 0  # which round
         self._best_by = self.belief
-        self._rows: dict[bool, list[int]] = {}
         self._suspicion: list[float] = []
         self._suspicion_of: Belief | None = None
 
@@ -154,14 +156,13 @@ class Mind:
         if self._best_in != witness.round:
             self._best_in = witness.round
             self._best.clear()
-            self._rows.clear()
             self._best_by = self.belief
         size, on = team.bit_count(), bool(team & self.bit)
         about = size << 2 | on << 1 | as_outsider
         chance = self._best.get(about)
         if chance is None:
             outlook, belief = self.outsider if as_outsider else self.outlook, self._best_by
-            row = self._row(as_outsider)
+            row = [one for one in outlook.row(belief) if one != self.bit]
             best = sum(row[: size - 1])
             chance = outlook.clean(belief, best | self.bit)
             if not on:
@@ -169,17 +170,6 @@ class Mind:
                 chance = without + self.temper.insists * (chance - without)
             self._best[about] = chance
         return chance
-
-    def _row(self, as_outsider: bool) -> list[int]:
-        """All others, least doubted first, as this round began."""
-        row = self._rows.get(as_outsider)
-        if row is None:
-            outlook = self.outsider if as_outsider else self.outlook
-            doubts = outlook.suspicion(self._best_by)
-            others = sorted(range(len(doubts)), key=doubts.__getitem__)
-            others.remove(self.seat - 1)
-            row = self._rows[as_outsider] = [1 << at for at in others]
-        return row
 
     def mood(self) -> float:
         """A judgement is a little off, either way."""

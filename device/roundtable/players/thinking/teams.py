@@ -1,8 +1,8 @@
 """Whom to send, and whether to approve: what thinking players make of Teams.
 
-Good looks for the cleanest Team and wants a share of that chance from anyone else's. Evil and
-Merlin, who know more, ask what somebody would do at their seat who does not, and depart from it
-where it pays.
+Good looks for the cleanest Team and wants a share of that chance from anyone else's; Percival wants
+more, and so shields Merlin. Evil and Merlin, who know more, ask what somebody would do at their
+seat who does not, and depart from it where it pays.
 """
 
 from __future__ import annotations
@@ -22,6 +22,9 @@ APPROVE, REJECT = Ballot.APPROVE, Ballot.REJECT
 ENOUGH_KNOWN = 0.5
 """Of the best Team that Merlin knows of."""
 
+SHIELD = 0.4
+"""How clean Percival wants a Team, so as to look like the one who knew, and take the blade."""
+
 FAILED_COVER, DECISIVE_COVER = 0.9, 0.5
 """How much of Merlin's caution is left after a failed Quest, and where a Quest may end the game."""
 
@@ -34,22 +37,24 @@ def vote(mind: Mind, ask: Ask) -> Ballot:
         return _evil_votes(mind)
     if mind.hunted:
         return _merlin_votes(mind)
-    wants = _wants(mind)
-    team = witness.team
-    return APPROVE if mind.clean(team) >= wants * mind.best(team) else REJECT
+    enough = _enough(mind, mind.best(witness.team))
+    if mind.shields:
+        enough = max(enough, SHIELD)
+    return APPROVE if mind.clean(witness.team) >= enough else REJECT
 
 
-def _wants(mind: Mind) -> float:
-    """What part of the best Team's chance this one asks for now."""
+def _enough(mind: Mind, best: float) -> float:
+    """How clean a Team must be, where such a chance is the best to be hoped for."""
     temper, witness = mind.temper, mind.witness
     wants = temper.wants[min(witness.rejections, len(temper.wants) - 1)]
-    return (wants + temper.strict * witness.failures) * mind.mood()
+    share = (wants + temper.strict * witness.failures) * mind.mood()
+    return max(temper.least, share * best)
 
 
 def _outsider_approves(mind: Mind) -> bool:
     """What somebody at this seat would do who knows no more than all do."""
     team = mind.witness.team
-    return mind.looks_clean(team) >= _wants(mind) * mind.best(team, as_outsider=True)
+    return mind.looks_clean(team) >= _enough(mind, mind.best(team, as_outsider=True))
 
 
 def _last_vote(mind: Mind) -> Ballot:

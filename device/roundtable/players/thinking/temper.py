@@ -12,6 +12,7 @@ class Temper:
 
     name: str
     wants: tuple[float, ...]  # of the best Team's chance, to approve: by rejections so far
+    least: float  # chance that a Team is clean, to approve at all
     insists: float  # on being on a Team oneself
     strict: float  # how much more of it they want for each failed Quest
     wavers: float  # how far a judgement may be off by mood
@@ -21,10 +22,39 @@ class Temper:
     listens: bool = True  # to votes and proposals, not to Quests alone
 
 
-CAREFUL = Temper("careful", (0.80, 0.74, 0.66, 0.50, 0.0), 0.40, 0.06, 0.10, 0.60, 0.95, 0.35)
-BOLD = Temper("bold", (0.66, 0.60, 0.54, 0.42, 0.0), 0.30, 0.08, 0.14, 0.25, 0.85, 0.55)
+CAREFUL = Temper(
+    "careful",
+    wants=(0.80, 0.74, 0.66, 0.50, 0.0),
+    least=0.30,
+    insists=0.40,
+    strict=0.06,
+    wavers=0.10,
+    hides=0.60,
+    covers=0.95,
+    dares=0.35,
+)
+BOLD = Temper(
+    "bold",
+    wants=(0.66, 0.60, 0.54, 0.42, 0.0),
+    least=0.0,
+    insists=0.30,
+    strict=0.08,
+    wavers=0.14,
+    hides=0.25,
+    covers=0.85,
+    dares=0.55,
+)
 NEWCOMER = Temper(
-    "newcomer", (0.58, 0.54, 0.50, 0.40, 0.0), 0.25, 0.04, 0.26, 0.45, 0.70, 0.45, listens=False
+    "newcomer",
+    wants=(0.58, 0.54, 0.50, 0.40, 0.0),
+    least=0.0,
+    insists=0.25,
+    strict=0.04,
+    wavers=0.26,
+    hides=0.45,
+    covers=0.70,
+    dares=0.45,
+    listens=False,
 )
 
 TEMPERS = (CAREFUL, BOLD, NEWCOMER)
