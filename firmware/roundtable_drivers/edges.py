@@ -90,9 +90,14 @@ def _reporting(
 
 
 def _let_go(device: InputDevice) -> None:
-    """lgpio gives its thread 2 ms to stop watching a line; one let go sooner is still busy."""
+    """Unwatched before it is closed, for gpiozero takes a pin of lgpio's for watched ever after.
+
+    lgpio gives its thread 2 ms to stop watching a line; one let go sooner is still busy.
+    """
     for _ in range(50):
         try:
+            if not device.closed:
+                device.pin.when_changed = None
             device.close()
         except Exception:  # each pin library has errors of its own
             time.sleep(0.005)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from queue import SimpleQueue
 
 import pytest
-from gpiozero.pins.mock import MockFactory
+from gpiozero.pins.mock import MockFactory, MockPin
 
 from roundtable.conductor.debounce import debounced
 from roundtable_drivers.clock import MonotonicClock, VirtualClock
@@ -137,24 +137,48 @@ def test_a_pin_that_cannot_be_had_frees_the_others_and_names_the_seat() -> None:
     taken.close()
 
 
-class BusyTwice:
-    """A device whose line is still watched when it is first let go, as lgpio's can be."""
+class WatchedPin(MockPin):  # type: ignore[misc]
+    """As lgpio's pins are: told of changes while watched, which closing alone does not end.
 
-    def __init__(self) -> None:
-        self.closed = 0
+    Whoever closes it too soon after it was watched finds it busy, twice.
+    """
+
+    _watched = False
+    busy = 0
+
+    def _enable_event_detect(self) -> None:
+        self._watched, self.busy = True, 2
+
+    def _disable_event_detect(self) -> None:
+        self._watched = False
 
     def close(self) -> None:
-        self.closed += 1
-        if self.closed < 3:
+        self._watched = False
+        if self.busy:
+            self.busy -= 1
             raise RuntimeError("GPIO busy")
+
+    def _call_when_changed(self) -> None:
+        if self._watched:
+            super()._call_when_changed()
+
+
+def test_pins_that_were_let_go_are_watched_when_they_are_opened_again() -> None:
+    factory = MockFactory(pin_class=WatchedPin)
+    for _ in range(2):
+        queue: SimpleQueue[Edge] = SimpleQueue()
+        with PinEdges({STAG: 5}, factory, queue, MonotonicClock()):
+            factory.pin(5).drive_low()
+            assert queue.get_nowait().down
+            factory.pin(5).drive_high()
+            assert not queue.get_nowait().down
 
 
 def test_a_line_that_is_still_busy_is_let_go_all_the_same() -> None:
-    edges = PinEdges({}, MockFactory(), SimpleQueue[Edge](), VirtualClock())
-    busy = BusyTwice()
-    edges._inputs[STAG] = busy
-    edges.close()
-    assert busy.closed == 3
+    factory = MockFactory(pin_class=WatchedPin)
+    PinEdges({STAG: 5}, factory, SimpleQueue[Edge](), VirtualClock()).close()
+    assert factory.pin(5).busy == 0
+    PinEdges({STAG: 5}, factory, SimpleQueue[Edge](), VirtualClock()).close()
 
 
 def test_the_kernels_time_of_an_edge_is_taken_and_any_other_clocks_is_not() -> None:
