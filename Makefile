@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine locked audit docs hardware board clean
+.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine release locked audit docs hardware board clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -65,6 +65,9 @@ test-install: $(READY)  ## the installer, start to end and back, in a fresh Debi
 
 test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
 	@$(BIN)/python -m tests.machine
+
+release: $(READY)  ## the archive to publish and its sum, into dist: the project as it is committed
+	@$(BIN)/python -m roundtable_tools.release
 
 locked: $(READY)  ## write the hashes of all that is pinned again, from the package index
 	@$(BIN)/python -m roundtable_tools.locks
