@@ -33,32 +33,10 @@ SETTINGS = Settings(last_setup=SETUP, rehearsed=True)
 PRESSES = 400
 IDLE_SECONDS = 8
 
-BARE_START = "import pygame, gpiozero, numpy"
-TABLE_START = """
-import sys
-from contextlib import ExitStack
-from roundtable.app.running import _Running
-from roundtable.conductor.loop import Inbox
-from roundtable.settings import TableFile
-from roundtable_drivers.clock import MonotonicClock
-from roundtable_drivers.mock import MockedTable
-from msgspec.structs import replace
-from roundtable_drivers.wiring import SoundOutput, SoundWiring, read
-import tempfile, os
-os.environ["XDG_STATE_HOME"] = os.environ["XDG_CACHE_HOME"] = tempfile.mkdtemp()
-wiring = replace(read("mock"), sound=SoundWiring(SoundOutput.USB))
-inbox, clock = Inbox(), MonotonicClock()
-with ExitStack() as opened:
-    hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))
-    running = _Running(opened, wiring, inbox, clock, language=None, file=TableFile())
-    running.light(hardware.ring)
-    running.table.pump(clock.now())
-    sys.stdout.flush()
-    import resource
-    used = resource.getrusage(resource.RUSAGE_SELF)
-    print(used.ru_utime + used.ru_stime, used.ru_maxrss)
-    os._exit(0)
-"""
+BARE_START = (
+    "import pygame, gpiozero, numpy, resource; used = resource.getrusage(resource.RUSAGE_SELF); "
+    "print(used.ru_utime + used.ru_stime, used.ru_maxrss)"
+)
 
 
 def main() -> None:
@@ -180,23 +158,17 @@ def _sleep_loop() -> None:
 
 def start() -> None:
     """CPU and memory until the table is ready, beside importing the three libraries alone."""
-    ours, bare = _started(TABLE_START), _started(BARE_START + _TELL)
+    ours, bare = _started("-m", "tests.bench.started"), _started("-c", BARE_START)
     say_ratio("CPU from start to ready", ours[0] * 1000, bare[0] * 1000, "ms", 1.5)
     say_ratio("memory when ready", ours[1] / 1024, bare[1] / 1024, "MB", 1.5)
 
 
-_TELL = (
-    "; import resource; used = resource.getrusage(resource.RUSAGE_SELF); "
-    "print(used.ru_utime + used.ru_stime, used.ru_maxrss)"
-)
-
-
-def _started(code: str) -> tuple[float, float]:
+def _started(*what: str) -> tuple[float, float]:
     """The median of several starts."""
     figures = []
     for _ in range(7):
         out = subprocess.run(
-            [sys.executable, "-c", code],
+            [sys.executable, *what],
             capture_output=True,
             text=True,
             check=True,
