@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+from bisect import bisect_left, insort
 from collections import deque
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
 
@@ -65,7 +66,8 @@ class CapturedSpeaker(Closing):
         self.now = now
         self._reports = reports
         self._queue = VoiceQueue(reports)
-        self._past: list[Stretch] = []
+        self._past: list[Stretch] = []  # in the order in which they began
+        self._ringing: list[Stretch] = []  # effects of it that may not be over yet
         self._volume = 1.0
         self._present = True
         self._paused = False
@@ -94,15 +96,20 @@ class CapturedSpeaker(Closing):
     @property
     def heard(self) -> list[Stretch]:
         """All that would have been heard until now, in the order in which it began."""
-        stretches = [*self._past, *self._voice_now(), *self._ambience_now()]
-        now = self.now
-        so_far = (one if one.end <= now else replace(one, end=now) for one in stretches)
-        return sorted((one for one in so_far if one.end > one.start), key=lambda one: one.start)
+        heard = self._past.copy()
+        self._ringing = [one for one in self._ringing if one.end > self.now]
+        for one in self._ringing:
+            at = bisect_left(heard, one.start, key=_start)
+            at = next(place for place in range(at, len(heard)) if heard[place] is one)
+            heard[at : at + 1] = [replace(one, end=self.now)] if self.now > one.start else []
+        _add(heard, self._voice_now())
+        _add(heard, self._ambience_now())
+        return heard
 
     def lose(self, reason: str = "the sound card went away: plug it in again") -> None:
         """Fail as if the card had been unplugged."""
         if self._present:
-            self._past = self.heard  # which also cuts the effects short
+            self._past, self._ringing = self.heard, []  # which also cuts the effects short
             self._present = self._started = False
             self._queue.lines.clear()
             self._reports.put(DeviceLost(reason))
@@ -125,11 +132,12 @@ class CapturedSpeaker(Closing):
     def play(self, effect: Clip) -> None:
         if self._present:
             end = self.now + effect.seconds
-            self._past.append(Stretch(Source.EFFECT, effect.id, self.now, end))
+            self._ringing.append(Stretch(Source.EFFECT, effect.id, self.now, end))
+            _add(self._past, self._ringing[-1:])
 
     def ambience(self, clip: Clip | None) -> None:
         if clip is not self._ambience:
-            self._past.extend(self._ambience_now())
+            _add(self._past, self._ambience_now())
             self._ambience, self._ambience_since = clip, self.now
 
     def pause(self) -> None:
@@ -180,7 +188,7 @@ class CapturedSpeaker(Closing):
             self._queue.start()
 
     def _stand_still(self) -> None:
-        self._past.extend(self._voice_now())
+        _add(self._past, self._voice_now())
         self._offset += self.now - self._since
         self._since = self.now
 
@@ -200,6 +208,16 @@ class CapturedSpeaker(Closing):
     def _ambience_now(self) -> Iterator[Stretch]:
         if self._ambience and self._present:
             yield Stretch(Source.AMBIENCE, self._ambience.id, self._ambience_since, self.now)
+
+
+def _start(stretch: Stretch) -> float:
+    return stretch.start
+
+
+def _add(heard: list[Stretch], more: Iterable[Stretch]) -> None:
+    for one in more:
+        if one.end > one.start:
+            insort(heard, one, key=_start)
 
 
 @dataclass(frozen=True, slots=True)
