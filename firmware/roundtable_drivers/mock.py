@@ -8,10 +8,12 @@ a table that people play at, or leave it the `VirtualClock` that a test moves.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cache
 from queue import SimpleQueue
-from typing import Protocol
+from typing import Any, Protocol
 
 from gpiozero.pins.mock import MockFactory
+from gpiozero.pins.pi import PiBoardInfo
 from msgspec.structs import replace
 
 from roundtable_drivers.captured import CapturedSpeaker, CapturedStrip
@@ -83,12 +85,44 @@ class PinHands:
             (pin.drive_high if down is self._down_is_high else pin.drive_low)()
 
 
+class Board(PiBoardInfo):  # type: ignore[misc]
+    """That of all mocked tables: where a pin is on it is looked up once."""
+
+    __slots__ = ()
+
+    def find_pin(self, name: str) -> tuple[Any, ...]:
+        return _found(name)
+
+
+class BoardPins(MockFactory):  # type: ignore[misc]
+    """Mocked pins of that board."""
+
+    def _get_board_info(self) -> Board:
+        return _board()
+
+
+@cache
+def _board() -> Board:
+    return Board(*MockFactory().board_info)
+
+
+@cache
+def _found(name: str) -> tuple[Any, ...]:
+    return tuple(PiBoardInfo.find_pin(_board(), name))
+
+
+@cache
+def usual_wiring() -> Wiring:
+    """That of a mocked table."""
+    return read("mock")
+
+
 def on_mocked_pins(wiring: Wiring) -> Wiring:
     """Buttons on USB get pins that they could have: what a finger does is the same there."""
     if not wiring.on_usb:
         return wiring
     return replace(
-        wiring, seats=read("mock").seats[: len(wiring.jacks)], boxes=None, pins=Pins.MOCK
+        wiring, seats=usual_wiring().seats[: len(wiring.jacks)], boxes=None, pins=Pins.MOCK
     )
 
 
@@ -106,11 +140,11 @@ class MockedTable(Closing):
         reports: Reports | None = None,
         keep_frames: int | None = None,
     ) -> None:
-        self.wiring = on_mocked_pins(wiring or read("mock"))
+        self.wiring = on_mocked_pins(wiring or usual_wiring())
         self.clock = clock or VirtualClock()
         self.reports = reports or SimpleQueue[Edge | SpeakerReport]()
         ring = self.wiring.ring
-        factory = MockFactory()
+        factory = BoardPins()
         self.strip = CapturedStrip(ring.pixels, ring.order, self.clock, keep_frames)
         self.ring: StripRing = StripRing(self.strip, self.wiring)
         self.speaker = CapturedSpeaker(self.reports, self.clock.now())

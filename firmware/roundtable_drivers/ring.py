@@ -7,6 +7,7 @@ import os
 import time
 from collections.abc import Callable, Iterable, Sequence
 from contextlib import suppress
+from functools import cache
 from operator import itemgetter
 from typing import Any, Protocol
 
@@ -29,6 +30,7 @@ class Strip(Protocol):
     def _transmit(self, buffer: bytearray) -> None: ...
 
 
+@cache
 def gamma_table() -> bytes:
     """From what the eye should see to what the pixel needs; what was lit stays lit."""
     return bytes(max(seen > 0, round(255 * (seen / 255) ** GAMMA)) for seen in range(256))

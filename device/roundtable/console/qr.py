@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import lru_cache
 from itertools import groupby
 
 
+@lru_cache(32)  # a table has few addresses, and each page of it shows them again
 def svg(text: str) -> str:
     """Black on white, in a box that scales."""
     import segno  # only where somebody looks
