@@ -66,7 +66,7 @@ test-install: $(READY)  ## the installer, start to end and back, in a fresh Debi
 test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
 	@$(BIN)/python -m tests.machine
 
-release: $(READY)  ## the archive to publish and its sum, into dist: the project as it is committed
+release: $(READY)  ## what is published, into dist: the project as it is committed, and the files for a card
 	@$(BIN)/python -m roundtable_tools.release
 
 locked: $(READY)  ## write the hashes of all that is pinned again, from the package index

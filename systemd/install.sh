@@ -16,6 +16,7 @@ CACHE="$ROOT/var/cache/roundtable"
 UNITS="$ROOT/etc/systemd/system"
 RULES="$ROOT/etc/udev/rules.d/60-roundtable.rules"
 WATCHDOG="$ROOT/etc/systemd/system.conf.d/roundtable-watchdog.conf"
+KEPT="$ROOT/usr/local/src/roundtable" # where first-boot.sh keeps the release
 AVAHI="$ROOT/etc/avahi/services/roundtable.service"
 MODULES="$ROOT/etc/modules-load.d/roundtable.conf"
 COMMAND="$ROOT/usr/local/bin/roundtable"
@@ -124,6 +125,13 @@ put() {
 	fi
 	run install -D -m "$mode" "$from" "$to"
 	CHANGED=yes
+}
+
+# replace NEW OLD: on the boot partition, which has no journal: what is renamed must have been written by then.
+replace() {
+	sync
+	mv "$1" "$2"
+	sync
 }
 
 # Where are we?
@@ -315,6 +323,7 @@ make_venv() {
 		locked_pip "$venv" $(printf -- "-r $LOCKED/%s.txt " base $(extras))
 		# From Python 3.13 on the lgpio that rpi-lgpio asks for is an empty one, so its extra leaves it out
 		# there; Adafruit's stands in, and nothing that it asks for is fetched here.
+		# shellcheck disable=SC2046 # they are several
 		if one_of pi $(extras) && "$venv/bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' 2>/dev/null; then
 			locked_pip "$venv" -r <(sed -n '/^rpi-lgpio/,/[^\\]$/p' "$LOCKED/pi.txt" | sed 's/ ;[^\\]*/ /')
 		fi
@@ -325,6 +334,7 @@ make_venv() {
 			copy_source "$from"
 		fi
 		pip_install "$venv" "$from"
+		run sync # or after a power cut it might be called complete, and not be
 		run touch "$venv/.complete"
 	fi
 	check "it can be started" "$venv/bin/roundtable" --version
@@ -449,8 +459,7 @@ write_boot() {
 	{
 		printf '%s: begin\n%s\n%s: end\n' "$MARK" "$lines" "$MARK"
 	} >>"$config.new"
-	mv "$config.new" "$config"
-	sync
+	replace "$config.new" "$config"
 	REBOOT=yes
 	check "they are in it, once" test "$(grep -c "^$MARK: begin" "$config")" = 1
 }
@@ -471,8 +480,7 @@ count_memory() {
 		say "   $COUNTS_MEMORY goes into $words (the file before is kept as cmdline.txt.before-roundtable)"
 		[ -f "$words.before-roundtable" ] || cp -a "$words" "$words.before-roundtable"
 		sed "1s/\$/ $COUNTS_MEMORY/" "$words" >"$words.new"
-		mv "$words.new" "$words"
-		sync
+		replace "$words.new" "$words"
 		REBOOT=yes
 		check "it is in its one line" grep -qw "$COUNTS_MEMORY" "$words"
 	fi
@@ -553,8 +561,21 @@ fetch_voice() {
 		say "   unchanged: there is one"
 		return
 	fi
-	as_service "$OPT/current/bin/roundtable" voices install --lang "$LANGUAGE" ||
+	while_lit as_service "$OPT/current/bin/roundtable" voices install --lang "$LANGUAGE" ||
 		say "   none could be fetched; Round Table speaks with what it has. Later: roundtable voices install --lang $LANGUAGE"
+}
+
+# while_lit COMMAND…: with a calm light on the ring, where it can be lit already
+while_lit() {
+	local light ended=0
+	set -m # in a group of its own, so that all that it starts is ended with it
+	as_service "$OPT/current/bin/roundtable" ring waiting >/dev/null 2>&1 &
+	set +m
+	light=$!
+	"$@" || ended=$?
+	kill -- "-$light" 2>/dev/null || true
+	wait "$light" 2>/dev/null || true
+	return "$ended"
 }
 
 # As systemd would make them when the service starts.
@@ -694,6 +715,7 @@ do_upgrade() {
 }
 
 OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$UNITS/roundtable-devices.service"
+	"$UNITS/roundtable-first-boot.service"
 	"${USB_RIGHTS[@]}" "$RULES" "$WATCHDOG" "$AVAHI" "$MODULES" "$COMMAND")
 
 keep_units() {
@@ -733,6 +755,9 @@ do_uninstall() {
 	step "Taking Round Table away"
 	run systemctl disable --now roundtable.service 2>/dev/null || true
 	run systemctl stop roundtable-safe.service 2>/dev/null || true
+	run systemctl disable roundtable-first-boot.service 2>/dev/null || true
+	# Or it would set itself up again at the next start.
+	run rm -rf "$KEPT" "$(boot_folder)"/roundtable-*.tar.gz "$(boot_folder)/roundtable-says.txt"
 	run rm -f "${OUR_UNITS[@]}"
 	for folder in "$(dirname "$WATCHDOG")" "$(dirname "$MODULES")" "${USB_RIGHTS[@]%/*}"; do
 		[ ! -d "$folder" ] || run rmdir --ignore-fail-on-non-empty "$folder"

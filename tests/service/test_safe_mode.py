@@ -59,3 +59,10 @@ def test_pins_that_cannot_be_read_are_named(table: Path) -> None:
         service.says()
         service.logs("safe mode: trouble-safe-pins")
         assert service.ends() == 0, service.log
+
+
+def test_a_calm_light_is_on_the_ring_until_it_is_ended(table: Path) -> None:
+    with Service(table, Plan(), "ring", "waiting") as service:
+        service.lights()
+        assert service.ends() == 0, service.log
+    assert is_dark(table)

@@ -96,12 +96,19 @@ class Pi:
         path.chmod(0o755)
 
     def run(self, *arguments: str, code: int = 0) -> str:
-        done = subprocess.run(
+        done = self.ran(*arguments)
+        assert done.returncode == code, done.stdout + done.stderr
+        return done.stdout + done.stderr
+
+    def ran(self, *arguments: str) -> subprocess.CompletedProcess[str]:
+        """However it ends; in a session of its own, of which a stand-in may end all."""
+        return subprocess.run(
             ["bash", str(self.installer), *arguments],
             capture_output=True,
             text=True,
             check=False,
             stdin=subprocess.DEVNULL,
+            start_new_session=True,
             env={
                 "PATH": f"{self.tools}:{os.environ['PATH']}",
                 "FAKE": str(self.fake),
@@ -109,8 +116,6 @@ class Pi:
                 "ROUNDTABLE_PATIENCE": "2",
             },
         )
-        assert done.returncode == code, done.stdout + done.stderr
-        return done.stdout + done.stderr
 
     def install(self, *more: str, code: int = 0) -> str:
         return self.run("--yes", "--wiring", "ten-usb", "--lang", "fr", *more, code=code)

@@ -2,30 +2,78 @@
 
 from __future__ import annotations
 
+import io
 import subprocess
 import tarfile
+import wave
+import zipfile
 from pathlib import Path
 
+import numpy as np
 import pytest
 
+from roundtable.languages import LANGUAGES
 from roundtable_tools import release
+
+ADDED = {release.FOR_CARDS / "clips/en/one.txt": b"One.\n"}
 
 
 def test_a_release_holds_the_project_and_is_the_same_to_the_byte(tmp_path: Path) -> None:
-    one, other = (release.write("HEAD", tmp_path / name) for name in ("one", "other"))
+    one, other = (release.write("HEAD", tmp_path / name, ADDED) for name in ("one", "other"))
     assert one.read_bytes() == other.read_bytes()
     with tarfile.open(one) as archive:
         names = set(archive.getnames())
+        added = archive.extractfile(f"{release.NAME}/systemd/first-boot/clips/en/one.txt")
+        assert added
+        assert added.read() == b"One.\n"
     installer = f"{release.NAME}/systemd/install.sh"
     assert {installer, f"{release.NAME}/locked/base.txt"} <= names
     assert all(name == release.NAME or name.startswith(f"{release.NAME}/") for name in names)
-    checked = subprocess.run(
-        ["sha256sum", "--check", "--strict", f"{one.name}.sha256"],
-        cwd=one.parent,
-        capture_output=True,
-        check=False,
+    assert is_whole(one)
+
+
+def is_whole(path: Path) -> bool:
+    command = ["sha256sum", "--check", "--strict", f"{path.name}.sha256"]
+    return (
+        subprocess.run(command, cwd=path.parent, capture_output=True, check=False).returncode == 0
     )
-    assert checked.returncode == 0
+
+
+def test_all_that_a_card_needs_is_in_one_zip(tmp_path: Path) -> None:
+    archive = release.write("HEAD", tmp_path, ADDED)
+    card = release.write_card(archive)
+    with zipfile.ZipFile(card) as file:
+        names = set(file.namelist())
+        assert file.read(archive.name) == archive.read_bytes()
+    assert names == {"user-data", "firstrun.sh", "roundtable.txt", archive.name}
+    assert is_whole(card)
+
+
+def test_every_wiring_that_can_be_installed_has_its_boot_lines() -> None:
+    lines = {place.stem: content for place, content in release.boot_lines().items()}
+    installer = (release.ROOT / "systemd/install.sh").read_text()
+    assert f"PROFILES=({' '.join(sorted(lines, key=installer.index))})" in installer
+    assert b"dtoverlay=max98357a" in lines["six-i2s"]
+    assert lines["six-usb"] == b""
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_sentence_that_the_script_tells_is_there(language: str) -> None:
+    script = (release.ROOT / "systemd/first-boot.sh").read_text()
+    for id, text in release.sentences(language).items():
+        assert text.strip()
+        assert any(
+            f"{verb} {word}" in script
+            for verb in ("tell", "note", "refuse", "step_told")
+            for word in (id.removeprefix("installing-"), f'"{id.removeprefix("installing-")}"')
+        ), f"nobody says {id}"
+
+
+def test_a_clip_is_a_small_wav_that_any_player_knows() -> None:
+    samples = (8000 * np.sin(np.arange(44_100) * 0.05)).astype(np.int16)
+    with wave.open(io.BytesIO(release.spoken(samples))) as file:
+        assert file.getparams()[:3] == (1, 2, release.SPOKEN_RATE)
+        assert file.getnframes() == pytest.approx(release.SPOKEN_RATE, abs=2)
 
 
 def test_what_is_not_committed_is_not_released(

@@ -1,21 +1,51 @@
 """Writes what is published: `python -m roundtable_tools.release [FOLDER]`, into `dist` if not told.
 
-A release is one archive of the project as it was committed, `roundtable-VERSION.tar.gz`, all of it
-below a folder of that name, and its SHA-256 beside it: made twice from the same commit, it is the
-same to the byte.
+- `roundtable-VERSION.tar.gz`: the project as it was committed, all of it below a folder of that
+  name, with what a card needs that sets itself up before there is a table: the lines of
+  `config.txt` for each wiring, and its sentences in each language, as text and as clips.
+- `roundtable-VERSION-card.zip`: that, and the files to be copied onto a card beside it.
+- Beside each its SHA-256.
 """
 
 from __future__ import annotations
 
 import hashlib
+import io
+import os
 import subprocess
 import sys
+import tempfile
+import wave
+import zipfile
+from collections.abc import Mapping
 from pathlib import Path
 
+import numpy as np
+
 from roundtable import __version__
+from roundtable.languages import LANGUAGES
+from roundtable.messages import message
+from roundtable.narration.menus import INSTALLING
+from roundtable.settings import Settings
+from roundtable.speech import Phrasing
+from roundtable.voice import RATE, Line, Store, Voice
+from roundtable.voice.levels import resample
+from roundtable_drivers.boot import config_lines
+from roundtable_drivers.wiring import BUILT_IN, Pins, read
 
 ROOT = Path(__file__).parents[2]
 NAME = f"roundtable-{__version__}"
+FOR_CARDS = Path("systemd/first-boot")
+"""Where in the archive that lies which is no part of the project itself."""
+
+CARD = ROOT / "systemd" / "card"
+SPOKEN_RATE = 16_000
+"""Of the clips: speech is as clear as at a higher one, and any sound card's plug can play it."""
+
+LONG_AGO = (1980, 1, 1, 0, 0, 0)
+"""So that a zip is the same whenever it is made."""
+
+Files = Mapping[Path, bytes]
 
 
 class NotReleased(Exception):
@@ -39,24 +69,93 @@ def committed() -> str:
     return git("rev-parse", "HEAD")
 
 
-def write(commit: str, folder: Path) -> Path:
-    """The archive of a commit, with its sum beside it in the way of `sha256sum --check`."""
+def boot_lines() -> dict[Path, bytes]:
+    """What each wiring needs of a Pi's `config.txt`."""
+    wirings = {name: read(name) for name in BUILT_IN}
+    return {
+        FOR_CARDS / "boot" / f"{name}.txt": "".join(
+            f"{one}\n" for one in config_lines(wiring)
+        ).encode()
+        for name, wiring in wirings.items()
+        if wiring.pins is not Pins.MOCK
+    }
+
+
+def sentences(language: str) -> dict[str, str]:
+    """What a card says on its way, by id."""
+    phrasing = Phrasing(Settings(language=language))
+    ids = (f"installing-{one}" for one in INSTALLING)
+    return {id: phrasing.text(message(id)) for id in ids}
+
+
+def said() -> dict[Path, bytes]:
+    """The sentences in each language, as text and as clips in the best voice that is here."""
+    found = dict[Path, bytes]()
+    with tempfile.TemporaryDirectory() as folder, Voice(Store(Path(folder))) as voice:
+        for language in LANGUAGES:
+            for id, text in sentences(language).items():
+                place = FOR_CARDS / "clips" / language / id
+                found[place.with_suffix(".txt")] = f"{text}\n".encode()
+                clip = voice.clip(Line(text, language))
+                found[place.with_suffix(".wav")] = spoken(np.frombuffer(clip.samples, np.int16))
+    return found
+
+
+def spoken(samples: np.typing.NDArray[np.int16]) -> bytes:
+    """A small WAV file, for a system that has nothing to play other files with."""
+    small = resample(samples.astype(np.float64), RATE, SPOKEN_RATE)
+    out = io.BytesIO()
+    with wave.open(out, "wb") as file:
+        file.setnchannels(1)
+        file.setsampwidth(2)
+        file.setframerate(SPOKEN_RATE)
+        file.writeframes(np.clip(small, -32768, 32767).astype(np.int16).tobytes())
+    return out.getvalue()
+
+
+def write(commit: str, folder: Path, added: Files) -> Path:
+    """The archive of a commit with these files added; its sum is beside it."""
     folder.mkdir(parents=True, exist_ok=True)
     archive = folder / f"{NAME}.tar.gz"
-    git("archive", f"--prefix={NAME}/", f"--output={archive.resolve()}", commit)
-    digest = hashlib.sha256(archive.read_bytes()).hexdigest()
-    archive.with_name(f"{archive.name}.sha256").write_text(f"{digest}  {archive.name}\n")
+    with tempfile.TemporaryDirectory() as scratch:
+        more = list[str]()
+        for place, content in added.items():
+            path = Path(scratch) / place
+            path.parent.mkdir(parents=True, exist_ok=True)
+            path.write_bytes(content)
+            os.utime(path, (0, 0))
+            more += [f"--prefix={NAME}/{place.parent}/", f"--add-file={path}"]
+        target = f"--output={archive.resolve()}"
+        git("archive", target, *more, f"--prefix={NAME}/", commit)
+    write_sum(archive)
     return archive
+
+
+def write_card(archive: Path) -> Path:
+    """All that is copied onto a card, in one file that every computer can open."""
+    card = archive.with_name(f"{NAME}-card.zip")
+    with zipfile.ZipFile(card, "w", zipfile.ZIP_DEFLATED) as file:
+        for path in (*sorted(CARD.iterdir()), archive):
+            file.writestr(zipfile.ZipInfo(path.name, LONG_AGO), path.read_bytes())
+    write_sum(card)
+    return card
+
+
+def write_sum(path: Path) -> None:
+    """In the way of `sha256sum --check`."""
+    digest = hashlib.sha256(path.read_bytes()).hexdigest()
+    path.with_name(f"{path.name}.sha256").write_text(f"{digest}  {path.name}\n")
 
 
 def main() -> int:
     folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist"
     try:
-        archive = write(committed(), folder)
+        archive = write(committed(), folder, boot_lines() | said())
     except NotReleased as refused:
         print(f"release: {refused}", file=sys.stderr)
         return 2
-    print(f"{archive}: {archive.stat().st_size / 1e6:.1f} MB; its sum: {archive.name}.sha256")
+    for one in (archive, write_card(archive)):
+        print(f"{one}: {one.stat().st_size / 1e6:.1f} MB; its sum: {one.name}.sha256")
     return 0
 
 

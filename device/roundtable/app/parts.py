@@ -35,15 +35,20 @@ def ring_of(wiring: Wiring, troubles: Troubles) -> Ring:
     )
 
 
-def darken_ring(profile: str | None) -> None:
-    """Switch off whatever a program left lit."""
+def only_ring(profile: str | None) -> Ring:
+    """The ring by itself. Raises `NoLights`."""
     wiring = usual_wiring(profile)
     if not on_a_pi() and wiring.ring.serial is None:
         raise NoLights("there is no ring here: this is no Raspberry Pi; run it on the table's own")
     try:
-        open_ring(wiring).close()
+        return open_ring(wiring)
     except RingUnavailable as error:
         raise NoLights(str(error)) from None
+
+
+def darken_ring(profile: str | None) -> None:
+    """Switch off whatever a program left lit."""
+    only_ring(profile).close()
 
 
 def is_real(profile: str | None) -> bool:

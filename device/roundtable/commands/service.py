@@ -1,6 +1,6 @@
-"""`roundtable safe` and `roundtable ring dark`: what the service calls when the table cannot.
+"""`roundtable safe` and `roundtable ring`: what is called when the table cannot run, or not yet.
 
-Both may have to run where little works and time is short, so they load only what they need.
+All may have to run where little works and time is short, so they load only what they need.
 """
 
 from __future__ import annotations
@@ -36,6 +36,10 @@ def add_to(commands: Any) -> None:
     dark = more.add_parser("dark", help=off, description=off)
     add_wiring(dark)
     dark.set_defaults(run=_dark)
+    calm = "a calm light while something else is at work, until it is ended"
+    waiting = more.add_parser("waiting", help=calm, description=calm + "; for the installer.")
+    add_wiring(waiting)
+    waiting.set_defaults(run=_waiting)
 
 
 def add_wiring(parser: argparse.ArgumentParser) -> None:
@@ -59,19 +63,40 @@ def _safe(options: argparse.Namespace) -> int:
     from roundtable.app.safe import stand_by
 
     logging.basicConfig(level=logging.INFO, format="%(levelname)s %(message)s")
+    with until_ended():
+        stand_by(options.wiring)
+    return 0
+
+
+@contextmanager
+def until_ended() -> Iterator[None]:
+    """Being ended is how it ends."""
     try:
         with ended_by_signals():
-            stand_by(options.wiring)
+            yield
     except SystemExit as ended:
         if not is_politely_ended(ended.code):
             raise
+
+
+@contextmanager
+def lights_refused() -> Iterator[None]:
+    try:
+        with wiring_refused():
+            yield
+    except parts.NoLights as error:
+        raise Refused(str(error)) from None
+
+
+def _waiting(options: argparse.Namespace) -> int:
+    from roundtable.app.waiting import glow
+
+    with lights_refused(), until_ended():
+        glow(options.wiring)
     return 0
 
 
 def _dark(options: argparse.Namespace) -> None:
-    try:
-        with wiring_refused():
-            parts.darken_ring(options.wiring)
-    except parts.NoLights as error:
-        raise Refused(str(error)) from None
+    with lights_refused():
+        parts.darken_ring(options.wiring)
     print("the ring is dark")

@@ -94,3 +94,11 @@ declare(
     helping("learn-done"),
     seldom=True,
 )
+
+INSTALLING = (
+    *("began", "packages", "table", "still", "network", "online", "failed"),
+    *("wiring", "language", "done"),
+)
+"""What a card says that sets itself up, long before the table can: from clips of its release."""
+
+declare(None, helping("installing", of=INSTALLING), seldom=True)

@@ -566,6 +566,39 @@ trouble-safe-pins = I cannot reach the buttons at all, and so the table cannot s
     .short = I cannot reach the buttons. Switch the table off and on again; the journal names the cure.
     .terse = The buttons cannot be reached.
 
+## Setting itself up, on a card that nobody logs in to
+
+installing-began = Hello. This table is setting itself up, which takes ten to twenty minutes. Leave it plugged in.
+    .short = This table is setting itself up. Leave it plugged in.
+    .terse = Setting up.
+installing-packages = Step one of two: what the system needs.
+    .short = Step one of two.
+    .terse = Step one.
+installing-table = Step two of two: the table's own program. This is the longest.
+    .short = Step two of two: the table's own program.
+    .terse = Step two.
+installing-still = I am still at it, and all is well.
+    .short = Still at it.
+    .terse = Still at it.
+installing-network = I cannot reach the internet. Plug in a network cable, or write your Wi-Fi into the file on the card. I keep trying.
+    .short = No internet: plug in a cable, or write your Wi-Fi into the file on the card.
+    .terse = No internet.
+installing-online = I have reached the internet, and go on.
+    .short = The internet is there, and I go on.
+    .terse = The internet is there.
+installing-failed = A step did not work, and I will try it again. A file on the card has the reason.
+    .short = A step did not work: a file on the card has the reason.
+    .terse = A step did not work.
+installing-wiring = I do not know this wiring. Switch me off, correct that word in the file on the card, and switch me on again.
+    .short = I do not know this wiring: correct it in the file on the card.
+    .terse = Unknown wiring.
+installing-language = I do not know this language. Switch me off, correct that word in the file on the card, and switch me on again.
+    .short = I do not know this language: correct it in the file on the card.
+    .terse = Unknown language.
+installing-done = Everything is in place. The table starts now.
+    .short = Everything is in place.
+    .terse = All in place.
+
 ## Learning which button of a USB encoder is whose
 
 learn-approve = I am learning which button is whose. { $seat }: press approve, at your left.

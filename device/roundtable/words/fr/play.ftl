@@ -591,6 +591,39 @@ trouble-safe-pins = Je n'ai accès à aucun bouton, et la table ne peut pas dém
     .short = Je n'ai accès à aucun bouton. Éteignez la table, rallumez-la ; le journal nomme le remède.
     .terse = Aucun bouton accessible.
 
+## S'installer toute seule, depuis une carte
+
+installing-began = Bonjour. La table s'installe toute seule, en dix à vingt minutes. Laissez-la branchée.
+    .short = La table s'installe. Laissez-la branchée.
+    .terse = Installation.
+installing-packages = Première étape sur deux : les programmes du système.
+    .short = Première étape sur deux.
+    .terse = Première étape.
+installing-table = Deuxième étape sur deux : le programme de la table. C'est la plus longue.
+    .short = Deuxième étape sur deux : le programme de la table.
+    .terse = Deuxième étape.
+installing-still = L'installation continue, tout va bien.
+    .short = L'installation continue.
+    .terse = Cela continue.
+installing-network = Je n'atteins pas Internet. Branchez un câble réseau, ou écrivez votre Wi-Fi dans le fichier de la carte. Je continue d'essayer.
+    .short = Pas d'Internet : branchez un câble, ou écrivez votre Wi-Fi dans le fichier de la carte.
+    .terse = Pas d'Internet.
+installing-online = J'ai atteint Internet, et je continue.
+    .short = Internet est là, je continue.
+    .terse = Internet est là.
+installing-failed = Une étape a échoué, et je la recommence. Un fichier de la carte en dit la raison.
+    .short = Une étape a échoué : un fichier de la carte en dit la raison.
+    .terse = Une étape a échoué.
+installing-wiring = Je ne connais pas ce câblage. Éteignez la table, corrigez ce mot dans le fichier de la carte, puis rallumez.
+    .short = Je ne connais pas ce câblage : corrigez-le dans le fichier de la carte.
+    .terse = Câblage inconnu.
+installing-language = Je ne connais pas cette langue. Éteignez la table, corrigez ce mot dans le fichier de la carte, puis rallumez.
+    .short = Je ne connais pas cette langue : corrigez-la dans le fichier de la carte.
+    .terse = Langue inconnue.
+installing-done = Tout est en place. La table démarre.
+    .short = Tout est en place.
+    .terse = Tout est prêt.
+
 ## Apprendre à qui est chaque bouton d'un encodeur USB
 
 learn-approve = J'apprends à qui est chaque bouton. { $seat } : appuyez sur Accord, à votre gauche.

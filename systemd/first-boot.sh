@@ -1,0 +1,250 @@
+#!/usr/bin/env bash
+# Sets the table up on a card that nobody logs in to: two words in a text file, and all else by itself. Whatever
+# breaks off, a pulled plug at any moment too, goes on at the next start; how it goes is said aloud, by clips that
+# came with the release, and written into a text file on the card.
+#
+#   first-boot.sh begin ARCHIVE   unpack the release, and have the rest done at this and every start
+#   first-boot.sh run             the rest, until all is in place
+#
+# `begin` is run from inside of the archive, before anything is unpacked: so it needs nothing but this text.
+set -euo pipefail
+umask 022
+
+ROOT="${ROUNDTABLE_ROOT:-}" # for trying it out: all files go below this folder
+KEPT="$ROOT/usr/local/src/roundtable" # the release, unpacked
+OUR_UNIT=roundtable-first-boot.service
+EVERY="${ROUNDTABLE_EVERY:-120}" # seconds of silence after which it says that it is still at it
+PAUSE="${ROUNDTABLE_PAUSE:-10}"  # seconds from one look for the network to the next
+LOOKS=6
+
+begin() {
+	local archive="$1" sum
+	sum="$(sha256sum <"$archive" | cut -c1-64)"
+	if [ "$(cat "$KEPT/.from" 2>/dev/null)" != "$sum" ]; then
+		rm -rf "$KEPT.new"
+		mkdir -p "$KEPT.new"
+		tar -xzf "$archive" --strip-components=1 --no-same-owner -C "$KEPT.new"
+		printf '%s\n' "$sum" >"$KEPT.new/.from"
+		sync # or after a power cut the new folder might be there without what is in it
+		rm -rf "$KEPT"
+		mv "$KEPT.new" "$KEPT"
+	fi
+	if ! cmp -s "$KEPT/systemd/$OUR_UNIT" "$ROOT/etc/systemd/system/$OUR_UNIT"; then
+		install -D -m 0644 "$KEPT/systemd/$OUR_UNIT" "$ROOT/etc/systemd/system/$OUR_UNIT"
+		systemctl daemon-reload
+	fi
+	systemctl enable --quiet "$OUR_UNIT"
+	sync
+}
+
+# What the maker wrote
+
+# word NAME: what a line of the maker's file says, whatever an editor made of it
+word() {
+	tr -d '\000\r' <"$ASKED" | LC_ALL=C sed '1s/^[^[:alnum:]#]*//' |
+		sed -n "s/^[[:space:]]*$1[[:space:]]*[=:][[:space:]]*//Ip" | sed 's/[[:space:]]*$//; s/^"\(.*\)"$/\1/' | tail -n 1
+}
+
+# find_words: the maker's file, or a new one to write into; an editor may have given it its ending twice
+find_words() {
+	ASKED="$CARD/roundtable.txt"
+	[ -f "$ASKED" ] || [ ! -f "$ASKED.txt" ] || ASKED+=.txt
+	[ -f "$ASKED" ] || cp "$HERE/card/roundtable.txt" "$ASKED"
+	PROFILE="$(word wiring | small)"
+	LANGUAGE="$(language_of "$(word language | small)")"
+}
+
+small() { tr '[:upper:]' '[:lower:]'; }
+
+# language_of WORD: its code, if it is one, or the name of a language in English or in itself
+language_of() {
+	local one
+	for one in "${LANGUAGES[@]}"; do
+		case "$1" in
+		"$one" | "$(LANGUAGE=$one worded english | small)" | "$(LANGUAGE=$one worded name | small)")
+			printf '%s' "$one"
+			return
+			;;
+		esac
+	done
+	printf '%s' "$1"
+}
+
+# Telling
+
+# languages: the one that was chosen, or all, where that is not known
+languages() { if one_of "$LANGUAGE" "${LANGUAGES[@]}"; then printf '%s\n' "$LANGUAGE"; else printf '%s\n' "${LANGUAGES[@]}"; fi; }
+
+# note WHAT [LINE…]: into the file on the card, and the log
+note() {
+	local text
+	text="$(in_words "$@")"
+	say "$text"
+	# A card may be full, or locked.
+	printf '%s\n' "$text" | sed 's/$/\r/' >"$CARD/roundtable-says.txt" || true
+	sync
+}
+
+in_words() {
+	local one
+	for one in $(languages); do cat "$CLIPS/$one/installing-$1.txt"; done
+	shift
+	[ $# = 0 ] || printf '%s\n' "$@"
+}
+
+# tell WHAT [LINE…]: the same, and aloud
+tell() {
+	local one
+	note "$@"
+	for one in $(languages); do play "$CLIPS/$one/installing-$1.wav"; done
+}
+
+# play CLIP: on every sound card, for which of them has the loudspeaker nobody knows yet
+play() {
+	local card players=()
+	for card in "$ROOT"/proc/asound/card*/pcm0p; do
+		[ -d "$card" ] || continue
+		card="${card%/pcm0p}"
+		timeout 60 aplay -q -D "plughw:${card##*card},0" "$1" 2>/dev/null &
+		players+=($!)
+	done
+	for card in "${players[@]}"; do wait "$card" || true; done # one that is in use, or has no plug in it
+}
+
+# The steps
+
+# refuse WHAT LINE: a word that nobody knows; it is looked at again at the next start
+refuse() {
+	tell "$@"
+	exit 0
+}
+
+# The Wi-Fi of the maker's file, for NetworkManager.
+join() {
+	local name password connection country
+	name="$(word wifi)" password="$(word password)"
+	[ -n "$name" ] || return 0
+	connection="$ROOT/etc/NetworkManager/system-connections/roundtable-wifi.nmconnection"
+	country="$(word country | tr '[:lower:]' '[:upper:]')"
+	[ -z "$country" ] || raspi-config nonint do_wifi_country "$country" >/dev/null || true
+	rfkill unblock wifi 2>/dev/null || true
+	mkdir -p "$(dirname "$connection")"
+	install -m 0600 /dev/null "$connection.new"
+	{
+		printf '[connection]\nid=Round Table\ntype=wifi\n\n[wifi]\nmode=infrastructure\nssid=%s\n' "${name//\\/\\\\}"
+		[ -z "$password" ] || printf '\n[wifi-security]\nkey-mgmt=wpa-psk\npsk=%s\n' "${password//\\/\\\\}"
+	} >"$connection.new"
+	mv "$connection.new" "$connection"
+	nmcli connection reload || true
+	nmcli --wait 30 connection up id "Round Table" >/dev/null || true
+}
+
+# reachable: whether packages can be had; their lists are fetched by the way
+reachable() { apt-get update -qq --error-on=any >/dev/null 2>&1; }
+
+# wait_for_network: for a minute; whether it is there
+wait_for_network() {
+	local look
+	for ((look = 0; look < LOOKS; look += 1)); do
+		[ "$look" = 0 ] || sleep "$PAUSE"
+		! reachable || return 0
+	done
+	return 1
+}
+
+# set_up: the installer, with its steps told, each once
+set_up() {
+	dpkg --configure -a >/dev/null || true # what a pulled plug left half done
+	"$HERE/install.sh" --yes --wiring "$PROFILE" --lang "$LANGUAGE" 2>&1 | heard
+}
+
+heard() {
+	local line quiet=no waited
+	: >"$LOG"
+	while true; do
+		waited=0
+		IFS= read -r -t "$EVERY" line || waited=$?
+		if [ "$waited" = 0 ]; then
+			say "$line"
+			printf '%s\n' "$line" >>"$LOG"
+			case "$line" in
+			"== System packages") step_told packages ;;
+			"== Round Table itself") step_told table ;;
+			"== The doctor"*) quiet=yes ;; # it tries the voice, and the table speaks next
+			esac
+		elif [ "$waited" -le 128 ]; then
+			return 0
+		elif [ "$quiet" = no ]; then
+			tell still
+		fi
+	done
+}
+
+step_told() {
+	[ ! -e "$LOG.$1" ] || return 0
+	tell "$1"
+	: >"$LOG.$1"
+}
+
+run_all() {
+	HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
+	# shellcheck source=SCRIPTDIR/install.sh
+	ROUNDTABLE_SOURCED=yes . "$HERE/install.sh" # for its functions
+	# Which lines they are the release says, for there is no table yet to be asked.
+	boot_lines() { cat "$HERE/first-boot/boot/$PROFILE.txt"; }
+	CARD="$(boot_folder)" CLIPS="$HERE/first-boot/clips" DONE="$ETC/first-boot"
+	LOG="$ROOT/run/roundtable-first-boot"
+	rm -f "$LOG"*
+	find_words
+	if [ "$(cat "$DONE" 2>/dev/null)" = "$PROFILE $LANGUAGE" ]; then
+		say "All is in place."
+		return
+	fi
+	one_of "$LANGUAGE" "${LANGUAGES[@]}" ||
+		refuse language "$(basename "$ASKED"): language = $LANGUAGE; choose one of: ${LANGUAGES[*]}"
+	one_of "$PROFILE" "${PROFILES[@]}" ||
+		refuse wiring "$(basename "$ASKED"): wiring = $PROFILE; choose one of: ${PROFILES[*]}"
+	# Before all else, and with a restart: without them an amplifier on the pins has no voice, the ring no light.
+	write_boot
+	count_memory
+	if [ "$REBOOT" = yes ]; then
+		systemctl reboot
+		return
+	fi
+	tell began
+	join
+	until_set_up
+	sync
+	printf '%s %s\n' "$PROFILE" "$LANGUAGE" >"$DONE.new"
+	mv "$DONE.new" "$DONE"
+	sync
+	note "done"
+}
+
+# Without a network it is tried now and then all the same: of several places that packages come from, one may be gone.
+until_set_up() {
+	local offline=no round=0
+	while true; do
+		round=$((round + 1))
+		if wait_for_network; then
+			[ "$offline" = no ] || tell online
+			offline=no
+		else
+			tell network
+			offline=yes
+			[ $((round % 5)) = 0 ] || continue
+		fi
+		! set_up || return 0
+		[ "$offline" = yes ] || tell failed "$(tail -n 12 "$LOG")"
+		sleep "$PAUSE"
+	done
+}
+
+case "${1:-}" in
+begin) begin "$2" ;;
+run) run_all ;;
+*)
+	printf 'first-boot.sh: say begin ARCHIVE, or run\n' >&2
+	exit 2
+	;;
+esac

@@ -1,0 +1,347 @@
+"""A card that sets itself up, on a make-believe Pi that nobody logs in to."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import tarfile
+from pathlib import Path
+
+import pytest
+
+from roundtable.languages import ABOUT, LANGUAGES
+from roundtable_tools import release
+from tests.systemd.pi import COUNTS, INSTALLER, Pi
+
+SYSTEMD = INSTALLER.parent
+SCRIPT = SYSTEMD / "first-boot.sh"
+READ = (
+    *("systemd", "locked", "pyproject.toml", "README.md", "LICENSE"),
+    *("device/roundtable/__init__.py", "voices/roundtable_voices/__init__.py"),
+    *("firmware/roundtable_drivers/py.typed", "ports/roundtable_ports/py.typed"),
+    *("tools/roundtable_tools/py.typed",),
+    *(f"device/roundtable/words/{one}/{ABOUT}" for one in LANGUAGES),
+)
+"""As much of a release as a stand-in for pip can do with."""
+
+WORDS = "wiring = ten-usb\nlanguage = fr\n"
+ONLINE_AFTER = """
+case "$*" in
+  update*) echo >>"$FAKE/looks"; [ "$(wc -l <"$FAKE/looks")" -gt {looks} ] || exit 100 ;;
+  *) for a; do echo "$a" >>"$FAKE/packages"; done ;;
+esac
+"""
+
+
+@pytest.fixture(scope="module")
+def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """A release of what is here, with its sentences as text and no sound in its clips."""
+    folder = tmp_path_factory.mktemp("release")
+    path = folder / f"{release.NAME}.tar.gz"
+    with tarfile.open(path, "w:gz", compresslevel=1) as made:
+        for name in READ:
+            made.add(release.ROOT / name, f"{release.NAME}/{name}")
+        added = release.boot_lines()
+        for language in LANGUAGES:
+            clips = release.FOR_CARDS / "clips" / language
+            for id, text in release.sentences(language).items():
+                added[clips / f"{id}.txt"] = f"{text}\n".encode()
+                added[clips / f"{id}.wav"] = b"RIFF"
+        for place, content in added.items():
+            (folder / "one").write_bytes(content)
+            made.add(folder / "one", f"{release.NAME}/{place}")
+    return path
+
+
+class Card(Pi):
+    """The make-believe Pi with such a card in it."""
+
+    def __init__(self, folder: Path, archive: Path, words: str = WORDS) -> None:
+        super().__init__(folder)
+        self.archive = self.boot / archive.name
+        os.link(archive, self.archive)
+        self.asked = self.boot / "roundtable.txt"
+        self.asked.write_bytes(words.encode())
+        (self.root / "proc/asound/card1/pcm0p").mkdir(parents=True)
+        (self.root / "run").mkdir()
+        for name in ("aplay", "nmcli", "raspi-config", "rfkill", "dpkg"):
+            self.script(self.tools / name, f'echo "{name} $*" >>"$FAKE/log"')
+        self.script(self.tools / "timeout", 'shift; "$@"')
+        (self.fake / "boot-lines").write_bytes(
+            release.boot_lines()[release.FOR_CARDS / "boot/ten-usb.txt"]
+        )
+
+    @property
+    def boot(self) -> Path:
+        return self.config.parent
+
+    @property
+    def kept(self) -> Path:
+        return self.root / "usr/local/src/roundtable"
+
+    def begin(self) -> str:
+        self.installer = SCRIPT
+        return self.run("begin", str(self.archive))
+
+    def starts(self, code: int = 0) -> str:
+        """What happens when it is switched on."""
+        self.begin()
+        self.installer = self.kept / "systemd/first-boot.sh"
+        return self.run("run", code=code)
+
+    def switched_on_apart(self) -> None:
+        """The same, however it ends."""
+        self.installer = SCRIPT
+        if self.ran("begin", str(self.archive)).returncode == 0:
+            self.installer = self.kept / "systemd/first-boot.sh"
+            self.ran("run")
+
+    def set_up(self) -> str:
+        """Switched on, and started again by itself for its boot lines."""
+        self.starts()
+        assert self.log()[-1] == "systemctl reboot"
+        self.forget_log()
+        return self.starts()
+
+    def spoken(self) -> list[str]:
+        """What was played, with the language."""
+        return [
+            f"{path.parent.name} {path.stem.removeprefix('installing-')}"
+            for line in self.log()
+            if line.startswith("aplay -q -D plughw:1,0 ")
+            for path in [Path(line.split()[-1])]
+        ]
+
+    def files(self) -> dict[str, bytes | str]:
+        """Those that outlive a start."""
+        every = super().files()
+        return {name: what for name, what in every.items() if not name.startswith("run/")}
+
+    @property
+    def says(self) -> str:
+        return (self.boot / "roundtable-says.txt").read_bytes().decode()
+
+
+@pytest.fixture
+def card(tmp_path: Path, archive: Path) -> Card:
+    return Card(tmp_path, archive)
+
+
+def test_two_words_and_all_else_by_itself(card: Card) -> None:
+    card.starts()
+    assert "dtoverlay=spi0-0cs,no_miso" in card.config.read_text()
+    assert COUNTS in card.cmdline.read_text()
+    log = card.log()
+    assert log[-1] == "systemctl reboot", "first of all, for the voice may need the boot lines"
+    assert not [one for one in log if one.startswith(("aplay", "pip", "apt-get"))]
+    card.forget_log()
+    card.starts()
+    assert card.spoken() == ["fr began", "fr packages", "fr table"]
+    assert (card.root / "opt/roundtable/current/bin/roundtable").exists()
+    table = (card.root / "etc/roundtable/table.toml").read_text()
+    assert 'wiring = "ten-usb"' in table
+    assert 'language = "fr"' in table
+    assert "systemctl restart roundtable.service" in card.log()
+    assert "systemctl reboot" not in card.log()
+    assert card.says.startswith(release.sentences("fr")["installing-done"])
+    assert card.says.endswith("\r\n")
+
+
+def test_once_all_is_in_place_it_ends_at_once(card: Card) -> None:
+    card.set_up()
+    before = card.files()
+    card.forget_log()
+    assert "All is in place." in card.starts()
+    assert card.log() == ["systemctl enable --quiet roundtable-first-boot.service"]
+    assert card.files() == before
+
+
+def test_other_words_are_another_table_at_the_next_start(card: Card) -> None:
+    card.set_up()
+    card.asked.write_text("wiring = ten-usb\nlanguage = en\n")
+    card.starts()
+    assert 'language = "en"' in (card.root / "etc/roundtable/table.toml").read_text()
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "Wiring=TEN-USB\r\nLanguage : French\r\n",
+        '\ufeffwiring = "ten-usb"\n# language = en\nlanguage=Français',
+        "language = en\n\n  language = fr \nwiring\t=\tten-usb\n",
+    ],
+    ids=["capitals and Windows", "quotes and a mark of bytes", "twice"],
+)
+def test_words_are_read_whatever_an_editor_made_of_them(
+    tmp_path: Path, archive: Path, words: str
+) -> None:
+    card = Card(tmp_path, archive, words)
+    card.set_up()
+    assert (card.root / "etc/roundtable/first-boot").read_text() == "ten-usb fr\n"
+
+
+def test_a_file_whose_ending_was_given_twice_is_found(card: Card) -> None:
+    card.asked.rename(card.boot / "roundtable.txt.txt")
+    card.set_up()
+    assert not card.asked.exists()
+
+
+@pytest.mark.parametrize(
+    ("words", "spoken", "cure"),
+    [
+        ("wiring = six-12s\nlanguage = fr", ["fr wiring"], "wiring = six-12s; choose one of: six-"),
+        (
+            "wiring = ten-usb\nlanguage = klingon",
+            [f"{one} language" for one in LANGUAGES],
+            f"language = klingon; choose one of: {' '.join(LANGUAGES)}",
+        ),
+        ("wiring =\nlanguage = ru", ["ru wiring"], "roundtable.txt: wiring = ; choose one of"),
+    ],
+)
+def test_a_wrong_word_is_told_and_once_it_is_right_it_goes_on(
+    tmp_path: Path, archive: Path, words: str, spoken: list[str], cure: str
+) -> None:
+    card = Card(tmp_path, archive, words)
+    before = card.config.read_text()
+    card.starts()
+    assert card.spoken() == spoken
+    assert cure in card.says
+    assert card.config.read_text() == before
+    assert not [one for one in card.log() if one.startswith(("pip", "apt-get"))]
+    card.asked.write_text(WORDS)
+    card.set_up()
+    assert (card.root / "opt/roundtable/current").exists()
+
+
+def test_a_card_without_the_words_gets_a_file_to_write_them_into(card: Card) -> None:
+    card.asked.unlink()
+    card.starts()
+    assert card.asked.read_text() == (SYSTEMD / "card/roundtable.txt").read_text()
+
+
+def test_without_a_network_it_says_so_waits_and_goes_on_by_itself(card: Card) -> None:
+    (card.fake / "apt-get.sh").write_text(ONLINE_AFTER.format(looks=8))
+    card.set_up()
+    assert card.spoken() == ["fr began", "fr network", "fr online", "fr packages", "fr table"]
+    assert (card.root / "opt/roundtable/current").exists()
+
+
+def test_a_step_that_failed_is_told_with_its_reason_and_tried_again(card: Card) -> None:
+    failing = 'echo "pip $*" >>"$FAKE/log"; [ -e "$FAKE/once" ] || { touch "$FAKE/once"; {}; }'
+    broken = 'echo "no matching distribution" >&2; exit 1'
+    card.script(card.fake / "venv-python", failing.replace("{}", broken))
+    told = card.set_up()
+    assert card.spoken() == ["fr began", "fr packages", "fr table", "fr failed"]
+    failed = release.sentences("fr")["installing-failed"]
+    assert re.search(f"{re.escape(failed)}.*no matching distribution", told, re.DOTALL)
+    assert (card.root / "opt/roundtable/current").exists()
+
+
+def test_the_wifi_of_the_file_is_joined(tmp_path: Path, archive: Path) -> None:
+    wifi = 'wifi = Käthe & "Co"\npassword = a=b\\c\ncountry = de\n'
+    card = Card(tmp_path, archive, WORDS + wifi)
+    card.set_up()
+    kept = card.root / "etc/NetworkManager/system-connections/roundtable-wifi.nmconnection"
+    assert 'ssid=Käthe & "Co"\n' in kept.read_text()
+    assert "psk=a=b\\\\c\n" in kept.read_text()
+    assert kept.stat().st_mode & 0o077 == 0
+    assert "raspi-config nonint do_wifi_country DE" in card.log()
+    assert "nmcli --wait 30 connection up id Round Table" in card.log()
+    assert "a=b" not in card.says
+
+
+def test_a_release_that_was_half_unpacked_is_unpacked_again(card: Card) -> None:
+    card.begin()
+    whole = card.files()
+    (card.kept / ".from").unlink()
+    (card.kept / "systemd/install.sh").unlink()
+    (card.root / "usr/local/src/roundtable.new/rest").mkdir(parents=True)
+    card.begin()
+    assert card.files() == whole
+
+
+CUT = """
+echo >>"$FAKE/commands"
+[ "$(wc -l <"$FAKE/commands")" != "$(cat "$FAKE/cut")" ] || kill -KILL 0
+"""
+
+
+@pytest.mark.parametrize(
+    "moments", [(1, 12, 30), *([pytest.param(range(1, 70), marks=pytest.mark.soak)])], ids=str
+)
+def test_whenever_the_plug_is_pulled_it_goes_on(
+    tmp_path: Path, archive: Path, moments: tuple[int, ...]
+) -> None:
+    """At any of the commands that it runs: the next start goes on to the same end."""
+    folder = tmp_path / "never"
+    folder.mkdir()
+    unharmed = Card(folder, archive)
+    unharmed.set_up()
+    wanted = unharmed.files()
+    for moment in moments:
+        folder = tmp_path / str(moment)
+        folder.mkdir()
+        card = Card(folder, archive)
+        (card.fake / "cut").write_text(f"{moment}\n")
+        for tool in card.tools.iterdir():
+            tool.write_text(tool.read_text().replace("#!/bin/bash\n", f"#!/bin/bash\n{CUT}", 1))
+        for _ in range(4):
+            card.switched_on_apart()
+        assert "All is in place." in card.starts(), f"cut at {moment}"
+        found = card.files()
+        assert found.keys() == wanted.keys(), f"cut at {moment}"
+
+
+def snippets() -> dict[str, str]:
+    """What each of the two ways to begin runs as a shell."""
+    data = (SYSTEMD / "card/user-data").read_text()
+    lines = data.partition("  - |\n")[2].splitlines()
+    return {
+        "user-data": "\n".join(line.removeprefix("    ") for line in lines),
+        "firstrun.sh": (SYSTEMD / "card/firstrun.sh").read_text(),
+    }
+
+
+@pytest.mark.parametrize("way", ["user-data", "firstrun.sh"])
+@pytest.mark.parametrize("damaged", [False, True], ids=["whole", "damaged"])
+def test_either_way_begins_the_same_and_tells_a_damaged_archive(
+    card: Card, way: str, damaged: bool
+) -> None:
+    called = "systemd.run=/boot/firmware/firstrun.sh systemd.run_success_action=reboot"
+    card.cmdline.write_text(f"rootwait {called}\n")
+    (card.boot / "roundtable-0.0.9.tar.gz").write_bytes(b"an older one")
+    if damaged:
+        half = card.archive.read_bytes()[: card.archive.stat().st_size // 2]
+        card.archive.unlink()
+        card.archive.write_bytes(half)
+    (card.boot / "imager.sh").write_text('echo "imager" >>"$FAKE/log"\n')
+    script = card.fake / "way.sh"
+    text = snippets()[way].replace("/run/", f"{card.root}/run/")
+    script.write_text(re.sub(r"/boot\b", f"{card.root}/boot", text))
+    card.installer = script
+    card.run()
+    armed = "systemctl enable --quiet roundtable-first-boot.service" in card.log()
+    assert armed is not damaged
+    if damaged:
+        assert "is not on this card, or damaged: copy it" in card.says
+    if way == "firstrun.sh":
+        assert card.cmdline.read_text() == "rootwait\n"
+        assert card.log()[-1] == "imager", "what Imager was told is done, too"
+    elif not damaged:
+        assert card.log()[-1] == "systemctl start --no-block roundtable-first-boot.service"
+
+
+def test_what_is_uninstalled_does_not_set_itself_up_again(card: Card) -> None:
+    card.set_up()
+    card.installer = card.kept / "systemd/install.sh"
+    card.run("--uninstall", "--forget-games")
+    assert not card.archive.exists()
+    assert not card.kept.exists()
+    assert not (card.root / "etc/systemd/system/roundtable-first-boot.service").exists()
+    assert "systemctl disable roundtable-first-boot.service" in card.log()
+
+
+@pytest.mark.parametrize("script", ["first-boot.sh", "card/firstrun.sh"])
+def test_bash_finds_nothing_wrong_with_the_scripts(script: str) -> None:
+    subprocess.run(["bash", "-n", str(SYSTEMD / script)], check=True)
