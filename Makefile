@@ -11,7 +11,7 @@ PYTEST := $(BIN)/python -m pytest -n auto --dist worksteal
 export PYTHONDONTWRITEBYTECODE :=
 
 .DEFAULT_GOAL := help
-.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine release locked audit docs hardware board clean
+.PHONY: help run test check bench soak mutants voices test-kernel test-install test-machine release image locked audit docs hardware board clean
 
 help:  ## list the targets
 	@echo "Round Table"
@@ -68,6 +68,9 @@ test-machine: $(READY)  ## the installed table on a booted machine, emulated: he
 
 release: $(READY)  ## what is published, into dist: the project as it is committed, and the files for a card
 	@$(BIN)/python -m roundtable_tools.release
+
+image: $(READY)  ## check the recipe of the card image, and bake it where rpi-image-gen is installed (PI=rpi4)
+	@$(BIN)/python -m roundtable_tools.image $(PI)
 
 locked: $(READY)  ## write the hashes of all that is pinned again, from the package index
 	@$(BIN)/python -m roundtable_tools.locks

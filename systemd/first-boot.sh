@@ -224,6 +224,8 @@ run_all() {
 # Without a network it is tried now and then all the same: of several places that packages come from, one may be gone.
 until_set_up() {
 	local offline=no round=0
+	# An image has all of it: then no network is needed.
+	[ ! -e "$OPT/current" ] || ! set_up || return 0
 	while true; do
 		round=$((round + 1))
 		if wait_for_network; then

@@ -227,6 +227,17 @@ def test_without_a_network_it_says_so_waits_and_goes_on_by_itself(card: Card) ->
     assert (card.root / "opt/roundtable/current").exists()
 
 
+def test_where_all_is_installed_already_no_network_is_missed(card: Card) -> None:
+    """As in an image: only the words are new."""
+    card.set_up()
+    (card.root / "etc/roundtable/first-boot").unlink()
+    (card.fake / "apt-get.sh").write_text("exit 100")
+    card.forget_log()
+    card.starts()
+    assert card.spoken() == ["fr began", "fr packages", "fr table"]
+    assert (card.root / "etc/roundtable/first-boot").exists()
+
+
 def test_a_step_that_failed_is_told_with_its_reason_and_tried_again(card: Card) -> None:
     failing = 'echo "pip $*" >>"$FAKE/log"; [ -e "$FAKE/once" ] || { touch "$FAKE/once"; {}; }'
     broken = 'echo "no matching distribution" >&2; exit 1'
