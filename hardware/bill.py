@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 import tomllib
 from collections.abc import Mapping
+from functools import cache
 from pathlib import Path
 from typing import Annotated
 
@@ -74,11 +75,16 @@ class Bill(Struct, frozen=True, forbid_unknown_fields=True):
 
 
 def _bill(path: Path) -> Bill:
-    found = msgspec.convert(tomllib.loads(path.read_text("utf-8")), Bill)
+    return _read(path.read_text("utf-8"), path.name)
+
+
+@cache
+def _read(text: str, name: str) -> Bill:
+    found = msgspec.convert(tomllib.loads(text), Bill)
     lines: list[Part | Wire] = [*found.part, *found.wire]
     for one in lines:
         if unknown := set(one.per) - set(COUNTED):
-            raise ValueError(f"{path.name}: {one.name}: counted per {unknown}; write {COUNTED}")
+            raise ValueError(f"{name}: {one.name}: counted per {unknown}; write {COUNTED}")
     return found
 
 
@@ -88,9 +94,8 @@ def parts(path: Path = BILL) -> list[Part]:
     for one in found:
         if one.price[0] > one.price[1]:
             raise ValueError(f"{path.name}: {one.name}: the price goes from high to low")
-    return [
-        msgspec.structs.replace(one, look_for=one.look_for.format_map(measures())) for one in found
-    ]
+    sizes = measures()
+    return [msgspec.structs.replace(one, look_for=one.look_for.format_map(sizes)) for one in found]
 
 
 def wires(path: Path = BILL) -> list[Wire]:

@@ -91,8 +91,8 @@ ADVICE = (
 
 def page(folder: Path = HERE / "stl") -> str:
     """`printing.md`."""
-    solid = {one: solids.read(folder / f"{one.name}.stl") for one in PRINTS}
-    grams = {one: GRAMS * solids.volume(triangles) for one, triangles in solid.items()}
+    solid = {one: solids.measured(folder / f"{one.name}.stl") for one in PRINTS}
+    grams = {one: GRAMS * volume for one, (volume, _) in solid.items()}
     counted = [one for one in PRINTS if one.name not in SPARE]
     six = sum(one.six * grams[one] for one in counted) / 1000
     ten = sum(one.ten * grams[one] for one in counted) / 1000
@@ -101,12 +101,12 @@ def page(folder: Path = HERE / "stl") -> str:
             f"[{one.name}](stl/{one.name}.stl)",
             one.six or prose.NONE,
             one.ten or prose.NONE,
-            by(*solids.extent(triangles)),
+            by(*extent),
             f"{grams[one]:.0f}",
             one.lies,
             one.colour,
         )
-        for one, triangles in solid.items()
+        for one, (_, extent) in solid.items()
     ]
     heads = "file", "six", "ten", "size, mm", "solid, g", "how it lies", "colour"
     return prose.page(

@@ -7,6 +7,7 @@ import re
 import struct
 from collections import Counter
 from collections.abc import Iterable, Iterator
+from functools import cache
 from itertools import chain
 from pathlib import Path
 
@@ -28,7 +29,10 @@ _FACET = struct.Struct("<12fH")
 
 def read(path: Path) -> list[Triangle]:
     """The triangles of a file, written as text or as bytes."""
-    raw = path.read_bytes()
+    return _triangles(path.read_bytes())
+
+
+def _triangles(raw: bytes) -> list[Triangle]:
     if raw.startswith(b"solid"):
         points = [_point(map(float, one)) for one in _VERTEX.findall(raw)]
         return list(zip(points[::3], points[1::3], points[2::3], strict=True))
@@ -69,6 +73,17 @@ def faults(triangles: list[Triangle]) -> Iterator[str]:
     for name, size, most in zip("xyz", extent(triangles), PRINTABLE, strict=True):
         if size > most:
             yield f"it is {size:.0f} mm along {name}; a printer has {most:.0f}"
+
+
+def measured(path: Path) -> tuple[float, Point]:
+    """Volume and extent of a file: each solid is measured once, however many pages speak of it."""
+    return _measured(path.read_bytes())
+
+
+@cache
+def _measured(raw: bytes) -> tuple[float, Point]:
+    triangles = _triangles(raw)
+    return volume(triangles), extent(triangles)
 
 
 def volume(triangles: Iterable[Triangle]) -> float:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import gc
+import os
 import signal
 from collections.abc import Iterator
 
@@ -23,6 +24,19 @@ settings.load_profile("patient")
 
 # Terms and tests are many small things that stay: to sweep them often takes long.
 gc.set_threshold(100_000, 20, 50)
+
+
+MORE_THAN_CORES = 2
+"""Workers: pages, voices and tables in processes of their own are waited for, and a core would be
+idle meanwhile."""
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_xdist_auto_num_workers() -> int | None:
+    """What `-n auto` starts, unless xdist's own variable says it."""
+    if "PYTEST_XDIST_AUTO_NUM_WORKERS" in os.environ:
+        return None
+    return (os.cpu_count() or 1) + MORE_THAN_CORES
 
 
 def pytest_collection_finish() -> None:

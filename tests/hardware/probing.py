@@ -16,6 +16,8 @@ Numbers = NDArray[np.float64]
 
 # Askew, so that a ray never runs along an edge or a face.
 AWAY: Numbers = np.array([0.5711, 0.3217, 0.7552])
+ACROSS: Numbers = np.cross(AWAY, np.array([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])).T
+SLACK = 1e-6
 
 
 class Probe:
@@ -27,17 +29,20 @@ class Probe:
         one, across = corners[:, 1] - start, np.cross(AWAY, other)
         facing = np.einsum("ij,ij->i", one, across)
         seen = facing != 0  # slivers without area are never hit
-        self._start, self._one, self._other = start[seen], one[seen], other[seen]
-        self._across: Numbers = across[seen]
-        self._scale: Numbers = 1 / facing[seen]
+        self._start = start[seen]
+        measures = np.stack([across, np.cross(one, AWAY), np.cross(one, other)])
+        self._measures: Numbers = measures[:, seen] / facing[seen, None]
+        flat = corners[seen] @ ACROSS  # as seen along the ray
+        self._low: Numbers = flat.min(axis=1).T.copy() - SLACK
+        self._high: Numbers = flat.max(axis=1).T.copy() + SLACK
 
     def has(self, point: Point) -> bool:
         """Whether it is in material: a ray away from it leaves once more than it enters."""
-        to_it = np.array(point) - self._start
-        u = np.einsum("ij,ij->i", to_it, self._across) * self._scale
-        turned = np.cross(to_it, self._one)
-        v = turned @ AWAY * self._scale
-        ahead = np.einsum("ij,ij->i", self._other, turned) * self._scale
+        at = np.array(point)
+        (x, y), low, high = at @ ACROSS, self._low, self._high
+        near = np.flatnonzero((low[0] <= x) & (x <= high[0]) & (low[1] <= y) & (y <= high[1]))
+        to_it = at - self._start[near]
+        u, v, ahead = np.einsum("ij,kij->ki", to_it, self._measures[:, near])
         hit = (u >= 0) & (v >= 0) & (u + v <= 1) & (ahead > 0)
         return bool(hit.sum() % 2)
 

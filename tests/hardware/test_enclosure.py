@@ -269,7 +269,7 @@ def test_an_insert_takes_the_switches_and_fits_between_the_tabs_of_a_hood_of_car
         assert not part.has((middle + reach - 0.3, deck, back))
         assert part.has((middle + reach + 0.5, deck, back))
         assert not part.has((middle, deck - 20, back)), "its legs have room below"
-    wide, high, deep = solids.extent(solids.read(HERE / "stl" / f"seat-insert-{switch}mm.stl"))
+    _, (wide, high, deep) = solids.measured(HERE / "stl" / f"seat-insert-{switch}mm.stl")
     assert wide <= card.WIDTH - 4 * card.CARD
     assert high == pytest.approx(SIZE["box_room"])
     assert deep < card.DEPTH - card.TAB
@@ -277,7 +277,7 @@ def test_an_insert_takes_the_switches_and_fits_between_the_tabs_of_a_hood_of_car
 
 def test_an_insert_takes_less_than_a_third_of_the_plastic_of_a_box() -> None:
     weights = {
-        one: printing.GRAMS * solids.volume(solids.read(HERE / "stl" / f"{one.name}.stl"))
+        one: printing.GRAMS * solids.measured(HERE / "stl" / f"{one.name}.stl")[0]
         for one in printing.PRINTS
     }
     ways = printing.boxes(weights)
