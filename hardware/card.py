@@ -27,6 +27,9 @@ RIB_FROM_BACK = 10.0
 LEAD = (16.0, 8.0)
 """The gate of the encoder's USB lead in the rib: wide, high."""
 
+LEADS = (30.0, 8.0)
+"""The gate below each side of the ring, for what is led into its middle."""
+
 SEATS, PIXELS = 6, 10
 """Of the ring's frame: its sides, and how many pixels each has."""
 
@@ -111,20 +114,25 @@ def rib() -> Net:
     """Stands below the deck, near the back, and lets the USB lead out."""
     wide, low = WIDTH - 2 * CARD, room()
     left, right, top, foot = TAB, TAB + wide, TAB, TAB + low
-    gate = left + (wide - LEAD[0]) / 2, left + (wide + LEAD[0]) / 2
+    gate = _gate(left + wide / 2, foot, LEAD)
     tabs = (
         _tab("under the deck", (left, top), (right, top)),
-        _tab("left foot", (gate[0], foot), (left, foot)),
-        _tab("right foot", (right, foot), (gate[1], foot)),
+        _tab("left foot", gate[0], (left, foot)),
+        _tab("right foot", (right, foot), gate[-1]),
         _tab("left", (left, foot), (left, top)),
         _tab("right", (right, top), (right, foot)),
     )
-    slot = ((gate[0], foot), (gate[0], foot - LEAD[1]), (gate[1], foot - LEAD[1]), (gate[1], foot))
     return Net(
         (_rectangle("rib", left, top, wide, low), *tabs),
         tuple(Fold("rib", one.name, 90) for one in tabs),
-        slots=(slot,),
+        slots=(gate,),
     )
+
+
+def _gate(middle: float, foot: float, size: tuple[float, float]) -> tuple[Spot, ...]:
+    """Cut into a lower edge, so that what stands there can be set over a lead."""
+    left, right, top = middle - size[0] / 2, middle + size[0] / 2, foot - size[1]
+    return (left, foot), (left, top), (right, top), (right, foot)
 
 
 def side_of_ring() -> Net:
@@ -139,9 +147,11 @@ def side_of_ring() -> Net:
     low = deep + RING_HEIGHT
     # beyond the last pixel's hole, which lies close to the seam
     seam = [(inner / 2 + (outer - inner) / 2 * part, deep * part) for part in (0.5, 1.0)]
+    gate = _gate(0, low, LEADS)
     tabs = (
         _tab("lip", (-inner / 2, 0), (inner / 2, 0)),
-        _tab("foot", (outer / 2, low), (-outer / 2, low), (2 * TAB, 2 * TAB)),
+        _tab("left foot", gate[0], (-outer / 2, low), (4, 2 * TAB)),
+        _tab("right foot", (outer / 2, low), gate[-1], (2 * TAB, 4)),
         _tab("seam", seam[0], seam[1], (4, 4)),
         _tab("corner", (outer / 2, deep), (outer / 2, low), (4, 4)),
     )
@@ -151,11 +161,13 @@ def side_of_ring() -> Net:
         (
             Fold("pixels", "skirt", 90),
             Fold("pixels", "lip", 90),
-            Fold("skirt", "foot", 90),
+            Fold("skirt", "left foot", 90),
+            Fold("skirt", "right foot", 90),
             Fold("pixels", "seam", 0),
             Fold("skirt", "corner", 360 / SEATS),
         ),
         tuple(Hole(*pixel_place(one), PIXEL_HOLE) for one in pixels),
+        slots=(gate,),
     )
 
 

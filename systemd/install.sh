@@ -658,7 +658,7 @@ do_install() {
 		say "That was a dry run: nothing was changed."
 		return
 	fi
-	say "Round Table is installed. It speaks when the Pi has started; its page is http://$HOSTNAME_WANTED.local:8000"
+	say "Round Table is installed. It speaks when this computer has started; its page is http://${HOSTNAME_WANTED:-$(hostname)}.local:8000"
 }
 
 # Old versions go, save the one before.

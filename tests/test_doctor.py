@@ -54,6 +54,21 @@ def test_each_failure_is_found_under_its_name_and_decides_the_exit_code(name: st
     assert exit_code(findings) == code
 
 
+ON_PINS = {
+    *("power-low", "power-was-low", "power-hot", "power-unknown"),
+    *("model-untried", "pin-library-legacy"),
+}
+"""What only a Pi is asked: with everything on USB any computer will do."""
+
+
+@pytest.mark.parametrize("name", [one for one in CAN_FAIL if one not in ON_PINS])
+def test_a_table_on_usb_is_told_of_no_pin(name: str) -> None:
+    findings = findings_of(mocked_table(name, profile="six-usb"))
+    assert name in ids(findings)
+    told = " ".join(str(value) for one in findings for value in one.values.values())
+    assert not any(word in told for word in ("GPIO", "gpio", "spi"))
+
+
 def test_no_fault_hides_another() -> None:
     apart = ("power-low", "pin-down", "ring-unlit", "line-unheard", "seat-silent", "storage-full")
     assert set(apart) <= set(ids(examined(*apart)))

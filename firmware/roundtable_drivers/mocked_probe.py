@@ -38,8 +38,8 @@ BOUNCES = (0.0004, 0.0011, 0.0007, 0.002)
 """So the doctor's debouncing is used, as at a real table."""
 
 NO_STRIP = "the strip does not answer; this table was told to fail"
-BUSY = "GPIO5 (approve of seat 1) cannot be read: 'GPIO busy'"
-SHUT = "GPIO5 (approve of seat 1) cannot be read: this table was told to fail"
+BUSY = "{} (approve of seat 1) cannot be read: device or resource busy"
+SHUT = "{} (approve of seat 1) cannot be read: this table was told to fail"
 NO_VOICE = "no engine can say it; this table was told to fail"
 NO_CARD = "cannot open any sound card; this table was told to fail"
 
@@ -50,19 +50,25 @@ FILES = (
     Device(DevicePart.SPI_RING, "/dev/spidev0.0", "spi", Access.FINE),
     Device(DevicePart.SOUND, "/dev/snd/controlC0", "audio", Access.FINE),
 )
-JOINED = dict.fromkeys(("gpio", "spi", "audio"), Membership.JOINED)
+FILES_ON_USB = (
+    Device(DevicePart.ENCODER, "/dev/input/event0", "input", Access.FINE),
+    Device(DevicePart.SERIAL_RING, "/dev/ttyACM0", "dialout", Access.FINE),
+    FILES[-1],
+)
+FIRST_CODE = 0x120
 STORAGE = StorageFacts("/var/lib/roundtable", Medium.SD_CARD, 12_000_000_000)
 
 
 class MockedProbe:
     """The `Probe` of a Pi on which nothing is amiss, until a fact is changed."""
 
-    def __init__(self) -> None:
+    def __init__(self, on_usb: bool = False) -> None:
         self.facts = BOARD
         self.supply: Power | None = Power()
         self.library = PinLibrary("mock")
-        self.files = FILES
-        self.memberships: Mapping[str, Membership] | None = JOINED
+        self.files = FILES_ON_USB if on_usb else FILES
+        groups = dict.fromkeys((one.group for one in self.files), Membership.JOINED)
+        self.memberships: Mapping[str, Membership] | None = groups
         self.kept: StorageFacts | None = STORAGE
         self.date = Calendar(2026, from_network=True)
         self.cards: tuple[str, ...] | None = ("Mocked Sound",)
@@ -104,21 +110,22 @@ class ExaminedMockedTable:
 
     mocked = True
     sound = True
-    needs_pi = True
 
     def __init__(self, wiring: Wiring, failures: Iterable[str] = ()) -> None:
         self._clock = VirtualClock()
         self._reports = SimpleQueue[Edge | SpeakerReport]()
         self.table = MockedTable(wiring, self._clock, self._reports)
         self.title = wiring.title
+        self.needs_pi = not wiring.on_usb
         self.contacts: Mapping[Contact, str] = {
-            one: f"GPIO{pin}" for one, pin in self.table.wiring.contacts.items()
+            one: _called(one) if wiring.on_usb else f"GPIO{pin}"
+            for one, pin in self.table.wiring.contacts.items()
         }
         self.unplugged: Mapping[Jack, str] = {}
         self.learnt = True
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.card: str | None = None
-        self.probe = MockedProbe()
+        self.probe = MockedProbe(wiring.on_usb)
         self.pins_failure: str | None = None
         self.sound_failure: str | None = None
         self.voice_failure: str | None = None
@@ -183,6 +190,15 @@ class ExaminedMockedTable:
             self.table.close()
 
 
+def _called(contact: Contact) -> str:
+    """The switch of an encoder that has no pin."""
+    return f"button {FIRST_CODE + tuple(Button).index(contact.button)} at {_place(contact.jack)}"
+
+
+def _place(jack: Jack) -> str:
+    return f"usb-mocked-1.{jack}/input0"
+
+
 Failure = Callable[[ExaminedMockedTable], None]
 
 
@@ -198,7 +214,34 @@ def _legacy(examined: ExaminedMockedTable) -> None:
 def _devices(access: Access) -> Failure:
     """All of them alike, and both kinds of ring, so that each one's own fix is shown."""
     pio = Device(DevicePart.PIO_RING, "/dev/pio0", "gpio", Access.FINE)
-    return _fact("files", tuple(replace(one, access=access) for one in (*FILES, pio)))
+
+    def fail(examined: ExaminedMockedTable) -> None:
+        files = (*examined.probe.files, *((pio,) if examined.needs_pi else ()))
+        examined.probe.files = tuple(replace(one, access=access) for one in files)
+
+    return fail
+
+
+def _group(membership: Membership) -> Failure:
+    """The ring's, whichever that is here."""
+
+    def fail(examined: ExaminedMockedTable) -> None:
+        group = examined.probe.files[1].group
+        examined.probe.memberships = {**(examined.probe.memberships or {}), group: membership}
+
+    return fail
+
+
+def _no_library(examined: ExaminedMockedTable) -> None:
+    name = "lgpio" if examined.needs_pi else "evdev"
+    examined.probe.library = PinLibrary("", failure=f"No module named {name!r}")
+
+
+def _unread(why: str) -> Failure:
+    def fail(examined: ExaminedMockedTable) -> None:
+        examined.pins_failure = why.format(next(iter(examined.contacts.values())))
+
+    return fail
 
 
 def _other_card(examined: ExaminedMockedTable) -> None:
@@ -228,7 +271,7 @@ def _cut(*buttons: Button) -> Failure:
 
 
 def _pull(examined: ExaminedMockedTable) -> None:
-    examined.unplugged = {Jack(4): "usb-mocked-1.4/input0"}
+    examined.unplugged = {Jack(4): _place(Jack(4))}
     _cut(*Button)(examined)
 
 
@@ -243,14 +286,14 @@ FAILURES: Mapping[str, Failure] = {
     "power-was-low": _fact("supply", Power(low_since_boot=True)),
     "power-hot": _fact("supply", Power(hot_since_boot=True)),
     "power-unknown": _fact("supply", None),
-    "pin-library-missing": _fact("library", PinLibrary("", failure="No module named 'lgpio'")),
+    "pin-library-missing": _no_library,
     "pin-library-legacy": _legacy,
     "device-missing": _devices(Access.MISSING),
     "device-forbidden": _devices(Access.FORBIDDEN),
     "device-blocked": _devices(Access.BLOCKED),
-    "group-absent": _fact("memberships", {**JOINED, "spi": Membership.NO_SUCH_GROUP}),
-    "group-not-joined": _fact("memberships", {**JOINED, "spi": Membership.NOT_JOINED}),
-    "group-at-next-login": _fact("memberships", {**JOINED, "spi": Membership.AT_NEXT_LOGIN}),
+    "group-absent": _group(Membership.NO_SUCH_GROUP),
+    "group-not-joined": _group(Membership.NOT_JOINED),
+    "group-at-next-login": _group(Membership.AT_NEXT_LOGIN),
     "groups-unknown": _fact("memberships", None),
     "storage-read-only": _fact("kept", replace(STORAGE, read_only=True)),
     "storage-unwritable": _fact("kept", replace(STORAGE, writable=False)),
@@ -265,8 +308,8 @@ FAILURES: Mapping[str, Failure] = {
     "sound-cards-unknown": _fact("cards", None),
     "buttons-unlearnt": _patient("learnt", False),
     "encoder-missing": _pull,
-    "pins-closed": _patient("pins_failure", SHUT),
-    "pins-busy": _patient("pins_failure", BUSY),
+    "pins-closed": _unread(SHUT),
+    "pins-busy": _unread(BUSY),
     "pin-down": _stick,
     "ring-unlit": lambda examined: setattr(examined.table.strip, "broken", NO_STRIP),
     "line-unheard": _patient("sound_failure", NO_CARD),

@@ -8,7 +8,8 @@ from random import Random
 import pytest
 
 from roundtable.app import learning as app
-from roundtable.app.learning import asking, learn
+from roundtable.app.learning import LONGEST_SENTENCE, asking, hear_out, learn
+from roundtable.conductor.loop import Inbox, Report
 from roundtable.doctor.examination import examine
 from roundtable.messages import Message
 from roundtable.rules.setup import Setup
@@ -18,7 +19,7 @@ from roundtable_drivers.examined import ExaminedWiredTable
 from roundtable_drivers.learnt import FILE, Learning, Learnt, as_text, read_buttons
 from roundtable_drivers.wiring import read
 from roundtable_drivers.wled import HARMLESS
-from roundtable_ports import Button, Contact, Frame, Jack
+from roundtable_ports import Button, ClipEnded, Contact, DeviceBack, DeviceLost, Frame, Jack
 from tests.company.table import Table
 from tests.drivers.usb import Sockets, UsbTable, learnt, place, wled_frames
 
@@ -129,6 +130,37 @@ def test_without_any_box_it_says_so_and_goes_on_when_there_are_some(sockets: Soc
 
     learn(WIRING, sockets.encoders(), hand.shown.append, hand.say, alive=alive, now=hand.now)
     assert [one.id for one in hand.said][:2] == ["learn-none", "learn-approve"]
+
+
+SAID = ClipEnded("13")
+
+
+@pytest.mark.parametrize(
+    ("reports", "waits"),
+    [
+        ([[ClipEnded("12")], [], [SAID]], 2),
+        ([[DeviceLost("pulled")]], 0),
+        ([[DeviceLost("none"), DeviceBack()], [SAID]], 1),
+        ([], LONGEST_SENTENCE),
+    ],
+)
+def test_the_last_sentence_is_heard_out_before_the_sound_is_closed(
+    reports: list[list[Report]], waits: float
+) -> None:
+    inbox, coming, waited = Inbox(), iter(reports), 0.0
+
+    def come() -> None:
+        for one in next(coming, []):
+            inbox.put(one)
+
+    def wait(_seconds: float) -> None:
+        nonlocal waited
+        waited += 1
+        come()
+
+    come()
+    hear_out(inbox, 13, lambda: None, now=lambda: waited, wait=wait)
+    assert waited == waits
 
 
 def test_the_lamp_that_is_asked_for_is_white_and_what_is_known_is_green() -> None:

@@ -171,8 +171,22 @@ def test_six_sides_close_to_a_ring() -> None:
     # its tabs lie behind our skirt and below our pixels
     assert np.allclose(neighbour["corner"][:, 1], -card.RING_OUTER)
     assert np.allclose(neighbour["seam"][:, 2], high)
-    assert np.allclose(side["foot"][:, 2], 0)
+    assert np.allclose(side["left foot"][:, 2], 0)
+    assert np.allclose(side["right foot"][:, 2], 0)
     assert side["lip"][:, 2].min() == pytest.approx(high - card.TAB)
+
+
+def test_leads_come_into_the_ring_below_every_side_between_its_feet() -> None:
+    side = card.side_of_ring()
+    (gate,) = side.slots
+    wide, high = card.LEADS
+    across, down = [x for x, _ in gate], [y for _, y in gate]
+    low = max(y for _, y in side.panel("skirt").corners)
+    assert (min(across), max(across)) == pytest.approx((-wide / 2, wide / 2))
+    assert (min(down), max(down)) == pytest.approx((low - high, low)), "open towards the table"
+    for name, inward in (("left foot", max), ("right foot", min)):
+        edge = [x for x, y in side.panel(name).corners if y == pytest.approx(low)]
+        assert inward(edge) in (pytest.approx(-wide / 2), pytest.approx(wide / 2))
 
 
 def test_no_tab_covers_a_pixel_of_the_next_side() -> None:

@@ -182,6 +182,12 @@ def test_the_name_of_the_pi_is_given_back(pi: Pi) -> None:
     assert hosts.read_bytes() == before
 
 
+def test_a_computer_that_keeps_its_name_is_told_its_own_page(pi: Pi) -> None:
+    told = pi.run("--yes", "--wiring", "six-usb", "--lang", "en", "--hostname", "")
+    assert "http://raspberrypi.local:8000" in told
+    assert (pi.fake / "hostname").read_text() == "raspberrypi\n"
+
+
 def test_the_service_can_read_what_a_careful_root_installs(pi: Pi) -> None:
     """However strict the umask of whoever runs it is."""
     old = os.umask(0o077)

@@ -30,7 +30,16 @@ from roundtable_drivers.learnt import (
     read_buttons,
 )
 from roundtable_drivers.wiring import Wiring
-from roundtable_ports import DARK, SEAT_LAMPS, Button, Contact, Frame
+from roundtable_ports import (
+    DARK,
+    SEAT_LAMPS,
+    Button,
+    ClipEnded,
+    Contact,
+    DeviceBack,
+    DeviceLost,
+    Frame,
+)
 
 log = logging.getLogger(__name__)
 
@@ -38,6 +47,7 @@ BEAT = 0.5
 """Seconds between two signs of life while the table waits for a press."""
 
 AGAIN_SECONDS = 20.0
+LONGEST_SENTENCE = 20.0
 ASKED, KNOWN = (255, 255, 255), (0, 140, 30)
 
 Say = Callable[[Message], None]
@@ -80,8 +90,31 @@ def learn_at_table(
             log.info("learning the buttons: %s", said.id)
 
         buttons = learn(wiring, encoders, ring.show, say, alive=notifier.alive)
-    keep(buttons)
+        keep(buttons)
+        hear_out(inbox, number, notifier.alive)
     return buttons
+
+
+def hear_out(
+    inbox: Inbox,
+    number: int,
+    alive: Callable[[], None],
+    *,
+    now: Callable[[], float] = time.monotonic,
+    wait: Callable[[float], None] = time.sleep,
+) -> None:
+    """Until that sentence is over, or cannot be heard: whoever closes the sound cuts it off."""
+    until, card = now() + LONGEST_SENTENCE, True
+    while now() < until:
+        for report in inbox.drain():
+            if report == ClipEnded(str(number)):
+                return
+            if isinstance(report, DeviceLost | DeviceBack):
+                card = isinstance(report, DeviceBack)
+        if not card:
+            return
+        alive()
+        wait(BEAT / 10)
 
 
 def keep(buttons: Learnt) -> None:

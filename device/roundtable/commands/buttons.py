@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import contextlib
+import os
 from collections.abc import Iterator
 from contextlib import ExitStack, contextmanager
 from typing import Any
@@ -66,6 +67,8 @@ def _usb_wiring(profile: str | None) -> Wiring:
 
 
 def _show(options: argparse.Namespace) -> None:
+    if installed.is_installed() and "STATE_DIRECTORY" not in os.environ:
+        raise Refused("what the table has learnt is its own: sudo roundtable buttons show")
     wiring = _usb_wiring(options.wiring)
     with buttons_refused():
         there = EvdevEncoders().found()
