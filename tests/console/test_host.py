@@ -257,6 +257,15 @@ def test_a_seat_gets_a_name_and_loses_it_again(host: Seen) -> None:
     assert host.table.settings.names == {}
 
 
+@pytest.mark.parametrize("taken", ["Lion", "lion", "anna"])
+def test_nobody_is_called_what_another_seat_is_called(host: Seen, taken: str) -> None:
+    host.ask(asked_for.NamePlayer(4, "Anna"))
+    host.ask(asked_for.NamePlayer(2, taken))
+    assert host.table.settings.names == {"4": "Anna"}
+    host.ask(asked_for.NamePlayer(3, "Lion"))  # which is the Lion's own box
+    assert host.table.settings.names == {"4": "Anna", "3": "Lion"}
+
+
 def test_a_box_has_times_of_its_own(host: Seen) -> None:
     host.ask(asked_for.ChangeSetting("hold-3", 15))
     host.ask(asked_for.ChangeSetting("code-3", 20))
@@ -317,7 +326,7 @@ def test_a_dial_stops_at_its_ends() -> None:
 
 
 def test_a_long_name_is_cut() -> None:
-    assert len(named(Settings(), 1, "x" * 60).names["1"]) == 24
+    assert len(named(Settings(), 1, "x" * 60, 10).names["1"]) == 24
 
 
 # The rest

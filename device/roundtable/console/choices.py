@@ -8,7 +8,7 @@ from typing import Any
 from msgspec.structs import replace
 
 from roundtable.console.board import is_playing
-from roundtable.console.wording import Wording
+from roundtable.console.wording import Wording, wording
 from roundtable.settings import (
     BOX_SETTINGS,
     ON_PAGES,
@@ -145,10 +145,18 @@ def _with_box(settings: Settings, box: int, which: str, value: bool | int | str)
     return replace(settings, boxes=boxes)
 
 
-def named(settings: Settings, box: int, name: str) -> Settings:
-    """With a player's name at a box; without one it is called by its emblem again."""
+def named(settings: Settings, box: int, name: str, boxes: int) -> Settings:
+    """With a player's name at a box; without one it is called by its emblem again.
+
+    A name that another box goes by changes nothing: whoever was called could be either.
+    """
     text = plain_name(name)
     names = {jack: one for jack, one in settings.names.items() if jack != str(box)}
+    words = wording(settings, "big_box")
+    others = [one for one in range(1, boxes + 1) if one != box]
+    called = {*map(words.emblem, others), *names.values()}
+    if text.casefold() in {one.casefold() for one in called}:
+        return settings
     if text:
         names[str(box)] = text
     return replace(settings, names=names)

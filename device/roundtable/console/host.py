@@ -158,7 +158,7 @@ class HostPage:
                     self._command(Adjust(wanted))
             case NamePlayer(box, name):
                 if box <= table.boxes:
-                    self._command(Adjust(named(table.settings, box, name)))
+                    self._command(Adjust(named(table.settings, box, name, table.boxes)))
             case ListGames(page):
                 self._page = page
                 if not self._reading:
