@@ -85,7 +85,7 @@ class PinHands:
             (pin.drive_high if down is self._down_is_high else pin.drive_low)()
 
 
-class Board(PiBoardInfo):  # type: ignore[misc]
+class MockedBoard(PiBoardInfo):  # type: ignore[misc]
     """That of all mocked tables: where a pin is on it is looked up once."""
 
     __slots__ = ()
@@ -94,16 +94,16 @@ class Board(PiBoardInfo):  # type: ignore[misc]
         return _found(name)
 
 
-class BoardPins(MockFactory):  # type: ignore[misc]
+class MockedPins(MockFactory):  # type: ignore[misc]
     """Mocked pins of that board."""
 
-    def _get_board_info(self) -> Board:
+    def _get_board_info(self) -> MockedBoard:
         return _board()
 
 
 @cache
-def _board() -> Board:
-    return Board(*MockFactory().board_info)
+def _board() -> MockedBoard:
+    return MockedBoard(*MockFactory().board_info)
 
 
 @cache
@@ -144,7 +144,7 @@ class MockedTable(Closing):
         self.clock = clock or VirtualClock()
         self.reports = reports or SimpleQueue[Edge | SpeakerReport]()
         ring = self.wiring.ring
-        factory = BoardPins()
+        factory = MockedPins()
         self.strip = CapturedStrip(ring.pixels, ring.order, self.clock, keep_frames)
         self.ring: StripRing = StripRing(self.strip, self.wiring)
         self.speaker = CapturedSpeaker(self.reports, self.clock.now())
