@@ -33,18 +33,22 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
 
 
-def expected(tmp_path: Path) -> list[Passage]:
+@pytest.fixture(scope="module")
+def expected(tmp_path_factory: pytest.TempPathFactory) -> list[Passage]:
     """The stage as the same voice renders it here."""
     setup = Setup(players=5, edition="resistance")
     words = Words("en", "resistance", "short")
-    with Voice(Store(tmp_path / "here"), prefer={"en": "espeak-ng"}, pace=2.0) as voice:
+    store = Store(tmp_path_factory.mktemp("here"))
+    with Voice(store, prefer={"en": "espeak-ng"}, pace=2.0) as voice:
         return [
             Passage(one.line.text, voice.clip(one.line).samples, one.pause)
             for one in stage(setup, words, 2.0)
         ]
 
 
-def test_what_is_heard_is_the_clips_in_order_with_their_pauses_bit_for_bit(tmp_path: Path) -> None:
+def test_what_is_heard_is_the_clips_in_order_with_their_pauses_bit_for_bit(
+    tmp_path: Path, expected: list[Passage]
+) -> None:
     raw = tmp_path / "heard.raw"
     disk = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(raw), "SDL_DISKAUDIODELAY": "8"}
     command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
@@ -56,10 +60,9 @@ def test_what_is_heard_is_the_clips_in_order_with_their_pauses_bit_for_bit(tmp_p
         check=False,
     )
     assert done.returncode == 0, done.stderr
-    passages = expected(tmp_path)
-    assert done.stdout.splitlines()[-4:] == [one.caption for one in passages]
+    assert done.stdout.splitlines()[-4:] == [one.caption for one in expected]
     heard = np.frombuffer(raw.read_bytes(), dtype="<i2")
-    wanted = mixed(passages)
+    wanted = mixed(expected)
     spoken = np.flatnonzero(heard)
     first = np.flatnonzero(wanted)[0]
     start = spoken[0] - first
@@ -68,7 +71,7 @@ def test_what_is_heard_is_the_clips_in_order_with_their_pauses_bit_for_bit(tmp_p
 
 
 def test_a_stage_is_written_as_one_wav_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], expected: list[Passage]
 ) -> None:
     out = tmp_path / "reveal.wav"
     assert main(["narrate", *SPIES, *QUICKLY, "--no-ambience", "--out", str(out)]) == 0
@@ -80,20 +83,23 @@ def test_a_stage_is_written_as_one_wav_file(
             2,
         )
         frames = file.readframes(file.getnframes())
-    assert frames == mixed(expected(tmp_path)).tobytes()
+    assert frames == mixed(expected).tobytes()
 
 
-def test_a_stage_is_written_as_opus_of_the_same_length(tmp_path: Path) -> None:
+def test_a_stage_is_written_as_opus_of_the_same_length(
+    tmp_path: Path, expected: list[Passage]
+) -> None:
     out = tmp_path / "reveal.opus"
     assert main(["narrate", *SPIES, *QUICKLY, "--out", str(out)]) == 0
-    wanted = len(mixed(expected(tmp_path))) / SAMPLE_RATE
+    wanted = len(mixed(expected)) / SAMPLE_RATE
     assert soundfile.info(out).duration == pytest.approx(wanted, abs=0.05)
 
 
-def test_the_ambience_lies_under_the_whole_stage_and_nothing_is_clipped(tmp_path: Path) -> None:
-    passages = expected(tmp_path)
+def test_the_ambience_lies_under_the_whole_stage_and_nothing_is_clipped(
+    expected: list[Passage],
+) -> None:
     ambience = load(Sound.AMBIENCE).samples
-    alone, together = mixed(passages), mixed(passages, ambience)
+    alone, together = mixed(expected), mixed(expected, ambience)
     looped = np.resize(np.frombuffer(ambience, dtype="<i2"), len(alone)).astype(int)
     under = together.astype(int) - alone
     assert (np.abs(under) <= np.abs(looped) + 1).all()
@@ -112,12 +118,12 @@ def test_a_folder_that_is_not_there_is_refused_before_anything_is_rendered(
     assert not (tmp_path / "cache").exists()
 
 
-def test_without_a_sound_card_the_captions_are_shown(tmp_path: Path) -> None:
+def test_without_a_sound_card_the_captions_are_shown(expected: list[Passage]) -> None:
     command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
     env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}
     done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
     assert done.returncode == 0
-    assert done.stdout.splitlines()[-4:] == [one.caption for one in expected(tmp_path)]
+    assert done.stdout.splitlines()[-4:] == [one.caption for one in expected]
     assert "captions only" in done.stderr
 
 
