@@ -42,6 +42,17 @@ def test_whoever_steers_still_does_after_changing_boxes() -> None:
         assert night.steers in night.jacks
 
 
+@pytest.mark.parametrize("named", [True, False])
+def test_a_name_goes_with_its_player_and_no_other_waits_at_the_new_box(named: bool) -> None:
+    with seated() as table:
+        night = table.night.flow._night
+        old, stays = (str(jack) for jack in night.jacks[:2])
+        free = next(jack for jack in night.boxes if jack not in night.jacks)
+        night.set(names={stays: "Ben", str(free): "Cleo", **({old: "Anna"} if named else {})})
+        night.move_name(Jack(int(old)), free)
+        assert night.settings.names == {stays: "Ben", **({str(free): "Anna"} if named else {})}
+
+
 def test_no_page_stays_at_a_box_that_somebody_left_or_came_to() -> None:
     with seated() as table:
         night = table.night.flow._night

@@ -194,6 +194,19 @@ def test_who_changed_boxes_answers_at_the_new_one_alone() -> None:
         assert moves[-1].jacks == (1, 2, 9, 4, 5)
 
 
+def test_who_changed_boxes_keeps_their_name() -> None:
+    with voting() as people:
+        people.wait(3.0)
+        night = people.night.flow._night
+        night.set(names={"3": "Anna"})
+        find(people, "Lion", "menu-box")
+        people.until_heard("box-press")
+        people.tap("Fox", A, people.now + 1.0)
+        people.until_heard("box-moved")
+        people.until_heard("vote-ask")
+        assert night.settings.names == {"9": "Anna"}
+
+
 def test_between_games_the_menu_leads_back_to_the_lobby_where_all_still_sit() -> None:
     lost = CastVotes((Ballot.REJECT,) * 5)
     with after(*(TEAM, lost) * 5) as people:

@@ -156,6 +156,14 @@ class Night:
         if self.steers == old:
             self.steers = new
 
+    def move_name(self, old: Jack, new: Jack) -> None:
+        """A name is its player's; the new box may still have one of somebody who is not here."""
+        names = {box: name for box, name in self.settings.names.items() if box != str(new)}
+        if name := names.pop(str(old), None):
+            names[str(new)] = name
+        if names != self.settings.names:
+            self.set(names=names)
+
     def learn_hands(self, jack: Jack, apart: float) -> None:
         """Whoever takes so long between two taps gets as much time for a code, and some more."""
         apart /= self.pace(jack)

@@ -246,6 +246,7 @@ class ChangeBox(Phase):
         night.move_box(box, to)
         night.effects.append(Move(night.jacks, box, to))
         night.voice.say(message("box-moved", seat=int(box), to=int(to)))
+        night.move_name(box, to)  # once it is said who goes where
         self._under.anew()
 
     def _refused(self) -> None:
