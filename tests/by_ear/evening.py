@@ -10,7 +10,7 @@ from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.rules.modules import SWITCHED
 from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
+from roundtable.settings import AUTO, Settings
 from tests.company.ear import Ear
 from tests.company.memory import Lost, Memory
 from tests.company.people import People
@@ -29,7 +29,11 @@ def seating(players: int, rng: Random) -> tuple[int, ...]:
 
 
 def evening(
-    seed: int, setup: Setup | None = None, games: int = 1, deaf_to: Collection[str] = ()
+    seed: int,
+    setup: Setup | None = None,
+    games: int = 1,
+    deaf_to: Collection[str] = (),
+    length: str = AUTO,
 ) -> People:
     """From the lobby to the last word; raises `Lost` where listeners cannot go on."""
     rng = Random(f"by ear {seed}")
@@ -40,6 +44,7 @@ def evening(
         rehearsed_oath=rng.random() < 0.7,
         rehearsed_lamps=rng.random() < 0.7,
         say_votes=rng.random() < 0.3,
+        play_length=length,
     )
     people = People(seating(played.players, rng), rng, games)
     attend(people, settings, deaf_to=deaf_to)

@@ -11,6 +11,7 @@ import pytest
 from roundtable.messages import Message
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
+from roundtable.words import PLAY_LENGTHS
 from tests.by_ear.evening import attend, evening, evening_with_a_power_cut
 from tests.by_ear.mixes import MIXES, RARE
 from tests.company.choosing import Choosers
@@ -36,6 +37,22 @@ def test_a_random_mix_of_modules_is_played_to_the_last_word(seed: int) -> None:
 @pytest.mark.parametrize("mix", MIXES)
 def test_every_module_is_played_to_the_last_word(mix: str) -> None:
     assert night(0, mix).heard[-1][1].id == "again-ask"
+
+
+@pytest.mark.parametrize("length", PLAY_LENGTHS)
+@pytest.mark.parametrize("mix", ["plots", "last chance under oath"])
+def test_a_night_is_played_to_the_last_word_at_every_length(mix: str, length: str) -> None:
+    heard = evening(0, MIXES[mix], length=length).heard
+    assert heard[-1][1].id == "again-ask"
+    assert length in {message.length for _, message in heard}
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("length", PLAY_LENGTHS)
+@pytest.mark.parametrize("mix", MIXES)
+def test_every_module_is_played_to_the_last_word_at_every_length(mix: str, length: str) -> None:
+    for seed in range(4):
+        assert evening(seed, MIXES[mix], length=length).heard[-1][1].id == "again-ask", seed
 
 
 def test_the_same_again_is_dealt_and_played_again() -> None:

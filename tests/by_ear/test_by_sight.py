@@ -9,6 +9,7 @@ from msgspec.structs import replace
 
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import JackView, TableView
+from roundtable.words import PLAY_LENGTHS
 from tests.by_ear.mixes import MIXES, RARE
 from tests.by_ear.watching import Spoils, Watcher, watched_night
 from tests.company.prompts import ANSWERS
@@ -65,6 +66,12 @@ def test_a_random_mix_of_modules_can_be_followed_by_sight(seed: int) -> None:
 @pytest.mark.parametrize("mix", MIXES)
 def test_every_module_can_be_followed_by_sight(mix: str) -> None:
     assert not wrong(seen(0, mix))
+
+
+@pytest.mark.parametrize("length", PLAY_LENGTHS)
+@pytest.mark.parametrize("mix", ["plots", "last chance under oath"])
+def test_a_night_can_be_followed_by_sight_at_every_length(mix: str, length: str) -> None:
+    assert not wrong(watched_night(0, MIXES[mix], length=length))
 
 
 @pytest.mark.parametrize(

@@ -13,7 +13,7 @@ from random import Random
 from roundtable.app.nights import MockedNight
 from roundtable.messages import Asked, Message
 from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
+from roundtable.settings import AUTO, Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
 from roundtable_ports import Button, Contact, Hands, Jack
@@ -342,7 +342,10 @@ class Watcher:
 
 
 def watched_night(
-    seed: int, setup: Setup | None = None, spoils: Spoils = lambda view: view
+    seed: int,
+    setup: Setup | None = None,
+    spoils: Spoils = lambda view: view,
+    length: str = AUTO,
 ) -> Watcher:
     """A whole night of the product's own players, looked at from the lobby to the last prompt."""
     rng = Random(f"by sight {seed}")
@@ -353,6 +356,7 @@ def watched_night(
         rehearsed=rng.random() < 0.7,
         rehearsed_oath=rng.random() < 0.7,
         rehearsed_lamps=rng.random() < 0.7,
+        play_length=length,
     )
     with Table(settings, rng, boxes=jacks, hands=Notes) as table:
         assert isinstance(table.hands, Notes)
