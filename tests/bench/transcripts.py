@@ -48,7 +48,8 @@ def _lines(table: Asked) -> Iterator[str]:
         if now is not None and now is not step:
             step = now
             yield f"\n**{now.replace('_', ' ').capitalize()}**\n"
-        yield f"- {at // 60:.0f}:{at % 60:02.0f}  {phrasing.text(message)}"
+        minutes, seconds = divmod(int(at), 60)
+        yield f"- {minutes}:{seconds:02}  {phrasing.text(message)}"
 
 
 def file_name(table: Asked) -> str:

@@ -9,6 +9,7 @@ from random import Random
 from roundtable.app.nights import MockedNight, Stuck
 from roundtable.messages import Kind, Message
 from roundtable.players import hands
+from roundtable.players.answers import CALLS
 from roundtable.players.hands import HOLD, STEP, TAP, A, Presses, R, code, numbered, seat_at
 from roundtable.players.held import Held
 from roundtable.rules.characters import CHARACTERS
@@ -128,6 +129,9 @@ class Humans:
                 yield 0.0, Contact(cursor[0], A), TAP  # no other box after all
             case Scene.LOBBY:
                 yield 0.0, Contact(Jack(self._rng.randint(1, 10)), A), TAP
+            case Scene.ORDER:
+                for jack in cursor:
+                    yield 0.0, Contact(jack, A), TAP
             case Scene.PAUSED:
                 yield from _both(seated[0])
             case Scene.LIST:
@@ -189,6 +193,10 @@ class Humans:
             return
         if ask.id == "plots-hand-several" and self._rng.random() < 0.2:
             yield 0.0, Contact(box, R), HOLD  # another card first
+            return
+        if ask.family in CALLS and self._rng.random() < 0.5:
+            others = [jack for jack in hands.seated(view) if jack != box]
+            yield 0.0, Contact(self._rng.choice(others), A), TAP  # who was called
             return
         on_team = ask.family == "hunt-ask"
         marked = sum(one.on_team if on_team else one.answered for one in view.jacks)

@@ -69,6 +69,7 @@ def counts(message: Message) -> dict[str, int]:
     return found
 
 
+LOYALTY_PLOTS = ("are_you_the_one", "show_your_strength", "show_your_true_nature")
 NEW_ROUND = ("plots-hand", "plots-hand-several", "target-ask", "team-ask", "team-ask-two-fails")
 """Prompts to a Leader, who is the next one where a Quest is over."""
 
@@ -78,7 +79,6 @@ class Memory:
 
     def __init__(self, order: tuple[int, ...]) -> None:
         self.order = order
-        self.seated: set[int] = set()
         self.steers: int | None = None
         self.box = ""
         self.characters: tuple[str, ...] = ()
@@ -103,6 +103,7 @@ class Memory:
         self.ladies: set[int] = set()
         self.plots: list[tuple[int, str]] = []
         self.drawn: list[str] = []
+        self.drawn_left = 0
         self.switched = False
         self.assassin: int | None = None
         self.prey: str | None = None
@@ -129,13 +130,8 @@ class Memory:
 
     def _hear_lineup(self, message: Message) -> None:
         match message.family:
-            case "lobby-sat":
-                self.seated.update(seats(message, "seats"))
-            case "lobby-left":
-                self.seated.discard(seat(message, "seat"))
             case "lobby-steers":
                 self.steers = seat(message, "seat")
-                self.seated.add(self.steers)
             case "lineup-last":
                 self.box = word(message, "box")
                 self.characters = (
@@ -191,8 +187,11 @@ class Memory:
             case "charge-ask":
                 self.charging = seats(message, "seats")
                 self._hear_team(message)
-            case "vote-ask":
+            case "vote-ask" if "team" in message.values:
                 self._hear_team(message)
+            case "vote-ask":
+                if not self.charging or number(message, "quest") != self.quest:
+                    raise Lost(f"{message.id} names no Team, and nobody has said which one it is")
             case "cards-ask":
                 if set(seats(message, "team")) != set(self.team):
                     raise Lost(f"{message.id} asks others than the Team voted on: {self.team}")
@@ -231,9 +230,12 @@ class Memory:
         match message.id:
             case "event-plots_drawn":
                 self.drawn = list(words(message, "plots"))
+                self.drawn_left = number(message, "count")
             case "event-plot_handed":
                 plot = word(message, "plot")
-                self.drawn.remove(plot)
+                if plot not in self.drawn or not self.drawn_left:
+                    raise Lost(f"{plot} is handed out, which was not drawn: {self.drawn}")
+                self.drawn_left -= 1
                 self.plots.append((seat(message, "to"), plot))
             case "event-plot_taken":
                 plot = word(message, "plot")
@@ -242,14 +244,14 @@ class Memory:
                 self._spend(seat(message, "taker"), "restore_your_honor")
             case "plots-aimed":  # while another holder of the same card is still to be asked
                 self.ambushed.add(seat(message, "target"))
+            case "loyalty-hand" | "loyalty-show":
+                # Whatever led to it lay before somebody, and is used up.
+                self.plots = [one for one in self.plots if one[1] not in LOYALTY_PLOTS]
             case "event-plot_wasted":
                 self._spend(seat(message, "seat"), word(message, "plot"))
             case "event-plot_used" | "event-plot_aimed":
                 plot = word(message, "plot")
-                if plot == "show_your_strength":  # it lay before its receiver; the Leader shows
-                    self.plots = [one for one in self.plots if one[1] != plot]
-                else:
-                    self._spend(seat(message, "seat"), plot)
+                self._spend(seat(message, "seat"), plot)
                 if plot == "we_found_you":
                     self.face_up.add(seat(message, "target"))
                 if plot == "ambush" and "target" in message.values:

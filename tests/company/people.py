@@ -47,7 +47,7 @@ ENTRIES = (
 )
 """Families of what lists read out."""
 AT_OTHERS = (
-    *("plots-hand", "plots-hand-several", "recruit-ask", "hunt-ask"),
+    *("recruit-ask", "hunt-ask"),
     *("plots-aim-show_your_strength", "plots-aim-show_your_true_nature"),
 )
 """Prompts to point at anybody else."""
@@ -114,9 +114,9 @@ class People(Rounds):
 
     def silence(self, now: float) -> None:
         steers = self.memory.steers
-        if self._closing and self.memory.seated == set(self.order) and steers is not None:
+        if self._closing and steers is not None:
             self._closing = False
-            self.fingers.hold(self.soon(now), steers, "approve")
+            self.fingers.hold(max(self.soon(now), self._all_sit_at), steers, "approve")
         if self._ends_at_silence:
             self.over = True
         self._list_silent(now)
@@ -133,14 +133,15 @@ class People(Rounds):
             "hands-count-apprentice": lambda now, message: self._raise_hands(),
             "event-office_claimed-apprentice": lambda now, message: self._second_hand(message),
             "event-pointed_at": lambda now, message: self._told_pointed(message),
-            "event-hands_judged_right": lambda now, message: self._judged(True),
-            "event-hands_judged_wrong": lambda now, message: self._judged(False),
+            "event-game_ended-good": lambda now, message: self._ended(message),
+            "event-game_ended-evil": lambda now, message: self._ended(message),
             "event-assassinated_right": lambda now, message: self._struck(message, True),
             "event-assassinated_wrong": lambda now, message: self._struck(message, False),
             "no-votes-yet": self._team_again,
             "votes-replay": self._seen_votes,
         }
         points: dict[str, Answer] = {
+            "plots-hand": self._hand_out,
             "bearer-ask": self._bearer,
             "watch-ask": self._at_team,
             "trapper-ask": self._at_team,
@@ -293,9 +294,12 @@ class People(Rounds):
             self._slips, answer = False, "reject"
         self.fingers.hold(self.soon(now), self.somebody_but(self.memory.leader), answer)
 
-    def _judged(self, right: bool) -> None:
-        if right != self._covered():
-            raise Lost(f"the hands {self._hands} are judged {right}")
+    def _ended(self, message: Message) -> None:
+        """What came of the last chance is told with the end."""
+        judged = {"last_chance": True, "last_chance_missed": False}.get(word(message, "reason"))
+        known = bool(self.held.characters)  # else it is told once more, and the cards are away
+        if known and judged is not None and judged != self._covered():
+            raise Lost(f"the hands {self._hands} are judged {judged}")
 
     # The end
 

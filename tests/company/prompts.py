@@ -37,8 +37,8 @@ def _points(*more: Gesture) -> Prompt:
 
 
 def _calls() -> Prompt:
-    """Somebody is called, and taps approve; the light may be moved as well."""
-    return Prompt(frozenset({A, HA}), points=True)
+    """Somebody is called and takes with approve, or is refused; the light may be moved as well."""
+    return Prompt(frozenset({A, HR}), points=True)
 
 
 A, R = Gesture.APPROVE, Gesture.REJECT

@@ -24,7 +24,7 @@ class Rounds(Company):
     def __init__(self, order: tuple[int, ...], rng: Random) -> None:
         super().__init__(order, rng)
         self._follows: dict[str, Answer] = {}  # what they do when they hear something told
-        self._closing = False
+        self._closing, self._all_sit_at = False, 0.0
         self._wrong_oaths = rng.choice((0, 0, 0, 1, 3))
         self._swears_wrong: int | None = None
         self._wants_reveal_again = rng.random() < SELDOM
@@ -40,15 +40,13 @@ class Rounds(Company):
         self.rng.shuffle(arriving)
         for place, box in enumerate(arriving):
             self.fingers.code(now + 0.3 + 0.7 * place, box, "approve reject")
-        self._closing = True
+        self._closing, self._all_sit_at = True, now + 0.7 * len(arriving) + 1.0
 
     def _walk(self, now: float, message: Message) -> None:
         told, steers = seats(message, "seats"), seat(message, "seat")
         at = told.index(self.order[0])
-        if told[at:] + told[:at] != self.order:
-            self.fingers.tap(self.soon(now, 0.0, 1.5), steers, "reject")
-        elif self.rng.random() < 0.7:  # to say nothing is an answer, too
-            self.fingers.tap(self.soon(now, 0.0, 1.5), steers, "approve")
+        right = told[at:] + told[:at] == self.order
+        self.fingers.tap(self.soon(now), steers, "approve" if right else "reject")
 
     def _press_in_order(self, now: float, message: Message) -> None:
         first = seat(message, "seat")
@@ -153,14 +151,17 @@ class Rounds(Company):
         self._follows["votes-replay"] = lambda now, message: None
 
     def _bearer(self, now: float, message: Message) -> None:
-        leader = asked(message)
+        self._call_one(now, asked(message), self._chosen - {asked(message)})
+
+    def _hand_out(self, now: float, message: Message) -> None:
+        self._call_one(now, asked(message), set(self.order) - {asked(message)})
+
+    def _call_one(self, now: float, leader: int, may: set[int]) -> None:
+        """By the light, or by word: then whoever is called takes it, and that is enough."""
         if self.rng.random() < 0.5:
-            self.point_at_one(now, leader, self._chosen - {leader})
-            return
-        called = self.rng.choice(sorted(self._chosen - {leader}))
-        at = self.soon(now)
-        self.fingers.tap(at, called, "approve")
-        self.fingers.hold(at + 1.0, leader, "approve")
+            self.point_at_one(now, leader, may)
+        else:
+            self.fingers.tap(self.soon(now), self.rng.choice(sorted(may)), "approve")
 
     def _voters(self) -> tuple[int, ...]:
         return tuple(box for box in self.order if box not in self.memory.charging)

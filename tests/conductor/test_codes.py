@@ -346,7 +346,7 @@ def test_a_boxs_time_is_learnt_from_its_sitting_down(
             people.tap(who, R, 1.0 + 2 * number + (apart if who == "Stag" else 0.3))
         people.until(14.0)
         people.hold("Stag", A)
-        for prompt in ("lineup-last", "rehearse-offer"):
+        for prompt in ("order-walk", "lineup-last", "rehearse-offer"):
             people.until_heard(prompt)
             people.tap("Stag", A, people.now + 1.0)
         people.until_heard("rehearse-success")

@@ -131,7 +131,7 @@ def test_all_say_together_whether_they_are_pointed_at() -> None:
             table.tap(jack, A if jack in (4, 5) else R)
         table.wait(20.0)
         assert table.played[1:] == [answers((4, 5))]
-        assert "event-hands_judged_right" in table.ids
+        assert "event-game_ended-good" in table.ids
 
 
 def test_until_all_are_in_nothing_tells_what_anybody_said() -> None:
@@ -168,7 +168,7 @@ def test_what_they_said_is_shown_before_it_is_judged() -> None:
         shown = next(one for one in table.seen if one.scene is Scene.VOTES)
         lit = [at for at, one in enumerate(shown.jacks, 1) if one.ballot is Ballot.APPROVE]
         assert lit == [4]
-        told = [table.ids.index(id) for id in ("event-pointed_at", "event-hands_judged_wrong")]
+        told = [table.ids.index(id) for id in ("event-pointed_at", "event-game_ended-evil")]
         assert told == sorted(told)
 
 

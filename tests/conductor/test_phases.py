@@ -23,6 +23,7 @@ from tests.nights.beginnings import (
     after,
     cards,
     choosing,
+    close_the_lobby,
     find,
     nudges,
     opened,
@@ -40,7 +41,7 @@ def test_five_are_told_to_spread_only_where_there_are_boxes_to_spare(
     profile: str, advised: bool
 ) -> None:
     with seated(wiring=read(profile)) as people:
-        people.hold("Stag", A)
+        close_the_lobby(people)
         people.until_heard("lineup-last")
         assert ("lobby-spread" in people.said()) is advised
 
@@ -63,25 +64,16 @@ def test_reject_then_approve_takes_no_seat() -> None:
         assert people.seated() == []
 
 
-def test_those_who_sit_down_during_a_sentence_are_named_together_after_it() -> None:
+def test_nobody_is_told_who_sits_down_but_each_hears_that_they_do() -> None:
     with Sitting() as people:
         for number, who in enumerate(FIVE):
             people.tap(who, A, 1.0 + 0.1 * number)
             people.tap(who, R, 1.5 + 0.1 * number)
-        people.until_heard("lobby-sat")
-        assert people.voice()[-1][1].values == {"seats": (2, 3, 4, 5)}
-        people.wait(10.0)
-        assert people.said().count("lobby-sat") == 1
-
-
-def test_whoever_gets_up_before_being_named_is_not_named() -> None:
-    with Sitting() as people:
-        for who in FIVE[:3]:
-            people.tap(who, A, 1.0)
-            people.tap(who, R, 1.5)
-        people.hold("Raven", R, at=2.0)
-        people.until_heard("lobby-sat")
-        assert people.voice()[-1][1].values == {"seats": (3,)}
+        people.until(20.0)
+        assert people.seated() == list(FIVE)
+        assert people.said() == ["lobby-welcome", "lobby-steers"]
+        heard = [one.text for one in people.happenings()]
+        assert heard.count("sound card_turn") == len(FIVE) - 1  # the first is called by name
 
 
 def test_an_order_that_is_known_is_not_walked_again() -> None:
@@ -98,18 +90,23 @@ def test_a_box_of_which_the_order_says_nothing_makes_the_light_walk() -> None:
     with seated(known) as people:
         people.hold("Stag", A)
         people.until_heard("order-walk")
+        people.tap("Stag", A, people.now + 1.0)
         people.until_heard("lineup-how")
         assert people.remembered[-1].order == (1, 2, 3, 4, 5)
 
 
+@pytest.mark.parametrize("seconds", [4.0, 200.0])
 @pytest.mark.parametrize(("button", "then"), [(A, "lineup-how"), (R, "order-press")])
-def test_whoever_thinks_for_a_moment_about_the_order_answers_that_and_nothing_else(
-    button: Button, then: str
+def test_whoever_thinks_about_the_order_answers_that_and_nothing_else(
+    button: Button, then: str, seconds: float
 ) -> None:
     with seated() as people:
         people.hold("Stag", A)
         people.until_heard("order-walk")
-        people.wait(2.0 + 2.0)  # the sentence, and the thought
+        people.wait(seconds)
+        assert people.lamp("Stag").cursor
+        people.tap("Raven", button)
+        people.wait(1.0)
         people.tap("Stag", button)
         people.wait(1.0)
         assert people.said()[-1] == then
@@ -138,9 +135,10 @@ def test_four_are_too_few_and_only_the_first_to_sit_can_close_the_lobby() -> Non
         assert people.scene is Scene.LOBBY
 
 
-def test_close_your_eyes_comes_after_three_actions() -> None:
+def test_close_your_eyes_comes_after_three_actions_when_nothing_has_changed() -> None:
     """Close the lobby, take the line-up, everyone ready."""
-    with seated() as people:
+    usual = Settings(rehearsed=True, order=(1, 2, 3, 4, 5), last_setup=Setup(players=5))
+    with seated(usual) as people:
         people.hold("Stag", A)
         people.until_heard("lineup-last")
         people.tap("Stag", A, people.now + 1.0)
@@ -153,7 +151,7 @@ def test_close_your_eyes_comes_after_three_actions() -> None:
 def test_a_first_time_table_is_offered_the_rehearsal_and_a_rehearsed_one_is_not() -> None:
     usual = Settings(last_setup=Setup(players=5))
     with seated(usual) as people:
-        people.hold("Stag", A)
+        close_the_lobby(people)
         people.until_heard("lineup-last")
         people.tap("Stag", A, people.now + 1.0)
         people.until_heard("rehearse-offer")
@@ -163,7 +161,7 @@ def test_a_first_time_table_is_offered_the_rehearsal_and_a_rehearsed_one_is_not(
 
 def test_a_rehearsal_with_a_wrong_code_tells_the_count_and_is_held_again() -> None:
     with seated(Settings(last_setup=Setup(players=5))) as people:
-        people.hold("Stag", A)
+        close_the_lobby(people)
         people.until_heard("lineup-last")
         people.tap("Stag", A, people.now + 1.0)
         people.until_heard("rehearse-offer")
@@ -201,7 +199,7 @@ def test_a_player_who_presses_twice_is_seated_once() -> None:
 def test_a_line_up_that_the_rules_refuse_is_refused_aloud() -> None:
     """Morgana without Percival, chosen one by one."""
     with seated(Settings(rehearsed=True)) as people:
-        people.hold("Stag", A)
+        close_the_lobby(people)
         people.until_heard("lineup-how")
         go_on_to(people, "lineup-own")
         people.tap("Stag", A)

@@ -7,7 +7,7 @@ from itertools import pairwise
 import pytest
 
 from roundtable.conductor.effects import Interrupted
-from roundtable.rules.actions import Assassinate, ProposeTeam, Swear
+from roundtable.rules.actions import Assassinate, Swear
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
@@ -289,25 +289,3 @@ def test_whoever_is_named_answers_by_a_hold_and_nobody_else_can() -> None:
         assert people.view.winner is None
         people.hold("Stag", R)
         people.until_heard("event-assassinated_wrong")
-
-
-# Called, and taken at one's own box
-
-
-def test_whoever_is_called_takes_excalibur_at_their_own_box_and_the_leader_hands_it_over() -> None:
-    excalibur = Setup(players=5, excalibur="on")
-    proposed = ProposeTeam((Seat(1), Seat(2)), None, Seat(2))
-    with after(proposed, LOST, setup=excalibur) as people:
-        people.until_heard("team-ask")
-        for member in ("Lion", "Bear"):
-            people.tap(member, A, at=people.now + 1.0)
-        people.hold("Raven", A, at=people.now + 1.0)
-        people.until_heard("bearer-ask")
-        people.tap("Swan", A, at=people.now + 1.0)  # who is not on the Team
-        people.hold("Raven", A, at=people.now + 1.0)
-        people.until_heard("nobody-marked")
-        for name, button in (("Lion", A), ("Bear", A), ("Bear", R), ("Lion", A)):
-            people.tap(name, button, at=people.now + 1.0)
-        people.hold("Raven", A, at=people.now + 1.0)
-        people.until_heard("bearer-named")
-        assert people.voice()[-1][1].values == {"bearer": 3}

@@ -16,19 +16,17 @@ SLOW = 60.0
 
 
 def sit_down(table: Table) -> None:
-    """Each presses approve, then reject, and is named."""
+    """Each presses approve, then reject; the first is named, all are when the order is told."""
     for jack in PEOPLE:
         table.tap(jack, A, R)
         if jack == STEERS:
             table.hears("lobby-steers", SLOW, seat=jack)
-        else:
-            table.hears("lobby-sat", SLOW, seats=(jack,))
 
 
 def choose_the_first_line_up(table: Table) -> None:
     table.hold(STEERS, A)
     table.hears("order-walk", SLOW, seat=STEERS, seats=PEOPLE)
-    # Nobody objects, so it goes on: a tap that came late would take the first line-up unheard.
+    table.tap(STEERS, A)
     table.hears("lineup-how", SLOW, seat=STEERS)
     table.hears("lineup-offer", SLOW, characters=FIRST_NIGHT)
     table.tap(STEERS, A)

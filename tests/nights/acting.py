@@ -31,6 +31,7 @@ ASKS_CARDS, OATHS = (
     tuple(one.id for one in of_kind(Kind.PROMPT) if one.family in families)
     for families in (("cards-ask",), ("oath-ask", "oath-codes"))
 )
+VOTES = tuple(one.id for one in of_kind(Kind.PROMPT) if one.family == "vote-ask")
 ENTRIES = {f"say {one.id}" for one in of_kind(Kind.ENTRY)}
 
 
@@ -123,11 +124,12 @@ class Acting(Listening):
                     self.at.night.hands.free(contact)
 
     def _begin(self) -> None:
-        """To the end of the Reveal, if there is one, in the three actions that it takes."""
+        """To the end of the Reveal, if there is one; nobody knows yet how these people sit."""
         self._sit()
         self.at.hold(self.boxes[0], APPROVE, 1.0, self._moment + len(self.boxes) + 1)
-        self._until_said("lineup-last", "lineup-last-plain")
-        self.at.tap(self.boxes[0], APPROVE, self._moment)
+        for prompts in (("order-walk",), ("lineup-last", "lineup-last-plain")):
+            self._until_said(*prompts)
+            self.at.tap(self.boxes[0], APPROVE, self._moment)
         self._until_said("ready-ask")
         self._one_after_the_other(APPROVE)
         if self.setup.deal == "oath":
@@ -213,7 +215,7 @@ class Acting(Listening):
 
     def _propose(self, who: list[str], votes: str) -> None:
         self._team(who)
-        self._until_said("vote-ask", "vote-ask-last")
+        self._until_said(*VOTES)
         self._votes(votes)
 
     def _one_after_the_other(self, button: Button) -> None:

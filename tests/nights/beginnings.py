@@ -95,10 +95,17 @@ def seated(table: Settings | None = None, wiring: Wiring | None = None) -> Sitti
     return people
 
 
+def close_the_lobby(people: Sitting) -> None:
+    """They sit as their boxes stand, which nobody has said before."""
+    people.hold("Stag", A)
+    people.until_heard("order-walk")
+    people.tap("Stag", A, people.now + 1.0)
+
+
 def ready(table: Settings | None = None) -> Sitting:
     """Everyone is asked whether they know their card, and nobody has answered."""
     people = seated(table)
-    people.hold("Stag", A)
+    close_the_lobby(people)
     people.until_heard("lineup-last")
     people.tap("Stag", A, people.now + 1.0)
     people.until_heard("ready-ask")

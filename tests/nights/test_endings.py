@@ -6,12 +6,16 @@ from roundtable.table_view import Scene, TableView
 from tests.nights.script import NIGHTS, Night
 
 
-def ended(name: str) -> list[TableView]:
-    """What was shown from the verdict on, in a golden night."""
-    night = Night((NIGHTS / f"{name}.txt").read_text())
+def ended(name: str, table: str = "") -> list[TableView]:
+    """What was shown from the verdict on, in a golden night, or in the same at another table."""
+    written = (NIGHTS / f"{name}.txt").read_text()
+    night = Night(f"table {table}\n{written}" if table else written)
     shown: list[TableView] = []
     night.at.night.table.watchers.append(shown.append)
-    night.play()
+    if table:
+        list(night.trace())
+    else:
+        night.play()
     return [one for one in shown if one.scene is Scene.ENDED]
 
 
@@ -27,6 +31,14 @@ def test_each_seat_lights_up_as_its_character_is_named() -> None:
         assert lit[-1] == view.caption.values["seat"]
     before = next(one for one in shown if one.caption and one.caption.family != "who-was")
     assert not any(one.side or one.was for one in before.jacks)
+
+
+def test_a_table_that_knows_it_has_all_lamps_at_once_and_is_asked_for_another_game() -> None:
+    shown = ended("oath_corrected", "play_length=terse")
+    assert not any(one.caption and one.caption.family == "who-was" for one in shown)
+    unveiled = [sum(bool(jack.side and jack.was) for jack in one.jacks) for one in shown]
+    assert set(unveiled) == {0, 7}
+    assert shown[unveiled.index(7)].asks
 
 
 def test_nobody_is_asked_for_another_game_before_all_of_it_is_told() -> None:

@@ -11,8 +11,8 @@ from roundtable.table_view import JackView, Scene, TableView
 from roundtable_ports import SEAT_LAMPS
 from tests.lights.looking import VISIBLE, Greys, watched
 
-NOBODYS = frozenset({Scene.ORDER, Scene.PAUSED})
-"""A light walks the seats to show their order, and goes on by itself; or nothing is asked."""
+NOBODYS = frozenset({Scene.PAUSED})
+"""Nothing is asked."""
 
 SETTLED = 8.0
 """Seconds after which whatever a scene begins with is over: a sunrise, votes that are shown."""

@@ -69,6 +69,7 @@ def night(votes: Script | None = None, codes: Script | None = None) -> Night:
     team = [(0.9 + 0.3 * at, Contact(jack, A), TAP) for at, jack in enumerate(TEAM)]
     return {
         Scene.LOBBY: [*sit, (6.0, Contact(JACKS[0], A), HOLD)],
+        Scene.ORDER: [(0.9, Contact(JACKS[0], A), TAP)],
         Scene.LIST: [(0.9, Contact(jack, A), TAP) for jack in JACKS[:2]],
         Scene.READY: [(0.9 + 0.1 * jack, Contact(jack, A), TAP) for jack in JACKS],
         Scene.TALK: [*team, (3.9, Contact(LEADER, A), HOLD)],

@@ -6,6 +6,7 @@ import pytest
 
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.table_game import TableGame
+from roundtable.rules.events import Public
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Jack
@@ -70,9 +71,9 @@ def test_a_table_that_shows_the_game_as_it_stands_is_caught(
 ) -> None:
     tell_on = TableGame.tell_on
 
-    def early(game: TableGame) -> None:
+    def early(game: TableGame, *told: type[Public]) -> None:
         game.catch_up()
-        tell_on(game)
+        tell_on(game, *told)
 
     monkeypatch.setattr(TableGame, "tell_on", early)
     night_of.cache_clear()

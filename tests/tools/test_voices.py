@@ -84,8 +84,8 @@ def told(language: str, one: Message) -> tuple[str, ...]:
 
 
 def test_a_second_value_is_a_part_of_its_own_with_the_words_that_lead_to_it() -> None:
-    passed = message("event-lady_passed", holder=2, seat=3)
-    assert told("en", passed) == ("The Lady of the Lake passes from the Raven", "to the Lion.")
+    swung = message("event-excalibur_used", bearer=2, target=3)
+    assert told("en", swung) == ("The Raven swings Excalibur", "at the Lion.")
     struck = message("event-assassinated_right", assassin=1, targets=(2, 3))
     assert told("en", struck)[:3] == ("The Stag strikes", "the Raven", "and the Lion,")
 

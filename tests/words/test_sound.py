@@ -12,19 +12,16 @@ import pytest
 from roundtable.languages import LANGUAGES, about
 from roundtable.messages import Kind, of_kind
 from roundtable.rules.editions import EDITIONS
-from roundtable.words import LENGTHS, Words
+from roundtable.words import LENGTHS, PLAY_LENGTHS, Words
 from tests.words.samples import BOXES, samples, usual
 
 LONGEST_SENTENCE = 20
-SPOKEN = ("full", "short")
-"""The lengths in which prompts are spoken; a terse table reads them."""
-
 ONE_WORD_EACH = dict.fromkeys(BOXES, "Anna")
 
 
 def sentences(language: str) -> Iterator[tuple[str, str]]:
     """All that the voice says, by its id."""
-    heard = [(one, length) for one, length in product(of_kind(*PLAYED), SPOKEN)]
+    heard = [(one, length) for one, length in product(of_kind(*PLAYED), PLAY_LENGTHS)]
     heard += [(one, length) for one, length in product(of_kind(Kind.LINE), LENGTHS)]
     for one, length in heard:
         for values in samples(one.id):
@@ -37,7 +34,7 @@ PLAYED = (Kind.PROMPT, Kind.RESULT, Kind.EVENT, Kind.ENTRY, Kind.HELP)
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_no_sentence_is_long_where_hands_must_act(language: str, edition: str) -> None:
-    for one, length in product(of_kind(Kind.PROMPT), SPOKEN):
+    for one, length in product(of_kind(Kind.PROMPT), PLAY_LENGTHS):
         words = Words(language, edition, length, players=ONE_WORD_EACH)
         for text in re.split(r"(?<=[.?!]) ", words.sentence(one.id, usual(one.id))):
             assert len(re.findall(r"[\w'-]+", text)) <= LONGEST_SENTENCE, text

@@ -9,7 +9,16 @@ from msgspec.structs import replace
 
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side, Winner
-from roundtable.table_view import JackView, Office, Scene, Space, SpaceState, TableView, Tint
+from roundtable.table_view import (
+    JackView,
+    Office,
+    Scene,
+    Space,
+    SpaceState,
+    TableView,
+    Talk,
+    Tint,
+)
 from roundtable_ports import SEAT_LAMPS, SEATS
 
 QUEST_LAMP = SEATS * SEAT_LAMPS
@@ -158,6 +167,13 @@ def scenes() -> Iterator[State]:
     for scene, (words, view, moments) in SCENES.items():
         yield State(f"scene-{scene.value}", words, replace(view, scene=scene), moments=moments)
     yield State(
+        "scene-talk-clock",
+        "The Leader chooses by a clock (`talk_minutes`, here three): every eight seconds, for "
+        "three, as many lamps of the tracks ebb as of the time is gone. Nothing is forced.",
+        replace(CHOOSING, scene=Scene.TALK, talk=Talk(0.0, 180.0)),
+        moments=(4, 60, 108, 148, 180),
+    )
+    yield State(
         "scene-votes",
         "All votes at once; they stay lit until somebody presses.",
         replace(TABLE, scene=Scene.VOTES, jacks=voted(TABLE.jacks)),
@@ -294,7 +310,11 @@ LOOKS = (
 SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
     Scene.DARK: ("Nothing yet.", LOBBY, (0.0,)),
     Scene.LOBBY: ("People sit down; free boxes breathe faintly.", LOBBY, (0, 1, 2)),
-    Scene.ORDER: ("A light walks the seats in their order.", LOBBY, (0.3, 0.9, 1.5, 2.1, 2.7)),
+    Scene.ORDER: (
+        "A light walks the seats in their order; who is asked whether that is right has their own.",
+        asked(LOBBY, 0),
+        (0.3, 0.9, 1.5, 2.1, 2.7),
+    ),
     Scene.LIST: ("Somebody chooses from what is read out: pages turn.", LOBBY, (0, 1, 2, 3)),
     Scene.SPIN: ("A gold light looks for the first Leader.", BEFORE, (0.1, 0.5, 1.0, 2.2, 3.0)),
     Scene.READY: ("Everyone says that they know their card.", BEFORE, (0, 0.3, 0.6)),

@@ -140,7 +140,12 @@ class Night:
         return {contact.jack for contact in self.set_aside}
 
     def known_order(self) -> tuple[Jack, ...]:
-        """How those who sit do so, clockwise, if that was ever said of all of them."""
+        """How those who sit do so, clockwise, if that was ever said of all of them.
+
+        Where no boxes stand on a table, they sit as they are drawn.
+        """
+        if self.apart:
+            return self.jacks
         known = tuple(jack for jack in map(Jack, self.settings.order) if jack in self.jacks)
         return known if len(known) == len(self.jacks) else ()
 

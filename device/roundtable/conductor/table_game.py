@@ -182,10 +182,10 @@ class TableGame:
         self.night.keep_learnt()
         self.public = views.public(self._game)
 
-    def play(self, action: Action) -> None:
-        """Close a step: keep it, then tell what happened."""
+    def play(self, action: Action, *told: type[Public]) -> None:
+        """Close a step: keep it, then tell what happened, but for what was told already."""
         self.close_step(action)
-        self.tell_on()
+        self.tell_on(*told)
 
     def answer(self, answers: Mapping[Jack, object]) -> None:
         """Close a step that these boxes have answered."""
@@ -239,11 +239,12 @@ class TableGame:
         """Whether the first round has begun for the table: oaths are sworn before the Reveal."""
         return any(not isinstance(one, Swear) for one in self._game.actions)
 
-    def tell_on(self) -> None:
-        """Tell whatever has happened since; then comes what the rules ask next."""
+    def tell_on(self, *told: type[Public]) -> None:
+        """Tell whatever has happened since, but these; then comes what the rules ask next."""
         events = self._game.events[self._told :]
         self._told += len(events)
-        self.night.go(self.night.script.tells(self, self._for_all(events)))
+        new = [one for one in events if not isinstance(one, told)]
+        self.night.go(self.night.script.tells(self, self._for_all(new)))
 
     def tell_again(self) -> None:
         """A power cut may have come before all that the last action led to was told."""

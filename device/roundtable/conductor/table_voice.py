@@ -73,6 +73,10 @@ class TableVoice:
         self._lines[self._number] = _Line(message, pause, then, read_at)
         self._night.effects.append(Say(self._number, message, pause))
 
+    def would_explain(self, message: Message) -> bool:
+        """Whether this would be said in full, because nobody has heard it for long."""
+        return fading.length_of(message, self._night.settings) == fading.FULL
+
     def will_say(self, message: Message) -> bool:
         """Whether this is waiting to be said; what is being said already does not count."""
         waiting = [replace(line.message, length="") for line in self._lines.values()][1:]

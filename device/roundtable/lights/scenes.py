@@ -147,7 +147,8 @@ def _dark(stage: Stage) -> Show:
 def _order(stage: Stage) -> Show:
     jacks = stage.view.jacks
     sitting = [(jack.seat, at) for at, jack in enumerate(jacks) if jack.seat is not None]
-    return stage.motion(walk([at for _, at in sorted(sitting)]))
+    way = walk([at for _, at in sorted(sitting)])
+    return Motion(stage.view.since, way, stage.tracks, stage.calls)
 
 
 def _spin(stage: Stage) -> Show:

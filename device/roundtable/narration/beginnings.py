@@ -30,7 +30,6 @@ declare(
     prompt("lobby-welcome", asks=Asked.EVERYONE, opens=True),
     helping("lobby-sit-first", "seat"),
     prompt("lobby-steers", "seat", asks="seat"),
-    result("lobby-sat", "seats"),
     result("lobby-left", "seat"),
     helping("lobby-too-few", "count"),
     helping("lobby-spread"),

@@ -29,7 +29,7 @@ declare(
 AIMED_LATER = (PlotCard.WE_FOUND_YOU, PlotCard.AMBUSH)
 """At somebody on the Team; the others are aimed when they are handed out."""
 
-declare(Step.PLOTS_DRAWN, event("plots_drawn", "plots", opens=True))
+declare(Step.PLOTS_DRAWN, event("plots_drawn", "plots", "count", opens=True))
 declare(
     Step.PLOTS_DRAWN,
     prompt("plots-hand", "leader", "plot", of=("", "several"), asks="leader"),
@@ -94,6 +94,7 @@ declare(
 declare(
     Step.VOTING,
     prompt("vote-ask", "quest", "team", of=("", "last"), asks=Asked.EVERYONE, opens=True),
+    prompt("vote-ask", "quest", of=("others", "last-others"), asks=Asked.EVERYONE, opens=True),
     result("votes-approved", "approving", "rejecting"),
     result("votes-rejected", "approving", "rejecting"),
     result("votes-named", "approving", "rejecting"),

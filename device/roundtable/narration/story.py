@@ -154,7 +154,10 @@ _TOLD: dict[type[Public], Callable[[Any], Told]] = {
     PlotHanded: _plot("to"),
     PlotTaken: _plot("holder", "taker"),
     PlotWasted: _plot("seat"),
-    PlotsDrawn: lambda event: ("plots_drawn", {"plots": event.cards}),
+    PlotsDrawn: lambda event: (
+        "plots_drawn",
+        {"plots": tuple(dict.fromkeys(event.cards)), "count": len(event.cards)},
+    ),
     AllegiancesLaid: lambda event: ("allegiances_laid", {"allegiances": event.cards}),
     AllegianceTurned: lambda event: ("allegiance_turned", {"allegiance": event.card}),
     ExcaliburUsed: _excalibur,

@@ -188,9 +188,7 @@ class Answers:
         else:
             called = Jack(view.boxes[aim.targets[0]])
         if called in self._ours():
-            at = self.after(1.2)
-            yield from tap(called, A, at)
-            yield from hold(box, A, at + CONFIRMS)
+            yield from tap(called, A, self.after(1.2))
         else:
             yield from self._points(prompt, view)
 

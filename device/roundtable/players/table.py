@@ -334,6 +334,9 @@ class Players:
                 yield from self._order(view) if self._ordering else self._sit(view)
             case Scene.ENDED if self._people or not view.asks:
                 pass  # whether there is another game is theirs to say, and all is told first
+            case Scene.ORDER:
+                for jack in (jack for jack, one in numbered(view) if one.cursor):
+                    yield 0.3, Contact(jack, A), TAP
             case Scene.LIST | Scene.ENDED:
                 yield from self._list(view)
             case Scene.READY:

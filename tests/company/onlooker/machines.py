@@ -16,6 +16,7 @@ from tests.company.onlooker.readings import NEAR, Board, Gesture, Made, Stretch,
 A, R = Button.APPROVE, Button.REJECT
 BOTH_BUTTONS = frozenset(Button)
 MOST_STATES = 400
+TAKEN_SECONDS = 2.0
 CROWD = 3
 """So many decisions at once may have come in any order, and are not read."""
 
@@ -36,9 +37,20 @@ class Machine:
     def start(self) -> Hashable:
         return None
 
+    now = 0.0
+    """When what is done is decided."""
+
     def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
         """The next state, or an `End`."""
         return state
+
+    def goes_on(self, state: Hashable) -> Hashable:
+        """The state in which it is taken up again after a menu or a pause."""
+        return state
+
+    def lapses(self, state: Hashable) -> tuple[float, Hashable] | None:
+        """When it ends by itself if nobody does anything, and with what."""
+        return None
 
 
 def ends(machine: Machine, board: Board, stretches: Sequence[Stretch]) -> set[Hashable] | None:
@@ -48,8 +60,10 @@ def ends(machine: Machine, board: Board, stretches: Sequence[Stretch]) -> set[Ha
     """
     states: set[Hashable] = {machine.start()}
     chosen: set[Hashable] = set()
-    for stretch in stretches:
+    for number, stretch in enumerate(stretches):
         last = stretch is stretches[-1]
+        if number:
+            states = {machine.goes_on(state) for state in states}
         made = sorted(
             (
                 one
@@ -70,6 +84,10 @@ def ends(machine: Machine, board: Board, stretches: Sequence[Stretch]) -> set[Ha
                 chosen |= {one.chosen for one in after if isinstance(one, End)}
             if len(states) > MOST_STATES:
                 return None
+    earliest, latest = stretches[-1].closed
+    for at, lapsed in filter(None, map(machine.lapses, states)):
+        if earliest - NEAR <= at <= latest + NEAR:
+            chosen.add(lapsed)
     return chosen
 
 
@@ -99,6 +117,7 @@ def _run(
 
     ended: set[Hashable] = set()
     for one in made:
+        machine.now = one.decided
         after = {does(state, one.jack, gesture) for state in states for gesture in one.may}
         ended |= {state for state in after if isinstance(state, End)}
         states = after - ended
@@ -107,6 +126,8 @@ def _run(
 
 Marks = tuple[Jack | None, frozenset[Jack]]
 """Where the light rests, and who is marked."""
+
+UNMARKED: Marks = None, frozenset()
 
 
 class Points(Machine):
@@ -119,8 +140,8 @@ class Points(Machine):
         self.holds = {chooser: BOTH_BUTTONS}
         self._ring, self._count, self._may_pass = list(ring), count, may_pass
 
-    def start(self) -> Marks:
-        return None, frozenset()
+    def start(self) -> Hashable:
+        return UNMARKED
 
     def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
         at, marked = _marks(state)
@@ -145,28 +166,46 @@ class Points(Machine):
 
 
 class Calls(Points):
-    """The same, but whoever is called may take it with approve, and let go with reject."""
+    """The same, but whoever is called takes it with approve, and has it 2 s later.
+
+    Till then they may let go with reject, and the chooser's hold of reject takes it from them.
+    """
 
     def __init__(self, chooser: Jack, ring: Sequence[Jack], may_pass: bool = False) -> None:
         super().__init__(chooser, ring, may_pass=may_pass)
         self.boxes = [chooser, *ring]
         self._chooser = chooser
 
-    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
-        if jack == self._chooser:
-            return super().does(state, jack, gesture)
-        at, marked = _marks(state)
-        return at, marked - {jack} if gesture.button is R else frozenset({jack})
-
-
-class HandsOut(Calls):
-    """A Plot card: hold reject takes it from whoever took it, or puts it off for another one."""
+    def start(self) -> Hashable:
+        return UNMARKED, None
 
     def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
-        at, marked = _marks(state)
-        if marked and jack == self._chooser and gesture == Gesture(R, True):
-            return at, frozenset()
-        return super().does(state, jack, gesture)
+        assert isinstance(state, tuple)
+        marks, taken_at = state
+        at, marked = _marks(marks)
+        let_go = (at, frozenset[Jack]()), None
+        if jack != self._chooser:
+            if gesture.button is R:
+                return let_go if jack in marked else state
+            return state if jack in marked else ((at, frozenset({jack})), self.now)
+        if marked and gesture == Gesture(R, True):
+            return let_go
+        after = super().does(marks, jack, gesture)
+        if isinstance(after, End):
+            return after
+        marks_by_light = gesture == Gesture(A, False) and at is not None
+        return after, None if marks_by_light else taken_at
+
+    def goes_on(self, state: Hashable) -> Hashable:
+        assert isinstance(state, tuple)
+        at, _ = _marks(state[0])
+        return (at, frozenset[Jack]()), None
+
+    def lapses(self, state: Hashable) -> tuple[float, Hashable] | None:
+        assert isinstance(state, tuple)
+        marks, taken_at = state
+        _, marked = _marks(marks)
+        return None if taken_at is None else (taken_at + TAKEN_SECONDS, tuple(sorted(marked)))
 
 
 class Teams(Points):

@@ -50,6 +50,7 @@ ROLL, LEAST, SHOWN = 2.0, 8.0, 3.0
 STAY_LIT = (Scene.VOTES, Scene.TALK, Scene.CARDS)
 """Where votes may be seen: as they are shown, and under what is asked next."""
 TINY = 1e-4
+SETTLES = 0.005  # how long an edge must last to count
 BY_TAP = frozenset({Kind.VOTE, Kind.CHARGE, Kind.USES, Kind.POINTED, Kind.SEALED, Kind.LAMPS})
 LOOKS = frozenset({Kind.SEALED, Kind.HAND})
 
@@ -248,7 +249,8 @@ class Observer(Verdicts):
         rolls = view.scene is Scene.ROLL and step is not None and step.kind in ROLLED
         if step and (rolls or step.key == key):
             if self._away:
-                step.opened, self._away = self._now, False
+                # A tap may have been decided while its release was still settling.
+                step.opened, self._away = (self._now[0] - SETTLES, self._now[1]), False
                 step.heard = None
             elif last and last.jacks != view.jacks:
                 self._lamps(step, last, view)

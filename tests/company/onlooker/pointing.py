@@ -10,7 +10,7 @@ from roundtable.rules.options import AnAction, ATeam, SomeSeats
 from roundtable.rules.vocabulary import Seat
 from roundtable_ports import Button, Jack
 from tests.company.onlooker.judging import Judge
-from tests.company.onlooker.machines import Calls, HandsOut, Points, Teams
+from tests.company.onlooker.machines import Calls, Points, Teams
 from tests.company.onlooker.readings import ballots
 from tests.company.onlooker.steps import Kind, Step
 
@@ -37,7 +37,7 @@ class Pointing:
         id = step.prompt.id
         if step.prompt.family == "plots-hand":
             others = [jack for jack in ring if jack != chooser]
-            return HandsOut(chooser, others, may_pass=id == "plots-hand-several")
+            return Calls(chooser, others, may_pass=id == "plots-hand-several")
         if step.prompt.family == "hunt-ask":
             count = 2 if id == "hunt-ask-messengers" else 1
             return Points(chooser, [jack for jack in ring if jack != chooser], count)

@@ -27,9 +27,11 @@ SOUNDS = {
 
 
 class Ended(GamePhase):
-    """Who has won, then who was who, seat by seat; then the steering box says what comes next.
+    """Who has won, then who was who; then the steering box says what comes next.
 
-    A tap of the steering box before that question leaves out whatever is still to be told.
+    A table that has never seen it hears it seat by seat; later all lamps say at once which side
+    was whose, and who was who is told with the rest, on request. A tap of the steering box before
+    the question leaves out whatever is still to be told.
     """
 
     scene = Scene.ENDED
@@ -69,15 +71,25 @@ class Ended(GamePhase):
         self.game.tell(last, then=then)
 
     def _unveil(self) -> None:
-        """The next seat, until all have been told of."""
         self._verdict_told = True
-        if self._told < len(self._was):
-            self._told += 1
-            self.game.tell(who_was(self._told, self._was[self._told - 1]), then=self._unveil)
-            return
         if not self._was:
             self.game.tell(message("turn-cards"))
+        elif self.voice.would_explain(self._who_was(1)):
+            self._unveil_next()
+            return
+        self._told = len(self._was)
         self.ask()
+
+    def _unveil_next(self) -> None:
+        """The next seat, until all have been told of."""
+        if self._told == len(self._was):
+            self.ask()
+        else:
+            self._told += 1
+            self.game.tell(self._who_was(self._told), then=self._unveil_next)
+
+    def _who_was(self, seat: int) -> Message:
+        return who_was(seat, self._was[seat - 1])
 
     def _all_told(self) -> None:
         """Somebody has broken in: all is shown, and only what must be heard is still said."""
@@ -133,7 +145,8 @@ class Ended(GamePhase):
         )
 
     def _retelling(self) -> Iterator[Message]:
-        """Quest by Quest, as everyone saw it."""
+        """Who was who, then Quest by Quest, as everyone saw it."""
+        yield from map(self._who_was, range(1, len(self._was) + 1))
         yield from map(retold, self.game.public.quests)
         lost = sum(isinstance(event, TeamRejected) for event in self.game.story())
         if lost:

@@ -12,11 +12,9 @@ from roundtable.conductor.phases.join import Admitting
 from roundtable.conductor.phases.lineup import choose_lineup
 from roundtable.messages import Message, message
 from roundtable.rules.editions import FEWEST_PLAYERS
+from roundtable.sounds import Sound
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
-
-WALK_SECONDS = 3.0
-"""After the order was read out, for the steering box to answer: nobody takes a line-up unheard."""
 
 
 class Lobby(Admitting, OnBeat):
@@ -31,7 +29,6 @@ class Lobby(Admitting, OnBeat):
         self._seated += sorted(night.waits_for_lobby.difference(self._seated))
         night.waits_for_lobby.clear()
         self._half: dict[Jack, float] = {}  # who has pressed approve, and when
-        self._unnamed: list[Jack] = []  # who has sat down while something was being said
         self._settle()
 
     def prompt(self) -> Message:
@@ -55,14 +52,7 @@ class Lobby(Admitting, OnBeat):
         if len(self._seated) == 1:
             self.voice.say(message("lobby-steers", seat=int(jack)))
         else:
-            self._unnamed.append(jack)
-
-    def check(self) -> None:
-        """Whoever sits down is named as soon as nothing else is said: all of them at once."""
-        super().check()
-        if self._unnamed and not self.voice.talking:
-            self.voice.say(message("lobby-sat", seats=tuple(map(int, self._unnamed))))
-            self._unnamed.clear()
+            self.voice.sound(Sound.CARD_TURN)  # whoever cannot see the lamp hears that it is lit
 
     def hold(self, jack: Jack, button: Button) -> None:
         if jack not in self._seated:
@@ -75,8 +65,6 @@ class Lobby(Admitting, OnBeat):
     def _leave(self, jack: Jack) -> None:
         steered = self.night.steers
         self._seated.remove(jack)
-        if jack in self._unnamed:
-            self._unnamed.remove(jack)
         self._settle()
         self.night.effects.append(EndPage(jack))
         self.voice.say(message("lobby-left", seat=int(jack)))
@@ -94,7 +82,6 @@ class Lobby(Admitting, OnBeat):
     def page_sent_away(self, jack: Jack) -> None:
         if jack in self._seated:
             self._seated.remove(jack)
-            self._unnamed = [one for one in self._unnamed if one != jack]
             self._settle()
 
     def both_held(self, jack: Jack) -> bool:
@@ -134,30 +121,28 @@ def _crowded(jacks: tuple[Jack, ...], boxes: int) -> bool:
 
 
 class Order(Phase):
-    """The light walks; whoever steers objects if that is not the order round the table."""
+    """The light walks; whoever steers says whether that is the order round the table."""
 
     scene = Scene.ORDER
+    points_out = True
+    nudges = True
+
+    def __init__(self, night: Night) -> None:
+        super().__init__(night, [night.steers])
 
     def prompt(self) -> Message:
         return message(
             "order-walk", seat=int(self.night.steers), seats=tuple(map(int, self.night.jacks))
         )
 
-    def ask(self) -> None:
-        self.cancel(self._choose)
-        self.voice.say(self.prompt(), then=lambda: self.after(WALK_SECONDS, self._choose))
-
     def tap(self, jack: Jack, button: Button) -> None:
-        if jack == self.night.steers and button is Button.REJECT:
-            self.voice.hush()
+        if jack not in self.asked:
+            return
+        if button is Button.REJECT:
             self.night.go(OrderByPress(self.night))
-        elif jack == self.night.steers:
-            self.voice.hush()
-            self._choose()
-
-    def _choose(self) -> None:
-        self.night.learn_order()
-        self.night.go(choose_lineup(self.night))
+        else:
+            self.night.learn_order()
+            self.night.go(choose_lineup(self.night))
 
 
 class OrderByPress(OnBeat):

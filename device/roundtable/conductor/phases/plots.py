@@ -12,7 +12,9 @@ from roundtable.conductor.phases.pointing import CallOne, PickOne
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
+from roundtable.narration.story import told
 from roundtable.rules.actions import HandPlot, TakePlot
+from roundtable.rules.events import PlotHanded
 from roundtable.rules.options import AnAction, SomeSeats
 from roundtable.rules.vocabulary import PlotCard, Seat
 from roundtable.table_view import Scene
@@ -53,17 +55,18 @@ class HandTo(CallOne):
         self.night.plots_explained.add(self._card)
         self.voice.say(message(f"plots-what-{self._card}"))
 
-    def chosen(self, jack: Jack) -> None:
-        self.game.play(HandPlot(self._card, self.game.seat(jack)))
+    def told(self, seat: Seat) -> Message:
+        return told(PlotHanded(self._card, seat))
 
-    def decline(self) -> None:
-        """Nobody yet; then this card only after the others."""
-        if self.marked:
-            self.marked = set()
-        elif self._others:
+    def chosen(self, jack: Jack) -> None:
+        self.game.play(HandPlot(self._card, self.game.seat(jack)), PlotHanded)
+
+    def put_off(self) -> None:
+        """This card only after the others."""
+        if self._others:
             self.night.go(HandTo(self.game, self.chooser, (*self._others, self._card)))
         else:
-            super().decline()
+            super().put_off()
 
 
 class TakeFrom(Reading):

@@ -12,8 +12,12 @@ from roundtable.messages import MESSAGES, Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.options import AnAction, Question
+from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
+
+TAKEN_SECONDS = 2.0
+"""From somebody's taking what they were called for until it is theirs: it can still be refused."""
 
 
 class Pointing(GamePhase, ABC):
@@ -142,13 +146,64 @@ class PickOne(Pointing):
 
 
 class CallOne(PickOne):
-    """One seat that may also simply be called: it takes with approve at its own box."""
+    """One seat that is called: it takes with approve at its own box, and that is enough.
+
+    While all hear who has taken it, the chooser may say no by holding reject, the taker may think
+    better of it with reject, and somebody else may take it instead.
+    """
+
+    @abstractmethod
+    def told(self, seat: Seat) -> Message:
+        """That this one has it."""
+
+    def put_off(self) -> None:
+        """The chooser held reject, and nobody has taken anything."""
+        super().decline()
 
     def other_tapped(self, jack: Jack, button: Button) -> None:
-        if button is Button.REJECT:
-            self.marked.discard(jack)
-        elif jack in self._round:
+        if button is Button.APPROVE and jack in self._round and jack not in self.marked:
             self.mark(jack)
+            self.voice.hush()
+            self._tell()
+            self.after(TAKEN_SECONDS, self._taken)
+        elif button is Button.REJECT and jack in self.marked:
+            self._give_back()
+
+    def _tell(self) -> None:
+        (jack,) = self.marked
+        self.game.tell(self.told(self.game.seat(jack)))
+
+    def _taken(self) -> None:
+        self.chosen(*self.marked)
+
+    def _give_back(self) -> None:
+        self.cancel(self._taken)
+        self.marked = set()
+        self.voice.hush()
+        self.ask()
+
+    def mark(self, jack: Jack) -> None:
+        self.cancel(self._taken)
+        super().mark(jack)
+
+    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+        self.cancel(self._taken)
+        super().choose(jack, options, final)
+
+    def confirm(self) -> None:
+        if self.marked and not self.waits_to(self._taken):
+            self._tell()
+        super().confirm()
+
+    def decline(self) -> None:
+        if self.marked:
+            self._give_back()
+        else:
+            self.put_off()
+
+    def resume(self) -> None:
+        self.marked = set()
+        super().resume()
 
 
 PROMPTS: Mapping[Question, str] = {

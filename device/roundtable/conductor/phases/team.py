@@ -12,6 +12,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ProposeTeam
+from roundtable.rules.events import TeamProposed
 from roundtable.rules.options import ATeam
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import LAST_MINUTE, Talk
@@ -134,7 +135,7 @@ class PickTeam(Pointing):
     def propose(self, bearer: Seat | None = None) -> None:
         team = tuple(sorted(self.game.seat(jack) for jack in self.marked))
         quest = self._quest if self._options.names_quest else None
-        self.game.play(ProposeTeam(team, quest, bearer))
+        self.game.play(ProposeTeam(team, quest, bearer), TeamProposed)
 
     def decline(self) -> None:
         """The votes so far, shown once more while everybody talks."""
@@ -160,7 +161,10 @@ class PickBearer(CallOne):
     def prompt(self) -> Message:
         return message("bearer-ask", leader=int(self.chooser))
 
-    def decline(self) -> None:
+    def told(self, seat: Seat) -> Message:
+        return message("bearer-named", bearer=seat)
+
+    def put_off(self) -> None:
         self.night.go(self._proposal)
 
     def chosen(self, jack: Jack) -> None:

@@ -54,6 +54,7 @@ VOTES_SECONDS = 2.0
 """How long votes are shown before anybody can press: they stay lit until somebody does."""
 
 CHARGE_SECONDS = 1.0
+HANDS_SECONDS = 1.5  # which are still up
 CARD_SECONDS = 0.7
 QUEST_SECONDS = 2.5
 STRUCK_SECONDS = 4.0
@@ -68,8 +69,16 @@ UNTOLD = (
     TeamProposed,
     TeamApproved,
     CardsPlayed,
+    HandsJudged,
     GameEnded,
 )
+
+LOYALTY_PLOTS = (
+    PlotCard.ARE_YOU_THE_ONE,
+    PlotCard.SHOW_YOUR_STRENGTH,
+    PlotCard.SHOW_YOUR_TRUE_NATURE,
+)
+"""Who learns whose loyalty by these is said by the check that follows."""
 
 NEWS = (
     VotesShown,
@@ -213,6 +222,8 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
             yield _pointed(game, event)
         elif isinstance(event, LoyaltyChecked):
             yield from _check(game, event)
+        elif isinstance(event, PlotUsed) and event.card in LOYALTY_PLOTS:
+            continue
         elif isinstance(event, AllegianceTurned):
             yield _allegiance(game, event)
         elif made := _MADE.get(type(event)):
@@ -338,7 +349,7 @@ def _pointed(game: TableGame, event: PointedAt) -> Moment:
     answers = tuple(
         Ballot.APPROVE if seat in event.seats else Ballot.REJECT for seat in game.terms.seats
     )
-    return Moment(Scene.VOTES, (told(event),), VOTES_SECONDS, settled=False, votes=answers)
+    return Moment(Scene.VOTES, (told(event),), HANDS_SECONDS, settled=False, votes=answers)
 
 
 def _allegiance(game: TableGame, event: AllegianceTurned) -> Moment:

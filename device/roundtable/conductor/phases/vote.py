@@ -48,7 +48,9 @@ class ChargeVote(Balloting):
 
 class Vote(Balloting, Rolled[Ballot]):
     def prompt(self) -> Message:
+        """Where somebody has voted already, all have heard which Team it is."""
         game, public = self.game, self.game.public
-        last = public.rejections == VOTES_PER_ROUND - 1
-        asks = message("vote-ask-last" if last else "vote-ask", quest=game.quest, team=public.team)
-        return game.boxed(asks)
+        id = "vote-ask-last" if public.rejections == VOTES_PER_ROUND - 1 else "vote-ask"
+        if len(self.asked) < len(self.night.jacks):
+            return message(f"{id}-others", quest=game.quest)
+        return game.boxed(message(id, quest=game.quest, team=public.team))

@@ -620,12 +620,20 @@ event-round_began = Round { $round }, led by { $leader }.
 event-allegiance_turned = An Allegiance card is turned: { $allegiance }.
     .short = Allegiance: { $allegiance }.
     .terse = Allegiance: { $allegiance }.
-event-plots_drawn = Plot cards are drawn: { $plots }.
-    .short = Drawn: { $plots }.
+event-plots_drawn =
+    { $count ->
+        [one] A Plot card is drawn: { $plots }.
+       *[other] { $count } Plot cards are drawn: { $plots }.
+    }
+    .short =
+        { $count ->
+            [one] A Plot card is drawn.
+           *[other] { $count } Plot cards are drawn.
+        }
     .terse =
-        { $plots_count ->
+        { $count ->
             [one] A Plot card.
-           *[other] { $plots_count } Plot cards.
+           *[other] { $count } Plot cards.
         }
 event-plot_handed = { $to } gets { $plot }.
     .short = { $to } gets { $plot }.
@@ -633,7 +641,7 @@ event-plot_handed = { $to } gets { $plot }.
 event-plot_taken = { $taker } takes { $plot } from { $holder }.
     .short = { $taker } takes { $plot }.
     .terse = { $taker_call } takes { $plot }.
-event-plot_wasted = { $plot } goes unused by { $seat }, and is gone.
+event-plot_wasted = { $seat } does nothing with { $plot }, and the card is gone.
     .short = { $plot } goes unused.
     .terse = Unused: { $plot }.
 event-plot_used = { $seat } uses { $plot }.
@@ -651,7 +659,15 @@ event-team_proposed = { $leader } proposes for { $Quest } { $quest }: { $team }.
 event-team_armed = { $leader } proposes for { $Quest } { $quest }: { $team }, with Excalibur for { $bearer }.
     .short = { $team }, with Excalibur for { $bearer }.
     .terse = Excalibur: { $bearer }.
-event-charge_shown = Charging ahead – approve: { $approving }; reject: { $rejecting }.
+event-charge_shown =
+    { $approving_count ->
+        [0] Charging ahead, against the team: { $rejecting }.
+       *[other]
+            { $rejecting_count ->
+                [0] Charging ahead, for the team: { $approving }.
+               *[other] Charging ahead, for the team: { $approving }; against it: { $rejecting }.
+            }
+    }
     .short =
         { $approving_count ->
             [0] Charge! Against: { $rejecting }.
@@ -731,7 +747,7 @@ event-loyalty_checked = { $checker } learns what { $checked } says of their loya
 event-cleric_checked = The Cleric learns what { $checked } says of their loyalty.
     .short = The Cleric checks { $checked }.
     .terse = The Cleric checks { $checked }.
-event-lady_passed = The Lady of the Lake passes from { $holder } to { $seat }.
+event-lady_passed = { $seat } has the Lady of the Lake now.
     .short = { $seat } has the Lady now.
     .terse = Now the Lady: { $seat }.
 event-office_claimed-assassin = { $seat } steps forward with the blade.

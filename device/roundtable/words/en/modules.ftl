@@ -137,7 +137,7 @@ rehearse-lamp-was-yes =
 
 sealed-ask =
     { $by ->
-        [excalibur] { $seat_call }, you took away what { $target } had played. The card you took: was it { $kind }?
+        [excalibur] { $seat_call }, the card you took from { $target }: was it { $kind }?
         [trapper] { $seat_call }, you set the card of { $target } aside. Is that one { $kind }?
        *[ambush] { $seat_call }, you look at what lies before { $target } now. Is it { $kind }?
     } The answer is for you alone. Under the hood, tap approve or reject, whichever you like, and remember which. If your lamp shows the same one, the answer is no; if the other, it is yes.
@@ -204,10 +204,10 @@ plots-what-we_found_you = Before the team chooses its cards, its holder may have
 plots-what-restore_your_honor = Whoever gets it must take over a Plot card that lies before somebody else.
     .short = Whoever gets it must take a Plot card.
     .terse = Takes a Plot card.
-plots-hand = { $leader_call }, give { $plot } to somebody else: call them, and they tap approve. To hand it over, hold the approve button.
+plots-hand = { $leader_call }, give { $plot } to somebody else: call them, and they take it with approve. If the wrong one takes it, hold the reject button.
     .short = { $leader_call }, hand somebody else { $plot }.
     .terse = { $leader_call }: hand out { $plot }.
-plots-hand-several = { $leader_call }, give { $plot } to somebody else: call them, and they tap approve. To hand it over, hold the approve button; for another card first, hold the reject button.
+plots-hand-several = { $leader_call }, give { $plot } to somebody else: call them, and they take it with approve. If the wrong one takes it, or to give another card first, hold the reject button.
     .short = { $leader_call }, hand somebody else { $plot }; for another card first, hold the reject button.
     .terse = { $leader_call }: { $plot } first.
 plots-take = Restore Your Honor: { $seat_call }, you must take a Plot card from somebody. Reject reads the next one out, approve takes it.
@@ -252,7 +252,7 @@ charge-ask = Charge! { $seats_call }, you vote first, for all to see. The team f
 
 ## Before and after the cards
 
-bearer-ask = { $leader_call }, who of the team carries Excalibur? Call anyone but yourself: they tap approve. To hand it over, hold the approve button.
+bearer-ask = { $leader_call }, who of the team carries Excalibur? Call anyone but yourself, and they take it with approve. If the wrong one takes it, hold the reject button.
     .short = { $leader_call }, who carries Excalibur? Not yourself.
     .terse = { $leader_call }: Excalibur for whom?
 bearer-named = { $bearer } carries Excalibur.
@@ -353,22 +353,22 @@ loyalty-show-cleric = { $checked_call }, as the first { $Leader } you answer the
 
 claim-ask-revealer = Two { $Quest }s have failed, and the Revealer may hide no longer. Revealer, hold the approve button, come forward, and show everyone your character card.
     .short = Revealer, hold the approve button and show your card.
-    .terse = The Revealer: hold approve.
+    .terse = Revealer, come forward.
 claim-loyalty = Two { $Quest }s have failed, and the Revealer may hide no longer. Revealer, hold the approve button, come forward, and show everyone that you are Evil.
     .short = Revealer, hold the approve button and show your loyalty.
-    .terse = Revealer, your side: hold approve.
+    .terse = Revealer, show your side.
 claim-ask-apprentice = Evil has been seen, and the Apprentice has a hand left. Apprentice, hold the approve button and come forward. Then you may point at a second player.
     .short = Apprentice, hold the approve button and come forward.
-    .terse = The Apprentice: hold approve.
+    .terse = Apprentice, come forward.
 claim-ask-good_rogue = The tokens say so: the Good Rogue has won, and alone. Good Rogue, hold the approve button and come forward.
     .short = Good Rogue, you have won alone: hold the approve button.
-    .terse = The Good Rogue: hold approve.
+    .terse = Good Rogue, come forward.
 claim-ask-evil_rogue = The tokens say so: the Evil Rogue has won, and alone. Evil Rogue, hold the approve button and come forward.
     .short = Evil Rogue, you have won alone: hold the approve button.
-    .terse = The Evil Rogue: hold approve.
+    .terse = Evil Rogue, come forward.
 claim-lancelot = Good is one step from victory, and Evil has one blow left. The Assassin is whichever of the two Lancelots is Evil now: hold the approve button and come forward.
     .short = Whichever Lancelot is Evil now, hold the approve button.
-    .terse = Assassin, the Evil Lancelot: hold.
+    .terse = Assassin, Evil Lancelot, come forward.
 
 ## The last blow
 
@@ -419,7 +419,7 @@ last-talk =
 last-minute = One minute of talk is left.
     .short = One minute is left.
     .terse = One minute.
-last-talk-over = The talk is over. Now point.
+last-talk-over = The talk is over: it is time to point.
     .short = The talk is over.
     .terse = Talk over.
 plots-aimed = { $seat } aims at { $target }, and the light will pass that seat by.

@@ -14,21 +14,10 @@ lobby-welcome = Welcome to the Round Table. To take a seat, press approve, then 
     .terse = Sit down: approve, then reject.
 lobby-steers = { $seat_call }, you set up the game. When everyone has a seat, hold the approve button.
     .short = { $seat_call }, when everyone sits, hold the approve button.
-    .terse = { $seat_call }: hold approve when all sit.
+    .terse = { $seat_call }: hold the approve button.
 lobby-sit-first = { $seat_call }, nobody sits here yet. To sit down, tap approve, then reject.
     .short = { $seat_call }, sit down first: approve, then reject.
     .terse = { $seat_call }: approve, then reject.
-lobby-sat =
-    { $seats_count ->
-        [one] { $seats } sits down at the table.
-       *[other] Sitting down: { $seats }.
-    }
-    .short = Seated: { $seats }.
-    .terse =
-        { $seats_count ->
-            [one] In: { $seats }.
-           *[other] { $seats_count } more are in.
-        }
 lobby-left = { $seat } gets up, and that seat is free.
     .short = { $seat } gets up.
     .terse = { $seat_call } is gone.
@@ -227,6 +216,12 @@ vote-ask = Everyone, vote on this team for { $Quest } { $quest }: { $team }. Tap
 vote-ask-last = This is the fifth vote, and the last. Everyone, the team for { $Quest } { $quest } is { $team }. Tap approve or reject: if you reject it, the game goes to { $Evil }.
     .short = Last vote, for { $Quest } { $quest }: { $team }. Reject it, and the game goes to { $Evil }.
     .terse = Last vote, on { $Quest } { $quest }!
+vote-ask-others = Now everyone else votes on this team for { $Quest } { $quest }. Tap approve or reject; you may change your vote.
+    .short = Now everyone else votes on { $Quest } { $quest }.
+    .terse = Everyone else votes on { $Quest } { $quest }.
+vote-ask-last-others = This is the fifth vote, and the last. Everyone else now votes on this team for { $Quest } { $quest }. Tap approve or reject: if you reject it, the game goes to { $Evil }.
+    .short = Last vote of everyone else, for { $Quest } { $quest }. Reject it, and the game goes to { $Evil }.
+    .terse = Everyone else, last vote: { $Quest } { $quest }!
 votes-approved =
     { $rejecting_count ->
         [0] The team is approved by every one of you, { $approving_count } to none.
@@ -311,13 +306,13 @@ cards-corrected =
 
 claim-ask-assassin = Evil has one blow left. Assassin, or whoever serves as one, hold the approve button and come forward.
     .short = Whoever holds the blade, hold the approve button.
-    .terse = The Assassin: hold approve.
+    .terse = Assassin, come forward.
 claim-witness = { $seat } comes forward. Somebody else, hold the approve button to confirm it, or the reject button if it was a slip.
     .short = { $seat } comes forward. Somebody else: hold the approve button, or the reject button.
     .terse = { $seat_call }? Somebody else decides.
 claim-open = Anyone may still object: hold the reject button.
     .short = To object, hold the reject button.
-    .terse = To object: hold reject.
+    .terse = Anyone may still object.
 claim-void = That was a slip, and { $seat } has not come forward.
     .short = { $seat } has not come forward.
     .terse = A slip.

@@ -801,15 +801,19 @@ event-allegiance_turned = Une carte Allégeance est retournée : { $allegiance 
     .short = Allégeance : { $allegiance }.
     .terse = Allégeance : { $allegiance }.
 event-plots_drawn =
-    { $plots_count ->
+    { $count ->
         [1] Une carte Complot est piochée : { $plots_cite }.
-       *[other] Des cartes Complot sont piochées : { $plots_cite }.
+       *[other] { $count } cartes Complot sont piochées : { $plots_cite }.
     }
-    .short = Complot : { $plots_cite }.
+    .short =
+        { $count ->
+            [1] Une carte Complot est piochée.
+           *[other] { $count } cartes Complot sont piochées.
+        }
     .terse =
-        { $plots_count ->
-            [one] Une carte Complot.
-           *[other] { $plots_count } cartes Complot.
+        { $count ->
+            [1] Une carte Complot.
+           *[other] { $count } cartes Complot.
         }
 event-plot_handed = { $to } reçoit { $plot_cite }.
     .short = { $to } reçoit { $plot_cite }.
@@ -847,7 +851,15 @@ event-team_armed =
     }
     .short = { $team } ; { $bearer } portera Excalibur.
     .terse = Excalibur : { $bearer }.
-event-charge_shown = Premiers votes, à découvert. Pour : { $approving } ; contre : { $rejecting }.
+event-charge_shown =
+    { $approving_count ->
+        [0] Premier vote à découvert, contre : { $rejecting }.
+       *[other]
+            { $rejecting_count ->
+                [0] Premier vote à découvert, pour : { $approving }.
+               *[other] Premiers votes à découvert, pour : { $approving } ; contre : { $rejecting }.
+            }
+    }
     .short =
         { $approving_count ->
             [0] À découvert, contre : { $rejecting }.
@@ -940,7 +952,7 @@ event-loyalty_checked = { $checker } apprend ce que dit { $checked } de sa loyau
 event-cleric_checked = Le Clerc apprend ce que dit { $checked } de sa loyauté.
     .short = Le Clerc interroge { $checked }.
     .terse = Le Clerc interroge { $checked }.
-event-lady_passed = La Dame du Lac quitte { $holder } pour { $seat }.
+event-lady_passed = { $seat } a maintenant la Dame du Lac.
     .short = { $seat } a maintenant la Dame.
     .terse = La Dame passe : { $seat }.
 event-office_claimed-assassin = { $seat } s'avance, la lame à la main.

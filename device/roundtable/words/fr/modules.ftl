@@ -207,11 +207,11 @@ plots-what-we_found_you = Qui garde cette carte peut, une seule fois, obliger un
 plots-what-restore_your_honor = Qui reçoit cette carte doit prendre une carte Complot posée devant quelqu'un d'autre.
     .short = On prend une carte Complot à quelqu'un.
     .terse = Prendre une autre carte.
-plots-hand = { $leader_call }, appelez qui vous voulez, sauf vous, pour { $plot_cite } : la personne appuie sur Accord. Pour la donner, maintenez le bouton Accord.
-    .short = { $leader_call }, donnez { $plot_cite } à quelqu'un. Pour confirmer, maintenez le bouton Accord.
+plots-hand = { $leader_call }, appelez qui vous voulez, sauf vous, pour { $plot_cite } : la personne la prend avec Accord. Si ce n'est pas la bonne, maintenez le bouton Refus.
+    .short = { $leader_call }, donnez { $plot_cite } à quelqu'un.
     .terse = { $leader_call } : { $plot_cite } ?
-plots-hand-several = { $leader_call }, appelez qui vous voulez, sauf vous, pour { $plot_cite } : la personne appuie sur Accord. Pour la donner, maintenez le bouton Accord ; pour passer d'abord à une autre carte, le bouton Refus.
-    .short = { $leader_call }, donnez { $plot_cite } à quelqu'un, ou d'abord une autre carte. Pour confirmer, maintenez le bouton Accord.
+plots-hand-several = { $leader_call }, appelez qui vous voulez, sauf vous, pour { $plot_cite } : la personne la prend avec Accord. Si ce n'est pas la bonne, ou pour donner d'abord une autre carte, maintenez le bouton Refus.
+    .short = { $leader_call }, donnez { $plot_cite } à quelqu'un ; pour donner d'abord une autre carte, maintenez le bouton Refus.
     .terse = { $plot_cite }, { $leader_call } ?
 plots-take = { $seat_call }, avec { plot-restore_your_honor.cite }, vous devez prendre une carte Complot à quelqu'un d'autre. Refus lit la suivante, Accord la prend.
     .short = { $seat_call }, quelle carte prenez-vous ? Refus pour la suivante, Accord pour la prendre.
@@ -254,7 +254,7 @@ plots-aim-ambush = { $seat_call }, de qui regardez-vous la carte ? { word-steer
 
 ## The team, the vote, the cards
 
-bearer-ask = { $leader_call }, qui portera Excalibur ? Appelez quelqu'un de l'Équipe, sauf vous : la personne appuie sur Accord. Pour confirmer, maintenez le bouton Accord.
+bearer-ask = { $leader_call }, qui portera Excalibur ? Appelez quelqu'un de l'Équipe, sauf vous : la personne prend l'épée avec Accord. Si ce n'est pas la bonne, maintenez le bouton Refus.
     .short = { $leader_call }, qui portera Excalibur, à part vous ?
     .terse = { $leader_call } : Excalibur à qui ?
 bearer-named = { $bearer } porte Excalibur.
@@ -352,22 +352,22 @@ loyalty-show-cleric = { $checked_call }, en tant que premier { $Leader }, répon
 
 claim-ask-revealer = Deux { $Quest }s ont échoué. Démasqué, maintenez le bouton Accord, avancez-vous, et montrez votre carte Personnage.
     .short = Démasqué, maintenez le bouton Accord et montrez votre carte.
-    .terse = Démasqué : maintenez Accord.
+    .terse = Démasqué, avancez-vous.
 claim-loyalty = Deux { $Quest }s ont échoué. Démasqué, maintenez le bouton Accord, avancez-vous, et montrez à tous que vous servez le Mal.
     .short = Démasqué, maintenez le bouton Accord et montrez votre loyauté.
-    .terse = Démasqué, votre camp : maintenez Accord.
+    .terse = Démasqué, montrez votre camp.
 claim-ask-apprentice = Le Mal s'est montré. Apprenti, maintenez le bouton Accord et avancez-vous : vous pourrez désigner du doigt une deuxième personne.
     .short = Apprenti, maintenez le bouton Accord et avancez-vous.
-    .terse = Apprenti : maintenez Accord.
+    .terse = Apprenti, avancez-vous.
 claim-ask-good_rogue = Les jetons le prouvent : le Renégat du Bien a gagné sans partage. Renégat du Bien, maintenez le bouton Accord et avancez-vous.
     .short = Renégat du Bien, maintenez le bouton Accord et avancez-vous.
-    .terse = Renégat du Bien : maintenez Accord.
+    .terse = Renégat du Bien, avancez-vous.
 claim-ask-evil_rogue = Les jetons le prouvent : le Renégat du Mal a gagné sans partage. Renégat du Mal, maintenez le bouton Accord et avancez-vous.
     .short = Renégat du Mal, maintenez le bouton Accord et avancez-vous.
-    .terse = Renégat du Mal : maintenez Accord.
+    .terse = Renégat du Mal, avancez-vous.
 claim-lancelot = Le Bien touche à la victoire, mais le Mal peut encore frapper. L'Assassin, c'est celui des deux Lancelot qui sert le Mal à présent : maintenez le bouton Accord et avancez-vous.
     .short = Lancelot qui servez le Mal à présent, maintenez le bouton Accord.
-    .terse = Assassin, Lancelot du Mal : maintenez.
+    .terse = Assassin, Lancelot du Mal, avancez-vous.
 
 ## The recruit and the prey
 

@@ -37,21 +37,10 @@ lobby-welcome = Bienvenue à la Table Ronde. Pour prendre place, appuyez sur Acc
     .terse = Prendre place : Accord, puis Refus.
 lobby-steers = { $seat_call }, à vous de mener les préparatifs. Quand chacun aura sa place, maintenez le bouton Accord.
     .short = { $seat_call }, quand tout le monde est là, maintenez le bouton Accord.
-    .terse = { $seat_call } : tous là ? Maintenez Accord.
+    .terse = { $seat_call } : maintenez le bouton Accord.
 lobby-sit-first = { $seat_call }, personne n'est encore assis ici. Pour prendre place, appuyez sur Accord, puis sur Refus.
     .short = { $seat_call }, prenez d'abord place : Accord, puis Refus.
     .terse = { $seat_call } : Accord, puis Refus.
-lobby-sat =
-    { $seats_count ->
-        [one] { $seats } prend place à la table.
-       *[other] Ont pris place à la table : { $seats }.
-    }
-    .short = À table : { $seats }.
-    .terse =
-        { $seats_count ->
-            [one] Là : { $seats }.
-           *[other] { $seats_count } de plus à table.
-        }
 lobby-left = { $seat } se lève et libère sa place.
     .short = { $seat } se lève.
     .terse = { $seat } part.
@@ -252,6 +241,12 @@ vote-ask = Votez tous sur cette Équipe pour la { $Quest } { $quest } : { $team
 vote-ask-last = Voici le cinquième vote, et le dernier. Votez tous, pour la { $Quest } { $quest } : { $team }. Appuyez sur Accord ou sur Refus : si l'Équipe est rejetée, la victoire revient { $Evil_to }.
     .short = Dernier vote, pour la { $Quest } { $quest } : { $team }. Un rejet donne la victoire { $Evil_to }.
     .terse = Dernier vote : { $Quest } { $quest } !
+vote-ask-others = Tous les autres votent maintenant sur cette Équipe, pour la { $Quest } { $quest }. Appuyez sur Accord ou sur Refus ; tant qu'il manque des votes, vous pouvez changer le vôtre.
+    .short = Tous les autres, votez : { $Quest } { $quest }.
+    .terse = Vote des autres : { $Quest } { $quest }.
+vote-ask-last-others = Voici le cinquième vote, et le dernier. Tous les autres votent maintenant sur cette Équipe, pour la { $Quest } { $quest }. Appuyez sur Accord ou sur Refus : si l'Équipe est rejetée, la victoire revient { $Evil_to }.
+    .short = Dernier vote de tous les autres, pour la { $Quest } { $quest }. Un rejet donne la victoire { $Evil_to }.
+    .terse = Dernier vote des autres : { $Quest } { $quest } !
 votes-approved =
     { $rejecting_count ->
         [0] L'Équipe est approuvée par tout le monde : { $approving_count } voix pour, aucune contre.
@@ -336,13 +331,13 @@ cards-corrected =
 
 claim-ask-assassin = Le Mal peut encore frapper. Assassin, ou vous qui en faites office, maintenez le bouton Accord et avancez-vous.
     .short = Vous qui tenez la lame, maintenez le bouton Accord.
-    .terse = Assassin : maintenez Accord.
+    .terse = Assassin, avancez-vous.
 claim-witness = { $seat } s'avance. Que quelqu'un d'autre maintienne le bouton Accord pour le confirmer, ou le bouton Refus si c'était une erreur.
     .short = { $seat } s'avance. Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
     .terse = { $seat_call } ? Quelqu'un d'autre décide.
 claim-open = Jusqu'au coup, chacun peut s'y opposer : maintenez le bouton Refus.
     .short = Pour s'y opposer, maintenez le bouton Refus.
-    .terse = S'y opposer : maintenir Refus.
+    .terse = On peut encore s'y opposer.
 claim-void = C'était une erreur : { $seat } reste à sa place.
     .short = { $seat } reste à sa place.
     .terse = Une erreur.

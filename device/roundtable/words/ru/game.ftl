@@ -1051,12 +1051,26 @@ event-allegiance_turned = Открыта карта верности: { $allegia
     .short = Верность: { $allegiance }.
     .terse = Верность: { $allegiance }.
 event-plots_drawn =
-    { $plots_count ->
+    { $count ->
         [1] Вытянута карта сюжета: { $plots_said }.
-       *[other] Вытянуты карты сюжета: { $plots_said }.
+        [one] Вытянута { $count } карта сюжета: { $plots_said }.
+        [few] Вытянуты { $count } карты сюжета: { $plots_said }.
+       *[many] Вытянуто { $count } карт сюжета: { $plots_said }.
     }
-    .short = Сюжет: { $plots_said }.
-    .terse = Сюжетов: { $plots_count }.
+    .short =
+        { $count ->
+            [1] Вытянута карта сюжета.
+            [one] Вытянута { $count } карта сюжета.
+            [few] Вытянуты { $count } карты сюжета.
+           *[many] Вытянуто { $count } карт сюжета.
+        }
+    .terse =
+        { $count ->
+            [1] Карта сюжета.
+            [one] { $count } карта сюжета.
+            [few] { $count } карты сюжета.
+           *[many] { $count } карт сюжета.
+        }
 event-plot_handed = { $to } получает карту сюжета: { $plot_said }.
     .short = { $to } получает: { $plot_said }.
     .terse = { $to_call }: { $plot_said }.
@@ -1113,7 +1127,15 @@ event-team_armed =
     }
     .short = { $team }. Экскалибур несёт { $bearer }.
     .terse = Экскалибур: { $bearer }.
-event-charge_shown = Сперва голосуют открыто. За: { $approving }. Против: { $rejecting }.
+event-charge_shown =
+    { $approving_count ->
+        [0] Сперва голосуют открыто, против: { $rejecting }.
+       *[other]
+            { $rejecting_count ->
+                [0] Сперва голосуют открыто, за: { $approving }.
+               *[other] Сперва голосуют открыто, за: { $approving }. Против: { $rejecting }.
+            }
+    }
     .short =
         { $approving_count ->
             [0] Открыто, против: { $rejecting }.
@@ -1241,7 +1263,7 @@ event-loyalty_checked = { $checked } втайне отвечает, кому с�
 event-cleric_checked = { $checked } втайне отвечает, кому служит: ответ видит только священник.
     .short = Священник проверяет: { $checked }.
     .terse = Священник проверяет: { $checked }.
-event-lady_passed = { $holder } передаёт жетон Владычицы Озера, его получает { $seat }.
+event-lady_passed = Теперь жетон Владычицы Озера принимает { $seat }.
     .short = Жетон Владычицы принимает { $seat }.
     .terse = Жетон теперь: { $seat }.
 event-office_claimed-assassin = { $seat } выходит вперёд и обнажает клинок.
