@@ -19,12 +19,16 @@ WATCHDOG="$ROOT/etc/systemd/system.conf.d/roundtable-watchdog.conf"
 KEPT="$ROOT/usr/local/src/roundtable" # where first-boot.sh keeps the release
 AVAHI="$ROOT/etc/avahi/services/roundtable.service"
 MODULES="$ROOT/etc/modules-load.d/roundtable.conf"
+POLKIT="$ROOT/etc/polkit-1/rules.d/60-roundtable.rules"
+NAMES="$ROOT/etc/NetworkManager/dnsmasq-shared.d/roundtable.conf"
 COMMAND="$ROOT/usr/local/bin/roundtable"
 USB_RIGHTS=("$UNITS/roundtable.service.d/usb.conf" "$UNITS/roundtable-safe.service.d/usb.conf")
 OWN_WIRING="$ETC/wiring.toml"
 MARK="# Round Table"
+SOCKETS=(roundtable-network.socket roundtable-portal.socket)
 COUNTS_MEMORY="cgroup_enable=memory"
 USERNAME=roundtable
+HELPER=roundtable-network # who may open and join networks, and nothing else
 GROUPS_NEEDED=(gpio spi audio video)
 GROUPS_ON_USB=(input dialout)
 PROFILES=(six-i2s ten-i2s ten-usb six-usb)
@@ -190,6 +194,8 @@ worded() { written "$1" "$WORDS/$LANGUAGE/language.toml"; }
 packages_wanted() {
 	# gcc and headers: the ring's back end for Pi 0 to 4 is built on the spot. alsa-utils brings ALSA.
 	local wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon "$(glib)")
+	# Without it NetworkManager gives nobody an address in a network that it opens.
+	if [ -n "$(command -v nmcli)" ]; then wanted+=(dnsmasq-base); fi
 	printf '%s\n' "${wanted[@]}"
 	speaking_packages
 }
@@ -267,7 +273,15 @@ make_user() {
 	done
 	check "$USERNAME exists" getent passwd "$USERNAME"
 	check "$USERNAME may use pins, ring and sound" in_all_groups
+	make_helper
 	make_folders
+}
+
+make_helper() {
+	if ! getent passwd "$HELPER" >/dev/null; then
+		run useradd --system --user-group --home-dir /nonexistent --shell /usr/sbin/nologin "$HELPER"
+	fi
+	check "$HELPER exists" getent passwd "$HELPER"
 }
 
 in_all_groups() {
@@ -505,6 +519,11 @@ install_units() {
 	put "$HERE/roundtable.service" "$UNITS/roundtable.service" 0644
 	put "$HERE/roundtable-safe.service" "$UNITS/roundtable-safe.service" 0644
 	put "$HERE/roundtable-devices.service" "$UNITS/roundtable-devices.service" 0644
+	put "$HERE/roundtable-network.service" "$UNITS/roundtable-network.service" 0644
+	put "$HERE/roundtable-network.socket" "$UNITS/roundtable-network.socket" 0644
+	put "$HERE/roundtable-portal.socket" "$UNITS/roundtable-portal.socket" 0644
+	put "$HERE/roundtable-polkit.rules" "$POLKIT" 0644
+	put "$HERE/dnsmasq.conf" "$NAMES" 0644
 	local one
 	for one in "${USB_RIGHTS[@]}"; do
 		if on_usb; then
@@ -602,6 +621,7 @@ start_service() {
 	run udevadm trigger --subsystem-match=gpio --subsystem-match=input --subsystem-match=tty || true
 	run modprobe -a snd spidev evdev cdc_acm usbserial || true # as at the next start of the system
 	run systemctl enable roundtable.service
+	run systemctl enable "${SOCKETS[@]}"
 	if [ "$REBOOT" = yes ]; then
 		say "   the boot lines have changed: it starts after the next restart (sudo reboot)"
 		return
@@ -610,8 +630,15 @@ start_service() {
 		say "   unchanged: it is running"
 		return
 	fi
+	renew_helper
 	run systemctl restart roundtable.service
 	check "it is running" systemctl is-active --quiet roundtable.service
+}
+
+# What is new of it is used from now on. A table without it plays on.
+renew_helper() {
+	run systemctl stop roundtable-network.service || true
+	run systemctl restart roundtable-network.socket || true
 }
 
 # Needs a real Pi. Before the service has pins and sound for itself.
@@ -693,9 +720,12 @@ do_upgrade() {
 		return
 	fi
 	keep_units
+	make_helper
 	install_units
 	switch_to "$NEW_VENV"
 	systemctl daemon-reload
+	systemctl enable "${SOCKETS[@]}" || true
+	renew_helper
 	if systemctl restart roundtable.service && comes_up; then
 		printf '%s\n' "$before" >"$OPT/previous"
 		rm -rf "$OPT/units.before"
@@ -705,6 +735,8 @@ do_upgrade() {
 	else
 		say "The new version does not come up: back to $before."
 		switch_to "$before"
+		systemctl stop roundtable-network.service || true
+		[ -f "$OPT/units.before/etc/systemd/system/${SOCKETS[0]}" ] || systemctl disable --now "${SOCKETS[@]}" || true
 		units_as_before
 		systemctl daemon-reload
 		systemctl reset-failed roundtable.service || true
@@ -716,7 +748,8 @@ do_upgrade() {
 
 OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$UNITS/roundtable-devices.service"
 	"$UNITS/roundtable-first-boot.service"
-	"${USB_RIGHTS[@]}" "$RULES" "$WATCHDOG" "$AVAHI" "$MODULES" "$COMMAND")
+	"$UNITS/roundtable-network.service" "$UNITS/roundtable-network.socket" "$UNITS/roundtable-portal.socket"
+	"${USB_RIGHTS[@]}" "$RULES" "$WATCHDOG" "$AVAHI" "$MODULES" "$COMMAND" "$POLKIT" "$NAMES")
 
 keep_units() {
 	rm -rf "$OPT/units.before"
@@ -754,6 +787,8 @@ do_uninstall() {
 	[ "$keep" = ask ] && keep="$(ask 'Keep the games that were played?' yes yes no)"
 	step "Taking Round Table away"
 	run systemctl disable --now roundtable.service 2>/dev/null || true
+	run systemctl disable --now "${SOCKETS[@]}" 2>/dev/null || true
+	run systemctl stop roundtable-network.service 2>/dev/null || true
 	run systemctl stop roundtable-safe.service 2>/dev/null || true
 	run systemctl disable roundtable-first-boot.service 2>/dev/null || true
 	# Or it would set itself up again at the next start.
@@ -782,6 +817,7 @@ do_uninstall() {
 		run rm -rf "$STATE"
 		if getent passwd "$USERNAME" >/dev/null; then run userdel "$USERNAME" || true; fi
 	fi
+	if getent passwd "$HELPER" >/dev/null; then run userdel "$HELPER" || true; fi
 	check "nothing of it is left in /opt and /etc" test ! -e "$OPT" -a ! -e "$UNITS/roundtable.service"
 	say "Round Table is gone."
 }

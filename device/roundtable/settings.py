@@ -227,6 +227,10 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
     keep_cards: Annotated[
         bool, _is("keep who played which quest card in the history", on_pages=True)
     ] = False
+    own_network: Annotated[
+        bool,
+        _is("open a Wi-Fi network of the table's own where no known one is here", on_pages=True),
+    ] = True
     boxes: Annotated[dict[str, BoxSettings], _is("by box, each its own")] = {}
     names: Annotated[
         dict[str, str],

@@ -7,6 +7,7 @@ from random import Random
 import pytest
 
 from roundtable.conductor.commands import (
+    Commanded,
     DealAnew,
     EndGame,
     PageAsks,
@@ -16,11 +17,14 @@ from roundtable.conductor.commands import (
     PageSentAway,
     PagesPaired,
     Start,
+    Tell,
 )
+from roundtable.messages import message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, Sign, Tint
 from roundtable_ports import Button, Contact, Jack
+from roundtable_ports.network import Obstacle
 from tests.conductor.evening import (
     FIVE,
     A,
@@ -60,6 +64,32 @@ def test_the_address_of_the_pages_is_spoken_on_request() -> None:
         assert choose_in_menu(table, Jack(3), "menu-address")
         told = next(one for one in table.said if one.id == "pages-at")
         assert told.values == {"name": "roundtable.local", "port": "8000"}
+
+
+def test_its_own_network_is_spelt_on_request_before_the_address() -> None:
+    with seated() as table:
+        table.night.inbox.put(PagesAt("10.42.0.1", "8000", "Round Table 47", "40713392"))
+        assert choose_in_menu(table, Jack(3), "menu-address")
+        told = [one for one in table.said if one.id.startswith("pages-")]
+        assert [one.id for one in told] == ["pages-network", "pages-at"]
+        spelt = {"network": "Round Table 47", "password": "4, 0, 7, 1, 3, 3, 9, 2"}
+        assert told[0].values == spelt
+
+
+@pytest.mark.parametrize("obstacle", Obstacle)
+def test_where_there_is_no_network_the_reason_is_told_instead(obstacle: Obstacle) -> None:
+    with seated() as table:
+        table.night.inbox.put(PagesAt("roundtable.local", "8000", obstacle=obstacle))
+        assert choose_in_menu(table, Jack(3), "menu-address")
+        assert f"network-{obstacle}" in table.ids()
+        assert "pages-at" not in table.ids()
+
+
+def test_how_it_went_with_a_network_is_said_once_the_reveal_is_over() -> None:
+    with evening(Setup(players=5)) as table:
+        table.night.inbox.put(Commanded(Tell(message("network-wrong-password"))))
+        table.wait(1.0)
+        assert "network-wrong-password" in table.ids()
 
 
 def test_in_the_lobby_lamps_show_the_colours_of_all_who_ask_and_a_hold_there_lets_in() -> None:

@@ -16,6 +16,7 @@ from roundtable.chance import play_out, table_deal
 from roundtable.conductor.commands import Adjust, Chosen, Command, Commanded, Offer
 from roundtable.console.access import Role, Session
 from roundtable.console.joining import Ask
+from roundtable.console.network import TableNetwork
 from roundtable.journal import Summary
 from roundtable.journal.summary import summary_of
 from roundtable.messages import Message
@@ -54,6 +55,13 @@ class FakeTable:
     changes: int = 0
     asking: tuple[Ask, ...] = ()
     answered: list[tuple[str, str]] = field(default_factory=list)
+    network: TableNetwork | None = None
+
+    def join_network(self, name: str, password: str) -> None:
+        self.answered.append((name, password))
+
+    def find_networks(self) -> None:
+        self.answered.append(("find", "networks"))
 
     def guest_link(self, path: str = "") -> str:
         return f"{self.address}{path}?token=guests"
@@ -155,6 +163,7 @@ class NightTable:
     boxes = 10
     address = "http://table.test/"
     folder = Path("/nonexistent")
+    network: TableNetwork | None = None
 
     def __init__(self, night: MockedNight) -> None:
         self.night = night
@@ -215,6 +224,12 @@ class NightTable:
 
     def send_away(self, jack: Jack) -> None:
         self.sent_away.append(jack)
+
+    def join_network(self, name: str, password: str) -> None:
+        raise AssertionError("a mocked table has no network of its own")
+
+    def find_networks(self) -> None:
+        raise AssertionError("a mocked table has no network of its own")
 
     def asks(self) -> Sequence[Ask]:
         return ()

@@ -66,6 +66,7 @@ SAMPLE: dict[str, Any] = {
     "on": True,
     "percent": 150,
     "code": "e30",
+    "password": "of a network",
 }
 
 

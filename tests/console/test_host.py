@@ -217,6 +217,7 @@ def test_every_request_of_a_host_is_understood(host: Seen) -> None:
         "box": 2,
         "page": 0,
         "code": as_code(Setup(players=8)),
+        "password": "under the mat",
     }
 
     async def all_of_them() -> None:

@@ -150,3 +150,26 @@ def test_an_upgrade_to_the_same_version_changes_nothing(pi: Installed) -> None:
     told = pi.run("--upgrade")
     assert pi.files() == before
     assert "nothing changes" in told
+
+
+SOCKETS = ("roundtable-network.socket", "roundtable-portal.socket")
+
+
+def test_an_upgrade_brings_a_helper_that_the_version_before_had_not(pi: Installed) -> None:
+    older(pi)
+    for name in SOCKETS:
+        (pi.root / "etc/systemd/system" / name).unlink()
+    pi.run("--upgrade")
+    assert f"systemctl enable {' '.join(SOCKETS)}" in pi.log()
+    assert "systemctl restart roundtable-network.socket" in pi.log()
+    assert all((pi.root / "etc/systemd/system" / name).exists() for name in SOCKETS)
+
+
+def test_with_an_upgrade_that_is_undone_its_helper_goes_too(pi: Installed) -> None:
+    older(pi)
+    for name in SOCKETS:
+        (pi.root / "etc/systemd/system" / name).unlink()
+    (pi.fake / "systemctl.sh").write_text('case "$*" in "is-active"*) exit 3 ;; esac\n')
+    pi.run("--upgrade", code=2)
+    assert f"systemctl disable --now {' '.join(SOCKETS)}" in pi.log()
+    assert not any((pi.root / "etc/systemd/system" / name).exists() for name in SOCKETS)

@@ -45,6 +45,15 @@ def locks_taken(pi: Pi) -> list[str]:
     ]
 
 
+SOCKETS = ("roundtable-network.socket", "roundtable-portal.socket")
+
+
+def test_where_networkmanager_is_it_can_give_addresses(pi: Pi) -> None:
+    pi.script(pi.tools / "nmcli", ":")
+    pi.install()
+    assert "dnsmasq-base" in (pi.fake / "packages").read_text().split()
+
+
 def test_one_command_installs_everything(pi: Pi) -> None:
     told = pi.install()
     assert (pi.root / "opt/roundtable/current/bin/roundtable").exists()
@@ -58,6 +67,13 @@ def test_one_command_installs_everything(pi: Pi) -> None:
     assert (pi.root / "etc/avahi/services/roundtable.service").exists()
     assert (pi.root / "etc/systemd/system.conf.d/roundtable-watchdog.conf").exists()
     assert "systemctl enable roundtable.service" in pi.log()
+    for name in ("roundtable-network.service", *SOCKETS):
+        assert (pi.root / "etc/systemd/system" / name).exists()
+    assert (pi.root / "etc/polkit-1/rules.d/60-roundtable.rules").exists()
+    assert (pi.root / "etc/NetworkManager/dnsmasq-shared.d/roundtable.conf").exists()
+    assert f"systemctl enable {' '.join(SOCKETS)}" in pi.log()
+    made = [one.split()[-1] for one in pi.log() if one.startswith("useradd")]
+    assert made == ["roundtable", "roundtable-network"]
     assert locks_taken(pi) == ["build", "base", "pi", "piper", "/dev/fd"]
     assert "hostnamectl set-hostname roundtable" in pi.log()
     assert "would run" not in told
@@ -166,6 +182,8 @@ def test_uninstalling_leaves_nothing_but_the_games_if_asked(pi: Pi) -> None:
     assert left.pop("var/lib/roundtable/history.db") == b"games"
     hosts = left.pop("etc/hosts")
     assert left == {name: value for name, value in before.items() if name != "etc/hosts"}
+    assert f"systemctl disable --now {' '.join(SOCKETS)}" in pi.log()
+    assert "userdel roundtable-network" in pi.log()
     for folder in ("etc/systemd/system.conf.d", "etc/modules-load.d"):
         assert not (pi.root / folder).exists(), "folders of ours go, too"
     assert isinstance(hosts, bytes)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import configparser
+import ipaddress
 import re
 import shutil
 import subprocess
@@ -10,13 +11,19 @@ from pathlib import Path
 
 import pytest
 
+from roundtable.app import passed
 from roundtable.commands.cli import REFUSED
 from roundtable_drivers.board import device_files
+from roundtable_drivers.network import SOCKET
+from roundtable_ports.network import OWN_ADDRESS, OWN_PREFIX
 
 MODELS = ("Raspberry Pi Zero 2 W", "Raspberry Pi 3 Model B", "Raspberry Pi 4", "Raspberry Pi 5")
 SYSTEMD = Path(__file__).parents[2] / "systemd"
 UNITS = ("roundtable.service", "roundtable-safe.service")
 DEVICES = "roundtable-devices.service"
+HELPER, HELPERS_SOCKET = "roundtable-network.service", "roundtable-network.socket"
+PORTAL = "roundtable-portal.socket"
+ALL = (*UNITS, DEVICES, HELPER, HELPERS_SOCKET, PORTAL)
 USB = "usb.conf"
 MOST_EXPOSED = 1.5
 ANALYZE = shutil.which("systemd-analyze")
@@ -48,11 +55,12 @@ def installed(tmp_path: Path) -> Path:
     """A root with our units, something to start, and the system's own units to refer to."""
     binary = tmp_path / "opt/roundtable/current/bin/roundtable"
     binary.parent.mkdir(parents=True)
-    binary.write_text("#!/bin/sh\n")
-    binary.chmod(0o755)
+    for path in (binary, binary.with_name("python")):
+        path.write_text("#!/bin/sh\n")
+        path.chmod(0o755)
     units = tmp_path / "etc/systemd/system"
     units.mkdir(parents=True)
-    for name in (*UNITS, DEVICES):
+    for name in ALL:
         shutil.copy(SYSTEMD / name, units / name)
     shutil.copytree(
         "/usr/lib/systemd/system",
@@ -67,7 +75,7 @@ def installed(tmp_path: Path) -> Path:
 def test_systemd_has_nothing_to_say_of_the_units(installed: Path) -> None:
     """It returns 0 on unknown keys, so that any output counts."""
     found = subprocess.run(
-        [str(ANALYZE), f"--root={installed}", "--man=no", "verify", *UNITS, DEVICES],
+        [str(ANALYZE), f"--root={installed}", "--man=no", "verify", *ALL],
         capture_output=True,
         text=True,
         check=False,
@@ -77,7 +85,7 @@ def test_systemd_has_nothing_to_say_of_the_units(installed: Path) -> None:
 
 @needs_systemd
 @pytest.mark.parametrize("more", ["", USB], ids=["pins", "usb"])
-@pytest.mark.parametrize("name", UNITS)
+@pytest.mark.parametrize("name", [*UNITS, HELPER])
 def test_little_is_exposed(name: str, more: str, tmp_path: Path) -> None:
     """Also of a table on USB, which may open more devices."""
     added = (SYSTEMD / more).read_text() if more else ""
@@ -206,3 +214,43 @@ def test_what_usb_needs_is_allowed_apart_and_nothing_more() -> None:
         assert not {"char-input rw", "char-ttyACM rw"} & set(
             setting(name, "Service", "DeviceAllow")
         )
+
+
+def test_whoever_may_change_networks_reaches_none_and_holds_nothing_of_the_tables() -> None:
+    assert setting(HELPER, "Service", "RestrictAddressFamilies") == ["AF_UNIX"]
+    assert setting(HELPER, "Service", "PrivateNetwork") == ["yes"]
+    assert setting(HELPER, "Service", "CapabilityBoundingSet") == [""]
+    (user,) = setting(HELPER, "Service", "User")
+    assert user not in ("root", *setting(UNITS[0], "Service", "User"))
+    (hidden,) = setting(HELPER, "Service", "InaccessiblePaths")
+    assert "-/var/lib/roundtable" in hidden.split()
+    rules = (SYSTEMD / "roundtable-polkit.rules").read_text()
+    assert f'subject.user == "{user}"' in rules
+    assert set(re.findall(r'"org\.freedesktop\.([\w.-]+)"', rules)) == {
+        "NetworkManager.network-control",
+        "NetworkManager.settings.modify.system",
+        "NetworkManager.wifi.scan",
+        "NetworkManager.wifi.share.protected",
+    }
+
+
+def test_the_table_alone_may_ask_its_helper_where_both_look() -> None:
+    assert setting(HELPERS_SOCKET, "Socket", "ListenStream") == [str(SOCKET)]
+    assert setting(HELPERS_SOCKET, "Socket", "SocketMode") == ["0660"]
+    group = setting(UNITS[0], "Service", "Group")
+    assert setting(HELPERS_SOCKET, "Socket", "SocketGroup") == group
+
+
+def test_the_door_is_open_in_the_own_network_alone_and_starts_no_table_that_was_stopped() -> None:
+    network = ipaddress.IPv4Network((OWN_ADDRESS, OWN_PREFIX), strict=False)
+    assert setting(PORTAL, "Socket", "ListenStream") == [f"{OWN_ADDRESS}:80"]
+    assert setting(PORTAL, "Socket", "IPAddressDeny") == ["any"]
+    assert setting(PORTAL, "Socket", "IPAddressAllow") == [str(network)]
+    assert setting(PORTAL, "Socket", "FileDescriptorName") == [passed.PORTAL]
+    assert setting(PORTAL, "Unit", "PartOf") == [UNITS[0]]
+    assert setting(PORTAL, "Install", "WantedBy") == [UNITS[0]]
+    (allowed,) = setting(UNITS[0], "Service", "IPAddressAllow")
+    houses = [ipaddress.IPv4Network(one) for one in allowed.split() if one[0].isdigit()]
+    assert any(network.subnet_of(one) for one in houses)
+    names = (SYSTEMD / "dnsmasq.conf").read_text().splitlines()
+    assert names[-1] == f"address=/#/{OWN_ADDRESS}"

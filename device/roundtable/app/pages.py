@@ -29,6 +29,7 @@ from roundtable.console.access import Role, Session, Sessions
 from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.hub import Hub
 from roundtable.console.joining import Ask, Joins, Way, role_of
+from roundtable.console.network import TableNetwork
 from roundtable.doctor.examination import examine
 from roundtable.files.writing import Write, write_now
 from roundtable.journal import History, Summary
@@ -41,6 +42,7 @@ from roundtable.table_view import TableView
 from roundtable_ports import Clip, Contact, Edge, Edges, ExaminedTable, Hands, Jack
 
 if TYPE_CHECKING:
+    from roundtable.app.networking import Networking
     from roundtable.console.draft import Draft
     from roundtable.console.seat import SeatPage
     from roundtable.console.server import Site
@@ -89,6 +91,10 @@ class TablePages:
 
         self.speaks: Callable[[str], Sequence[str]] = lambda _language: ()
         """What can speak a language here."""
+
+        self.network: TableNetwork | None = None
+        self.networking: Networking | None = None
+        """How this table is connected, and who looks after that; a mocked one leaves it alone."""
 
         self._paired: tuple[Jack, ...] | None = None
         self._settings = flow.settings
@@ -189,6 +195,14 @@ class TablePages:
             self._inbox.put(PageSentAway(jack, gets_up=self.mocked))
             self.access.end_seats(jack)
 
+    def join_network(self, name: str, password: str) -> None:
+        if self.networking:
+            self.networking.join(name, password)
+
+    def find_networks(self) -> None:
+        if self.networking:
+            self.networking.find()
+
     def changed(self) -> None:
         self.hub.changed_in_thread()
 
@@ -270,8 +284,9 @@ class TablePages:
     def serves_at(self, base: str) -> None:
         self._base = base
         if base:
-            at = urlsplit(base)
-            self._inbox.put(PagesAt(at.hostname or "", str(at.port or 80)))
+            at, network = urlsplit(base), self.network or TableNetwork()
+            told = network.name, network.password, network.obstacle
+            self._inbox.put(PagesAt(at.hostname or "", str(at.port or 80), *told))
         self.hub.changed()
 
     def link(self) -> str:

@@ -27,7 +27,7 @@ from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_s
 from roundtable.app.troubles import NO_LIGHTS, Troubles, report
 from roundtable.app.wirings import profile_of, table_wiring
 from roundtable.chance import table_deal
-from roundtable.conductor.commands import Remark
+from roundtable.conductor.commands import Remark, Tell
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Memory, Speech, Table
@@ -41,11 +41,15 @@ from roundtable.terminal.screen import Keys, Screen, can_draw, is_terminal
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.frames import FrameThread
+from roundtable_drivers.network import NetworkHelper
 from roundtable_drivers.wiring import Pins, Wiring, WiringError, read
 from roundtable_ports import Frame, Hands, Jack, Ring
+from roundtable_ports.network import Network
 
 if TYPE_CHECKING:
     from roundtable.app.pages import TablePages
+    from roundtable.app.serving import Serving
+    from roundtable.console.network import TableNetwork
     from roundtable.terminal.audience import Audience, Foot
     from roundtable.virtual import BrowserSpeaker, Company
     from roundtable.words import Words
@@ -114,7 +118,7 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
         running = _Running(
             opened, wiring, inbox, clock, language=options.language, file=file, journal=journal
         )
-        running.serve(options, profile, len(wiring.jacks))
+        running.serve(options, profile, len(wiring.jacks), network=NetworkHelper())
         running.light(ring_of(wiring, running.troubles))
         shell, table, troubles = running.shell, running.table, running.troubles
         report(notifier, shell, table, inbox, title=wiring.title, troubles=troubles)
@@ -298,10 +302,16 @@ class _Running:
         return self._front is not None and self._front.hub.tables > 0
 
     def serve(
-        self, options: RunOptions, profile: str, seats: int, hands: Hands | None = None
+        self,
+        options: RunOptions,
+        profile: str,
+        seats: int,
+        hands: Hands | None = None,
+        network: Network | None = None,
     ) -> TablePages:
         """Its pages, as soon as the loop runs."""
         from roundtable.app.pages import TablePages
+        from roundtable.app.passed import passed_portal
         from roundtable.app.serving import Serving, open_browser
 
         front = self._front = TablePages(
@@ -331,11 +341,36 @@ class _Running:
 
         if self._preparing:
             front.speaks = self._preparing.voices
-        serving = Serving(front, options.port, options.binds, tell)
+        serving = Serving(front, options.port, options.binds, tell, passed_portal())
         self.shell.started.append(serving.begin)
+        if network:
+            self._look_after(network, front, serving)
         self.shell.pumped.append(front.pumped)
         self.shell.ending.append(serving.end)
         return front
+
+    def _look_after(self, network: Network, front: TablePages, serving: Serving) -> None:
+        """Its network, from as soon as the loop runs."""
+        from roundtable.app.networking import Networking, own_network
+        from roundtable.app.serving import own_address
+
+        def told(shown: TableNetwork) -> None:
+            front.network = shown
+            serving.moved()
+            front.hub.changed()
+
+        networking = front.networking = Networking(
+            network,
+            own_network(state_folder(), self._writer.write),
+            wanted=lambda: self.flow.settings.own_network,
+            used=serving.used,
+            reachable=lambda: own_address() is not None,
+            told=told,
+            says=lambda said: front.command(Tell(said), None),
+            now=self._clock.now,
+        )
+        self.shell.started.append(networking.begin)
+        self.shell.ending.append(networking.end)
 
     def keep_company(self, company: Company) -> None:
         """Whoever is scripted goes on with a game that was broken off, too."""

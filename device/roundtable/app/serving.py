@@ -17,8 +17,10 @@ from typing import TYPE_CHECKING, Any
 
 from roundtable.app.pages import TablePages
 from roundtable_ports import DARK, Frame, Ring
+from roundtable_ports.network import OWN_ADDRESS
 
 if TYPE_CHECKING:
+    from roundtable.console.portal import Portal
     from roundtable.console.server import Site
     from roundtable.console.wire import QuietServer
 
@@ -56,9 +58,13 @@ class Serving:
         port: int,
         binds: tuple[str, ...],
         told: Callable[[str, bool], None],
+        door: socket.socket | None = None,
     ) -> None:
+        """`door` is where those are led to the pages from who are in the table's own network."""
         self._front, self._port, self._told = front, port, told
-        self._asked = binds
+        self._asked, self._door = binds, door
+        self._portal: Portal | None = None
+        self._listening: socket.socket | None = None
         self._server: QuietServer | None = None
         self._task: asyncio.Task[None] | None = None
 
@@ -79,13 +85,19 @@ class Serving:
         sockets: list[socket.socket] = []
         try:
             sockets = await self._listen()
+            self._listening = sockets[0]
             # Loading takes its time, in which the table can already be played at.
-            site, make_app, server = await asyncio.to_thread(self._load)
-            self._server = server(make_app(site))
-            self._front.serves_at(_base(sockets[0]))
+            site, make_app, portal, server = await asyncio.to_thread(self._load)
+            door = self._door.getsockname()[:2] if self._door else None
+            now = asyncio.get_running_loop().time
+            self._portal = portal(make_app(site), door, lambda: self._front.address, now)
+            self._server = server(self._portal)
+            self.moved()
             self._told(self._front.link(), True)
             if self._front.mocked:
                 self._told(f"for guests: {self._front.guest_link()}", False)
+            if self._door:
+                sockets.append(self._door)
             await self._server.serve(sockets)
         except asyncio.CancelledError:
             raise
@@ -94,6 +106,16 @@ class Serving:
         finally:
             for one in sockets:
                 one.close()
+
+    def moved(self) -> None:
+        """The table may be in another network than before."""
+        if self._portal and self._listening:
+            in_own = self._front.network is not None and self._front.network.name != ""
+            self._front.serves_at(_base(self._listening, OWN_ADDRESS if in_own else None))
+
+    def used(self, seconds: float) -> bool:
+        """Whether somebody in the table's own network has looked at a page so lately."""
+        return self._portal is not None and self._portal.used(seconds)
 
     async def _listen(self) -> list[socket.socket]:
         from roundtable.console.address import NoPort, listen
@@ -122,27 +144,28 @@ class Serving:
             return HERE
         return EVERYWHERE if socket.has_dualstack_ipv6() else EVERYWHERE[:1]
 
-    def _load(self) -> tuple[Site, Callable[[Site], Any], type[QuietServer]]:
+    def _load(self) -> tuple[Site, Callable[[Site], Any], type[Portal], type[QuietServer]]:
         from roundtable.console.address import own_names
+        from roundtable.console.portal import Portal
         from roundtable.console.server import make_app
         from roundtable.console.wire import QuietServer
 
-        return self._front.site(own_names(self._asked)), make_app, QuietServer
+        return self._front.site(own_names(self._asked)), make_app, Portal, QuietServer
 
 
-def _base(listening: socket.socket) -> str:
-    """How others reach this socket, as well as we can know."""
+def _base(listening: socket.socket, own: str | None) -> str:
+    """How others reach this socket, as well as we can know; in the table's own network there."""
     address, port = listening.getsockname()[:2]
     if address in HERE or address == "::1":
         name = "localhost"
     elif address in EVERYWHERE:
-        name = _own_address() or f"{socket.gethostname().partition('.')[0]}.local"
+        name = own or own_address() or f"{socket.gethostname().partition('.')[0]}.local"
     else:
         name = address
     return f"http://[{name}]:{port}/" if ":" in name else f"http://{name}:{port}/"
 
 
-def _own_address() -> str | None:
+def own_address() -> str | None:
     """This computer's in its network: whichever it would speak from. Nothing is sent."""
     with socket.socket(socket.AF_INET, socket.SOCK_DGRAM) as asked:
         try:

@@ -12,6 +12,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Sign
 from roundtable_ports import Jack
+from roundtable_ports.network import Obstacle
 
 # What the host asks for
 
@@ -73,7 +74,14 @@ class EndGame(Tagged, frozen=True, tag="end_game"):
 ByName = Pause | GoOn | SayAgain | Skip | TakeBackLast | RepeatReveal | DealAnew | EndGame
 """What a page asks for by its tag alone; the table knows when it may be done."""
 
-Command = Start | Adjust | Remark | ByName
+
+class Tell(Struct, frozen=True):
+    """What came of something that a host asked for, which took its time."""
+
+    said: Message
+
+
+Command = Start | Adjust | Remark | Tell | ByName
 
 
 class Commanded(Struct, frozen=True):
@@ -124,6 +132,16 @@ class PagesAt(Struct, frozen=True):
 
     name: str
     port: str
+    network: str = ""
+    password: str = ""
+    """Of the table's own network, where that is open."""
+
+    obstacle: Obstacle | None = None
+    """Why there is no network at all."""
+
+    def __repr__(self) -> str:
+        """Without the password."""
+        return f"PagesAt({self.name!r}, {self.port!r})"
 
 
 class PagesPaired(Struct, frozen=True):

@@ -43,6 +43,8 @@ def carry_out(night: Night, asked: Commanded) -> None:
         case commands.Remark(said):
             if night.settings.reasons and night.playing and not paused:
                 night.voice.say(said)
+        case commands.Tell(said):
+            night.voice.say(said)
         case commands.GoOn():
             if paused:
                 phase.both_held(night.steers)

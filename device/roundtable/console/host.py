@@ -19,12 +19,15 @@ from roundtable.console.draft import Draft
 from roundtable.console.history import game_part, games_part
 from roundtable.console.joining import Ask
 from roundtable.console.lineup import lineup_part
+from roundtable.console.network import network_part
 from roundtable.console.parts import Parts
 from roundtable.console.qr import svg
 from roundtable.console.requests import (
     ChangeSetting,
     EndSession,
+    FindNetworks,
     HostRequest,
+    JoinNetwork,
     LetPageIn,
     ListGames,
     NamePlayer,
@@ -105,6 +108,8 @@ class HostPage:
             (address, paired, words),
             lambda: _pairing(table, paired[:boxes], words),
         )
+        if network := table.network:
+            put("network", (network, words), lambda: network_part(network, words))
         sessions = tuple((one.id, one.role, one.jack) for one in table.sessions())
         asks = tuple(table.asks()) if self._session.by_token else ()
         put("sessions", (sessions, asks, words), lambda: self._sessions(asks, words))
@@ -170,6 +175,10 @@ class HostPage:
                 if not self._examining:
                     self._examining = True
                     self._begin(self._examine())
+            case JoinNetwork(name, password):
+                table.join_network(name, password)
+            case FindNetworks():
+                table.find_networks()
             case EndSession(id):
                 table.end_session(id)
             case LetPageIn(id) if self._session.by_token:

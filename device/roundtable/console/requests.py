@@ -144,6 +144,21 @@ class RunDoctor(Tagged, frozen=True, tag="doctor"):
     pass
 
 
+class JoinNetwork(Tagged, frozen=True, tag="network"):
+    """The table is to join this one, and to know it from now on."""
+
+    name: Annotated[str, Meta(min_length=1, max_length=32)]
+    password: Annotated[str, Meta(max_length=63)]
+
+    def __repr__(self) -> str:
+        """Without the password."""
+        return f"JoinNetwork({self.name!r})"
+
+
+class FindNetworks(Tagged, frozen=True, tag="networks"):
+    """Listen which ones are near."""
+
+
 class EndSession(Tagged, frozen=True, tag="end_session"):
     id: Name
 
@@ -239,6 +254,8 @@ HostRequest = (
     | ListGames
     | ShowGame
     | RunDoctor
+    | JoinNetwork
+    | FindNetworks
     | EndSession
     | LetPageIn
     | TurnPageAway

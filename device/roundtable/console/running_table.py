@@ -9,6 +9,7 @@ from typing import Protocol
 from roundtable.conductor.commands import Command, Offer
 from roundtable.console.access import Session
 from roundtable.console.joining import Ask
+from roundtable.console.network import TableNetwork
 from roundtable.journal import Summary
 from roundtable.messages import Message
 from roundtable.rules.events import Public
@@ -77,6 +78,14 @@ class RunningTable(Protocol):
         """Every game in the history by its number, oldest first; raises `journal.HistoryError`."""
 
     async def game(self, number: int) -> Summary | None: ...
+
+    @property
+    def network(self) -> TableNetwork | None:
+        """How the table is connected; None where that is not its own affair."""
+
+    def join_network(self, name: str, password: str) -> None: ...
+
+    def find_networks(self) -> None: ...
 
     def sessions(self) -> Sequence[Session]:
         """Every page that may look, hosts' and seats'."""

@@ -14,6 +14,12 @@ from roundtable.messages import (
     result,
 )
 
+OBSTACLES = (
+    *("no-helper", "no-manager", "no-radio", "blocked", "not-opened"),
+    *("not-there", "wrong-password", "unsuitable", "not-joined"),
+)
+"""Why there is no network, or none of that name: `roundtable_ports.network.Obstacle`."""
+
 declare(
     None,
     family(Kind.HELP, (), "cursor-at", "seat"),
@@ -76,6 +82,9 @@ declare(
     result("join-ended", "seat"),
     prompt("pages-missing", "seats", asks="seats"),
     helping("pages-at", "name", port=TEXT),
+    helping("pages-network", network=TEXT, password=TEXT),
+    helping("network", of=OBSTACLES),
+    helping("network-joined", network=TEXT),
     prompt("resume-offer", "round", asks=Asked.EVERYONE),
     result("resumed"),
     result("resume-given-up"),

@@ -102,7 +102,13 @@ class Menu(Reading):
         self._back()
 
     def _read_address(self, at: PagesAt) -> None:
-        self.voice.say(message("pages-at", name=at.name, port=at.port))
+        if at.obstacle:
+            self.voice.say(message(f"network-{at.obstacle}"))
+        else:
+            if at.network:
+                spelt = ", ".join(at.password)
+                self.voice.say(message("pages-network", network=at.network, password=spelt))
+            self.voice.say(message("pages-at", name=at.name, port=at.port))
         self.night.back_to(self.under)
 
     def _read_notes(self, game: TableGame) -> None:

@@ -1,10 +1,11 @@
 // The seats' room: who sits where, each seat's own page, its box's times, and which pages may look.
 
 import { button, h, heading, picture, show, titled } from "/static/dom.js";
+import { ownNetwork } from "/static/console-network.js";
 import { stepper } from "/static/console-table.js";
 
 export function drawSeats(room, parts, words) {
-  const { settings, pairing, sessions } = parts;
+  const { settings, pairing, sessions, network } = parts;
   if (!settings || !pairing) return;
   show(
     room,
@@ -28,6 +29,7 @@ export function drawSeats(room, parts, words) {
       h(
         "div",
         { class: "column" },
+        network?.own && ownNetwork(network.own, words),
         h(
           "section",
           { class: "panel stack" },

@@ -1,12 +1,13 @@
 // The settings' room: the voice, the language, what is remembered, and the doctor.
 
 import { button, choices, h, heading, show, verdict } from "/static/dom.js";
+import { theNetwork } from "/static/console-network.js";
 import { dial } from "/static/console-table.js";
 
 const VERDICT_SIGNS = { fine: "✓", advice: "!", wrong: "✕", unknown: "?" };
 
 export function drawSettings(room, parts, words) {
-  const { settings, doctor } = parts;
+  const { settings, doctor, network } = parts;
   if (!settings) return;
   show(
     room,
@@ -19,7 +20,12 @@ export function drawSettings(room, parts, words) {
         heading(2, words.settings),
         settings.offered.map((one) => WIDGETS[one.kind](one)),
       ),
-      h("section", { class: "column" }, doctor && theDoctor(doctor, words)),
+      h(
+        "section",
+        { class: "column stack" },
+        network && theNetwork(network, words),
+        doctor && theDoctor(doctor, words),
+      ),
     ),
   );
 }

@@ -106,7 +106,7 @@ live.on("table", (table) => {
   wasPlaying = table.playing;
 });
 
-for (const name of ["table", "board", "notes", "lineup", "settings", "pairing", "sessions"]) {
+for (const name of ["table", "board", "notes", "lineup", "settings", "pairing", "sessions", "network"]) {
   live.on(name, draw);
 }
 for (const name of ["games", "game", "doctor"]) live.on(name, draw);
@@ -169,8 +169,14 @@ document.addEventListener("change", (event) => {
 
 document.addEventListener("submit", (event) => {
   event.preventDefault();
-  const field = event.target.elements.name;
-  if (event.target.dataset.form === "save" && field.value.trim()) {
+  const { dataset, elements } = event.target;
+  if (dataset.form === "network") {
+    live.send({ do: "network", name: dataset.network, password: elements.password?.value ?? "" });
+    event.target.reset();
+    return;
+  }
+  const field = elements.name;
+  if (dataset.form === "save" && field.value.trim()) {
     live.send({ do: "save", name: field.value.trim() });
     field.value = "";
     field.blur();
