@@ -10,7 +10,7 @@ from roundtable.rules import views
 from roundtable.rules.game import Game
 from roundtable.rules.sight import Sight
 from roundtable.rules.vocabulary import Seat
-from tests.narration.rulebook import Glimpse, Line, Rulebook, bits_of, leader_answers
+from tests.narration.rulebook import Glimpse, Line, bits_of, leader_answers, ruled
 
 
 class Stage:
@@ -147,7 +147,7 @@ def complaints(script: Sequence[RevealLine], game: Game, *same: Sequence[RevealL
     characters, leader = game.deal.characters, game.deal.leader
     assert characters is not None
     stated = [views.seat(game, Seat(seat)).sights for seat in range(1, len(characters) + 1)]
-    taught = Rulebook(game.setup).taught(characters, leader)
+    taught = ruled(game.setup).taught(characters, leader)
     found = list(_misstated(characters, leader, stated, taught))
     told = [sorted(glimpse_of(sight) for sight in sights) for sights in stated]
     for one, raises in product((script, *same), leader_answers(characters[leader - 1])):

@@ -14,7 +14,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
-from tests.narration.rulebook import EVIL, GOOD_SEATS, Line, Rulebook
+from tests.narration.rulebook import EVIL, GOOD_SEATS, Line, ruled
 
 TABLES = tuple(GOOD_SEATS)
 ORDERS = ("big_box", "quick")
@@ -117,7 +117,7 @@ def one_of_each_script(modules: Names) -> Iterator[tuple[Setup, ...]]:
                 for setups in zip(*orders, strict=True):
                     if setups[0].chosen("lancelot") == "variant2":
                         continue
-                    scripts = tuple(tuple(Rulebook(one).script()) for one in setups)
+                    scripts = tuple(tuple(ruled(one).script) for one in setups)
                     if scripts not in seen:
                         seen.add(scripts)
                         yield setups

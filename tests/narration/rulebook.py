@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import cached_property, lru_cache
 from itertools import groupby
 from typing import NamedTuple
 
@@ -81,6 +82,12 @@ def cast(setup: Setup) -> list[str]:
     return [*named, *fill, *[plain_evil] * (setup.players - good_seats - evil)]
 
 
+@lru_cache(256)
+def ruled(setup: Setup) -> Rulebook:
+    """The same for whoever asks: a proof asks for a setup that was just drawn up."""
+    return Rulebook(setup)
+
+
 class Rulebook:
     """What the rulings say about one setup."""
 
@@ -141,6 +148,7 @@ class Rulebook:
 
     # The Reveal stage: its numbered steps, in order.
 
+    @cached_property
     def script(self) -> list[Line]:
         steps = self._resistance() if self.resistance else self._avalon()
         if all(line == REMINDER for line in steps):

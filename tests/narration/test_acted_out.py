@@ -29,7 +29,7 @@ from tests.narration.lineups import (
     one_of_each_script,
     resistance,
 )
-from tests.narration.rulebook import EVIL, Rulebook, leader_answers
+from tests.narration.rulebook import EVIL, leader_answers, ruled
 
 by_modules = pytest.mark.parametrize(
     "modules", MODULES, ids=lambda names: "+".join(names) or "no-module"
@@ -40,7 +40,7 @@ by_order = pytest.mark.parametrize("order", ORDERS)
 def script_of(setup: Setup) -> tuple[RevealLine, ...]:
     """As it is spoken, which is as the rulings have it."""
     script = reveal(setup)
-    assert lines(script) == Rulebook(setup).script(), setup
+    assert lines(script) == ruled(setup).script, setup
     return script
 
 
@@ -83,10 +83,10 @@ def test_each_line_up_acted_out_teaches_what_the_rules_say(
 @pytest.mark.soak
 @by_modules
 def test_no_script_is_left_out_of_the_short_proof(modules: Names) -> None:
-    short = {tuple(Rulebook(one).script()) for each in one_of_each_script(modules) for one in each}
+    short = {tuple(ruled(one).script) for each in one_of_each_script(modules) for one in each}
     for players, order in product(TABLES, ORDERS):
         for setup in line_ups(players, modules, order):
-            assert tuple(Rulebook(setup).script()) in short, setup
+            assert tuple(ruled(setup).script) in short, setup
 
 
 @pytest.mark.soak

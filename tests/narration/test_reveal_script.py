@@ -21,8 +21,8 @@ from tests.narration.rulebook import (
     OPEN_ALL,
     REMINDER,
     Line,
-    Rulebook,
     cast,
+    ruled,
     to,
 )
 
@@ -261,12 +261,12 @@ def at_five_seats() -> list[tuple[Setup, tuple[RevealLine, ...]]]:
 
 def test_every_line_up_is_told_in_the_order_of_the_rulings() -> None:
     for setup, script in at_five_seats():
-        assert lines(script) == Rulebook(setup).script(), setup
+        assert lines(script) == ruled(setup).script, setup
 
 
 def test_resistance_is_told_in_one_order_only() -> None:
     for setup in resistance():
-        assert spoken(setup) == Rulebook(setup).script()
+        assert spoken(setup) == ruled(setup).script
 
 
 def test_quick_is_big_box_with_three_switches_set() -> None:
@@ -275,7 +275,7 @@ def test_quick_is_big_box_with_three_switches_set() -> None:
     quick = Setup(players=8, edition="quick", characters=names)
     mixed = Setup(players=8, characters=names, reveal_order="quick", merlin_sees_oberon="off",
                   senior_knows_junior="on")  # fmt: skip
-    assert spoken(quick) == spoken(mixed) == Rulebook(quick).script() == Rulebook(mixed).script()
+    assert spoken(quick) == spoken(mixed) == ruled(quick).script == ruled(mixed).script
 
 
 def test_no_reminder_follows_another_and_quick_has_none() -> None:

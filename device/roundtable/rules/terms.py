@@ -38,6 +38,7 @@ NEEDS_A_THUMB = frozenset({Look.PERCIVAL})
 
 
 _Teams = frozenset[tuple[Seat, ...]]
+_ORDER = {name: place for place, name in enumerate(CHARACTERS)}
 
 
 @dataclass(frozen=True, slots=True)
@@ -114,8 +115,7 @@ def cast_of(setup: Setup) -> tuple[Character, ...]:
     edition = EDITIONS[setup.edition]
     switches = setup.switches()
     serving = switches["assassin"]
-    order = list(CHARACTERS)
-    named = sorted(setup.named, key=order.index)  # however the host wrote them
+    named = sorted(setup.named, key=_ORDER.__getitem__)  # however the host wrote them
     cast = [CHARACTERS[name].under(switches) for name in named]
     if serving != NO_ASSASSIN:
         cast = [serving_as_assassin(one) if one.name == serving else one for one in cast]
@@ -139,6 +139,17 @@ def _ordered(cards: set[QuestCard]) -> tuple[QuestCard, ...]:
 
 
 @cache
+def _seats(players: int) -> tuple[Seat, ...]:
+    return tuple(Seat(number) for number in range(1, players + 1))
+
+
+@cache
+def _others(players: int) -> tuple[tuple[Seat, ...], ...]:
+    seats = _seats(players)
+    return tuple(tuple(one for one in seats if one != seat) for seat in seats)
+
+
+@cache
 def _teams(seats: tuple[Seat, ...], size: int) -> _Teams:
     return frozenset(combinations(seats, size))
 
@@ -147,7 +158,7 @@ def _teams(seats: tuple[Seat, ...], size: int) -> _Teams:
 def terms_of(setup: Setup) -> Terms:
     """Fill in a setup that `problems` accepts."""
     players = setup.players
-    seats = tuple(Seat(number) for number in range(1, players + 1))
+    seats = _seats(players)
     cast = cast_of(setup)
     by_name = {one.name: one for one in cast}
     playable = {card for one in cast for card in one.cards}
@@ -163,7 +174,7 @@ def terms_of(setup: Setup) -> Terms:
         edition=EDITIONS[setup.edition],
         players=players,
         seats=seats,
-        others=tuple(tuple(one for one in seats if one != seat) for seat in seats),
+        others=_others(players),
         cast=cast,
         by_name=by_name,
         names=tuple(sorted(one.name for one in cast)),

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cache
 
 from roundtable.rules.character import Character
 from roundtable.rules.modules.module import LineUp, Module, Switch
@@ -11,6 +12,7 @@ from roundtable.rules.vocabulary import Look
 _WITH_EVIL = frozenset({Look.EVIL})
 
 
+@cache
 def _blind(one: Character) -> Character:
     return replace(one, looks=one.looks - _WITH_EVIL, thumbs=one.thumbs - _WITH_EVIL)
 
