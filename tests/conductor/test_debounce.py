@@ -6,9 +6,18 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roundtable.conductor.debounce import Change, Debouncer, debounced
+from roundtable.conductor.debounce import Change, Debouncer
 from roundtable_ports import Button, Contact, Edge, Jack
-from tests.conductor.trains import CONTACT, Gaps, edges_of, recorded, reported, seconds, trains
+from tests.conductor.trains import (
+    CONTACT,
+    Gaps,
+    debounced,
+    edges_of,
+    recorded,
+    reported,
+    seconds,
+    trains,
+)
 
 SOON = 0.006 + 1e-9
 TWENTY = [Contact(Jack(jack), button) for jack in range(1, 11) for button in Button]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import accumulate, pairwise
 from pathlib import Path
 
@@ -28,6 +28,14 @@ def edges_of(start: float, down: bool, gaps: Sequence[float], contact: Contact) 
 
 def seconds(gaps: Sequence[float]) -> float:
     return sum(gaps)
+
+
+def debounced(edges: Iterable[Edge]) -> Iterator[Change]:
+    """All the changes of a whole recording."""
+    debouncer = Debouncer()
+    for edge in edges:
+        yield from debouncer.feed(edge)
+    yield from debouncer.tick(float("inf"))
 
 
 def reported(edges: Iterable[Edge]) -> list[tuple[float, Change]]:

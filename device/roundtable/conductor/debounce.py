@@ -14,7 +14,6 @@ A clean press is thus reported 5 ms after its edge, a bouncing one 5 ms after it
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 
 from msgspec import Struct
@@ -103,11 +102,3 @@ class Debouncer:
         if not self._moving:
             return None
         return min([line.decides_at for line in self._moving.values()])
-
-
-def debounced(edges: Iterable[Edge]) -> Iterator[Change]:
-    """All the changes of a whole recording."""
-    debouncer = Debouncer()
-    for edge in edges:
-        yield from debouncer.feed(edge)
-    yield from debouncer.tick(float("inf"))
