@@ -797,6 +797,10 @@ do_uninstall() {
 	for folder in "$(dirname "$WATCHDOG")" "$(dirname "$MODULES")" "${USB_RIGHTS[@]%/*}"; do
 		[ ! -d "$folder" ] || run rmdir --ignore-fail-on-non-empty "$folder"
 	done
+	for folder in "$(dirname "$POLKIT")" "$(dirname "$NAMES")"; do # a package's own, or made for us
+		[ ! -d "$folder" ] || dpkg-query -S "${folder#"$ROOT"}" >/dev/null 2>&1 ||
+			run rmdir -p --ignore-fail-on-non-empty "$folder"
+	done
 	run systemctl daemon-reload || true
 	config="$(boot_folder)/config.txt"
 	if [ -f "$config" ] && grep -q "^$MARK: begin" "$config"; then

@@ -184,7 +184,8 @@ def test_uninstalling_leaves_nothing_but_the_games_if_asked(pi: Pi) -> None:
     assert left == {name: value for name, value in before.items() if name != "etc/hosts"}
     assert f"systemctl disable --now {' '.join(SOCKETS)}" in pi.log()
     assert "userdel roundtable-network" in pi.log()
-    for folder in ("etc/systemd/system.conf.d", "etc/modules-load.d"):
+    ours = ("etc/polkit-1", "etc/NetworkManager")
+    for folder in ("etc/systemd/system.conf.d", "etc/modules-load.d", *ours):
         assert not (pi.root / folder).exists(), "folders of ours go, too"
     assert isinstance(hosts, bytes)
 
