@@ -9,17 +9,15 @@ import asyncio
 import statistics
 import threading
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
 from tempfile import TemporaryDirectory
 from typing import Any
 
 import pytest
 from adafruit_pixelbuf import PixelBuf
-from gpiozero import Button as GpiozeroButton
 from gpiozero.pins.mock import MockFactory
 
 from roundtable_drivers.clock import MonotonicClock
@@ -29,23 +27,22 @@ from roundtable_drivers.frames import deadlines
 from roundtable_drivers.ring import StripRing, gamma_table
 from roundtable_drivers.wiring import read
 from roundtable_ports import FRAME_SIZE, Edge, Frame
+from tests.bench import presses
+from tests.bench.presses import Report, buttons, to_loop
 from tests.drivers.usb import Sockets, learnt, place
 
 WIRING = read("ten-usb")
-ROUNDS = 400
 IDLE_SECONDS = 10
 FRAMES = 3000
 DEADLINES = 600
 FADING = 20
-
-Report = Callable[[], None]
-Move = Callable[[], None]
 
 
 def main() -> None:
     say_ratio("raw edge to event loop", edge_to_loop(our_edges), edge_to_loop(buttons), "µs", 0.75)
     usb, pins = encoder_to_loop(), edge_to_loop(buttons)
     say_ratio("USB button to event loop, beside gpiozero's", usb, pins, "µs", 3)
+    presses.main()
     say_ratio("CPU of twenty idle inputs", idle(our_edges), idle(buttons), "ms/s", 0.05)
     frame, by_pixel = frames_in_turn()
     print(
@@ -77,17 +74,6 @@ def our_edges(factory: MockFactory, report: Report) -> Iterator[None]:
         yield
 
 
-@contextmanager
-def buttons(factory: MockFactory, report: Report) -> Iterator[None]:
-    """As one would with gpiozero's own class, with a hold time, which is why it has threads."""
-    with ExitStack() as open_buttons:
-        for pin in WIRING.contacts.values():
-            button = GpiozeroButton(pin, pull_up=True, hold_time=0.8, pin_factory=factory)
-            open_buttons.callback(button.close)
-            button.when_pressed = button.when_released = report
-        yield
-
-
 Inputs = Callable[[MockFactory, Report], Any]
 
 
@@ -108,15 +94,11 @@ def encoder_to_loop() -> float:
     wiring = read("six-usb")
     buttons = learnt(wiring.jacks)
 
-    class Reports:
-        def put(self, _edge: Edge, /) -> None:
-            measured.report()
-
     with TemporaryDirectory() as root, pytest.MonkeyPatch.context() as patch, to_loop() as measured:
         sockets = Sockets(Path(root), patch)
         for jack in wiring.jacks:
             sockets.plug(place(jack))
-        with EncoderEdges(buttons, sockets.encoders(), Reports(), MonotonicClock()):
+        with EncoderEdges(buttons, sockets.encoders(), measured, MonotonicClock()):
             moves = [
                 (
                     partial(sockets.at(one.place).switch, one.code, True),
@@ -125,49 +107,6 @@ def encoder_to_loop() -> float:
                 for one in buttons.values()
             ]
             return measured.median(moves)
-
-
-class ToLoop:
-    """Moves a contact on a thread of its own, and waits in an event loop until it is reported."""
-
-    def __init__(self, runner: asyncio.Runner) -> None:
-        self._runner = runner
-        self._arrived = asyncio.Event()
-
-    def report(self) -> None:
-        self._runner.get_loop().call_soon_threadsafe(self._arrived.set)
-
-    def median(self, moves: Sequence[tuple[Move, Move]]) -> float:
-        return statistics.median(self._runner.run(self._times(moves))) * 1e6
-
-    async def _times(self, moves: Sequence[tuple[Move, Move]]) -> list[float]:
-        to_drive = SimpleQueue[Move | None]()
-        started = [0.0]
-
-        def hand() -> None:
-            while move := to_drive.get():
-                started[0] = time.perf_counter()
-                move()
-
-        times = []
-        thread = threading.Thread(target=hand)
-        thread.start()
-        for number in range(ROUNDS):
-            for move in moves[number % len(moves)]:
-                self._arrived.clear()
-                to_drive.put(move)
-                await self._arrived.wait()
-                times.append(time.perf_counter() - started[0])
-        to_drive.put(None)
-        thread.join()
-        return times
-
-
-@contextmanager
-def to_loop() -> Iterator[ToLoop]:
-    with asyncio.Runner() as runner:
-        runner.get_loop()
-        yield ToLoop(runner)
 
 
 def idle(inputs: Inputs) -> float:

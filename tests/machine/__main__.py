@@ -1,4 +1,4 @@
-"""Builds the guest, proves the installed table on it: 0 shown, 1 not shown, 2 cannot be run."""
+"""Builds the guests, proves the installed table on them: 0 shown, 1 not shown, 2 cannot be run."""
 
 from __future__ import annotations
 
@@ -7,20 +7,33 @@ import fcntl
 import signal
 import sys
 import time
+from collections.abc import Callable, Mapping
+from functools import cache
 
 from tests.kernel import parts
-from tests.machine import debian, disk, installed, kernel, needs, proofs
+from tests.machine import debian, disk, installed, kernel, needs, proofs, usb
 from tests.machine.emulator import NotShown
 from tests.machine.stage import Stage
 
 RUN = kernel.KEPT / "run"
 
+Proof = Callable[[Stage], str]
+PROOFS: tuple[Proof, ...] = (*proofs.PROOFS, *usb.PROOFS)
+
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.machine", description=__doc__)
-    parser.add_argument("words", nargs="*", help="only proofs with such a word in their name")
-    parser.add_argument("--build", action="store_true", help="build the guest, and prove nothing")
+    words_help = "only proofs with such a word in their name; without any, those on the Pi"
+    parser.add_argument("words", nargs="*", help=words_help)
+    parser.add_argument("--build", action="store_true", help="build the guests, and prove nothing")
     options = parser.parse_args()
+    words: list[str] = options.words
+    chosen = [one for one in PROOFS if any(word in named(one) for word in words)]
+    if not words:
+        chosen = list(proofs.PROOFS)  # the guest on USB is another installation: `solder`
+    if not chosen:
+        print(f"no proof has any of these words: {', '.join(words)}", file=sys.stderr)
+        return 2
     try:
         needs.check()
         # So that what was begun is put away, also when we are ended.
@@ -28,13 +41,13 @@ def main() -> int:
         kernel.KEPT.mkdir(parents=True, exist_ok=True)
         with (kernel.KEPT / "lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # two at once would build into the same folders
-            built = kernel.build()
-            image = disk.build(installed.build(debian.build()), built)
+            stages = {one: stage(one in usb.PROOFS) for one in chosen}
             if options.build:
                 return 0
-            stage = Stage(built, image, RUN)
-            RUN.mkdir(exist_ok=True)
-            return prove(stage, options.words)
+            if words:
+                for one in stages.values():
+                    one.take_over()
+            return prove(stages)
     except needs.Missing as missing:
         print(missing, file=sys.stderr)
         return 2
@@ -43,24 +56,27 @@ def main() -> int:
         return 1
 
 
-def prove(stage: Stage, words: list[str]) -> int:
-    chosen = [
-        one
-        for one in proofs.PROOFS
-        if not words or any(word in named(one.__name__) for word in words)
-    ]
-    if not chosen:
-        print(f"no proof has any of these words: {', '.join(words)}", file=sys.stderr)
-        return 2
-    if words:
-        stage.take_over()
+@cache
+def stage(on_usb: bool) -> Stage:
+    """Of the guest on pins, or of the one on USB."""
+    built, system = kernel.build(), debian.build()
+    if on_usb:
+        image = disk.build(installed.build(system, installed.ON_USB), built, on_usb)
+        made = Stage(built, image, RUN / "usb", usb.UsbTable)
+    else:
+        made = Stage(built, disk.build(installed.build(system), built), RUN)
+    made.folder.mkdir(parents=True, exist_ok=True)
+    return made
+
+
+def prove(stages: Mapping[Proof, Stage]) -> int:
     start = time.monotonic()
     missed = 0
-    for proof in chosen:
-        print(f"{named(proof.__name__)} ... ", end="", flush=True)
+    for proof, where in stages.items():
+        print(f"{named(proof)} ... ", end="", flush=True)
         began = time.monotonic()
         try:
-            saw = proof(stage)
+            saw = proof(where)
         except NotShown as wrong:
             missed += 1
             print(f"NOT SHOWN ({time.monotonic() - began:.0f} s)\n   {indented(wrong)}", flush=True)
@@ -68,14 +84,14 @@ def prove(stage: Stage, words: list[str]) -> int:
             print(f"{saw} ({time.monotonic() - began:.0f} s)", flush=True)
     took = f"in {time.monotonic() - start:.0f} s"
     if missed:
-        print(f"{missed} of {len(chosen)} not shown, {took}. Logs: {stage.folder}", file=sys.stderr)
+        print(f"{missed} of {len(stages)} not shown, {took}. Logs: {RUN}", file=sys.stderr)
         return 1
-    print(f"All {len(chosen)} shown, {took}.")
+    print(f"All {len(stages)} shown, {took}.")
     return 0
 
 
-def named(function: str) -> str:
-    return function.replace("_", " ")
+def named(proof: Proof) -> str:
+    return proof.__name__.replace("_", " ")
 
 
 def indented(wrong: NotShown) -> str:

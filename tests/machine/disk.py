@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import shutil
+from collections.abc import Iterable
 from pathlib import Path
 
 from tests.kernel import parts
@@ -11,6 +12,9 @@ from tests.machine.kernel import KEPT
 
 HERE = Path(__file__).parent
 GUEST = HERE / "guest"
+ON_USB = HERE / "guest_usb"
+"""What stands in for it, or is more, where the table has everything on USB and is no Pi."""
+
 BYTES = 4 << 30
 MACHINE_ID = "0123456789abcdef0123456789abcdef"
 
@@ -29,31 +33,39 @@ MASKED = (
 UNREAD = ("var/cache/apt/archives", "var/lib/apt/lists", "usr/share/doc", "usr/share/man")
 
 
-def build(installed: Path, kernel: Path) -> Path:
+def build(installed: Path, kernel: Path, on_usb: bool = False) -> Path:
     """The disk's image."""
+    guests = (GUEST, ON_USB) if on_usb else (GUEST,)
     recipe = [Path(__file__), installed / "made_from", kernel / "made_from"]
-    recipe += sorted(path for path in GUEST.rglob("*") if path.is_file())
+    recipe += sorted(path for guest in guests for path in guest.rglob("*") if path.is_file())
     disk = parts.kept(
-        "disk", recipe, lambda to, scratch: make(installed / "root", kernel, to, scratch), KEPT
+        "disk-usb" if on_usb else "disk",
+        recipe,
+        lambda to, scratch: make(installed / "root", kernel, guests, to, scratch),
+        KEPT,
     )
     return disk / "disk.img"
 
 
-def make(installed: Path, kernel: Path, folder: Path, scratch: Path) -> None:
+def make(
+    installed: Path, kernel: Path, guests: Iterable[Path], folder: Path, scratch: Path
+) -> None:
     root = scratch / "root"
     parts.run("cp", "-ax", installed, root)
     for unread in UNREAD:
         shutil.rmtree(root / unread, ignore_errors=True)
-    shutil.copytree(GUEST / "etc", root / "etc", dirs_exist_ok=True)
-    shutil.copytree(GUEST / "own", root / "usr/lib/machine", dirs_exist_ok=True)
     units = root / "etc/systemd/system"
+    for guest in guests:
+        shutil.copytree(guest / "etc", root / "etc", dirs_exist_ok=True)
+        shutil.copytree(guest / "own", root / "usr/lib/machine", dirs_exist_ok=True)
+        for unit in sorted((guest / "etc/systemd/system").glob("*.service")):
+            wanted = units / f"{wanting(unit)}.wants"
+            wanted.mkdir(exist_ok=True)
+            (wanted / unit.name).unlink(missing_ok=True)
+            (wanted / unit.name).symlink_to(f"/etc/systemd/system/{unit.name}")
     for name in MASKED:
         (units / name).unlink(missing_ok=True)
         (units / name).symlink_to("/dev/null")
-    for unit in sorted((GUEST / "etc/systemd/system").glob("*.service")):
-        wanted = units / f"{wanting(unit)}.wants"
-        wanted.mkdir(exist_ok=True)
-        (wanted / unit.name).symlink_to(f"/etc/systemd/system/{unit.name}")
     shutil.copytree(kernel / "modules", root / "lib/modules", dirs_exist_ok=True)
     (release,) = (kernel / "modules").iterdir()
     parts.run("depmod", "-b", root, release.name)

@@ -37,6 +37,9 @@ HOST_SECONDS = 900.0
 
 PORTS = ("agent", "ear", "eye")
 
+Line = int | tuple[int, int]
+"""Of the header, or an encoder and which of its switches."""
+
 
 class NotShown(Exception):
     """A proof failed; the message says what was seen instead."""
@@ -220,7 +223,7 @@ class Machine:
     def read(self, path: str) -> bytes:
         return base64.b64decode(self.ask("read", HOST_SECONDS, path=path)["bytes"])
 
-    def press(self, lines: Sequence[int], seconds: float, rest: float) -> None:
+    def press(self, lines: Sequence[Line], seconds: float, rest: float) -> None:
         """One after the other, each for so long, with a rest after each: seconds of the guest."""
         self.ask("press", HOST_SECONDS, lines=list(lines), seconds=seconds, rest=rest)
 

@@ -18,7 +18,13 @@ OURS = HERE / "modules"
 
 # What the boot archive loads before there is a disk, and what the system has beside it.
 TO_BOOT = ("virtio_pci", "virtio_blk", "ext4")
-ON_DISK = ("virtio_console", "virtio_rng", "configfs", "snd-pcm", "snd-timer", "loop", "dummy")
+ON_DISK = (
+    *("virtio_console", "virtio_rng", "configfs", "snd-pcm", "snd-timer", "loop", "dummy"),
+    # What encoders and a serial port on USB are to the kernel, and USB sockets whose other end is
+    # in the guest too, for us to be what is plugged in there.
+    *("evdev", "usbhid", "hid-generic", "cdc-acm", "usbserial"),
+    *("uinput", "dummy_hcd", "usb_f_hid", "usb_f_acm"),
+)
 
 LOOPBACK = "sound/drivers/aloop.c"
 CHANGES: dict[str, kernel.Changes] = {

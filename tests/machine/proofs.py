@@ -8,7 +8,7 @@ from roundtable.messages import message
 from roundtable_drivers import wiring
 from tests.machine import cuts, evening, mishaps, seeing
 from tests.machine.evening import SLOW
-from tests.machine.installed import CHOSEN, INSTALLER
+from tests.machine.installed import CHOSEN, INSTALLER, ON_PINS
 from tests.machine.stage import (
     READY,
     VOTE,
@@ -19,7 +19,7 @@ from tests.machine.stage import (
     status,
     wait_until_active,
 )
-from tests.machine.table import PROFILE, A, R, Table
+from tests.machine.table import A, R, Table
 
 # From switching on to the first vote
 
@@ -41,7 +41,7 @@ def it_becomes_active_and_its_welcome_is_heard(stage: Stage) -> str:
 
 
 def pictures(table: Table) -> list[seeing.Shown]:
-    return list(seeing.shown(table.machine.frames, wiring.read(PROFILE).ring.pixels))
+    return list(seeing.shown(table.machine.frames, wiring.read(ON_PINS).ring.pixels))
 
 
 def the_installer_finds_all_unchanged_and_running(stage: Stage) -> str:
@@ -83,6 +83,7 @@ OPENED = {
 }
 NOT_NEEDED = (
     *("/dev/mem", "/dev/kmsg", "/dev/vda", "/dev/ttyS0", "/dev/input/event0", "/dev/port"),
+    "/dev/ttyACM0",
     *("/dev/rtc0", "/dev/hwrng", "/dev/strip", "/dev/vport1p1", "/dev/fb0", "/dev/uinput"),
 )
 
@@ -115,6 +116,7 @@ for number in 1 2 3 4; do
 done
 mkdir -p /dev/input
 [ -e /dev/input/event0 ] || mknod /dev/input/event0 c 13 64
+[ -e /dev/ttyACM0 ] || mknod /dev/ttyACM0 c 166 0
 [ -e /dev/uinput ] || mknod /dev/uinput c 10 223
 [ -e /dev/mem ] || mknod /dev/mem c 1 1
 [ -e /dev/port ] || mknod /dev/port c 1 4

@@ -45,3 +45,47 @@ def shown(path: Path, pixels: int) -> Iterator[Shown]:
         at += HEAD.size + length
         if len(message) == length and length * 8 >= pixels * BYTES_A_PIXEL * 8 * 3:
             yield Shown(nanoseconds / 1e9, decoded(message, pixels))
+
+
+class Wled:
+    """What a controller with WLED was told, read on as it comes."""
+
+    def __init__(self, path: Path, pixels: int) -> None:
+        self._path = path
+        self._size = pixels * BYTES_A_PIXEL
+        high, low = divmod(pixels - 1, 256)
+        self._head = b"Ada" + bytes((high, low, high ^ low ^ 0x55))
+        self._read = 0
+        self._rest = b""
+        self.strays = 0
+        """Bytes that belong to no picture: they may only be dark."""
+
+        self.shown: list[Shown] = []
+
+    def look(self) -> list[Shown]:
+        """All pictures until now."""
+        for at, told in self._new():
+            self._rest += told
+            while (begins := self._rest.find(self._head)) >= 0:
+                picture = begins + len(self._head)
+                if len(self._rest) < picture + self._size:
+                    break
+                self.strays += sum(map(bool, self._rest[:begins]))
+                self.shown.append(Shown(at, self._rest[picture : picture + self._size]))
+                self._rest = self._rest[picture + self._size :]
+        return self.shown
+
+    def _new(self) -> Iterator[tuple[float, bytes]]:
+        if not self._path.exists():
+            return
+        with self._path.open("rb") as file:
+            file.seek(self._read)
+            data = file.read()
+        at = 0
+        while at + HEAD.size <= len(data):
+            length, nanoseconds = HEAD.unpack_from(data, at)
+            if at + HEAD.size + length > len(data):
+                break
+            at += HEAD.size + length
+            yield nanoseconds / 1e9, data[at - length : at]
+        self._read += at

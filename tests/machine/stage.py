@@ -9,7 +9,7 @@ from __future__ import annotations
 import json
 import shutil
 import subprocess
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from pathlib import Path
@@ -37,6 +37,7 @@ class Stage:
     kernel: Path
     image: Path
     folder: Path
+    table: Callable[[Machine], Table] = Table
     known: dict[str, dict[str, Any]] = field(default_factory=dict)
     """What the host knows of each moment."""
 
@@ -47,7 +48,7 @@ class Stage:
         overlay(self.image, folder / "disk")
         with Machine(self.kernel, folder / "disk", folder) as machine:
             machine.wait_for_agent(BOOT_SECONDS)
-            yield Table(machine)
+            yield self.table(machine)
 
     @contextmanager
     def at(self, moment: str, name: str) -> Iterator[Table]:
@@ -58,7 +59,7 @@ class Stage:
         shutil.copy(self._kept(moment), folder / "disk")
         with Machine(self.kernel, folder / "disk", folder, moment) as machine:
             machine.wait_for_agent(BOOT_SECONDS)
-            yield Table(machine)
+            yield self.table(machine)
 
     def keep(self, table: Table, moment: str, **known: object) -> None:
         """Keep this moment; the machine goes on."""

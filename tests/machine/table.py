@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import shlex
 import time
-from collections.abc import Iterable
+from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from pathlib import PurePath
@@ -23,7 +23,7 @@ from roundtable.voice.store import checksum, key_of
 from roundtable.words import PLAY_LENGTHS
 from roundtable_drivers import wiring
 from roundtable_ports import Button, Contact, Jack
-from tests.machine.emulator import HOST_SECONDS, Gone, Machine, NotShown
+from tests.machine.emulator import HOST_SECONDS, Gone, Line, Machine, NotShown
 from tests.machine.hearing import (
     RATE,
     Chime,
@@ -37,11 +37,9 @@ from tests.machine.hearing import (
     thinned,
     without,
 )
-from tests.machine.installed import CHOSEN_VOICE
+from tests.machine.installed import CHOSEN_VOICE, ON_PINS, PYTHON
 
-PROFILE = "six-i2s"
 CLIPS = "/var/cache/roundtable/clips"
-PYTHON = "/opt/roundtable/current/bin/python"
 ENGINE, VOICE = CHOSEN_VOICE
 LEARNED = "/run/learned"
 LEARNS = f"""
@@ -95,8 +93,8 @@ class Table:
     """Each sentence as it was rendered, once it was needed."""
 
     @cached_property
-    def lines(self) -> dict[Contact, int]:
-        return wiring.read(PROFILE).contacts
+    def lines(self) -> Mapping[Contact, Line]:
+        return wiring.read(ON_PINS).contacts
 
     # Hands
 
@@ -110,8 +108,10 @@ class Table:
         self._press([(jack, button) for jack in jacks for button in buttons], TAP)
 
     def _press(self, presses: Iterable[tuple[int, Button]], seconds: float) -> None:
-        lines = [self.lines[Contact(Jack(jack), button)] for jack, button in presses]
-        self.machine.press(lines, seconds, BETWEEN)
+        self.press([Contact(Jack(jack), button) for jack, button in presses], seconds)
+
+    def press(self, contacts: Sequence[Contact], seconds: float) -> None:
+        self.machine.press([self.lines[one] for one in contacts], seconds, BETWEEN)
 
     # Ears
 

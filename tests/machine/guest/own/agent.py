@@ -16,6 +16,7 @@ from typing import Any
 
 PORT = "/dev/virtio-ports/agent"
 LINES = "/sys/devices/platform"
+TRIES = 200
 
 
 def run(line: str, seconds: float) -> dict[str, Any]:
@@ -36,12 +37,40 @@ def run(line: str, seconds: float) -> dict[str, Any]:
     }
 
 
-def drive(line: int, down: bool) -> None:
+Line = int | tuple[int, int]
+"""Of the header, or an encoder and which of its switches."""
+
+closed: dict[int, int] = {}
+"""What is closed at each encoder, a bit for each switch."""
+
+
+def drive(line: Line, down: bool) -> None:
+    if not isinstance(line, int):
+        switch(*line, down)
+        return
     (pull,) = Path(LINES).glob(f"gpio-sim.*/gpiochip*/sim_gpio{line}/pull")
     pull.write_text("pull-down" if down else "pull-up")
 
 
-def press(lines: list[int], seconds: float, rest: float) -> dict[str, Any]:
+def switch(encoder: int, button: int, down: bool) -> None:
+    """Both axes at rest, then a bit for each button. Refused where nobody reads it."""
+    bit = 1 << button
+    closed[encoder] = closed.get(encoder, 0) & ~bit | bit * down
+    report = bytes((127, 127)) + closed[encoder].to_bytes(2, "little")
+    device = os.open(f"/dev/hidg{encoder}", os.O_RDWR | os.O_NONBLOCK)
+    try:
+        for _ in range(TRIES):
+            try:
+                os.write(device, report)
+                return
+            except BlockingIOError:  # the one before is not fetched yet
+                time.sleep(0.01)
+        raise TimeoutError(f"nobody reads encoder {encoder}")
+    finally:
+        os.close(device)
+
+
+def press(lines: list[Line], seconds: float, rest: float) -> dict[str, Any]:
     """Close these contacts one after the other, each for so long, with a rest after each.
 
     In one request, for between two of them any time of the guest may pass.
