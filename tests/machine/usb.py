@@ -213,10 +213,11 @@ def to_the_first_team(table: UsbTable) -> int:
     for jack in PEOPLE:
         table.tap(jack, A, R)
         table.goes_on()
-    table.hold(STEERS, A)
+    table.hold(STEERS, A)  # all sit
     table.goes_on()
-    table.tap(STEERS, A)
-    table.goes_on()
+    for _ in ("this order", "this line-up"):
+        table.tap(STEERS, A)
+        table.goes_on()
     no = [Contact(Jack(STEERS), R)]
     press_alone(table, no)  # no rehearsal
     leaders = [message("deal-leader", leader=jack) for jack in PEOPLE]
@@ -288,10 +289,12 @@ def without_solder_alike_encoders_are_told_apart_by_their_sockets(stage: Stage) 
             lambda: log_of(table).count("is back") >= 4, SLOW, "both encoders are back"
         )
         table.listen_from_now()
-        press_alone(table, [Contact(Jack(first), A), Contact(Jack(first), R)])
-        table.hears("lobby-steers", SLOW, seat=second)
-        press_alone(table, [Contact(Jack(second), A), Contact(Jack(second), R)])
-        table.hears("lobby-sat", SLOW, seats=(first,))
+        table.mirror.says()  # it has welcomed everybody
+        for pressed, answers in ((first, second), (second, first)):
+            press_alone(table, [Contact(Jack(pressed), button) for button in (A, R)])
+            both = [Contact(Jack(answers), button) for button in (A, R)]
+            table.mirror.press(both, TAP, BETWEEN)
+            table.goes_on()
         return "two that are alike to the last letter, swapped: each answers for its socket's seat"
 
 

@@ -58,7 +58,7 @@ def _draw_boxes(sheet: Sheet, wiring: Wiring) -> None:
         for at, name in ((y - 18, "approve"), (y + 18, "reject")):
             sheet.circle(MARGIN + 92, at, 12, fill="#ffffff", stroke=INK, line=2)
             sheet.text(MARGIN + 110, at + 4, name, size=12)
-            sheet.path((MARGIN + 162, at), (MARGIN + 204, at), stroke=INK, line=3)
+            sheet.path((MARGIN + 170, at), (MARGIN + 204, at), stroke=INK, line=3)
         sheet.circle(MARGIN + 92, y - 18, 4, fill=INK)
         sheet.rect(MARGIN + 204, y - 30, 74, 60, fill="#e8f5e9", stroke=INK, line=1.5, round_=4)
         sheet.text(MARGIN + 241, y + 4, "encoder", size=12, anchor="middle")
@@ -123,7 +123,8 @@ def _draw_settings(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
             ("", f"{ring.pixels} LEDs, of the kind and order of colours that the string has"),
             ("", f"brightness limiter: 5 V, {ring.limit_milliamps} mA"),
             ("", "turn LEDs on after power up: off"),
-            ("", "sync interfaces, realtime, force max brightness: on"),
+            ("", "sync interfaces, realtime: force max brightness on,"),
+            ("", "disable realtime gamma correction on"),
             ("", f"serial at {ring.serial.baud} baud"),
         ]
     notes += [
