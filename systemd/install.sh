@@ -13,6 +13,7 @@ OPT="$ROOT/opt/roundtable"
 ETC="$ROOT/etc/roundtable"
 STATE="$ROOT/var/lib/roundtable"
 CACHE="$ROOT/var/cache/roundtable"
+UPDATES="$ROOT/var/lib/roundtable-update" # root's own: what came of an update
 UNITS="$ROOT/etc/systemd/system"
 RULES="$ROOT/etc/udev/rules.d/60-roundtable.rules"
 WATCHDOG="$ROOT/etc/systemd/system.conf.d/roundtable-watchdog.conf"
@@ -193,7 +194,8 @@ worded() { written "$1" "$WORDS/$LANGUAGE/language.toml"; }
 
 packages_wanted() {
 	# gcc and headers: the ring's back end for Pi 0 to 4 is built on the spot. alsa-utils brings ALSA.
-	local wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon "$(glib)")
+	# openssh-client checks the signature of an update.
+	local wanted=(python3 python3-venv python3-dev gcc alsa-utils avahi-daemon openssh-client "$(glib)")
 	# Without it NetworkManager gives nobody an address in a network that it opens.
 	if [ -n "$(command -v nmcli)" ]; then wanted+=(dnsmasq-base); fi
 	printf '%s\n' "${wanted[@]}"
@@ -330,16 +332,12 @@ make_venv() {
 	else
 		run rm -rf "$venv"
 		run mkdir -p "$OPT"
-		run python3 -m venv "$venv"
-		# pip and setuptools first: Debian 12 puts old ones into every venv.
-		locked_pip "$venv" --upgrade -r "$LOCKED/build.txt"
-		# shellcheck disable=SC2046 # they are several
-		locked_pip "$venv" $(printf -- "-r $LOCKED/%s.txt " base $(extras))
-		# From Python 3.13 on the lgpio that rpi-lgpio asks for is an empty one, so its extra leaves it out
-		# there; Adafruit's stands in, and nothing that it asks for is fetched here.
-		# shellcheck disable=SC2046 # they are several
-		if one_of pi $(extras) && "$venv/bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' 2>/dev/null; then
-			locked_pip "$venv" -r <(sed -n '/^rpi-lgpio/,/[^\\]$/p' "$LOCKED/pi.txt" | sed 's/ ;[^\\]*/ /')
+		if [ "$(cat "$OPT/current/.locks" 2>/dev/null)" = "$(locks)" ]; then
+			say "   what it needs is here already: nothing is fetched"
+			run python3 -m venv "$venv" --without-pip
+			run cp -a "$OPT/current/lib/." "$venv/lib/"
+		else
+			fetch "$venv"
 		fi
 		if [ "$DRY_RUN" = no ]; then
 			SCRATCH="$(mktemp -d)"
@@ -348,12 +346,38 @@ make_venv() {
 			copy_source "$from"
 		fi
 		pip_install "$venv" "$from"
+		[ "$DRY_RUN" = yes ] || locks >"$venv/.locks"
 		run sync # or after a power cut it might be called complete, and not be
 		run touch "$venv/.complete"
 	fi
 	check "it can be started" "$venv/bin/roundtable" --version
 	put "$SOURCE/README.md" "$OPT/README.md" 0644
 	NEW_VENV="$name"
+}
+
+# What a venv needs besides Round Table itself: one that needs the same has it from the one before, so that
+# an update works where there is no internet, and in a minute.
+locks() {
+	local one
+	{
+		python3 -V
+		for one in build base $(extras); do cat "$LOCKED/$one.txt"; done
+	} | sha256sum | cut -c1-64
+}
+
+fetch() {
+	local venv="$1"
+	run python3 -m venv "$venv"
+	# pip and setuptools first: Debian 12 puts old ones into every venv.
+	locked_pip "$venv" --upgrade -r "$LOCKED/build.txt"
+	# shellcheck disable=SC2046 # they are several
+	locked_pip "$venv" $(printf -- "-r $LOCKED/%s.txt " base $(extras))
+	# From Python 3.13 on the lgpio that rpi-lgpio asks for is an empty one, so its extra leaves it out
+	# there; Adafruit's stands in, and nothing that it asks for is fetched here.
+	# shellcheck disable=SC2046 # they are several
+	if one_of pi $(extras) && "$venv/bin/python" -c 'import sys; sys.exit(sys.version_info < (3, 13))' 2>/dev/null; then
+		locked_pip "$venv" -r <(sed -n '/^rpi-lgpio/,/[^\\]$/p' "$LOCKED/pi.txt" | sed 's/ ;[^\\]*/ /')
+	fi
 }
 
 # Whatever must be built is built by the setuptools that is locked, not by whichever is newest today.
@@ -426,7 +450,7 @@ write_table() {
 # What the builder wrote of ring and card stays; else how it would be written.
 built() {
 	local kept=""
-	[ ! -f "$ETC/table.toml" ] || kept="$(grep -E '^(clockwise|first_pixel|order|card|port) = ' "$ETC/table.toml" || true)"
+	[ ! -f "$ETC/table.toml" ] || kept="$(grep -E '^(clockwise|first_pixel|order|card|port|releases) = ' "$ETC/table.toml" || true)"
 	if [ -n "$kept" ]; then
 		printf '%s\n' "$kept"
 		return
@@ -438,6 +462,8 @@ built() {
 # order = "RGB"          # the order in which its pixels take their colours
 # card = "USB Audio"     # the sound card's name, where there are several: aplay -l
 # port = "/dev/ttyUSB0"  # the port of a ring on USB, where there are several
+# And where its releases are published, for the console to look at:
+# releases = "https://…"
 TEXT
 }
 
@@ -524,6 +550,10 @@ install_units() {
 	put "$HERE/roundtable-portal.socket" "$UNITS/roundtable-portal.socket" 0644
 	put "$HERE/roundtable-polkit.rules" "$POLKIT" 0644
 	put "$HERE/dnsmasq.conf" "$NAMES" 0644
+	put "$HERE/roundtable-update.service" "$UNITS/roundtable-update.service" 0644
+	put "$HERE/roundtable-update.path" "$UNITS/roundtable-update.path" 0644
+	put "$HERE/roundtable-fetch.service" "$UNITS/roundtable-fetch.service" 0644
+	put "$HERE/roundtable-fetch.path" "$UNITS/roundtable-fetch.path" 0644
 	local one
 	for one in "${USB_RIGHTS[@]}"; do
 		if on_usb; then
@@ -622,6 +652,7 @@ start_service() {
 	run modprobe -a snd spidev evdev cdc_acm usbserial || true # as at the next start of the system
 	run systemctl enable roundtable.service
 	run systemctl enable "${SOCKETS[@]}"
+	await_updates
 	if [ "$REBOOT" = yes ]; then
 		say "   the boot lines have changed: it starts after the next restart (sudo reboot)"
 		return
@@ -639,6 +670,12 @@ start_service() {
 renew_helper() {
 	run systemctl stop roundtable-network.service || true
 	run systemctl restart roundtable-network.socket || true
+}
+
+# Needs a running systemd. From now on the console can ask for an update.
+await_updates() {
+	run systemctl enable roundtable-update.service
+	run systemctl enable --now roundtable-update.path roundtable-fetch.path
 }
 
 # Needs a real Pi. Before the service has pins and sound for itself.
@@ -708,7 +745,8 @@ do_upgrade() {
 	[ -L "$OPT/current" ] || fail "Round Table is not installed here; run $0 without --upgrade"
 	PROFILE="$(remembered wiring six-i2s)" LANGUAGE="$(remembered language en)"
 	local before
-	before="$(readlink "$OPT/current")"
+	# A plug that was pulled in the middle of it: what ran before then is still what it goes back to.
+	before="$(cat "$OPT/upgrading" 2>/dev/null || readlink "$OPT/current")"
 	install_packages
 	make_venv
 	if [ "$NEW_VENV" = "$before" ]; then
@@ -719,7 +757,12 @@ do_upgrade() {
 		say "   would switch from $before to $NEW_VENV, and back if it does not come up"
 		return
 	fi
-	keep_units
+	if [ ! -f "$OPT/upgrading" ] || [ ! -d "$OPT/units.before" ]; then
+		keep_units
+		printf '%s\n' "$before" >"$OPT/upgrading.new"
+		sync "$OPT/upgrading.new" "$OPT"
+		mv "$OPT/upgrading.new" "$OPT/upgrading"
+	fi
 	make_helper
 	install_units
 	switch_to "$NEW_VENV"
@@ -728,7 +771,9 @@ do_upgrade() {
 	renew_helper
 	if systemctl restart roundtable.service && comes_up; then
 		printf '%s\n' "$before" >"$OPT/previous"
+		rm -f "$OPT/upgrading"
 		rm -rf "$OPT/units.before"
+		await_updates || true
 		tidy
 		count_memory
 		say "Round Table is now $NEW_VENV. Games, voices and settings are as they were."
@@ -741,7 +786,7 @@ do_upgrade() {
 		systemctl daemon-reload
 		systemctl reset-failed roundtable.service || true
 		systemctl restart roundtable.service || true
-		rm -rf "${OPT:?}/$NEW_VENV"
+		rm -rf "${OPT:?}/$NEW_VENV" "$OPT/upgrading"
 		fail "the upgrade was undone; the reason is in: journalctl -u roundtable"
 	fi
 }
@@ -749,15 +794,18 @@ do_upgrade() {
 OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$UNITS/roundtable-devices.service"
 	"$UNITS/roundtable-first-boot.service"
 	"$UNITS/roundtable-network.service" "$UNITS/roundtable-network.socket" "$UNITS/roundtable-portal.socket"
+	"$UNITS/roundtable-update.service" "$UNITS/roundtable-update.path"
+	"$UNITS/roundtable-fetch.service" "$UNITS/roundtable-fetch.path"
 	"${USB_RIGHTS[@]}" "$RULES" "$WATCHDOG" "$AVAHI" "$MODULES" "$COMMAND" "$POLKIT" "$NAMES")
 
 keep_units() {
-	rm -rf "$OPT/units.before"
-	mkdir "$OPT/units.before"
-	local one
+	local one kept="$OPT/units.new"
+	rm -rf "$OPT/units.before" "$kept"
+	mkdir "$kept"
 	for one in "${OUR_UNITS[@]}"; do
-		[ ! -f "$one" ] || { mkdir -p "$(dirname "$OPT/units.before/${one#"$ROOT"}")" && cp -p "$one" "$OPT/units.before/${one#"$ROOT"}"; }
+		[ ! -f "$one" ] || { mkdir -p "$(dirname "$kept/${one#"$ROOT"}")" && cp -p "$one" "$kept/${one#"$ROOT"}"; }
 	done
+	mv "$kept" "$OPT/units.before" # all of them, whenever the plug is pulled
 }
 
 units_as_before() {
@@ -769,7 +817,8 @@ units_as_before() {
 			rm -f "$one" # the version before had none
 		fi
 	done
-	rm -rf "$OPT/units.before"
+	mv "$OPT/units.before" "$OPT/units.new"
+	rm -rf "$OPT/units.new"
 }
 
 # Type=notify: started means ready. It must also stay so for a while.
@@ -786,7 +835,8 @@ do_uninstall() {
 	local keep="$KEEP_GAMES" config folder
 	[ "$keep" = ask ] && keep="$(ask 'Keep the games that were played?' yes yes no)"
 	step "Taking Round Table away"
-	run systemctl disable --now roundtable.service 2>/dev/null || true
+	run systemctl disable --now roundtable.service roundtable-update.path roundtable-fetch.path 2>/dev/null || true
+	run systemctl disable roundtable-update.service 2>/dev/null || true
 	run systemctl disable --now "${SOCKETS[@]}" 2>/dev/null || true
 	run systemctl stop roundtable-network.service 2>/dev/null || true
 	run systemctl stop roundtable-safe.service 2>/dev/null || true
@@ -812,7 +862,7 @@ do_uninstall() {
 	fi
 	count_memory_as_before
 	name_host_as_before
-	run rm -rf "$OPT" "$ETC" "$CACHE"
+	run rm -rf "$OPT" "$ETC" "$CACHE" "$UPDATES"
 	if [ "$keep" = yes ]; then
 		say "   the games stay in $STATE"
 		[ ! -d "$STATE" ] || run find "$STATE" -mindepth 1 -maxdepth 1 ! -name 'history.db*' ! -name 'running.*' \

@@ -28,6 +28,7 @@ MAY_IMPORT = {
     "files": {"ports", "settings"},
     "doctor": {"conductor", "messages", "ports"},
     "settings": {"languages", "messages", "rules"},
+    "updates": {"files", "messages"},
     "conductor": {"messages", "narration", "ports", "rules", "settings", "sounds", "table_view"},
     "players": {"messages", "ports", "rules", "table_view"},
     "speech": {
@@ -55,6 +56,7 @@ MAY_IMPORT = {
         "rules",
         "settings",
         "table_view",
+        "updates",
         "words",
     },
     "virtual": {

@@ -307,5 +307,8 @@ class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     lies where the drawing has the first, the order of its colours, the sound card's name, and the
     port of a ring on USB."""
 
+    releases: str | None = None
+    """The address of whoever publishes releases for this table, for the console to look at."""
+
     settings: Settings = USUAL
     """What holds until people change it at the table."""

@@ -9,6 +9,7 @@ match. The first who sat down begins once as many phones are in as are expected.
 
 from __future__ import annotations
 
+import os
 import sys
 import threading
 from functools import partial
@@ -18,12 +19,14 @@ from random import Random
 
 import msgspec
 
+from roundtable.app.running import UPDATES
 from roundtable.commands import cli
 from roundtable.conductor.loop import Table
 from roundtable.files.settings_file import SettingsFile
 from roundtable.players import Players
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
+from roundtable.updates import release
 from roundtable_drivers.mock import PinHands
 from roundtable_ports import Button, Closing, Contact, Jack
 from tests.company.fingers import Fingers
@@ -93,7 +96,9 @@ class Wired(Closing):
     """`roundtable run` as a unit starts it, until the block ends."""
 
     def __init__(self, folder: Path, speed: float, settings: Settings) -> None:
+        self._folder = folder
         games(home(folder)).mkdir()
+        self.updates.mkdir()
         SettingsFile(games(folder), USUAL).remember(settings)
         plan = Plan(speed=speed)
         self._service = Service(folder, plan, program="tests.browser.wired")
@@ -101,8 +106,17 @@ class Wired(Closing):
         log = self._service.log.partition("pages: ")[2].split()[0]
         self.base = f"http://localhost:{log.rstrip('/').rpartition(':')[2]}"
 
+    @property
+    def updates(self) -> Path:
+        """Where root would tell what came of an update."""
+        return self._folder / "updates"
+
+    @property
+    def state(self) -> Path:
+        return games(self._folder)
+
     def shown(self, box: Jack, *colours: str) -> None:
-        """What a phone shows is held beside the lamp of this box."""
+        """What a phone shows is held beside the lamp of this box: both may show nothing."""
         pipe = self._service.process.stdin
         assert pipe
         print(box, *colours, file=pipe, flush=True)
@@ -116,6 +130,8 @@ class Wired(Closing):
 
 
 def main(folder: str, plan: str, *command: str) -> int:
+    os.environ[UPDATES] = str(Path(folder) / "updates")
+    release.OWN_SIGNERS = Path(folder) / "updates" / "signers"
     replace_hardware(Path(folder), msgspec.json.decode(plan, type=Plan), Boxes)
     return cli.main(command)
 

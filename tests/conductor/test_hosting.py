@@ -18,11 +18,14 @@ from roundtable.conductor.commands import (
     Skip,
     Start,
     TakeBackLast,
+    Update,
+    UpdateOver,
 )
 from roundtable.conductor.effects import Begin
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings
 from roundtable.table_view import Scene
+from roundtable.updates.outcome import Outcome, Stage
 from tests.conductor.evening import (
     FIVE,
     SETUP,
@@ -222,3 +225,77 @@ def test_cards_that_are_to_be_kept_while_pages_are_waited_for_are_announced() ->
         table.wait(6.0)
         assert "cards-kept" in table.ids()
         assert kept_of(table) == [True]
+
+
+# Updates
+
+NEXT = Update("9.1.0")
+
+
+def test_an_update_needs_a_hold_at_a_second_box_and_then_the_table_rests() -> None:
+    with seated() as table:
+        table.asks(NEXT, by=FIVE[1])
+        assert table.shows(Scene.CLAIM)
+        assert table.said[-1].values == {"version": "9.1.0"}
+        table.wait(1.0)
+        table.press(FIVE[1], A, 1.0)
+        assert (table.shows(Scene.CLAIM), table.installs) == (True, 0), "not by whoever asked"
+        table.press(FIVE[2], A, 1.0)
+        assert (table.shows(Scene.PAUSED), table.installs) == (True, 1)
+        assert table.said[-1].id == "update-begins"
+        for command in (GoOn(), Start(SETUP), NEXT, Pause()):
+            table.asks(command)
+        table.hold_both(FIVE[3])
+        table.wait(600.0)
+        assert (table.shows(Scene.PAUSED), table.installs) == (True, 1), "nobody begins a game"
+        table.night.inbox.put(UpdateOver(Outcome(stage=Stage.UNDONE).told()))
+        table.wait(30.0)
+        assert table.shows(Scene.LOBBY)
+        assert "update-undone" in table.ids()
+        assert sum(one.seat is not None for one in table.night.view.jacks) == 5
+
+
+def test_an_update_that_nobody_agrees_to_is_left() -> None:
+    for refuses in (True, False):
+        with seated() as table:
+            table.asks(NEXT)
+            table.wait(1.0 if refuses else 40.0)
+            if refuses:
+                table.press(FIVE[2], R, 1.0)
+            assert table.installs == 0
+            assert table.shows(Scene.LOBBY)
+            assert "menu-refused" in table.ids()
+
+
+def test_nobody_updates_a_table_alone() -> None:
+    with evening() as table:
+        for seats in range(2):
+            if seats:
+                table.press(FIVE[0], A)
+                table.press(FIVE[0], R)
+            table.said.clear()
+            table.asks(NEXT)
+            table.wait(20.0)
+            assert "update-alone" in table.ids()
+            assert table.installs == 0
+
+
+def test_no_game_is_broken_into_by_an_update() -> None:
+    with at_vote() as table:
+        table.asks(NEXT)
+        assert table.shows(Scene.VOTE)
+        table.night.inbox.put(UpdateOver(Outcome(version="9.1.0").told()))
+        table.wait(10.0)
+        assert table.shows(Scene.VOTE)
+        assert "update-done" in table.ids()
+
+
+def test_an_update_that_is_asked_for_over_a_menu_closes_it() -> None:
+    with seated() as table:
+        table.hold_both(FIVE[0])
+        assert table.shows(Scene.LIST)
+        table.asks(NEXT)
+        assert table.shows(Scene.CLAIM)
+        table.wait(1.0)
+        table.press(FIVE[2], R, 1.0)
+        assert table.shows(Scene.LOBBY)

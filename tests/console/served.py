@@ -17,6 +17,7 @@ from roundtable.console.joining import Ask, Joins, Way
 from roundtable.console.server import Site, make_app
 from roundtable.console.wire import CONNECTION
 from roundtable.settings import USUAL
+from roundtable.updates.asking import Updates
 from roundtable_ports import Jack
 
 HOST = "localhost:8000"
@@ -51,6 +52,7 @@ class Served:
     asked: list[PagesAsk] = field(default_factory=list)
     admitted: list[Ask] = field(default_factory=list)
     playing: bool = False
+    updates: Updates | None = None
 
     def __post_init__(self) -> None:
         self.sessions = Sessions(with_token=self.mocked)
@@ -71,6 +73,7 @@ class Served:
             seat=lambda jack: self.page(f"seat {jack}"),
             table=(lambda: self.page("table")) if self.mocked else None,
             sound=(lambda name: b"RIFF" if name == "known" else None) if self.mocked else None,
+            updates=self.updates,
         )
         self.app = make_app(self.site)
 

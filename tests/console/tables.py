@@ -29,6 +29,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import JackView, Scene, TableView
+from roundtable.updates.asking import Updates
 from roundtable_ports import Contact, Jack
 
 HOST = Session("a1", Role.HOST, Jack(3))
@@ -55,6 +56,7 @@ class FakeTable:
     changes: int = 0
     asking: tuple[Ask, ...] = ()
     answered: list[tuple[str, str]] = field(default_factory=list)
+    updates: Updates | None = None
     network: TableNetwork | None = None
 
     def join_network(self, name: str, password: str) -> None:
@@ -163,6 +165,7 @@ class NightTable:
     boxes = 10
     address = "http://table.test/"
     folder = Path("/nonexistent")
+    updates = None
     network: TableNetwork | None = None
 
     def __init__(self, night: MockedNight) -> None:

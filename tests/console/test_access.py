@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any, get_args
 
 import msgspec
@@ -11,6 +12,7 @@ from starlette.routing import Route, WebSocketRoute
 
 from roundtable.console.access import COOKIE, Role
 from roundtable.console.requests import DECODERS
+from roundtable.updates.asking import Updates
 from tests.console.served import HOST, ORIGIN, Served, Socket, get, keyed, of, run
 
 KINDS = ("no cookie", "seat 3", "seat 5", "host", "link", "guest", "ended", "nonsense")
@@ -37,6 +39,7 @@ LIVE = {
     "/live/seat/{box:int}": "/live/seat/3",
     "/live/table": "/live/table",
 }
+UPLOAD = {"/live/update": "/live/update"}
 MAY = {
     "/live/host": {"host": "host", "link": "host"},
     "/live/seat/{box:int}": {"seat 3": "seat 3"},
@@ -106,12 +109,47 @@ def credential(served: Served, kind: str) -> str | None:
 
 
 def test_every_route_has_a_row() -> None:
-    rows = {*DOCUMENTS, *STATIC, *SOUND, *LIVE}
-    routes = Served().app.routes
+    rows = {*DOCUMENTS, *STATIC, *SOUND, *LIVE, *UPLOAD}
+    routes = with_updates().app.routes
     assert {getattr(route, "path", "?") for route in routes} == rows
     live = {route.path for route in routes if isinstance(route, WebSocketRoute)}
-    assert live == set(LIVE)
+    assert live == {*LIVE, *UPLOAD}
     assert all(isinstance(route, Route | WebSocketRoute) for route in routes)
+
+
+def with_updates() -> Served:
+    """Nothing is uploaded here, so there is no place for it."""
+    nowhere = Path("/nonexistent")
+    return Served(
+        updates=Updates(
+            nowhere, nowhere, tells=print, changed=lambda: None, later=lambda *_given: None
+        )
+    )
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_a_release_file_is_taken_from_hosts_alone(kind: str) -> None:
+    async def test() -> None:
+        served = with_updates()
+        cookie = credential(served, kind)
+        for path in UPLOAD.values():
+            async with Socket(served.app, path, of(cookie)) as socket:
+                assert socket.accepted is (kind in ("host", "link"))
+                assert (socket.closed is None) is socket.accepted
+            for _, headers in FOREIGN:
+                async with Socket(served.app, path, of(cookie) | headers) as socket:
+                    assert not socket.accepted
+
+    run(test)
+
+
+def test_where_nothing_carries_updates_out_no_file_is_taken() -> None:
+    async def test() -> None:
+        served = Served()
+        async with Socket(served.app, "/live/update", of(served.paired(Role.HOST, 2))) as socket:
+            assert not socket.accepted
+
+    run(test)
 
 
 def test_every_request_has_a_sample_that_its_role_may_send() -> None:

@@ -13,7 +13,7 @@ PACKAGES = (
     *("systemd", "systemd-sysv", "dbus", "udev", "kmod", "ca-certificates"),
     # What install.sh would fetch. That it does is shown by `make test-install`.
     *("python3", "python3-venv", "python3-dev", "gcc", "alsa-utils", "avahi-daemon", "flite"),
-    "libglib2.0-0",
+    *("libglib2.0-0", "openssh-client"),
 )
 
 

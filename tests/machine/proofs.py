@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 from roundtable.messages import message
 from roundtable_drivers import wiring
-from tests.machine import cuts, evening, mishaps, seeing
+from tests.machine import cuts, evening, mishaps, seeing, updates
 from tests.machine.evening import SLOW
 from tests.machine.installed import CHOSEN, INSTALLER, ON_PINS
 from tests.machine.stage import (
@@ -272,6 +272,7 @@ PROOFS: tuple[Callable[[Stage], str], ...] = (
     on_a_full_disk_the_game_goes_on_and_is_kept,
     on_a_read_only_disk_play_goes_on_and_it_is_said,
     a_clock_set_back_years_changes_nothing,
+    updates.an_update_comes_up_or_leaves_what_was_there,
     mishaps.a_wrong_word_in_the_tables_file_ends_in_a_safe_mode_that_is_heard,
     mishaps.a_profile_with_a_fault_ends_in_a_safe_mode_that_is_heard,
     mishaps.too_many_failed_starts_end_in_a_safe_mode_that_is_heard,

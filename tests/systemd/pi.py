@@ -33,7 +33,7 @@ STAND_INS = {
 PYTHON = """
 case "$*" in
   "-m venv "*)
-    mkdir -p "$3/bin"
+    mkdir -p "$3/bin" "$3/lib"
     cp "$FAKE/venv-python" "$3/bin/python"
     cp "$FAKE/roundtable" "$3/bin/roundtable" ;;
 esac

@@ -173,3 +173,65 @@ def test_with_an_upgrade_that_is_undone_its_helper_goes_too(pi: Installed) -> No
     pi.run("--upgrade", code=2)
     assert f"systemctl disable --now {' '.join(SOCKETS)}" in pi.log()
     assert not any((pi.root / "etc/systemd/system" / name).exists() for name in SOCKETS)
+
+
+def test_an_upgrade_that_a_pulled_plug_broke_off_still_goes_back(pi: Installed) -> None:
+    """The new version was in its place, and nobody had seen it come up."""
+    older(pi)
+    unit = pi.root / "etc/systemd/system/roundtable.service"
+    unit.write_text("# of the version before\n")
+    (pi.fake / "systemctl.sh").write_text('case "$*" in restart*) kill -9 $PPID ;; esac\n')
+    pi.run("--upgrade", code=-9)
+    assert installed_version(pi) != "0.0.1-older"
+    (pi.fake / "systemctl.sh").write_text('case "$*" in "is-active"*) exit 3 ;; esac\n')
+    told = pi.run("--upgrade", code=2)
+    assert "undone" in told
+    assert installed_version(pi) == "0.0.1-older"
+    assert unit.read_text() == "# of the version before\n"
+    left = {one.name for one in (pi.root / "opt/roundtable").iterdir()}
+    assert left == {"0.0.1-older", "current", "README.md"}
+
+
+def test_an_upgrade_that_a_pulled_plug_broke_off_is_taken_up_again(pi: Installed) -> None:
+    older(pi)
+    (pi.fake / "systemctl.sh").write_text('case "$*" in restart*) kill -9 $PPID ;; esac\n')
+    pi.run("--upgrade", code=-9)
+    (pi.fake / "systemctl.sh").write_text("")
+    pi.run("--upgrade")
+    opt = pi.root / "opt/roundtable"
+    left = {one.name for one in opt.iterdir()}
+    assert left == {"0.0.1-older", installed_version(pi), "current", "previous", "README.md"}
+    assert (opt / "previous").read_text() == "0.0.1-older\n"
+
+
+def test_an_upgrade_that_needs_nothing_new_fetches_nothing(pi: Installed) -> None:
+    older(pi)
+    lib = pi.root / "opt/roundtable/current/lib"
+    (lib / "fetched").write_text("before")
+    pi.forget_log()
+    pi.run("--upgrade")
+    assert (pi.root / "opt/roundtable/current/lib/fetched").read_text() == "before"
+    (itself,) = [one for one in pi.log() if one.startswith("pip -m pip install")]
+    assert itself.endswith("/roundtable")
+
+
+def test_an_upgrade_that_needs_something_new_fetches_all_anew(pi: Installed) -> None:
+    older(pi)
+    (pi.root / "opt/roundtable/current/lib/fetched").write_text("before")
+    (pi.root / "opt/roundtable/current/.locks").write_text("other\n")
+    pi.forget_log()
+    pi.run("--upgrade")
+    assert [one for one in pi.log() if "--require-hashes" in one]
+    assert not (pi.root / "opt/roundtable/current/lib/fetched").exists()
+
+
+def test_the_console_can_ask_for_updates_and_no_more_once_it_is_gone(pi: Installed) -> None:
+    units = pi.root / "etc/systemd/system"
+    assert "systemctl enable --now roundtable-update.path roundtable-fetch.path" in pi.log()
+    for name in ("update.path", "update.service", "fetch.path", "fetch.service"):
+        assert (units / f"roundtable-{name}").exists()
+    own = pi.root / "var/lib/roundtable-update"
+    own.mkdir()
+    pi.run("--uninstall", "--keep-games")
+    assert not list(units.glob("roundtable-*"))
+    assert not own.exists()

@@ -12,7 +12,10 @@ from pathlib import Path
 import pytest
 
 from roundtable.app import passed
+from roundtable.app.running import UPDATES
 from roundtable.commands.cli import REFUSED
+from roundtable.updates.applying import TAKEN, WANTED, Places
+from roundtable.updates.fetching import LOOK
 from roundtable_drivers.board import device_files
 from roundtable_drivers.network import SOCKET
 from roundtable_ports.network import OWN_ADDRESS, OWN_PREFIX
@@ -23,9 +26,13 @@ UNITS = ("roundtable.service", "roundtable-safe.service")
 DEVICES = "roundtable-devices.service"
 HELPER, HELPERS_SOCKET = "roundtable-network.service", "roundtable-network.socket"
 PORTAL = "roundtable-portal.socket"
-ALL = (*UNITS, DEVICES, HELPER, HELPERS_SOCKET, PORTAL)
+UPDATE, UPDATE_WANTED = "roundtable-update.service", "roundtable-update.path"
+FETCH, FETCH_WANTED = "roundtable-fetch.service", "roundtable-fetch.path"
+UPDATES_UNITS = (UPDATE, UPDATE_WANTED, FETCH, FETCH_WANTED)
+ALL = (*UNITS, DEVICES, HELPER, HELPERS_SOCKET, PORTAL, *UPDATES_UNITS)
 USB = "usb.conf"
 MOST_EXPOSED = 1.5
+MOST_EXPOSED_AS_ROOT = 3.1
 ANALYZE = shutil.which("systemd-analyze")
 needs_systemd = pytest.mark.skipif(
     ANALYZE is None, reason="systemd-analyze is missing: sudo apt install systemd"
@@ -85,7 +92,7 @@ def test_systemd_has_nothing_to_say_of_the_units(installed: Path) -> None:
 
 @needs_systemd
 @pytest.mark.parametrize("more", ["", USB], ids=["pins", "usb"])
-@pytest.mark.parametrize("name", [*UNITS, HELPER])
+@pytest.mark.parametrize("name", [*UNITS, HELPER, FETCH])
 def test_little_is_exposed(name: str, more: str, tmp_path: Path) -> None:
     """Also of a table on USB, which may open more devices."""
     added = (SYSTEMD / more).read_text() if more else ""
@@ -163,7 +170,7 @@ def test_it_is_watched_and_leaves_the_ring_dark() -> None:
 
 
 @pytest.mark.parametrize("key", ["CapabilityBoundingSet", "AmbientCapabilities"])
-@pytest.mark.parametrize("name", UNITS)
+@pytest.mark.parametrize("name", [*UNITS, FETCH])
 def test_it_has_no_power_over_the_system(name: str, key: str) -> None:
     assert setting(name, "Service", key) == [""]
     assert setting(name, "Service", "User") == ["roundtable"]
@@ -254,3 +261,29 @@ def test_the_door_is_open_in_the_own_network_alone_and_starts_no_table_that_was_
     assert any(network.subnet_of(one) for one in houses)
     names = (SYSTEMD / "dnsmasq.conf").read_text().splitlines()
     assert names[-1] == f"address=/#/{OWN_ADDRESS}"
+
+
+def test_an_update_is_all_that_the_table_can_ask_of_root() -> None:
+    """It leaves a file, by a name that both sides know; what comes of it stands elsewhere."""
+    (wanted,) = setting(UPDATE_WANTED, "Path", "PathExists")
+    assert wanted == str(Places().state / WANTED)
+    assert setting(UPDATE, "Unit", "ConditionPathExists") == [
+        f"|{wanted}",
+        f"|{Places().own / TAKEN}",
+    ]
+    (looked_for,) = setting(FETCH_WANTED, "Path", "PathExists")
+    assert looked_for == str(Places().state / LOOK)
+    assert setting(UPDATE, "Service", "StateDirectory") == [Places().own.name]
+    assert f"{UPDATES}={Places().own}" in setting(UNITS[0], "Service", "Environment")
+
+
+@needs_systemd
+def test_what_installs_has_no_more_power_than_that_takes() -> None:
+    found = subprocess.run(
+        [str(ANALYZE), "security", "--offline=true", "--no-pager", str(SYSTEMD / UPDATE)],
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    (level,) = re.findall(r"exposure level for .*: (\d+\.\d+)", found.stdout)
+    assert float(level) <= MOST_EXPOSED_AS_ROOT

@@ -12,8 +12,11 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from roundtable import __version__
 from roundtable.languages import LANGUAGES
+from roundtable.updates.release import examine
 from roundtable_tools import release
+from tests.updates import signing
 
 ADDED = {release.FOR_CARDS / "clips/en/one.txt": b"One.\n"}
 
@@ -86,3 +89,24 @@ def test_what_is_not_committed_is_not_released(
     assert release.main() == 2
     assert "not everything is committed (new.py): commit it" in capsys.readouterr().err
     assert not (tmp_path / "dist").exists()
+
+
+def test_a_release_that_is_signed_is_one_file_that_a_table_takes(tmp_path: Path) -> None:
+    maker = signing.key(tmp_path, "maker")
+    archive = release.write("HEAD", tmp_path / "dist", ADDED)
+    update = release.sign(archive, maker)
+    assert update.read_bytes().endswith(archive.read_bytes())
+    assert examine(update, maker.with_suffix(".pub")).version == __version__
+    assert update.with_name("latest.txt").read_text() == f"{__version__}\n"
+
+
+def test_a_key_that_no_table_would_trust_signs_nothing(tmp_path: Path) -> None:
+    archive = tmp_path / "some.tar.gz"
+    archive.write_bytes(signing.packed(signing.contents()))
+    with pytest.raises(release.NotReleased, match="none"):
+        release.sign(archive, tmp_path / "none")
+    old = tmp_path / "old"
+    subprocess.run(["ssh-keygen", "-q", "-t", "ecdsa", "-N", "", "-f", str(old)], check=True)
+    with pytest.raises(release.NotReleased, match="no table would take"):
+        release.sign(archive, old)
+    assert not list(tmp_path.glob("*.update"))

@@ -1,14 +1,17 @@
-"""Writes what is published: `python -m roundtable_tools.release [FOLDER]`, into `dist` if not told.
+"""Writes what is published: `python -m roundtable_tools.release [--key KEY] [FOLDER]`, into `dist`.
 
 - `roundtable-VERSION.tar.gz`: the project as it was committed, all of it below a folder of that
   name, with what a card needs that sets itself up before there is a table: the lines of
   `config.txt` for each wiring, and its sentences in each language, as text and as clips.
 - `roundtable-VERSION-card.zip`: that, and the files to be copied onto a card beside it.
 - Beside each its SHA-256.
+- With the publisher's key, `roundtable-VERSION.update`: a signature and then the archive, which
+  tables take from their console; `latest.txt` names the version to those that look at an address.
 """
 
 from __future__ import annotations
 
+import argparse
 import hashlib
 import io
 import os
@@ -28,8 +31,12 @@ from roundtable.messages import message
 from roundtable.narration.menus import INSTALLING
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing
+from roundtable.updates.fetching import LATEST
+from roundtable.updates.reasons import Refused
+from roundtable.updates.release import NAMESPACE, examine
 from roundtable.voice import RATE, Line, Store, Voice
 from roundtable.voice.levels import resample
+from roundtable.words import Words
 from roundtable_drivers.boot import config_lines
 from roundtable_drivers.wiring import BUILT_IN, Pins, read
 
@@ -147,15 +154,44 @@ def write_sum(path: Path) -> None:
     path.with_name(f"{path.name}.sha256").write_text(f"{digest}  {path.name}\n")
 
 
-def main() -> int:
-    folder = Path(sys.argv[1]) if len(sys.argv) > 1 else ROOT / "dist"
+def sign(archive: Path, key: Path) -> Path:
+    """The file for the console. The key is an Ed25519 one of OpenSSH's, or its public half if an
+    agent has the other."""
+    with archive.open("rb") as source:
+        done = subprocess.run(
+            ["ssh-keygen", "-Y", "sign", "-q", "-f", str(key), "-n", NAMESPACE],
+            stdin=source,
+            capture_output=True,
+            check=False,
+        )
+    if done.returncode:
+        raise NotReleased(f"{key}: {done.stderr.decode(errors='replace').strip()}")
+    update = archive.with_name(f"{NAME}.update")
+    update.write_bytes(done.stdout + archive.read_bytes())
     try:
-        archive = write(committed(), folder, boot_lines() | said())
+        examine(update, key.with_suffix(".pub"))
+    except Refused as refused:
+        update.unlink()
+        told = Words().sentence(f"update-why-{refused.why}")
+        raise NotReleased(f"{key}: no table would take what it signs. {told}") from None
+    archive.with_name(LATEST).write_text(f"{__version__}\n")
+    return update
+
+
+def main() -> int:
+    parser = argparse.ArgumentParser(prog="release", description=__doc__.splitlines()[0])
+    parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist")
+    parser.add_argument("--key", type=Path, help="sign an update for the console with it")
+    options = parser.parse_args()
+    try:
+        archive = write(committed(), options.folder, boot_lines() | said())
+        for one in (archive, write_card(archive)):
+            print(f"{one}: {one.stat().st_size / 1e6:.1f} MB; its sum: {one.name}.sha256")
+        if options.key:
+            print(f"{sign(archive, options.key)}: for the console, signed")
     except NotReleased as refused:
         print(f"release: {refused}", file=sys.stderr)
         return 2
-    for one in (archive, write_card(archive)):
-        print(f"{one}: {one.stat().st_size / 1e6:.1f} MB; its sum: {one.name}.sha256")
     return 0
 
 

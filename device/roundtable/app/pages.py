@@ -22,6 +22,7 @@ from roundtable.conductor.commands import (
     PagesAt,
     PageSentAway,
     PagesPaired,
+    UpdateOver,
 )
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.loop import Inbox, Table
@@ -39,6 +40,7 @@ from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
+from roundtable.updates.asking import Updates
 from roundtable_ports import Clip, Contact, Edge, Edges, ExaminedTable, Hands, Jack
 
 if TYPE_CHECKING:
@@ -95,6 +97,9 @@ class TablePages:
         self.network: TableNetwork | None = None
         self.networking: Networking | None = None
         """How this table is connected, and who looks after that; a mocked one leaves it alone."""
+
+        self.updates: Updates | None = None
+        """Where there is somebody to carry them out."""
 
         self._paired: tuple[Jack, ...] | None = None
         self._settings = flow.settings
@@ -205,6 +210,25 @@ class TablePages:
 
     def changed(self) -> None:
         self.hub.changed_in_thread()
+
+    # Updates
+
+    def takes_updates(self, own: Path, releases: str | None) -> None:
+        """What comes of them is told there; from now on, in the table's loop."""
+        self.updates = Updates(
+            self._folder,
+            own,
+            tells=lambda said: self._inbox.put(UpdateOver(said)),
+            changed=self.hub.changed,
+            later=_later,
+            write=self._write,
+            releases=releases,
+        )
+        self.updates.begin()
+
+    def install_update(self) -> None:
+        if self.updates:
+            self.updates.install()
 
     # What the table tells
 
@@ -332,6 +356,7 @@ class TablePages:
             seat=self._seat_page,
             table=virtual.page if virtual else None,
             sound=virtual.wav if virtual else None,
+            updates=self.updates,
         )
 
     def _seat_page(self, jack: Jack) -> SeatPage:

@@ -59,6 +59,9 @@ log = logging.getLogger(__name__)
 
 USUAL_PORT = 8000
 
+UPDATES = "ROUNDTABLE_UPDATES"
+"""Where the units of an installed table have the outcome of its updates."""
+
 ONLY_HERE = "phones cannot reach this computer: start the table with --bind 0.0.0.0"
 
 SHORTEST_BEAT = 0.002
@@ -118,7 +121,10 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
         running = _Running(
             opened, wiring, inbox, clock, language=options.language, file=file, journal=journal
         )
-        running.serve(options, profile, len(wiring.jacks), network=NetworkHelper())
+        front = running.serve(options, profile, len(wiring.jacks), network=NetworkHelper())
+        if UPDATES in os.environ:
+            updated = Path(os.environ[UPDATES])
+            running.shell.started.append(lambda _loop: front.takes_updates(updated, file.releases))
         running.light(ring_of(wiring, running.troubles))
         shell, table, troubles = running.shell, running.table, running.troubles
         report(notifier, shell, table, inbox, title=wiring.title, troubles=troubles)

@@ -28,6 +28,7 @@ SUBJECTS = {
     "doctor": ("doctor",),
     "buttons": ("buttons",),
     "service": ("safe", "ring"),
+    "updates": ("update",),
 }
 """Each module of `commands` with its commands: only what is asked for is loaded."""
 

@@ -71,6 +71,12 @@ class EndGame(Tagged, frozen=True, tag="end_game"):
     """Without a winner, if a second seat agrees."""
 
 
+class Update(Struct, frozen=True):
+    """Become this version, if a second seat agrees."""
+
+    version: str
+
+
 ByName = Pause | GoOn | SayAgain | Skip | TakeBackLast | RepeatReveal | DealAnew | EndGame
 """What a page asks for by its tag alone; the table knows when it may be done."""
 
@@ -81,7 +87,7 @@ class Tell(Struct, frozen=True):
     said: Message
 
 
-Command = Start | Adjust | Remark | Tell | ByName
+Command = Start | Adjust | Remark | Tell | Update | ByName
 
 
 class Commanded(Struct, frozen=True):
@@ -142,6 +148,12 @@ class PagesAt(Struct, frozen=True):
     def __repr__(self) -> str:
         """Without the password."""
         return f"PagesAt({self.name!r}, {self.port!r})"
+
+
+class UpdateOver(Struct, frozen=True):
+    """An update has ended; this tells how."""
+
+    said: Message
 
 
 class PagesPaired(Struct, frozen=True):

@@ -112,6 +112,10 @@ class EndPage(Struct, frozen=True):
     jack: Jack
 
 
+class InstallUpdate(Struct, frozen=True):
+    """Two have agreed to the update that is ready."""
+
+
 class Remember(Struct, frozen=True):
     """The settings are now these."""
 
@@ -132,6 +136,7 @@ Wanted = (
     | Shuffle
     | LetIn
     | TurnAway
+    | InstallUpdate
     | Remember
 )
 

@@ -21,6 +21,7 @@ from roundtable.conductor.commands import (
     PagesAt,
     PageSentAway,
     PagesPaired,
+    UpdateOver,
     fits,
 )
 from roundtable.conductor.effects import (
@@ -99,7 +100,9 @@ STEPS: dict[Question, Opens] = {
 SCRIPT = Script(STEPS, Telling, Ended)
 
 Answer = Tap | Hold | Both | BothHeld | Entered | TooSlow
-FromPages = Commanded | Chosen | PagesAt | PagesPaired | PagesAsk | PageJoined | PageSentAway
+FromPages = (
+    Commanded | Chosen | PagesAt | PagesPaired | PagesAsk | PageJoined | PageSentAway | UpdateOver
+)
 FromTable = SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | Mended
 Input = Answer | FromTable | FromPages
 
@@ -170,6 +173,9 @@ class Flow:
                 night.pages_at = given
             case PagesPaired(jacks, others_read):
                 night.paired, night.others_read = frozenset(jacks), others_read
+            case UpdateOver(said):
+                night.voice.say(said)
+                night.phase.update_over()
             case Trouble(id):
                 night.troubles[id] = None
                 night.voice.say(message(id))

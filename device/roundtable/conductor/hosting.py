@@ -11,10 +11,13 @@ from msgspec.structs import replace
 from roundtable.conductor import commands
 from roundtable.conductor.commands import Command, Commanded
 from roundtable.conductor.night import Night
+from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import menu
 from roundtable.conductor.phases.lineup import take
+from roundtable.conductor.phases.update import ask_for_update
 from roundtable.conductor.repertoire import can_lead
 from roundtable.conductor.table_game import TableGame
+from roundtable_ports import Jack
 
 AT_ONCE = (commands.Adjust, commands.Skip)
 """What breaks into nothing."""
@@ -48,6 +51,9 @@ def carry_out(night: Night, asked: Commanded) -> None:
         case commands.GoOn():
             if paused:
                 phase.both_held(night.steers)
+        case commands.Update(version):
+            if not (paused or night.playing or phase.decides_alone):
+                ask_for_update(night, _box_of(night, asked), _beneath(phase), version)
         case _ if paused or not night.jacks or phase.decides_alone:
             return
         case commands.Start(setup):
@@ -75,13 +81,10 @@ def carry_out(night: Night, asked: Commanded) -> None:
 
 def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
     """As if it had been taken from the menu at the host's box."""
-    by = asked.by if asked.by in night.jacks else night.steers
-    under = night.phase
-    if isinstance(under, menu.Menu):
-        under = under.under
+    under = _beneath(night.phase)
     night.voice.hush(heard=False)
     under.interrupted()
-    chosen = menu.Menu(night, by or night.steers, under)
+    chosen = menu.Menu(night, _box_of(night, asked), under)
     match asked.command:
         case commands.TakeBackLast():
             chosen.take_back(game)
@@ -91,3 +94,13 @@ def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
             chosen.deal_anew(game)
         case commands.EndGame():
             chosen.end_game(game)
+
+
+def _box_of(night: Night, asked: Commanded) -> Jack:
+    """Where whoever asked was let in, if somebody sits there."""
+    return asked.by if asked.by in night.jacks else night.steers
+
+
+def _beneath(phase: Phase) -> Phase:
+    """What goes on when an open menu is closed."""
+    return phase.under if isinstance(phase, menu.Menu) else phase

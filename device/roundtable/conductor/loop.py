@@ -22,6 +22,7 @@ from roundtable.conductor.commands import (
     PagesAt,
     PageSentAway,
     PagesPaired,
+    UpdateOver,
 )
 from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
@@ -30,6 +31,7 @@ from roundtable.conductor.effects import (
     EndPage,
     Finish,
     Hush,
+    InstallUpdate,
     LetIn,
     Mended,
     Move,
@@ -99,6 +101,8 @@ class Pages(Protocol):
     def vacated(self, *jacks: Jack) -> None:
         """Whoever had a page there does not sit there any more."""
 
+    def install_update(self) -> None: ...
+
 
 class NoPages:
     """Nobody looks at a page."""
@@ -110,6 +114,9 @@ class NoPages:
         pass
 
     def vacated(self, *jacks: Jack) -> None:
+        pass
+
+    def install_update(self) -> None:
         pass
 
 
@@ -334,7 +341,7 @@ class Table:
                 self._fault(report)
             case Trouble() | Mended():
                 self._step(now, report)
-            case Commanded() | PagesAt() | PagesPaired():
+            case Commanded() | PagesAt() | PagesPaired() | UpdateOver():
                 self._step(now, report)
             case Chosen() | PagesAsk() | PageJoined() | PageSentAway():
                 self._step(now, report)
@@ -378,6 +385,8 @@ class Table:
                 self.pages.let_in(page)
             case TurnAway(page):
                 self.pages.turn_away(page)
+            case InstallUpdate():
+                self.pages.install_update()
             case Move(left=left, taken=taken):
                 self.pages.vacated(left, taken)
             case EndPage(jack):

@@ -262,6 +262,9 @@ class Phase:
         """Whoever came with a page is gone."""
         self.night.waits_for_lobby.discard(jack)
 
+    def update_over(self) -> None:
+        """An update that was waited for has ended, and it was said how."""
+
     # What the lamps show of it
 
     @property

@@ -10,7 +10,7 @@ from collections.abc import Callable, Coroutine, Mapping
 from typing import Any
 from urllib.parse import urlsplit
 
-from roundtable.conductor.commands import Adjust, ByName, Command, Start
+from roundtable.conductor.commands import Adjust, ByName, Command, Start, Update
 from roundtable.console.access import Role, Session
 from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.board import board_part, is_playing, notes_part, table_part
@@ -26,10 +26,13 @@ from roundtable.console.requests import (
     ChangeSetting,
     EndSession,
     FindNetworks,
+    ForgetUpdate,
     HostRequest,
+    InstallUpdate,
     JoinNetwork,
     LetPageIn,
     ListGames,
+    LookForUpdate,
     NamePlayer,
     RunDoctor,
     ShowGame,
@@ -37,6 +40,7 @@ from roundtable.console.requests import (
     TurnPageAway,
 )
 from roundtable.console.running_table import RunningTable
+from roundtable.console.update import update_part
 from roundtable.console.wording import Wording, wording
 from roundtable.journal import HistoryError, Summary
 from roundtable.messages import Kind, Message
@@ -119,6 +123,13 @@ class HostPage:
             (self._findings, self._examining, words),
             lambda: _doctor(self._findings, self._examining, table.mocked, words),
         )
+        if table.updates:
+            update, fetches = table.updates.view, bool(table.updates.releases)
+            put(
+                "update",
+                (update, playing, words),
+                lambda: update_part(update, playing, words, fetches=fetches),
+            )
         return self._parts.ready
 
     def _history(self, words: Wording, worded: Callable[[str], Wording], edition: str) -> None:
@@ -179,6 +190,16 @@ class HostPage:
                 table.join_network(name, password)
             case FindNetworks():
                 table.find_networks()
+            case InstallUpdate():
+                release = table.updates.view.release if table.updates else None
+                if release:
+                    self._command(Update(release.version))
+            case LookForUpdate():
+                if table.updates and not is_playing(table.view):
+                    table.updates.look()
+            case ForgetUpdate():
+                if table.updates:
+                    table.updates.forget()
             case EndSession(id):
                 table.end_session(id)
             case LetPageIn(id) if self._session.by_token:

@@ -159,6 +159,18 @@ class FindNetworks(Tagged, frozen=True, tag="networks"):
     """Listen which ones are near."""
 
 
+class InstallUpdate(Tagged, frozen=True, tag="update"):
+    """The one that is ready, if a second seat agrees."""
+
+
+class LookForUpdate(Tagged, frozen=True, tag="look_for_update"):
+    """At the address that the table's file names."""
+
+
+class ForgetUpdate(Tagged, frozen=True, tag="forget_update"):
+    """The file that is ready, or what was told of the last one."""
+
+
 class EndSession(Tagged, frozen=True, tag="end_session"):
     id: Name
 
@@ -256,6 +268,9 @@ HostRequest = (
     | RunDoctor
     | JoinNetwork
     | FindNetworks
+    | InstallUpdate
+    | LookForUpdate
+    | ForgetUpdate
     | EndSession
     | LetPageIn
     | TurnPageAway

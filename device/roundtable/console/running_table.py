@@ -16,6 +16,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
+from roundtable.updates.asking import Updates
 from roundtable_ports import Contact, Jack
 
 
@@ -86,6 +87,10 @@ class RunningTable(Protocol):
     def join_network(self, name: str, password: str) -> None: ...
 
     def find_networks(self) -> None: ...
+
+    @property
+    def updates(self) -> Updates | None:
+        """None where none can be carried out: a mocked table, or one that is not installed."""
 
     def sessions(self) -> Sequence[Session]:
         """Every page that may look, hosts' and seats'."""

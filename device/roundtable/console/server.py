@@ -25,8 +25,10 @@ from roundtable.console.access import Credentials, Role, Session, Sessions, cook
 from roundtable.console.address import is_ours, is_same_origin
 from roundtable.console.hub import Client, Connection, Hub, Page
 from roundtable.console.joining import Guest, Joins
+from roundtable.console.uploads import take_file
 from roundtable.console.wire import CONNECTION
 from roundtable.settings import Settings
+from roundtable.updates.asking import Updates
 from roundtable_ports import Jack
 
 KINDS = {
@@ -74,6 +76,9 @@ class Site:
     sound: Callable[[str], bytes | None] | None = None
     """What it says and plays, as a WAV file by name."""
 
+    updates: Updates | None = None
+    """Of an installed table alone."""
+
 
 def make_app(site: Site) -> Starlette:
     """The application; its `routes` are all there are."""
@@ -94,6 +99,8 @@ def _routes(site: Site) -> Iterator[BaseRoute]:
         yield Route("/table", answers.document("table.html"), methods=["GET"])
         yield WebSocketRoute("/live/table", answers.live_table)
         yield Route("/sound/{name}", answers.sound, methods=["GET"])
+    if site.updates:
+        yield WebSocketRoute("/live/update", answers.upload)
 
 
 class Guard:
@@ -251,6 +258,18 @@ class _Answers:
         finally:
             if guest:
                 site.joins.leave(guest)
+
+    async def upload(self, websocket: WebSocket) -> None:
+        """A release file, from a host. A page sends no more than is answered for."""
+        assert self._site.updates
+        session = self._site.sessions.host(_shown(websocket))
+        if session is None:
+            await websocket.close()
+            return
+        connection: Connection = websocket.scope["state"][CONNECTION]
+        connection.known_as(session)
+        await websocket.accept()
+        await take_file(websocket, self._site.updates, session)
 
 
 # Files

@@ -83,7 +83,7 @@ def _complain(path: Path, error: OSError) -> None:
     log.warning("%s: %s; what changed is forgotten", path, error.strerror or error)
 
 
-def write_whole(path: Path, contents: bytes) -> None:
+def write_whole(path: Path, contents: bytes, mode: int = 0o600) -> None:
     """Whole or not at all, whenever the plug is pulled."""
     folder = path.parent
     folder.mkdir(mode=0o700, parents=True, exist_ok=True)
@@ -92,6 +92,7 @@ def write_whole(path: Path, contents: bytes) -> None:
         with os.fdopen(handle, "wb") as file:
             file.write(contents)
             file.flush()
+            os.fchmod(file.fileno(), mode)
             os.fsync(file.fileno())
         Path(name).replace(path)
     except OSError:

@@ -91,6 +91,13 @@ declare(
 )
 declare(
     None,
+    prompt("update-second", asks=Asked.SOMEBODY_ELSE, version=TEXT),
+    helping("update-alone"),
+    result("update-begins"),
+    seldom=True,
+)
+declare(
+    None,
     helping("trouble-button", "seat", of=("", "back")),
     helping("trouble-journal-damaged"),
     helping("trouble-history-damaged"),

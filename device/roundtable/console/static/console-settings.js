@@ -3,11 +3,12 @@
 import { button, choices, h, heading, show, verdict } from "/static/dom.js";
 import { theNetwork } from "/static/console-network.js";
 import { dial } from "/static/console-table.js";
+import { theUpdate } from "/static/console-update.js";
 
 const VERDICT_SIGNS = { fine: "✓", advice: "!", wrong: "✕", unknown: "?" };
 
 export function drawSettings(room, parts, words) {
-  const { settings, doctor, network } = parts;
+  const { settings, doctor, network, update } = parts;
   if (!settings) return;
   show(
     room,
@@ -25,6 +26,7 @@ export function drawSettings(room, parts, words) {
         { class: "column stack" },
         network && theNetwork(network, words),
         doctor && theDoctor(doctor, words),
+        update && theUpdate(update, words),
       ),
     ),
   );

@@ -7,6 +7,7 @@ import { drawPast } from "/static/console-past.js";
 import { drawSeats } from "/static/console-seats.js";
 import { drawSettings } from "/static/console-settings.js";
 import { drawTable } from "/static/console-table.js";
+import { sendFile } from "/static/console-update.js";
 
 const ROOMS = ["lineup", "table", "seats", "past", "settings"];
 const $ = (id) => document.getElementById(id);
@@ -109,7 +110,7 @@ live.on("table", (table) => {
 for (const name of ["table", "board", "notes", "lineup", "settings", "pairing", "sessions", "network"]) {
   live.on(name, draw);
 }
-for (const name of ["games", "game", "doctor"]) live.on(name, draw);
+for (const name of ["games", "game", "doctor", "update"]) live.on(name, draw);
 
 live.on("labels", (labels) => {
   if (!labels) return;
@@ -159,7 +160,10 @@ document.addEventListener("click", (event) => {
 // A slider or a name says in `data-set` what it is, and its value goes along.
 document.addEventListener("change", (event) => {
   const { target } = event;
-  if (target.dataset?.set) {
+  if (target.dataset?.upload) {
+    if (target.files[0]) sendFile(target.files[0]);
+    target.value = "";
+  } else if (target.dataset?.set) {
     const value = target.type === "checkbox" ? target.checked : Number(target.value);
     live.send({ do: "set", name: target.dataset.set, value });
   } else if (target.dataset?.nameSeat) {

@@ -1,0 +1,53 @@
+# Updates: what the table says of them, why a file is refused, and the console's words.
+
+update-second = Shall this table become version { $version }? Somebody else, hold the approve button, or the reject button to leave it.
+    .short = Version { $version }? Somebody else: hold the approve button, or the reject button.
+    .terse = Version { $version }?
+update-alone = An update takes two people who sit at the table.
+    .short = An update takes two who sit.
+    .terse = Two must sit.
+update-begins = The table renews itself now. That takes some minutes, and then it starts again. Leave the plug in.
+    .short = The table renews itself. Leave the plug in.
+    .terse = Renewing: leave the plug in.
+update-done = The table is now version { $version }. The console tells what is new.
+    .short = Now version { $version }.
+    .terse = Version { $version }.
+update-undone = The new version did not come up, so the one before is back. Games and settings are untouched.
+    .short = The new version did not come up. All is as before.
+    .terse = Update undone.
+update-refused = The update was refused, and nothing has changed. The console tells why.
+    .short = The update was refused.
+    .terse = Update refused.
+
+update-why-no-room = The disk is too full: an update needs one gigabyte free. Make room, then try again.
+update-why-too-large = This file is too large to be a release of Round Table. Choose roundtable-….update.
+update-why-broken-off = Not all of the file has come. Send it again.
+update-why-no-signers = This table trusts nobody’s signature yet. Put the publisher’s key into /etc/roundtable/signers.
+update-why-cannot-check = The signature cannot be checked, for ssh-keygen is missing. Install the package openssh-client.
+update-why-unsigned = This file carries no signature. Choose roundtable-….update as its publisher gives it out.
+update-why-tampered = This file is not what was signed: it is damaged, or somebody has changed it. Fetch it again.
+update-why-stranger = Whoever signed this file is unknown here. If you trust them, put their key into /etc/roundtable/signers.
+update-why-no-release = This file is signed, but it is no release of Round Table. Choose roundtable-….update.
+update-why-same = This version is already here.
+update-why-older = This version is older than the one that is here. To go back, use systemd/install.sh --upgrade from its folder.
+update-why-not-reached = The address of the releases did not answer. Is the table on the internet?
+update-why-not-taken = Nobody carries out updates here. Run systemd/install.sh once more.
+update-why-undone = It could not be installed, or did not come up. The reasons are in journalctl -u roundtable-update.
+update-why-lost = The installer was ended before it was done. What runs is whole; send the file again.
+
+page-update = Updates
+page-update-here = This table is version { $version }.
+page-update-how = Send a release file, roundtable-….update, from this device. It is taken only if its publisher signed it.
+page-update-choose = Choose a release file
+page-update-look = Look for an update
+page-update-looking = The latest release is looked for.
+page-update-in-game = Not while a game is played.
+page-update-coming = It is coming: { $percent } %
+page-update-checking = Its signature is checked.
+page-update-ready = Version { $version } is here, and its signature holds.
+page-update-install = Update the table
+page-update-agrees = Somebody at another seat must agree by holding approve.
+page-update-running = The update is being installed. This takes some minutes; the table starts again by itself.
+page-update-news = What is new
+page-update-forget = Leave it
+page-update-read = I have read it

@@ -1,0 +1,53 @@
+# Les mises à jour : ce que la table en dit, pourquoi un fichier est refusé, et les mots de la console.
+
+update-second = Cette table doit-elle passer à la version { $version } ? Que quelqu'un d'autre maintienne le bouton Accord, ou le bouton Refus pour renoncer.
+    .short = Version { $version } ? Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
+    .terse = Version { $version } ?
+update-alone = Une mise à jour demande deux personnes assises à la table.
+    .short = Il faut deux personnes assises.
+    .terse = Deux doivent s'asseoir.
+update-begins = La table se renouvelle maintenant. Cela prend quelques minutes, puis elle redémarre. Laissez-la branchée.
+    .short = La table se renouvelle. Laissez-la branchée.
+    .terse = Renouvellement : laissez-la branchée.
+update-done = La table est maintenant à la version { $version }. La console dit ce qui est nouveau.
+    .short = Maintenant version { $version }.
+    .terse = Version { $version }.
+update-undone = La nouvelle version n'a pas démarré : la précédente est revenue. Parties et réglages sont intacts.
+    .short = La nouvelle version n'a pas démarré. Tout est comme avant.
+    .terse = Mise à jour annulée.
+update-refused = La mise à jour a été refusée, et rien n'a changé. La console dit pourquoi.
+    .short = La mise à jour a été refusée.
+    .terse = Mise à jour refusée.
+
+update-why-no-room = Le disque est trop plein : il faut un gigaoctet libre. Faites de la place, puis réessayez.
+update-why-too-large = Ce fichier est trop grand pour être une version de Round Table. Choisissez roundtable-….update.
+update-why-broken-off = Le fichier n'est pas arrivé en entier. Envoyez-le de nouveau.
+update-why-no-signers = Cette table ne se fie encore à aucune signature. Mettez la clé de l'éditeur dans /etc/roundtable/signers.
+update-why-cannot-check = La signature ne peut pas être vérifiée : ssh-keygen manque. Installez le paquet openssh-client.
+update-why-unsigned = Ce fichier ne porte aucune signature. Choisissez roundtable-….update tel que son éditeur le donne.
+update-why-tampered = Ce fichier n'est pas ce qui a été signé : il est abîmé, ou quelqu'un l'a changé. Téléchargez-le de nouveau.
+update-why-stranger = La personne qui a signé ce fichier est inconnue ici. Si vous lui faites confiance, mettez sa clé dans /etc/roundtable/signers.
+update-why-no-release = Ce fichier est signé, mais ce n'est pas une version de Round Table. Choisissez roundtable-….update.
+update-why-same = Cette version est déjà là.
+update-why-older = Cette version est plus ancienne que celle de la table. Pour revenir en arrière : systemd/install.sh --upgrade, depuis son dossier.
+update-why-not-reached = L'adresse des versions n'a pas répondu. La table a-t-elle accès à internet ?
+update-why-not-taken = Personne n'exécute de mises à jour ici. Lancez encore une fois systemd/install.sh.
+update-why-undone = Elle n'a pas pu être installée, ou n'a pas démarré. Les raisons sont dans journalctl -u roundtable-update.
+update-why-lost = L'installation a été interrompue. Ce qui tourne est entier ; envoyez de nouveau le fichier.
+
+page-update = Mises à jour
+page-update-here = Cette table est à la version { $version }.
+page-update-how = Envoyez depuis cet appareil un fichier de version, roundtable-….update. Il n'est pris que si son éditeur l'a signé.
+page-update-choose = Choisir un fichier de version
+page-update-look = Chercher une mise à jour
+page-update-looking = La dernière version est recherchée.
+page-update-in-game = Pas pendant une partie.
+page-update-coming = Il arrive : { $percent } %
+page-update-checking = Sa signature est vérifiée.
+page-update-ready = La version { $version } est là, et sa signature est bonne.
+page-update-install = Mettre la table à jour
+page-update-agrees = Quelqu'un à une autre place doit consentir en maintenant Accord.
+page-update-running = La mise à jour s'installe. Cela prend quelques minutes ; la table redémarre d'elle-même.
+page-update-news = Ce qui est nouveau
+page-update-forget = Renoncer
+page-update-read = J'ai lu

@@ -1,0 +1,118 @@
+"""What is proved of updates: a file is left as the table leaves it, and the units do the rest."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from roundtable import __version__
+from roundtable.updates import outcome  # and so what is said of it is known
+from roundtable.updates.applying import WANTED, Places
+from tests.install.root import CHECKOUT
+from tests.machine.evening import SLOW
+from tests.machine.installed import INSTALLER
+from tests.machine.stage import READY, Stage, log_of, must, wait_until_active
+from tests.machine.table import Table
+
+PATIENCE = 1500.0
+"""Seconds of the guest, for a version beside the one that runs."""
+
+STATE, OWN = Places().state, Places().own
+CURRENT = "/opt/roundtable/current"
+# The machine is a Pi to the kernel alone, and what a Pi needs was put into its venv beforehand.
+PREPARED = f"""
+mkdir -p /run/systemd/system/roundtable-update.service.d /root/new
+printf '[Service]\\nEnvironment=ROUNDTABLE_ANY_MACHINE=yes\\n' \\
+    >/run/systemd/system/roundtable-update.service.d/any.conf
+systemctl daemon-reload
+ROUNDTABLE_SOURCED=yes PROFILE=six-i2s bash -c '. {INSTALLER}; locks' >{CURRENT}/.locks
+ssh-keygen -q -t ed25519 -N '' -f /root/maker
+cp /root/maker.pub /etc/roundtable/signers
+cp -a /{CHECKOUT} /root/new/roundtable
+"""
+# As `make release` packs and signs it; what else it changes is told to the shell.
+RELEASED = """
+cd /root/new
+sed -i 's/^__version__ = .*/__version__ = "{version}"/' roundtable/device/roundtable/__init__.py
+{more}
+tar -czf /root/source.tar.gz roundtable
+ssh-keygen -Y sign -q -f /root/maker -n roundtable-update </root/source.tar.gz >/root/some.update
+cat /root/source.tar.gz >>/root/some.update
+"""
+LEFT = f"""
+runuser -u roundtable -- sh -c 'cat >{STATE}/part && mv {STATE}/part {STATE}/{WANTED}' \\
+    </root/some.update
+"""
+KEPT = (
+    f"cd {STATE} && sha256sum settings.toml history.db 2>/dev/null; cat /etc/roundtable/table.toml"
+)
+STARTS = "roundtable/device/roundtable/app/running.py"
+DOES_NOT_START = f"sed -i 's/^def run_wired.*/&\\n    raise SystemExit(1)/' {STARTS}"
+STARTS_AGAIN = f"sed -i '/raise SystemExit(1)/d' {STARTS}"
+
+
+def updates(table: Table) -> dict[str, Any]:
+    """Leave the file where the table leaves it; what came of it."""
+    machine = table.machine
+    before = found(table).get("id")
+    table.listen_from_now()
+    machine.said_by(LEFT)
+    machine.until(
+        lambda: found(table).get("id") != before and found(table)["stage"] != "trying",
+        PATIENCE,
+        f"the update ends\n{log(table)}",
+    )
+    return found(table)
+
+
+def found(table: Table) -> dict[str, Any]:
+    told = table.machine.run(f"cat {OWN / outcome.FILE}").out
+    result: dict[str, Any] = json.loads(told) if told else {}
+    return result
+
+
+def log(table: Table) -> str:
+    return table.machine.run("journalctl -u roundtable-update --no-pager -o cat | tail -40").out
+
+
+def release(table: Table, version: str, more: str = "") -> None:
+    table.machine.said_by(RELEASED.format(version=version, more=more), 600)
+
+
+def an_update_comes_up_or_leaves_what_was_there(stage: Stage) -> str:
+    """A file that was changed, a version that does not start, and one that does."""
+    with stage.at(READY, "updates") as table:
+        machine = table.machine
+        machine.said_by(PREPARED, 300)
+        runs = machine.said_by(f"readlink {CURRENT}")
+        kept = machine.said_by(KEPT)
+        pid = machine.said_by("systemctl show -P MainPID roundtable")
+
+        release(table, "9.0.0", DOES_NOT_START)
+        machine.said_by("printf x >>/root/some.update")
+        told = updates(table)
+        must((told["stage"], told["why"]) == ("refused", "tampered"), f"{told}\n{log(table)}")
+        must(machine.said_by("systemctl show -P MainPID roundtable") == pid, "it was started again")
+
+        machine.said_by("truncate -s -1 /root/some.update")
+        told = updates(table)
+        must((told["stage"], told["why"]) == ("undone", "undone"), f"{told}\n{log(table)}")
+        wait_until_active(table)
+        must(machine.said_by(f"readlink {CURRENT}") == runs, "the one before is not back")
+        must(machine.said_by(KEPT) == kept, "settings or games have changed")
+        table.hears("update-undone", 2 * SLOW)
+
+        release(table, "9.1.0", STARTS_AGAIN)
+        began = machine.uptime()
+        told = updates(table)
+        must((told["stage"], told["version"]) == ("done", "9.1.0"), f"{told}\n{log(table)}")
+        took = machine.uptime() - began
+        must("9.1.0" in machine.said_by(f"{CURRENT}/bin/roundtable --version"), "another version")
+        must(machine.said_by(KEPT) == kept, "settings or games have changed")
+        table.hears("update-done", 2 * SLOW, version="9.1.0")
+        left = machine.said_by(f"ls {STATE} {OWN}")
+        must("update-wanted" not in left and "taken" not in left, f"something is left: {left}")
+        must("Traceback" not in log_of(table), log_of(table))
+        return (
+            f"refused; undone; {__version__} became 9.1.0 in {took:.0f} s of the guest, and said so"
+        )

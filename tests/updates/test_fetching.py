@@ -1,0 +1,112 @@
+"""The latest release, from an address: whatever that answers, what is there stays as it is."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterator
+from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+
+import pytest
+
+from roundtable import __version__
+from roundtable.updates import fetching
+from roundtable.updates.fetching import FAILED, FETCHED, LOOK, fetch
+from roundtable.updates.reasons import Why
+
+
+class Publisher:
+    """Somebody who publishes releases, on this computer."""
+
+    def __init__(self) -> None:
+        self.files: dict[str, bytes] = {}
+        self.asked: list[str] = []
+        self.cuts = False
+        publisher = self
+
+        class Answers(BaseHTTPRequestHandler):
+            def do_GET(self) -> None:
+                publisher.asked.append(self.path)
+                data = publisher.files.get(self.path)
+                self.send_response(404 if data is None else 200)
+                self.send_header("Content-Length", str(len(data or b"") + publisher.cuts))
+                self.end_headers()
+                self.wfile.write(data or b"")
+
+            def log_message(self, *_given: object) -> None:
+                pass
+
+        self._server = ThreadingHTTPServer(("127.0.0.1", 0), Answers)
+        self.address = f"http://127.0.0.1:{self._server.server_port}/some/where"
+        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+
+    def close(self) -> None:
+        self._server.shutdown()
+        self._server.server_close()
+
+
+@pytest.fixture
+def publisher() -> Iterator[Publisher]:
+    made = Publisher()
+    yield made
+    made.close()
+
+
+@pytest.fixture
+def state(tmp_path: Path) -> Path:
+    (tmp_path / LOOK).touch()
+    return tmp_path
+
+
+def left(state: Path) -> dict[str, bytes]:
+    return {one.name: one.read_bytes() for one in state.iterdir()}
+
+
+def test_the_latest_release_is_left_for_the_table(publisher: Publisher, state: Path) -> None:
+    publisher.files["/some/where/latest.txt"] = b"9.1.0\n"
+    publisher.files["/some/where/roundtable-9.1.0.update"] = b"a release"
+    assert fetch(state, publisher.address + "/") is None
+    assert left(state) == {FETCHED: b"a release"}
+
+
+@pytest.mark.parametrize(
+    ("latest", "why"),
+    [
+        (None, Why.NOT_REACHED),
+        (b"<html>", Why.NOT_REACHED),
+        (b"../../9.1.0", Why.NOT_REACHED),
+        (b"", Why.NOT_REACHED),
+        (b"9.1.0", Why.NOT_REACHED),  # which is not there
+        (__version__.encode(), Why.SAME),
+        (b"0.0.1", Why.OLDER),
+    ],
+)
+def test_what_is_no_newer_release_is_told(
+    publisher: Publisher, state: Path, latest: bytes | None, why: Why
+) -> None:
+    if latest is not None:
+        publisher.files["/some/where/latest.txt"] = latest
+    assert fetch(state, publisher.address) is why
+    assert left(state) == {FAILED: why.encode()}
+    assert len(publisher.asked) <= 2
+
+
+def test_a_line_that_breaks_off_or_a_file_without_end_leaves_nothing(
+    publisher: Publisher, state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    publisher.files["/some/where/latest.txt"] = b"9.1.0\n"
+    publisher.files["/some/where/roundtable-9.1.0.update"] = b"a release"
+    publisher.cuts = True
+    assert fetch(state, publisher.address) is Why.NOT_REACHED
+    publisher.cuts = False
+    monkeypatch.setattr(fetching, "LARGEST", 5)
+    assert fetch(state, publisher.address) is Why.TOO_LARGE
+    assert set(left(state)) == {FAILED}
+
+
+@pytest.mark.parametrize(
+    "address", [None, "", "file:///etc", "ftp://releases.test", "http://[", "http://127.0.0.1:1"]
+)
+def test_an_address_that_is_none_is_not_asked(address: str | None, state: Path) -> None:
+    assert fetch(state, address) is Why.NOT_REACHED
+    assert set(left(state)) == {FAILED}
