@@ -9,7 +9,17 @@ from roundtable.rules.events import CardsTurned, LoyaltyChecked, TeamProposed, V
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from tests.bench.cardboard import Moved, movements
-from tests.bench.pace import TABLES, Asked, Company, Game, Part, newcomers, veterans
+from tests.bench.pace import (
+    MACHINE,
+    TABLES,
+    Asked,
+    Company,
+    Game,
+    Part,
+    machine_seconds,
+    newcomers,
+    veterans,
+)
 
 
 def test_movements_count_once_or_for_each_player_member_or_card() -> None:
@@ -49,7 +59,9 @@ def test_games_together_add_up() -> None:
 
 
 @pytest.mark.parametrize("table", TABLES, ids=lambda table: table.title)
-def test_every_second_of_a_game_belongs_to_a_step_and_to_somebody(table: Asked) -> None:
+def test_every_second_belongs_to_a_step_and_few_to_the_machine(
+    table: Asked,
+) -> None:
     games = {**newcomers(table.setup, 1), **veterans(table.setup, 1)}
     for company, game in games.items():
         first = company is not Company.SECOND_GAME
@@ -58,3 +70,6 @@ def test_every_second_of_a_game_belongs_to_a_step_and_to_somebody(table: Asked) 
         assert game.times[Step.TURNING] == game.times[Step.QUEST_CARDS] > 0
         assert all(game.times[step] for step, _ in game.seconds if step is not Step.REVEAL)
         assert min(game.spent(part) for part in Part) > 0
+    known = games[Company.VETERANS]
+    slow = {step: round(machine_seconds(known, step), 2) for step in MACHINE}
+    assert {step: took for step, took in slow.items() if took > MACHINE[step]} == {}

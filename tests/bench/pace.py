@@ -93,8 +93,8 @@ MACHINE: Mapping[Step, float] = {
     Step.LOYALTY: 3,
     Step.EXCALIBUR: 5,
     Step.POINTING: 8,
-    Step.CLAIM: 3,
-    Step.ASSASSINATION: 3,
+    Step.CLAIM: 2,
+    Step.ASSASSINATION: 4,  # six together
     Step.END: 4,
 }
 """The seconds that the machine may take of each step of veterans: speech and waits."""
@@ -262,6 +262,11 @@ def _say_steps(games: Mapping[Company, Game]) -> None:
             cells = "".join(map(_step_of(step), games.values()))
             asked = f"{MACHINE[step]:8.0f}" if step in MACHINE else ""
             print(f"    {step:<16}{cells}{asked}")
+
+
+def machine_seconds(game: Game, step: Step) -> float:
+    """What one such step takes of everybody's time, beside what people do."""
+    return game.spent(Part.SPEECH, Part.WAITS, step=step) / max(game.times[step], 1)
 
 
 def _step_of(step: Step) -> Callable[[Game], str]:

@@ -53,7 +53,7 @@ from roundtable.table_view import Scene
 VOTES_SECONDS = 2.0
 """How long votes are shown before anybody can press: they stay lit until somebody does."""
 
-CHARGE_SECONDS = 1.0
+CHARGE_SECONDS = 0.9
 HANDS_SECONDS = 1.5  # which are still up
 CARD_SECONDS = 0.7
 QUEST_SECONDS = 2.5
