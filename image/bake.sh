@@ -16,7 +16,8 @@ sha256sum <"$release" | cut -c1-64 >"$kept/.from"
 # The installer itself, for the usual wiring: in a chroot it starts nothing.
 chroot "$root" env ROUNDTABLE_ANY_MACHINE=yes \
 	/usr/local/src/roundtable/systemd/install.sh --yes --wiring six-i2s --lang en --hostname "" --no-voice
-chroot "$root" systemctl disable roundtable.service
+chroot "$root" systemctl disable roundtable.service roundtable-network.socket roundtable-portal.socket \
+	roundtable-update.service roundtable-update.path roundtable-fetch.path
 rm -rf "$root/etc/roundtable"
 
 install -D -m 0644 "$kept/systemd/$unit" "$root/etc/systemd/system/$unit"

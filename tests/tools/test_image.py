@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 from pathlib import Path
 
@@ -19,6 +20,7 @@ needs_yaml = pytest.mark.skipif(HAS_YAML.returncode != 0, reason=image.NO_YAML)
 def test_it_has_every_package_that_the_installer_would_fetch_on_that_debian(tmp_path: Path) -> None:
     (tmp_path / "etc").mkdir()
     (tmp_path / "etc/os-release").write_text(f"VERSION_CODENAME={image.SUITE}\n")
+    (tmp_path / "nmcli").touch(0o755)  # as the image has it
     asked = "ROUNDTABLE_SOURCED=yes; . systemd/install.sh; LANGUAGE={}; {}packages_wanted"
     for language in LANGUAGES:
         # A voice of non-free is not in an image: the next best of its language is.
@@ -26,7 +28,7 @@ def test_it_has_every_package_that_the_installer_would_fetch_on_that_debian(tmp_
         told = subprocess.run(
             ["bash", "-c", asked.format(language, free)],
             cwd=ROOT,
-            env={"PATH": "/usr/bin:/bin", "ROUNDTABLE_ROOT": str(tmp_path)},
+            env={"PATH": f"/usr/bin:/bin:{tmp_path}", "ROUNDTABLE_ROOT": str(tmp_path)},
             capture_output=True,
             text=True,
             check=True,
@@ -75,6 +77,15 @@ def test_the_models_are_those_that_the_table_runs_on(
     monkeypatch.setattr("sys.argv", ["image", "rpi2"])
     assert image.main() == 2
     assert "no Pi called rpi2; choose one of rpi3, rpi4" in capsys.readouterr().err
+
+
+def test_nothing_that_the_installer_enables_starts_before_the_words_are_read() -> None:
+    installer = (ROOT / "systemd/install.sh").read_text()
+    (sockets,) = re.findall(r"^SOCKETS=\((.*)\)$", installer, re.MULTILINE)
+    enabled = re.findall(r"^\trun systemctl enable (.*)$", installer, re.MULTILINE)
+    names = re.findall(r"roundtable\S*", " ".join([sockets, *enabled]))
+    _, _, disabled = image.BAKE.read_text().partition("systemctl disable ")
+    assert set(re.findall(r"roundtable\S*", disabled.partition("\nrm ")[0])) == set(names)
 
 
 def test_the_builder_is_given_recipe_model_and_release(
