@@ -39,6 +39,7 @@ bench: $(READY)  ## measurements, each beside what it is measured against
 	@$(BIN)/python -m tests.bench.voice
 	@$(BIN)/python -m tests.bench.packs
 	@$(BIN)/python -m tests.bench.clarity
+	@$(BIN)/python -m tests.bench.seams
 	@$(BIN)/python -m tests.bench.drivers
 	@$(BIN)/python -m tests.bench.pace
 	@$(BIN)/python -m tests.bench.table

@@ -1,5 +1,6 @@
 """Rows *packs*: by whom golden nights are spoken: the pack that comes with the table, an engine
-ahead of time, or an engine while everybody waits.
+ahead of time, or an engine while everybody waits. Beside them whole nights of the same setups that
+scripted players play, which nothing was chosen by.
 
     python -m tests.bench.packs [LANGUAGE …]
 """
@@ -7,7 +8,10 @@ ahead of time, or an engine while everybody waits.
 from __future__ import annotations
 
 import sys
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
+from dataclasses import dataclass
+from functools import cached_property
+from typing import Final
 
 from roundtable.app.sound import lines_ahead
 from roundtable.languages import LANGUAGES
@@ -16,47 +20,100 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack
+from roundtable.voice.parts import goes_on, joined
 from roundtable_ports import Jack
-from roundtable_tools.repertoire import as_lines
+from roundtable_tools.repertoire import LENGTHS, as_lines, heard
 from tests.nights.script import NIGHTS, Night
 
-MOST_LIVE = 0.05
+MOST_LIVE: Final = 0.05
+UNUSED: Final = 3_000  # from here on no pack was chosen by nights of these seeds
 Told = tuple[Setup, tuple[Message, ...]]
 
 
-def nights() -> Iterator[Told]:
-    for file in sorted(NIGHTS.glob("*.txt")):
+def nights(every: int = 1) -> Iterator[Told]:
+    """What golden nights say, each or a part of them."""
+    for file in sorted(NIGHTS.glob("*.txt"))[::every]:
         night = Night(file.read_text())
         night.play()
         yield night.setup, tuple(one for _, one in night.at.voice())
 
 
-def shares(told: Sequence[Told], language: str, pack: Pack | None) -> tuple[int, float, float]:
-    """How many lines there are; of them, which part the pack says, and which is rendered live."""
-    lines = packed = live = 0
-    for setup, messages in told:
-        jacks = tuple(map(Jack, range(1, setup.players + 1)))
-        ahead = {one.text for one in lines_ahead(setup, Settings(language=language), jacks)}
-        for line in as_lines(messages, setup, language):
-            lines += 1
-            if pack and line in pack:
-                packed += 1
-            else:
-                live += line.text not in ahead
-    return lines, packed / lines, live / lines
+def played_again(told: Iterable[Told]) -> Iterator[Told]:
+    """A whole night of each of their setups, to people who hear all for the first time."""
+    for at, setup in enumerate({str(one): one for one, _ in told}.values()):
+        yield setup, heard(setup, UNUSED + at * len(LENGTHS))
+
+
+@dataclass(frozen=True)
+class Spoken:
+    """A night in one language, by one pack."""
+
+    setup: Setup
+    messages: tuple[Message, ...]
+    language: str
+    pack: Pack | None
+
+    @cached_property
+    def lines(self) -> int:
+        return len(self.messages)
+
+    @cached_property
+    def unpacked(self) -> tuple[str, ...]:
+        said = as_lines(self.messages, self.setup, self.language)
+        return tuple(one.text for one in said if not (self.pack and one in self.pack))
+
+    @cached_property
+    def live(self) -> tuple[str, ...]:
+        """What an engine must say while everybody waits."""
+        if not self.unpacked:
+            return ()
+        jacks = tuple(map(Jack, range(1, self.setup.players + 1)))
+        known = lines_ahead(self.setup, Settings(language=self.language), jacks)
+        ahead = {one.text for one in known}
+        return tuple(one for one in self.unpacked if one not in ahead)
+
+    @property
+    def share(self) -> float:
+        return len(self.live) / self.lines
+
+    def seams(self) -> Iterator[bool]:
+        """Of each place where parts are joined, whether it lies within a phrase."""
+        have = self.pack.parts if self.pack else {}
+        for one in as_lines(self.messages, self.setup, self.language):
+            yield from map(goes_on, joined(one.text, have)[:-1])
+
+
+def spoken(told: Iterable[Told], language: str, pack: Pack | None) -> tuple[Spoken, ...]:
+    return tuple(Spoken(setup, messages, language, pack) for setup, messages in told)
+
+
+def live(nights: Iterable[Spoken]) -> float:
+    """Of all their lines, which part is rendered live."""
+    nights = tuple(nights)
+    return sum(len(one.live) for one in nights) / sum(one.lines for one in nights)
 
 
 def main(arguments: Sequence[str]) -> None:
-    told = tuple(nights())
+    golden = tuple(nights())
+    again = tuple(played_again(golden))
     packs = {one.language: one for one in made_packs()}
     for language in arguments or LANGUAGES:
         pack = packs.get(language)
-        lines, packed, live = shares(told, language, pack)
         name = f"{len(pack.parts)} parts" if pack else "no pack"
-        print(
-            f"packs {language} {name}: of {lines} lines of {len(told)} golden nights "
-            f"{packed:.1%} from the pack, {live:.1%} rendered live (at most {MOST_LIVE:.0%})"
-        )
+        for told, which in ((golden, "golden nights"), (again, "others of their setups")):
+            heard = spoken(told, language, pack)
+            lines = sum(one.lines for one in heard)
+            by_pack = 1 - sum(len(one.unpacked) for one in heard) / lines
+            seams = [rough for one in heard for rough in one.seams()]
+            worst = max(one.share for one in heard)
+            over = sum(one.share > MOST_LIVE for one in heard)
+            print(
+                f"packs {language} {name}: of {lines} lines of {len(heard)} {which} "
+                f"{by_pack:.1%} from the pack, {live(heard):.1%} rendered live, "
+                f"at most {worst:.1%} of a night ({over} over {MOST_LIVE:.0%}); "
+                f"{len(seams) / lines:.1f} seams a line, {sum(seams) / lines:.2f} within a phrase",
+                flush=True,
+            )
 
 
 if __name__ == "__main__":

@@ -16,9 +16,10 @@ from roundtable.voice.made import SUMS, load_made
 from roundtable.voice.packs import plain
 from roundtable.voice.parts import joined
 from roundtable.words import Words
-from roundtable_tools.carriers import OFF, ON, Slotted, carriers
+from roundtable_tools.carriers import OFF, ON, Slotted, carriers, finest
+from roundtable_tools.models import NoModel
 from roundtable_tools.repertoire import Repertoire, as_lines, heard
-from roundtable_tools.voices import OPUS_RATE, Maker, as_opus, faults, make, within
+from roundtable_tools.voices import OPUS_RATE, Maker, as_opus, faults, make, maker_for, within
 from tests.voice.fakes import Fake
 
 FIRST = ("Stag,", "name two:", "hold approve.")
@@ -51,7 +52,7 @@ def test_what_breaks_off_is_a_pack_and_goes_on_where_it_was(tmp_path: Path) -> N
 def test_every_clip_of_a_pack_is_as_loud_as_any(tmp_path: Path) -> None:
     folder = tmp_path / "pack"
     list(make(Maker(Fake(tmp_path), "en"), FIRST, folder))
-    assert list(faults(folder)) == []
+    assert list(faults(folder.glob("*.opus"))) == []
 
 
 @pytest.mark.planted_fault
@@ -60,12 +61,14 @@ def test_a_clip_that_is_too_soft_or_too_hot_is_named(tmp_path: Path) -> None:
     for name, loud in (("soft", 0.01), ("hot", 1.0)):
         path = tmp_path / f"{name}.opus"
         soundfile.write(path, (wave * loud)[::2], OPUS_RATE, format="OGG", subtype="OPUS")
-    told = list(faults(tmp_path))
+    told = list(faults(tmp_path.glob("*.opus")))
     assert any(one.startswith("soft") and "LUFS" in one for one in told)
     assert any(one.startswith("hot") and "peak" in one for one in told)
     for loud in (300, 32000):
         (tmp_path / f"{loud}.opus").write_bytes(as_opus((wave * loud).astype(np.int16)))
-    assert len(list(faults(tmp_path))) == len(told), "what we encode is brought to its level"
+    assert len(list(faults(tmp_path.glob("*.opus")))) == len(told), (
+        "what we encode is brought to its level"
+    )
 
 
 def test_the_sums_of_a_pack_are_those_of_its_files(tmp_path: Path) -> None:
@@ -88,6 +91,40 @@ def test_a_second_value_is_a_part_of_its_own_with_the_words_that_lead_to_it() ->
     assert told("en", swung) == ("The Raven swings Excalibur", "at the Lion.")
     struck = message("event-assassinated_right", assassin=1, targets=(2, 3))
     assert told("en", struck)[:3] == ("The Stag strikes", "the Raven", "and the Lion,")
+
+
+def test_what_is_rare_may_be_cut_round_each_name() -> None:
+    struck = message("event-assassinated_right", assassin=1, targets=(2, 3))
+    english, french = (finest(Slotted(one).told(struck)) for one in ("en", "fr"))
+    assert english[:3] == ("The Stag", "strikes", "the Raven")
+    assert french[:4] == ("Le Cerf", "frappe", "le Corbeau", "et le Lion,")
+
+
+def test_a_list_of_few_names_has_each_of_them_at_each_place() -> None:
+    cards = Repertoire([]).parts("en")
+    assert {"No Change,", "Switch,", "and Switch.", "and No Change."} <= set(cards)
+
+
+def test_what_is_said_most_for_its_length_comes_first() -> None:
+    rare, usual = message("lobby-welcome"), message("ready-ask")
+    parts = Repertoire([(SETUP, (rare, *(usual,) * 50))]).parts("en", others=False)
+    first, later = told("en", usual), told("en", rare)
+    assert max(map(parts.index, first)) < max(map(parts.index, later))
+    golden = Repertoire([(SETUP, (usual,) * 5)], golden=[(SETUP, (rare,) * 5)])
+    parts = golden.parts("en", others=False)
+    assert max(map(parts.index, later)) < max(map(parts.index, first))
+
+
+def test_a_pack_is_made_by_the_clearest_voice_or_not_at_all(tmp_path: Path) -> None:
+    class Missing(Fake):
+        def voices(self, language: str) -> tuple[str, ...]:
+            return ()
+
+    rhvoice = Missing(tmp_path, "rhvoice", cure="sudo apt install rhvoice")
+    live = (Fake(tmp_path, "festival"), rhvoice)
+    with pytest.raises(NoModel, match="ru is rendered by rhvoice: sudo apt install rhvoice"):
+        maker_for("ru", live)
+    assert maker_for("ru", live[:1]).name == "festival/plain"
 
 
 def test_numbers_that_weigh_each_other_are_said_in_one_breath() -> None:

@@ -37,9 +37,10 @@ ON, OFF = "\u2068", "\u2069"
 
 VALUE: Final = re.compile(f"{ON}([^{ON}{OFF}]*){OFF}")
 PAUSE: Final = re.compile(rf"(?<=[,;:.?!…])({OFF}*)[\s\u00a0\u202f]+(?=[^\s»])")
-LEADING: Final = re.compile(r"(?:^|(?<=\s))(?:[^\s\d]{1,3}\s+){1,2}$")
-"""The little words right before a value: "and", "to", "of"."""
+LEADING: Final = re.compile(r"(?:^|(?<=\s))(?:[^\s\d]{1,4}\s+){1,2}$")
+"""The little words right before a value: "and", "to", "from the"."""
 
+SIGNS: Final = re.compile(rf"{OFF}*(?:\s?[,;:.?!…»]+{OFF}*)*")
 ENTRY: Final = re.compile(r"([a-z][\w-]*) =")
 BOXES: Final = range(1, 11)
 LEAST: Final = 5  # players
@@ -72,28 +73,53 @@ class _Marked(FluentInt):
 
 def carriers(told: str) -> tuple[str, ...]:
     """The parts of a sentence that says where its values stand."""
-    at, found = 0, list[str]()
-    for seam in PAUSE.finditer(told):
-        found += _cut(told[at : seam.end(1)])
-        at = seam.end()
-    return (*found, *_cut(told[at:]))
+    return tuple(part for phrase in _phrases(told) for part in _cut(phrase, _second_values(phrase)))
 
 
-def _cut(phrase: str) -> Iterator[str]:
-    values = list(VALUE.finditer(phrase))
+def finest(told: str) -> tuple[str, ...]:
+    """The same in more parts, each name by itself: what is rarely said costs little that way."""
+    return tuple(part for phrase in _phrases(told) for part in _cut(phrase, _round_names(phrase)))
+
+
+def _phrases(told: str) -> Iterator[str]:
     at = 0
-    for before, value in pairwise(values):
-        if before[1].isdigit() and value[1].isdigit():
-            continue  # "3 to 4": what counts each other is said in one breath
-        seam = value.start()
-        while phrase[seam - 1] == ON:
-            seam -= 1
-        leading = LEADING.search(phrase, before.end(), seam)
-        seam = leading.start() if leading else seam
+    for seam in PAUSE.finditer(told):
+        yield told[at : seam.end(1)]
+        at = seam.end()
+    yield told[at:]
+
+
+def _second_values(phrase: str) -> Iterator[int]:
+    for before, value in pairwise(VALUE.finditer(phrase)):
+        if not (before[1].isdigit() and value[1].isdigit()):
+            yield _led(phrase, before.end(), value.start())
+        # "3 to 4": what counts each other is said in one breath
+
+
+def _round_names(phrase: str) -> Iterator[int]:
+    at = 0
+    for value in VALUE.finditer(phrase):
+        if not value[1].isdigit():
+            yield _led(phrase, at, value.start())
+            if ends := SIGNS.match(phrase, value.end()):
+                at = ends.end()
+            yield at
+
+
+def _led(phrase: str, at: int, seam: int) -> int:
+    """Where the little words begin that lead there."""
+    while phrase[seam - 1] == ON:
+        seam -= 1
+    leading = LEADING.search(phrase, at, seam)
+    return leading.start() if leading else seam
+
+
+def _cut(phrase: str, seams: Iterable[int]) -> Iterator[str]:
+    at = 0
+    for seam in (*seams, len(phrase)):
         if part := _plain(phrase[at:seam]):
             yield part
             at = seam
-    yield _plain(phrase[at:])
 
 
 def _plain(text: str) -> str:
@@ -160,5 +186,5 @@ def family_names(what: str) -> tuple[str, ...]:
 
 
 def _some(names: Sequence[Any], at: int, count: int) -> tuple[Any, ...]:
-    """So many from there on, round and round, and none twice."""
-    return tuple(names[(at + step) % len(names)] for step in range(min(count, len(names))))
+    """So many from there on, round and round: none twice, unless there are but a few."""
+    return tuple(names[(at + step) % len(names)] for step in range(count))

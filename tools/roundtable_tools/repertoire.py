@@ -4,9 +4,9 @@ same with every other value, and at last what no such night came to."""
 from __future__ import annotations
 
 from collections import Counter, defaultdict
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from itertools import islice
+from heapq import heapify, heappop, heappush
 from random import Random
 from typing import Final
 
@@ -14,17 +14,18 @@ from msgspec.structs import replace
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
-from roundtable.messages import Kind, Message, Value, of_kind
+from roundtable.conductor.fading import FULL
+from roundtable.messages import MESSAGES, NAMES, REASON, SPOKEN, TEXT, Kind, Message, Value, of_kind
 from roundtable.players import Players, boxes_for
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
-from roundtable.settings import Settings
-from roundtable.speech import Phrasing
+from roundtable.settings import AUTO, Settings
+from roundtable.speech import Phrasing, estimated_seconds
 from roundtable.table_view import Scene, TableView
 from roundtable.voice import Line
 from roundtable.words import MissingSentence
-from roundtable_tools.carriers import Known, Slotted, carriers, variations
+from roundtable_tools.carriers import Known, Slotted, carriers, finest, variations
 
 TABLES: Final = (
     (7, "big_box"),
@@ -44,7 +45,18 @@ WAYS: Final[tuple[dict[str, str], ...]] = (
 )
 """In which each of them is played."""
 
-SAID: Final = (Kind.PROMPT, Kind.RESULT, Kind.EVENT, Kind.LINE, Kind.HELP, Kind.ENTRY)
+SAID: Final = (
+    *(Kind.PROMPT, Kind.RESULT, Kind.EVENT, Kind.LINE, Kind.HELP, Kind.ENTRY),
+    *(Kind.REFUSED, Kind.ADVICE),
+)
+
+LENGTHS: Final = (AUTO, *SPOKEN)
+"""At a table that hears all for the first time, and at tables that know it."""
+
+OTHERWISE: Final = 0.1  # of the times that a message is said, at each length besides
+UNHEARD: Final = 1.0  # times that a message may be said which no night came to
+GOLDEN: Final = 20  # times that what a golden night says is worth what a scripted one says
+SMOOTHER: Final = 0.1  # of being said at all, what it is worth to be said with fewer seams
 
 
 def setups() -> Iterator[Setup]:
@@ -60,7 +72,8 @@ def heard(setup: Setup, seed: int) -> tuple[Message, ...]:
     """All that is said in a night of scripted players, in order."""
     said: list[Message] = []
     rng = Random(seed)
-    settings = Settings(rehearsed=True, last_setup=setup)
+    known = LENGTHS[seed % len(LENGTHS)]
+    settings = Settings(rehearsed=True, last_setup=setup, play_length=known)
     with MockedNight(
         lambda asked: table_deal(asked, rng), settings, heard=lambda _, one: said.append(one)
     ) as night:
@@ -84,45 +97,92 @@ def as_lines(messages: Iterable[Message], setup: Setup, language: str) -> Iterat
 Said = tuple[str, str, tuple[tuple[str, Value], ...], str]
 """In which edition, which message, with which values, at which length."""
 
+Night = tuple[Setup, tuple[Message, ...]]
+
 
 class Repertoire:
-    """What these nights said, and with it all that is like it."""
+    """What these nights said, and with it all that is like it.
 
-    def __init__(self, nights: Iterable[tuple[Setup, tuple[Message, ...]]]) -> None:
-        self._times = Counter[Said]()
+    `golden` nights stand each for a moment that scripted players hardly come to.
+    """
+
+    def __init__(self, nights: Iterable[Night], golden: Iterable[Night] = ()) -> None:
+        self._worth, self._times = Counter[Said](), Counter[Said]()
         self._known: dict[str, Known] = defaultdict(lambda: defaultdict(dict))
+        self._named: Known = defaultdict(dict)
         self._editions: dict[str, dict[str, None]] = defaultdict(dict)
-        for setup, messages in nights:
-            for one in messages:
-                self._times[setup.edition, one.id, tuple(one.values.items()), one.length] += 1
-                self._editions[one.id][setup.edition] = None
-                for name, value in one.values.items():
-                    self._known[one.id][name][value] = None
+        for worth, told in ((1, nights), (GOLDEN, golden)):
+            for setup, messages in told:
+                for one in messages:
+                    self._hear(setup.edition, one, worth)
+
+    def _hear(self, edition: str, one: Message, worth: int) -> None:
+        said = edition, one.id, tuple(one.values.items()), one.length
+        self._worth[said] += worth
+        self._times[said] += 1
+        self._editions[one.id][edition] = None
+        for name, value in one.values.items():
+            self._known[one.id][name][value] = None
+            self._named[name][value] = None
 
     def parts(self, language: str, others: bool = True) -> tuple[str, ...]:
         """In the order in which they are worth having; `others` were never said in these nights."""
-        count, often = Counter[str](), Counter[str]()
-        for (edition, id, values, length), times in self._times.items():
+        worth = dict[tuple[str, ...], float]()
+        for (edition, id, values, length), often in self._all(others).items():
+            told = Slotted(language, edition, length or FULL)
+            with suppress(MissingSentence):  # nobody is called, where somebody must be
+                sentence = told.told(Message(id, dict(values), length))
+                for ways, part in ((finest(sentence), 1.0), (carriers(sentence), SMOOTHER)):
+                    worth[ways] = worth.get(ways, 0.0) + often * part
+        return tuple(_cheapest_first(worth))
+
+    def _all(self, others: bool) -> Mapping[Said, float]:
+        """How often each may be said: as these nights said it, or of others, or to those who know
+        it better."""
+        often, at_length = Counter[str](), Counter[tuple[str, str]]()
+        for (_, id, _, length), times in self._times.items():
             often[id] += times
-            for part in _told(language, edition, Message(id, dict(values), length)):
-                count[part] += times
-        usual = [id for id, _ in often.most_common()]
-        unsaid = [one.id for one in of_kind(*SAID) if others and one.id not in often]
-        rest = (
-            part
-            for ids, most in ((unsaid, 1), (usual, None), (unsaid, None))
-            for id in ids
-            for part in self._all_of(id, language, most)
-        )
-        return tuple(dict.fromkeys([*(part for part, _ in count.most_common()), *rest]))
+            at_length[id, length or FULL] += times
+        found = dict[Said, float](self._worth)
+        for id in (one.id for one in of_kind(*SAID) if others or one.id in often):
+            ways = list(self._ways(id))
+            for edition, one in ways:
+                said = edition, id, tuple(one.values.items()), one.length
+                usual = at_length[id, one.length] + often[id] * OTHERWISE + UNHEARD
+                found[said] = found.get(said, 0.0) + usual / len(ways)
+        return found
 
-    def _all_of(self, id: str, language: str, most: int | None) -> Iterator[str]:
+    def _may_hold(self, id: str) -> Known:
+        """What these values have held here, then what others of the same name have held."""
+        own = self._known[id]
+        alike = {
+            name: {} if holds.what in (TEXT.what, REASON.what, NAMES.what) else self._named[name]
+            for name, holds in MESSAGES[id].values.items()
+        }
+        return {name: {**own[name], **others} for name, others in alike.items()}
+
+    def _ways(self, id: str) -> Iterator[tuple[str, Message]]:
         for edition in self._editions.get(id, (TABLES[0][1],)):
-            for one in islice(variations(id, self._known[id]), most):
-                for length in ("full", *one.declared.lengths):
-                    with suppress(MissingSentence):  # nobody is called, where somebody must be
-                        yield from _told(language, edition, replace(one, length=length))
+            for one in variations(id, self._may_hold(id)):
+                for length in (FULL, *one.declared.lengths):
+                    yield edition, replace(one, length=length)
 
 
-def _told(language: str, edition: str, message: Message) -> tuple[str, ...]:
-    return carriers(Slotted(language, edition, message.length or "full").told(message))
+def _cheapest_first(worth: Mapping[tuple[str, ...], float]) -> Iterator[str]:
+    """The parts of what is worth most for the seconds that it still lacks; then of the next."""
+    have = set[str]()
+
+    def rate(sentence: tuple[str, ...]) -> float:
+        lacks = sum(estimated_seconds(one) for one in set(sentence) - have)
+        return -worth[sentence] / lacks if lacks else 0.0
+
+    waiting = [(rate(one), one) for one in worth]
+    heapify(waiting)
+    while waiting:
+        before, sentence = heappop(waiting)
+        now = rate(sentence)  # others may have brought parts of it
+        if now < before:
+            heappush(waiting, (now, sentence))
+            continue
+        yield from (one for one in dict.fromkeys(sentence) if one not in have)
+        have.update(sentence)
