@@ -19,7 +19,7 @@ from roundtable.messages import Message
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.voice.made import made_packs
-from roundtable.voice.packs import Pack
+from roundtable.voice.packs import Pack, plain
 from roundtable.voice.parts import goes_on, joined
 from roundtable_ports import Jack
 from roundtable_tools.repertoire import LENGTHS, as_lines, heard
@@ -80,7 +80,7 @@ class Spoken:
         """Of each place where parts are joined, whether it lies within a phrase."""
         have = self.pack.parts if self.pack else {}
         for one in as_lines(self.messages, self.setup, self.language):
-            yield from map(goes_on, joined(one.text, have)[:-1])
+            yield from map(goes_on, joined(plain(one.text), have)[:-1])
 
 
 def spoken(told: Iterable[Told], language: str, pack: Pack | None) -> tuple[Spoken, ...]:
