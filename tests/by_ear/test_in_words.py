@@ -30,6 +30,7 @@ OTHER_VALUES: dict[str, tuple[Value, Value]] = {
     "quest": (2, 3),
     "count": (3, 4),
     "round": (2, 3),
+    "version": ("0.2.0", "1.0.0"),
 }
 
 

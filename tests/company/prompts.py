@@ -99,6 +99,7 @@ GESTURES: dict[str, Prompt] = {
     "hands-witness": _asks(HA, HR),
     "again-ask": _asks(A, R),
     "resume-offer": _asks(A, R),
+    "update-second": _asks(HA, HR),
 }
 """By family, or by id where members of one are answered otherwise."""
 

@@ -2,7 +2,7 @@
 
 update-second = Shall this table become version { $version }? Somebody else, hold the approve button, or the reject button to leave it.
     .short = Version { $version }? Somebody else: hold the approve button, or the reject button.
-    .terse = Version { $version }?
+    .terse = Version { $version }, somebody else?
 update-alone = An update takes two people who sit at the table.
     .short = An update takes two who sit.
     .terse = Two must sit.

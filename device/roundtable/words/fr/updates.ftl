@@ -2,7 +2,7 @@
 
 update-second = Cette table doit-elle passer à la version { $version } ? Que quelqu'un d'autre maintienne le bouton Accord, ou le bouton Refus pour renoncer.
     .short = Version { $version } ? Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
-    .terse = Version { $version } ?
+    .terse = Version { $version }, qui confirme ?
 update-alone = Une mise à jour demande deux personnes assises à la table.
     .short = Il faut deux personnes assises.
     .terse = Deux doivent s'asseoir.
