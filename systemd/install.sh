@@ -674,8 +674,8 @@ renew_helper() {
 
 # Needs a running systemd. From now on the console can ask for an update.
 await_updates() {
-	run systemctl enable roundtable-update.service
-	run systemctl enable --now roundtable-update.path roundtable-fetch.path
+	run systemctl enable roundtable-update.service roundtable-update.path roundtable-fetch.path
+	run systemctl start roundtable-update.path roundtable-fetch.path # apart, for a root that is not running
 }
 
 # Needs a real Pi. Before the service has pins and sound for itself.

@@ -61,7 +61,7 @@ VOICE_ENDS = """
 voice.close()
 """
 READ = (
-    *("device", "firmware", "ports", "tools", "systemd", "locked"),
+    *("device", "firmware", "ports", "tools", "voices", "systemd", "locked"),
     *("pyproject.toml", "README.md"),
 )
 """What install.sh reads of the project."""

@@ -227,7 +227,7 @@ def test_an_upgrade_that_needs_something_new_fetches_all_anew(pi: Installed) -> 
 
 def test_the_console_can_ask_for_updates_and_no_more_once_it_is_gone(pi: Installed) -> None:
     units = pi.root / "etc/systemd/system"
-    assert "systemctl enable --now roundtable-update.path roundtable-fetch.path" in pi.log()
+    assert "systemctl start roundtable-update.path roundtable-fetch.path" in pi.log()
     for name in ("update.path", "update.service", "fetch.path", "fetch.service"):
         assert (units / f"roundtable-{name}").exists()
     own = pi.root / "var/lib/roundtable-update"
