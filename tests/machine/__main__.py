@@ -11,14 +11,29 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from tests.kernel import parts
-from tests.machine import debian, disk, installed, kernel, needs, proofs, usb
+from tests.machine import (
+    debian,
+    disk,
+    first_boot,
+    installed,
+    kernel,
+    needs,
+    network,
+    proofs,
+    usb,
+)
 from tests.machine.emulator import NotShown
 from tests.machine.stage import Stage
 
 RUN = kernel.KEPT / "run"
 
 Proof = Callable[[Stage], str]
-PROOFS: tuple[Proof, ...] = (*proofs.PROOFS, *usb.PROOFS)
+PROOFS: tuple[Proof, ...] = (
+    *proofs.PROOFS,
+    *usb.PROOFS,
+    *first_boot.PROOFS,
+    *network.PROOFS,
+)
 
 
 def main() -> int:
@@ -30,7 +45,7 @@ def main() -> int:
     words: list[str] = options.words
     chosen = [one for one in PROOFS if any(word in named(one) for word in words)]
     if not words:
-        chosen = list(proofs.PROOFS)  # the guest on USB is another installation: `solder`
+        chosen = list(proofs.PROOFS)  # `solder`, `card`, `network`: guests of their own
     if not chosen:
         print(f"no proof has any of these words: {', '.join(words)}", file=sys.stderr)
         return 2
@@ -41,7 +56,7 @@ def main() -> int:
         kernel.KEPT.mkdir(parents=True, exist_ok=True)
         with (kernel.KEPT / "lock").open("w") as lock:
             fcntl.flock(lock, fcntl.LOCK_EX)  # two at once would build into the same folders
-            stages = {one: stage(one in usb.PROOFS) for one in chosen}
+            stages = {one: stage(guest_of(one)) for one in chosen}
             if options.build:
                 return 0
             if words:
@@ -56,15 +71,24 @@ def main() -> int:
         return 1
 
 
+def guest_of(proof: Proof) -> str:
+    """The kind of guest in which it is shown; a bare disk is made by the proofs themselves."""
+    return "usb" if proof in usb.PROOFS else "radio" if proof in network.PROOFS else ""
+
+
 @cache
-def stage(on_usb: bool) -> Stage:
-    """Of the guest on pins, or of the one on USB."""
-    built, system = kernel.build(), debian.build()
-    if on_usb:
-        image = disk.build(installed.build(system, installed.ON_USB), built, on_usb)
-        made = Stage(built, image, RUN / "usb", usb.UsbTable)
+def stage(guest: str) -> Stage:
+    """Of the guest on pins, or of the one on USB, or of the one with radios."""
+    built = kernel.build()
+    if guest == "usb":
+        on = installed.build(debian.build(), installed.ON_USB, "installed-six-usb")
+        made = Stage(built, disk.build(on, built, guest), RUN / guest, usb.UsbTable)
+    elif guest == "radio":
+        system = debian.build("debian-radio", debian.WITH_RADIOS)
+        on = installed.build(system, name="installed-radio")
+        made = Stage(built, disk.build(on, built, guest), RUN / guest)
     else:
-        made = Stage(built, disk.build(installed.build(system), built), RUN)
+        made = Stage(built, disk.build(installed.build(debian.build()), built), RUN)
     made.folder.mkdir(parents=True, exist_ok=True)
     return made
 

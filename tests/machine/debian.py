@@ -15,15 +15,22 @@ PACKAGES = (
     *("python3", "python3-venv", "python3-dev", "gcc", "alsa-utils", "avahi-daemon", "flite"),
     *("libglib2.0-0", "openssh-client"),
 )
+WITH_RADIOS = (
+    *PACKAGES,
+    # For the table's own network, and for whoever joins it or keeps another (`network.py`).
+    *("network-manager", "polkitd", "wpasupplicant", "dnsmasq-base", "hostapd", "iw", "udhcpc"),
+    *("iproute2", "curl"),
+)
 
 
-def build() -> Path:
+def build(name: str = "debian", packages: tuple[str, ...] = PACKAGES) -> Path:
     """A folder with `root`."""
-    return parts.kept("debian", [Path(__file__), Path(install_root.__file__)], make, KEPT)
+    recipe = [Path(__file__), Path(install_root.__file__)]
+    return parts.kept(name, recipe, lambda to, scratch: make(packages, to, scratch), KEPT)
 
 
-def make(folder: Path, scratch: Path) -> None:
+def make(packages: tuple[str, ...], folder: Path, scratch: Path) -> None:
     try:
-        Root(folder / "root", folder / "log").make(scratch, "amd64", *PACKAGES)
+        Root(folder / "root", folder / "log").make(scratch, "amd64", *packages)
     except Broken as error:
         raise parts.Broken(str(error)) from error

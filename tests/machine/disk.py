@@ -12,8 +12,8 @@ from tests.machine.kernel import KEPT
 
 HERE = Path(__file__).parent
 GUEST = HERE / "guest"
-ON_USB = HERE / "guest_usb"
-"""What stands in for it, or is more, where the table has everything on USB and is no Pi."""
+MORE = {"usb": HERE / "guest_usb", "radio": HERE / "guest_radio"}
+"""What stands in for it, or is more: where all is on USB and it is no Pi; where it has radios."""
 
 BYTES = 4 << 30
 MACHINE_ID = "0123456789abcdef0123456789abcdef"
@@ -30,16 +30,18 @@ MASKED = (
     *("modprobe@dm_mod.service", "modprobe@drm.service", "modprobe@efi_pstore.service"),
     *("modprobe@fuse.service", "modprobe@loop.service", "sys-fs-fuse-connections.mount"),
 )
+# There for the proofs that need them, which start them.
+NOT_STARTED = ("NetworkManager", "NetworkManager-wait-online", "wpa_supplicant", "hostapd")
 UNREAD = ("var/cache/apt/archives", "var/lib/apt/lists", "usr/share/doc", "usr/share/man")
 
 
-def build(installed: Path, kernel: Path, on_usb: bool = False) -> Path:
+def build(installed: Path, kernel: Path, more: str = "") -> Path:
     """The disk's image."""
-    guests = (GUEST, ON_USB) if on_usb else (GUEST,)
+    guests = (GUEST, MORE[more]) if more else (GUEST,)
     recipe = [Path(__file__), installed / "made_from", kernel / "made_from"]
     recipe += sorted(path for guest in guests for path in guest.rglob("*") if path.is_file())
     disk = parts.kept(
-        "disk-usb" if on_usb else "disk",
+        f"disk-{more}" if more else "disk",
         recipe,
         lambda to, scratch: make(installed / "root", kernel, guests, to, scratch),
         KEPT,
@@ -66,6 +68,9 @@ def make(
     for name in MASKED:
         (units / name).unlink(missing_ok=True)
         (units / name).symlink_to("/dev/null")
+    for name in NOT_STARTED:
+        for one in units.glob(f"*.wants/{name}.service"):
+            one.unlink()
     shutil.copytree(kernel / "modules", root / "lib/modules", dirs_exist_ok=True)
     (release,) = (kernel / "modules").iterdir()
     parts.run("depmod", "-b", root, release.name)

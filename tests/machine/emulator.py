@@ -67,11 +67,15 @@ class Machine:
         disk: Path,
         folder: Path,
         moment: str | None = None,
+        *,
         writes: Path | None = None,
+        card: Path | None = None,
+        more: str = "",
     ) -> None:
         """Powered on; or, with the name of a moment that was saved, going on from there.
 
-        All that is written to the disk is also logged in `writes`, if that is given.
+        All that is written to the disk is also logged in `writes`, if that is given; `card` is the
+        boot partition of a Pi's, as another disk, and `more` goes to the kernel.
         """
         folder.mkdir(parents=True, exist_ok=True)
         options = ["-loadvm", moment] if moment else []
@@ -85,7 +89,7 @@ class Machine:
             *WITH_US,
             *("qemu-system-x86_64", *HARDWARE, *options),
             *("-kernel", str(kernel / "vmlinuz"), "-initrd", str(kernel / "initrd")),
-            *("-append", KERNEL_LINE, "-serial", f"file:{self.console}"),
+            *("-append", f"{KERNEL_LINE} {more}", "-serial", f"file:{self.console}"),
             *("-blockdev", f"qcow2,node-name=disk,file.driver=file,file.filename={disk}"),
             *("-qmp", f"unix:{folder / 'monitor'},server=on,wait=off"),
             *("-chardev", f"socket,id=agent,path={folder / 'agent'},server=on,wait=off"),
@@ -98,6 +102,9 @@ class Machine:
             log = f"log.driver=file,log.filename={writes},log-super-update-interval=1"
             command += ["-blockdev", f"blklogwrites,node-name={drive},file=disk,{log}"]
         command += ["-device", f"virtio-blk-pci,drive={drive}"]
+        if card:
+            command += ["-blockdev", f"raw,node-name=card,file.driver=file,file.filename={card}"]
+            command += ["-device", "virtio-blk-pci,drive=card"]
         for port in PORTS:
             command += ["-device", f"virtserialport,chardev={port},name={port}"]
         self._said = (folder / "qemu.log").open("w")

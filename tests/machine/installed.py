@@ -67,10 +67,9 @@ READ = (
 """What install.sh reads of the project."""
 
 
-def build(debian: Path, profile: str = ON_PINS) -> Path:
+def build(debian: Path, profile: str = ON_PINS, name: str = "installed") -> Path:
     """A folder with `root`."""
     recipe = [Path(__file__), debian / "made_from", *read_by_installer()]
-    name = "installed" if profile == ON_PINS else f"installed-{profile}"
     return parts.kept(name, recipe, lambda to, _scratch: make(debian / "root", to, profile), KEPT)
 
 

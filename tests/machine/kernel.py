@@ -24,7 +24,10 @@ ON_DISK = (
     # in the guest too, for us to be what is plugged in there.
     *("evdev", "usbhid", "hid-generic", "cdc-acm", "usbserial"),
     *("uinput", "dummy_hcd", "usb_f_hid", "usb_f_acm"),
+    *("vfat", "nls_cp437", "nls_ascii"),  # of a Pi's boot partition
 )
+RADIO = ("mac80211_hwsim", "ccm", "cmac", "ctr")
+"""Simulated radios that hear one another, and what their frames are ciphered with."""
 
 LOOPBACK = "sound/drivers/aloop.c"
 CHANGES: dict[str, kernel.Changes] = {
@@ -73,7 +76,7 @@ def make(folder: Path, scratch: Path) -> None:
     parts.run("depmod", "-b", tree, debian.release)
     modules = folder / "modules" / debian.release
     modules.mkdir(parents=True)
-    for module in needed(tree, debian.release, *TO_BOOT, *ON_DISK):
+    for module in needed(tree, debian.release, *TO_BOOT, *ON_DISK, *RADIO):
         shutil.copy(module, modules)
     for module in (*kernel.simulated_chip(debian, scratch), *pretended(debian, scratch)):
         shutil.copy(module, modules)

@@ -18,6 +18,9 @@ MORE = {
     "unshare": "util-linux",
     "setpriv": "util-linux",
     "git": "git",
+    "mkfs.vfat": "dosfstools",
+    "mcopy": "mtools",
+    "dpkg-scanpackages": "dpkg-dev",
 }
 """Each program with its package, beside those of `tests.kernel`."""
 

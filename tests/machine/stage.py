@@ -42,11 +42,11 @@ class Stage:
     """What the host knows of each moment."""
 
     @contextmanager
-    def switched_on(self, name: str) -> Iterator[Table]:
-        """A machine with a fresh disk, from power on."""
+    def switched_on(self, name: str, more: str = "") -> Iterator[Table]:
+        """A machine with a fresh disk, from power on; `more` goes to its kernel."""
         folder = self._fresh(name)
         overlay(self.image, folder / "disk")
-        with Machine(self.kernel, folder / "disk", folder) as machine:
+        with Machine(self.kernel, folder / "disk", folder, more=more) as machine:
             machine.wait_for_agent(BOOT_SECONDS)
             yield self.table(machine)
 
