@@ -3,9 +3,7 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Iterable
-from itertools import combinations_with_replacement, permutations, product
-from typing import TypeVar
+from collections.abc import Callable
 
 import pytest
 from hypothesis import given
@@ -21,32 +19,21 @@ from roundtable_ports import DARK, FRAME_SIZE, LAMPS, SEAT_LAMPS, SEATS, Frame
 from roundtable_tools.lights_states import BAD, GOOD, TABLE, voted
 
 TIMES = some.floats(0, 1e7, allow_nan=False)
-T = TypeVar("T")
-
-
-def up_to_two(
-    chosen: Callable[[Iterable[T], int], Iterable[tuple[T, ...]]], of: Iterable[T]
-) -> list[tuple[T, ...]]:
-    return [one for count in range(3) for one in chosen(of, count)]
-
-
-EITHER = (False, True)
-# All there are, up to two of what may be many: to choose one of them is a single draw.
-JACKS = some.sampled_from(
-    [
-        JackView(seat, offices, answered, on_team, cursor, ballot)
-        for seat in (None, *map(Seat, range(1, SEATS + 1)))
-        for offices in up_to_two(permutations, Office)
-        for answered, on_team, cursor in product(EITHER, repeat=3)
-        for ballot in (None, *Ballot)
-    ]
+JACKS = some.builds(
+    JackView,
+    seat=some.none() | some.integers(1, SEATS).map(Seat),
+    offices=some.lists(some.sampled_from(Office), unique=True).map(tuple),
+    answered=some.booleans(),
+    on_team=some.booleans(),
+    cursor=some.booleans(),
+    ballot=some.none() | some.sampled_from(Ballot),
 )
-SPACES = some.sampled_from(
-    [
-        Space(state, needs_two, switches, tokens)
-        for state, needs_two, switches in product(SpaceState, EITHER, EITHER)
-        for tokens in up_to_two(combinations_with_replacement, QuestCard)
-    ]
+SPACES = some.builds(
+    Space,
+    some.sampled_from(SpaceState),
+    needs_two=some.booleans(),
+    switches=some.booleans(),
+    tokens=some.lists(some.sampled_from(QuestCard), max_size=3).map(tuple),
 )
 VIEWS = some.builds(
     TableView,
