@@ -12,6 +12,7 @@ from __future__ import annotations
 import os
 import sys
 import threading
+from dataclasses import dataclass
 from functools import partial
 from pathlib import Path
 from queue import SimpleQueue
@@ -25,7 +26,7 @@ from roundtable.conductor.loop import Table
 from roundtable.files.settings_file import SettingsFile
 from roundtable.players import Players
 from roundtable.settings import USUAL, Settings
-from roundtable.table_view import Scene, TableView
+from roundtable.table_view import Scene, Sign, TableView
 from roundtable.updates import release
 from roundtable_drivers.mock import PinHands
 from roundtable_ports import Button, Closing, Contact, Jack
@@ -40,6 +41,15 @@ AGAIN = 20.0
 """Of the table's seconds: what did nothing by then is pressed again."""
 
 
+@dataclass
+class _Answer:
+    """What somebody's phone shows, the lamp's sign beside which it was held, and when."""
+
+    colours: list[str]
+    sign: Sign | None = None
+    pressed_at: float | None = None
+
+
 class Boxes:
     """Everyone at a box, some of whom have a phone."""
 
@@ -48,6 +58,7 @@ class Boxes:
         self._players = Players(hands, PEOPLE, Random(plan.seed), hosted=True)
         self._fingers = Fingers()
         self._shown = SimpleQueue[str]()
+        self._answers: dict[Jack, _Answer] = {}
         self._begins_at = 0.0
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -66,13 +77,26 @@ class Boxes:
         self._players.act(now)
 
     def _compare(self, view: TableView, now: float) -> None:
-        """A box's number, and the two colours that its player's phone shows."""
+        """A box's number, and the two colours that its player's phone shows: pressed until the lamp
+        shows another sign, for a machine that is busy may let a press come too soon or too short.
+        """
         while not self._shown.empty():
-            box, *colours = self._shown.get().split()
-            sign = view.jacks[int(box) - 1].sign
-            matches = [*map(str, sign or ())] == colours
-            button = Button.APPROVE if matches else Button.REJECT
-            self._press(Contact(Jack(int(box)), button), now, HELD)
+            number, *colours = self._shown.get().split()
+            self._answers.setdefault(Jack(int(number)), _Answer(colours))
+        for box, answer in [*self._answers.items()]:
+            sign = view.jacks[box - 1].sign
+            if answer.pressed_at is None:
+                if answer.colours and not sign:
+                    continue
+                answer.sign = sign
+            elif sign != answer.sign or (sign is None and now >= answer.pressed_at + HELD):
+                del self._answers[box]
+                continue
+            elif now < answer.pressed_at + AGAIN:
+                continue
+            matches = [*map(str, sign or ())] == answer.colours
+            self._press(Contact(box, Button.APPROVE if matches else Button.REJECT), now, HELD)
+            answer.pressed_at = now
 
     def _begin(self, view: TableView, now: float) -> None:
         """With the line-up that was played last."""
