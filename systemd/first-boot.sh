@@ -20,7 +20,7 @@ LOOKS=6
 begin() {
 	local archive="$1" sum
 	sum="$(sha256sum <"$archive" | cut -c1-64)"
-	if [ "$(cat "$KEPT/.from" 2>/dev/null)" != "$sum" ]; then
+	if [ "$(cat "$KEPT/.from" 2>/dev/null)" != "$sum" ] && ! older "$archive"; then
 		rm -rf "$KEPT.new"
 		mkdir -p "$KEPT.new"
 		tar -xzf "$archive" --strip-components=1 --no-same-owner -C "$KEPT.new"
@@ -36,6 +36,16 @@ begin() {
 	systemctl enable --quiet "$OUR_UNIT"
 	sync
 }
+
+# older ARCHIVE: whether it is, than what is kept; an update keeps its own release here
+older() {
+	local of=device/roundtable/__init__.py here there
+	here="$(version_in 2>/dev/null <"$KEPT/$of")" || return 1 # nothing is kept yet
+	there="$(tar -xzOf "$1" --wildcards --occurrence=1 "*/$of" | version_in)"
+	[ "$there" != "$here" ] && [ "$(printf '%s\n' "$there" "$here" | sort -V | tail -n 1)" = "$here" ]
+}
+
+version_in() { sed -n 's/^__version__ = "\(.*\)"$/\1/p'; }
 
 # What the maker wrote
 

@@ -306,7 +306,20 @@ fingerprint() {
 copy_source() {
 	local to="$1"
 	(cd "$SOURCE" && tar -c --exclude=__pycache__ --exclude='*.egg-info' \
-		pyproject.toml README.md LICENSE device firmware ports tools voices) | tar -x --no-same-owner -C "$to"
+		pyproject.toml README.md LICENSE device firmware ports tools voices "${@:2}") | tar -x --no-same-owner -C "$to"
+}
+
+# keep_release: a card that sets itself up does so from this one from now on, when its words are changed. The clips
+# that it speaks with meanwhile are a release's; a checkout has none, and leaves those that are there.
+keep_release() {
+	[ -f "$UNITS/roundtable-first-boot.service" ] && [ "$SOURCE" != "$KEPT" ] || return 0
+	rm -rf "$KEPT.new"
+	mkdir -p "$KEPT.new"
+	copy_source "$KEPT.new" locked systemd
+	[ -d "$KEPT.new/systemd/first-boot" ] || cp -a "$KEPT/systemd/first-boot" "$KEPT.new/systemd/" || true
+	sync
+	rm -rf "$KEPT"
+	mv "$KEPT.new" "$KEPT"
 }
 
 # A voice that comes with the table is what was made, to the last bit, or nothing is installed.
@@ -771,6 +784,7 @@ do_upgrade() {
 	renew_helper
 	if systemctl restart roundtable.service && comes_up; then
 		printf '%s\n' "$before" >"$OPT/previous"
+		keep_release
 		rm -f "$OPT/upgrading"
 		rm -rf "$OPT/units.before"
 		await_updates || true

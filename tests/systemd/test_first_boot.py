@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 import re
+import shutil
 import subprocess
 import tarfile
 from pathlib import Path
@@ -162,6 +163,44 @@ def test_other_words_are_another_table_at_the_next_start(card: Card) -> None:
     card.asked.write_text("wiring = ten-usb\nlanguage = en\n")
     card.starts()
     assert 'language = "en"' in (card.root / "etc/roundtable/table.toml").read_text()
+
+
+def updated(card: Card, *, checkout: bool = False) -> Path:
+    """A newer release, which the table was updated to; a checkout of it has no clips."""
+    source = card.root.parent / "update"
+    shutil.copytree(card.kept, source)
+    (source / ".from").unlink()
+    (source / "device/roundtable/__init__.py").write_text('__version__ = "9.0.0"\n')
+    if checkout:
+        shutil.rmtree(source / "systemd/first-boot")
+    card.installer = source / "systemd/install.sh"
+    card.run("--upgrade", "--yes")
+    return source
+
+
+@pytest.mark.parametrize("checkout", [False, True], ids=["a release", "a checkout"])
+def test_after_an_update_other_words_bring_nothing_older_back(card: Card, checkout: bool) -> None:
+    card.set_up()
+    shutil.rmtree(updated(card, checkout=checkout))
+    now = (card.root / "opt/roundtable/current").readlink()
+    assert str(now).startswith("9.0.0-")
+    card.asked.write_text("wiring = ten-usb\nlanguage = en\n")
+    card.forget_log()
+    card.starts()
+    assert 'language = "en"' in (card.root / "etc/roundtable/table.toml").read_text()
+    assert (card.root / "opt/roundtable/current").readlink() == now
+    assert card.spoken() == ["en began", "en packages", "en table"]
+
+
+def test_a_newer_release_on_the_card_is_unpacked_and_an_older_is_not(card: Card) -> None:
+    card.begin()
+    of = card.kept / "device/roundtable/__init__.py"
+    now = of.read_text()
+    for version, expected in (("0.0.9", now), ("0.10.0", '__version__ = "0.10.0"\n')):
+        of.write_text(f'__version__ = "{version}"\n')
+        (card.kept / ".from").write_text("another\n")
+        card.begin()
+        assert of.read_text() == expected, version
 
 
 @pytest.mark.parametrize(
