@@ -42,6 +42,7 @@ class Scene(StrEnum):
     STRUCK = "struck"  # the blade has fallen
     ENDED = "ended"
     PAUSED = "paused"
+    UPDATING = "updating"  # nobody is asked for anything until the table has started again
 
 
 SPIN_SECONDS = 3.0

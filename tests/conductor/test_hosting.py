@@ -241,13 +241,13 @@ def test_an_update_needs_a_hold_at_a_second_box_and_then_the_table_rests() -> No
         table.press(FIVE[1], A, 1.0)
         assert (table.shows(Scene.CLAIM), table.installs) == (True, 0), "not by whoever asked"
         table.press(FIVE[2], A, 1.0)
-        assert (table.shows(Scene.PAUSED), table.installs) == (True, 1)
+        assert (table.shows(Scene.UPDATING), table.installs) == (True, 1)
         assert table.said[-1].id == "update-begins"
         for command in (GoOn(), Start(SETUP), NEXT, Pause()):
             table.asks(command)
         table.hold_both(FIVE[3])
         table.wait(600.0)
-        assert (table.shows(Scene.PAUSED), table.installs) == (True, 1), "nobody begins a game"
+        assert (table.shows(Scene.UPDATING), table.installs) == (True, 1), "nobody begins a game"
         table.night.inbox.put(UpdateOver(Outcome(stage=Stage.UNDONE).told()))
         table.wait(30.0)
         assert table.shows(Scene.LOBBY)

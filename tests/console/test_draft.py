@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from roundtable.balance import quote
+from roundtable.console.board import Busy
 from roundtable.console.cures import Cure, cures
 from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
@@ -243,7 +244,7 @@ def test_any_order_of_choices_leaves_a_line_up_that_can_be_shown(data: st.DataOb
                 numbers = [number for one in draft.found for number, _ in one.cures]
                 draft.take(TakeCure(data.draw(st.sampled_from(numbers)) if numbers else 1))
     words = wording(Settings(), draft.setup.edition)
-    part = lineup_part(draft, words, playing=False, paused=False)
+    part = lineup_part(draft, words)
     assert part["start"]["can"] is not draft.refused
 
 
@@ -252,7 +253,7 @@ def test_any_order_of_choices_leaves_a_line_up_that_can_be_shown(data: st.DataOb
 
 def test_characters_are_cards_that_say_what_each_does() -> None:
     draft = draft_of(Setup(players=7))
-    part = lineup_part(draft, wording(Settings(), "big_box"), playing=False, paused=False)
+    part = lineup_part(draft, wording(Settings(), "big_box"))
     merlin = part["good"][0]
     assert (merlin["title"], merlin["on"]) == ("Merlin", True)
     assert merlin["line"] == "Good, and sees Evil."
@@ -266,14 +267,17 @@ def test_characters_are_cards_that_say_what_each_does() -> None:
 def test_why_it_cannot_start_is_told() -> None:
     words = wording(Settings(), "big_box")
     draft = draft_of(Setup(players=7, characters=("merlin",)))
-    part = lineup_part(draft, words, playing=False, paused=False)
+    part = lineup_part(draft, words)
     assert part["start"] == {"can": False, "text": "One thing must change first"}
     assert part["problems"][0]["cures"][0]["title"] == "Add the Assassin"
     draft.sit(3)
-    told = lineup_part(draft, words, playing=False, paused=False)["start"]["text"]
+    told = lineup_part(draft, words)["start"]["text"]
     assert told == "3 seated: 5 are needed"
-    told = lineup_part(draft, words, playing=True, paused=False)["start"]["text"]
-    assert told == "A game is being played"
+    for busy, told in (
+        (Busy.PLAYING, "A game is being played"),
+        (Busy.UPDATING, "The table is being updated"),
+    ):
+        assert lineup_part(draft, words, busy)["start"] == {"can": False, "text": told}
 
 
 def test_the_suggestion_that_is_chosen_is_marked() -> None:
@@ -281,13 +285,13 @@ def test_the_suggestion_that_is_chosen_is_marked() -> None:
     words = wording(Settings(), "big_box")
     for one in suggest(7):
         draft.take(TakeSuggestion("big_box", one.id))
-        part = lineup_part(draft, words, playing=False, paused=False)
+        part = lineup_part(draft, words)
         assert [each["id"] for each in part["suggestions"] if each["on"]] == [one.id]
 
 
 def test_a_box_that_lacks_a_character_says_so() -> None:
     draft = draft_of(Setup(players=7, edition="french"))
-    part = lineup_part(draft, wording(Settings(), "french"), playing=False, paused=False)
+    part = lineup_part(draft, wording(Settings(), "french"))
     notes = {one["id"]: one["note"] for one in part["good"]}
     assert notes["percival"]
     assert not notes["merlin"]
@@ -343,13 +347,11 @@ def test_a_line_up_that_was_measured_is_quoted_as_an_estimate_of_this_company(
 ) -> None:
     draft = Draft(None, suggest(7)[0].setup, quote)
     draft.sit(7)
-    part = lineup_part(
-        draft, wording(Settings(language=language), "big_box"), playing=False, paused=False
-    )
+    part = lineup_part(draft, wording(Settings(language=language), "big_box"))
     assert part["estimate"].count("%") == 2
     assert all(one["estimate"] for one in part["suggestions"] if one["edition"] == "big_box")
     draft.take(Toggle("oberon"))
-    part = lineup_part(draft, wording(Settings(), "big_box"), playing=False, paused=False)
+    part = lineup_part(draft, wording(Settings(), "big_box"))
     assert part["estimate"] == ""
 
 

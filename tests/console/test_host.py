@@ -10,6 +10,7 @@ from typing import Any
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from roundtable.conductor import commands
 from roundtable.console import labels
@@ -144,6 +145,15 @@ def test_the_board_tells_tracks_seats_and_offices(tmp_path: Path) -> None:
     assert len(leaders) == 1
     assert sum(one["team"] for one in board["seats"]) == 3
     assert any("Lady of the Lake" in line for line in board["holdings"])
+
+
+def test_a_table_that_is_updated_offers_no_button_that_does_nothing(tmp_path: Path) -> None:
+    sitting = first(night_of(EVERYTHING), Scene.LOBBY)
+    told = Seen(tmp_path, replace(sitting, scene=Scene.UPDATING))
+    assert told["table"]["scene_text"] == "An update: the table rests until it starts again"
+    assert not told["table"]["paused"]
+    assert not any(can for what, can in told["table"]["can"].items() if what != "skip")
+    assert told["lineup"]["start"] == {"can": False, "text": "The table is being updated"}
 
 
 def test_quest_cards_show_as_they_are_turned(tmp_path: Path) -> None:

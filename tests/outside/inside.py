@@ -81,7 +81,7 @@ def test_its_note_and_its_line_up_are_offered() -> None:
 
 def test_the_console_offers_it_and_its_finer_rule() -> None:
     draft = Draft(last=SETUP)
-    part = lineup_part(draft, Wording("en", "big_box", {}), playing=False, paused=False)
+    part = lineup_part(draft, Wording("en", "big_box", {}))
     (module,) = [one for one in part["modules"] if one["id"] == "herald"]
     assert (module["title"], module["on"]) == ("The Herald", True)
     (rule,) = [one for one in part["rules"] if one["id"] == "herald_modest"]

@@ -345,6 +345,11 @@ SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
         (1.15, 1.35, 21.15, 41.15, 61.15),
     ),
     Scene.PAUSED: ("Paused: everything dimmed, in a slow breath.", TABLE, (0, 2, 4)),
+    Scene.UPDATING: (
+        "An update: a calm glow at every seat, until the table starts again.",
+        TABLE,
+        (0, 2, 4),
+    ),
 }
 OUTCOMES = (
     (True, "A Quest has succeeded: a blue wave.", "quest"),

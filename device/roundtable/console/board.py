@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
+from enum import StrEnum
 from typing import Any
 
 from roundtable.console.wording import Wording
@@ -26,8 +27,22 @@ EVERYONE_ANSWERS = frozenset({Scene.READY, Scene.VOTE, Scene.ROLL, Scene.CARDS})
 COMMANDS_OF_A_GAME = ("take_back", "repeat_reveal", "deal_anew", "end_game")
 
 
+class Busy(StrEnum):
+    """What keeps a game from beginning now."""
+
+    PLAYING = "playing"
+    PAUSED = "paused"
+    UPDATING = "updating"
+
+
 def is_playing(view: TableView) -> bool:
     return view.game is not None and view.game.ending is None
+
+
+def busy_with(view: TableView) -> Busy | None:
+    if is_playing(view):
+        return Busy.PLAYING
+    return Busy(view.scene) if view.scene in (Scene.PAUSED, Scene.UPDATING) else None
 
 
 def can_skip(view: TableView) -> bool:
@@ -38,14 +53,15 @@ def can_skip(view: TableView) -> bool:
 def table_part(view: TableView, words: Wording, text: Callable[[Message], str]) -> Data:
     """What the table does, says and asks, and what a host may do about it now."""
     paused = view.scene is Scene.PAUSED
+    rests = paused or view.scene is Scene.UPDATING
     seated = any(one.seat is not None for one in view.jacks)
     playing = is_playing(view)
     can = {
         "go_on": paused,
-        "pause": seated and not paused,
-        "again": seated and not paused,
+        "pause": seated and not rests,
+        "again": seated and not rests,
         "skip": can_skip(view),
-        **dict.fromkeys(COMMANDS_OF_A_GAME, playing and not paused),
+        **dict.fromkeys(COMMANDS_OF_A_GAME, playing and not rests),
     }
     return {
         "scene": view.scene,

@@ -13,7 +13,7 @@ from urllib.parse import urlsplit
 from roundtable.conductor.commands import Adjust, ByName, Command, Start, Update
 from roundtable.console.access import Role, Session
 from roundtable.console.address import NOWHERE_ELSE
-from roundtable.console.board import board_part, is_playing, notes_part, table_part
+from roundtable.console.board import board_part, busy_with, is_playing, notes_part, table_part
 from roundtable.console.choices import changed, named, settings_part
 from roundtable.console.draft import Draft
 from roundtable.console.history import game_part, games_part
@@ -75,7 +75,7 @@ class HostPage:
         words = wording(settings, edition)
         planned = wording(settings, draft.setup.edition)
         revision = draft.revision
-        playing, paused = is_playing(view), view.scene is Scene.PAUSED
+        playing, busy = is_playing(view), busy_with(view)
         boxes = table.boxes
 
         def worded(box: str) -> Wording:
@@ -90,8 +90,8 @@ class HostPage:
         put("board", (_drawn(view), words), lambda: board_part(view, words, boxes))
         put(
             "lineup",
-            (revision, planned, playing, paused),
-            lambda: lineup_part(draft, planned, playing=playing, paused=paused),
+            (revision, planned, busy),
+            lambda: lineup_part(draft, planned, busy),
         )
         played = view.game.setup if view.game else draft.setup
         put(

@@ -193,7 +193,7 @@ declare(
     _own("start-with", "count"),
     _own("start-too-few", seated=NUMBER, fewest=NUMBER),
     _own("start-refused", "count"),
-    _own("start", of=("playing", "paused")),
+    _own("start", of=("playing", "paused", "updating")),
     _own("assassin-own"),
     _own("assassin-serves", "character"),
     _own("no-problems"),

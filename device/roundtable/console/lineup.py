@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from roundtable.console.board import Busy
 from roundtable.console.draft import Draft, Found
 from roundtable.console.saved import as_code
 from roundtable.console.wording import Wording
@@ -28,7 +29,7 @@ from roundtable.rules.vocabulary import Side
 Data = dict[str, Any]
 
 
-def lineup_part(draft: Draft, words: Wording, *, playing: bool, paused: bool) -> Data:
+def lineup_part(draft: Draft, words: Wording, busy: Busy | None = None) -> Data:
     """Everything that the line-up's room shows."""
     setup = draft.setup
     known = setup.edition in EDITIONS
@@ -56,7 +57,7 @@ def lineup_part(draft: Draft, words: Wording, *, playing: bool, paused: bool) ->
         "problems": [_problem(one, words) for one in draft.found],
         "fine": "" if _against(draft) else words.own("no-problems"),
         "estimate": _estimate(draft, setup, words),
-        "start": _start(draft, words, playing=playing, paused=paused),
+        "start": _start(draft, words, busy),
     }
 
 
@@ -222,11 +223,9 @@ def _against(draft: Draft) -> bool:
     return any(one.problem.kind is not Kind.NOTE for one in draft.found)
 
 
-def _start(draft: Draft, words: Wording, *, playing: bool, paused: bool) -> Data:
-    if playing:
-        return {"can": False, "text": words.own("start-playing")}
-    if paused:
-        return {"can": False, "text": words.own("start-paused")}
+def _start(draft: Draft, words: Wording, busy: Busy | None) -> Data:
+    if busy:
+        return {"can": False, "text": words.own(f"start-{busy}")}
     if draft.seated < FEWEST_PLAYERS:
         told = words.own("start-too-few", seated=draft.seated, fewest=FEWEST_PLAYERS)
         return {"can": False, "text": told}

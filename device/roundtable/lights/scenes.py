@@ -61,7 +61,7 @@ from roundtable.table_view import (
 from roundtable_ports import LAMPS, SEATS
 
 FADE_SECONDS = 0.6
-WITHOUT_TRACKS = frozenset({Scene.DARK, Scene.LOBBY, Scene.ORDER})
+WITHOUT_TRACKS = frozenset({Scene.DARK, Scene.LOBBY, Scene.ORDER, Scene.UPDATING})
 WITHOUT_BALLOTS = frozenset({Scene.VOTE, Scene.ROLL})
 WITH_CARDS = frozenset({Scene.TURNING, Scene.QUEST})
 BACKGROUND = (0.4,)
@@ -234,6 +234,11 @@ def _paused(stage: Stage) -> Show:
     return Loop(tuple(moved(one, DIMMED) for one in stage.seats + stage.tracks))
 
 
+def _updating(stage: Stage) -> Show:
+    """A calm glow at every seat, for there is nothing to do at any."""
+    return Loop((DARK_LAMP, lamp(GLOW, GLOWING), DARK_LAMP) * SEATS + stage.tracks)
+
+
 @cache
 def _embers() -> tuple[Pattern, ...]:
     """Each lamp glows by itself; the steps between neighbours' phases never repeat in the eye."""
@@ -275,4 +280,5 @@ SHOWS: dict[Scene, Callable[[Stage], Show]] = {
     Scene.STRUCK: _struck,
     Scene.ENDED: _ended,
     Scene.PAUSED: _paused,
+    Scene.UPDATING: _updating,
 }

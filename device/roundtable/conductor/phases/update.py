@@ -43,7 +43,7 @@ class AgreeToUpdate(Seconding):
 class Updating(Phase):
     """Nobody can begin a game: the table starts again in the middle of it."""
 
-    scene = Scene.PAUSED
+    scene = Scene.UPDATING
     decides_alone = True
 
     def open(self) -> None:

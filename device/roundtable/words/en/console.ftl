@@ -79,6 +79,7 @@ page-scene-hunt = The assassination
 page-scene-struck = The blade has fallen
 page-scene-ended = The game is over
 page-scene-paused = Paused: all boxes are locked
+page-scene-updating = An update: the table rests until it starts again
 
 page-missing = Still to answer: { $seats }
 page-all-in = Everyone has answered
@@ -253,6 +254,7 @@ page-start-refused =
     }
 page-start-playing = A game is being played
 page-start-paused = The table is paused
+page-start-updating = The table is being updated
 
 page-deal-cards = You deal; I do not know who is who
 page-deal-oath = You deal; everyone swears to me in secret

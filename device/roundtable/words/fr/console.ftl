@@ -86,6 +86,7 @@ page-scene-hunt = L'assassinat
 page-scene-struck = La lame est tombée
 page-scene-ended = La partie est finie
 page-scene-paused = En pause : tous les boîtiers sont bloqués
+page-scene-updating = Mise à jour : la table se repose jusqu'à son redémarrage
 
 page-missing = On attend encore : { $seats }
 page-all-in = Tout le monde a répondu
@@ -275,6 +276,7 @@ page-start-refused =
     }
 page-start-playing = Une partie est en cours
 page-start-paused = La table est en pause
+page-start-updating = La table est en cours de mise à jour
 
 page-deal-cards = Vous distribuez ; je ne sais pas qui est qui
 page-deal-oath = Vous distribuez ; chacun me jure en secret qui il est

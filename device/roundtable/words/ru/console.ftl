@@ -81,6 +81,7 @@ page-scene-hunt = Охота убийцы
 page-scene-struck = Удар нанесён
 page-scene-ended = Игра окончена
 page-scene-paused = Пауза: кнопки не действуют
+page-scene-updating = Обновление: стол отдыхает, пока не запустится снова
 
 page-missing = Ждём ответа: { $seats }
 page-all-in = Ответили все
@@ -270,6 +271,7 @@ page-start-refused =
     }
 page-start-playing = Идёт игра
 page-start-paused = Стол на паузе
+page-start-updating = Стол обновляется
 
 page-deal-cards = Раздаёте вы, а я карт не знаю
 page-deal-oath = Раздаёте вы, и каждый втайне приносит мне клятву
