@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.rules.events import CardsTurned, LoyaltyChecked, TeamProposed, VotesShown
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
@@ -33,15 +33,15 @@ def test_movements_count_once_or_for_each_player_member_or_card() -> None:
         LoyaltyChecked(Seat(1), Seat(2)),
     )
     assert list(movements(setup, story)) == [
-        Moved(Step.SITTING_DOWN, 4 + 5),
-        Moved(Step.LINE_UP, 2),
-        Moved(Step.DEALING, 2),
-        Moved(Step.DEALING, 4 + 5 + 2, here_too=True),
-        Moved(Step.TEAM, 1 + 2),
-        Moved(Step.TEAM, 1 + 2 + 1),
-        Moved(Step.VOTING, 6),
-        Moved(Step.TURNING, 1 + 3),
-        Moved(Step.LOYALTY, 4, here_too=True),
+        Moved(NightStep.SITTING_DOWN, 4 + 5),
+        Moved(NightStep.LINE_UP, 2),
+        Moved(NightStep.DEALING, 2),
+        Moved(NightStep.DEALING, 4 + 5 + 2, here_too=True),
+        Moved(NightStep.TEAM, 1 + 2),
+        Moved(NightStep.TEAM, 1 + 2 + 1),
+        Moved(NightStep.VOTING, 6),
+        Moved(NightStep.TURNING, 1 + 3),
+        Moved(NightStep.LOYALTY, 4, here_too=True),
     ]
     again = list(movements(setup, story, first_game=False))
     assert again == list(movements(setup, story))[2:]
@@ -49,12 +49,12 @@ def test_movements_count_once_or_for_each_player_member_or_card() -> None:
 
 def test_games_together_add_up() -> None:
     one, other = Game(), Game()
-    one.seconds[Step.TEAM, Part.SPEECH] = 6
-    other.seconds[Step.TEAM, Part.SPEECH] = 3
-    other.seconds[Step.TEAM, Part.PEOPLE] = 1
-    one.cardboard[Step.TEAM] = 20
+    one.seconds[NightStep.TEAM, Part.SPEECH] = 6
+    other.seconds[NightStep.TEAM, Part.SPEECH] = 3
+    other.seconds[NightStep.TEAM, Part.PEOPLE] = 1
+    one.cardboard[NightStep.TEAM] = 20
     one.add(other)
-    assert one.spent(Part.SPEECH, step=Step.TEAM) == 9
+    assert one.spent(Part.SPEECH, step=NightStep.TEAM) == 9
     assert one.ratio == 10 / 20
 
 
@@ -65,10 +65,10 @@ def test_every_second_belongs_to_a_step_and_few_to_the_machine(
     games = {**newcomers(table.setup, 1), **veterans(table.setup, 1)}
     for company, game in games.items():
         first = company is not Company.SECOND_GAME
-        assert (game.times[Step.SITTING_DOWN] > 0) is first
-        assert game.times[Step.VOTING] == game.times[Step.TEAM] > 0
-        assert game.times[Step.TURNING] == game.times[Step.QUEST_CARDS] > 0
-        assert all(game.times[step] for step, _ in game.seconds if step is not Step.REVEAL)
+        assert (game.times[NightStep.SITTING_DOWN] > 0) is first
+        assert game.times[NightStep.VOTING] == game.times[NightStep.TEAM] > 0
+        assert game.times[NightStep.TURNING] == game.times[NightStep.QUEST_CARDS] > 0
+        assert all(game.times[step] for step, _ in game.seconds if step is not NightStep.REVEAL)
         assert min(game.spent(part) for part in Part) > 0
     known = games[Company.VETERANS]
     slow = {step: round(machine_seconds(known, step), 2) for step in MACHINE}

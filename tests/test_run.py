@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from roundtable.app import buttons, parts, running
-from roundtable.app.guest import KEYS, Knowledge
+from roundtable.app.guest import KEYS, GuestKnowledge
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
 from roundtable.app.running import RunOptions, run_wired
@@ -137,7 +137,7 @@ class GuestsNight:
         boxes = [Jack(at) for at in (1, 2, 4, 5, 7, 8, 9)]
         self.others = Players(hands, boxes, rng, guest=guest, listens=True)
         self.guest = Host(hands, [guest], rng, listens=True)
-        self.knows = Knowledge(self.others, guest)
+        self.knows = GuestKnowledge(self.others, guest)
         self.night.table.watchers.append(self.knows.see)
 
     def play(self, over: Scene, longest: float = 3600.0) -> None:

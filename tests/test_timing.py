@@ -17,7 +17,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import NOMINAL_SECONDS, estimated_seconds, phrasing_for
 from roundtable.table_view import JackView, Scene, TableView
-from roundtable.timing import Step, StepTimes, Stopwatch, table
+from roundtable.timing import NightStep, StepTimes, Stopwatch, table
 from roundtable.timing.steps import OF_SEVERAL, opening, step_told
 from roundtable.words import Words
 
@@ -28,7 +28,7 @@ def shown(id: str | None, scene: Scene = Scene.TALK, **values: Value) -> TableVi
     return TableView(scene=scene, jacks=SEVEN, caption=Message(id, values) if id else None)
 
 
-def watched(*moments: tuple[float, TableView], until: float) -> dict[Step, StepTimes]:
+def watched(*moments: tuple[float, TableView], until: float) -> dict[NightStep, StepTimes]:
     stopwatch = Stopwatch()
     for now, view in moments:
         stopwatch.see(now, view)
@@ -46,9 +46,9 @@ def spoken_ids() -> set[str]:
 
 
 def test_every_step_is_told_and_opened() -> None:
-    assert {step_told(id) for id in spoken_ids()} == {*Step, None}
+    assert {step_told(id) for id in spoken_ids()} == {*NightStep, None}
     opened = {opening(Message(id)) for id in spoken_ids()} - {None}
-    assert {one[0] for one in opened if one} == set(Step)
+    assert {one[0] for one in opened if one} == set(NightStep)
     for step in OF_SEVERAL:
         assert len([one for one in opened if one and one[0] is step]) > 1
 
@@ -62,8 +62,8 @@ def test_a_step_lasts_until_something_tells_of_another() -> None:
         (14.0, shown(None, Scene.VOTE)),
         until=20.0,
     )
-    assert (taken[Step.TEAM].times, taken[Step.TEAM].seconds) == (1, 10.0)
-    assert (taken[Step.VOTING].times, taken[Step.VOTING].seconds) == (1, 10.0)
+    assert (taken[NightStep.TEAM].times, taken[NightStep.TEAM].seconds) == (1, 10.0)
+    assert (taken[NightStep.VOTING].times, taken[NightStep.VOTING].seconds) == (1, 10.0)
 
 
 def test_a_prompt_said_again_is_no_new_step() -> None:
@@ -83,8 +83,8 @@ def test_a_loyalty_check_does_not_split_the_plot_cards_that_led_to_it() -> None:
         (15.0, shown("team-ask", count=3)),
         until=16.0,
     )
-    assert (taken[Step.PLOTS_DRAWN].times, taken[Step.PLOTS_DRAWN].seconds) == (1, 11.0)
-    assert taken[Step.LOYALTY].times == 1
+    assert (taken[NightStep.PLOTS_DRAWN].times, taken[NightStep.PLOTS_DRAWN].seconds) == (1, 11.0)
+    assert taken[NightStep.LOYALTY].times == 1
 
 
 @pytest.mark.parametrize("asked", [True, False])
@@ -92,7 +92,7 @@ def test_whoever_comes_forward_does_so_once_whether_asked_for_or_known(asked: bo
     claimed = (5.0, shown("event-office_claimed-assassin"))
     asks = [(0.0, shown("claim-ask-assassin", Scene.CLAIM))] if asked else []
     taken = watched(*asks, claimed, (8.0, shown("hunt-ask", Scene.HUNT)), until=9.0)
-    assert taken[Step.CLAIM].times == 1
+    assert taken[NightStep.CLAIM].times == 1
 
 
 def test_what_begins_in_silence_is_known_by_its_scene() -> None:
@@ -102,8 +102,8 @@ def test_what_begins_in_silence_is_known_by_its_scene() -> None:
         (8.0, shown("event-cards_turned", Scene.TURNING, cards=(("success", 2), ("fail", 1)))),
         until=10.0,
     )
-    assert taken[Step.QUEST_CARDS].seconds == 5.0
-    assert (taken[Step.TURNING].times, taken[Step.TURNING].seconds) == (1, 5.0)
+    assert taken[NightStep.QUEST_CARDS].seconds == 5.0
+    assert (taken[NightStep.TURNING].times, taken[NightStep.TURNING].seconds) == (1, 5.0)
 
 
 # The table
@@ -111,19 +111,19 @@ def test_what_begins_in_silence_is_known_by_its_scene() -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_table_has_every_step_in_every_language_and_edition(language: str) -> None:
-    taken = {step: StepTimes(12, 1234.0) for step in Step}
+    taken = {step: StepTimes(12, 1234.0) for step in NightStep}
     for edition in EDITIONS:
         words = Words(language, edition)
         _, head, *rows = table(words, taken)
-        assert {len(row) for row in rows[: len(Step) + 1]} == {len(head)}
+        assert {len(row) for row in rows[: len(NightStep) + 1]} == {len(head)}
         assert len(head) < 80
-        named = [words.sentence(f"timing-{step}") for step in Step]
-        assert len(set(named)) == len(Step)
+        named = [words.sentence(f"timing-{step}") for step in NightStep]
+        assert len(set(named)) == len(NightStep)
         assert all(row.startswith(name) for row, name in zip(rows, named, strict=False))
 
 
 def test_each_is_in_seconds_and_the_sum_in_minutes() -> None:
-    taken = {Step.OATH: StepTimes(1, 60.0), Step.VOTING: StepTimes(2, 41.0)}
+    taken = {NightStep.OATH: StepTimes(1, 60.0), NightStep.VOTING: StepTimes(2, 41.0)}
     _, _, oath, voting, whole, *_ = table(Words(), taken)
     assert oath.split() == ["Oath", "1", "60"]
     assert voting.split() == ["Voting", "2", "21"]

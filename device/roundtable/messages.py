@@ -44,7 +44,7 @@ class Kind(StrEnum):
     NAME = "name"  # how something is called inside of sentences, in whichever forms a language has
 
 
-class Asked(StrEnum):
+class Answerer(StrEnum):
     """Who is to answer, where no value of the message says so."""
 
     NOBODY = "nobody"
@@ -118,7 +118,7 @@ class Declared(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
     kind: Kind
     values: Mapping[str, Holds]
-    asks: str = Asked.NOBODY  # the value that holds who is asked, or one of `Asked`
+    asks: str = Answerer.NOBODY  # the value that holds who is asked, or one of `Asked`
     lengths: tuple[str, ...] = ()  # in which it can be said, besides in full
     known_as: str = ""  # under what it counts as heard: ways to ask one thing are learnt together
     slip: bool = False  # somebody pressed what cannot be, and needs to hear in full what can
@@ -213,7 +213,7 @@ def family(
     *names: str,
     of: Iterable[str] = ("",),
     about: str = "",
-    asks: str = Asked.NOBODY,
+    asks: str = Answerer.NOBODY,
     opens: bool = False,
     alike: bool = False,
     slip: bool = False,

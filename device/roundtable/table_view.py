@@ -56,7 +56,7 @@ UNDER_VOTES = frozenset({Scene.VOTES, Scene.TALK, Scene.CARDS})
 """Where the votes that were just shown may stay lit."""
 
 
-class Office(StrEnum):
+class LampOffice(StrEnum):
     """What a seat's left lamp tells; several alternate."""
 
     LEADER = "leader"
@@ -83,7 +83,7 @@ class JackView(msgspec.Struct, frozen=True):
     """One box and whoever sits at it."""
 
     seat: Seat | None = None
-    offices: tuple[Office, ...] = ()
+    offices: tuple[LampOffice, ...] = ()
     answered: bool = False
     on_team: bool = False
     cursor: bool = False
@@ -145,7 +145,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 
 declare(
     None,
-    label("screen", of=(*Office, *SpaceState, *Ballot)),
+    label("screen", of=(*LampOffice, *SpaceState, *Ballot)),
     label("screen", of=("quests", "votes", "cards", "team", "answered", "trouble")),
     label("screen", of=("you", "keys", "sit")),
     label("screen-score", "successes", "failures"),

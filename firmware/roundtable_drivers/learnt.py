@@ -76,7 +76,7 @@ def moved(buttons: Learnt, found: Iterable[FoundEncoder]) -> bool:
     return bool(known - there) and bool(there - known)
 
 
-class Taken(Struct, frozen=True):
+class KnownPress(Struct, frozen=True):
     """A press of a button that is known already, and whose it is."""
 
     by: Contact
@@ -99,7 +99,7 @@ class Learning:
         rest = self._asked[len(self.buttons) :]
         return rest[0] if rest else None
 
-    def press(self, pressed: EncoderButton, now: float) -> Taken | None:
+    def press(self, pressed: EncoderButton, now: float) -> KnownPress | None:
         """Take it for the one that is asked for, unless it is somebody's."""
         contact = self.wanted
         if contact is None or now < self._deaf_until:
@@ -107,6 +107,6 @@ class Learning:
         self._deaf_until = now + SETTLES
         for known, button in self.buttons.items():
             if button == pressed:
-                return Taken(known)
+                return KnownPress(known)
         self.buttons[contact] = pressed
         return None

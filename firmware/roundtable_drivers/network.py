@@ -60,13 +60,13 @@ class AskJoin(_Request, frozen=True, tag="join"):
 Request = AskState | AskNearby | AskOpen | AskClose | AskJoin
 
 
-class Answer(Struct, frozen=True, omit_defaults=True):
+class NetworkAnswer(Struct, frozen=True, omit_defaults=True):
     state: NetworkState | None = None
     nearby: tuple[Nearby, ...] = ()
     obstacle: Obstacle | None = None
 
 
-_ANSWER = msgspec.json.Decoder(Answer)
+_ANSWER = msgspec.json.Decoder(NetworkAnswer)
 _REQUEST: msgspec.json.Decoder[Request] = msgspec.json.Decoder(Request)
 
 
@@ -94,7 +94,7 @@ class NetworkHelper:
     def join(self, name: str, password: str) -> None:
         self._ask(AskJoin(name, password))
 
-    def _ask(self, request: Request) -> Answer:
+    def _ask(self, request: Request) -> NetworkAnswer:
         try:
             with socket.socket(socket.AF_UNIX) as line:
                 line.settimeout(SECONDS_TO_ANSWER)
@@ -112,7 +112,7 @@ class NetworkHelper:
 # The helper
 
 
-def answered(line: bytes, network: Network) -> Answer | None:
+def answered(line: bytes, network: Network) -> NetworkAnswer | None:
     """What is told whoever wrote this line; nothing, where it is no request."""
     try:
         request = _REQUEST.decode(line)
@@ -121,9 +121,9 @@ def answered(line: bytes, network: Network) -> Answer | None:
     try:
         match request:
             case AskState():
-                return Answer(state=network.state())
+                return NetworkAnswer(state=network.state())
             case AskNearby():
-                return Answer(nearby=tuple(network.nearby()))
+                return NetworkAnswer(nearby=tuple(network.nearby()))
             case AskOpen(name, password):
                 network.open(name, password)
             case AskClose():
@@ -131,8 +131,8 @@ def answered(line: bytes, network: Network) -> Answer | None:
             case AskJoin(name, password):
                 network.join(name, password)
     except NetworkError as error:
-        return Answer(obstacle=error.obstacle)
-    return Answer()
+        return NetworkAnswer(obstacle=error.obstacle)
+    return NetworkAnswer()
 
 
 def serve_one(listening: socket.socket, network: Network) -> None:

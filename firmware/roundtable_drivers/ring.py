@@ -36,7 +36,7 @@ def gamma_table() -> bytes:
     return bytes(max(seen > 0, round(255 * (seen / 255) ** GAMMA)) for seen in range(256))
 
 
-class Encoder:
+class FrameEncoder:
     """From a frame to the strip's bytes, within the current that the profile allows.
 
     Everything that depends on the profile is worked out once, so that a frame is a translation, a
@@ -87,7 +87,7 @@ class StripRing(Closing):
     """
 
     def __init__(self, strip: Strip, wiring: Wiring) -> None:
-        self._encoder = Encoder(wiring.ring, wiring.lamps)
+        self._encoder = FrameEncoder(wiring.ring, wiring.lamps)
         self._strip: Strip | None = strip
         self._frame = DARK
         self._sent = self._encoder.encode(DARK)

@@ -18,7 +18,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple
 
 from roundtable.narration.reveal import reveal
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.rules.events import (
     AllegiancesLaid,
     AllegianceTurned,
@@ -61,7 +61,7 @@ LINE_SECONDS = 1.0
 class Moved(NamedTuple):
     """So many movements at a step of the night."""
 
-    step: Step
+    step: NightStep
     movements: int
     here_too: bool = False
 
@@ -71,47 +71,49 @@ USED_LATER = (PlotCard.WE_FOUND_YOU, PlotCard.AMBUSH)
 
 def _plot_used(event: PlotUsed) -> Moved:
     """Laid open and discarded; or pointed with, and an Ambush takes a card, looks, puts it back."""
-    step = Step.PLOTS_USED
+    step = NightStep.PLOTS_USED
     if event.target is None:
         return Moved(step, 2)
     if event.card not in USED_LATER:
-        step = Step.PLOTS_DRAWN
+        step = NightStep.PLOTS_DRAWN
     return Moved(step, 5 if event.card is PlotCard.AMBUSH else 2)
 
 
 def _proposed(event: TeamProposed) -> Moved:
     """A token to each member, all gathered afterwards; Excalibur is handed over."""
-    return Moved(Step.TEAM, 1 + len(event.team) + (event.excalibur is not None))
+    return Moved(NightStep.TEAM, 1 + len(event.team) + (event.excalibur is not None))
 
 
 ACTS: Mapping[type[Public], Callable[[Any], Moved]] = {
-    LadyGiven: lambda _: Moved(Step.DEALING, 1),
-    AllegiancesLaid: lambda _: Moved(Step.DEALING, 6),
-    AllegianceTurned: lambda _: Moved(Step.ALLEGIANCE, 2),
+    LadyGiven: lambda _: Moved(NightStep.DEALING, 1),
+    AllegiancesLaid: lambda _: Moved(NightStep.DEALING, 6),
+    AllegianceTurned: lambda _: Moved(NightStep.ALLEGIANCE, 2),
     # Each is drawn, read out and handed to somebody.
-    PlotsDrawn: lambda event: Moved(Step.PLOTS_DRAWN, 3 * len(event.cards)),
-    PlotTaken: lambda _: Moved(Step.PLOTS_DRAWN, 2),
+    PlotsDrawn: lambda event: Moved(NightStep.PLOTS_DRAWN, 3 * len(event.cards)),
+    PlotTaken: lambda _: Moved(NightStep.PLOTS_DRAWN, 2),
     PlotUsed: _plot_used,
     TeamProposed: _proposed,
-    ChargeShown: lambda _: Moved(Step.CHARGE, 2),
+    ChargeShown: lambda _: Moved(NightStep.CHARGE, 2),
     # All together choose, lay down, turn, take back; somebody counts, and moves the marker.
-    VotesShown: lambda _: Moved(Step.VOTING, 6),
-    WatchGiven: lambda _: Moved(Step.WATCH, 1),
+    VotesShown: lambda _: Moved(NightStep.VOTING, 6),
+    WatchGiven: lambda _: Moved(NightStep.WATCH, 1),
     # Each member gets two cards; one of each goes to either pile; both are shuffled at once.
-    CardsPlayed: lambda event: Moved(Step.QUEST_CARDS, 4 + 3 * len(event.team)),
-    ExcaliburUsed: lambda event: Moved(Step.EXCALIBUR, 0 if event.target is None else 3),
-    CardSetAside: lambda _: Moved(Step.TRAPPER, 3),
-    CardsTurned: lambda event: Moved(Step.TURNING, 1 + sum(many for _, many in event.counts)),
-    LoyaltyChecked: lambda event: Moved(Step.LOYALTY, 4 if event.checker else 0, here_too=True),
-    LadyPassed: lambda _: Moved(Step.LOYALTY, 1),
-    OfficeClaimed: lambda _: Moved(Step.CLAIM, 1),
-    RevealerShown: lambda _: Moved(Step.CLAIM, 1),
+    CardsPlayed: lambda event: Moved(NightStep.QUEST_CARDS, 4 + 3 * len(event.team)),
+    ExcaliburUsed: lambda event: Moved(NightStep.EXCALIBUR, 0 if event.target is None else 3),
+    CardSetAside: lambda _: Moved(NightStep.TRAPPER, 3),
+    CardsTurned: lambda event: Moved(NightStep.TURNING, 1 + sum(many for _, many in event.counts)),
+    LoyaltyChecked: lambda event: Moved(
+        NightStep.LOYALTY, 4 if event.checker else 0, here_too=True
+    ),
+    LadyPassed: lambda _: Moved(NightStep.LOYALTY, 1),
+    OfficeClaimed: lambda _: Moved(NightStep.CLAIM, 1),
+    RevealerShown: lambda _: Moved(NightStep.CLAIM, 1),
     # Everybody points, together; somebody goes round with their eyes.
-    HandsJudged: lambda _: Moved(Step.POINTING, 2),
-    SecondHand: lambda _: Moved(Step.POINTING, 1),
-    RecruitNamed: lambda _: Moved(Step.ASSASSINATION, 2),
-    Assassinated: lambda _: Moved(Step.ASSASSINATION, 2),
-    GameEnded: lambda _: Moved(Step.END, 1),
+    HandsJudged: lambda _: Moved(NightStep.POINTING, 2),
+    SecondHand: lambda _: Moved(NightStep.POINTING, 1),
+    RecruitNamed: lambda _: Moved(NightStep.ASSASSINATION, 2),
+    Assassinated: lambda _: Moved(NightStep.ASSASSINATION, 2),
+    GameEnded: lambda _: Moved(NightStep.END, 1),
 }
 """What people do by hand when this happens."""
 
@@ -119,11 +121,11 @@ ACTS: Mapping[type[Public], Callable[[Any], Moved]] = {
 def _begun(setup: Setup, first_game: bool) -> Iterator[Moved]:
     if first_game:
         # Chairs, board, markers, the Leader's token; everyone gets two vote cards.
-        yield Moved(Step.SITTING_DOWN, 4 + setup.players)
-        yield Moved(Step.LINE_UP, 2)  # the rule book, for the numbers of Good and Evil
-    yield Moved(Step.DEALING, 2)  # the first Leader, by lot
+        yield Moved(NightStep.SITTING_DOWN, 4 + setup.players)
+        yield Moved(NightStep.LINE_UP, 2)  # the rule book, for the numbers of Good and Evil
+    yield Moved(NightStep.DEALING, 2)  # the first Leader, by lot
     # The named characters are picked, the plain ones counted off, all shuffled and dealt.
-    yield Moved(Step.DEALING, 4 + setup.players + len(setup.named), here_too=True)
+    yield Moved(NightStep.DEALING, 4 + setup.players + len(setup.named), here_too=True)
 
 
 def movements(setup: Setup, story: Iterable[Public], *, first_game: bool = True) -> Iterator[Moved]:
@@ -133,7 +135,7 @@ def movements(setup: Setup, story: Iterable[Public], *, first_game: bool = True)
         if act := ACTS.get(type(event)):
             yield act(event)
         if isinstance(event, TeamProposed) and terms_of(setup).targeting:
-            yield Moved(Step.TEAM, 1)  # the marker, onto the Quest
+            yield Moved(NightStep.TEAM, 1)  # the marker, onto the Quest
 
 
 def reading_seconds(setup: Setup, settings: Settings) -> float:

@@ -22,7 +22,7 @@ from roundtable.chance import table_deal
 from roundtable.conductor.effects import Finish
 from roundtable.conductor.loop import Kept
 from roundtable.messages import MESSAGES, SPOKEN, Message
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.players import Players, boxes_for
 from roundtable.rules.events import Public
 from roundtable.rules.setup import Setup
@@ -82,20 +82,20 @@ TABLES = (
     ),
 )
 
-MACHINE: Mapping[Step, float] = {
-    Step.SITTING_DOWN: 4,
-    Step.TEAM: 2,
-    Step.VOTING: 5,
-    Step.QUEST_CARDS: 10,
-    Step.TURNING: 7,
-    Step.PLOTS_DRAWN: 10,
-    Step.CHARGE: 1,
-    Step.LOYALTY: 3,
-    Step.EXCALIBUR: 5,
-    Step.POINTING: 8,
-    Step.CLAIM: 2,
-    Step.ASSASSINATION: 4,  # six together
-    Step.END: 4,
+MACHINE: Mapping[NightStep, float] = {
+    NightStep.SITTING_DOWN: 4,
+    NightStep.TEAM: 2,
+    NightStep.VOTING: 5,
+    NightStep.QUEST_CARDS: 10,
+    NightStep.TURNING: 7,
+    NightStep.PLOTS_DRAWN: 10,
+    NightStep.CHARGE: 1,
+    NightStep.LOYALTY: 3,
+    NightStep.EXCALIBUR: 5,
+    NightStep.POINTING: 8,
+    NightStep.CLAIM: 2,
+    NightStep.ASSASSINATION: 4,  # six together
+    NightStep.END: 4,
 }
 """The seconds that the machine may take of each step of veterans: speech and waits."""
 
@@ -113,9 +113,9 @@ class Part(StrEnum):
 class Game:
     """What one game took, or several together."""
 
-    seconds: dict[tuple[Step, Part], float] = field(default_factory=lambda: defaultdict(float))
-    times: Counter[Step] = field(default_factory=Counter)
-    cardboard: dict[Step, float] = field(default_factory=lambda: defaultdict(float))
+    seconds: dict[tuple[NightStep, Part], float] = field(default_factory=lambda: defaultdict(float))
+    times: Counter[NightStep] = field(default_factory=Counter)
+    cardboard: dict[NightStep, float] = field(default_factory=lambda: defaultdict(float))
 
     def add(self, other: Game) -> None:
         for at, seconds in other.seconds.items():
@@ -124,7 +124,7 @@ class Game:
             self.cardboard[step] += seconds
         self.times.update(other.times)
 
-    def spent(self, *parts: Part, step: Step | None = None) -> float:
+    def spent(self, *parts: Part, step: NightStep | None = None) -> float:
         return sum(
             seconds
             for (at, part), seconds in self.seconds.items()
@@ -199,9 +199,9 @@ class Evening:
             game.cardboard[step] += many * MOVEMENT_SECONDS
             if here_too:
                 game.seconds[step, Part.BY_HAND] += many * MOVEMENT_SECONDS
-        game.cardboard[Step.REVEAL] += reading_seconds(self._setup, self.night.flow.settings)
-        talk = game.spent(*Part, step=Step.LAST_TALK)
-        game.cardboard[Step.LAST_TALK] += talk  # by the same clock
+        game.cardboard[NightStep.REVEAL] += reading_seconds(self._setup, self.night.flow.settings)
+        talk = game.spent(*Part, step=NightStep.LAST_TALK)
+        game.cardboard[NightStep.LAST_TALK] += talk  # by the same clock
 
 
 def newcomers(setup: Setup, seed: int) -> dict[Company, Game]:
@@ -257,19 +257,19 @@ def _say(company: Company, game: Game, most: float) -> None:
 def _say_steps(games: Mapping[Company, Game]) -> None:
     print(f"    {'seconds each time':<16}" + "".join(f"{one:>28}" for one in games) + "   asked")
     print(" " * 20 + "   speech waits people card" * len(games) + "   machine")
-    for step in Step:
+    for step in NightStep:
         if any(game.times[step] for game in games.values()):
             cells = "".join(map(_step_of(step), games.values()))
             asked = f"{MACHINE[step]:8.0f}" if step in MACHINE else ""
             print(f"    {step:<16}{cells}{asked}")
 
 
-def machine_seconds(game: Game, step: Step) -> float:
+def machine_seconds(game: Game, step: NightStep) -> float:
     """What one such step takes of everybody's time, beside what people do."""
     return game.spent(Part.SPEECH, Part.WAITS, step=step) / max(game.times[step], 1)
 
 
-def _step_of(step: Step) -> Callable[[Game], str]:
+def _step_of(step: NightStep) -> Callable[[Game], str]:
     def told(game: Game) -> str:
         often = max(game.times[step], 1)
         people = game.spent(Part.PEOPLE, Part.BY_HAND, step=step) / often

@@ -19,7 +19,7 @@ from roundtable.languages import LANGUAGES
 from roundtable.voice import RATE, Line
 from roundtable.voice.levels import finish, measure, resample
 from roundtable.voice.made import made_packs
-from roundtable.voice.packs import Pack, Take
+from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.parts import NO_PAUSE
 from roundtable.voice.recordings import joined, read
 from roundtable_tools.models import NoModel
@@ -31,9 +31,9 @@ from tests.bench.packs import nights
 LINES: Final = 20
 
 
-def drawn(language: str, pack: Pack, count: int) -> tuple[tuple[Line, Take], ...]:
+def drawn(language: str, pack: Pack, count: int) -> tuple[tuple[Line, PackTake], ...]:
     """Lines of golden nights that are joined, by lot."""
-    pool = dict[str, tuple[Line, Take]]()
+    pool = dict[str, tuple[Line, PackTake]]()
     for setup, messages in nights():
         for line in as_lines(messages, setup, language):
             take = pack.recording(line)
@@ -42,13 +42,13 @@ def drawn(language: str, pack: Pack, count: int) -> tuple[tuple[Line, Take], ...
     return tuple(random.Random(SEED).sample([pool[one] for one in sorted(pool)], count))
 
 
-def by_parts(take: Take) -> Signal:
+def by_parts(take: PackTake) -> Signal:
     speech = joined(take.paths, take.pauses)
     finished = finish(speech.samples, speech.rate)
     return resample(finished / 32768, RATE, HEARING).astype(np.float32)
 
 
-def steps(take: Take) -> Iterator[float]:
+def steps(take: PackTake) -> Iterator[float]:
     """From each part to the next, by how much it is louder or softer."""
     found = (read(one) for one in take.paths)
     loud = [measure(one.samples, one.rate).loudness for one in found]

@@ -9,7 +9,7 @@ from playwright.sync_api import Page, expect
 
 from roundtable.updates import outcome
 from roundtable.updates.applying import WANTED
-from roundtable.updates.outcome import Outcome, Stage
+from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from roundtable_ports import Jack
 from tests.browser.conftest import Wire
 from tests.browser.joining import EMBLEMS
@@ -70,7 +70,7 @@ def test_a_host_updates_the_table_from_the_console(
     expect(phone.get_by_text("The update is being installed")).to_be_visible()
 
     (table.state / WANTED).unlink()
-    outcome.write(table.updates, Outcome(7, Stage.DONE, "9.1.0", ("It makes tea.",)))
+    outcome.write(table.updates, UpdateOutcome(7, UpdateStage.DONE, "9.1.0", ("It makes tea.",)))
     expect(phone.get_by_text("The table is now version 9.1.0").last).to_be_visible()
     phone.get_by_role("button", name="I have read it").tap()
     expect(chooses).to_be_attached()

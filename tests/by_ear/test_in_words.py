@@ -12,7 +12,7 @@ from collections.abc import Iterator
 import pytest
 
 from roundtable.languages import LANGUAGES, about
-from roundtable.messages import SEAT, SEATS, Asked, Message, Value
+from roundtable.messages import SEAT, SEATS, Answerer, Message, Value
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.vocabulary import Means, PlotCard, QuestCard
 from roundtable.words import Words
@@ -155,7 +155,7 @@ def test_whoever_an_oath_names_hears_their_code_right_after_their_name(
 @pytest.mark.parametrize("length", ["full", "short"])
 def test_somebody_else_is_asked_for_as_somebody_else(language: str, length: str) -> None:
     for id, prompt in PROMPTS.items():
-        if prompt.asks == Asked.SOMEBODY_ELSE:
+        if prompt.asks == Answerer.SOMEBODY_ELSE:
             text = Words(language, "big_box", length).sentence(id, values_of(id))
             assert re.search(about(language).tests["somebody_else"], text, re.IGNORECASE), text
 
@@ -167,7 +167,7 @@ def test_whoever_is_to_come_forward_is_called_by_their_character(
 ) -> None:
     words = Words(language, "big_box", length)
     for id, prompt in PROMPTS.items():
-        if prompt.asks == Asked.HOLDER:
+        if prompt.asks == Answerer.HOLDER:
             text = words.sentence(id, {}).lower()
             forms = words.forms(f"character-{prompt.about}").values()
             assert any(form.lower() in text for form in forms), text
@@ -194,7 +194,7 @@ def test_a_caption_names_whoever_must_act(language: str, id: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    "id", [id for id, one in PROMPTS.items() if one.asks == Asked.SOMEBODY_ELSE]
+    "id", [id for id, one in PROMPTS.items() if one.asks == Answerer.SOMEBODY_ELSE]
 )
 def test_a_caption_says_that_somebody_else_is_asked(language: str, id: str) -> None:
     text = Words(language, "big_box", "terse").sentence(id, values_of(id))

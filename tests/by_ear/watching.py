@@ -11,7 +11,7 @@ from functools import cache
 from random import Random
 
 from roundtable.app.nights import MockedNight
-from roundtable.messages import Asked, Message
+from roundtable.messages import Answerer, Message
 from roundtable.rules.setup import Setup
 from roundtable.settings import AUTO, Settings
 from roundtable.table_view import Scene, TableView
@@ -277,7 +277,7 @@ class Watcher:
                 self._problem(prompt, "lamps do not show who is still to answer", said)
             if not answered <= {box for at, box, _ in self._notes.taps if at >= self._since}:
                 self._problem(prompt, "lamps say that somebody has answered who has not", said)
-        elif prompt.declared.asks == Asked.SOMEBODY_ELSE:
+        elif prompt.declared.asks == Answerer.SOMEBODY_ELSE:
             if awaits != actors:
                 self._problem(prompt, "lamps do not show that others are asked", said)
         elif prompt.asked:
@@ -293,7 +293,7 @@ class Watcher:
         if prompt.family == "vote-ask":
             assert view.game is not None
             return self._asked(view)
-        if prompt.declared.asks == Asked.SOMEBODY_ELSE:
+        if prompt.declared.asks == Answerer.SOMEBODY_ELSE:
             assert view.game is not None
             first = prompt.values.get("seat", self._box(view, view.game.leader))
             return sitting - {int(str(first))}

@@ -25,7 +25,7 @@ from roundtable.conductor.effects import Begin
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings
 from roundtable.table_view import Scene
-from roundtable.updates.outcome import Outcome, Stage
+from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from tests.conductor.evening import (
     FIVE,
     SETUP,
@@ -248,7 +248,7 @@ def test_an_update_needs_a_hold_at_a_second_box_and_then_the_table_rests() -> No
         table.hold_both(FIVE[3])
         table.wait(600.0)
         assert (table.shows(Scene.UPDATING), table.installs) == (True, 1), "nobody begins a game"
-        table.night.inbox.put(UpdateOver(Outcome(stage=Stage.UNDONE).told()))
+        table.night.inbox.put(UpdateOver(UpdateOutcome(stage=UpdateStage.UNDONE).told()))
         table.wait(30.0)
         assert table.shows(Scene.LOBBY)
         assert "update-undone" in table.ids()
@@ -284,7 +284,7 @@ def test_no_game_is_broken_into_by_an_update() -> None:
     with at_vote() as table:
         table.asks(NEXT)
         assert table.shows(Scene.VOTE)
-        table.night.inbox.put(UpdateOver(Outcome(version="9.1.0").told()))
+        table.night.inbox.put(UpdateOver(UpdateOutcome(version="9.1.0").told()))
         table.wait(10.0)
         assert table.shows(Scene.VOTE)
         assert "update-done" in table.ids()

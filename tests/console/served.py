@@ -13,7 +13,7 @@ import msgspec
 from roundtable.conductor.commands import PagesAsk
 from roundtable.console.access import COOKIE, Credentials, Role, Session, Sessions
 from roundtable.console.hub import Hub
-from roundtable.console.joining import Ask, Joins, Way
+from roundtable.console.joining import JoinAsk, Joins, Way
 from roundtable.console.server import Site, make_app
 from roundtable.console.wire import CONNECTION
 from roundtable.settings import USUAL
@@ -50,7 +50,7 @@ class Served:
     mocked: bool = True
     taken: list[tuple[str, Any]] = field(default_factory=list)
     asked: list[PagesAsk] = field(default_factory=list)
-    admitted: list[Ask] = field(default_factory=list)
+    admitted: list[JoinAsk] = field(default_factory=list)
     playing: bool = False
     updates: Updates | None = None
 

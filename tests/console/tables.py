@@ -15,7 +15,7 @@ from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.commands import Adjust, Chosen, Command, Commanded, Offer
 from roundtable.console.access import Role, Session
-from roundtable.console.joining import Ask
+from roundtable.console.joining import JoinAsk
 from roundtable.console.network import TableNetwork
 from roundtable.journal import Summary
 from roundtable.journal.summary import summary_of
@@ -54,7 +54,7 @@ class FakeTable:
     asked: list[tuple[Command, Jack | None]] = field(default_factory=list)
     looks: list[Session] = field(default_factory=lambda: [HOST])
     changes: int = 0
-    asking: tuple[Ask, ...] = ()
+    asking: tuple[JoinAsk, ...] = ()
     answered: list[tuple[str, str]] = field(default_factory=list)
     updates: Updates | None = None
     network: TableNetwork | None = None
@@ -71,7 +71,7 @@ class FakeTable:
     def send_away(self, jack: Jack) -> None:
         self.answered.append(("send away", str(jack)))
 
-    def asks(self) -> Sequence[Ask]:
+    def asks(self) -> Sequence[JoinAsk]:
         return self.asking
 
     def let_in(self, page: str) -> None:
@@ -234,7 +234,7 @@ class NightTable:
     def find_networks(self) -> None:
         raise AssertionError("a mocked table has no network of its own")
 
-    def asks(self) -> Sequence[Ask]:
+    def asks(self) -> Sequence[JoinAsk]:
         return ()
 
     def let_in(self, page: str) -> None:

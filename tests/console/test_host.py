@@ -29,7 +29,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.updates.asking import At, Updates, UpdateView
 from roundtable.updates.fetching import LOOK
-from roundtable.updates.outcome import Outcome, Stage
+from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from roundtable.updates.reasons import Why
 from roundtable.updates.release import Release
 from roundtable_ports import Jack
@@ -461,14 +461,14 @@ def test_why_a_file_was_refused_or_an_update_undone_is_one_line(
     for why in Why:
         updates.view = UpdateView(why=why)
         told.add(host["update"]["why"])
-        updates.view = UpdateView(last=Outcome(1, Stage.UNDONE, "9.1.0", why=why))
+        updates.view = UpdateView(last=UpdateOutcome(1, UpdateStage.UNDONE, "9.1.0", why=why))
         assert host["update"]["last"]["why"] in told
     assert len(told) == len(Why)
     assert all(one and "\n" not in one for one in told)
 
 
 def test_what_is_new_stands_there_until_it_was_read(host: Seen, updates: Updates) -> None:
-    updates.view = UpdateView(last=Outcome(1, Stage.DONE, "9.1.0", RELEASE.news))
+    updates.view = UpdateView(last=UpdateOutcome(1, UpdateStage.DONE, "9.1.0", RELEASE.news))
     last = host["update"]["last"]
     assert (last["well"], last["news"], last["why"]) == (True, ["It makes tea."], "")
     assert "9.1.0" in last["text"]

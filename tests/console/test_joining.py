@@ -9,7 +9,7 @@ import msgspec
 import pytest
 
 from roundtable.console.access import Role
-from roundtable.console.joining import MOST_AT_A_BOX, MOST_TURNS, SIGNS, Guest, State
+from roundtable.console.joining import MOST_AT_A_BOX, MOST_TURNS, SIGNS, Guest, JoinState
 from roundtable.console.requests import AskToJoin, CancelAsking
 from roundtable.languages import LANGUAGES
 from roundtable.settings import Settings
@@ -36,7 +36,7 @@ def asks(served: Served, who: Guest, box: int = 3) -> Guest:
     return who
 
 
-def state(served: Served, who: Guest) -> State:
+def state(served: Served, who: Guest) -> JoinState:
     return served.joins.state(who)[0]
 
 
@@ -106,9 +106,13 @@ def test_those_who_wait_at_one_box_differ_in_both_colours_and_come_in_turn() -> 
         waiting = [asks(served, guest(served, f"10.0.0.{at}")) for at in range(MOST_AT_A_BOX)]
         signs = [served.joins._of(one).sign for one in waiting]  # type: ignore[union-attr]
         assert all(a[0] != b[0] and a[1] != b[1] for a, b in combinations(signs, 2))
-        assert [state(served, one) for one in waiting] == [State.MENU, State.QUEUED, State.QUEUED]
+        assert [state(served, one) for one in waiting] == [
+            JoinState.MENU,
+            JoinState.QUEUED,
+            JoinState.QUEUED,
+        ]
         served.joins.turn_away(waiting[0].id)
-        assert state(served, waiting[0]) is State.REFUSED
+        assert state(served, waiting[0]) is JoinState.REFUSED
         assert served.asked[-1].pages[0].page == waiting[1].id
 
 
@@ -127,7 +131,7 @@ def test_who_has_the_guests_link_is_held_up_by_no_stranger() -> None:
     assert {one.page for one in served.asked[-1].pages} >= {mine.id}, "at once its turn"
     for one in strangers:
         asks(served, one, 3)
-    assert state(served, mine) is State.MENU
+    assert state(served, mine) is JoinState.MENU
     for one in strangers:
         served.joins.leave(one)
     assert served.joins._after == {}, "nothing is left of them"
@@ -138,11 +142,11 @@ def test_who_crowds_from_one_address_makes_room_for_another() -> None:
     served = wired()
     crowd = [asks(served, guest(served)) for _ in range(MOST_AT_A_BOX)]
     alone = asks(served, guest(served, "10.0.0.9"))
-    assert state(served, alone) is State.QUEUED
-    assert state(served, crowd[-1]) is State.FULL
+    assert state(served, alone) is JoinState.QUEUED
+    assert state(served, crowd[-1]) is JoinState.FULL
     for _ in range(20):
         asks(served, guest(served))
-    assert state(served, alone) is State.QUEUED, "the crowd cannot push it out"
+    assert state(served, alone) is JoinState.QUEUED, "the crowd cannot push it out"
 
 
 def test_who_asks_in_vain_is_forgotten_sooner_where_others_wait() -> None:
@@ -150,12 +154,12 @@ def test_who_asks_in_vain_is_forgotten_sooner_where_others_wait() -> None:
 
     alone = asks(served, guest(served), 4)
     for _ in range(MOST_TURNS):
-        assert state(served, alone) is State.MENU
+        assert state(served, alone) is JoinState.MENU
         pass_a_turn(served)
-    assert state(served, alone) is State.LAPSED
+    assert state(served, alone) is JoinState.LAPSED
     first, second = (asks(served, guest(served, f"10.0.0.{at}")) for at in range(2))
     pass_a_turn(served)
-    assert state(served, first) is State.LAPSED
+    assert state(served, first) is JoinState.LAPSED
     assert served.asked[-1].pages[0].page == second.id
 
 
@@ -251,7 +255,7 @@ def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
     see(table)
     one.enter = "/?token=x"
     see()
-    assert set(texts) == {str(one) for one in State}
+    assert set(texts) == {str(one) for one in JoinState}
     assert all(text for state, text in texts.items() if state != "in")
     assert len(set(texts.values())) == len(texts)
 

@@ -11,7 +11,7 @@ from roundtable.commands.cli import main
 from roundtable.files import settings_file as memory
 from roundtable.files.settings_file import read_table
 from roundtable_drivers.as_built import AsBuilt, as_built
-from roundtable_drivers.ring import Encoder
+from roundtable_drivers.ring import FrameEncoder
 from roundtable_drivers.wiring import WiringError, read
 from roundtable_ports import Frame
 
@@ -47,7 +47,7 @@ def test_colours_and_card_are_taken_over() -> None:
     assert (built.ring.order, built.sound.card) == ("RGB", "Headset")
     red = bytearray(120)
     red[0] = 255
-    assert Encoder(built.ring, built.lamps).encode(Frame(bytes(red)))[6:9] == b"\xff\0\0"
+    assert FrameEncoder(built.ring, built.lamps).encode(Frame(bytes(red)))[6:9] == b"\xff\0\0"
 
 
 @pytest.mark.parametrize(

@@ -13,8 +13,8 @@ from roundtable_drivers.encoders import EncoderButton, EncoderEdges, Presses, en
 from roundtable_drivers.learnt import (
     FILE,
     BadButtons,
+    KnownPress,
     Learning,
-    Taken,
     as_text,
     moved,
     read_buttons,
@@ -194,7 +194,7 @@ def test_a_bounce_and_a_second_finger_are_not_meant() -> None:
 def test_a_button_that_is_somebodys_is_not_taken_twice() -> None:
     learning = Learning(JACKS)
     learning.press(button(1), 1.0)
-    assert learning.press(button(1), 2.0) == Taken(Contact(Jack(1), Button.APPROVE))
+    assert learning.press(button(1), 2.0) == KnownPress(Contact(Jack(1), Button.APPROVE))
     assert learning.wanted == Contact(Jack(1), Button.REJECT)
 
 

@@ -8,7 +8,13 @@ from hypothesis import strategies as st
 from msgspec.structs import replace
 
 from roundtable_drivers.mock import MockedTable
-from roundtable_drivers.ring import Encoder, LastingRing, RingUnavailable, gamma_table, open_ring
+from roundtable_drivers.ring import (
+    FrameEncoder,
+    LastingRing,
+    RingUnavailable,
+    gamma_table,
+    open_ring,
+)
 from roundtable_drivers.wiring import BUILT_IN, STEP_MILLIAMPS, Wiring, read
 from roundtable_ports import DARK, FRAME_SIZE, LAMPS, Frame, Ring
 
@@ -16,9 +22,9 @@ WIRING = {name: read(name) for name in BUILT_IN}
 TEN = WIRING["ten-usb"]
 
 
-def limited(wiring: Wiring, milliamps: int, order: str = "GRB") -> Encoder:
+def limited(wiring: Wiring, milliamps: int, order: str = "GRB") -> FrameEncoder:
     ring = replace(wiring.ring, limit_milliamps=milliamps, order=order)
-    return Encoder(ring, wiring.lamps)
+    return FrameEncoder(ring, wiring.lamps)
 
 
 def frame_of(**lamps: tuple[int, int, int]) -> Frame:
@@ -48,7 +54,9 @@ def test_gamma_keeps_black_white_order_and_every_dim_colour() -> None:
 
 def test_a_known_frame_gives_known_bytes() -> None:
     """Seat 2's left lamp is pixel 8, the first lamp of the tracks pixel 4."""
-    sent = Encoder(TEN.ring, TEN.lamps).encode(frame_of(lamp_3=(255, 128, 1), lamp_30=(0, 0, 200)))
+    sent = FrameEncoder(TEN.ring, TEN.lamps).encode(
+        frame_of(lamp_3=(255, 128, 1), lamp_30=(0, 0, 200))
+    )
     assert len(sent) == 180
     assert sent[24:27] == bytes.fromhex("38 ff 01")
     assert sent[12:15] == bytes((0, 0, round(255 * (200 / 255) ** 2.2)))
@@ -66,7 +74,7 @@ def test_each_order_puts_the_colours_in_their_places(order: str, bytes_sent: str
 
 def test_a_lamp_of_two_pixels_lights_both() -> None:
     six = WIRING["six-i2s"]
-    sent = Encoder(six.ring, six.lamps).encode(frame_of(lamp_4=(0, 255, 0)))
+    sent = FrameEncoder(six.ring, six.lamps).encode(frame_of(lamp_4=(0, 255, 0)))
     assert [at // 3 for at in range(0, 180, 3) if any(sent[at : at + 3])] == [12, 13]
 
 

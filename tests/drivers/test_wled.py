@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roundtable_drivers.ring import Encoder, LastingRing, RingUnavailable
+from roundtable_drivers.ring import FrameEncoder, LastingRing, RingUnavailable
 from roundtable_drivers.wiring import read
 from roundtable_drivers.wled import (
     HARMLESS,
@@ -46,7 +46,7 @@ def lit(port: Port, now: Now | None = None) -> WledRing:
 
 
 def encoded(frame: Frame) -> bytes:
-    return Encoder(WIRING.ring, WIRING.lamps).encode(frame).translate(HARMLESS)
+    return FrameEncoder(WIRING.ring, WIRING.lamps).encode(frame).translate(HARMLESS)
 
 
 def test_sixty_pixels_are_announced_as_adalight_has_it() -> None:

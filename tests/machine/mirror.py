@@ -23,7 +23,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable_drivers import wiring
-from roundtable_drivers.ring import Encoder
+from roundtable_drivers.ring import FrameEncoder
 from roundtable_drivers.wled import HARMLESS
 from roundtable_ports import Button, Closing, Contact, Frame, Jack
 
@@ -44,7 +44,7 @@ class Mirror(Closing):
 
         self._said: list[Message] = []
         self._told_at = 0.0
-        self._encoder = Encoder(self.wiring.ring, self.wiring.lamps)
+        self._encoder = FrameEncoder(self.wiring.ring, self.wiring.lamps)
         self.night = MockedNight(
             self._deal, settings or Settings(), wiring=self.wiring, heard=self._hear, draws=False
         )

@@ -15,7 +15,7 @@ from roundtable.journal import History, RunningJournal
 from roundtable.journal.rows import Played, to_bytes
 from roundtable.messages import MESSAGES, Kind, Message
 from roundtable.narration.reveal import reveal
-from roundtable.narration.steps import Step as NightStep
+from roundtable.narration.steps import NightStep
 from roundtable.rules import views
 from roundtable.rules.actions import Action, PlayCards, Swear
 from roundtable.rules.events import VotesShown

@@ -120,7 +120,7 @@ def _said_first(self: Table, now: float) -> None:
         self._keeper.commit()
 
 
-def _for_another(self: vote.Vote, jack: Jack, button: Button) -> None:
+def _for_another(self: vote.Voting, jack: Jack, button: Button) -> None:
     self.enter(jack, vote.BALLOTS[button])
     for other in self.asked:
         self.answers.setdefault(other, Ballot.APPROVE)
@@ -137,8 +137,8 @@ OTHER_CARDS: Mapping[object, QuestCard] = {
     code: QuestCard.FAIL if card is QuestCard.SUCCESS else QuestCard.SUCCESS
     for code, card in cards.FIRST_TAP.items()
 }
-_move, _use, _point = pointing.Pointing._move, plots.WhoUses.tap, last_chance.PointedAt.tap
-_add = counts.EnterTable.tap
+_move, _use, _point = pointing.Pointing._move, plots.WhoUses.tap, last_chance.BeingPointedAt.tap
+_add = counts.EnteringTable.tap
 
 
 def _backwards(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
@@ -171,7 +171,7 @@ CLAIMS = Setup(players=5, characters=("revealer",))
 
 FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
     "votes the other way": (vote, "BALLOTS", OTHER_BALLOTS, None),
-    "a vote for who did not press": (vote.Vote, "tap", _for_another, None),
+    "a vote for who did not press": (vote.Voting, "tap", _for_another, None),
     "a roll of a second": (asking, "ROLL_SECONDS", 1.0, None),
     "cards the other way": (cards, "FIRST_TAP", OTHER_CARDS, LADY),
     "a secret step of 5 s": (cards.Secret, "least_seconds", 5.0, ROGUES),
@@ -209,13 +209,13 @@ FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
         PLOTS,
     ),
     "hands that point where they do not": (
-        last_chance.PointedAt,
+        last_chance.BeingPointedAt,
         "tap",
         lambda self, jack, button: _point(self, jack, OTHER[button]),
         CHANCE,
     ),
     "counts of two at once": (
-        counts.EnterTable,
+        counts.EnteringTable,
         "tap",
         lambda self, jack, button: _twice(self, lambda: _add(self, jack, button)),
         TABLE,

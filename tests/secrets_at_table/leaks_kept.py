@@ -12,9 +12,9 @@ from roundtable.conductor.effects import Record
 from roundtable.conductor.flow import DEAF_SECONDS, Flow
 from roundtable.conductor.gestures import Gesture, Press, Tap
 from roundtable.conductor.loop import Table
-from roundtable.conductor.phases.cards import PlayCards, Secret
+from roundtable.conductor.phases.cards import PlayingCards, Secret
 from roundtable.conductor.phases.ends import Ended
-from roundtable.conductor.phases.vote import Vote
+from roundtable.conductor.phases.vote import Voting
 from roundtable.journal import RunningJournal, log
 from roundtable.messages import message
 from roundtable.rules import actions
@@ -42,31 +42,31 @@ diary = logging.getLogger("roundtable.conductor")
 @planted
 def a_step_of_successes_closes_early(patch: pytest.MonkeyPatch) -> None:
     least = property(lambda step: 8.0 if fails(step.answers.values()) else 6.0)
-    patch.setattr(PlayCards, "least_seconds", least)
+    patch.setattr(PlayingCards, "least_seconds", least)
 
 
 @planted
 def the_closing_beat_depends_on_the_codes(patch: pytest.MonkeyPatch) -> None:
     least = property(lambda step: 8.0 + 0.25 * (fails(step.answers.values()) % 2))
-    patch.setattr(PlayCards, "least_seconds", least)
+    patch.setattr(PlayingCards, "least_seconds", least)
 
 
 @planted_in_votes
 def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
-    def shorter(vote: Vote) -> None:
+    def shorter(vote: Voting) -> None:
         if 2 * approvals(vote) <= len(vote.asked):
             vote.after(ROLL_SECONDS - 0.25, vote._rolled)
 
-    after(patch, Vote, "close", shorter)
+    after(patch, Voting, "close", shorter)
 
 
 @planted_in_votes
 def a_change_of_mind_restarts_the_roll(patch: pytest.MonkeyPatch) -> None:
-    def restart(vote: Vote, *_: object) -> None:
+    def restart(vote: Voting, *_: object) -> None:
         if vote.waits_to(vote._rolled):
             vote.after(ROLL_SECONDS, vote._rolled)
 
-    after(patch, Vote, "tap", restart)
+    after(patch, Voting, "tap", restart)
 
 
 @planted
@@ -84,7 +84,7 @@ def an_approval_is_never_too_early(patch: pytest.MonkeyPatch) -> None:
     def heed(flow: Flow, gesture: Gesture) -> None:
         step = flow._night.phase
         if (
-            isinstance(step, Vote)
+            isinstance(step, Voting)
             and isinstance(gesture, Tap)
             and gesture.button is Button.APPROVE
             and gesture.at < step.opened_at + DEAF_SECONDS
@@ -99,13 +99,13 @@ def an_approval_is_never_too_early(patch: pytest.MonkeyPatch) -> None:
 
 @planted
 def a_line_of_the_log_names_a_card(patch: pytest.MonkeyPatch) -> None:
-    after(patch, PlayCards, "code", lambda _, jack, code: diary.debug("%s: %s", jack, code))
+    after(patch, PlayingCards, "code", lambda _, jack, code: diary.debug("%s: %s", jack, code))
 
 
 @planted
 def the_answers_of_a_step_are_logged(patch: pytest.MonkeyPatch) -> None:
     before(patch, Secret, "close", lambda step: diary.info("closing on %r", step.answers))
-    before(patch, PlayCards, "close", lambda step: diary.info("closing on %r", step.answers))
+    before(patch, PlayingCards, "close", lambda step: diary.info("closing on %r", step.answers))
 
 
 @planted
@@ -118,7 +118,7 @@ def every_edge_is_logged(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def the_terminal_shows_a_ballot(patch: pytest.MonkeyPatch) -> None:
-    after(patch, Vote, "tap", lambda _, jack, button: print(jack, button))
+    after(patch, Voting, "tap", lambda _, jack, button: print(jack, button))
 
 
 @planted
@@ -138,19 +138,19 @@ def a_file_is_made_for_every_fail(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def open_votes_go_to_the_journal(patch: pytest.MonkeyPatch) -> None:
-    def spill(vote: Vote, *_: object) -> None:
+    def spill(vote: Voting, *_: object) -> None:
         ballots = tuple(vote.answers.get(jack) for jack in vote.night.jacks)
         vote.night.effects.append(Record(actions.CastVotes(ballots)))
 
-    after(patch, Vote, "tap", spill)
+    after(patch, Voting, "tap", spill)
 
 
 @planted
 def the_settings_remember_a_card(patch: pytest.MonkeyPatch) -> None:
-    after(patch, PlayCards, "close", lambda step: step.night.set(volume=_loudness(step)))
+    after(patch, PlayingCards, "close", lambda step: step.night.set(volume=_loudness(step)))
 
 
-def _loudness(step: PlayCards) -> int:
+def _loudness(step: PlayingCards) -> int:
     return 80 - fails(step.answers.values())
 
 

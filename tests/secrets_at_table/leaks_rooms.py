@@ -11,7 +11,7 @@ from roundtable.conductor.codes import Code, Codes
 from roundtable.conductor.gestures import Press
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import sealed, telling
-from roundtable.conductor.phases.cards import PlayCards, meant
+from roundtable.conductor.phases.cards import PlayingCards, meant
 from roundtable.conductor.phases.loyalty import PassByHand
 from roundtable.conductor.phases.oath import OathQuestion, code_of, swears
 from roundtable.conductor.phases.sealed import SealedLook
@@ -167,27 +167,27 @@ def a_lamp_says_no_before_it_is_tapped(patch: pytest.MonkeyPatch) -> None:
 
 @planted(Room.QUEST)
 def a_special_code_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
-    def click(step: PlayCards, _: Jack, code: Code) -> None:
+    def click(step: PlayingCards, _: Jack, code: Code) -> None:
         if code in TWICE:
             step.voice.sound(Sound.BELL)
 
-    after(patch, PlayCards, "enter", click)
+    after(patch, PlayingCards, "enter", click)
 
 
 @planted(Room.QUEST)
 def a_special_code_lights_another_lamp(patch: pytest.MonkeyPatch) -> None:
     count = [0]
 
-    def note(step: PlayCards, *_: object) -> None:
+    def note(step: PlayingCards, *_: object) -> None:
         count.append(sum(code in TWICE for code in step.answers.values()))
 
-    after(patch, PlayCards, "enter", note)
+    after(patch, PlayingCards, "enter", note)
     tinted(patch, Scene.CARDS, lambda: count[-1])
 
 
 @planted(Room.QUEST)
 def a_special_code_is_said_back(patch: pytest.MonkeyPatch) -> None:
-    after(patch, PlayCards, "enter", lambda step, _, code: code in TWICE and step.ask())
+    after(patch, PlayingCards, "enter", lambda step, _, code: code in TWICE and step.ask())
 
 
 @planted(Room.QUEST)
@@ -200,7 +200,7 @@ def a_special_code_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
     after(patch, Codes, "press", longer)
 
 
-def _hands(step: PlayCards) -> int:
+def _hands(step: PlayingCards) -> int:
     return sum(len(step.game.options(jack, ACard).cards) for jack in step.asked)
 
 
@@ -208,7 +208,7 @@ def _hands(step: PlayCards) -> int:
 def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
     after(
         patch,
-        PlayCards,
+        PlayingCards,
         "open",
         lambda step: step.voice.say(message("cards-corrected", count=_hands(step))),
     )
@@ -216,37 +216,37 @@ def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
 
 @planted(Room.QUEST, sworn)
 def a_step_lasts_longer_for_a_larger_hand(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(PlayCards, "least_seconds", property(lambda step: 8.0 + 0.25 * _hands(step)))
+    patch.setattr(PlayingCards, "least_seconds", property(lambda step: 8.0 + 0.25 * _hands(step)))
 
 
 @planted(Room.QUEST, sworn)
 def corrected_cards_are_told_at_once(patch: pytest.MonkeyPatch) -> None:
-    def tell(step: PlayCards) -> None:
+    def tell(step: PlayingCards) -> None:
         step.voice.say(message("cards-corrected", count=step.game.corrected))
 
-    after(patch, PlayCards, "close", tell)
+    after(patch, PlayingCards, "close", tell)
 
 
 @planted(Room.QUEST, sworn)
 def a_card_that_cannot_be_had_is_refused_aloud(patch: pytest.MonkeyPatch) -> None:
-    def refuse(step: PlayCards, jack: Jack, code: Code) -> None:
+    def refuse(step: PlayingCards, jack: Jack, code: Code) -> None:
         hand = step.game.options(jack, ACard)
         if meant(code, step.game.owned(jack)) not in hand.cards:
             step.ask()
 
-    after(patch, PlayCards, "enter", refuse)
+    after(patch, PlayingCards, "enter", refuse)
 
 
 @planted(Room.QUEST, sworn)
 def the_view_tells_what_a_leader_holds(patch: pytest.MonkeyPatch) -> None:
     """As if the seat's own view had been published instead of everyone's."""
 
-    def ask(step: PlayCards) -> None:
+    def ask(step: PlayingCards) -> None:
         seen = views.seat(step.game._game, step.game.public.leader)
         if seen.side is Side.EVIL:
             step._lit = frozenset(step.asked[:1])
 
-    after(patch, PlayCards, "open", ask)
+    after(patch, PlayingCards, "open", ask)
 
 
 @planted(Room.ANYWHERE, sworn_with_the_lady, near=8)

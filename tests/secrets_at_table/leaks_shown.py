@@ -18,9 +18,9 @@ from roundtable.conductor.gestures import Gesture, Press
 from roundtable.conductor.loop import Table
 from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.asking import Asking
-from roundtable.conductor.phases.cards import FIRST_TAP, PlayCards, Secret
-from roundtable.conductor.phases.telling import Moment, Telling
-from roundtable.conductor.phases.vote import Vote
+from roundtable.conductor.phases.cards import FIRST_TAP, PlayingCards, Secret
+from roundtable.conductor.phases.telling import Showing, Telling
+from roundtable.conductor.phases.vote import Voting
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, SEAT, Message, message
 from roundtable.narration import story
@@ -57,14 +57,14 @@ def tinted(patch: pytest.MonkeyPatch, scene: Scene, tint: Callable[[], int]) -> 
 @planted_in_votes
 def a_lamps_hue_follows_the_last_vote(patch: pytest.MonkeyPatch) -> None:
     last = [Button.APPROVE]
-    after(patch, Vote, "tap", lambda _, __, button: last.append(button))
+    after(patch, Voting, "tap", lambda _, __, button: last.append(button))
     tinted(patch, Scene.VOTE, lambda: last[-1] is Button.REJECT)
 
 
 @planted_in_votes
 def the_roll_shines_by_the_approvals(patch: pytest.MonkeyPatch) -> None:
     count = [0]
-    after(patch, Vote, "close", lambda vote: count.append(approvals(vote)))
+    after(patch, Voting, "close", lambda vote: count.append(approvals(vote)))
     tinted(patch, Scene.ROLL, lambda: count[-1])
 
 
@@ -78,7 +78,7 @@ def quest_cards_glow_while_they_are_entered(patch: pytest.MonkeyPatch) -> None:
 @planted
 def face_down_cards_shine_through(patch: pytest.MonkeyPatch) -> None:
     count = [0]
-    before(patch, PlayCards, "close", lambda step: count.append(fails(step.answers.values())))
+    before(patch, PlayingCards, "close", lambda step: count.append(fails(step.answers.values())))
     tinted(patch, Scene.TURNING, lambda: count[-1])
 
 
@@ -104,7 +104,7 @@ def a_lamp_blinks_when_an_answer_is_replaced(patch: pytest.MonkeyPatch) -> None:
 @planted
 def a_secret_lamp_comes_sooner_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     beat = property(lambda step: 2.0 if fails(step.answers.values()) else 8.0)
-    patch.setattr(PlayCards, "lamp_beat", beat)
+    patch.setattr(PlayingCards, "lamp_beat", beat)
 
 
 @planted_in_votes
@@ -120,10 +120,10 @@ def votes_are_shown_one_by_one_in_the_order_of_voting(patch: pytest.MonkeyPatch)
             known = {jack: votes[jack] for jack in order[: number + 1]}
             step.after(0.3 * number, partial(light, step, known))
 
-    def remember(vote: Vote) -> None:
+    def remember(vote: Voting) -> None:
         order[:] = vote.answers
 
-    before(patch, Vote, "close", remember)
+    before(patch, Voting, "close", remember)
     after(patch, Telling, "_next", one_by_one)
 
 
@@ -132,13 +132,13 @@ def quest_cards_turn_in_the_order_of_seats(patch: pytest.MonkeyPatch) -> None:
     lying: list[QuestCard] = []
     turning = telling._turning
 
-    def by_seat(event: CardsTurned) -> Iterator[Moment]:
+    def by_seat(event: CardsTurned) -> Iterator[Showing]:
         yield from turning(CardsTurned(tuple((card, 1) for card in lying)))
 
-    def remember(step: PlayCards) -> None:
+    def remember(step: PlayingCards) -> None:
         lying[:] = [FIRST_TAP[code] for _, code in sorted(step.answers.items())]
 
-    before(patch, PlayCards, "close", remember)
+    before(patch, PlayingCards, "close", remember)
     patch.setattr(telling, "_turning", by_seat)
 
 
@@ -147,23 +147,23 @@ def quest_cards_turn_in_the_order_of_seats(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def the_view_carries_ballots_too_early(patch: pytest.MonkeyPatch) -> None:
-    patch.setattr(Vote, "ballots", property(lambda vote: vote.answers))
+    patch.setattr(Voting, "ballots", property(lambda vote: vote.answers))
 
 
 @planted_in_votes
 def the_cursor_rests_on_those_who_reject(patch: pytest.MonkeyPatch) -> None:
-    def rejecting(vote: Vote) -> set[Jack]:
+    def rejecting(vote: Voting) -> set[Jack]:
         return {jack for jack, one in vote.answers.items() if one is Ballot.REJECT}
 
-    patch.setattr(Vote, "cursor", property(rejecting))
+    patch.setattr(Voting, "cursor", property(rejecting))
 
 
 @planted
 def a_scene_begins_a_hair_later_after_a_fail(patch: pytest.MonkeyPatch) -> None:
-    def later(step: PlayCards) -> None:
+    def later(step: PlayingCards) -> None:
         step.night.phase.scene_since += 1e-6 * fails(step.answers.values())
 
-    after(patch, PlayCards, "close", later)
+    after(patch, PlayingCards, "close", later)
 
 
 @planted
@@ -177,27 +177,27 @@ def a_page_hears_of_every_press(patch: pytest.MonkeyPatch) -> None:
 
 @planted
 def a_sentence_is_longer_after_a_fail_of_the_first_member(patch: pytest.MonkeyPatch) -> None:
-    def explain(step: PlayCards) -> None:
+    def explain(step: PlayingCards) -> None:
         if fails([step.answers[step.asked[0]]]):
             step.voice.explain_again(Message("event-cards_turned"))
 
-    before(patch, PlayCards, "close", explain)
+    before(patch, PlayingCards, "close", explain)
 
 
 @planted
 def what_was_heard_is_kept_another_way_after_a_fail(patch: pytest.MonkeyPatch) -> None:
-    def forget(step: PlayCards) -> None:
+    def forget(step: PlayingCards) -> None:
         if fails([step.answers[step.asked[0]]]):
             step.voice.explain_again(Message("cards-ask"))
 
-    before(patch, PlayCards, "close", forget)
+    before(patch, PlayingCards, "close", forget)
 
 
 @planted
 def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
     failing = [Seat(1)]
 
-    def remember(step: PlayCards) -> None:
+    def remember(step: PlayingCards) -> None:
         found = [jack for jack, code in step.answers.items() if fails([code])]
         failing.append(step.game.seat(min(found, default=step.night.jacks[0])))
 
@@ -209,7 +209,7 @@ def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
     turned = MESSAGES["event-cards_turned"]
     named = replace(turned, values={**turned.values, "seat": SEAT})
     patch.setitem(MESSAGES, turned.id, named)
-    before(patch, PlayCards, "close", remember)
+    before(patch, PlayingCards, "close", remember)
     patch.setattr(telling, "told", naming)
 
 
@@ -219,7 +219,7 @@ def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
 @planted
 def a_pause_is_longer_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     count = [0]
-    before(patch, PlayCards, "close", lambda step: count.append(fails(step.answers.values())))
+    before(patch, PlayingCards, "close", lambda step: count.append(fails(step.answers.values())))
 
     def tell(game: TableGame, line: Message, then: Callable[[], None] | None = None) -> None:
         game.night.voice.say(game.boxed(line), 0.02 * count[-1], then)
@@ -234,12 +234,12 @@ def the_prompt_is_said_again_for_a_fail(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
-    def hush(vote: Vote) -> None:
+    def hush(vote: Voting) -> None:
         if 2 * approvals(vote) > len(vote.asked):
             vote.voice.say(Message("vote-ask"))
             vote.voice.hush()
 
-    after(patch, Vote, "close", hush)
+    after(patch, Voting, "close", hush)
 
 
 @planted
@@ -270,12 +270,12 @@ def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
 
 @planted
 def a_line_is_queued_and_dropped_again(patch: pytest.MonkeyPatch) -> None:
-    def falter(step: PlayCards) -> None:
+    def falter(step: PlayingCards) -> None:
         if fails(step.answers.values()):
             step.voice.say(Message("cards-ask"))
             step.voice.hush()
 
-    before(patch, PlayCards, "close", falter)
+    before(patch, PlayingCards, "close", falter)
 
 
 # In sounds
@@ -292,11 +292,11 @@ def every_tap_of_a_code_clicks(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
-    def click(vote: Vote, _: Jack, button: Button) -> None:
+    def click(vote: Voting, _: Jack, button: Button) -> None:
         if button is Button.APPROVE:
             vote.voice.sound(Sound.CARD_TURN)
 
-    after(patch, Vote, "tap", click)
+    after(patch, Voting, "tap", click)
 
 
 @planted
@@ -310,8 +310,8 @@ def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def the_drum_rolls_twice_for_a_majority(patch: pytest.MonkeyPatch) -> None:
-    def roll(vote: Vote) -> None:
+    def roll(vote: Voting) -> None:
         if 2 * approvals(vote) > len(vote.asked):
             vote.voice.sound(Sound.VOTE_ROLL)
 
-    after(patch, Vote, "close", roll)
+    after(patch, Voting, "close", roll)

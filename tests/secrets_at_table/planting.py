@@ -10,7 +10,7 @@ import pytest
 
 from roundtable.conductor.codes import Code
 from roundtable.conductor.phases.cards import FIRST_TAP
-from roundtable.conductor.phases.vote import Vote
+from roundtable.conductor.phases.vote import Voting
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from tests.secrets_at_table.windows import Fits, Room, any_setup
@@ -80,5 +80,5 @@ def fails(codes: Iterable[Code]) -> int:
     return sum(FIRST_TAP[code] is QuestCard.FAIL for code in codes)
 
 
-def approvals(vote: Vote) -> int:
+def approvals(vote: Voting) -> int:
     return sum(ballot is Ballot.APPROVE for ballot in vote.answers.values())

@@ -24,7 +24,7 @@ from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.cards import Secret
 from roundtable.conductor.phases.oath import OathQuestion
 from roundtable.conductor.phases.sealed import SealedLook
-from roundtable.conductor.phases.telling import Moment, Telling
+from roundtable.conductor.phases.telling import Showing, Telling
 from roundtable.conductor.table_game import Glimpse, TableGame, Told
 from roundtable.messages import MESSAGES, SPOKEN
 from roundtable.rules import views
@@ -129,11 +129,11 @@ class _Noting(tuple[Told, ...]):
 
 def follow(patch: pytest.MonkeyPatch, course: Course, past: int) -> None:
     """Let the course know whatever the night closes and tells."""
-    marks: dict[int, tuple[Moment, int, int]] = {}
+    marks: dict[int, tuple[Showing, int, int]] = {}
     made = telling.moments
     next_moment, close_step = Telling._next, TableGame.close_step
 
-    def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
+    def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Showing]:
         closed = len(game._game.actions)
         last = len(course.steps[closed - 1 - past].told) if closed > past else len(events)
         noting = _Noting(events)

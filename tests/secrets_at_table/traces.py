@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.loop import Speech
+from roundtable.conductor.loop import Speaking
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable_drivers.captured import Stretch
@@ -168,7 +168,7 @@ def _places(place: str, one: object, other: object) -> Iterator[tuple[str, objec
 class Listening:
     """Stands before the speech, and tells of whatever it is asked for."""
 
-    def __init__(self, speech: Speech, trace: Trace) -> None:
+    def __init__(self, speech: Speaking, trace: Trace) -> None:
         self._speech, self._trace = speech, trace
 
     def __getattr__(self, name: str) -> Callable[..., object]:

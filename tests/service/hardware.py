@@ -33,8 +33,7 @@ from roundtable.rules.setup import Setup
 from roundtable.speech import estimated_seconds, silence
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual import BrowserSpeaker
-from roundtable.voice import Clip as Rendered
-from roundtable.voice import Line, Rendering, Voice
+from roundtable.voice import Line, Rendering, SpokenClip, Voice
 from roundtable_drivers.clock import FastClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
@@ -150,8 +149,8 @@ class Card(BrowserSpeaker):
 class Mute(Voice):
     """A voice that renders silence, as long as the words would take."""
 
-    def clip(self, line: Line) -> Rendered:
-        return Rendered(silence(estimated_seconds(line.text)), "mute", None)
+    def clip(self, line: Line) -> SpokenClip:
+        return SpokenClip(silence(estimated_seconds(line.text)), "mute", None)
 
     def render_ahead(self, _lines: object, _progress: object = None) -> Rendering:
         return super().render_ahead(())

@@ -17,8 +17,7 @@ from roundtable.conductor.loop import Inbox
 from roundtable.messages import message
 from roundtable.settings import USUAL
 from roundtable.speech import VoicedSpeech
-from roundtable.voice import Clip as Rendered
-from roundtable.voice import Line, Store, Voice
+from roundtable.voice import Line, SpokenClip, Store, Voice
 from roundtable_drivers import speaker
 from roundtable_drivers.captured import CapturedSpeaker
 from roundtable_drivers.mixer import open_card, pygame
@@ -30,7 +29,7 @@ ANY_USB = SoundWiring(SoundOutput.USB)
 
 
 class Broken(Voice):
-    def clip(self, line: Line) -> Rendered:
+    def clip(self, line: Line) -> SpokenClip:
         raise OSError(errno.EIO, "the card is dying")
 
 

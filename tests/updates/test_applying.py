@@ -13,7 +13,7 @@ import pytest
 from roundtable import __version__
 from roundtable.updates import applying, outcome
 from roundtable.updates.applying import TAKEN, UNPACKED, WANTED, Places, apply
-from roundtable.updates.outcome import Outcome, Stage
+from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from roundtable.updates.reasons import Why
 from tests.updates.conftest import Keys
 from tests.updates.signing import contents, packed, signed
@@ -55,7 +55,7 @@ def test_what_is_wanted_is_installed_by_its_own_installer(
     wanted(places, release(keys))
     ended = apply(places)
     assert ended
-    assert (ended.stage, ended.version, ended.why) == (Stage.DONE, "9.1.0", None)
+    assert (ended.stage, ended.version, ended.why) == (UpdateStage.DONE, "9.1.0", None)
     assert ended.news == ("It makes tea.", "It is quiet.")
     assert (tmp_path / MARK).read_text() == "--upgrade --yes\n"
     assert outcome.read(places.own) == ended
@@ -70,7 +70,7 @@ def test_an_installer_that_goes_back_is_told_of(
     wanted(places, release(keys, ends=2))
     ended = apply(places)
     assert ended
-    assert (ended.stage, ended.why) == (Stage.UNDONE, Why.UNDONE)
+    assert (ended.stage, ended.why) == (UpdateStage.UNDONE, Why.UNDONE)
     assert (tmp_path / MARK).exists()
     assert tidy(places)
 
@@ -93,7 +93,7 @@ def test_what_is_refused_is_never_run(places: Places, keys: Keys, good: bytes) -
         wanted(places, data)
         ended = apply(places, upgrade=not_called)
         assert ended
-        assert (ended.stage, ended.why) == (Stage.REFUSED, why)
+        assert (ended.stage, ended.why) == (UpdateStage.REFUSED, why)
         assert tidy(places)
 
 
@@ -117,7 +117,7 @@ def test_the_services_folder_cannot_lead_root_elsewhere(
         put()
         ended = apply(places, upgrade=not_called)
         assert ended
-        assert (ended.stage, ended.why) == (Stage.REFUSED, Why.NO_RELEASE)
+        assert (ended.stage, ended.why) == (UpdateStage.REFUSED, Why.NO_RELEASE)
         assert not os.path.lexists(path)
     assert elsewhere.read_bytes() == good
 
@@ -137,7 +137,7 @@ def test_what_the_table_changes_later_changes_nothing(
 
     ended = apply(places, upgrade=upgrade)
     assert ended
-    assert ended.stage is Stage.DONE
+    assert ended.stage is UpdateStage.DONE
     assert found == [contents()["systemd/install.sh"]]
     assert places.own.stat().st_mode & 0o022 == 0
 
@@ -158,12 +158,12 @@ def test_a_pulled_plug_is_gone_on_with_at_the_next_start(places: Places, good: b
     assert (places.own / TAKEN).exists()
     before = outcome.read(places.own)
     assert before
-    assert before.stage is Stage.TRYING
+    assert before.stage is UpdateStage.TRYING
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr("roundtable.updates.release.__version__", "9.1.0")
         ended = apply(places, upgrade=lambda _source: True)
     assert ended
-    assert (ended.id, ended.stage, ended.version) == (before.id, Stage.DONE, "9.1.0")
+    assert (ended.id, ended.stage, ended.version) == (before.id, UpdateStage.DONE, "9.1.0")
     assert tidy(places)
 
 
@@ -193,7 +193,7 @@ def test_whoever_has_a_shell_can_give_a_file(places: Places, good: bytes, tmp_pa
     given.write_bytes(good)
     ended = apply(places, given, upgrade=lambda _source: True)
     assert ended
-    assert ended.stage is Stage.DONE
+    assert ended.stage is UpdateStage.DONE
     assert given.exists()
 
 
@@ -201,7 +201,7 @@ def test_the_table_can_read_what_came_of_it_and_see_whether_somebody_is_at_work(
     places: Places, good: bytes
 ) -> None:
     wanted(places, good)
-    seen: list[tuple[bool, Outcome | None]] = []
+    seen: list[tuple[bool, UpdateOutcome | None]] = []
 
     def upgrade(_source: Path) -> bool:
         seen.append((outcome.is_at_work(places.own), outcome.read(places.own)))
@@ -213,6 +213,6 @@ def test_the_table_can_read_what_came_of_it_and_see_whether_somebody_is_at_work(
     ((at_work, trying),) = seen
     assert at_work
     assert trying
-    assert (trying.stage, trying.version) == (Stage.TRYING, "9.1.0")
+    assert (trying.stage, trying.version) == (UpdateStage.TRYING, "9.1.0")
     assert not outcome.is_at_work(places.own)
     assert (places.own / outcome.FILE).stat().st_mode & 0o777 == 0o644

@@ -18,7 +18,7 @@ from roundtable.updates import asking, outcome
 from roundtable.updates.applying import ROOM, WANTED
 from roundtable.updates.asking import MOST_LOOKS, At, Updates
 from roundtable.updates.fetching import FAILED, FETCHED, LOOK
-from roundtable.updates.outcome import Outcome, Stage
+from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from roundtable.updates.reasons import Why
 from roundtable.updates.release import LARGEST
 from tests.updates.conftest import Keys
@@ -225,14 +225,14 @@ def test_what_was_agreed_to_is_left_for_root_and_what_comes_of_it_is_told_once(
     assert (table.at, table.files()) == (At.RUNNING, {WANTED})
     table.looks()
     (table.folder / WANTED).unlink()
-    outcome.write(table.own, Outcome(7, Stage.TRYING, "9.1.0"))
+    outcome.write(table.own, UpdateOutcome(7, UpdateStage.TRYING, "9.1.0"))
     table.looks(3)
     assert table.said == []
     # The installer starts the table again, and waits to see whether it comes up.
     table.start()
     assert table.at is At.RUNNING
     table.looks()
-    outcome.write(table.own, Outcome(7, Stage.DONE, "9.1.0", ("It makes tea.",)))
+    outcome.write(table.own, UpdateOutcome(7, UpdateStage.DONE, "9.1.0", ("It makes tea.",)))
     table.looks()
     (said,) = table.said
     assert (said.id, said.values) == ("update-done", {"version": "9.1.0"})
@@ -250,12 +250,12 @@ def test_what_was_agreed_to_is_left_for_root_and_what_comes_of_it_is_told_once(
 @pytest.mark.parametrize(
     ("stage", "why", "id"),
     [
-        (Stage.UNDONE, Why.UNDONE, "update-undone"),
-        (Stage.REFUSED, Why.TAMPERED, "update-refused"),
+        (UpdateStage.UNDONE, Why.UNDONE, "update-undone"),
+        (UpdateStage.REFUSED, Why.TAMPERED, "update-refused"),
     ],
 )
-def test_what_went_wrong_is_told_too(table: Table, stage: Stage, why: Why, id: str) -> None:
-    outcome.write(table.own, Outcome(7, stage, "9.1.0", why=why))
+def test_what_went_wrong_is_told_too(table: Table, stage: UpdateStage, why: Why, id: str) -> None:
+    outcome.write(table.own, UpdateOutcome(7, stage, "9.1.0", why=why))
     table.start()
     assert [one.id for one in table.said] == [id]
     last = table.updates.view.last
@@ -276,7 +276,7 @@ def test_where_nobody_carries_updates_out_that_is_told(table: Table, good: bytes
 
 def test_an_installer_that_was_ended_is_not_waited_for(table: Table, good: bytes) -> None:
     """Its lock tells: as long as it lives, it may take its time."""
-    outcome.write(table.own, Outcome(7, Stage.TRYING, "9.1.0"))
+    outcome.write(table.own, UpdateOutcome(7, UpdateStage.TRYING, "9.1.0"))
     table.start()
     with pytest.MonkeyPatch.context() as patched:
         patched.setattr(outcome, "is_at_work", lambda _folder: True)

@@ -11,7 +11,7 @@ from pathlib import Path
 import pytest
 
 from roundtable.updates import release
-from roundtable.updates.reasons import Refused, Why
+from roundtable.updates.reasons import ReleaseRefused, Why
 from roundtable.updates.release import check_newer, examine, news_since, trusted, unpack
 from tests.updates.conftest import Keys
 from tests.updates.signing import CHANGELOG, TOP, contents, packed, signed
@@ -22,7 +22,7 @@ ROOT = Path(__file__).parents[2]
 def refusal(path: Path, keys: Keys) -> Why | None:
     try:
         examine(path, keys.signers)
-    except Refused as refused:
+    except ReleaseRefused as refused:
         return refused.why
     return None
 
@@ -105,7 +105,7 @@ def test_nothing_leads_out_of_its_folder(
     assert refusal(path, keys) is Why.NO_RELEASE
     into = tmp_path / "a" / "unpacked"
     into.parent.mkdir()
-    with pytest.raises(Refused):
+    with pytest.raises(ReleaseRefused):
         unpack(path, into, keys.signers)
     assert {one.name for one in tmp_path.iterdir()} == {"some.update", "a"}
     assert [one.name for one in into.parent.iterdir()] == ["unpacked"]
@@ -156,7 +156,7 @@ def test_only_a_newer_version_is_an_update(version: str, why: Why | None) -> Non
     found = None
     try:
         check_newer(version, than="0.1.0")
-    except Refused as refused:
+    except ReleaseRefused as refused:
         found = refused.why
     assert found is why
 

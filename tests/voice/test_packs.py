@@ -11,7 +11,7 @@ import pytest
 
 from roundtable.voice import Line, UnknownVoice
 from roundtable.voice.levels import measure
-from roundtable.voice.packs import BadPack, Take, load, load_all, manifest_for, record_list
+from roundtable.voice.packs import BadPack, PackTake, load, load_all, manifest_for, record_list
 from roundtable.voice.recordings import Unreadable, read
 from tests.voice.conftest import MakeVoice
 from tests.voice.fakes import Fake, murmur
@@ -47,8 +47,8 @@ def record(path: Path, seconds: float = 1.0, width: int = 2, channels: int = 1) 
     return path
 
 
-def alone(path: Path) -> Take:
-    return Take((path,), (0.0,))
+def alone(path: Path) -> PackTake:
+    return PackTake((path,), (0.0,))
 
 
 @pytest.fixture

@@ -15,7 +15,7 @@ from roundtable.languages import LANGUAGES
 from roundtable.messages import (
     MESSAGES,
     SEAT,
-    Asked,
+    Answerer,
     Kind,
     Message,
     declare,
@@ -120,8 +120,8 @@ def test_every_message_can_be_said_with_values_of_its_kinds(language: str, editi
 def test_who_is_asked_is_a_value_that_holds_seats_or_is_named_otherwise() -> None:
     for id, one in every_message().items():
         asked = one.values.get(one.asks)
-        assert asked.what == SEAT.what if asked else one.asks in list(Asked), id
-        assert (one.kind is Kind.PROMPT) is (one.asks != Asked.NOBODY), id
+        assert asked.what == SEAT.what if asked else one.asks in list(Answerer), id
+        assert (one.kind is Kind.PROMPT) is (one.asks != Answerer.NOBODY), id
 
 
 def test_a_family_is_of_one_kind_and_its_members_are_about_different_things() -> None:
@@ -143,7 +143,7 @@ def test_a_message_has_exactly_the_values_that_are_declared() -> None:
 
 def test_nothing_is_declared_twice(monkeypatch: pytest.MonkeyPatch) -> None:
     with pytest.raises(ValueError, match="lobby-welcome is declared twice"):
-        declare(None, prompt("lobby-welcome", asks=Asked.EVERYONE))
+        declare(None, prompt("lobby-welcome", asks=Answerer.EVERYONE))
 
 
 def test_seats_of_the_rules_become_boxes_and_nothing_else_does() -> None:

@@ -32,7 +32,7 @@ from roundtable.narration.menus import INSTALLING
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing
 from roundtable.updates.fetching import LATEST
-from roundtable.updates.reasons import Refused
+from roundtable.updates.reasons import ReleaseRefused
 from roundtable.updates.release import NAMESPACE, examine
 from roundtable.voice import RATE, Line, Store, Voice
 from roundtable.voice.levels import resample
@@ -170,7 +170,7 @@ def sign(archive: Path, key: Path) -> Path:
     update.write_bytes(done.stdout + archive.read_bytes())
     try:
         examine(update, key.with_suffix(".pub"))
-    except Refused as refused:
+    except ReleaseRefused as refused:
         update.unlink()
         told = Words().sentence(f"update-why-{refused.why}")
         raise NotReleased(f"{key}: no table would take what it signs. {told}") from None

@@ -17,7 +17,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.terminal.audience import PICTURES_PER_SECOND, Audience, Reader, Watcher
 from roundtable.terminal.screen import Screen, can_draw
-from roundtable.timing import Step, StepTimes, Stopwatch, table
+from roundtable.timing import NightStep, StepTimes, Stopwatch, table
 from roundtable.words import Words
 
 HURRIED_PICTURES_PER_SECOND = 6.0
@@ -67,7 +67,7 @@ def _night(setup: Setup, language: str, rng: Random) -> MockedNight:
 
 def _play(
     night: MockedNight, setup: Setup, rng: Random, each: Callable[[float], None]
-) -> Mapping[Step, StepTimes]:
+) -> Mapping[NightStep, StepTimes]:
     """Scripted players go on to the end, under a stopwatch."""
     stopwatch = Stopwatch()
     stopwatch.see(night.now, night.view)

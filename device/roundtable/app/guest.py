@@ -89,7 +89,7 @@ class Dealers(Protocol):
     def cards(self) -> Mapping[Seat, str]: ...
 
 
-class Knowledge:
+class GuestKnowledge:
     """What the guest knows: the card that the others dealt, and what eyes saw in the Reveal."""
 
     def __init__(self, players: Dealers, jack: Jack) -> None:

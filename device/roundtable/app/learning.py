@@ -22,9 +22,9 @@ from roundtable_drivers.encoders import Encoders, Presses
 from roundtable_drivers.learnt import (
     FILE,
     BadButtons,
+    KnownPress,
     Learning,
     Learnt,
-    Taken,
     as_text,
     moved,
     read_buttons,
@@ -143,7 +143,7 @@ def learn(
                 say(message(asks, seat=int(contact.jack)) if presses.count else message(asks))
             alive()
             for one in pressed:
-                if isinstance(taken := learning.press(one, now()), Taken):
+                if isinstance(taken := learning.press(one, now()), KnownPress):
                     say(message("learn-taken", seat=int(taken.by.jack)))
         show(asking(learning))
         say(message("learn-done"))

@@ -29,7 +29,7 @@ from roundtable.conductor.loop import Inbox, Table
 from roundtable.console.access import Role, Session, Sessions
 from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.hub import Hub
-from roundtable.console.joining import Ask, Joins, Way, role_of
+from roundtable.console.joining import JoinAsk, Joins, Way, role_of
 from roundtable.console.network import TableNetwork
 from roundtable.doctor.examination import examine
 from roundtable.files.writing import Write, write_now
@@ -241,12 +241,12 @@ class TablePages:
         playing = game is not None and game.ending is None
         return Way.KEEPER if host or playing else Way.AT_ONCE
 
-    def _join(self, ask: Ask) -> None:
+    def _join(self, ask: JoinAsk) -> None:
         """Without any box: the table hears of it, and the page comes back with its ticket."""
         self._inbox.put(PageJoined(ask.box, ask.host))
         self._admit(ask)
 
-    def _admit(self, ask: Ask) -> None:
+    def _admit(self, ask: JoinAsk) -> None:
         role = role_of(ask)
         ticket = self.access.admit(role, ask.box, ask.guest.key)
         where = "/" if role is Role.HOST else f"/seat/{ask.box}"
@@ -254,7 +254,7 @@ class TablePages:
         _later(TICKET_SECONDS, lambda: self.access.lapse(ticket))
         self.hub.changed()
 
-    def asks(self) -> Sequence[Ask]:
+    def asks(self) -> Sequence[JoinAsk]:
         return self.joins.kept()
 
     def let_in(self, page: str) -> None:

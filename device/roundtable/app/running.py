@@ -30,7 +30,7 @@ from roundtable.chance import table_deal
 from roundtable.conductor.commands import Remark, Tell
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.flow import Flow
-from roundtable.conductor.loop import Inbox, Memory, Speech, Table
+from roundtable.conductor.loop import Inbox, Memory, Speaking, Table
 from roundtable.files.places import mocked_folder, state_folder
 from roundtable.files.settings_file import BadTable, SettingsFile, check, read_table
 from roundtable.files.writing import Writer
@@ -138,7 +138,7 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
 
 def run_mocked(options: RunOptions) -> int:
     """A mocked table: on its pages, and in the terminal, where your keys are one box's buttons."""
-    from roundtable.app.guest import Fingers, Knowledge
+    from roundtable.app.guest import Fingers, GuestKnowledge
     from roundtable.app.serving import ShownRing
     from roundtable.virtual import Company, VirtualTable
     from roundtable.virtual.company import BEAT
@@ -199,7 +199,7 @@ def run_mocked(options: RunOptions) -> int:
             others = [jack for jack in _boxes(options.players, own, seats) if jack != own]
             if not running.goes_on:
                 company.sit_at(others, clock.now())
-            knows = Knowledge(company, own)
+            knows = GuestKnowledge(company, own)
             knows.see(running.table.view)
             running.table.watchers.append(knows.see)
 
@@ -261,7 +261,7 @@ class _Running:
         settings = kept.read()
         if language:
             settings = check(replace(settings, language=language))
-        speech: Speech
+        speech: Speaking
         kept_by: Memory = kept
         prepared: Prepared | None = None
         if speed != 1:

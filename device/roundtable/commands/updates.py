@@ -14,8 +14,8 @@ from roundtable.files.places import state_folder
 from roundtable.files.settings_file import BadTable, read_table
 from roundtable.updates.applying import Places, apply
 from roundtable.updates.fetching import fetch
-from roundtable.updates.outcome import Stage
-from roundtable.updates.reasons import Refused, Why
+from roundtable.updates.outcome import UpdateStage
+from roundtable.updates.reasons import ReleaseRefused, Why
 from roundtable.updates.release import check_newer, examine
 from roundtable.words import Words
 
@@ -57,7 +57,7 @@ def _check(options: argparse.Namespace) -> None:
     try:
         release = examine(path)
         check_newer(release.version)
-    except Refused as refused:
+    except ReleaseRefused as refused:
         raise answers.Refused(f"{path}: {told(refused.why)}") from None
     print(f"{path}: Round Table {release.version}; {__version__} is here. What is new:")
     for one in release.news:
@@ -75,7 +75,7 @@ def _apply(options: argparse.Namespace) -> int:
         where = f"{options.file}: " if options.file else ""
         raise answers.Refused(f"{where}{told(outcome.why)}")
     else:
-        assert outcome.stage is Stage.DONE
+        assert outcome.stage is UpdateStage.DONE
         print(f"Round Table is now {outcome.version}")
     return 0
 

@@ -112,7 +112,7 @@ class EndPage(Struct, frozen=True):
     jack: Jack
 
 
-class InstallUpdate(Struct, frozen=True):
+class ApplyUpdate(Struct, frozen=True):
     """Two have agreed to the update that is ready."""
 
 
@@ -136,7 +136,7 @@ Wanted = (
     | Shuffle
     | LetIn
     | TurnAway
-    | InstallUpdate
+    | ApplyUpdate
     | Remember
 )
 

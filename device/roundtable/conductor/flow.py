@@ -39,13 +39,13 @@ from roundtable.conductor.gestures import Both, BothHeld, Hold, Tap
 from roundtable.conductor.hosting import carry_out, must_wait
 from roundtable.conductor.night import Night, Opens, Script
 from roundtable.conductor.phase import Phase
-from roundtable.conductor.phases.cards import PlayCards
-from roundtable.conductor.phases.counts import EnterTable
+from roundtable.conductor.phases.cards import PlayingCards
+from roundtable.conductor.phases.counts import EnteringTable
 from roundtable.conductor.phases.deal import Ready
 from roundtable.conductor.phases.ends import Ended
-from roundtable.conductor.phases.hunt import AnswerNamed, PickPrey, PickRecruit, PickTarget
+from roundtable.conductor.phases.hunt import AnsweringNamed, PickPrey, PickRecruit, PickTarget
 from roundtable.conductor.phases.join import Admitting, joined
-from roundtable.conductor.phases.last_chance import PointedAt, claim, judge, point
+from roundtable.conductor.phases.last_chance import BeingPointedAt, claim, judge, point
 from roundtable.conductor.phases.lobby import Lobby
 from roundtable.conductor.phases.loyalty import PassByCode
 from roundtable.conductor.phases.menu import Menu
@@ -54,7 +54,7 @@ from roundtable.conductor.phases.pointing import PickSeat
 from roundtable.conductor.phases.resume import OfferResume
 from roundtable.conductor.phases.team import choose_team
 from roundtable.conductor.phases.telling import Telling
-from roundtable.conductor.phases.vote import ChargeVote, Vote
+from roundtable.conductor.phases.vote import ChargeVote, Voting
 from roundtable.conductor.table_game import TableGame
 from roundtable.conductor.viewing import Viewer
 from roundtable.messages import message
@@ -79,22 +79,22 @@ STEPS: dict[Question, Opens] = {
     Question.SHOW_TO: PickSeat,
     Question.PROPOSE_TEAM: choose_team,
     Question.CHARGE_VOTE: ChargeVote,
-    Question.VOTE: Vote,
+    Question.VOTE: Voting,
     Question.GIVE_WATCH: PickSeat,
-    Question.PLAY_CARD: PlayCards,
-    Question.ENTER_COUNTS: EnterTable,
+    Question.PLAY_CARD: PlayingCards,
+    Question.ENTER_COUNTS: EnteringTable,
     Question.USE_EXCALIBUR: PickSeat,
     Question.SET_ASIDE: PickSeat,
     Question.USE_LADY: PickSeat,
     Question.NAME_SEAT: PickSeat,
     Question.CLAIM: claim,
     Question.RECRUIT: PickRecruit,
-    Question.ANSWER_NAMED: AnswerNamed,
+    Question.ANSWER_NAMED: AnsweringNamed,
     Question.CHOOSE_PREY: PickPrey,
     Question.ASSASSINATE: PickTarget,
     Question.POINT: point,
     Question.POINT_AGAIN: PickSeat,
-    Question.POINTED_AT: PointedAt,
+    Question.POINTED_AT: BeingPointedAt,
     Question.JUDGE_HANDS: judge,
 }
 SCRIPT = Script(STEPS, Telling, Ended)

@@ -30,7 +30,7 @@ def must_wait(night: Night, command: Command) -> bool:
 def carry_out(night: Night, asked: Commanded) -> None:
     """Do it, if it can be done now; else nothing happens."""
     phase = night.phase
-    paused = isinstance(phase, menu.Pause)
+    paused = isinstance(phase, menu.Paused)
     match asked.command:
         case commands.Adjust(settings):
             if night.playing:
@@ -68,7 +68,7 @@ def carry_out(night: Night, asked: Commanded) -> None:
         case commands.Pause():
             night.voice.hush(heard=False)
             phase.interrupted()
-            night.go(menu.Pause(night, phase))
+            night.go(menu.Paused(night, phase))
         case (
             commands.TakeBackLast()
             | commands.RepeatReveal()

@@ -27,11 +27,11 @@ from roundtable.conductor.commands import (
 from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
     Ambience,
+    ApplyUpdate,
     Begin,
     EndPage,
     Finish,
     Hush,
-    InstallUpdate,
     LetIn,
     Mended,
     Move,
@@ -73,7 +73,7 @@ from roundtable_ports import (
 NEVER = float("inf")
 
 
-class Speech(Protocol):
+class Speaking(Protocol):
     """What turns messages into sound. No method waits."""
 
     def say(self, number: int, message: Message, pause: float) -> None: ...
@@ -163,7 +163,7 @@ class Table:
         flow: Flow,
         inbox: Inbox,
         *,
-        speech: Speech,
+        speech: Speaking,
         keeper: Keeper,
         memory: Memory,
         deal: Callable[[Setup], Deal],
@@ -385,7 +385,7 @@ class Table:
                 self.pages.let_in(page)
             case TurnAway(page):
                 self.pages.turn_away(page)
-            case InstallUpdate():
+            case ApplyUpdate():
                 self.pages.install_update()
             case Move(left=left, taken=taken):
                 self.pages.vacated(left, taken)

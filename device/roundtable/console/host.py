@@ -17,7 +17,7 @@ from roundtable.console.board import board_part, busy_with, is_playing, notes_pa
 from roundtable.console.choices import changed, named, settings_part
 from roundtable.console.draft import Draft
 from roundtable.console.history import game_part, games_part
-from roundtable.console.joining import Ask
+from roundtable.console.joining import JoinAsk
 from roundtable.console.lineup import lineup_part
 from roundtable.console.network import network_part
 from roundtable.console.parts import Parts
@@ -145,7 +145,7 @@ class HostPage:
             number, game = self._open
             put("game", (game, words), lambda: game_part(number, game, worded))
 
-    def _sessions(self, asks: tuple[Ask, ...], words: Wording) -> Data:
+    def _sessions(self, asks: tuple[JoinAsk, ...], words: Wording) -> Data:
         return {
             "asks": [{"id": one.guest.id, "text": _asking(one, words)} for one in asks],
             "sessions": [
@@ -294,7 +294,7 @@ def _pairing(table: RunningTable, paired: tuple[bool, ...], words: Wording) -> D
     }
 
 
-def _asking(ask: Ask, words: Wording) -> str:
+def _asking(ask: JoinAsk, words: Wording) -> str:
     return words.own("asks-host" if ask.host else "asks-seat", seat=int(ask.box))
 
 

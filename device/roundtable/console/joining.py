@@ -45,7 +45,7 @@ class Way(StrEnum):
     LINK = "link"  # not at all: it lacks the link
 
 
-class State(StrEnum):
+class JoinState(StrEnum):
     """How a page stands."""
 
     CHOOSE = "choose"
@@ -60,7 +60,7 @@ class State(StrEnum):
     IN = "in"
 
 
-FREE = frozenset({State.CHOOSE, State.REFUSED, State.LAPSED, State.FULL})
+FREE = frozenset({JoinState.CHOOSE, JoinState.REFUSED, JoinState.LAPSED, JoinState.FULL})
 """In which it may ask."""
 
 TITLES = ("title", "play", "host", "host-how", "seat-back", "cancel", "elsewhere", "colours")
@@ -68,14 +68,14 @@ TITLES = ("title", "play", "host", "host-how", "seat-back", "cancel", "elsewhere
 declare(
     None,
     label("join-page", of=TITLES),
-    label("join-page", of=[one for one in State if one is not State.IN]),
+    label("join-page", of=[one for one in JoinState if one is not JoinState.IN]),
     label("join-page", "seat", of=("asking-at", "menu-at", "queued-at", "sit", "seat")),
     label("join-page", "first", "second", of=("sign",)),
 )
 
 
 @dataclass(eq=False)
-class Ask:
+class JoinAsk:
     """One page's wish."""
 
     guest: Guest
@@ -121,7 +121,7 @@ class Guest:
 
     def parts(self) -> Mapping[str, bytes]:
         settings = self._settings()
-        state, ask = (State.LINK, None) if self._of_table else self._joins.state(self)
+        state, ask = (JoinState.LINK, None) if self._of_table else self._joins.state(self)
         box, sign = (ask.box, ask.sign) if ask else (None, None)
         names = settings.names if self.has_link else {}  # a stranger does not learn who sits where
         seen = state, box, sign, self.enter, settings.language, names
@@ -129,16 +129,16 @@ class Guest:
         return self._parts.ready
 
     def _part(
-        self, language: str, names: Mapping[str, str], state: State, ask: Ask | None
+        self, language: str, names: Mapping[str, str], state: JoinState, ask: JoinAsk | None
     ) -> dict[str, object]:
         words = Words(language, players={int(jack): name for jack, name in names.items()})
         say = words.sentence
-        text = say(f"join-page-{state}") if state is not State.IN else ""
-        if self.jack and state is State.CHOOSE:
+        text = say(f"join-page-{state}") if state is not JoinState.IN else ""
+        if self.jack and state is JoinState.CHOOSE:
             text = say("join-page-sit", {"seat": int(self.jack)})
-        if ask and state in (State.ASKING, State.MENU, State.QUEUED):
+        if ask and state in (JoinState.ASKING, JoinState.MENU, JoinState.QUEUED):
             text = say(f"join-page-{state}-at", {"seat": int(ask.box)})
-        shows = ask is not None and state in (State.ASKING, State.MENU)
+        shows = ask is not None and state in (JoinState.ASKING, JoinState.MENU)
         free = state in FREE
         seats = [self.jack] if self.jack else [Jack(box) for box in range(1, self._boxes + 1)]
         return {
@@ -176,34 +176,34 @@ class Joins:
         tell: Callable[[PagesAsk], None],
         later: Callable[[float, Callable[[], None]], object],
         way: Callable[[bool, bool], Way],
-        let_in: Callable[[Ask], None],
+        let_in: Callable[[JoinAsk], None],
     ) -> None:
         self._tell, self._later, self._way, self._let_in = tell, later, way, let_in
-        self._asks: list[Ask] = []
-        self._after: dict[Guest, State] = {}
-        self._turns: dict[Jack, Ask] = {}
+        self._asks: list[JoinAsk] = []
+        self._after: dict[Guest, JoinState] = {}
+        self._turns: dict[Jack, JoinAsk] = {}
         self._view = TableView()
 
-    def state(self, guest: Guest) -> tuple[State, Ask | None]:
+    def state(self, guest: Guest) -> tuple[JoinState, JoinAsk | None]:
         if guest.enter is not None:
-            return State.IN, None
+            return JoinState.IN, None
         ask = self._of(guest)
         if ask is None:
             link = self._way(False, guest.has_link) is Way.LINK
-            return (State.LINK if link else self._after.get(guest, State.CHOOSE)), None
+            return (JoinState.LINK if link else self._after.get(guest, JoinState.CHOOSE)), None
         if ask.way is Way.KEEPER:
-            return State.KEEPER, ask
+            return JoinState.KEEPER, ask
         if self._turns.get(ask.box) is not ask:
-            return State.QUEUED, ask
+            return JoinState.QUEUED, ask
         shown = self._view.jacks[ask.box - 1].sign == ask.sign
-        return (State.ASKING if shown else State.MENU), ask
+        return (JoinState.ASKING if shown else JoinState.MENU), ask
 
     def ask(self, guest: Guest, box: Jack, *, host: bool = False) -> None:
         """It wants in, here. Who asks elsewhere does so no more."""
         self._drop(self._of(guest))
         self._after.pop(guest, None)
         way = self._way(host, guest.has_link)
-        ask = Ask(guest, box, host, way, SIGNS[0])
+        ask = JoinAsk(guest, box, host, way, SIGNS[0])
         match way:
             case Way.LINK:
                 pass
@@ -216,7 +216,7 @@ class Joins:
                 place = next(first, len(self._asks)) if guest.has_link else len(self._asks)
                 self._asks.insert(place, ask)
             case _:
-                self._after[guest] = State.FULL
+                self._after[guest] = JoinState.FULL
         self._told()
 
     def leave(self, guest: Guest) -> None:
@@ -227,11 +227,11 @@ class Joins:
     def see(self, view: TableView) -> None:
         self._view = view
 
-    def kept(self) -> list[Ask]:
+    def kept(self) -> list[JoinAsk]:
         """Those whom whoever keeps the table may let in."""
         return [one for one in self._asks if one.way is Way.KEEPER]
 
-    def found(self, page: str) -> Ask | None:
+    def found(self, page: str) -> JoinAsk | None:
         """The wish of the page with this id, which then asks no more."""
         ask = next((one for one in self._asks if one.guest.id == page), None)
         self._drop(ask)
@@ -240,21 +240,21 @@ class Joins:
 
     def turn_away(self, page: str) -> None:
         if ask := self.found(page):
-            self._after[ask.guest] = State.REFUSED
+            self._after[ask.guest] = JoinState.REFUSED
 
     # Who waits
 
-    def _of(self, guest: Guest) -> Ask | None:
+    def _of(self, guest: Guest) -> JoinAsk | None:
         return next((one for one in self._asks if one.guest is guest), None)
 
-    def _at(self, box: Jack) -> list[Ask]:
+    def _at(self, box: Jack) -> list[JoinAsk]:
         return [one for one in self._asks if one.box == box]
 
-    def _drop(self, ask: Ask | None) -> None:
+    def _drop(self, ask: JoinAsk | None) -> None:
         if ask:
             self._asks.remove(ask)
 
-    def _has_room(self, ask: Ask) -> bool:
+    def _has_room(self, ask: JoinAsk) -> bool:
         """Strangers make room for the house, and whoever crowds for everyone else."""
         there = self._at(ask.box)
         if len(there) < MOST_AT_A_BOX:
@@ -270,7 +270,7 @@ class Joins:
         if goes is None:
             return False
         self._drop(goes)
-        self._after[goes.guest] = State.FULL
+        self._after[goes.guest] = JoinState.FULL
         return True
 
     def _fresh(self, box: Jack) -> Sign:
@@ -280,7 +280,7 @@ class Joins:
         return secrets.choice(free)
 
     def _told(self) -> None:
-        turns: dict[Jack, Ask] = {}
+        turns: dict[Jack, JoinAsk] = {}
         for one in self._asks:
             if one.way is Way.BOX:
                 turns.setdefault(one.box, one)
@@ -293,19 +293,19 @@ class Joins:
         asks = (PageAsks(one.guest.id, one.box, one.sign, one.host) for one in turns.values())
         self._tell(PagesAsk(tuple(asks)))
 
-    def _time(self, ask: Ask, turns: int) -> None:
+    def _time(self, ask: JoinAsk, turns: int) -> None:
         self._later(TURN_SECONDS, lambda: self._lapse(ask, turns))
 
-    def _lapse(self, ask: Ask, turns: int) -> None:
+    def _lapse(self, ask: JoinAsk, turns: int) -> None:
         if ask not in self._asks:
             return
         if len(self._at(ask.box)) == 1 and turns < MOST_TURNS:
             self._time(ask, turns + 1)
         else:
             self._drop(ask)
-            self._after[ask.guest] = State.LAPSED
+            self._after[ask.guest] = JoinState.LAPSED
             self._told()
 
 
-def role_of(ask: Ask) -> Role:
+def role_of(ask: JoinAsk) -> Role:
     return Role.HOST if ask.host else Role.SEAT

@@ -16,7 +16,7 @@ from roundtable.rules.modules import RULES
 from roundtable.rules.problems import WEIGHTS
 from roundtable.rules.vocabulary import QuestCard, Side, Winner
 from roundtable.settings import ON_PAGES
-from roundtable.table_view import Office, Scene, SpaceState
+from roundtable.table_view import LampOffice, Scene, SpaceState
 
 PREFIX: Final = "page-"
 
@@ -145,7 +145,7 @@ FAMILIES: Final[Mapping[str, Iterable[str]]] = {
     "scene": Scene,
     "winner": Winner,
     "space": SpaceState,
-    "office": Office,
+    "office": LampOffice,
     "card": QuestCard,
     "moment": Moment,
     "deal": DEALS,

@@ -8,7 +8,7 @@ from typing import Protocol
 
 from roundtable.conductor.commands import Command, Offer
 from roundtable.console.access import Session
-from roundtable.console.joining import Ask
+from roundtable.console.joining import JoinAsk
 from roundtable.console.network import TableNetwork
 from roundtable.journal import Summary
 from roundtable.messages import Message
@@ -100,7 +100,7 @@ class RunningTable(Protocol):
     def send_away(self, jack: Jack) -> None:
         """The page of this box is to end."""
 
-    def asks(self) -> Sequence[Ask]:
+    def asks(self) -> Sequence[JoinAsk]:
         """The pages that whoever keeps the mocked table may let in."""
 
     def let_in(self, page: str) -> None: ...

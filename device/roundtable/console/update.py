@@ -7,7 +7,7 @@ from typing import Any
 from roundtable import __version__
 from roundtable.console.wording import Wording
 from roundtable.updates.asking import At, UpdateView
-from roundtable.updates.outcome import Stage
+from roundtable.updates.outcome import UpdateStage
 
 
 def update_part(
@@ -34,9 +34,9 @@ def update_part(
         "news": release.news if release else (),
         "last": last
         and {
-            "well": last.stage is Stage.DONE,
+            "well": last.stage is UpdateStage.DONE,
             "text": words.told(last.told()),
             "why": words.sentence(f"update-why-{last.why}") if last.why else "",
-            "news": last.news if last.stage is Stage.DONE else (),
+            "news": last.news if last.stage is UpdateStage.DONE else (),
         },
     }

@@ -16,7 +16,7 @@ from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from roundtable.console.access import Session
 from roundtable.updates.asking import Updates
-from roundtable.updates.reasons import Refused
+from roundtable.updates.reasons import ReleaseRefused
 
 PIECE, PIECES = 4000, 4
 PATIENCE = 30.0
@@ -47,7 +47,7 @@ async def take_file(websocket: WebSocket, updates: Updates, session: Session) ->
         await websocket.close()
     except (WebSocketDisconnect, TimeoutError, RuntimeError):
         pass  # it has gone, and the file with it
-    except (Refused, msgspec.DecodeError):
+    except (ReleaseRefused, msgspec.DecodeError):
         await websocket.close(REFUSED)
 
 

@@ -44,17 +44,17 @@ from roundtable.lights.palette import (
     WHITE,
 )
 from roundtable.rules.vocabulary import Ballot
-from roundtable.table_view import JackView, Office, Scene, Sign
+from roundtable.table_view import JackView, LampOffice, Scene, Sign
 from roundtable_ports import SEATS
 
 SeatLamps = tuple[Pattern, Pattern, Pattern]
 
-OFFICES: dict[Office, Pattern] = {
-    Office.LEADER: lamp(GOLD, ONE_SECOND),
-    Office.LADY: lamp(AQUA, WATER),
-    Office.EXCALIBUR: lamp(STEEL, GLINT),
-    Office.WATCH: lamp(LILAC, BLINK),
-    Office.CHARGE: lamp(ORANGE, CHARGE),
+OFFICES: dict[LampOffice, Pattern] = {
+    LampOffice.LEADER: lamp(GOLD, ONE_SECOND),
+    LampOffice.LADY: lamp(AQUA, WATER),
+    LampOffice.EXCALIBUR: lamp(STEEL, GLINT),
+    LampOffice.WATCH: lamp(LILAC, BLINK),
+    LampOffice.CHARGE: lamp(ORANGE, CHARGE),
 }
 ANSWERED = lamp(IVORY)
 ON_TEAM = lamp(GREEN)
@@ -171,7 +171,7 @@ def said(
 @lru_cache(maxsize=1024)
 def _said(
     rest: SeatLamps,
-    offices: tuple[Office, ...],
+    offices: tuple[LampOffice, ...],
     marks: tuple[bool, bool],
     trouble: bool,
     cursor: Cursor | None,
@@ -180,7 +180,7 @@ def _said(
     answered, on_team = marks
     if offices:
         # Alone, the Leader's lamp is as still as it looks, and costs nothing.
-        alone = offices == (Office.LEADER,)
+        alone = offices == (LampOffice.LEADER,)
         left = lamp(GOLD) if alone else in_turn(OFFICES[office] for office in offices)
     if answered:
         middle = ANSWERED

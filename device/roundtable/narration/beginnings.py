@@ -7,7 +7,7 @@ from functools import partial
 from roundtable.messages import (
     CHARACTER,
     SEAT,
-    Asked,
+    Answerer,
     Kind,
     declare,
     entry,
@@ -17,28 +17,28 @@ from roundtable.messages import (
     result,
 )
 from roundtable.narration.play import EXPLAINED
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.editions import DEALS, REVEALS
 from roundtable.rules.modules import MODULES, RULES, SWITCHES
 
-_codes = partial(prompt, "oath-codes", asks=Asked.EVERYONE, alike=True)
+_codes = partial(prompt, "oath-codes", asks=Answerer.EVERYONE, alike=True)
 SUGGESTED = dict.fromkeys(one.id for module in MODULES.values() for one in module.suggestions)
 
 declare(
-    Step.SITTING_DOWN,
-    prompt("lobby-welcome", asks=Asked.EVERYONE, opens=True),
+    NightStep.SITTING_DOWN,
+    prompt("lobby-welcome", asks=Answerer.EVERYONE, opens=True),
     helping("lobby-sit-first", "seat"),
     prompt("lobby-steers", "seat", asks="seat"),
     result("lobby-left", "seat"),
     helping("lobby-too-few", "count"),
     helping("lobby-spread"),
     prompt("order-walk", "seat", "seats", asks="seat"),
-    prompt("order-press", "seat", asks=Asked.EVERYONE),
+    prompt("order-press", "seat", asks=Answerer.EVERYONE),
     result("order-set", "seats"),
 )
 declare(
-    Step.LINE_UP,
+    NightStep.LINE_UP,
     prompt("lineup-how", "seat", asks="seat"),
     entry("lineup-last", "box", "characters"),
     entry("lineup-last", "box", of=("plain",)),
@@ -48,9 +48,9 @@ declare(
     helping("lineup-modules", "modules"),
     opens=True,
 )
-declare(Step.LINE_UP, family(Kind.ENTRY, (), "suggestion", of=SUGGESTED), seldom=True)
+declare(NightStep.LINE_UP, family(Kind.ENTRY, (), "suggestion", of=SUGGESTED), seldom=True)
 declare(
-    Step.LINE_UP,
+    NightStep.LINE_UP,
     prompt("pick-how", "seat", asks="seat"),
     entry("pick-edition", "box"),
     entry("pick-good"),
@@ -73,12 +73,12 @@ declare(
     seldom=True,
 )
 declare(
-    Step.REHEARSAL,
+    NightStep.REHEARSAL,
     prompt("rehearse-offer", "seat", of=("", "lamps", "oath", "several"), asks="seat"),
-    prompt("rehearse-success", asks=Asked.EVERYONE),
-    prompt("rehearse-fail", asks=Asked.EVERYONE),
-    prompt("rehearse-lamp", of=("no", "yes"), asks=Asked.EVERYONE),
-    prompt("rehearse-oath", asks=Asked.EVERYONE, first=SEAT, second=SEAT, third=SEAT),
+    prompt("rehearse-success", asks=Answerer.EVERYONE),
+    prompt("rehearse-fail", asks=Answerer.EVERYONE),
+    prompt("rehearse-lamp", of=("no", "yes"), asks=Answerer.EVERYONE),
+    prompt("rehearse-oath", asks=Answerer.EVERYONE, first=SEAT, second=SEAT, third=SEAT),
     result("rehearse-count", "cards"),
     helping("rehearse-again", "cards", slip=True),
     result("rehearse-lamp-was", of=("no", "yes")),
@@ -88,19 +88,19 @@ declare(
     opens=True,
 )
 declare(
-    Step.DEALING,
+    NightStep.DEALING,
     result("deal-leader", "leader"),
     result("deal-out", "characters", "servants", "minions", opens=True),
     result("deal-out", "servants", "minions", of=("plain",), opens=True),
-    prompt("ready-ask", of=("", "pages"), asks=Asked.EVERYONE),
+    prompt("ready-ask", of=("", "pages"), asks=Answerer.EVERYONE),
     event("lady_given", "seat"),
     event("allegiances_laid", "allegiances"),
 )
 declare(
-    Step.OATH,
-    prompt("oath-how", of=("", "codes"), asks=Asked.EVERYONE),
-    prompt("oath-ask", "character", asks=Asked.EVERYONE),
-    prompt("oath-ask", of=("minion",), asks=Asked.EVERYONE),
+    NightStep.OATH,
+    prompt("oath-how", of=("", "codes"), asks=Answerer.EVERYONE),
+    prompt("oath-ask", "character", asks=Answerer.EVERYONE),
+    prompt("oath-ask", of=("minion",), asks=Answerer.EVERYONE),
     _codes(of=("two",), first=CHARACTER, second=CHARACTER),
     _codes(of=("two-minion",), first=CHARACTER),
     _codes(of=("three",), first=CHARACTER, second=CHARACTER, third=CHARACTER),
@@ -110,10 +110,10 @@ declare(
     opens=True,
     seldom=True,
 )
-declare(Step.OATH, event("oath_sworn"), event("oath_broken"))
+declare(NightStep.OATH, event("oath_sworn"), event("oath_broken"))
 declare(
-    Step.REVEAL,
-    prompt("reveal-again-ask", asks=Asked.EVERYONE),
+    NightStep.REVEAL,
+    prompt("reveal-again-ask", asks=Answerer.EVERYONE),
     result("reveal-restarts"),
     event("cleric_checked", "checked"),
 )

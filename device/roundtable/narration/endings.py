@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roundtable.messages import (
     TEXT,
-    Asked,
+    Answerer,
     Message,
     declare,
     entry,
@@ -13,32 +13,32 @@ from roundtable.messages import (
     prompt,
     result,
 )
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.characters import PLAIN
 from roundtable.rules.vocabulary import Prey, Winner
 
 declare(
-    Step.LAST_TALK,
-    prompt("last-talk", "leader", asks=Asked.EVERYONE, opens=True),
+    NightStep.LAST_TALK,
+    prompt("last-talk", "leader", asks=Answerer.EVERYONE, opens=True),
     helping("last-minute"),
     result("last-talk-over", opens=True),
 )
 declare(
-    Step.POINTING,
+    NightStep.POINTING,
     result("hands-count", of=("", "apprentice")),
-    prompt("pointed-ask", of=("", "apprentice"), asks=Asked.EVERYONE),
-    prompt("point-apart", of=("", "apprentice"), asks=Asked.EVERYONE),
+    prompt("pointed-ask", of=("", "apprentice"), asks=Answerer.EVERYONE),
+    prompt("point-apart", of=("", "apprentice"), asks=Answerer.EVERYONE),
     result("point-wrong", of=("", "apprentice"), slip=True),
     result("points-at", "seat", "targets"),
     prompt("point-again", "apprentice", asks="apprentice"),
     prompt("hands-ask", "leader", asks="leader"),
-    prompt("hands-witness", of=("right", "wrong"), asks=Asked.SOMEBODY_ELSE),
+    prompt("hands-witness", of=("right", "wrong"), asks=Answerer.SOMEBODY_ELSE),
     helping("hands-void"),
     opens=True,
 )
 declare(
-    Step.POINTING,
+    NightStep.POINTING,
     event("hands_shown"),
     event("evil_seen", "seats"),
     event("second_hand", "apprentice", "target"),
@@ -48,7 +48,7 @@ declare(
     event("hands_judged_wrong"),
 )
 declare(
-    Step.ASSASSINATION,
+    NightStep.ASSASSINATION,
     prompt("recruit-ask", "assassin", asks="assassin", opens=True),
     prompt("prey-ask", "assassin", asks="assassin", opens=True),
     entry("prey-at", of=Prey),
@@ -62,7 +62,7 @@ declare(
     event("assassinated_wrong", "assassin", "targets"),
 )
 declare(
-    Step.END,
+    NightStep.END,
     event("game_ended", of=(Winner.GOOD, Winner.EVIL), opens=True, reason=TEXT),
     event(
         "game_ended",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roundtable.messages import (
     TEXT,
-    Asked,
+    Answerer,
     Kind,
     declare,
     entry,
@@ -73,7 +73,7 @@ declare(
     None,
     prompt("join-ask", "seat", "first", "second", asks="seat"),
     prompt("join-none", "seat", asks="seat"),
-    prompt("join-second", "seat", asks=Asked.SOMEBODY_ELSE),
+    prompt("join-second", "seat", asks=Answerer.SOMEBODY_ELSE),
     result("join-in", "seat"),
     result("join-instead", "seat"),
     result("join-host", "seat"),
@@ -85,13 +85,13 @@ declare(
     helping("pages-network", network=TEXT, password=TEXT),
     helping("network", of=OBSTACLES),
     helping("network-joined", network=TEXT),
-    prompt("resume-offer", "round", asks=Asked.EVERYONE),
+    prompt("resume-offer", "round", asks=Answerer.EVERYONE),
     result("resumed"),
     result("resume-given-up"),
 )
 declare(
     None,
-    prompt("update-second", asks=Asked.SOMEBODY_ELSE, version=TEXT),
+    prompt("update-second", asks=Answerer.SOMEBODY_ELSE, version=TEXT),
     helping("update-alone"),
     result("update-begins"),
     seldom=True,

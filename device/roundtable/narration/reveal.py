@@ -15,7 +15,7 @@ import msgspec
 
 from roundtable.messages import Message, Value, declare, line, message
 from roundtable.narration.play import CHANGING_BLADE
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.rules.character import Character
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
@@ -60,7 +60,7 @@ def _said(look: Look, does: str) -> tuple[str, ...]:
 
 
 declare(
-    Step.REVEAL,
+    NightStep.REVEAL,
     line("reveal-close", of=("", "eyes"), opens=True),
     *(line(f"reveal-{look}-open", *_said(look, "open")) for look in Look),
     *(line(f"reveal-{look}-close") for look in Look),

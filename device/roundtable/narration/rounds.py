@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from roundtable.messages import NUMBER, TEXT, Asked, declare, entry, helping, prompt, result
+from roundtable.messages import NUMBER, TEXT, Answerer, declare, entry, helping, prompt, result
 from roundtable.narration.play import AIMED_PLOTS, CARDS_ASKED, LOYALTY, USED_PLOTS
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
 from roundtable.rules.vocabulary import Means, Office, PlotCard, Side
@@ -19,7 +19,7 @@ declare(
     helping("code-slow", slip=True),
 )
 declare(
-    Step.ALLEGIANCE,
+    NightStep.ALLEGIANCE,
     event("allegiance_turned", "allegiance", opens=True),
     result("lancelots-switch", of=("", "back")),
 )
@@ -29,9 +29,9 @@ declare(
 AIMED_LATER = (PlotCard.WE_FOUND_YOU, PlotCard.AMBUSH)
 """At somebody on the Team; the others are aimed when they are handed out."""
 
-declare(Step.PLOTS_DRAWN, event("plots_drawn", "plots", "count", opens=True))
+declare(NightStep.PLOTS_DRAWN, event("plots_drawn", "plots", "count", opens=True))
 declare(
-    Step.PLOTS_DRAWN,
+    NightStep.PLOTS_DRAWN,
     prompt("plots-hand", "leader", "plot", of=("", "several"), asks="leader"),
     helping("plots-what", of=PlotCard),
     event("plot_handed", "plot", "to"),
@@ -48,7 +48,7 @@ declare(
     seldom=True,
 )
 declare(
-    Step.PLOTS_USED,
+    NightStep.PLOTS_USED,
     prompt("plots-use", "seats", of=USED_PLOTS, asks="seats", opens=True),
     prompt("plots-aim", "seat", of=AIMED_LATER, asks="seat", opens=True),
     event("plot_used", "plot", "seat"),
@@ -61,7 +61,7 @@ declare(
     event("card_shown", "seat", "cards"),
 )
 declare(
-    Step.CHARGE,
+    NightStep.CHARGE,
     prompt("charge-ask", "seats", "quest", "team", asks="seats", opens=True),
     event("charge_shown", "approving", "rejecting"),
 )
@@ -69,7 +69,7 @@ declare(
 # The Team and its vote
 
 declare(
-    Step.TEAM,
+    NightStep.TEAM,
     prompt("target-ask", "leader", asks="leader", opens=True),
     entry("target-at", "quest", "count"),
     prompt(
@@ -92,9 +92,9 @@ declare(
     event("team_armed", "leader", "quest", "team", "bearer"),
 )
 declare(
-    Step.VOTING,
-    prompt("vote-ask", "quest", "team", of=("", "last"), asks=Asked.EVERYONE, opens=True),
-    prompt("vote-ask", "quest", of=("others", "last-others"), asks=Asked.EVERYONE, opens=True),
+    NightStep.VOTING,
+    prompt("vote-ask", "quest", "team", of=("", "last"), asks=Answerer.EVERYONE, opens=True),
+    prompt("vote-ask", "quest", of=("others", "last-others"), asks=Answerer.EVERYONE, opens=True),
     result("votes-approved", "approving", "rejecting"),
     result("votes-rejected", "approving", "rejecting"),
     result("votes-named", "approving", "rejecting"),
@@ -113,12 +113,12 @@ declare(
 LOOKS_AT_CARDS = (Means.EXCALIBUR, Means.AMBUSH, Means.TRAPPER)
 
 declare(
-    Step.WATCH,
+    NightStep.WATCH,
     prompt("watch-ask", "leader", of=("", "outside"), asks="leader", opens=True),
     event("watch_given", "seat"),
 )
 declare(
-    Step.QUEST_CARDS,
+    NightStep.QUEST_CARDS,
     prompt("cards-ask", "team", of=("", *CARDS_ASKED), asks="team", opens=True),
     prompt("counts-ask", "leader", asks="leader", opens=True),
     prompt("counts-of", "leader", "kind", asks="leader", opens=True),
@@ -130,13 +130,13 @@ declare(
     event("cards_played", "team"),
 )
 declare(
-    Step.EXCALIBUR,
+    NightStep.EXCALIBUR,
     prompt("excalibur-ask", "bearer", asks="bearer", opens=True),
     event("excalibur_used", "bearer", "target"),
     event("excalibur_kept", "bearer"),
 )
 declare(
-    Step.TRAPPER,
+    NightStep.TRAPPER,
     prompt("trapper-ask", "leader", asks="leader", opens=True),
     event("card_set_aside", "leader", "target"),
 )
@@ -150,7 +150,7 @@ declare(
     prompt("look-hand", "seat", "target", of=LOOKS_AT_CARDS, asks="seat"),
 )
 declare(
-    Step.TURNING,
+    NightStep.TURNING,
     event("cards_turned", "cards", opens=True),
     *(event(f"back_up_{side}") for side in Side),
     event("quest_succeeded", "quest", "successes", "failures"),
@@ -160,7 +160,7 @@ declare(
 # After it
 
 declare(
-    Step.LOYALTY,
+    NightStep.LOYALTY,
     prompt("lady-ask", "seat", asks="seat"),
     event("loyalty_checked", "checker", "checked", opens=True),
     prompt("loyalty-hand", "checker", "checked", asks="checker", opens=True),
@@ -169,17 +169,17 @@ declare(
     event("lady_passed", "holder", "seat"),
 )
 declare(
-    Step.CLAIM,
-    prompt("claim-ask", of=Office, asks=Asked.HOLDER, opens=True),
-    prompt("claim-loyalty", about=Office.REVEALER, asks=Asked.HOLDER, opens=True),
-    prompt("claim-lancelot", about=Office.ASSASSIN, asks=Asked.HOLDER, opens=True),
-    prompt("claim-witness", "seat", asks=Asked.SOMEBODY_ELSE),
+    NightStep.CLAIM,
+    prompt("claim-ask", of=Office, asks=Answerer.HOLDER, opens=True),
+    prompt("claim-loyalty", about=Office.REVEALER, asks=Answerer.HOLDER, opens=True),
+    prompt("claim-lancelot", about=Office.ASSASSIN, asks=Answerer.HOLDER, opens=True),
+    prompt("claim-witness", "seat", asks=Answerer.SOMEBODY_ELSE),
     result("claim-open"),
     result("claim-void", "seat"),
     seldom=True,
 )
 declare(
-    Step.CLAIM,
+    NightStep.CLAIM,
     helping("nudge-claim"),
     event("office_claimed", "seat", of=(Office.ASSASSIN,), opens=True),
     event(

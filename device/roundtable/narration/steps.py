@@ -5,7 +5,7 @@ from __future__ import annotations
 from enum import StrEnum
 
 
-class Step(StrEnum):
+class NightStep(StrEnum):
     """In the order of a night."""
 
     SITTING_DOWN = "sitting_down"

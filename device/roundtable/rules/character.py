@@ -22,7 +22,7 @@ GOOD_MESSAGES_EACH = 2
 
 
 @dataclass(frozen=True, slots=True)
-class Change:
+class SwitchedFacts:
     """What one value of a switch changes about a character."""
 
     switch: str
@@ -60,7 +60,7 @@ class Character:
     wants: tuple[str, ...] = ()  # at the smallest table, wants one of these against it
     best_from: int = 5  # recommended from this many players on
     favours: Side | None = None  # whom its presence helps, where the books say
-    changes: tuple[Change, ...] = field(default=(), compare=False)
+    changes: tuple[SwitchedFacts, ...] = field(default=(), compare=False)
     fixed_hand: tuple[QuestCard, ...] | None = field(init=False)  # where nothing ever limits it
 
     def __post_init__(self) -> None:

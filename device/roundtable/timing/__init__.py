@@ -1,7 +1,7 @@
 """How long each step of a night takes."""
 
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.timing.lines import table
 from roundtable.timing.stopwatch import StepTimes, Stopwatch
 
-__all__ = ["Step", "StepTimes", "Stopwatch", "table"]
+__all__ = ["NightStep", "StepTimes", "Stopwatch", "table"]

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from textwrap import wrap
 
 from roundtable.messages import declare, label
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.timing.stopwatch import StepTimes
 from roundtable.words import Words
 
@@ -14,7 +14,7 @@ COLUMNS = ("step", "times", "seconds")
 
 declare(
     None,
-    label("timing", of=(*Step, "title", "total", "note")),
+    label("timing", of=(*NightStep, "title", "total", "note")),
     label("timing-column", of=COLUMNS),
 )
 
@@ -22,7 +22,7 @@ GAP = "  "
 WIDTH = 78
 
 
-def table(words: Words, taken: Mapping[Step, StepTimes]) -> list[str]:
+def table(words: Words, taken: Mapping[NightStep, StepTimes]) -> list[str]:
     """Step, how often, and the seconds of each; then all in minutes."""
     rows = [tuple(words.label(f"timing-column-{one}") for one in COLUMNS), *_rows(words, taken)]
     widths = [max(len(row[at]) for row in rows) for at in range(len(COLUMNS))]
@@ -31,7 +31,7 @@ def table(words: Words, taken: Mapping[Step, StepTimes]) -> list[str]:
     return [title, *(_line(row, widths) for row in rows), *note]
 
 
-def _rows(words: Words, taken: Mapping[Step, StepTimes]) -> Iterator[tuple[str, ...]]:
+def _rows(words: Words, taken: Mapping[NightStep, StepTimes]) -> Iterator[tuple[str, ...]]:
     for step, one in taken.items():
         yield words.sentence(f"timing-{step}"), str(one.times), str(int(one.each + 0.5))
     total = sum(one.seconds for one in taken.values())

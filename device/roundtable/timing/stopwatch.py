@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 from roundtable.messages import Message
-from roundtable.narration.steps import Step
+from roundtable.narration.steps import NightStep
 from roundtable.table_view import TableView
 from roundtable.timing.steps import opening, step_of
 
@@ -27,10 +27,10 @@ class Stopwatch:
     """Whoever has the table's clock shows it each view when it changes, and stops it at the end."""
 
     def __init__(self) -> None:
-        self._taken: dict[Step, StepTimes] = {}
+        self._taken: dict[NightStep, StepTimes] = {}
         self._now = 0.0
-        self.step: Step | None = None
-        self._opening: tuple[Step, str] | None = None
+        self.step: NightStep | None = None
+        self._opening: tuple[NightStep, str] | None = None
         self._said: Message | None = None
 
     def see(self, now: float, view: TableView) -> None:
@@ -50,16 +50,16 @@ class Stopwatch:
         if self.step is not None and passed > 0:
             self._of(self.step).seconds += passed
 
-    def _hear(self, step: Step, said: Message) -> None:
+    def _hear(self, step: NightStep, said: Message) -> None:
         opened = opening(said)
         if opened and opened != self._opening:
             self._opening = opened
             self._of(step).times += 1
 
-    def _of(self, step: Step) -> StepTimes:
+    def _of(self, step: NightStep) -> StepTimes:
         return self._taken.setdefault(step, StepTimes())
 
     @property
-    def taken(self) -> Mapping[Step, StepTimes]:
+    def taken(self) -> Mapping[NightStep, StepTimes]:
         """What has come so far, in the order of a night."""
-        return {step: self._taken[step] for step in Step if step in self._taken}
+        return {step: self._taken[step] for step in NightStep if step in self._taken}

@@ -23,8 +23,8 @@ from typing import BinaryIO
 from msgspec.structs import replace
 
 from roundtable.updates import outcome
-from roundtable.updates.outcome import Outcome, Stage
-from roundtable.updates.reasons import Refused, Why
+from roundtable.updates.outcome import UpdateOutcome, UpdateStage
+from roundtable.updates.reasons import ReleaseRefused, Why
 from roundtable.updates.release import (
     INSTALLER,
     LARGEST,
@@ -59,24 +59,28 @@ def upgrade(source: Path) -> bool:
 
 def apply(
     places: Places, given: Path | None = None, upgrade: Callable[[Path], bool] = upgrade
-) -> Outcome | None:
+) -> UpdateOutcome | None:
     """The update that was given, or is wanted, or was broken off; None if there is none of them."""
     own = places.own
     own.mkdir(mode=0o755, parents=True, exist_ok=True)
     with (own / outcome.LOCK).open("w") as lock:
         fcntl.flock(lock, fcntl.LOCK_EX)
-        trying = Outcome(time.time_ns(), Stage.TRYING)
+        trying = UpdateOutcome(time.time_ns(), UpdateStage.TRYING)
         try:
             if not _take(places, given):
                 before = outcome.read(own)
-                if not (own / TAKEN).exists() or before is None or before.stage != Stage.TRYING:
+                if (
+                    not (own / TAKEN).exists()
+                    or before is None
+                    or before.stage != UpdateStage.TRYING
+                ):
                     return None
                 trying = before
                 log.info("an update was broken off: going on with it")
             outcome.write(own, trying)
             ended = _try(places, trying, upgrade)
-        except Refused as refused:
-            ended = replace(trying, stage=Stage.REFUSED, why=refused.why)
+        except ReleaseRefused as refused:
+            ended = replace(trying, stage=UpdateStage.REFUSED, why=refused.why)
         finally:
             shutil.rmtree(own / UNPACKED, ignore_errors=True)
         (own / TAKEN).unlink(missing_ok=True)
@@ -84,7 +88,7 @@ def apply(
         return ended
 
 
-def _try(places: Places, trying: Outcome, upgrade: Callable[[Path], bool]) -> Outcome:
+def _try(places: Places, trying: UpdateOutcome, upgrade: Callable[[Path], bool]) -> UpdateOutcome:
     taken, unpacked = places.own / TAKEN, places.own / UNPACKED
     release = examine(taken, places.signers)
     if release.version != trying.version:  # else it was found newer before it was broken off
@@ -92,13 +96,13 @@ def _try(places: Places, trying: Outcome, upgrade: Callable[[Path], bool]) -> Ou
         trying = replace(trying, version=release.version, news=release.news)
         outcome.write(places.own, trying)
     if shutil.disk_usage(places.versions).free < ROOM:
-        raise Refused(Why.NO_ROOM)
+        raise ReleaseRefused(Why.NO_ROOM)
     shutil.rmtree(unpacked, ignore_errors=True)
     unpack(taken, unpacked, places.signers)
     log.info("the update to %s begins", release.version)
     if upgrade(unpacked):
-        return replace(trying, stage=Stage.DONE)
-    return replace(trying, stage=Stage.UNDONE, why=Why.UNDONE)
+        return replace(trying, stage=UpdateStage.DONE)
+    return replace(trying, stage=UpdateStage.UNDONE, why=Why.UNDONE)
 
 
 def _take(places: Places, given: Path | None) -> bool:
@@ -120,11 +124,11 @@ def _take(places: Places, given: Path | None) -> bool:
             return False
         except OSError:
             _away(folder)
-            raise Refused(Why.NO_RELEASE) from None
+            raise ReleaseRefused(Why.NO_RELEASE) from None
         _away(folder)
         if not stat.S_ISREG(os.fstat(handle).st_mode):
             os.close(handle)
-            raise Refused(Why.NO_RELEASE)
+            raise ReleaseRefused(Why.NO_RELEASE)
         with os.fdopen(handle, "rb") as file:
             _copy(file, places.own / TAKEN)
         return True
@@ -151,11 +155,11 @@ def _copy(file: BinaryIO, to: Path) -> None:
                 copy.write(piece)
                 left -= len(piece)
             if left <= 0:
-                raise Refused(Why.TOO_LARGE)
+                raise ReleaseRefused(Why.TOO_LARGE)
             copy.flush()
             os.fsync(copy.fileno())
         part.replace(to)
     except OSError:
-        raise Refused(Why.NO_ROOM) from None
+        raise ReleaseRefused(Why.NO_ROOM) from None
     finally:
         part.unlink(missing_ok=True)

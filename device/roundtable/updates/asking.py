@@ -24,8 +24,8 @@ from roundtable.messages import Message
 from roundtable.updates import outcome
 from roundtable.updates.applying import ROOM, WANTED
 from roundtable.updates.fetching import FAILED, FETCHED, LOOK
-from roundtable.updates.outcome import Outcome
-from roundtable.updates.reasons import Refused, Why
+from roundtable.updates.outcome import UpdateOutcome
+from roundtable.updates.reasons import ReleaseRefused, Why
 from roundtable.updates.release import LARGEST, Release, check_newer, examine
 
 PART, READY, TOLD = "update-part", "update-ready", "update-told"
@@ -54,7 +54,7 @@ class UpdateView(msgspec.Struct, frozen=True):
     why: Why | None = None
     """Why the last file was refused."""
 
-    last: Outcome | None = None
+    last: UpdateOutcome | None = None
     """What came of the last update, until somebody has read it."""
 
 
@@ -88,7 +88,7 @@ class Updates:
         found = outcome.read(self._own)
         if found is None or str(found.id) == self._told():
             self._before = found.id if found else 0
-        elif found.stage is outcome.Stage.TRYING:
+        elif found.stage is outcome.UpdateStage.TRYING:
             self._await()
         else:
             self._ended(found)
@@ -98,7 +98,7 @@ class Updates:
     def upload(self, size: int) -> Upload:
         """So many bytes will come, in order; raises `Refused`."""
         if self.view.at not in (At.NOTHING, At.READY):
-            raise Refused(Why.BROKEN_OFF)
+            raise ReleaseRefused(Why.BROKEN_OFF)
         self._away(READY)
         why = None
         if not 0 < size <= LARGEST:
@@ -107,7 +107,7 @@ class Updates:
             why = Why.NO_ROOM
         if why:
             self._see(UpdateView(why=why, last=self.view.last))
-            raise Refused(why)
+            raise ReleaseRefused(why)
         return Upload(self._folder / PART, size, self._came)
 
     def _free(self) -> int:
@@ -128,9 +128,9 @@ class Updates:
         self._see(UpdateView(At.CHECKING, last=self.view.last))
         try:
             release = await asyncio.to_thread(self._examined)
-        except (Refused, OSError) as error:
+        except (ReleaseRefused, OSError) as error:
             self._away(PART)
-            why = error.why if isinstance(error, Refused) else Why.NO_ROOM
+            why = error.why if isinstance(error, ReleaseRefused) else Why.NO_ROOM
             self._see(UpdateView(why=why, last=self.view.last))
         else:
             self._see(UpdateView(At.READY, release=release, last=self.view.last))
@@ -187,7 +187,7 @@ class Updates:
         try:
             (self._folder / READY).replace(self._folder / WANTED)
         except OSError:
-            self._ended(Outcome(stage=outcome.Stage.REFUSED, why=Why.BROKEN_OFF))
+            self._ended(UpdateOutcome(stage=outcome.UpdateStage.REFUSED, why=Why.BROKEN_OFF))
         else:
             self._await()
 
@@ -198,7 +198,7 @@ class Updates:
 
     def _look(self) -> None:
         found = outcome.read(self._own)
-        stage = outcome.Stage
+        stage = outcome.UpdateStage
         if found and found.id != self._before and found.stage is not stage.TRYING:
             self._ended(found)
             return
@@ -207,12 +207,12 @@ class Updates:
             self._later(LOOKS_EVERY, self._look)
         elif (self._folder / WANTED).exists():
             self._away(WANTED)
-            self._ended(Outcome(stage=stage.REFUSED, why=Why.NOT_TAKEN))
+            self._ended(UpdateOutcome(stage=stage.REFUSED, why=Why.NOT_TAKEN))
         else:
             was = found.id if found else 0
-            self._ended(Outcome(was, stage.UNDONE, why=Why.LOST))
+            self._ended(UpdateOutcome(was, stage.UNDONE, why=Why.LOST))
 
-    def _ended(self, found: Outcome) -> None:
+    def _ended(self, found: UpdateOutcome) -> None:
         self._before = found.id
         if found.id:
             self._write(self._folder / TOLD, str(found.id).encode())
@@ -250,7 +250,7 @@ class Upload:
             self._file = await asyncio.to_thread(self._open)
         except OSError:
             self._tell(None, Why.NO_ROOM)
-            raise Refused(Why.NO_ROOM) from None
+            raise ReleaseRefused(Why.NO_ROOM) from None
         return self
 
     def _open(self) -> BinaryIO:
@@ -265,13 +265,13 @@ class Upload:
     async def write(self, piece: bytes) -> None:
         assert self._file
         if self.got + len(piece) > self._size:
-            raise Refused(Why.TOO_LARGE)
+            raise ReleaseRefused(Why.TOO_LARGE)
         try:
             await asyncio.to_thread(_put, self._file, piece)
             if self.got + len(piece) == self._size:
                 await asyncio.to_thread(os.fsync, self._file.fileno())
         except OSError:
-            raise Refused(Why.NO_ROOM) from None
+            raise ReleaseRefused(Why.NO_ROOM) from None
         self.got += len(piece)
         self._tell(100 * self.got // self._size, None)
 
@@ -287,7 +287,7 @@ class Upload:
         if kind is not None or not self.is_whole:
             with suppress(OSError):
                 self._path.unlink(missing_ok=True)
-            self._tell(None, error.why if isinstance(error, Refused) else Why.BROKEN_OFF)
+            self._tell(None, error.why if isinstance(error, ReleaseRefused) else Why.BROKEN_OFF)
 
 
 def _put(file: BinaryIO, piece: bytes) -> None:

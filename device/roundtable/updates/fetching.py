@@ -13,7 +13,7 @@ from urllib.request import Request, urlopen
 
 from roundtable import __version__
 from roundtable.files.writing import write_whole
-from roundtable.updates.reasons import Refused, Why
+from roundtable.updates.reasons import ReleaseRefused, Why
 from roundtable.updates.release import LARGEST, VERSION, check_newer
 
 LOOK, FETCHED, FAILED = "update-look", "update-fetched", "update-not-fetched"
@@ -32,7 +32,7 @@ def fetch(state: Path, releases: str | None) -> Why | None:
     try:
         _fetch(part, releases or "")
         part.replace(state / FETCHED)
-    except Refused as refused:
+    except ReleaseRefused as refused:
         write_whole(state / FAILED, str(refused.why).encode())
         return refused.why
     finally:
@@ -42,18 +42,18 @@ def fetch(state: Path, releases: str | None) -> Why | None:
 
 def _fetch(part: Path, releases: str) -> None:
     if not releases.startswith(SCHEMES):
-        raise Refused(Why.NOT_REACHED)
+        raise ReleaseRefused(Why.NOT_REACHED)
     base = releases.rstrip("/")
     try:
         with _opened(f"{base}/{LATEST}") as answer:
             version = answer.read(100).decode(errors="replace").strip()
         if not VERSION.fullmatch(version):
-            raise Refused(Why.NOT_REACHED)
+            raise ReleaseRefused(Why.NOT_REACHED)
         check_newer(version)
         with _opened(f"{base}/roundtable-{version}.update") as answer:
             _save(answer, part)
     except (URLError, http.client.HTTPException, TimeoutError, ConnectionError, ValueError):
-        raise Refused(Why.NOT_REACHED) from None
+        raise ReleaseRefused(Why.NOT_REACHED) from None
 
 
 def _opened(address: str) -> http.client.HTTPResponse:
@@ -68,10 +68,10 @@ def _save(answer: http.client.HTTPResponse, part: Path) -> None:
         while piece := answer.read(PIECE):
             left -= len(piece)
             if left < 0:
-                raise Refused(Why.TOO_LARGE)
+                raise ReleaseRefused(Why.TOO_LARGE)
             try:
                 file.write(piece)
             except OSError:
-                raise Refused(Why.NO_ROOM) from None
+                raise ReleaseRefused(Why.NO_ROOM) from None
     if answer.length:  # so much was promised, and has not come
-        raise Refused(Why.NOT_REACHED)
+        raise ReleaseRefused(Why.NOT_REACHED)

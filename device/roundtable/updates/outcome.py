@@ -19,18 +19,18 @@ FILE, LOCK = "outcome.json", "lock"
 LARGEST = 1 << 20
 
 
-class Stage(StrEnum):
+class UpdateStage(StrEnum):
     TRYING = "trying"
     DONE = "done"
     REFUSED = "refused"  # nothing was changed
     UNDONE = "undone"  # all is as it was before
 
 
-class Outcome(msgspec.Struct, frozen=True):
+class UpdateOutcome(msgspec.Struct, frozen=True):
     id: int = 0
     """Another for each update."""
 
-    stage: Stage = Stage.DONE
+    stage: UpdateStage = UpdateStage.DONE
     version: str = ""
     """That it brings, once that is known."""
 
@@ -39,9 +39,9 @@ class Outcome(msgspec.Struct, frozen=True):
 
     def told(self) -> Message:
         """What the table says of it."""
-        if self.stage is Stage.DONE:
+        if self.stage is UpdateStage.DONE:
             return message("update-done", version=self.version)
-        return message("update-refused" if self.stage is Stage.REFUSED else "update-undone")
+        return message("update-refused" if self.stage is UpdateStage.REFUSED else "update-undone")
 
 
 declare(
@@ -53,15 +53,15 @@ declare(
 )
 
 
-def write(folder: Path, outcome: Outcome) -> None:
+def write(folder: Path, outcome: UpdateOutcome) -> None:
     write_whole(folder / FILE, msgspec.json.encode(outcome), mode=0o644)
 
 
-def read(folder: Path) -> Outcome | None:
+def read(folder: Path) -> UpdateOutcome | None:
     """None where there was no update, or nothing that can be read."""
     try:
         with (folder / FILE).open("rb") as file:
-            return msgspec.json.decode(file.read(LARGEST), type=Outcome)
+            return msgspec.json.decode(file.read(LARGEST), type=UpdateOutcome)
     except (OSError, msgspec.DecodeError):
         return None
 

@@ -27,7 +27,7 @@ class Why(StrEnum):
     LOST = "lost"  # the installer was ended before it was done
 
 
-class Refused(Exception):
+class ReleaseRefused(Exception):
     """This file is no update for this table."""
 
     def __init__(self, why: Why) -> None:

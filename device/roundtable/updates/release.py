@@ -23,7 +23,7 @@ from typing import IO, BinaryIO
 from msgspec import Struct
 
 from roundtable import __version__
-from roundtable.updates.reasons import Refused, Why
+from roundtable.updates.reasons import ReleaseRefused, Why
 
 LARGEST = 128 << 20
 LARGEST_UNPACKED = 1 << 30
@@ -64,16 +64,16 @@ def examine(path: Path, own_signers: Path | None = None) -> Release:
                     texts[name] = contents.read().decode(errors="replace")
     version = VERSION_LINE.search(texts[NAMES_VERSION])
     if version is None or not texts[INSTALLER]:
-        raise Refused(Why.NO_RELEASE)
+        raise ReleaseRefused(Why.NO_RELEASE)
     return Release(version[1], news_since(__version__, texts[TELLS_NEWS]))
 
 
 def check_newer(version: str, than: str = __version__) -> None:
     """An older one is refused, too: whoever signed it did so before its faults were known."""
     if version == than:
-        raise Refused(Why.SAME)
+        raise ReleaseRefused(Why.SAME)
     if numbers(version) <= numbers(than):
-        raise Refused(Why.OLDER)
+        raise ReleaseRefused(Why.OLDER)
 
 
 def unpack(path: Path, folder: Path, own_signers: Path | None = None) -> None:
@@ -117,11 +117,11 @@ def _check_signature(file: BinaryIO, own_signers: Path | None) -> None:
     """Leaves the file where what was signed begins."""
     signers = trusted(own_signers)
     if not signers:
-        raise Refused(Why.NO_SIGNERS)
+        raise ReleaseRefused(Why.NO_SIGNERS)
     head = file.read(LONGEST_SIGNATURE)
     at = head.find(ENDS)
     if not head.startswith(BEGINS) or at < 0:
-        raise Refused(Why.UNSIGNED)
+        raise ReleaseRefused(Why.UNSIGNED)
     begins = at + len(ENDS)
     with tempfile.TemporaryDirectory(prefix="update-") as folder:
         signature, allowed = Path(folder, "signature"), Path(folder, "signers")
@@ -130,7 +130,7 @@ def _check_signature(file: BinaryIO, own_signers: Path | None) -> None:
         usual = ("-n", NAMESPACE, "-s", str(signature))
         if not _holds(file, begins, "verify", "-f", str(allowed), "-I", SIGNER, *usual):
             right = _holds(file, begins, "check-novalidate", *usual)
-            raise Refused(Why.STRANGER if right else Why.TAMPERED)
+            raise ReleaseRefused(Why.STRANGER if right else Why.TAMPERED)
     file.seek(begins)
 
 
@@ -145,7 +145,7 @@ def _holds(file: BinaryIO, begins: int, what: str, *arguments: str) -> bool:
             check=False,
         )
     except FileNotFoundError:
-        raise Refused(Why.CANNOT_CHECK) from None
+        raise ReleaseRefused(Why.CANNOT_CHECK) from None
     return done.returncode == 0
 
 
@@ -173,7 +173,7 @@ def _packed(file: BinaryIO) -> Iterator[Members]:
     except (tarfile.TarError, EOFError, zlib.error, OSError) as error:
         if isinstance(error, OSError) and error.errno is not None:
             raise  # the disk's, not the file's
-        raise Refused(Why.NO_RELEASE) from None
+        raise ReleaseRefused(Why.NO_RELEASE) from None
 
 
 def _members(archive: tarfile.TarFile) -> Members:
@@ -188,7 +188,7 @@ def _members(archive: tarfile.TarFile) -> Members:
         plain = member.isreg() or member.isdir()
         safe = not path.is_absolute() and ".." not in path.parts and "\0" not in member.name
         if not plain or not safe or count >= MOST_FILES or size > LARGEST_UNPACKED:
-            raise Refused(Why.NO_RELEASE)
+            raise ReleaseRefused(Why.NO_RELEASE)
         if len(path.parts) > 1:
             contents = archive.extractfile(member) if member.isreg() else None
             yield str(PurePosixPath(*path.parts[1:])), member, contents

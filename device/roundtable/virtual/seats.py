@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Set
 
-from roundtable.console.joining import Ask
+from roundtable.console.joining import JoinAsk
 from roundtable.table_view import JackView, TableView
 from roundtable.virtual.words import PREFIX
 from roundtable.words import Words
@@ -61,7 +61,7 @@ def _marks(one: JackView, words: Words) -> Iterator[str]:
         yield words.label("screen-trouble")
 
 
-def asks_told(asks: Iterable[Ask], words: Words) -> list[dict[str, object]]:
+def asks_told(asks: Iterable[JoinAsk], words: Words) -> list[dict[str, object]]:
     """Phones that ask in the middle of a game, or to lead the table."""
     return [
         {

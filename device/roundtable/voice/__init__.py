@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roundtable.voice.ahead import Progress, Rendering
-from roundtable.voice.clips import RATE, Clip, Line
+from roundtable.voice.clips import RATE, Line, SpokenClip
 from roundtable.voice.errors import (
     BadDownload,
     Closed,
@@ -19,7 +19,6 @@ from roundtable.voice.voice import EngineReport, LanguageReport, Rung, Voice
 __all__ = [
     "RATE",
     "BadDownload",
-    "Clip",
     "Closed",
     "EngineFailed",
     "EngineReport",
@@ -30,6 +29,7 @@ __all__ = [
     "Progress",
     "Rendering",
     "Rung",
+    "SpokenClip",
     "Store",
     "UnknownVoice",
     "Voice",

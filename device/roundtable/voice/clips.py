@@ -26,7 +26,7 @@ class Line:
 
 
 @dataclass(frozen=True, slots=True)
-class Clip:
+class SpokenClip:
     """Speech ready for the mixer: 44,100 Hz, 16 bits, mono, trimmed and at one loudness."""
 
     samples: bytes

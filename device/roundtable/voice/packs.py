@@ -69,7 +69,7 @@ class BadPack(VoiceError):
 
 
 @dataclass(frozen=True, slots=True)
-class Take:
+class PackTake:
     """The files that say a line, one after the other, and the seconds of silence after each."""
 
     paths: tuple[Path, ...]
@@ -101,9 +101,9 @@ class Pack:
     spoken: dict[tuple[str, str], tuple[Path, ...]]
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     folder: Path = Path()
-    _said: dict[tuple[Take, ...], int] = field(default_factory=dict)
+    _said: dict[tuple[PackTake, ...], int] = field(default_factory=dict)
 
-    def recording(self, line: Line) -> Take | None:
+    def recording(self, line: Line) -> PackTake | None:
         takes = self.recordings(line)
         if not takes:
             return None
@@ -114,20 +114,20 @@ class Pack:
     def __contains__(self, line: Line) -> bool:
         return bool(self.recordings(line))
 
-    def recordings(self, line: Line) -> tuple[Take, ...]:
+    def recordings(self, line: Line) -> tuple[PackTake, ...]:
         """Every take of a line, to prepare them all ahead."""
         if line.language != self.language:
             return ()
         whole = self.spoken.get((line.id, plain(line.text)), ())
         whole = whole or (self.fixed.get(line.id, ()) if line.fixed else ())
-        return tuple(Take((one,), (0.0,)) for one in whole) or self._joined(line)
+        return tuple(PackTake((one,), (0.0,)) for one in whole) or self._joined(line)
 
-    def _joined(self, line: Line) -> tuple[Take, ...]:
+    def _joined(self, line: Line) -> tuple[PackTake, ...]:
         said = joined(plain(line.text), self.parts)
         if not said:
             return ()
         paths = tuple(self.folder / self.parts[one][0] for one in said)
-        return (Take(paths, tuple(map(pause_after, said))),)
+        return (PackTake(paths, tuple(map(pause_after, said))),)
 
 
 def plain(text: str) -> str:

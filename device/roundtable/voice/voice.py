@@ -10,11 +10,11 @@ from typing import Final
 
 from roundtable.languages import LANGUAGES
 from roundtable.voice.ahead import Progress, Rendering, Turn
-from roundtable.voice.clips import FORMAT, Clip, Line
+from roundtable.voice.clips import FORMAT, Line, SpokenClip
 from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed, NoClip, UnknownVoice
 from roundtable.voice.jobs import Job, Read, Speak
-from roundtable.voice.packs import Pack, Take
+from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import Store, key_of
 from roundtable.voice.worker import Worker
@@ -107,7 +107,7 @@ class Voice(Closing):
     def worker(self) -> Worker:
         return self._worker
 
-    def clip(self, line: Line) -> Clip:
+    def clip(self, line: Line) -> SpokenClip:
         """The clip of a line, rendered now if it must be. Raises `NoClip`, or `Closed`."""
         take = self.pack.recording(line) if self.pack else None
         return self._clip(line, take, self._pace, urgent=True)[0]
@@ -220,30 +220,34 @@ class Voice(Closing):
                 return Rung(*one.split("/", 1))
         raise UnknownVoice(f"no voice {wanted!r} for {language}; there are {', '.join(there)}")
 
-    def _clip(self, line: Line, take: Take | None, pace: float, urgent: bool) -> tuple[Clip, bool]:
+    def _clip(
+        self, line: Line, take: PackTake | None, pace: float, urgent: bool
+    ) -> tuple[SpokenClip, bool]:
         """The clip, and whether it had to be rendered."""
         for name, key, job in self._ways(line, take, pace):
             if key in self._passed_over:
                 continue
             if found := self._store.find(key):
-                return Clip(found[0], name, found[1]), False
+                return SpokenClip(found[0], name, found[1]), False
             with self._turn.taken(urgent):
                 # Someone else may have rendered it while we waited.
                 if found := self._store.find(key):
-                    return Clip(found[0], name, found[1]), False
+                    return SpokenClip(found[0], name, found[1]), False
                 try:
                     pcm = self._worker.render(job)
                 except EngineFailed as failed:
                     self._pass_over(name, key, failed, line)
                     continue
                 self._crashes.pop(name, None)
-                return Clip(pcm, name, self._store.put(key, pcm)), True
+                return SpokenClip(pcm, name, self._store.put(key, pcm)), True
         raise NoClip(
             f"nothing here could say {line.id or 'a line'} in {line.language}; "
             "see what is installed: roundtable voices"
         )
 
-    def _ways(self, line: Line, take: Take | None, pace: float) -> Iterator[tuple[str, str, Job]]:
+    def _ways(
+        self, line: Line, take: PackTake | None, pace: float
+    ) -> Iterator[tuple[str, str, Job]]:
         """How a line may be said, best first: who says it, the clip's key, and how to make it."""
         form = f"{FORMAT} boosted" if self.boost else FORMAT
         if self.pack and take:

@@ -14,7 +14,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import cards_ask
-from roundtable.rules.actions import PlayCards as Cards
+from roundtable.rules.actions import PlayCards
 from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard
 from roundtable.rules.vocabulary import QuestCard
@@ -90,7 +90,7 @@ class Secret(Asking[Code]):
         """Both buttons mean nothing here."""
 
 
-class PlayCards(Secret):
+class PlayingCards(Secret):
     moments = (Moment.CARDS, Moment.RESULT)
 
     def __init__(self, game: TableGame) -> None:
@@ -125,5 +125,5 @@ class PlayCards(Secret):
             played[jack] = nearest(hand.cards, card)
             corrected += played[jack] is not card
         action = self.game.composed(played)
-        assert isinstance(action, Cards)
+        assert isinstance(action, PlayCards)
         self.game.play(replace(action, corrected=corrected))

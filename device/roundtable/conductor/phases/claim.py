@@ -50,7 +50,7 @@ class ClaimOffice(GamePhase):
         if jack not in self.asked or button is not Button.APPROVE:
             return
         if self._needs_witness:
-            self.night.go(Witness(self.game, self, jack))
+            self.night.go(Confirming(self.game, self, jack))
         else:
             self.claim(jack)
 
@@ -58,7 +58,7 @@ class ClaimOffice(GamePhase):
         self.game.play(Claim(self._office, self.game.seat(jack), witness))
 
 
-class Witness(Seconding):
+class Confirming(Seconding):
     """Another seat confirms the claim or voids it."""
 
     def __init__(self, game: TableGame, claim: ClaimOffice, claimant: Jack) -> None:

@@ -35,7 +35,7 @@ class LookByHand(Looking):
         self.night.go(LookByHand(self.game, self._seat, self._target, self._by, self._then))
 
 
-class EnterTable(GamePhase):
+class EnteringTable(GamePhase):
     """Kind by kind: approve adds one, reject takes one away, a hold goes on.
 
     The last hold but one reads everything back, and the last confirms. Successes are what is left.

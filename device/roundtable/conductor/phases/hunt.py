@@ -80,7 +80,7 @@ class PickTarget(OpenToObjection, Pointing):
         self.game.play(Assassinate(tuple(sorted(self.game.seat(jack) for jack in self.marked))))
 
 
-class AnswerNamed(AskingSeats[bool]):
+class AnsweringNamed(AskingSeats[bool]):
     """The named say *I am* or *I am not*, by holding."""
 
     scene = Scene.HUNT

@@ -14,8 +14,7 @@ from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
-from roundtable.rules.actions import JudgeHands as Judged
-from roundtable.rules.actions import PointHands
+from roundtable.rules.actions import JudgeHands, PointHands
 from roundtable.rules.options import SomeSeats
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Office, Seat
@@ -37,7 +36,7 @@ def point(game: TableGame) -> Phase:
 
 
 def judge(game: TableGame) -> Phase:
-    return after_talk(game, JudgeHands)
+    return after_talk(game, JudgingHands)
 
 
 def after_talk(game: TableGame, opens: Callable[[TableGame], Phase]) -> Phase:
@@ -106,7 +105,7 @@ class PointOpenly(GamePhase):
         return True
 
 
-class PointedAt(Rolled[bool]):
+class BeingPointedAt(Rolled[bool]):
     """Everyone says, together, whether a hand that is still up points at them."""
 
     moments = (Moment.END,)
@@ -189,7 +188,7 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
         self.game.answer(self.answers)
 
 
-class JudgeHands(GamePhase):
+class JudgingHands(GamePhase):
     """The Leader says whether the hands cover exactly Evil, and a second seat agrees."""
 
     scene = Scene.CLAIM
@@ -223,7 +222,7 @@ class JudgeHands(GamePhase):
                 self.night,
                 jack,
                 message(f"hands-witness-{'right' if covered else 'wrong'}"),
-                lambda other: game.play(Judged(covered, game.seat(other))),
+                lambda other: game.play(JudgeHands(covered, game.seat(other))),
                 void,
             )
         )

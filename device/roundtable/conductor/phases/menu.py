@@ -48,7 +48,7 @@ class Menu(Reading):
     def _entries(self) -> list[Item]:
         night, chooser = self.night, self.chooser
         entries = [
-            _item("menu-pause", lambda: night.go(Pause(night, self.under))),
+            _item("menu-pause", lambda: night.go(Paused(night, self.under))),
             *(Item((one.menu,), partial(self._set, one)) for one in BY_VOICE),
         ]
         if night.pages_served:
@@ -192,7 +192,7 @@ class Second(Seconding):
     resume = open
 
 
-class Pause(Phase):
+class Paused(Phase):
     """All boxes are locked, until both buttons of one are held."""
 
     scene = Scene.PAUSED

@@ -102,7 +102,7 @@ Leads = Callable[[TableGame, Callable[[], None]], Phase]
 
 
 @dataclass(frozen=True, slots=True)
-class Moment:
+class Showing:
     """Something to show and say, for so long at least."""
 
     scene: Scene | None = None
@@ -130,7 +130,7 @@ class Telling(GamePhase):
         told = list(moments(game, events))
         self.ambience = Under.NOTHING if told else None
         self._moments = iter(told)
-        self._now = Moment()
+        self._now = Showing()
         self._decided: Decided | None = None
 
     def open(self) -> None:
@@ -157,7 +157,7 @@ class Telling(GamePhase):
         else:
             self._say(moment, self.night.now + moment.least)
 
-    def _say(self, moment: Moment, until: float) -> None:
+    def _say(self, moment: Showing, until: float) -> None:
         """All of it, and then on; not before this time."""
 
         def on() -> None:
@@ -194,13 +194,13 @@ class Telling(GamePhase):
         return self._decided
 
 
-def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
+def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Showing]:
     """While there is news to come, nothing may show the game as it will stand then."""
     turned: tuple[QuestCard, ...] = ()
     for at, event in enumerate(events):
         settled = not any(isinstance(later, NEWS) for later in events[at + 1 :])
         if isinstance(event, Glimpse):
-            yield Moment(leads=partial(_looks, event), settled=False)
+            yield Showing(leads=partial(_looks, event), settled=False)
         elif isinstance(event, VotesShown):
             yield _votes(event, game.night.settings.say_votes)
         elif isinstance(event, CardsTurned):
@@ -212,12 +212,12 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
         elif isinstance(event, TeamProposed) and event.excalibur is not None:
             # The vote does not say who bears the sword.
             bearer = message("bearer-named", bearer=event.excalibur)
-            yield Moment(says=(bearer,), heard_out=False)
+            yield Showing(says=(bearer,), heard_out=False)
         elif isinstance(event, TeamRejected | EvilSeen):
-            yield Moment(says=(told(event),), heard_out=not settled, settled=settled)
+            yield Showing(says=(told(event),), heard_out=not settled, settled=settled)
         elif isinstance(event, OfficeClaimed) and game.open_to_objection:
             says = told(event), message("claim-open")
-            yield Moment(says=says, heard_out=False, settled=settled)
+            yield Showing(says=says, heard_out=False, settled=settled)
         elif isinstance(event, PointedAt):
             yield _pointed(game, event)
         elif isinstance(event, LoyaltyChecked):
@@ -229,7 +229,7 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Moment]:
         elif made := _MADE.get(type(event)):
             yield made(event)
         elif not isinstance(event, UNTOLD):
-            yield Moment(says=(told(event),), settled=settled)
+            yield Showing(says=(told(event),), settled=settled)
             yield from _by_cardboard(game, event)
 
 
@@ -237,7 +237,7 @@ def _looks(glimpse: Glimpse, game: TableGame, then: Callable[[], None]) -> Phase
     return look(game, glimpse, then)
 
 
-def _by_cardboard(game: TableGame, event: Public) -> Iterator[Moment]:
+def _by_cardboard(game: TableGame, event: Public) -> Iterator[Showing]:
     """Where quest cards lie on the table, whoever may look at one does so by hand."""
     match event:
         case ExcaliburUsed(bearer=seat, target=target):
@@ -250,17 +250,17 @@ def _by_cardboard(game: TableGame, event: Public) -> Iterator[Moment]:
             return
     if game.terms.cards_on_table and target is not None:
         looked_at = target
-        yield Moment(
+        yield Showing(
             leads=lambda game, then: LookByHand(game, seat, looked_at, by, then), settled=False
         )
 
 
-def _check(game: TableGame, event: LoyaltyChecked) -> Iterator[Moment]:
+def _check(game: TableGame, event: LoyaltyChecked) -> Iterator[Showing]:
     checker = event.checker
     if checker is None:
-        yield Moment(says=(told(event),), settled=False)
+        yield Showing(says=(told(event),), settled=False)
     elif _by_hand(game):
-        yield Moment(
+        yield Showing(
             leads=lambda game, then: PassByHand(game, checker, event.checked, then),
             settled=False,
         )
@@ -271,13 +271,13 @@ def _by_hand(game: TableGame) -> bool:
     return not game.terms.device_deals
 
 
-def _votes(event: VotesShown, say_votes: bool) -> Moment:
+def _votes(event: VotesShown, say_votes: bool) -> Showing:
     ballots = voters(event.ballots)
     says = [message("votes-approved" if event.approved else "votes-rejected", **ballots)]
     if say_votes:
         says.append(message("votes-named", **ballots))
     sound = Sound.APPROVAL if event.approved else Sound.REJECTION
-    return Moment(
+    return Showing(
         Scene.VOTES,
         tuple(says),
         VOTES_SECONDS,
@@ -288,11 +288,11 @@ def _votes(event: VotesShown, say_votes: bool) -> Moment:
     )
 
 
-def _turning(event: CardsTurned) -> Iterator[Moment]:
+def _turning(event: CardsTurned) -> Iterator[Showing]:
     """One by one, successes first: the order says nothing of who played what."""
     cards = tuple(card for card, count in event.counts for _ in range(count))
     for open_ones in range(len(cards) + 1):
-        yield Moment(
+        yield Showing(
             Scene.TURNING if open_ones == 0 else None,
             least=CARD_SECONDS,
             sound=Sound.CARD_TURN if open_ones else None,
@@ -300,12 +300,12 @@ def _turning(event: CardsTurned) -> Iterator[Moment]:
             turned=cards[:open_ones],
             face_down=len(cards) - open_ones,
         )
-    yield Moment(says=(told(event),), heard_out=False, settled=False, turned=cards)
+    yield Showing(says=(told(event),), heard_out=False, settled=False, turned=cards)
 
 
-def _quest(event: QuestEnded, tokens: tuple[QuestCard, ...], settled: bool) -> Moment:
+def _quest(event: QuestEnded, tokens: tuple[QuestCard, ...], settled: bool) -> Showing:
     sound = Sound.SUCCESS if event.succeeded else Sound.FAILURE
-    return Moment(
+    return Showing(
         Scene.QUEST,
         (told(event),),
         QUEST_SECONDS,
@@ -317,14 +317,14 @@ def _quest(event: QuestEnded, tokens: tuple[QuestCard, ...], settled: bool) -> M
     )
 
 
-def _struck(event: Assassinated) -> Moment:
-    return Moment(
+def _struck(event: Assassinated) -> Showing:
+    return Showing(
         Scene.STRUCK, (told(event),), STRUCK_SECONDS, settled=False, succeeded=event.right
     )
 
 
-def _charge(event: ChargeShown) -> Moment:
-    return Moment(
+def _charge(event: ChargeShown) -> Showing:
+    return Showing(
         Scene.VOTES,
         (told(event),),
         CHARGE_SECONDS,
@@ -334,37 +334,37 @@ def _charge(event: ChargeShown) -> Moment:
     )
 
 
-def _hands(event: HandsShown) -> Moment:
+def _hands(event: HandsShown) -> Showing:
     """Nobody has seen them, so they are told."""
     points = [
         message("points-at", seat=seat, targets=targets)
         for seat, targets in enumerate(event.hands, start=1)
         if targets
     ]
-    return Moment(says=(told(event), *points), settled=False)
+    return Showing(says=(told(event), *points), settled=False)
 
 
-def _pointed(game: TableGame, event: PointedAt) -> Moment:
+def _pointed(game: TableGame, event: PointedAt) -> Showing:
     """Shown as votes are: approve before whoever a hand points at."""
     answers = tuple(
         Ballot.APPROVE if seat in event.seats else Ballot.REJECT for seat in game.terms.seats
     )
-    return Moment(Scene.VOTES, (told(event),), HANDS_SECONDS, settled=False, votes=answers)
+    return Showing(Scene.VOTES, (told(event),), HANDS_SECONDS, settled=False, votes=answers)
 
 
-def _allegiance(game: TableGame, event: AllegianceTurned) -> Moment:
+def _allegiance(game: TableGame, event: AllegianceTurned) -> Showing:
     """A second Switch brings both Lancelots back to where they began."""
     if event.card is not Allegiance.SWITCH:
-        return Moment(says=(told(event),))
+        return Showing(says=(told(event),))
     away = game.public.allegiances_turned.count(Allegiance.SWITCH) % 2
-    return Moment(
+    return Showing(
         says=(told(event), message("lancelots-switch" if away else "lancelots-switch-back"))
     )
 
 
-_MADE: dict[type[Public], Callable[..., Moment]] = {
+_MADE: dict[type[Public], Callable[..., Showing]] = {
     Assassinated: _struck,
     ChargeShown: _charge,
     HandsShown: _hands,
-    LadyPassed: lambda event: Moment(says=(told(event),), heard_out=False),
+    LadyPassed: lambda event: Showing(says=(told(event),), heard_out=False),
 }

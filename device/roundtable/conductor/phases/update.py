@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.conductor.effects import InstallUpdate
+from roundtable.conductor.effects import ApplyUpdate
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lobby import Lobby
@@ -48,7 +48,7 @@ class Updating(Phase):
 
     def open(self) -> None:
         self.night.game = None
-        self.night.effects.append(InstallUpdate())
+        self.night.effects.append(ApplyUpdate())
         self.ask()
 
     def prompt(self) -> Message:

@@ -46,7 +46,7 @@ class ChargeVote(Balloting):
         self.game.answer(self.answers)
 
 
-class Vote(Balloting, Rolled[Ballot]):
+class Voting(Balloting, Rolled[Ballot]):
     def prompt(self) -> Message:
         """Where somebody has voted already, all have heard which Team it is."""
         game, public = self.game, self.game.public

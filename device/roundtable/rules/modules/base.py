@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from roundtable.rules.character import FAIL_ONLY, FOR_MERLIN, NO_LOOK, Change, evil, good
+from roundtable.rules.character import FAIL_ONLY, FOR_MERLIN, NO_LOOK, SwitchedFacts, evil, good
 from roundtable.rules.editions import NO_ASSASSIN
 from roundtable.rules.modules.module import (
     OFF_ON,
@@ -71,7 +71,7 @@ _EVIL = (
         looks=NO_LOOK,
         special=True,
         favours=Side.GOOD,
-        changes=(Change("merlin_sees_oberon", "off", {"thumbs": NO_LOOK}),),
+        changes=(SwitchedFacts("merlin_sees_oberon", "off", {"thumbs": NO_LOOK}),),
     ),
     evil("lunatic", FAIL_ONLY, special=True, best_from=7, favours=Side.GOOD),
     evil("brute", special=True, fails_until=3, best_from=7, favours=Side.GOOD),

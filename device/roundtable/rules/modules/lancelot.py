@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
-from roundtable.rules.character import FAIL_ONLY, NO_LOOK, Change, evil, good
+from roundtable.rules.character import FAIL_ONLY, NO_LOOK, SwitchedFacts, evil, good
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.events import AllegiancesLaid, AllegianceTurned
 from roundtable.rules.modules.module import (
@@ -151,7 +151,10 @@ LANCELOT = Module(
             module="lancelot",
             needs=("evil_lancelot",),
             best_from=7,
-            changes=(Change("lancelot", DRAWN, _APART), Change("lancelot", FORETOLD, _APART)),
+            changes=(
+                SwitchedFacts("lancelot", DRAWN, _APART),
+                SwitchedFacts("lancelot", FORETOLD, _APART),
+            ),
         ),
         evil(
             "evil_lancelot",
@@ -160,8 +163,8 @@ LANCELOT = Module(
             needs=("good_lancelot",),
             best_from=7,
             changes=(
-                Change("lancelot", DRAWN, _SIGNS_TO_EVIL),
-                Change("lancelot", FORETOLD, {**_SIGNS_TO_EVIL, "cards": FAIL_ONLY}),
+                SwitchedFacts("lancelot", DRAWN, _SIGNS_TO_EVIL),
+                SwitchedFacts("lancelot", FORETOLD, {**_SIGNS_TO_EVIL, "cards": FAIL_ONLY}),
             ),
         ),
     ),

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.rules.character import GOOD_MESSAGES_EACH, Change, evil, good
+from roundtable.rules.character import GOOD_MESSAGES_EACH, SwitchedFacts, evil, good
 from roundtable.rules.modules.module import (
     OFF_ON,
     HostNote,
@@ -40,13 +40,13 @@ MESSENGERS = Module(
         good(
             "senior_messenger",
             _GOOD_CARDS,
-            changes=(Change("senior_knows_junior", "on", {"looks": _MEETING}),),
+            changes=(SwitchedFacts("senior_knows_junior", "on", {"looks": _MEETING}),),
             **_GOOD_FACTS,
         ),
         good(
             "junior_messenger",
             _GOOD_CARDS,
-            changes=(Change("senior_knows_junior", "on", {"thumbs": _MEETING}),),
+            changes=(SwitchedFacts("senior_knows_junior", "on", {"thumbs": _MEETING}),),
             **_GOOD_FACTS,
         ),
         evil(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from roundtable.rules.character import HIDDEN, Change, evil, good
+from roundtable.rules.character import HIDDEN, SwitchedFacts, evil, good
 from roundtable.rules.modules.module import (
     HostNote,
     LineUp,
@@ -31,7 +31,7 @@ SORCERERS = Module(
             _CARDS,
             module="sorcerers",
             needs=("good_sorcerer",),
-            changes=(Change("evil_sorcerer_hidden", "on", HIDDEN),),
+            changes=(SwitchedFacts("evil_sorcerer_hidden", "on", HIDDEN),),
         ),
     ),
     together=True,
