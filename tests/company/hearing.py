@@ -28,7 +28,7 @@ from tests.company.rulebook import (
 )
 
 SPECIAL = frozenset({ROGUE_SUCCESS, ROGUE_FAIL, GOOD_MESSAGE, EVIL_MESSAGE, MAGIC})
-AIMED_BEFORE = ("plots-aim-ambush", "plots-aim-we_found_you")
+AIMED_BEFORE = ("plots-aim-ambush", "plots-aim-another_ambush", "plots-aim-we_found_you")
 """Prompts at which somebody else may have aimed just before, and nothing was said of it yet."""
 
 APART = 0.4

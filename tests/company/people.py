@@ -150,7 +150,7 @@ class People(Rounds):
             "hunt-ask-messengers": self._two,
             "plots-aim-are_you_the_one": self._check_neighbour,
             "plots-aim-we_found_you": self._find,
-            "plots-aim-ambush": self._ambush,
+            **dict.fromkeys(("plots-aim-ambush", "plots-aim-another_ambush"), self._ambush),
             **dict.fromkeys(AT_OTHERS, self._at_others),
         }
         lists: dict[str, Answer] = {

@@ -66,7 +66,10 @@ GESTURES: dict[str, Prompt] = {
     "plots-take": _asks(A, R),
     "plots-use": _asks(A, R),
     "plots-aim": _points(),
-    **{f"plots-aim-{card}": _points(HR) for card in ("are_you_the_one", "we_found_you", "ambush")},
+    **{
+        f"plots-aim-{card}": _points(HR)
+        for card in ("are_you_the_one", "we_found_you", "ambush", "another_ambush")
+    },
     "target-ask": _asks(A, R),
     "team-ask": _points(),
     "bearer-ask": _calls(),

@@ -128,6 +128,28 @@ def test_ambush_sees_the_card_as_it_now_lies_and_only_one_may_look_at_it() -> No
     assert game.game.plots_held == ((4, "ambush"),)
 
 
+def test_whoever_holds_two_ambushes_looks_by_the_first_before_aiming_the_second() -> None:
+    game = table(*PLOT, "plots ambush ambush")
+    game.do("hand-out ambush 3", "hand-out ambush 3", "team 1,5", "votes +++++++")
+    game.do("cards 1=success 5=fail", "asked aim_plot 3", "refused aim ambush 3=1,5")
+    told = game.do("aim ambush 3=1")
+    assert told[-1] == "@3 card_seen of=1 card=success by=ambush round=1"
+    assert game.game.asks()[0].about == "another_ambush"
+    game.do("asked aim_plot 3", "refused aim ambush 3=1")
+    assert "@3 card_seen of=5 card=fail by=ambush round=1" in game.do("aim ambush 3=5")
+
+
+def test_both_ambushes_of_one_holder_come_before_the_next_holders() -> None:
+    game = table("players 7", "plot on", "plot_deck ambush ambush ambush charge", "leader 1")
+    game.do("hand-out ambush 3", "hand-out ambush 3", "team 1,4")
+    game.do("votes +++++++", "cards 1=success 4=success", "aim ambush 3=nobody")
+    game.do("asked hand_plot 2", "hand-out ambush 4", "hand-out charge 5", "team 1,6,7")
+    game.do("votes ....+..", "votes ++++.++", "cards 1=success 6=fail 7=success")
+    game.do("asked aim_plot 3", "aim ambush 3=6", "asked aim_plot 3", "aim ambush 3=nobody")
+    game.do("asked aim_plot 4", "refused aim ambush 4=6", "aim ambush 4=7")
+    assert game.game.plots_held == ((3, "ambush"), (5, "charge"))
+
+
 def test_an_empty_plot_deck_deals_nothing() -> None:
     game = table("players 7", "plot on", "plot_deck charge ambush ambush", "leader 1")
     game.do("hand-out charge 2", "hand-out ambush 3", "team 1,4", "votes .+.....", "votes +.+++++")

@@ -6,11 +6,11 @@ from collections.abc import Iterable, Iterator
 
 from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
 from roundtable.narration import oath
-from roundtable.narration.play import AIMED_PLOTS, claim_ask
+from roundtable.narration.play import AIMED_PLOTS, ANOTHER_AMBUSH, claim_ask
 from roundtable.rules.knowledge import HOLDS
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
-from roundtable.rules.vocabulary import Office, Prey
+from roundtable.rules.vocabulary import Office, PlotCard, Prey
 
 
 def expected(setup: Setup, jacks: Iterable[int]) -> tuple[Message, ...]:
@@ -51,6 +51,8 @@ def _asked_of_one(terms: Terms) -> Iterator[str]:
         yield from module.prompts
     if terms.plot_deck:
         yield from (f"plots-aim-{card}" for card in AIMED_PLOTS if card in terms.plot_deck)
+        if terms.plot_deck.count(PlotCard.AMBUSH) > 1:
+            yield f"plots-aim-{ANOTHER_AMBUSH}"
     if Prey.MERLIN in terms.preys:
         yield from ("hunt-ask", "answer-ask-merlin")
 

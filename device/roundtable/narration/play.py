@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import GROUPS, SWITCHED
+from roundtable.rules.steps.plot_windows import AnotherAmbush
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import ROGUE_CARDS, Office, PlotCard, QuestCard
 
@@ -24,6 +25,9 @@ AIMED_PLOTS = (
     PlotCard.AMBUSH,
 )
 """The Plot cards that are used on somebody."""
+
+ANOTHER_AMBUSH = AnotherAmbush.asks_about
+"""Of the prompt to whoever has looked by one Ambush and holds another."""
 
 CHANGING_BLADE = "lancelot"
 """Of messages that speak of the blade where it goes to whichever Lancelot is Evil."""

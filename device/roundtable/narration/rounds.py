@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roundtable.messages import NUMBER, TEXT, Answerer, declare, entry, helping, prompt, result
-from roundtable.narration.play import AIMED_PLOTS, CARDS_ASKED, LOYALTY, USED_PLOTS
+from roundtable.narration.play import AIMED_PLOTS, ANOTHER_AMBUSH, CARDS_ASKED, LOYALTY, USED_PLOTS
 from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
@@ -26,7 +26,7 @@ declare(
 
 # Plot cards
 
-AIMED_LATER = (PlotCard.WE_FOUND_YOU, PlotCard.AMBUSH)
+AIMED_LATER = (PlotCard.WE_FOUND_YOU, PlotCard.AMBUSH, ANOTHER_AMBUSH)
 """At somebody on the Team; the others are aimed when they are handed out."""
 
 declare(NightStep.PLOTS_DRAWN, event("plots_drawn", "plots", "count", opens=True))

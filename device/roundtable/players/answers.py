@@ -66,6 +66,7 @@ MAY_PASS = frozenset(
         "plots-aim-are_you_the_one",
         "plots-aim-we_found_you",
         "plots-aim-ambush",
+        "plots-aim-another_ambush",
     }
 )
 

@@ -2,7 +2,8 @@
 
 From the Leader clockwise, each holder has one chance. By default all holders answer at once and
 the answers are carried out in that order, a card no longer needed staying with its holder; the
-switch `plot_windows = in_turn` asks them one after the other.
+switch `plot_windows = in_turn` asks them one after the other. Whoever holds two Ambushes looks at
+one card before they aim the second.
 """
 
 from __future__ import annotations
@@ -56,10 +57,14 @@ class _Window(Step[P]):
 
     def opens(self, game: Game, tell: Tell) -> bool:
         seats = self.askable(game)
-        if len(seats) > 1 and game.terms.plot_in_turn:
+        if len(seats) > 1 and self.in_turn(game, seats):
             game.next(*(type(self)(seat) for seat in seats))
             return False
         return bool(seats)
+
+    def in_turn(self, game: Game, seats: tuple[Seat, ...]) -> bool:
+        """Whether these holders are asked one after the other."""
+        return game.terms.plot_in_turn
 
     def about(self, game: Game) -> str:
         return self.card
@@ -169,7 +174,7 @@ class TheKingReturns(_UseWindow):
 
 
 class _AimWindow(_Window[AimPlot]):
-    """Used on a seat, once per copy held."""
+    """Used on a seat, as often as a holder may aim."""
 
     question = Question.AIM_PLOT
     takes = AimPlot
@@ -177,12 +182,15 @@ class _AimWindow(_Window[AimPlot]):
     def targets(self, game: Game, seat: Seat) -> tuple[Seat, ...]:
         return ()
 
+    def most(self, game: Game, seat: Seat) -> int:
+        return game.copies_held(self.card, seat)
+
     def may_answer(self, game: Game, seat: Seat) -> bool:
         return bool(self.targets(game, seat))
 
     def asks(self, game: Game) -> tuple[Ask, ...]:
         def aims(seat: Seat) -> SomeSeats:
-            return SomeSeats(self.targets(game, seat), 0, game.copies_held(self.card, seat))
+            return SomeSeats(self.targets(game, seat), 0, self.most(game, seat))
 
         return tuple(self.ask(game, seat, aims(seat)) for seat in self.askable(game))
 
@@ -198,8 +206,8 @@ class _AimWindow(_Window[AimPlot]):
             aimed = action.targets[seat - 1] or ()
             what = f"{self.title()} of seat {seat}"
             require_rising_seats(aimed, self.targets(game, seat), what)
-            if len(aimed) > game.copies_held(self.card, seat):
-                refuse(f"{what}: one target per card held")
+            if len(aimed) > (most := self.most(game, seat)):
+                refuse(f"{what}: at most {most} at once")
 
     def resolve(self, game: Game, action: AimPlot, tell: Tell) -> None:
         for seat in self.askable(game):
@@ -228,7 +236,7 @@ class WeFoundYou(_AimWindow):
 
 
 class Ambush(_AimWindow):
-    """Look at another player's face-down card, one Ambush per card."""
+    """Look at another player's face-down card, one Ambush per card, and one after the other."""
 
     number = 11
     card = PlotCard.AMBUSH
@@ -237,7 +245,27 @@ class Ambush(_AimWindow):
         barred = {seat, *game.found, *game.ambushed}
         return tuple(member for member in game.team if member not in barred)
 
+    def most(self, game: Game, seat: Seat) -> int:
+        return 1
+
+    def in_turn(self, game: Game, seats: tuple[Seat, ...]) -> bool:
+        """Also where somebody will aim twice: both of theirs come before the next holder's."""
+        return super().in_turn(game, seats) or any(
+            game.copies_held(self.card, seat) > 1 for seat in seats
+        )
+
     def use(self, game: Game, seat: Seat, target: Seat, tell: Tell) -> None:
+        if game.copies_held(self.card, seat):
+            game.next(AnotherAmbush(seat))
         game.ambushed += (target,)
         if not game.terms.cards_on_table:
             tell.append(CardSeen(seat, target, game.cards[target], Means.AMBUSH, game.round))
+
+
+class AnotherAmbush(Ambush):
+    """The same holder's next one, aimed with what the last has shown."""
+
+    asks_about = "another_ambush"
+
+    def about(self, game: Game) -> str:
+        return self.asks_about

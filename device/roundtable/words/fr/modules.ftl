@@ -251,6 +251,9 @@ plots-aim-we_found_you = { $seat_call }, qui, dans l'Équipe, doit jouer sa cart
 plots-aim-ambush = { $seat_call }, de qui regardez-vous la carte ? { word-steer } ; pour confirmer, maintenez le bouton Accord. Pour ne choisir personne, maintenez le bouton Refus.
     .short = { $seat_call }, de qui regardez-vous la carte ? Pour personne, maintenez le bouton Refus.
     .terse = { $seat_call } : la carte de qui ?
+plots-aim-another_ambush = { $seat_call }, il vous reste une Embuscade : à qui le tour ? { word-steer } ; pour confirmer, maintenez le bouton Accord. Pour la garder, maintenez le bouton Refus.
+    .short = { $seat_call }, encore une Embuscade : à qui le tour ? Pour la garder, maintenez le bouton Refus.
+    .terse = { $seat_call } : encore une, sur qui ?
 
 ## The team, the vote, the cards
 
