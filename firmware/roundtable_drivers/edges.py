@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import atexit
 import os
+import threading
 import time
 from collections.abc import Callable, Mapping
-from contextlib import ExitStack
+from contextlib import ExitStack, suppress
 from tempfile import TemporaryDirectory
-from typing import Any
+from typing import Any, Self
 
 from gpiozero import InputDevice
 from gpiozero.pins import Factory
 
 from roundtable_drivers.wiring import Pins
 from roundtable_ports import Clock, Closing, Contact, Edge, EdgeReports
+
+LOOK_SECONDS = 0.5
+"""Between two looks for a button that is not there."""
 
 
 class PinsUnavailable(Exception):
@@ -30,7 +34,8 @@ class PinEdges(Closing):
     the pin library, so they only stamp and enqueue.
 
     A pin that cannot be had raises `PinsUnavailable`; where there is somebody to be told of a lost
-    one, the others are read all the same, if there are any.
+    one, the others are read all the same, if there are any, and from `start` on a thread tries it
+    again until it can be had, which is told to `back`. While all are there nobody looks.
     """
 
     def __init__(
@@ -42,7 +47,15 @@ class PinEdges(Closing):
         active_low: bool = True,
         *,
         lost: Callable[[Contact, str], None] | None = None,
+        back: Callable[[Contact], None] | None = None,
+        look_seconds: float = LOOK_SECONDS,
     ) -> None:
+        self._factory, self._reports, self._clock = factory, reports, clock
+        self._active_low, self._back = active_low, back
+        self._missing: dict[Contact, int] = {}
+        self._ended = threading.Event()
+        self._look_seconds = look_seconds
+        self._thread = threading.Thread(target=self._run, name="pins", daemon=True)
         self._inputs: dict[Contact, InputDevice] = {}
         # Pins keep only weak references to their callbacks: these are what keeps them alive.
         self._callbacks: list[Callable[[float, int], None]] = []
@@ -50,31 +63,70 @@ class PinEdges(Closing):
             unless_all_open.callback(self.close)
             refused: dict[Contact, PinsUnavailable] = {}
             for contact, pin in contacts.items():
-                changed = _reporting(contact, reports, clock, active_low=active_low)
                 try:
-                    device = _opened(contact, pin, factory, active_low, changed)
+                    self._open(contact, pin)
                 except PinsUnavailable as error:
                     refused[contact] = error
-                    continue
-                self._callbacks.append(changed)
-                self._inputs[contact] = device
-                # Only now, so that no press falls between; one that is told twice counts once.
-                if device.is_active:
-                    reports.put(Edge(contact, True, clock.now()))
             for contact, refusal in refused.items():
                 if lost is None or not self._inputs:
                     raise refusal
                 lost(contact, str(refusal))
+                self._missing[contact] = contacts[contact]
             unless_all_open.pop_all()
 
+    def start(self) -> None:
+        if self._missing and self._back:
+            self._thread.start()
+
+    def __enter__(self) -> Self:
+        self.start()
+        return self
+
+    def _run(self) -> None:
+        while self._missing and not self._ended.wait(self._look_seconds):
+            self.look()
+
+    def look(self) -> None:
+        """Try once more whatever could not be had."""
+        for contact, pin in tuple(self._missing.items()):
+            with suppress(PinsUnavailable):
+                self._open(contact, pin)
+                del self._missing[contact]
+                if self._back:
+                    self._back(contact)
+
+    def _open(self, contact: Contact, pin: int) -> None:
+        changed = _reporting(contact, self._reports, self._clock, active_low=self._active_low)
+        device = _opened(contact, pin, self._factory, self._active_low, changed)
+        self._callbacks.append(changed)
+        self._inputs[contact] = device
+        # Only now, so that no press falls between; one that is told twice counts once.
+        if device.is_active:
+            self._reports.put(Edge(contact, True, self._clock.now()))
+
     def down(self) -> frozenset[Contact]:
-        return frozenset(contact for contact, device in self._inputs.items() if device.is_active)
+        there = tuple(self._inputs.items())  # another one may come back meanwhile
+        return frozenset(contact for contact, device in there if device.is_active)
 
     def close(self) -> None:
+        self._ended.set()
+        if self._thread.is_alive():
+            self._thread.join()
         for device in self._inputs.values():
             _let_go(device)
         self._inputs.clear()
         self._callbacks.clear()
+
+
+class _Input(InputDevice):  # type: ignore[misc]
+    """One that leaves nothing reserved where it could not be had, so that it can be tried again."""
+
+    def __init__(self, pin: int, *, pull_up: bool, pin_factory: Factory) -> None:
+        try:
+            super().__init__(pin, pull_up=pull_up, pin_factory=pin_factory)
+        except BaseException:
+            pin_factory.release_all(self)
+            raise
 
 
 def _reporting(
@@ -115,7 +167,7 @@ def _opened(
     place = f"GPIO{pin} ({contact.button} of seat {contact.jack})"
     try:
         with ExitStack() as unless_watched:
-            device = InputDevice(pin, pull_up=active_low, pin_factory=factory)
+            device = _Input(pin, pull_up=active_low, pin_factory=factory)
             unless_watched.callback(_let_go, device)
             device.pin.when_changed = changed
             unless_watched.pop_all()

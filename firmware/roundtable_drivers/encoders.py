@@ -24,13 +24,10 @@ from typing import Any, Protocol, Self
 from msgspec import Struct
 
 from roundtable_drivers.board import ROOT, DeviceFile
-from roundtable_drivers.edges import PinsUnavailable
+from roundtable_drivers.edges import LOOK_SECONDS, PinsUnavailable
 from roundtable_ports import Button, Clock, Closing, Contact, DevicePart, Edge, EdgeReports, Jack
 
 GROUP = "input"
-LOOK_SECONDS = 0.5
-"""Between two looks for an encoder that is not there. While all are there nobody looks."""
-
 JOYSTICK_BUTTONS = (range(0x120, 0x140), range(0x2C0, 0x300))
 """What an encoder calls its switches; a keyboard or a mouse has none of these."""
 

@@ -9,7 +9,7 @@ import pytest
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
-from roundtable.conductor.faults import Fault, SetAside
+from roundtable.conductor.faults import Fault, Returned, SetAside
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import VirtualClock
@@ -50,6 +50,51 @@ def test_a_table_none_of_whose_pins_can_be_had_has_no_buttons() -> None:
         )
 
 
+def test_a_lost_pin_that_can_be_had_again_counts_without_a_restart() -> None:
+    factory, queue = Factory(unread=(5,)), SimpleQueue[Edge | Contact]()
+    edges = PinEdges(
+        {STAG: 5, RAVEN: 6},
+        factory,
+        queue,
+        VirtualClock(),
+        lost=lambda _contact, _why: None,
+        back=queue.put,
+    )
+    edges.look()
+    assert queue.empty()
+    assert edges.down() == frozenset()
+    factory.unread = ()
+    edges.look()
+    edges.look()
+    assert queue.get_nowait() == STAG
+    assert queue.empty()
+    pin = factory.pin(5)
+    for drive, down in ((pin.drive_low, True), (pin.drive_high, False)):
+        drive()
+        assert queue.get_nowait() == Edge(STAG, down, 0.0)
+        assert edges.down() == ({STAG} if down else set())
+    edges.close()
+    pin.drive_low()
+    assert queue.empty()
+
+
+def test_somebody_looks_for_a_lost_pin_until_it_is_there() -> None:
+    factory, back = Factory(unread=(5,)), SimpleQueue[Contact]()
+    with PinEdges(
+        {STAG: 5, RAVEN: 6},
+        factory,
+        SimpleQueue[Edge](),
+        VirtualClock(),
+        lost=lambda _contact, _why: None,
+        back=back.put,
+        look_seconds=0.001,
+    ) as edges:
+        factory.unread = ()
+        assert back.get(timeout=60) == STAG
+        edges._thread.join(60)
+        assert not edges._thread.is_alive()
+
+
 def test_it_is_said_at_the_start_and_its_lamp_says_so() -> None:
     said: list[str] = []
     with MockedNight(
@@ -62,3 +107,6 @@ def test_it_is_said_at_the_start_and_its_lamp_says_so() -> None:
         assert night.view.scene is Scene.LOBBY
         assert night.view.jacks[0].trouble
         assert "trouble-button" in said
+        night.inbox.put(Returned(STAG, 1.0))
+        night.until(2.0)
+        assert not night.view.jacks[0].trouble

@@ -39,13 +39,13 @@ def open_buttons(
         inbox.put(SetAside(contact, Fault.UNREAD, clock.now()))
 
     def back(contact: Contact) -> None:
-        log.info("the encoder of seat %s is back", contact.jack)
+        log.info("the %s button of seat %s is back", contact.button, contact.jack)
         inbox.put(Returned(contact, clock.now()))
 
     if not wiring.on_usb:
         factory = opened.enter_context(closing(open_factory(wiring.pins)))
         low = wiring.active is Active.LOW
-        edges = PinEdges(wiring.contacts, factory, inbox, clock, low, lost=lost)
+        edges = PinEdges(wiring.contacts, factory, inbox, clock, low, lost=lost, back=back)
         return opened.enter_context(edges)
     # Only where they are wanted: a table on pins starts without them.
     from roundtable.app.learning import known, learn_at_table
