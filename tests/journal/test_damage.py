@@ -79,6 +79,19 @@ def test_a_file_that_was_cut_short_is_not_taken_for_a_shorter_game(
         assert (journal.troubles, journal.resume()) == ((DAMAGED,), None)
 
 
+def test_every_beginning_of_a_journal_can_be_looked_at(tmp_path: Path) -> None:
+    """Cut short anywhere, in the middle of a head too, it has the rows that are whole."""
+    written(tmp_path, game_of(SETUP))
+    data = (tmp_path / running.RUNNING).read_bytes()
+    whole = log.decode(data)
+    for row in range(len(whole.rows) + 1):
+        end = sum(log.width(one) for one in whole.rows[:row])
+        for more in range(80):
+            found = log.decode(data[: end + more])
+            assert (found.rows, found.end) == (whole.rows[:row], end)
+            assert log.last_row(data[end : end + more]) is None
+
+
 def test_rows_that_cannot_be_played_any_more_are_set_aside(tmp_path: Path) -> None:
     game = game_of(SETUP)
     with RunningJournal.open(tmp_path) as journal:

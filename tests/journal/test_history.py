@@ -6,7 +6,9 @@ import sqlite3
 from contextlib import closing
 from pathlib import Path
 from random import Random
+from typing import Any
 
+import msgspec
 import pytest
 
 from roundtable.journal import History, HistoryError, RunningJournal, Summary
@@ -15,7 +17,7 @@ from roundtable.rules.actions import PlayCards
 from roundtable.rules.events import For, QuestEnded, TeamProposed, VotesShown
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Seat
+from roundtable.rules.vocabulary import Ballot, Seat, Side
 from tests.journal.nights import STARTED, begin, game_of, public, random_game
 from tests.rules.scenes import BASE_7, device, quest
 
@@ -67,6 +69,37 @@ def test_a_team_that_a_plot_card_undid_is_not_approved() -> None:
             approvals = (one.ballots or ()).count("approve")
             undone += one.approved is False and 2 * approvals > 7
     assert undone
+
+
+def test_who_was_who_is_kept_by_seat() -> None:
+    for seed in range(5):
+        game = game_of(SETUP, seed)
+        was = game.deal.characters or ()
+        told = summary_of(game.setup, public(game), started_at=STARTED, names={}, was=was)
+        assert told.known == tuple(enumerate(was, start=1))
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"setup": Setup(players=11)},
+        {"setup": Setup(players=4)},
+        {"boxes": (1, 2, 3)},
+        {"sides": (Side.GOOD,) * 8},
+        *({"proposals": {"leader": Seat(seat)}} for seat in (0, 8)),
+        {"proposals": {"team": (Seat(1), Seat(8))}},
+        {"proposals": {"ballots": (Ballot.APPROVE,) * 6}},
+    ],
+    ids=str,
+)
+def test_any_one_thing_that_no_such_game_can_have_is_refused(wrong: dict[str, Any]) -> None:
+    (first, *_) = summary(game_of(SETUP)).proposals
+    if "proposals" in wrong:
+        wrong = {"proposals": (msgspec.structs.replace(first, **wrong["proposals"]),)}
+    fine: dict[str, Any] = {"started_at": STARTED, "setup": SETUP}
+    Summary(**fine, proposals=(first,))
+    with pytest.raises(ValueError, match="so many seats"):
+        Summary(**{**fine, **wrong})
 
 
 def test_nothing_but_public_events_is_taken() -> None:

@@ -7,12 +7,21 @@ import stat
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 
 from roundtable.chance import shuffled_deal
 from roundtable.files.writing import write_whole
 from roundtable.journal import History, RunningJournal, running
-from roundtable.journal.rows import Began, Played, redacted
+from roundtable.journal.rows import (
+    Began,
+    Moved,
+    Played,
+    Row,
+    TookBack,
+    redacted,
+)
+from roundtable.rules.actions import SECRET_ACTIONS
 from roundtable.rules.setup import Setup
 from roundtable_ports import Jack
 from tests.journal.nights import begin, game_of, public, random_game, secrets, written
@@ -54,6 +63,22 @@ def test_what_is_set_aside_is_the_same_whatever_was_dealt() -> None:
         assert len(files) == 1, f"game {seed}"
         differ += len(set(deals)) > 1 and any(deal.plots != game.deal.plots for deal in deals)
     assert differ > 3
+
+
+def test_of_what_is_set_aside_only_the_secret_is_missing() -> None:
+    for seed in range(10):
+        game = random_game(Random(f"public {seed}"))
+        jacks = tuple(Jack(seat) for seat in game.terms.seats)
+        rows = [Played(one) for one in game.actions]
+        more: list[Row] = [TookBack(2), Moved(jacks)]
+        began = Began(game.setup, game.deal, jacks, {}, "", False)
+        first, *shown = msgspec.json.decode(redacted([began, *rows, *more]))
+        assert first["leader"] == game.deal.leader
+        for row, told in zip([*rows, *more], shown, strict=True):
+            whole = msgspec.json.decode(msgspec.json.encode(row))
+            secret = isinstance(row, Played) and isinstance(row.action, SECRET_ACTIONS)
+            assert told["type"] == whole["type"]
+            assert (set(told.get("action", ())) == {"type"}) if secret else (told == whole)
 
 
 @pytest.mark.parametrize("deal", ["cards", "oath", "device"])

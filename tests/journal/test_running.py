@@ -128,6 +128,22 @@ def test_a_new_folder_is_synced_into_the_one_above(
         assert set(synced) == {str(tmp_path), str(tmp_path / "state")}
 
 
+def test_new_and_removed_names_are_synced_in_a_real_folder(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    synced: list[str] = []
+    monkeypatch.setattr(
+        os, "fsync", lambda folder: synced.append(os.readlink(f"/proc/self/fd/{folder}"))
+    )
+    folder = Folder(tmp_path)
+    folder.prepare()
+    folder.sync_names()
+    assert synced == [str(tmp_path)]
+    folder.leave()
+    folder.sync_names()
+    assert synced == [str(tmp_path)]
+
+
 def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:
     game = game_of(SETUP)
     written(tmp_path / "state", game)
