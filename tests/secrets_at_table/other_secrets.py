@@ -16,7 +16,13 @@ from random import Random
 import msgspec
 
 from roundtable.conductor.codes import Code
-from roundtable.conductor.phases.cards import FIRST_TAP, meant
+from roundtable.conductor.phase import Phase
+from roundtable.conductor.phases.cards import FIRST_TAP, PlayingCards, meant
+from roundtable.conductor.phases.hunt import AnsweringNamed
+from roundtable.conductor.phases.loyalty import PassByCode
+from roundtable.conductor.phases.oath import OathQuestion
+from roundtable.conductor.phases.plots import WhoUses
+from roundtable.conductor.phases.vote import ChargeVote, Voting
 from roundtable.rules.actions import (
     Action,
     AnswerNamed,
@@ -62,8 +68,8 @@ SHORTEST = {
     QuestCard.EVIL_MESSAGE: Code.REJECT_TWICE,
 }
 SHOWN = {Side.GOOD: Code.YES, Side.EVIL: Code.NO}
-SECRET = "PlayCards", "PassByCode"
-FLIPPED = frozenset({"Vote", "ChargeVote", "WhoUses", "AnswerNamed"})
+SECRET = PlayingCards, PassByCode
+FLIPPED = Voting, ChargeVote, WhoUses, AnsweringNamed
 """Steps that are answered by one button, which nobody sees before all have answered."""
 
 
@@ -118,7 +124,7 @@ def _pressed(sitting: Sitting, numbers: Iterable[int]) -> tuple[Button, Button]:
     return first, second
 
 
-def by_step(presses: list[Press], *kinds: str) -> dict[int, list[tuple[int, Press]]]:
+def by_step(presses: list[Press], *kinds: type[Phase]) -> dict[int, list[tuple[int, Press]]]:
     steps: dict[int, list[tuple[int, Press]]] = {}
     for number, press in enumerate(presses):
         if press.kind in kinds:
@@ -283,11 +289,11 @@ def these_buttons(sitting: Sitting, secrets: Secrets, rng: Random) -> dict[int, 
             if seats[jack] in secrets.codes[number]:
                 code = BUTTONS[secrets.codes[number][seats[jack]]]
                 buttons |= dict(zip(last_code(presses), code, strict=True))
-    for presses in by_step(sitting.presses, "Vote").values():
+    for presses in by_step(sitting.presses, Voting).values():
         for mine in by_box(presses).values():
             heard = [at for at, one in mine if one.at >= one.opened_at + DEAF]
             buttons |= {at: rng.choice((A, R)) for at in heard[:-1]}
-    named = iter(by_step(sitting.presses, "AnswerNamed").values())
+    named = iter(by_step(sitting.presses, AnsweringNamed).values())
     for number in (one for one in secrets.answers if one >= past):
         for jack, presses in by_box(next(named)).items():
             answer = A if secrets.answers[number][seats[jack] - 1] else R
@@ -296,7 +302,7 @@ def these_buttons(sitting: Sitting, secrets: Secrets, rng: Random) -> dict[int, 
 
 
 def _swearing(sitting: Sitting, secrets: Secrets, rng: Random) -> Iterator[tuple[int, Button]]:
-    for presses in by_step(sitting.presses, "OathQuestion").values():
+    for presses in by_step(sitting.presses, OathQuestion).values():
         for jack, mine in by_box(presses).items():
             name = secrets.names[sitting.window.jacks.index(jack)]
             code = rng.choice(oath_codes(mine[0][1].about, name))
@@ -317,10 +323,10 @@ def oath_codes(asked: tuple[str, ...], name: str) -> tuple[tuple[Button, Button]
 def other_moments(sitting: Sitting, rng: Random) -> dict[int, float | None]:
     """By how much presses are moved within their beats; None: one that counts for nothing goes."""
     moved: dict[int, float | None] = {}
-    for presses in by_step(sitting.presses, "PlayCards").values():
+    for presses in by_step(sitting.presses, PlayingCards).values():
         for mine in by_box(presses).values():
             moved |= _another_code(mine, rng)
-    for presses in by_step(sitting.presses, "Vote").values():
+    for presses in by_step(sitting.presses, Voting).values():
         for mine in by_box(presses).values():
             moved |= _another_vote(mine, rng)
     return moved

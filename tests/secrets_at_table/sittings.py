@@ -168,7 +168,7 @@ class Press:
     step: int
     """Which of the night's steps it fell into, counted from the first."""
 
-    kind: str
+    kind: type[Phase]
     """What kind of step that is."""
 
     opened_at: float
@@ -199,7 +199,7 @@ class Recording:
             self._phases.append(phase)
         about = phase.question if isinstance(phase, OathQuestion) else ()
         yes = phase._is_yes() if isinstance(phase, SealedLook) else None
-        kind, step, now = type(phase).__name__, len(self._phases), self._night.now
+        kind, step, now = type(phase), len(self._phases), self._night.now
         self._down[contact] = len(self.presses)
         self.edges.append((now, len(self.presses), True))
         made = Press(now, contact, step, kind, phase.opened_at, about, yes)

@@ -9,6 +9,8 @@ from random import Random
 import pytest
 
 from roundtable.conductor.effects import Interrupted
+from roundtable.conductor.phases.cards import PlayingCards
+from roundtable.conductor.phases.vote import Voting
 from roundtable.journal import History
 from roundtable.journal.storage import Folder
 from roundtable.rules.actions import PlayCards, Swear
@@ -117,9 +119,9 @@ def slips(sitting: Sitting) -> set[str]:
     played = [one for one in sitting.actions if isinstance(one, PlayCards)]
     for press in sitting.presses:
         since = press.at - press.opened_at
-        if press.kind == "Vote" and since < DEAF:
+        if press.kind is Voting and since < DEAF:
             found.add("early")
-        if press.kind == "PlayCards":
+        if press.kind is PlayingCards:
             found |= {"late"} if since > LEAST else set()
             seat = sitting.window.jacks.index(press.contact.jack)
             found |= set() if played[-1].cards[seat] else {"out of turn"}

@@ -83,14 +83,14 @@ class Misfits:
 
 
 def questions(sitting: Sitting) -> Asked:
-    steps = by_step(sitting.presses, "OathQuestion").values()
+    steps = by_step(sitting.presses, OathQuestion).values()
     return list(dict.fromkeys(presses[0][1].about for presses in steps))
 
 
 def buttons(sitting: Sitting, sworn: list[Sworn], rng: Random) -> dict[int, Button]:
     asked = len(questions(sitting))
     pressed: dict[int, Button] = {}
-    for number, presses in enumerate(by_step(sitting.presses, "OathQuestion").values()):
+    for number, presses in enumerate(by_step(sitting.presses, OathQuestion).values()):
         for jack, mine in by_box(presses).items():
             names = mine[0][1].about
             name = next((one for one in sworn[number // asked][jack] if one in names), "")
