@@ -10,6 +10,7 @@ from random import Random
 import msgspec
 import pytest
 
+from roundtable.conductor.phases.oath import OathQuestion
 from roundtable.rules.actions import Swear
 from roundtable.rules.terms import Terms, terms_of
 from roundtable_ports import Button, Jack
