@@ -3,10 +3,25 @@
 from __future__ import annotations
 
 import os
+import shutil
 import subprocess
+import tempfile
+from functools import cache
 from pathlib import Path
 
-INSTALLER = Path(__file__).parents[2] / "systemd" / "install.sh"
+from roundtable.languages import ABOUT, LANGUAGES
+
+ROOT = Path(__file__).parents[2]
+INSTALLER = ROOT / "systemd" / "install.sh"
+READ = (
+    *("systemd", "locked", "pyproject.toml", "README.md", "LICENSE"),
+    *("device/roundtable/__init__.py", "voices/roundtable_voices/__init__.py"),
+    *("firmware/roundtable_drivers/py.typed", "ports/roundtable_ports/py.typed"),
+    *("tools/roundtable_tools/py.typed",),
+    *(f"device/roundtable/words/{one}/{ABOUT}" for one in LANGUAGES),
+)
+"""As much of the project as a stand-in for pip can do with: thousands of clips are not copied."""
+
 RECORDED = (
     *("modprobe", "apt-get", "groupadd", "useradd", "usermod", "userdel"),
     *("systemctl", "udevadm"),
@@ -55,12 +70,29 @@ esac
 """
 
 
+def check_out(to: Path) -> Path:
+    """A small checkout of its own, to change something in; returns its installer."""
+    for name in READ:
+        (to / name).parent.mkdir(parents=True, exist_ok=True)
+        (shutil.copytree if (ROOT / name).is_dir() else shutil.copy)(ROOT / name, to / name)
+    return to / INSTALLER.relative_to(ROOT)
+
+
+_checkouts = tempfile.TemporaryDirectory()
+
+
+@cache
+def installer() -> Path:
+    """Of a checkout that all share, and nobody changes."""
+    return check_out(Path(_checkouts.name) / "roundtable")
+
+
 class Pi:
     """A root folder, and commands that remember what was asked of them."""
 
     def __init__(self, folder: Path) -> None:
         self.root, self.fake = folder / "root", folder / "fake"
-        self.tools, self.installer = folder / "bin", INSTALLER
+        self.tools, self.installer = folder / "bin", installer()
         for one in (self.root, self.fake, self.tools):
             one.mkdir()
         for name, body in STAND_INS.items():

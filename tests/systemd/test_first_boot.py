@@ -11,21 +11,12 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.languages import ABOUT, LANGUAGES
+from roundtable.languages import LANGUAGES
 from roundtable_tools import release
-from tests.systemd.pi import COUNTS, INSTALLER, Pi
+from tests.systemd.pi import COUNTS, INSTALLER, READ, Pi
 
 SYSTEMD = INSTALLER.parent
 SCRIPT = SYSTEMD / "first-boot.sh"
-READ = (
-    *("systemd", "locked", "pyproject.toml", "README.md", "LICENSE"),
-    *("device/roundtable/__init__.py", "voices/roundtable_voices/__init__.py"),
-    *("firmware/roundtable_drivers/py.typed", "ports/roundtable_ports/py.typed"),
-    *("tools/roundtable_tools/py.typed",),
-    *(f"device/roundtable/words/{one}/{ABOUT}" for one in LANGUAGES),
-)
-"""As much of a release as a stand-in for pip can do with."""
-
 WORDS = "wiring = ten-usb\nlanguage = fr\n"
 ONLINE_AFTER = """
 case "$*" in

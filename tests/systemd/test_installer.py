@@ -5,7 +5,6 @@ from __future__ import annotations
 import hashlib
 import os
 import re
-import shutil
 import subprocess
 from pathlib import Path
 
@@ -23,6 +22,7 @@ from tests.systemd.pi import (
     ROUNDTABLE,
     RUNS_ONCE_STARTED,
     Pi,
+    check_out,
 )
 
 
@@ -280,29 +280,20 @@ def test_without_a_network_it_goes_on_with_the_voices_it_has(pi: Pi) -> None:
     assert "none could be fetched" in pi.install()
 
 
-def checked_out(folder: Path) -> Path:
-    """A checkout of its own, to change something in."""
-    checkout = folder / "checkout"
-    for name in ("systemd", "device", "firmware", "ports", "tools", "voices", "locked"):
-        shutil.copytree(INSTALLER.parents[1] / name, checkout / name)
-    shutil.copy(INSTALLER.parents[1] / "pyproject.toml", checkout)
-    return checkout
-
-
 def test_whatever_language_has_a_folder_can_be_installed(pi: Pi, tmp_path: Path) -> None:
-    checkout = checked_out(tmp_path)
+    checkout = tmp_path / "checkout"
+    pi.installer = check_out(checkout)
     made_up = checkout / "device" / "roundtable" / "words" / "xx"
     made_up.mkdir()
     (made_up / ABOUT).write_text('packages = "sings hums"\n')
-    pi.installer = checkout / "systemd" / INSTALLER.name
     assert "xx (else it asks)" in pi.run("--help")
     told = pi.run("--yes", "--lang", "xx", "--dry-run")
     assert re.search(r"would run: .*install .*sings hums", told), told
 
 
 def test_a_voice_that_is_damaged_is_not_installed(pi: Pi, tmp_path: Path) -> None:
-    checkout = checked_out(tmp_path)
-    pi.installer = checkout / "systemd" / INSTALLER.name
+    checkout = tmp_path / "checkout"
+    pi.installer = check_out(checkout)
     voice = checkout / "voices" / "roundtable_voices" / "xx"
     voice.mkdir()
     (voice / "one.opus").write_bytes(b"sound")
