@@ -17,9 +17,13 @@ from roundtable.doctor.roll_call import (
 from roundtable.messages import Kind, Message
 from roundtable_drivers.mocked_probe import FAILURES
 from roundtable_ports import DARK, LAMPS, Button, Contact, Edge, Jack, Medium
+from roundtable_ports.network import NetworkState, Obstacle
 from tests.examined import Watched, examined, findings_of, mocked_table
 
 APPROVE, REJECT = Button.APPROVE, Button.REJECT
+NOT_HERE = {"table-wired", "network-own"}
+"""What is as well, at another table."""
+
 FIVE_SEATS = [Contact(Jack(jack), button) for jack in range(1, 6) for button in Button]
 
 
@@ -37,7 +41,7 @@ def test_a_table_that_is_well_has_nothing_but_fine_findings() -> None:
     assert {one.kind for one in findings} == {Kind.FINE}
     assert exit_code(findings) == 0
     assert set(ids(findings)) == {
-        id for id, verdict in FOUND.items() if verdict is Kind.FINE and id != "table-wired"
+        id for id, verdict in FOUND.items() if verdict is Kind.FINE and id not in NOT_HERE
     }
 
 
@@ -120,6 +124,28 @@ def test_storage_is_full_below_two_hundred_megabytes() -> None:
 def test_pins_that_are_in_use_are_not_called_broken_and_the_rest_is_examined() -> None:
     findings = ids(examined("pins-busy"))
     assert findings[-3:] == ["pins-busy", "lamps", "line"]
+
+
+@pytest.mark.parametrize(
+    ("state", "own", "told"),
+    [
+        (NetworkState(joined="Upstairs", obstacle=Obstacle.NO_RADIO), True, "network"),
+        (NetworkState(own=True), False, "network-own"),
+        (NetworkState(known=2), True, "network-own"),
+        (NetworkState(known=2), False, "network-none"),
+    ],
+    ids=[
+        "by a cable, without Wi-Fi",
+        "its own, still open",
+        "none yet",
+        "it may open none",
+    ],
+)
+def test_the_tables_network_is_told(state: NetworkState, own: bool, told: str) -> None:
+    table = mocked_table()
+    table.probe.connected, table.own_network = state, own
+    findings = ids(findings_of(table, quick=True))
+    assert [one for one in findings if one.startswith("network")] == [told]
 
 
 # The lamps

@@ -31,12 +31,14 @@ class ExaminedWiredTable:
         state_folder: Path,
         *,
         buttons: Learnt | None = None,
+        own_network: bool = True,
         encoders: Callable[[], Encoders] = EvdevEncoders,
         factory: Callable[[Pins], Factory] = open_factory,
         strip: Callable[[Wiring], Ring] = open_ring,
     ) -> None:
         self.title = wiring.title
         self.needs_pi = not wiring.on_usb or wiring.ring.serial is None
+        self.own_network = own_network
         self.unplugged: Mapping[Jack, str] = {}
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.sound = wiring.sound.kind is not SoundOutput.NONE

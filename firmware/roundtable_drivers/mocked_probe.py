@@ -32,6 +32,7 @@ from roundtable_ports import (
     SpeakerReport,
     StorageFacts,
 )
+from roundtable_ports.network import NetworkState, Obstacle
 
 BETWEEN_TAPS = 0.2
 BOUNCES = (0.0004, 0.0011, 0.0007, 0.002)
@@ -71,6 +72,7 @@ class MockedProbe:
         self.memberships: Mapping[str, Membership] | None = groups
         self.kept: StorageFacts | None = STORAGE
         self.date = Calendar(2026, from_network=True)
+        self.connected = NetworkState(joined="Mocked Network")
         self.cards: tuple[str, ...] | None = ("Mocked Sound",)
         self.meant: tuple[str, ...] | None = None
 
@@ -94,6 +96,9 @@ class MockedProbe:
 
     def calendar(self) -> Calendar:
         return self.date
+
+    def network(self) -> NetworkState:
+        return self.connected
 
     def sound_cards(self) -> tuple[str, ...] | None:
         return self.cards
@@ -122,7 +127,7 @@ class ExaminedMockedTable:
             for one, pin in self.table.wiring.contacts.items()
         }
         self.unplugged: Mapping[Jack, str] = {}
-        self.learnt = True
+        self.learnt = self.own_network = True
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.card: str | None = None
         self.probe = MockedProbe(wiring.on_usb)
@@ -244,6 +249,15 @@ def _unread(why: str) -> Failure:
     return fail
 
 
+def _unconnected(obstacle: Obstacle) -> Failure:
+    return _fact("connected", NetworkState(obstacle=obstacle))
+
+
+def _alone(examined: ExaminedMockedTable) -> None:
+    examined.probe.connected = NetworkState()
+    examined.own_network = False
+
+
 def _other_card(examined: ExaminedMockedTable) -> None:
     examined.card = "USB Audio"
     examined.probe.meant = ()
@@ -302,6 +316,11 @@ FAILURES: Mapping[str, Failure] = {
     "storage-unknown": _fact("kept", None),
     "calendar-unset": _fact("date", Calendar(1970, from_network=False)),
     "calendar-adrift": _fact("date", Calendar(2026, from_network=False)),
+    "network-no-helper": _unconnected(Obstacle.NO_HELPER),
+    "network-no-manager": _unconnected(Obstacle.NO_MANAGER),
+    "network-no-radio": _unconnected(Obstacle.NO_RADIO),
+    "network-blocked": _unconnected(Obstacle.BLOCKED),
+    "network-none": _alone,
     "sound-cards-none": _fact("cards", ()),
     "sound-card-missing": _other_card,
     "sound-cards-several": _two_cards,

@@ -31,6 +31,7 @@ from roundtable_drivers.board import (
 from roundtable_drivers.cards import fitting, kernel_cards, told_apart
 from roundtable_drivers.edges import PinsUnavailable, open_factory
 from roundtable_drivers.encoders import EvdevEncoders, encoder_file, encoders_in
+from roundtable_drivers.network import SOCKET, NetworkHelper
 from roundtable_drivers.wiring import Pins, Serial, SoundWiring
 from roundtable_drivers.wled import port_file, serial_ports
 from roundtable_ports import (
@@ -43,6 +44,7 @@ from roundtable_ports import (
     Power,
     StorageFacts,
 )
+from roundtable_ports.network import NetworkState
 
 LOW_NOW, HOT_NOW, LOW_SINCE, HOT_SINCE = 1 << 0, 1 << 3, 1 << 16, 1 << 19
 FORGETS = ("tmpfs", "ramfs", "overlay")
@@ -253,6 +255,9 @@ class SystemProbe:
         except OSError:
             from_network = None
         return Calendar(time.gmtime(self._wall_clock()).tm_year, from_network)
+
+    def network(self) -> NetworkState:
+        return NetworkHelper(self._root / SOCKET.relative_to("/")).state()
 
     def sound_cards(self) -> tuple[str, ...] | None:
         """From the kernel and not from the mixer, which sees none while a game holds the card."""

@@ -10,6 +10,8 @@ from typing import NewType, Protocol, Self
 
 from msgspec import Struct
 
+from roundtable_ports.network import NetworkState
+
 
 class Closing(ABC):
     """Whatever holds something open: a `with` block closes it."""
@@ -357,6 +359,8 @@ class Probe(Protocol):
 
     def calendar(self) -> Calendar: ...
 
+    def network(self) -> NetworkState: ...
+
     def sound_cards(self) -> Sequence[str] | None:
         """Those that can play, by name."""
 
@@ -390,6 +394,9 @@ class ExaminedTable(Protocol):
 
     unplugged: Mapping[Jack, str]
     """Boxes whose encoder is not there, with its place: known once the edges are open."""
+
+    own_network: bool
+    """Whether it may open one where it knows none."""
 
     voice_failure: str | None
     """Why no voice will speak, at a mocked table that was told to fail so."""

@@ -4,16 +4,21 @@ from __future__ import annotations
 
 import errno
 import os
+import socket
 import sys
 from collections.abc import Callable
 from pathlib import Path
+from threading import Thread
 from types import ModuleType
 from typing import Any
 
 import pytest
 from gpiozero.pins.mock import MockFactory
 
+from roundtable.app import parts
 from roundtable_drivers.examined import ExaminedWiredTable
+from roundtable_drivers.network import serve_one
+from roundtable_drivers.nmcli import NetworkManager
 from roundtable_drivers.probe import Identity, SystemProbe
 from roundtable_drivers.wiring import Pins, SoundOutput, SoundWiring, Wiring, read
 from roundtable_ports import (
@@ -29,6 +34,7 @@ from roundtable_ports import (
     Power,
     Ring,
 )
+from roundtable_ports.network import NetworkState, Obstacle
 
 STATE = Path("/var/lib/roundtable")
 PLAYER = Identity("player", 1000, frozenset({1000, 997, 995, 29}))
@@ -291,6 +297,27 @@ def test_a_clock_is_from_the_network_or_not_or_nobody_knows(tmp_path: Path) -> N
     assert probe(tmp_path, wall_clock=lambda: 0.0).calendar() == Calendar(1970, None)
 
 
+def test_the_network_is_asked_of_the_helper_that_may(tmp_path: Path) -> None:
+    assert probe(pi(tmp_path)).network() == NetworkState(obstacle=Obstacle.NO_HELPER)
+    with socket.socket(socket.AF_UNIX) as listening:
+        listening.bind(str(tmp_path / "run/roundtable-network.socket"))
+        listening.listen()
+        missing = NetworkManager(str(tmp_path / "nmcli"))
+        helper = Thread(target=serve_one, args=(listening, missing))
+        helper.start()
+        assert probe(tmp_path).network() == NetworkState(obstacle=Obstacle.NO_MANAGER)
+        helper.join()
+
+
+def test_whether_it_may_open_a_network_of_its_own_the_tables_settings_say(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path))
+    assert parts.examined("six-i2s", mocked=False).own_network
+    (tmp_path / "settings.toml").write_text("own_network = false\n")
+    assert not parts.examined("six-i2s", mocked=False).own_network
+
+
 def test_sound_cards_are_those_that_play(tmp_path: Path) -> None:
     assert probe(pi(tmp_path)).sound_cards() == ("vc4-hdmi-0", "USB Audio Device")
     write(tmp_path, "proc/asound/cards", "--- no soundcards ---\n")
@@ -323,6 +350,7 @@ def ask_everything(asked: SystemProbe) -> None:
     asked.groups()
     asked.storage()
     asked.calendar()
+    asked.network()
     asked.sound_cards()
 
 

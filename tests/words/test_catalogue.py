@@ -69,6 +69,7 @@ def doctors_lines() -> Iterator[Message]:
     for failures in ((), *((name,) for name in CAN_FAIL)):
         yield from examined(*failures)
     yield finding("table-wired", {"title": "Ten seats with USB sound"})
+    yield finding("network-own")
     yield finding("sound-cards", {"cards": ("USB Audio Device", "vc4-hdmi-0")})
     yield finding("roll-call-stopped", {"jacks": ("4",)})
     yield message("doctor-test-line")

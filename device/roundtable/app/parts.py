@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from roundtable.app.wirings import usual_wiring
 from roundtable.files.places import state_folder
+from roundtable.settings import Settings
 from roundtable_drivers.board import pi_model
 from roundtable_drivers.ring import LastingRing, RingUnavailable, open_ring
 from roundtable_drivers.wiring import Pins, Wiring, WiringError, read
@@ -73,4 +74,16 @@ def examined(profile: str | None, mocked: bool, failures: Sequence[str] = ()) ->
     from roundtable_drivers.learnt import read_buttons
 
     buttons = read_buttons(state_folder(), wiring.jacks) if wiring.on_usb else None
-    return ExaminedWiredTable(wiring, state_folder(), buttons=buttons)
+    own_network = _settings().own_network
+    return ExaminedWiredTable(wiring, state_folder(), buttons=buttons, own_network=own_network)
+
+
+def _settings() -> Settings:
+    """The table's, as it would start with them."""
+    from roundtable.files.settings_file import BadTable, SettingsFile, read_table
+
+    try:
+        first = read_table().settings
+    except BadTable:  # which is for whoever starts the table to tell
+        first = Settings()
+    return SettingsFile(state_folder(), first).read()

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass
 from typing import Final, Protocol
 
-from roundtable.doctor.findings import finding
+from roundtable.doctor.findings import KEEPS_OFFLINE, finding
 from roundtable.doctor.roll_call import Lit, RollCall, lamp_walk
 from roundtable.messages import Message, Value
 from roundtable_ports import (
@@ -34,6 +34,7 @@ from roundtable_ports import (
     Ring,
     StorageFacts,
 )
+from roundtable_ports.network import NetworkState
 
 PATIENCE: Final = 60.0
 LEAST_FREE_BYTES: Final = 200_000_000
@@ -108,6 +109,7 @@ def _computer(examined: ExaminedTable) -> Iterator[Message]:
         yield finding("calendar-unset", {"year": str(calendar.year)})
     else:
         yield finding("calendar-adrift" if calendar.from_network is False else "calendar")
+    yield _network(probe.network(), examined.own_network)
     if examined.sound:
         yield _sound_cards(probe, examined.card)
 
@@ -167,6 +169,15 @@ def _storage(storage: StorageFacts | None) -> Iterator[Message]:
         yield finding("storage-forgetful", values)
     else:
         yield finding("storage", values)
+
+
+def _network(state: NetworkState, own: bool) -> Message:
+    """Whatever keeps its radio from being used is of no weight while it is in another network."""
+    if state.joined:
+        return finding("network", {"network": state.joined})
+    if state.obstacle in KEEPS_OFFLINE:
+        return finding(f"network-{state.obstacle}")
+    return finding("network-own" if state.own or own else "network-none")
 
 
 def _sound_cards(probe: Probe, wanted: str | None) -> Message:

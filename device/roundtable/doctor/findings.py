@@ -23,6 +23,9 @@ from roundtable.messages import (
 
 VERDICTS: Final = (Kind.FINE, Kind.ADVICE, Kind.WRONG, Kind.UNKNOWN)
 SUBJECT: Final = "doctor"
+KEEPS_OFFLINE: Final = ("no-helper", "no-manager", "no-radio", "blocked")
+"""Why the table can neither open a network nor join one: of `roundtable_ports.network.Obstacle`."""
+
 STORED: Final = {"folder": REASON, "free": NUMBER, "least": NUMBER, "medium": TEXT}
 PRESSED: Final = {"jack": NUMBER, "seat": SEAT, "button": TEXT, "pin": TEXT}
 
@@ -57,6 +60,10 @@ declare(
     _finding(Kind.FINE, "calendar"),
     _finding(Kind.ADVICE, "calendar-adrift"),
     _finding(Kind.ADVICE, "calendar-unset", year=TEXT),
+    _finding(Kind.FINE, "network", network=TEXT),
+    _finding(Kind.FINE, "network-own"),
+    _finding(Kind.ADVICE, "network-none"),
+    _finding(Kind.ADVICE, *(f"network-{one}" for one in KEEPS_OFFLINE)),
     _finding(Kind.FINE, "sound-cards", cards=TEXTS),
     _finding(Kind.WRONG, "sound-cards-none"),
     _finding(Kind.WRONG, "sound-card-missing", card=TEXT, cards=TEXTS),

@@ -950,6 +950,18 @@ doctor-calendar-unset = The clock says it is the year { $year }; games will be r
     .fix = Connect the Pi to a network for a minute, or set it: sudo date -s '2026-12-31 20:00'.
 doctor-calendar-adrift = The clock runs by itself since switch-on; games may be remembered under a wrong date.
     .fix = If the date matters to you, connect the Pi to a network for a minute.
+doctor-network = The table is in the network { $network }.
+doctor-network-own = No known network is here; while the table runs, it opens one of its own.
+doctor-network-none = The table is in no network and may not open one of its own: no phone reaches its pages.
+    .fix = Plug in a network cable, or write own_network = true into /etc/roundtable/table.toml.
+doctor-network-no-helper = The helper for networks does not answer: the table can neither open a network nor join one.
+    .fix = Start its socket: sudo systemctl start roundtable-network.socket. If that fails, run systemd/install.sh again.
+doctor-network-no-manager = NetworkManager does not run here, or leaves the Wi-Fi alone: the table can neither open a network nor join one.
+    .fix = Choose it: sudo raspi-config, Advanced Options, Network Config; then restart.
+doctor-network-no-radio = This computer has no Wi-Fi, and no cable is plugged in: no phone reaches the pages.
+    .fix = Plug in a network cable or a Wi-Fi adapter, if you want the pages.
+doctor-network-blocked = The Wi-Fi is switched off: the table can neither open a network nor join one.
+    .fix = Set its country: sudo raspi-config, Localisation Options, WLAN Country; or sudo rfkill unblock wifi.
 doctor-sound-cards = { $cards_count ->
         [one] There is one sound card: { $cards }.
        *[other] There are { $cards_count } sound cards: { $cards }.

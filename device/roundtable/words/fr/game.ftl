@@ -1182,6 +1182,18 @@ doctor-calendar-unset = L'horloge dit que nous sommes en { $year } ; les partie
     .fix = Reliez le Pi à un réseau une minute, ou réglez-la : sudo date -s '2026-12-31 20:00'.
 doctor-calendar-adrift = L'horloge tourne toute seule depuis la mise en marche ; les parties seront peut-être enregistrées avec une date fausse.
     .fix = Si la date vous importe, reliez le Pi à un réseau une minute.
+doctor-network = La table est dans le réseau { $network }.
+doctor-network-own = Aucun réseau connu n'est ici ; quand la table tourne, elle ouvre le sien.
+doctor-network-none = La table n'est dans aucun réseau et ne doit pas en ouvrir : aucun téléphone n'atteint ses pages.
+    .fix = Branchez un câble réseau, ou écrivez own_network = true dans /etc/roundtable/table.toml.
+doctor-network-no-helper = L'assistant réseau ne répond pas : la table ne peut ni ouvrir un réseau, ni en rejoindre un.
+    .fix = Démarrez sa prise : sudo systemctl start roundtable-network.socket. En cas d'échec, relancez systemd/install.sh.
+doctor-network-no-manager = NetworkManager ne tourne pas ici, ou ne s'occupe pas du Wi-Fi : la table ne peut ni ouvrir un réseau, ni en rejoindre un.
+    .fix = Choisissez-le : sudo raspi-config, Advanced Options, Network Config ; puis redémarrez.
+doctor-network-no-radio = Cet ordinateur n'a pas de Wi-Fi, et aucun câble n'est branché : aucun téléphone n'atteint les pages.
+    .fix = Branchez un câble réseau ou un adaptateur Wi-Fi, si vous voulez les pages.
+doctor-network-blocked = Le Wi-Fi est coupé : la table ne peut ni ouvrir un réseau, ni en rejoindre un.
+    .fix = Indiquez son pays : sudo raspi-config, Localisation Options, WLAN Country ; ou sudo rfkill unblock wifi.
 doctor-sound-cards = { $cards_count ->
         [one] Il y a une carte son : { $cards }.
        *[other] Il y a { $cards_count } cartes son : { $cards }.

@@ -1502,6 +1502,18 @@ doctor-calendar-unset = На часах { $year } год; партии запо�
     .fix = Подключите Pi на минуту к сети или поставьте часы: sudo date -s '2026-12-31 20:00'.
 doctor-calendar-adrift = С момента включения часы идут сами по себе; партии могут запомниться под неверной датой.
     .fix = Если дата вам важна, подключите Pi на минуту к сети.
+doctor-network = Стол в сети { $network }.
+doctor-network-own = Знакомой сети здесь нет; пока стол работает, он открывает свою.
+doctor-network-none = Стол ни в какой сети, а открывать свою ему нельзя: телефоны не видят его страниц.
+    .fix = Подключите сетевой кабель или напишите own_network = true в /etc/roundtable/table.toml.
+doctor-network-no-helper = Помощник по сетям не отвечает: стол не может ни открыть сеть, ни войти в неё.
+    .fix = Запустите его сокет: sudo systemctl start roundtable-network.socket. Если не выйдет, запустите systemd/install.sh ещё раз.
+doctor-network-no-manager = NetworkManager здесь не работает или не занимается вай-фаем: стол не может ни открыть сеть, ни войти в неё.
+    .fix = Выберите его: sudo raspi-config, Advanced Options, Network Config; затем перезагрузите.
+doctor-network-no-radio = У этого компьютера нет вай-фая, и кабель не подключён: телефоны не видят страниц.
+    .fix = Если страницы нужны, подключите сетевой кабель или вай-фай-адаптер.
+doctor-network-blocked = Вай-фай выключен: стол не может ни открыть сеть, ни войти в неё.
+    .fix = Укажите страну: sudo raspi-config, Localisation Options, WLAN Country; или sudo rfkill unblock wifi.
 doctor-sound-cards = { $cards_count ->
         [one] Есть { $cards_count } звуковая карта: { $cards }.
         [few] Есть { $cards_count } звуковые карты: { $cards }.
