@@ -12,6 +12,7 @@ from functools import cache
 
 from tests.kernel import parts
 from tests.machine import (
+    bare,
     debian,
     disk,
     first_boot,
@@ -38,14 +39,14 @@ PROOFS: tuple[Proof, ...] = (
 
 def main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.machine", description=__doc__)
-    words_help = "only proofs with such a word in their name; without any, those on the Pi"
+    words_help = "only proofs with such a word in their name; without any, on pins and with radios"
     parser.add_argument("words", nargs="*", help=words_help)
     parser.add_argument("--build", action="store_true", help="build the guests, and prove nothing")
     options = parser.parse_args()
     words: list[str] = options.words
     chosen = [one for one in PROOFS if any(word in named(one) for word in words)]
     if not words:
-        chosen = list(proofs.PROOFS)  # `solder`, `card`, `network`: guests of their own
+        chosen = [*proofs.PROOFS, *network.PROOFS]  # `solder` and `files` are asked for
     if not chosen:
         print(f"no proof has any of these words: {', '.join(words)}", file=sys.stderr)
         return 2
@@ -72,13 +73,14 @@ def main() -> int:
 
 
 def guest_of(proof: Proof) -> str:
-    """The kind of guest in which it is shown; a bare disk is made by the proofs themselves."""
-    return "usb" if proof in usb.PROOFS else "radio" if proof in network.PROOFS else ""
+    """The kind of guest in which it is shown."""
+    kinds = {"usb": usb.PROOFS, "radio": network.PROOFS, "bare": first_boot.PROOFS}
+    return next((kind for kind, shown in kinds.items() if proof in shown), "")
 
 
 @cache
 def stage(guest: str) -> Stage:
-    """Of the guest on pins, or of the one on USB, or of the one with radios."""
+    """Of the guest on pins, or of the one on USB, with radios, or with nothing installed."""
     built = kernel.build()
     if guest == "usb":
         on = installed.build(debian.build(), installed.ON_USB, "installed-six-usb")
@@ -87,6 +89,8 @@ def stage(guest: str) -> Stage:
         system = debian.build("debian-radio", debian.WITH_RADIOS)
         on = installed.build(system, name="installed-radio")
         made = Stage(built, disk.build(on, built, guest), RUN / guest)
+    elif guest == "bare":
+        made = Stage(built, bare.build(built), RUN / guest)
     else:
         made = Stage(built, disk.build(installed.build(debian.build()), built), RUN)
     made.folder.mkdir(parents=True, exist_ok=True)
