@@ -38,6 +38,7 @@ from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import problems, refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
+from roundtable.rules.vocabulary import Side
 from roundtable.settings import Settings
 from tests.rules.random_setups import random_setup
 from tests.rules.test_setups import ADVISED, REFUSED
@@ -150,6 +151,26 @@ def test_every_cure_changes_the_line_up_and_brings_no_refusal_of_a_new_kind(setu
         clean = [{each.id for each in refusals(cure.setup)} <= known for cure in offered]
         assert all(clean) or not any(clean)
         assert all(cure.setup != setup for cure in offered)
+
+
+def test_only_the_named_of_evil_are_offered_the_assassins_office() -> None:
+    offered = 0
+    for setup in EVERY:
+        for cure in (cure for one in problems(setup) for cure in cures(setup, one)):
+            if cure.message.id == "page-cure-serves":
+                one = CHARACTERS[str(cure.message.values["character"])]
+                assert one.side is Side.EVIL
+                assert not one.plain
+                offered += 1
+    assert offered
+
+
+def test_of_the_editions_the_one_that_is_played_is_on() -> None:
+    for edition in EDITIONS:
+        draft = draft_of(Setup(players=7, edition=edition))
+        shown = lineup_part(draft, wording(Settings(), edition))["editions"]
+        assert [one["id"] for one in shown if one["on"]] == [edition]
+        assert [one["id"] for one in shown] == list(EDITIONS)
 
 
 @pytest.mark.parametrize(("setup", "id"), REFUSED, ids=[id for _, id in REFUSED])

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from xml.etree import ElementTree
 
 import msgspec
 import pytest
 
-from roundtable.console.grid import columns, picture
+from roundtable.console.grid import CELL, LONGEST_NAME, columns, picture
 from roundtable.console.history import (
     PER_PAGE,
     game_part,
@@ -53,6 +54,55 @@ def test_the_grid_draws_every_ballot_team_and_quest(seed: int) -> None:
     assert shapes(svg, "leader") == len(game.proposals)
     assert shapes(svg, "won") == sum(one.succeeded for one in game.quests)
     assert shapes(svg, "lost") == sum(not one.succeeded for one in game.quests)
+
+
+NUMBER = re.compile(r"-?[\d.]+")
+
+
+def middles(svg: str) -> Iterator[tuple[str, float, float]]:
+    """Where each team, ballot and crown of a picture lies."""
+    for one in ElementTree.fromstring(svg).iter():
+        kind = one.get("class") or ""
+        if kind == "for":
+            yield kind, float(one.get("cx") or 0), float(one.get("cy") or 0) - 3
+        elif kind == "team":
+            x, y, width = (float(one.get(name) or 0) for name in ("x", "y", "width"))
+            yield kind, x + width / 2, y + width / 2
+        elif kind == "against":  # two strokes over a square
+            x, y, across, down = map(float, NUMBER.findall(one.get("d") or "")[:4])
+            yield kind, x + across / 2, y + down / 2 - 3
+        elif kind == "leader":
+            x, y = map(float, NUMBER.findall(one.get("d") or "")[:2])
+            yield kind, x + 8, y + 14
+
+
+@pytest.mark.parametrize("seed", range(4))
+def test_whatever_is_drawn_of_a_vote_lies_in_the_cell_of_its_seat_and_proposal(seed: int) -> None:
+    game = past_game(SETUP, seed)
+    names = [*"ABCDEF", "Somebody with a name that no picture has room for"]
+    svg = picture(game, names, "the votes")
+    wanted = [
+        (kind, at, seat)
+        for at, one in enumerate(game.proposals)
+        for seat in range(7)
+        for kind, there in (
+            ("team", seat + 1 in one.team),
+            ("for", one.ballots and one.ballots[seat] is Ballot.APPROVE),
+            ("against", one.ballots and one.ballots[seat] is Ballot.REJECT),
+            ("leader", seat + 1 == one.leader),
+        )
+        if there
+    ]
+    found = list(middles(svg))
+    left, above = min(x for _, x, _ in found), min(y for _, _, y in found)
+    assert sorted((kind, (x - left) / CELL, (y - above) / CELL) for kind, x, y in found) == sorted(
+        wanted
+    )
+    root = ElementTree.fromstring(svg)
+    assert 0 < left < max(x for _, x, _ in found) < float(root.get("width") or 0)
+    told = [one.text or "" for one in root.iter() if one.get("class") == "name"]
+    assert told[:6] == names[:6]
+    assert told[6] == names[6][: LONGEST_NAME - 1] + "…"
 
 
 def test_names_cannot_break_out_of_the_picture() -> None:

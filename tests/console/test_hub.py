@@ -55,6 +55,16 @@ NONSENSE = [
 ]
 
 
+def test_a_loop_that_nobody_looks_at_is_not_woken() -> None:
+    class Sleeping:
+        def call_soon_threadsafe(self, *_: object) -> None:
+            raise AssertionError("woken")
+
+    hub = Served().hub
+    hub._loop = Sleeping()  # type: ignore[assignment]
+    hub.changed_in_thread()
+
+
 def test_a_client_is_sent_only_what_has_changed() -> None:
     async def test() -> None:
         served = Served()

@@ -149,6 +149,17 @@ def test_who_crowds_from_one_address_makes_room_for_another() -> None:
     assert state(served, alone) is JoinState.QUEUED, "the crowd cannot push it out"
 
 
+def test_nobody_is_pushed_out_by_a_crowd_that_is_as_large() -> None:
+    served = wired()
+    waiting = [asks(served, guest(served, at)) for at in ("10.0.0.1", "10.0.0.1", "10.0.0.2")]
+    late = asks(served, guest(served, "10.0.0.2"))
+    assert state(served, late) is JoinState.FULL
+    assert [state(served, one) for one in waiting[1:]] == [JoinState.QUEUED] * 2
+    other = asks(served, guest(served, "10.0.0.3"))
+    assert state(served, other) is JoinState.QUEUED
+    assert state(served, waiting[1]) is JoinState.FULL, "the second of two"
+
+
 def test_who_asks_in_vain_is_forgotten_sooner_where_others_wait() -> None:
     served = wired()
 

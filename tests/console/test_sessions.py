@@ -102,6 +102,14 @@ def test_one_browser_can_be_host_and_seat_and_its_former_cookie_is_dead() -> Non
     assert served.sessions.seat(shown(second), Jack(3))
 
 
+def test_a_hosts_box_is_no_seat_of_its_browser() -> None:
+    served = Served()
+    cookie = served.paired(Role.HOST, 3)
+    assert served.sessions.host(shown(cookie))
+    assert served.sessions.seats(shown(cookie)) == ()
+    assert served.sessions.paired() == ()
+
+
 def test_a_second_page_of_a_seat_ends_the_first() -> None:
     served = Served()
     first, second = served.paired(Role.SEAT, 3), served.paired(Role.SEAT, 3)

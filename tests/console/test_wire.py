@@ -436,6 +436,18 @@ def test_the_gate_remembers_no_end_of_addresses() -> None:
     assert len(gate._opens) <= wire.MOST_ADDRESSES
 
 
+def test_however_many_come_by_whoever_is_there_keeps_what_is_left_of_their_allowance() -> None:
+    gate = Gate(now=lambda: 0.0)
+    there = [Place() for _ in range(int(wire.CONNECTIONS_AT_ONCE))]
+    for one in there:
+        assert gate.admits(one, "10.0.0.1")
+    for number in range(3 * wire.MOST_ADDRESSES):
+        one = Place()
+        gate.admits(one, f"2001:{number:x}::1")
+        gate.left(one)
+    assert not gate.admits(Place(), "10.0.0.1"), "its allowance is used up, and not forgotten"
+
+
 def test_strangers_make_room_for_whoever_may_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
     async def test() -> None:
         monkeypatch.setattr(wire, "MOST_OF_AN_ADDRESS", 2)
