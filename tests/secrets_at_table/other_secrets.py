@@ -48,6 +48,7 @@ DECIDES = 0.05  # a tap counts so long after its edge
 LEAST = 8.0  # a secret step lasts so long after its sentence; and its lamps change so often
 CLOSES = 4.0  # then it closes on these beats
 BEAT = 0.25
+NEVER = float("-inf")
 CLOSE = 0.012  # no answer comes nearer to a beat
 APART = 0.16  # taps of one seat
 A_BIT = 0.15  # by which a vote may be changed earlier or later, also in the roll
@@ -324,16 +325,23 @@ def other_moments(sitting: Sitting, rng: Random) -> dict[int, float | None]:
     """By how much presses are moved within their beats; None: one that counts for nothing goes."""
     moved: dict[int, float | None] = {}
     for presses in by_step(sitting.presses, PlayingCards).values():
-        for mine in by_box(presses).values():
-            moved |= _another_code(mine, rng)
+        for jack, mine in by_box(presses).items():
+            own = (one.at for one in sitting.presses if one.contact.jack == jack)
+            before = max((at for at in own if at < mine[0][1].at), default=NEVER)
+            moved |= _another_code(mine, before, rng)
     for presses in by_step(sitting.presses, Voting).values():
         for mine in by_box(presses).values():
             moved |= _another_vote(mine, rng)
     return moved
 
 
-def _another_code(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float | None]:
-    """At any time before lamps tell; of somebody who hesitates, before the same beats."""
+def _another_code(
+    mine: list[tuple[int, Press]], before: float, rng: Random
+) -> dict[int, float | None]:
+    """At any time before lamps tell; of somebody who hesitates, before the same beats.
+
+    Never so soon after what the same box pressed `before` that it would be no code.
+    """
     code = last_code(mine)
     if not code:
         return {}
@@ -341,7 +349,8 @@ def _another_code(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float
     in_at = times[code[-1]] + QUIET
     goes = times.keys() - set(code) if rng.random() < 0.5 else set()
     stays = [times[number] for number in times if number not in goes]
-    within = EARLIEST - stays[0], LEAST - QUIET - CLOSE - stays[-1]
+    quiet = before - mine[0][1].opened_at + QUIET + A_BIT
+    within = max(EARLIEST, quiet) - stays[0], LEAST - QUIET - CLOSE - stays[-1]
     if in_at > LEAST:
         within = _as_late(in_at, mine) if len(stays) == len(code) else (0.0, 0.0)
     by = rng.uniform(*within) if within[0] < within[1] else 0.0

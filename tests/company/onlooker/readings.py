@@ -218,12 +218,17 @@ def _sure(presses: Sequence[Pressed], around: float) -> bool:
 
 
 def codes(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Code | None]:
-    """Which code may be this box's: the last two taps amid quiet; None if there may be none."""
+    """Which code may be this box's: the last two taps amid quiet; None if there may be none.
+
+    What was pressed before a step opened breaks the quiet of what comes right after.
+    """
     possible: set[Code | None] = {None}
     quiet = board.quiet(jack)
     for stretch in stretches:
-        presses = board.presses(jack, stretch.opened[0], stretch.closed[1])
+        presses = board.presses(jack, stretch.opened[0] - quiet, stretch.closed[1])
         for cluster in _clusters(presses, quiet):
+            if cluster[-1].at < stretch.opened[0] - NEAR:
+                continue
             pairs = {(one.button, after.button) for one, after in combinations(cluster, 2)}
             gaps = [after.at - one.at for one, after in pairwise(cluster)]
             borders = (
@@ -233,10 +238,12 @@ def codes(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Code | 
                     stretch.opened[0] + DEAF - 0.001 < one.at < stretch.opened[1] + DEAF + 0.001
                     for one in cluster
                 )
-                or cluster[0].at < stretch.opened[1]
+                or stretch.opened[0] - NEAR <= cluster[0].at < stretch.opened[1]
             )
             if any(gap > quiet - EXACT for gap in gaps):
                 possible |= pairs  # just on the second: one cluster or two
+                continue
+            if cluster[0].at < stretch.opened[0] - NEAR and not borders:
                 continue
             if any(_both(*pair) for pair in pairwise(cluster)):
                 continue  # both tapped means nothing here, whatever else is in it
