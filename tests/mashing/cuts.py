@@ -135,9 +135,12 @@ class CutKeeper:
             return
         to = self._photographs / f"{len(self.cuts):04d}"
         shutil.copytree(self._folder, to)
+        self.cuts.append(self.cut(to, step))
+
+    def cut(self, folder: Path, step: str) -> Cut:
         closed, closing = tuple(self._closed), tuple(self._closing)
         over = bool(self.over)
-        self.cuts.append(Cut(to, step, self._running, closed, closing, self._finishing, over))
+        return Cut(folder, step, self._running, closed, closing, self._finishing, over)
 
 
 @contextmanager

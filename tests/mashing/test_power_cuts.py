@@ -125,6 +125,35 @@ def test_killed_with_sigkill_at_every_commit(place: Path, commit: int, setup: Se
     assert check_killed(place, commit, 1, setup)
 
 
+def killed_anytime(seed: int, kills: int) -> tuple[int, int]:
+    """How often it really was, and how often in the middle of a game."""
+    done = subprocess.run(
+        [sys.executable, "-m", "tests.mashing.anytime", str(seed), str(kills)],
+        cwd=ROOT,
+        env={"PYTHONPATH": "device:firmware:ports:.", "PATH": "/usr/bin:/bin"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert done.returncode == 0, done.stderr
+    times, within, _ = map(int, done.stdout.split())
+    return times, within
+
+
+def test_killed_at_any_moment_of_any_game_nothing_closed_is_lost() -> None:
+    times, within = killed_anytime(1, 6)
+    assert times >= 6
+    assert within >= 2
+
+
+@pytest.mark.soak
+@pytest.mark.parametrize("batch", range(20))
+def test_a_thousand_kills_at_any_moment_of_games_with_any_modules(batch: int) -> None:
+    times, within = killed_anytime(1_000 * (batch + 1), 50)
+    assert times >= 50
+    assert within > times / 2
+
+
 # What is left of secrets
 
 
