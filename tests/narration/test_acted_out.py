@@ -8,12 +8,14 @@ from itertools import product
 
 import pytest
 
-from roundtable.narration.reveal import RevealLine, reveal
+from roundtable.messages import message
+from roundtable.narration.reveal import Does, RevealLine, reveal
 from roundtable.rules import views
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Look, Seat
 from tests.narration.acting import act, complaints, lines
+from tests.narration.heard import Heard, named_and_not_in_play
 from tests.narration.lineups import (
     MODULES,
     ORDERS,
@@ -50,6 +52,7 @@ def prove(setup: Setup, seed: int, *orders: Setup, every_leader: bool = False) -
     `orders` are the same setup in other orders.
     """
     script, *others = map(script_of, (setup, *orders))
+    assert named_and_not_in_play(setup, script) == set(), setup  # others speak the same lines
     game = dealt(setup, seed)
     games = [led_by(game, leader) for leader in leaders(game)] if every_leader else [game]
     for one in games:
@@ -62,6 +65,14 @@ def test_each_script_acted_out_teaches_what_the_rules_say(modules: Names) -> Non
     for seed, setups in enumerate(one_of_each_script(modules)):
         first, *others = setups[:: 1 if seed % 2 else -1]  # either order is dealt
         prove(first, seed, *others)
+
+
+@pytest.mark.planted_fault
+def test_a_name_that_is_not_in_play_would_be_heard() -> None:
+    said = message("reveal-evil-fist", who=("oberon",))
+    line = RevealLine(said, ("oberon",), Does.FIST, 0)
+    assert Heard().named(line) == {"oberon"}
+    assert named_and_not_in_play(Setup(players=5, characters=("merlin",)), [line]) == {"oberon"}
 
 
 @pytest.mark.soak

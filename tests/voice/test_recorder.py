@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 import numpy as np
@@ -94,16 +94,18 @@ def test_a_pack_is_read_line_by_line_and_gone_on_with(tmp_path: Path) -> None:
 @pytest.mark.parametrize(
     ("spoken", "says"),
     [
-        (np.zeros(SAMPLE_RATE, np.int16), "nothing was heard"),
-        (take(2.5, gain=20), "clips"),
-        (take(2.5, noise=3000), "noise"),
-        (take(12.0), "more said"),
-        (take(0.5), "missing"),
+        (lambda: np.zeros(SAMPLE_RATE, np.int16), "nothing was heard"),
+        (lambda: take(2.5, gain=20), "clips"),
+        (lambda: take(2.5, noise=3000), "noise"),
+        (lambda: take(12.0), "more said"),
+        (lambda: take(0.5), "missing"),
     ],
     ids=["silent", "clipped", "noisy", "long", "short"],
 )
-def test_what_is_wrong_with_a_take_is_said(spoken: NDArray[np.int16], says: str) -> None:
-    faults = judged(spoken, SAMPLE_RATE, LINES[0].text).faults
+def test_what_is_wrong_with_a_take_is_said(
+    spoken: Callable[[], NDArray[np.int16]], says: str
+) -> None:
+    faults = judged(spoken(), SAMPLE_RATE, LINES[0].text).faults
     assert any(says in one for one in faults), faults
 
 
