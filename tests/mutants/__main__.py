@@ -66,6 +66,11 @@ def place(path: Path) -> str:
     return f"device/roundtable/{within_product(path)}"
 
 
+def is_at(one: Mutation, wanted: list[str] | None) -> bool:
+    path = place(one.path)
+    return not wanted or any(each in path or each == f"{path}:{one.first}" for each in wanted)
+
+
 def difference(path: Path, text: str) -> str:
     name = place(path)
     before = path.read_text().splitlines(keepends=True)
@@ -94,7 +99,9 @@ def main() -> int:
     options.add_argument("--seed", type=int, default=21)
     options.add_argument("--room", action="append", choices=ROOMS, help="these alone")
     options.add_argument("--only", help="our own with this in their name, and no small ones")
-    options.add_argument("--at", help="of those drawn the ones with this in path:line; not our own")
+    options.add_argument(
+        "--at", action="append", help="of those drawn the ones in such a path, or at this path:line"
+    )
     given = options.parse_args()
     rooms = given.room or list(ROOMS)
     own = [one for one in PLANTED if given.only is None or given.only in one.name]
@@ -116,7 +123,7 @@ def main() -> int:
                 given.small // len(rooms),
                 given.seed,
             )
-            wanted = [one for one in ones if (given.at or "") in f"{place(one.path)}:{one.first}"]
+            wanted = [one for one in ones if is_at(one, given.at)]
             fates_of_small_ones(bench, tally, room, wanted)
     tally.tell()
     return bool(tally.survivors)
