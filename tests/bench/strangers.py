@@ -1,80 +1,189 @@
-"""Strangers at the door: what they cost, and whether players' phones notice.
+"""Strangers at the door: what they cost, and whether players notice.
 
     python -m tests.bench.strangers --seconds 600
 
-Beside ten phones that press and are answered, crowds from many addresses open connections, leave
-handshakes half open, send what is no text, nested frames and floods, and do not read. Memory and
-file handles at the end stand beside those when the crowds had been there for half the time.
+Seven scripted phones play on the real clock at a table in a process of its own, which renders its
+voice by an engine that is killed every few seconds. Beside them crowds from many addresses open
+connections, leave handshakes half open, send what is no text, nested frames and floods, and do not
+read. Every ballot in the history stands beside what the phones chose; memory and file handles over
+the last half beside those before; and how late the frames were.
 """
 
 from __future__ import annotations
 
 import argparse
 import asyncio
+import json
 import logging
 import os
+import signal
 import socket
+import subprocess
+import sys
+import time
+from array import array
 from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack, suppress
+from contextlib import suppress
 from multiprocessing import get_context
 from pathlib import Path
 from random import Random
 from statistics import quantiles
+from tempfile import TemporaryDirectory
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
-from roundtable.console.access import COOKIE, Role
-from roundtable.console.address import listen
-from roundtable.console.wire import QuietServer
-from tests.console.served import Served, keyed
+from roundtable.console.access import COOKIE
+from roundtable.files.settings_file import SettingsFile
+from roundtable.journal import History
+from roundtable.settings import USUAL, Settings
+from tests.bench.besieged import BOXES, KEY
 
-PHONES, CROWDS, OF_A_CROWD = 10, 12, 6
-BETWEEN_PRESSES = 0.25
+CROWDS, OF_A_CROWD = 12, 6
+BETWEEN_LOOKS = 5.0
+BETWEEN_KILLS = 4.0
+SETTLES = 30.0
+"""Seconds at the beginning in which caches fill."""
+
+SETTINGS = Settings(
+    voices={"en": "flite/rms"}, rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True
+)
 Act = Callable[[ClientConnection], Awaitable[object]]
 
 
-class Lines(logging.Handler):
-    def __init__(self) -> None:
-        super().__init__()
-        self.count = 0
+class Besieged:
+    """The table's process, seen from outside."""
 
-    def emit(self, record: logging.LogRecord) -> None:
-        self.count += 1
+    def __init__(self, folder: Path) -> None:
+        self.folder = folder
+        self.state = folder / "state" / "roundtable"
+        self.state.mkdir(parents=True)
+        SettingsFile(self.state, USUAL).remember(SETTINGS)
+        homes = {"STATE": "state", "DATA": "data", "CACHE": "cache", "CONFIG": "config"}
+        self._errors = folder / "errors.txt"
+        with self._errors.open("wb") as errors:
+            self._process = subprocess.Popen(
+                [sys.executable, "-m", "tests.bench.besieged", str(folder / "frames")],
+                stdin=subprocess.DEVNULL,
+                stdout=subprocess.PIPE,
+                stderr=errors,
+                env={
+                    **{name: one for name, one in os.environ.items() if name != "STATE_DIRECTORY"},
+                    **{f"XDG_{name}_HOME": str(folder / at) for name, at in homes.items()},
+                },
+            )
+        assert self._process.stdout
+        self.cookies: list[str] = json.loads(self._process.stdout.readline())
+        link = self._process.stdout.readline().decode().strip()
+        base, _, self.token = link.partition("/table?token=")
+        self.port = int(base.rpartition(":")[2])
+        self.kills = 0
+
+    def memory(self) -> float:
+        pages = int(Path(f"/proc/{self._process.pid}/statm").read_text().split()[1])
+        return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
+
+    def handles(self) -> int:
+        return len(list(Path(f"/proc/{self._process.pid}/fd").iterdir()))
+
+    def kill_engine(self) -> None:
+        pid = self._process.pid
+        for task in Path(f"/proc/{pid}/task").iterdir():
+            for child in (task / "children").read_text().split():
+                with suppress(ProcessLookupError):
+                    os.kill(int(child), signal.SIGKILL)
+                    self.kills += 1
+
+    def ends(self) -> list[float]:
+        """Politely; by how much its frames were late."""
+        self._process.terminate()
+        code = self._process.wait(60)
+        assert code == 0, self._errors.read_text()
+        assert self._process.stdout
+        self._process.stdout.close()
+        late = array("f")
+        late.frombytes((self.folder / "frames").read_bytes())
+        return list(late)
+
+    def lines(self) -> int:
+        return len(self._errors.read_text().splitlines())
 
 
-def memory() -> float:
-    pages = int(Path("/proc/self/statm").read_text().split()[1])
-    return pages * os.sysconf("SC_PAGE_SIZE") / 1e6
-
-
-def handles() -> int:
-    return len(list(Path("/proc/self/fd").iterdir()))
+# Phones
 
 
 class Phone:
-    """Presses, and measures until the table's answer is there."""
+    """Sits down, answers whatever it is offered, and knows what it answered."""
 
-    def __init__(self, served: Served, client: ClientConnection, box: int) -> None:
-        self._served, self._client, self._box = served, client, box
-        self.took: list[float] = []
-        self.pressed = 0
+    def __init__(self, box: int, client: ClientConnection, rng: Random) -> None:
+        self.box, self._client, self._rng = box, client, rng
+        self._answered: set[int] = set()
+        self.ballots: list[str] = []
+        self.answers = 0
 
-    async def play(self, until: float) -> None:
-        loop = asyncio.get_running_loop()
-        page = self._served.page(f"seat {self._box}")
-        await self._client.recv()
-        while loop.time() < until:
-            down = self.pressed % 2 == 0
-            began = loop.time()
-            await self._client.send(
-                f'{{"do":"press","button":"approve","down":{"true" if down else "false"}}}'
-            )
-            self.pressed += 1
-            page.shown = {"who": b"%d" % self.pressed}
-            self._served.hub.changed()
-            await self._client.recv()
-            self.took.append(loop.time() - began)
-            await asyncio.sleep(BETWEEN_PRESSES)
+    async def play(self) -> None:
+        for button in ("approve", "reject"):
+            for down in (True, False):
+                await self._client.send(json.dumps({"do": "press", "button": button, "down": down}))
+                await asyncio.sleep(0.2)
+        async for told in self._client:
+            offer = json.loads(told)["parts"].get("offer")
+            if offer and offer["step"] not in self._answered and not offer["given"]:
+                self._answered.add(offer["step"])
+                await asyncio.sleep(self._rng.uniform(1.0, 3.0))
+                await self._answer(offer)
+
+    async def _answer(self, offer: dict[str, Any]) -> None:
+        options = [one["id"] for one in offer["options"]]
+        chosen = options[:1]
+        if offer["kind"] == "seats":
+            chosen = self._rng.sample(options, offer["count"])
+        elif offer["kind"] == "ballot":
+            chosen = [self._rng.choice(("approve", "approve", "reject"))]
+            self.ballots.append(chosen[0])
+        self.answers += 1
+        answer = {"do": "choose", "step": offer["step"], "options": chosen, "final": True}
+        await self._client.send(json.dumps(answer))
+
+
+def page(table: Besieged, path: str, cookie: str) -> Any:
+    return connect(
+        f"ws://localhost:{table.port}{path}?key={KEY}",
+        origin=f"http://localhost:{table.port}",  # type: ignore[arg-type]
+        additional_headers={"Cookie": f"{COOKIE}={cookie}"},
+        family=socket.AF_INET,
+        max_size=None,
+    )
+
+
+async def owner_cookie(table: Besieged) -> str:
+    """As a browser gets it that opens the link."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", table.port)
+    writer.write(
+        f"GET /table?token={table.token} HTTP/1.1\r\nHost: localhost:{table.port}\r\n\r\n".encode()
+    )
+    head = (await reader.readuntil(b"\r\n\r\n")).decode()
+    writer.close()
+    return head.partition(f"{COOKIE}=")[2].partition(";")[0]
+
+
+async def owner(client: ClientConnection, games: list[float]) -> None:
+    """Listens, has the games begin, and sees them end."""
+    await client.send(json.dumps({"do": "sound", "on": True}))
+    await asyncio.sleep(3.0)
+    await client.send(json.dumps({"do": "begin"}))
+    ended = False
+    async for told in client:
+        parts = json.loads(told)["parts"]
+        if "recap" in parts and bool(parts["recap"]) != ended:
+            ended = bool(parts["recap"])
+            if ended:
+                games.append(time.monotonic())
+                await asyncio.sleep(3.0)
+                await client.send(json.dumps({"do": "begin"}))
+
+
+# Strangers
 
 
 async def stranger(port: int, address: str, rng: Random, until: float) -> None:
@@ -102,9 +211,7 @@ async def _half_a_handshake(port: int, address: str) -> None:
     writer.close()
 
 
-async def _joined(
-    port: int, address: str, act: Callable[[ClientConnection], Awaitable[object]]
-) -> None:
+async def _joined(port: int, address: str, act: Act) -> None:
     origin = f"http://localhost:{port}"
     async with connect(
         f"ws://localhost:{port}/live/host?key=stranger",
@@ -150,55 +257,90 @@ def come(port: int, seconds: float) -> None:
     asyncio.run(all_of_them())
 
 
-async def measured(seconds: float) -> None:
-    served, lines = Served(mocked=False), Lines()
-    logging.getLogger().addHandler(lines)
-    sockets = listen(["127.0.0.1"], 0)
-    port = sockets[0].getsockname()[1]
-    server = QuietServer(served.app)
-    task = asyncio.create_task(server.serve(sockets))
-    loop = asyncio.get_running_loop()
-    until = loop.time() + seconds
-    async with AsyncExitStack() as here:
-        phones = []
-        for box in range(1, PHONES + 1):
-            cookie = served.paired(Role.SEAT, box)
-            client = await here.enter_async_context(
-                connect(
-                    f"ws://localhost:{port}{keyed(f'/live/seat/{box}')}",
-                    origin=f"http://localhost:{port}",  # type: ignore[arg-type]
-                    additional_headers={"Cookie": f"{COOKIE}={cookie}"},
-                )
-            )
-            phones.append(Phone(served, client, box))
-        playing = [asyncio.create_task(one.play(until)) for one in phones]
-        begin = memory(), handles()
-        crowds = get_context("spawn").Process(target=come, args=(port, seconds), daemon=True)
-        crowds.start()
-        await asyncio.sleep(seconds / 2)
-        half = memory(), handles()
-        await asyncio.gather(*playing)
-        end = memory(), handles()
-        crowds.terminate()
-        crowds.join()
-        counted = len(served.taken)
-    server.leave()
-    await task
-    pressed = sum(one.pressed for one in phones)
-    took = sorted(each for one in phones for each in one.took)
-    cuts = quantiles(took, n=100)
-    print(f"strangers          {CROWDS * OF_A_CROWD} from {CROWDS} addresses, {seconds:.0f} s")
-    print(f"  presses          {counted} taken of {pressed} made")
-    print(f"  press to answer  half {1e3 * cuts[49]:.1f} ms, 99 of 100 {1e3 * cuts[98]:.1f} ms")
-    print(f"  memory           {begin[0]:.0f}, {half[0]:.0f}, {end[0]:.0f} MB (begin, half, end)")
-    print(f"  file handles     {begin[1]}, {half[1]}, {end[1]}")
-    print(f"  lines of the log {lines.count}")
+# The siege
+
+
+async def besiege(table: Besieged, seconds: float) -> tuple[list[Phone], list[float], list[Any]]:
+    phones: list[Phone] = []
+    games: list[float] = []
+    looks: list[tuple[float, float, int]] = []
+    clients = [
+        await page(table, f"/live/seat/{box}", cookie)
+        for box, cookie in zip(BOXES, table.cookies, strict=True)
+    ]
+    phones = [Phone(box, one, Random(box)) for box, one in zip(BOXES, clients, strict=True)]
+    screen = await page(table, "/live/table", await owner_cookie(table))
+    at_work = [asyncio.create_task(one.play()) for one in phones]
+    at_work.append(asyncio.create_task(owner(screen, games)))
+    crowds = get_context("spawn").Process(target=come, args=(table.port, seconds), daemon=True)
+    crowds.start()
+    begun = time.monotonic()
+    kills = begun + BETWEEN_KILLS
+    while (now := time.monotonic()) - begun < seconds or not games:
+        if now > kills:
+            table.kill_engine()
+            kills = now + BETWEEN_KILLS
+        looks.append((now - begun, table.memory(), table.handles()))
+        for one in at_work:
+            if one.done():
+                one.result()
+                raise SystemExit("a player's page was closed")
+        if now - begun > 3 * seconds:
+            raise SystemExit("no game came to its end")
+        await asyncio.sleep(BETWEEN_LOOKS)
+    crowds.terminate()
+    crowds.join()
+    for one in at_work:
+        one.cancel()
+    for client in (*clients, screen):
+        await client.close()
+    return phones, games, looks
+
+
+def counted(table: Besieged, phones: list[Phone]) -> tuple[int, int]:
+    """How many ballots of the history are what the phones chose, in order, and of how many."""
+    right = every = 0
+    at = 0
+    for game in History(table.state / "mocked").games().values():
+        for proposal in game.proposals:
+            for seat, ballot in enumerate(proposal.ballots or (), start=1):
+                chosen = phones[game.box(seat) - 1].ballots  # type: ignore[arg-type]
+                every += 1
+                right += at < len(chosen) and chosen[at] == ballot
+            at += proposal.ballots is not None
+    return right, every
 
 
 def main() -> None:
-    options = argparse.ArgumentParser(description=__doc__)
+    options = argparse.ArgumentParser(
+        description=__doc__, formatter_class=argparse.RawTextHelpFormatter
+    )
     options.add_argument("--seconds", type=float, default=60.0)
-    asyncio.run(measured(options.parse_args().seconds))
+    seconds = options.parse_args().seconds
+    with TemporaryDirectory() as folder:
+        table = Besieged(Path(folder))
+        phones, games, looks = asyncio.run(besiege(table, seconds))
+        late = sorted(table.ends())
+        right, every = counted(table, phones)
+        lines = table.lines()
+    cuts = quantiles(late, n=100)
+    settled = [one for one in looks if one[0] > SETTLES] or looks
+    half = len(settled) // 2
+    print(f"strangers          {CROWDS * OF_A_CROWD} from {CROWDS} addresses, {seconds:.0f} s")
+    print(f"  games ended      {len(games)}; engines killed {table.kills} times")
+    print(
+        f"  ballots          {right} of {every} as chosen; {sum(p.answers for p in phones)} answers"
+    )
+    for name, at, unit in (("memory", 1, " MB"), ("file handles", 2, "")):
+        first, last = ([one[at] for one in part] for part in (settled[:half], settled[half:]))
+        told = f"{looks[0][at]:.0f} at first, {max(first):.0f} at most in the first half, "
+        print(
+            f"  {name:<16} {told}{last[0]:.0f} to {last[-1]:.0f} in the last{unit}, at most {max(last):.0f}"
+        )
+    print(
+        f"  frames late      half {1e3 * cuts[49]:.2f} ms, 99 of 100 {1e3 * cuts[98]:.2f} ms (asked 5), {len(late)} shown"
+    )
+    print(f"  lines of the log {lines}; load {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":

@@ -49,16 +49,17 @@ class Telling(CutKeeper):
     """A keeper that says into a pipe what a start would have to find."""
 
     def __init__(self, folder: Path, into: int) -> None:
-        self._into = into
+        self._into: int | None = None  # while it starts, what was found before still stands
         super().__init__(folder, folder)
         if found := self.journal.resume():
             self._running = True
             self._closed = self._closing = list(found.actions)
-            self.photograph("found")
+        self._into = into
 
     def photograph(self, step: str) -> None:
-        cut = self.cut(self._folder, step)
-        os.write(self._into, (" ".join(map(mark, cut.allowed)) + "\n").encode())
+        if self._into is not None:
+            allowed = self.cut(self._folder, step).allowed
+            os.write(self._into, (" ".join(map(mark, allowed)) + "\n").encode())
 
 
 def play(folder: Path, seed: int, setup: Setup, into: int) -> None:
@@ -84,8 +85,8 @@ def _remind(humans: Humans, found: Interrupted | None) -> None:
             humans.held.read({Seat(at): name for at, name in enumerate(one.characters, start=1)})
 
 
-def killed(folder: Path, seed: int, setup: Setup, steps: int, moment: float) -> list[str]:
-    """All that it said before it was; nothing if it came to its end."""
+def killed(folder: Path, seed: int, setup: Setup, steps: int, moment: float) -> list[str] | None:
+    """All that it said before it was; None if it came to its end."""
     heard, told = os.pipe()
     child = os.fork()
     if child == 0:
@@ -97,30 +98,31 @@ def killed(folder: Path, seed: int, setup: Setup, steps: int, moment: float) -> 
             os._exit(1)
         os._exit(0)
     os.close(told)
-    data, alive = b"", True
-    while more := os.read(heard, 1 << 16):
-        data += more
+    data, alive, more = b"", True, b"any"
+    while more:
         if alive and data.count(b"\n") >= steps:
             select.select([heard], [], [], moment)
             os.kill(child, signal.SIGKILL)
             alive = False
+        more = os.read(heard, 1 << 16)
+        data += more
     os.close(heard)
     _, status = os.waitpid(child, 0)
     if not os.WIFSIGNALED(status):
         assert os.waitstatus_to_exitcode(status) == 0, f"seed {seed} broke down"
-        return []
+        return None
     assert os.WTERMSIG(status) == signal.SIGKILL
     return data.decode().splitlines()
 
 
-def check(folder: Path, told: list[str], seed: int) -> bool:
-    """Whether it was in the middle of a game, which is all there."""
-    allowed = set(told[-1].split()) if told else {mark(None)}
+def check(folder: Path, allowed: set[str], seed: int) -> str:
+    """What is found there, which must be one of these."""
     with RunningJournal.open(folder) as journal:
         found = journal.resume()
         assert journal.troubles == (), f"seed {seed}: {journal.troubles}"
-        assert mark(found.actions if found else None) in allowed, f"seed {seed}: lost"
-    return found is not None
+    there = mark(found.actions if found else None)
+    assert there in allowed, f"seed {seed}: lost"
+    return there
 
 
 def game(seed: int) -> tuple[int, int]:
@@ -128,15 +130,18 @@ def game(seed: int) -> tuple[int, int]:
     rng = Random(seed)
     setup = led_setup(rng)
     done = within = 0
+    there = nothing = mark(None)
     secrets: dict[bytes, None] = {}
     with TemporaryDirectory(dir=MEMORY if MEMORY.is_dir() else None) as place:
         folder = Path(place)
-        while told := killed(folder, seed, setup, rng.randrange(1, STEPS), rng.uniform(0, LONGEST)):
-            done += 1
-            within += check(folder, told, seed)
-            secrets |= dict.fromkeys(_secrets(folder))
-            if History(folder).games():  # it had been over already
+        while not History(folder).games():  # it may be over when it is killed
+            told = killed(folder, seed, setup, rng.randrange(STEPS), rng.uniform(0, LONGEST))
+            if told is None:
                 break
+            done += 1
+            there = check(folder, set(told[-1].split()) if told else {there}, seed)
+            within += there != nothing
+            secrets |= dict.fromkeys(_secrets(folder))
         left = bytes_of(folder)
         assert not [one for one in secrets if one in left], f"seed {seed}: a trace is readable"
         assert History(folder).games(), f"seed {seed}: the end is not kept"

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+from random import Random
 from typing import Any
 
 import pytest
 
 from roundtable.chance import shuffled_deal
 from roundtable.messages import Kind
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.deal import BadDeal, Deal
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.game import Game
-from roundtable.rules.modules import SWITCHES
+from roundtable.rules.modules import MODULES, SWITCHES
 from roundtable.rules.modules.plot import PLOT_DECK, SMALL_PLOT_DECK
-from roundtable.rules.problems import WEIGHTS, BadSetup, problems, refusals
+from roundtable.rules.problems import WEIGHTS, BadSetup, problems, reads, refusals
 from roundtable.rules.setup import (
     BadFile,
     Setup,
@@ -25,6 +27,7 @@ from roundtable.rules.suggestions import suggest
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat
 from roundtable.words import Words
+from tests.rules.random_setups import random_setup
 
 MESSENGERS = ("senior_messenger", "junior_messenger", "evil_messenger")
 SORCERERS = ("good_sorcerer", "evil_sorcerer")
@@ -403,3 +406,24 @@ def test_each_of_these_characters_is_in_a_suggested_line_up(name: str) -> None:
 @pytest.mark.parametrize("module", ["trapper", "last_chance"])
 def test_each_of_these_modules_is_in_a_suggested_line_up(module: str) -> None:
     assert any(one.setup.switch(module) == "on" for one in suggest(8))
+
+
+def test_advice_names_only_those_of_whom_it_is_true() -> None:
+    rng = Random(7)
+    setups = [*(setup for setup, _ in ADVISED), *(random_setup(rng) for _ in range(60))]
+    hunters = idle = 0
+    for setup in setups:
+        lists = {name for module in MODULES.values() for name in module.lists}
+        for one in problems(setup):
+            if one.id == "advice-nobody-to-hunt":
+                name = str(one.values["character"])
+                assert CHARACTERS[name].assassin or name == setup.switch("assassin")
+                hunters += len(setup.named) > 1
+            if one.id == "notice-idle-switches":
+                named = one.values["switches"]
+                assert isinstance(named, tuple)
+                for each in map(str, named):
+                    assert each in lists or (setup.chosen(each) and not reads(setup, each))
+                idle += 1
+    assert hunters
+    assert idle
