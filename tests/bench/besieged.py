@@ -13,6 +13,7 @@ import threading
 import time
 from array import array
 from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
 from typing import Any
 
@@ -26,18 +27,17 @@ KEY = "bench"
 BOXES = tuple(map(Jack, range(1, 8)))
 MOST = 60 * 3600  # frames
 
-_late = array("f", bytes(4 * MOST))
-_shown = 0
+late = array("f", bytes(4 * MOST))
+"""Room for all of them is taken at once: measuring makes nothing grow."""
+
+_numbers = count()
 _deadlines = frames.deadlines
 
 
 def timed(period: float, ended: threading.Event) -> Iterator[float]:
-    """Room for all of them is taken at once: measuring makes nothing grow."""
-    global _shown
     for due in _deadlines(period, ended):
         yield due
-        _late[_shown % MOST] = time.monotonic() - due
-        _shown += 1
+        late[next(_numbers) % MOST] = time.monotonic() - due
 
 
 class Besieged(pages.TablePages):
@@ -49,7 +49,7 @@ class Besieged(pages.TablePages):
 
 
 def main(told: str) -> int:
-    atexit.register(lambda: Path(told).write_bytes(_late[: min(_shown, MOST)].tobytes()))
+    atexit.register(lambda: Path(told).write_bytes(late[: next(_numbers)].tobytes()))
     frames.deadlines = timed
     pages.TablePages = Besieged  # type: ignore[misc]
     return cli.main(["run", "--mock", "--port", "0", "--bind", "127.0.0.1"])

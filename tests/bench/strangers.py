@@ -45,6 +45,8 @@ BETWEEN_KILLS = 4.0
 SETTLES = 30.0
 """Seconds at the beginning in which caches fill."""
 
+LONGEST_GAME = 1200.0
+
 SETTINGS = Settings(
     voices={"en": "flite/rms"}, rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True
 )
@@ -285,7 +287,7 @@ async def besiege(table: Besieged, seconds: float) -> tuple[list[Phone], list[fl
             if one.done():
                 one.result()
                 raise SystemExit("a player's page was closed")
-        if now - begun > 3 * seconds:
+        if now - begun > seconds + LONGEST_GAME:
             raise SystemExit("no game came to its end")
         await asyncio.sleep(BETWEEN_LOOKS)
     crowds.terminate()
@@ -319,28 +321,30 @@ def main() -> None:
     seconds = options.parse_args().seconds
     with TemporaryDirectory() as folder:
         table = Besieged(Path(folder))
-        phones, games, looks = asyncio.run(besiege(table, seconds))
-        late = sorted(table.ends())
+        try:
+            phones, games, looks = asyncio.run(besiege(table, seconds))
+        finally:
+            late = sorted(table.ends())
         right, every = counted(table, phones)
         lines = table.lines()
-    cuts = quantiles(late, n=100)
+    cuts = [1e3 * one for one in quantiles(late, n=100)]
     settled = [one for one in looks if one[0] > SETTLES] or looks
     half = len(settled) // 2
+    answers = sum(one.answers for one in phones)
     print(f"strangers          {CROWDS * OF_A_CROWD} from {CROWDS} addresses, {seconds:.0f} s")
     print(f"  games ended      {len(games)}; engines killed {table.kills} times")
-    print(
-        f"  ballots          {right} of {every} as chosen; {sum(p.answers for p in phones)} answers"
-    )
+    print(f"  ballots          {right} of {every} as they were chosen, of {answers} answers")
     for name, at, unit in (("memory", 1, " MB"), ("file handles", 2, "")):
         first, last = ([one[at] for one in part] for part in (settled[:half], settled[half:]))
-        told = f"{looks[0][at]:.0f} at first, {max(first):.0f} at most in the first half, "
         print(
-            f"  {name:<16} {told}{last[0]:.0f} to {last[-1]:.0f} in the last{unit}, at most {max(last):.0f}"
+            f"  {name:<16} {looks[0][at]:.0f}{unit} at first; at most {max(first):.0f} in the "
+            f"first half, {max(last):.0f} in the last, from {last[0]:.0f} to {last[-1]:.0f}"
         )
     print(
-        f"  frames late      half {1e3 * cuts[49]:.2f} ms, 99 of 100 {1e3 * cuts[98]:.2f} ms (asked 5), {len(late)} shown"
+        f"  frames late      half {cuts[49]:.2f} ms, 99 of 100 {cuts[98]:.2f} ms (asked 5), "
+        f"of {len(late)}"
     )
-    print(f"  lines of the log {lines}; load {os.getloadavg()[0]:.1f}")
+    print(f"  lines of the log {lines}; load of this machine {os.getloadavg()[0]:.1f}")
 
 
 if __name__ == "__main__":
