@@ -317,7 +317,7 @@ def main() -> None:
     options = argparse.ArgumentParser(
         description=__doc__, formatter_class=argparse.RawTextHelpFormatter
     )
-    options.add_argument("--seconds", type=float, default=60.0)
+    options.add_argument("--seconds", type=float, default=120.0)
     seconds = options.parse_args().seconds
     with TemporaryDirectory() as folder:
         table = Besieged(Path(folder))

@@ -120,6 +120,13 @@ PLANTED = (
         "tests/console/test_seat.py",
     ),
     _p(
+        "pages know the winner while the blade falls",
+        "conductor/viewing.py",
+        "winner=shown.ending.winner if shown and shown.ending else None,",
+        "winner=game.public.ending.winner if game and game.public.ending else None,",
+        "tests/secrets_at_table/test_told_first.py",
+    ),
+    _p(
         "a cookie is enough",
         "console/access.py",
         "if secrets.compare_digest(one._key, key):",
