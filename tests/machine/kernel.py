@@ -22,7 +22,7 @@ ON_DISK = (
     *("virtio_console", "virtio_rng", "configfs", "snd-pcm", "snd-timer", "loop", "dummy"),
     # What encoders and a serial port on USB are to the kernel, and USB sockets whose other end is
     # in the guest too, for us to be what is plugged in there.
-    *("evdev", "usbhid", "hid-generic", "cdc-acm", "usbserial"),
+    *("evdev", "usbhid", "hid-generic", "hid-dr", "cdc-acm", "usbserial"),
     *("uinput", "dummy_hcd", "usb_f_hid", "usb_f_acm"),
     *("vfat", "nls_cp437", "nls_ascii"),  # of a Pi's boot partition
 )

@@ -16,12 +16,14 @@ ENCODERS = 4
 AXES, BUTTONS = 2, 12
 REPORT_BYTES = AXES + 2
 
-# A joystick: two axes of a byte each, twelve buttons of a bit each, four bits of nothing.
+# A joystick: two axes of a byte each, twelve buttons of a bit each, four bits of nothing; and seven
+# bytes to make it rumble, without which the kernel's own driver for this make would not take it.
 DESCRIPTOR = bytes.fromhex(
     "05 01 09 04 a1 01"
     "09 30 09 31 15 00 26 ff 00 75 08 95 02 81 02"
     "05 09 19 01 29 0c 15 00 25 01 75 01 95 0c 81 02"
     "75 04 95 01 81 01"
+    "06 00 ff 09 01 15 00 26 ff 00 75 08 95 07 91 02"
     "c0"
 )
 
