@@ -52,6 +52,9 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pronunciation: dict[str, dict[str, str]] = {}
     """By engine: whole words as it must be given them, to say them right."""
 
+    tone: dict[str, tuple[tuple[float, float], ...]] = {}
+    """By engine: Hz and the dB that its voice is lifted there, where it is understood better so."""
+
 
 def _folders() -> dict[str, Path]:
     """By code, English first."""

@@ -19,6 +19,7 @@ class Speak:
     voice: str
     pace: float
     boost: bool = False
+    tone: tuple[tuple[float, float], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -30,6 +31,7 @@ class Read:
     pauses: tuple[float, ...]
     pace: float = 1.0
     boost: bool = False
+    tone: tuple[tuple[float, float], ...] = ()
 
 
 Job = Speak | Read

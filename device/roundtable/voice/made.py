@@ -43,7 +43,7 @@ def load_made(folder: Path) -> Pack:
     """Raises `OSError`, or `ValueError` where it is no such list."""
     made = msgspec.json.decode((folder / LIST).read_bytes(), type=Made)
     parts = {text: (file,) for text, file in made.parts.items()}
-    return Pack(made.name, made.language, {}, {}, parts, folder)
+    return Pack(made.name, made.language, {}, {}, parts, folder, made.by.partition("/")[0])
 
 
 def made_packs() -> tuple[Pack, ...]:

@@ -101,6 +101,7 @@ class Pack:
     spoken: dict[tuple[str, str], tuple[Path, ...]]
     parts: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     folder: Path = Path()
+    engine: str = ""  # whose voice it is, if it is one's
     _said: dict[tuple[PackTake, ...], int] = field(default_factory=dict)
 
     def recording(self, line: Line) -> PackTake | None:

@@ -17,6 +17,7 @@ from roundtable.voice.jobs import Job, Read, Speak
 from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import Store, key_of
+from roundtable.voice.tone import tone_of
 from roundtable.voice.worker import Worker
 from roundtable_ports import Closing
 
@@ -257,14 +258,17 @@ class Voice(Closing):
             except OSError as error:
                 log.warning("%s: %s: %s", name, take.paths[0].name, error.strerror)
             else:
-                job = Read(name, take.paths, take.pauses, pace, self.boost)
-                yield name, key_of(form, "pack", content, pace), job
+                tone = tone_of(self.pack.engine, line.language)
+                job = Read(name, take.paths, take.pauses, pace, self.boost, tone)
+                yield name, key_of(form, "pack", content, pace, *map(str, tone)), job
         for rung in self.rungs(line.language):
             if self._crashes.get(str(rung), 0) >= BROKEN:
                 continue
             text = respell(line.text, rung.engine, line.language)
-            spoken = Speak(rung.engine, text, line.language, rung.voice, pace, self.boost)
-            key = key_of(form, rung.engine, rung.voice, line.language, pace, text)
+            tone = tone_of(rung.engine, line.language)
+            spoken = Speak(rung.engine, text, line.language, rung.voice, pace, self.boost, tone)
+            lifted = map(str, tone)
+            key = key_of(form, rung.engine, rung.voice, line.language, pace, text, *lifted)
             yield str(rung), key, spoken
 
     def _pass_over(self, name: str, key: str, failed: EngineFailed, line: Line) -> None:

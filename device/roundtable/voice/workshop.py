@@ -25,6 +25,7 @@ from roundtable.voice.engines import Engine
 from roundtable.voice.errors import EngineFailed
 from roundtable.voice.jobs import Job, Read, Speak
 from roundtable.voice.stretch import stretch
+from roundtable.voice.tone import toned
 
 MUMBLE: Final = 30.0  # letters a second at pace 1; nobody can be understood faster
 
@@ -34,10 +35,11 @@ def do(job: Job, engines: dict[str, Engine]) -> bytes:
     who = job.engine if isinstance(job, Speak) else f"{job.pack}: {job.paths[0].name}"
     try:
         if isinstance(job, Read):
-            speech = recordings.joined(job.paths, job.pauses)
+            speech = toned(recordings.joined(job.paths, job.pauses), job.tone)
             spoken = stretch(speech.samples, speech.rate, job.pace)
             return levels.finish(spoken, speech.rate, job.boost).tobytes()
         speech = engines[who].speak(job.text, job.language, job.voice, job.pace)
+        speech = toned(speech, job.tone)
         clip = levels.finish(speech.samples, speech.rate, job.boost)
     except EngineFailed:
         raise
