@@ -1,4 +1,5 @@
-"""Rows *clarity*: how many words a recogniser mishears of each voice, in quiet and in a babble.
+"""Rows *clarity*: how many words a recogniser mishears of each voice, in quiet and in a babble,
+and whether it takes an instruction for another.
 
     python -m tests.bench.clarity [LINES] [LANGUAGE …]
 
@@ -12,6 +13,7 @@ import random
 import re
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from functools import partial
 from importlib import import_module
 from pathlib import Path
 from typing import Any, Final
@@ -19,23 +21,37 @@ from typing import Any, Final
 import numpy as np
 from numpy.typing import NDArray
 
-from roundtable.app.sound import lines_ahead
-from roundtable.languages import LANGUAGES
-from roundtable.rules.suggestions import suggest
+from roundtable.conductor.fading import FULL
+from roundtable.languages import LANGUAGES, about
+from roundtable.messages import REASON, TEXT, Message, of_kind
+from roundtable.rules.editions import EDITIONS
 from roundtable.settings import Settings
+from roundtable.speech import Phrasing
 from roundtable.voice import RATE, Line
 from roundtable.voice.engines import Engine, ladder
 from roundtable.voice.engines.espeak import Espeak
-from roundtable.voice.levels import finish, resample
+from roundtable.voice.levels import LOUDNESS, finish, loudness, resample
 from roundtable.voice.pronunciation import respell
-from roundtable_ports import Jack
+from roundtable.voice.tone import tone_of, toned
 from roundtable_tools.kokoro import kokoro
 from roundtable_tools.models import WHISPER, NoModel
+from roundtable_tools.repertoire import SAID
+from tests.words.samples import every_message, samples
 
 SEED: Final = 18
 LINES: Final = 40
 BELOW: Final = 5.0  # dB that the babble lies under the voice
 TALKERS: Final = 6
+FEWEST, MOST = 5, 30  # words of a line
+LONGEST: Final = 200  # pieces of words that are written down of one
+PEOPLE: Final = {
+    **{63: 38.6, 80: 43.5, 100: 54.4, 125: 57.7, 160: 56.8, 200: 60.2, 250: 60.3, 315: 59.0},
+    **{400: 62.1, 500: 62.1, 630: 60.5, 800: 56.8, 1000: 53.7, 1250: 53.0, 1600: 52.0},
+    **{2000: 48.7, 2500: 48.1, 3150: 46.8, 4000: 45.6, 5000: 44.5, 6300: 44.3, 8000: 43.7},
+}
+"""dB in thirds of an octave: how loud people speak where, on average over twelve languages (Byrne
+and others, 1994)."""
+
 HEARING: Final = 16_000  # the recogniser's samples a second
 
 BESIDE: Final = {"en": ("flite", 0.3), "fr": ("nanotts", 0.4), "ru": ("festival", 0.9)}
@@ -51,16 +67,21 @@ Signal = NDArray[np.float32]
 
 
 def drawn(language: str, count: int) -> tuple[Line, ...]:
-    """Lines of whole evenings, by lot; those of a word or two tell nothing."""
-    pool: dict[str, Line] = {}
-    for edition in ("big_box", "resistance"):
-        for players in (5, 7, 10):
-            for one in suggest(players, edition):
-                jacks = tuple(map(Jack, range(1, players + 1)))
-                for line in lines_ahead(one.setup, Settings(language=language), jacks):
-                    pool[line.text] = line
-    known = [line for text, line in sorted(pool.items()) if 5 <= len(text.split()) <= 30]
-    return tuple(random.Random(SEED).sample(known, count))
+    """Lines of the catalogue by lot, as it has them: each sentence at each length once, with values
+    by lot. Those of a word or two tell nothing, and names of computers are nobody's words."""
+    chance = random.Random(SEED)
+    every_message()
+    pool = dict[str, Line]()
+    for one in sorted(of_kind(*SAID), key=lambda one: one.id):
+        if {TEXT.what, REASON.what} & {holds.what for holds in one.values.values()}:
+            continue
+        for length in (FULL, *one.lengths):
+            phrasing = Phrasing(Settings(language=language), chance.choice([*EDITIONS]))
+            values = chance.choice([*samples(one.id)])
+            line = phrasing.line(Message(one.id, values, length))
+            if FEWEST <= len(line.text.split()) <= MOST:
+                pool[line.text] = line
+    return tuple(chance.sample([*pool.values()], count))
 
 
 class Recogniser:
@@ -79,6 +100,9 @@ class Recogniser:
         self._model: Any = loader.load_model(
             "whisper", weights, quantization="quantized", sess_options=alone
         )
+        # In a babble it may write the same words without end; a line has not so many.
+        heard = self._model.asr
+        heard._decoding = partial(heard._decoding, max_length=LONGEST)
 
     def hears(self, signal: Signal, language: str) -> str:
         return str(self._model.recognize(signal, language=language))
@@ -104,8 +128,26 @@ def misheard(said: Sequence[str], heard: Sequence[str]) -> int:
     return row[-1]
 
 
+def mistaken(said: str, heard: str, language: str) -> int:
+    """How often one instruction was heard as the other: hold and tap, approve and reject."""
+
+    def count(kind: str, text: str) -> int:
+        pattern = about(language).tests[kind].strip("«»")
+        return len(re.findall(rf"\b(?:{pattern})\b", text, re.IGNORECASE))
+
+    found = 0
+    for pair in (("holding", "tapping"), ("approve", "reject")):
+        one, other = (count(kind, heard) - count(kind, said) for kind in pair)
+        found += max(0, min(one, -other), min(other, -one))
+    return found
+
+
 def babble(language: str, lines: Sequence[Line], frames: int) -> Signal:
-    """Several people talking across each other, always the same ones."""
+    """Several people talking across each other, always the same ones, so far below the voice.
+
+    espeak-ng says their words; its sound has up to 8 dB more than people's where words are told
+    apart, so it is given theirs.
+    """
     chance = random.Random(SEED + 1)
     noise = np.zeros(frames)
     engine = Espeak()
@@ -117,13 +159,29 @@ def babble(language: str, lines: Sequence[Line], frames: int) -> Signal:
             speech = engine.speak(text, language, voice, chance.uniform(0.85, 1.2))
             pieces.append(resample(speech.samples / 32768, speech.rate, HEARING))
         noise += np.roll(np.concatenate(pieces)[:frames], chance.randrange(frames))
-    talk: Signal = (noise / np.sqrt(np.mean(noise**2))).astype(np.float32)
+    noise = like_people(noise / np.abs(noise).max())
+    louder = LOUDNESS - BELOW - loudness(noise, HEARING)
+    talk: Signal = (noise * 10 ** (louder / 20)).astype(np.float32)
     return talk
 
 
-def in_noise(signal: Signal, noise: Signal) -> Signal:
-    level = float(np.sqrt(np.mean(signal**2))) * 10 ** (-BELOW / 20)
-    loud = signal + level * np.resize(noise, signal.size)
+def like_people(signal: NDArray[np.float64]) -> NDArray[np.float64]:
+    """With the long-term spectrum of people's speech, third of an octave by third."""
+    spectrum = np.fft.rfft(signal)
+    at = np.fft.rfftfreq(signal.size, 1 / HEARING)
+    bands = np.array([*PEOPLE])
+    power = np.abs(spectrum) ** 2
+    has = [power[(at >= band / 2 ** (1 / 6)) & (at < band * 2 ** (1 / 6))].sum() for band in bands]
+    gain = np.array([*PEOPLE.values()]) - 10 * np.log10(has)
+    lifted = np.interp(np.log(np.maximum(at, 1.0)), np.log(bands), gain)
+    shaped = np.fft.irfft(spectrum * 10 ** (lifted / 20), signal.size)
+    out: NDArray[np.float64] = shaped / np.abs(shaped).max()
+    return out
+
+
+def in_noise(signal: Signal, noise: Signal, at: int) -> Signal:
+    """The babble goes on all evening: each line meets another moment of it."""
+    loud = signal + np.resize(np.roll(noise, -at), signal.size)
     return (loud / max(1.0, float(np.abs(loud).max()))).astype(np.float32)
 
 
@@ -131,24 +189,29 @@ def clip(engine: Engine, line: Line) -> Signal:
     """As the table would play it, at the recogniser's rate. Not in the worker: nobody waits, and a
     busy machine may take longer than it allows."""
     text = respell(line.text, engine.name, line.language)
-    speech = engine.speak(text, line.language, engine.voices(line.language)[0], 1.0)
+    said = engine.speak(text, line.language, engine.voices(line.language)[0], 1.0)
+    speech = toned(said, tone_of(engine.name, line.language))
     finished = finish(speech.samples, speech.rate)
     return resample(finished / 32768, RATE, HEARING).astype(np.float32)
 
 
 def errors(
     engine: Engine, lines: Sequence[Line], noise: Signal, ear: Recogniser
-) -> tuple[float, float]:
-    """The part of the words that was misheard, in quiet and in the babble."""
-    wrong, words = [0, 0], 0
+) -> tuple[float, float, int]:
+    """The part of the words that was misheard, in quiet and in the babble, and how many
+    instructions were taken for others."""
+    wrong, words, others = [0, 0], 0, 0
+    chance = random.Random(SEED + 2)
     for line in lines:
         clean = clip(engine, line)
         said = words_of(line.text, line.language)
         words += len(said)
-        for at, signal in enumerate((clean, in_noise(clean, noise))):
-            heard = words_of(ear.hears(signal, line.language), line.language)
-            wrong[at] += min(len(said), misheard(said, heard))
-    return wrong[0] / words, wrong[1] / words
+        noisy = in_noise(clean, noise, chance.randrange(noise.size))
+        for at, signal in enumerate((clean, noisy)):
+            text = ear.hears(signal, line.language)
+            wrong[at] += min(len(said), misheard(said, words_of(text, line.language)))
+            others += mistaken(line.text, text, line.language)
+    return wrong[0] / words, wrong[1] / words, others
 
 
 def engines_of(language: str) -> Iterator[Engine]:
@@ -168,12 +231,12 @@ def measure(language: str, count: int, ear: Recogniser) -> Mapping[str, float]:
     noise = babble(language, lines, 30 * HEARING)
     noisy = dict[str, float]()
     for engine in engines_of(language):
-        clean, noisy[engine.name] = errors(engine, lines, noise, ear)
+        clean, noisy[engine.name], others = errors(engine, lines, noise, ear)
         voice = f"{engine.name}/{engine.voices(language)[0]}"
         print(
             f"clarity {language} {voice:20} {count} lines: "
             f"{clean:6.1%} of words misheard, {noisy[engine.name]:6.1%} in a babble "
-            f"{BELOW:g} dB below",
+            f"{BELOW:g} dB below; {others} instructions taken for another",
             flush=True,
         )
     return noisy
