@@ -38,9 +38,13 @@ def nights(every: int = 1) -> Iterator[Told]:
         yield night.setup, tuple(one for _, one in night.at.voice())
 
 
+def setups_of(told: Iterable[Told]) -> tuple[Setup, ...]:
+    return tuple({str(one): one for one, _ in told}.values())
+
+
 def played_again(told: Iterable[Told]) -> Iterator[Told]:
     """A whole night of each of their setups, to people who hear all for the first time."""
-    for at, setup in enumerate({str(one): one for one, _ in told}.values()):
+    for at, setup in enumerate(setups_of(told)):
         yield setup, heard(setup, UNUSED + at * len(LENGTHS))
 
 

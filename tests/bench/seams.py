@@ -22,6 +22,7 @@ from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.parts import NO_PAUSE
 from roundtable.voice.recordings import joined, read
+from roundtable.voice.tone import Curve, tone_of, toned
 from roundtable_tools.models import NoModel
 from roundtable_tools.repertoire import as_lines
 from roundtable_tools.voices import maker_for
@@ -42,8 +43,8 @@ def drawn(language: str, pack: Pack, count: int) -> tuple[tuple[Line, PackTake],
     return tuple(random.Random(SEED).sample([pool[one] for one in sorted(pool)], count))
 
 
-def by_parts(take: PackTake) -> Signal:
-    speech = joined(take.paths, take.pauses)
+def by_parts(take: PackTake, tone: Curve) -> Signal:
+    speech = toned(joined(take.paths, take.pauses), tone)
     finished = finish(speech.samples, speech.rate)
     return resample(finished / 32768, RATE, HEARING).astype(np.float32)
 
@@ -65,12 +66,13 @@ def main(arguments: Sequence[str]) -> None:
                 print(f"seams {language}: no pack")
                 continue
             engine = maker_for(language).engine
+            tone = tone_of(engine.name, language)
             words, whole, parts = 0, 0, 0
             seams, jumps = list[float](), list[float]()
             for line, take in drawn(language, packs[language], count):
                 said = words_of(line.text, language)
                 words += len(said)
-                for signal, joint in ((clip(engine, line), False), (by_parts(take), True)):
+                for signal, joint in ((clip(engine, line), False), (by_parts(take, tone), True)):
                     heard = words_of(ear.hears(signal, language), language)
                     wrong = min(len(said), misheard(said, heard))
                     whole, parts = whole + wrong * (not joint), parts + wrong * joint

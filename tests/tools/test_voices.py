@@ -20,7 +20,7 @@ from roundtable_tools.carriers import OFF, ON, Slotted, carriers, finest
 from roundtable_tools.models import NoModel
 from roundtable_tools.repertoire import Repertoire, as_lines, heard
 from roundtable_tools.voices import OPUS_RATE, Maker, as_opus, faults, make, maker_for, within
-from tests.voice.fakes import Fake
+from tests.voice.fakes import Fake, Refusing
 
 FIRST = ("Stag,", "name two:", "hold approve.")
 SETUP = Setup(players=5, characters=("merlin", "assassin"))
@@ -47,6 +47,15 @@ def test_what_breaks_off_is_a_pack_and_goes_on_where_it_was(tmp_path: Path) -> N
     assert Line("Stag,", "en") in load_made(folder)
     assert list(make(maker, FIRST, folder)) == []
     assert len(engine.diary()) == 3
+
+
+def test_what_breaks_off_keeps_the_clips_that_it_had_not_come_to(tmp_path: Path) -> None:
+    folder = tmp_path / "pack"
+    list(make(Maker(Fake(tmp_path), "en"), FIRST, folder))
+    broken_off = make(Maker(Refusing(tmp_path), "en"), ("Raven,", *FIRST), folder)
+    assert "would rather not" in next(broken_off)
+    broken_off.close()
+    assert Line(" ".join(FIRST), "en") in load_made(folder)
 
 
 def test_every_clip_of_a_pack_is_as_loud_as_any(tmp_path: Path) -> None:

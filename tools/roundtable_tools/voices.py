@@ -10,7 +10,7 @@ from __future__ import annotations
 import hashlib
 import io
 import sys
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Generator, Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from itertools import accumulate
 from pathlib import Path
@@ -34,13 +34,13 @@ from roundtable.voice.pronunciation import respell
 from roundtable_tools.kokoro import VOICES as KOKORO_SPEAKS
 from roundtable_tools.kokoro import kokoro
 from roundtable_tools.models import NoModel
-from roundtable_tools.repertoire import Repertoire, heard, setups
+from roundtable_tools.repertoire import LENGTHS, Repertoire, heard, setups
 
 OPUS_RATE: Final = 24_000  # it knows a few rates; the voices have no more
 SMALLER: Final = 0.98  # soundfile's measure of it: speech comes out at about 17 kbit/s
 TRIES: Final = 6
 NEAR: Final = 0.6  # LU that a clip may be off
-MINUTES: Final = 60  # of speech in a pack: about 9 MB
+MINUTES: Final = 80  # of speech in a pack: about 7 MB
 Clip = NDArray[np.int16]
 
 
@@ -113,10 +113,9 @@ def within(parts: Iterable[str], minutes: float) -> tuple[str, ...]:
 
 def make(
     maker: Maker, wanted: Sequence[str], folder: Path, most: int | None = None
-) -> Iterator[str]:
+) -> Generator[str, None, None]:
     """Bring a pack up to date, at most so many clips of it now. Yields what cannot be said."""
     folder.mkdir(parents=True, exist_ok=True)
-    have: dict[str, str] = {}
     rendered = 0
     try:
         for part in tqdm(wanted, unit=" parts", disable=not sys.stderr.isatty()):
@@ -133,9 +132,9 @@ def make(
                 new.write_bytes(opus)
                 new.replace(path)
                 rendered += 1
-            have[part] = path.name
-    finally:
-        _write(maker, have, folder)
+    finally:  # also what was broken off before it came to clips that are here
+        files = ((part, maker.file(part)) for part in wanted)
+        _write(maker, {part: file for part, file in files if (folder / file).is_file()}, folder)
 
 
 def _write(maker: Maker, have: dict[str, str], folder: Path) -> None:
@@ -178,11 +177,14 @@ def maker_for(language: str, live: Sequence[Engine] = ()) -> Maker:
 
 
 def repertoire() -> Repertoire:
-    """What tables say: nights that play by themselves, and the golden ones of this checkout."""
-    from tests.bench.packs import nights
+    """What tables say: the golden nights of this checkout, and nights that play by themselves, of
+    suggested line-ups and of the golden ones."""
+    from tests.bench.packs import nights, setups_of
 
-    scripted = tqdm(tuple(setups()), unit=" nights", disable=not sys.stderr.isatty())
-    return Repertoire(((one, heard(one, seed)) for seed, one in enumerate(scripted)), nights())
+    golden = tuple(nights())
+    again = (one for one in setups_of(golden) for _ in LENGTHS)
+    scripted = tqdm((*setups(), *again), unit=" nights", disable=not sys.stderr.isatty())
+    return Repertoire(((one, heard(one, seed)) for seed, one in enumerate(scripted)), golden)
 
 
 def main(arguments: Iterable[str]) -> None:
