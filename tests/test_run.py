@@ -12,12 +12,14 @@ from typing import Any
 import pytest
 
 from roundtable.app import buttons, parts, running
+from roundtable.app.at_terminal import AtTerminal
 from roundtable.app.guest import KEYS, GuestKnowledge
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
-from roundtable.app.running import RunOptions, run_wired
+from roundtable.app.running import run_wired
 from roundtable.app.sound import lines_ahead
 from roundtable.app.troubles import NO_LIGHTS
+from roundtable.app.whole_table import RunOptions
 from roundtable.chance import shuffled_deal
 from roundtable.commands import tables
 from roundtable.commands.cli import main
@@ -298,7 +300,7 @@ def test_a_ring_that_cannot_be_lit_is_said_and_the_table_goes_on(
     monkeypatch.setattr(parts, "open_ring", open_ring)
     monkeypatch.setattr(running, "is_terminal", lambda _: True)
 
-    def show(self: running._Running) -> None:
+    def show(self: AtTerminal) -> None:
         def see(view: TableView) -> None:
             seen.append(view)
             if view.trouble:
@@ -306,7 +308,7 @@ def test_a_ring_that_cannot_be_lit_is_said_and_the_table_goes_on(
 
         self.table.watchers.append(see)
 
-    monkeypatch.setattr(running._Running, "show", show)
+    monkeypatch.setattr(AtTerminal, "show", show)
     assert run_wired(RunOptions(wiring=str(tmp_path / "own.toml"))) == 0
     assert seen[-1].trouble == NO_LIGHTS
 

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from msgspec.structs import replace
 
-from roundtable.app.running import _Running
+from roundtable.app.whole_table import WholeTable
 from roundtable.conductor.loop import Inbox
 from roundtable.journal import RunningJournal
 from roundtable.settings import TableFile
@@ -30,7 +30,7 @@ def main() -> None:
     with ExitStack() as opened:
         hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))
         journal = opened.enter_context(RunningJournal.open(Path(folder)))
-        running = _Running(
+        running = WholeTable(
             opened, wiring, inbox, clock, language=None, file=TableFile(), journal=journal
         )
         running.light(hardware.ring)

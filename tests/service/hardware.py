@@ -175,7 +175,7 @@ class Company:
         self._players = Players(hands, PEOPLE, Random(plan.seed))
         self._players._held.deal(Setup(players=len(PEOPLE)))
         self._fingers = Fingers()
-        self._done = False
+        self._done = self._mended = False
         self._scenes: list[float] = []
         self._seen, self._seen_at = table.view, 0.0
         self._goal = Scene.PAUSED if plan.pauses else plan.until
@@ -216,13 +216,15 @@ class Company:
             self._players._seen, self._seen_at = None, now
 
     def _wear(self, card: Card, scene: Scene) -> None:
-        if scene is Scene.VOTE:
+        """Once: on a busy machine a vote may fall otherwise, and there is another."""
+        if scene is Scene.VOTE and not self._mended:
             FileStrip.broken = "ring" in self._plan.breaks
             if "card" in self._plan.breaks:
                 card.lose()
         elif scene is Scene.CARDS and self._plan.mends:
             FileStrip.broken = False
             card.come_back()
+            self._mended = True
 
     def _is_there(self, view: TableView) -> bool:
         if view.since not in self._scenes and view.scene is not Scene.LIST:

@@ -8,8 +8,9 @@ import sys
 from typing import Any
 
 from roundtable.app.demo import play_demo
-from roundtable.app.running import USUAL_PORT, CannotRun, RunOptions, run_mocked, run_wired
+from roundtable.app.running import CannotRun, run_mocked, run_wired
 from roundtable.app.signals import ended_by_signals, is_politely_ended
+from roundtable.app.whole_table import USUAL_PORT, RunOptions
 from roundtable.commands.answers import Refused, number, whole_number
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable
 from roundtable.commands.service import add_wiring, wiring_refused
