@@ -18,11 +18,14 @@ from roundtable.console.history import (
     votes_per_round,
     wins_by_player,
 )
+from roundtable.console.recap import board_told
 from roundtable.console.wording import Wording, wording
 from roundtable.journal.summary import Proposal, Summary
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, Reason, Seat, Side, Winner
 from roundtable.settings import Settings
+from roundtable.words import Words
+from tests.conductor.evening import at_vote, seated
 from tests.console.tables import changed, past_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -262,3 +265,15 @@ def test_whatever_can_be_read_of_a_damaged_game_can_be_told() -> None:
             game_part(1, game, worded)
     assert told > 50
     assert refused > 500
+
+
+def test_the_board_of_a_table_without_a_game_has_no_quest_to_go_on() -> None:
+    words = Words("en")
+    with at_vote() as table:
+        view = table.night.view
+        told = board_told(view, words)
+        assert [one["state"] for one in told["quests"]] == [one.state for one in view.spaces]
+        assert told["now"] == 1
+    with seated() as table:
+        told = board_told(table.night.view, words)
+        assert (told["quests"], told["now"]) == ([], 0)
