@@ -103,6 +103,8 @@ def test_whatever_is_drawn_of_a_vote_lies_in_the_cell_of_its_seat_and_proposal(s
     )
     root = ElementTree.fromstring(svg)
     assert 0 < left < max(x for _, x, _ in found) < float(root.get("width") or 0)
+    foot = max(float(one.get("y") or 0) for one in root.iter() if one.get("class") == "ended")
+    assert foot < float(root.get("height") or 0) < foot + CELL
     told = [one.text or "" for one in root.iter() if one.get("class") == "name"]
     assert told[:6] == names[:6]
     assert told[6] == names[6][: LONGEST_NAME - 1] + "…"

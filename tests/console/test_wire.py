@@ -242,6 +242,23 @@ def test_a_message_in_endless_pieces_is_cut(piece: str) -> None:
     run(test)
 
 
+@pytest.mark.parametrize("more", [0, 1])
+def test_a_message_has_so_many_pieces_and_not_one_more(more: int) -> None:
+    async def test() -> None:
+        served = Served()
+        pieces = list('{"do":"skip"}'.ljust(wire.MOST_PIECES - 1 + more))  # and an empty last one
+        async with serving(served) as (_, port), page(served, port) as client:
+            await client.send(pieces)
+            if more:
+                assert await is_cut(client) is None
+            else:
+                pong = await client.ping()
+                await pong
+        assert len(served.taken) == 1 - more
+
+    run(test)
+
+
 def test_a_flood_of_pings_is_cut() -> None:
     async def test() -> None:
         served = Served()
