@@ -165,6 +165,12 @@ def test_only_the_named_of_evil_are_offered_the_assassins_office() -> None:
     assert offered
 
 
+def test_a_line_up_is_planned_by_number_while_too_few_sit() -> None:
+    for seated in range(1, 11):
+        shown = lineup_part(draft_of(Setup(players=7), seated), wording(Settings(), "big_box"))
+        assert shown["may_plan"] is (seated < 5)
+
+
 def test_of_the_editions_the_one_that_is_played_is_on() -> None:
     for edition in EDITIONS:
         draft = draft_of(Setup(players=7, edition=edition))

@@ -9,6 +9,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
+from roundtable.console.board import table_part
 from roundtable.console.grid import CELL, LONGEST_NAME, columns, picture
 from roundtable.console.history import (
     PER_PAGE,
@@ -25,7 +26,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, Reason, Seat, Side, Winner
 from roundtable.settings import Settings
 from roundtable.words import Words
-from tests.conductor.evening import at_vote, seated
+from tests.conductor.evening import FIVE, at_vote, seated
 from tests.console.tables import changed, past_game
 
 SVG = "{http://www.w3.org/2000/svg}"
@@ -279,3 +280,19 @@ def test_the_board_of_a_table_without_a_game_has_no_quest_to_go_on() -> None:
     with seated() as table:
         told = board_told(table.night.view, words)
         assert (told["quests"], told["now"]) == ([], 0)
+
+
+def test_only_those_who_are_asked_are_missed() -> None:
+    words = wording(Settings(), "big_box")
+    with seated() as table:
+        assert table_part(table.night.view, words, str)["missing"] == "", "nobody is asked"
+    with at_vote() as table:
+        view = table.night.view
+        some = frozenset(FIVE[:2])
+        jacks = tuple(
+            msgspec.structs.replace(one, asked=at in some)
+            for at, one in enumerate(view.jacks, start=1)
+        )
+        of_two = msgspec.structs.replace(view, jacks=jacks)
+        told = words.own("missing", seats=tuple(map(int, FIVE[:2])))
+        assert table_part(of_two, words, str)["missing"] == told

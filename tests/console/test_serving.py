@@ -16,6 +16,7 @@ from random import Random
 from urllib.request import urlopen
 
 import pytest
+import segno
 
 from roundtable.app import serving
 from roundtable.app.nights import MockedNight
@@ -353,3 +354,14 @@ def test_wishes_that_make_no_sense_are_refused_with_the_cure(
         code = int(str(ended.code))
     assert code == 2
     assert said in capsys.readouterr().err
+
+
+def test_a_code_is_drawn_cell_by_cell_where_its_cells_are() -> None:
+    text = "http://roundtable.local:8000/"
+    made = segno.make(text, micro=False, error="m")
+    rows = [list(row) for row in made.matrix_iter(border=4)]
+    drawn = [[0] * len(row) for row in rows]
+    for at, y, length in re.findall(r"M(\d+) (\d+)\.5h(\d+)", svg(text)):
+        for x in range(int(at), int(at) + int(length)):
+            drawn[int(y)][x] = 1
+    assert drawn == [[int(bool(one)) for one in row] for row in rows]
