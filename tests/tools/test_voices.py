@@ -109,6 +109,15 @@ def test_what_is_rare_may_be_cut_round_each_name() -> None:
     assert french[:4] == ("Le Cerf", "frappe", "le Corbeau", "et le Lion,")
 
 
+@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+def test_what_stands_in_quotes_is_cut_outside_of_them(language: str) -> None:
+    asked = message("plots-hand", leader=1, plot="ambush")
+    whole = plain(Words(language).told(asked))
+    parts = finest(Slotted(language).told(asked))
+    assert " ".join(parts) == whole
+    assert joined(whole, frozenset(parts))
+
+
 def test_a_list_of_few_names_has_each_of_them_at_each_place() -> None:
     cards = Repertoire([]).parts("en")
     assert {"No Change,", "Switch,", "and Switch.", "and No Change."} <= set(cards)

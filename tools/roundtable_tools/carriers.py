@@ -35,6 +35,9 @@ Known = dict[str, dict[Value, None]]
 ON, OFF = "\u2068", "\u2069"
 """Stand round a value, and are never heard."""
 
+OPENING: Final = f"{ON}«„“"
+"""What goes with the value that it stands before."""
+
 VALUE: Final = re.compile(f"{ON}([^{ON}{OFF}]*){OFF}")
 PAUSE: Final = re.compile(rf"(?<=[,;:.?!…])({OFF}*)[\s\u00a0\u202f]+(?=[^\s»])")
 LEADING: Final = re.compile(r"(?:^|(?<=\s))(?:[^\s\d]{1,4}\s+){1,2}$")
@@ -108,8 +111,7 @@ def _round_names(phrase: str) -> Iterator[int]:
 
 def _led(phrase: str, at: int, seam: int) -> int:
     """Where the little words begin that lead there."""
-    while phrase[seam - 1] == ON:
-        seam -= 1
+    seam = len(phrase[:seam].rstrip(OPENING))
     leading = LEADING.search(phrase, at, seam)
     return leading.start() if leading else seam
 
