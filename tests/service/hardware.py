@@ -21,7 +21,7 @@ from typing import Any, ClassVar, Protocol
 import msgspec
 from gpiozero.pins.mock import MockFactory
 
-from roundtable.app import buttons, parts, running, safe, sound, troubles
+from roundtable.app import buttons, parts, running, safe, sound, troubles, whole_table
 from roundtable.app.notify import Notifier
 from roundtable.app.shell import Shell, every
 from roundtable.app.wirings import usual_wiring
@@ -285,11 +285,12 @@ def replace_hardware(
         (buttons, "open_factory", open_factory),
         (running, "report", report),
         (running, "MonotonicClock", lambda: clock),
-        (running, "Shell", Hasty),
+        (whole_table, "Shell", Hasty),
         (sound, "Voice", Mute),
         (safe, "EVERY_SECONDS", 0.2),
         (parts, "on_a_pi", lambda: True),
     ):
+        assert hasattr(room, name), f"{room.__name__} has no {name} to stand in for"
         setattr(room, name, stand_in)
 
 
