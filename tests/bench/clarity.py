@@ -4,7 +4,9 @@ and whether it takes an instruction for another.
     python -m tests.bench.clarity [LINES] [LANGUAGE …]
 
 The recogniser is Whisper base. Its errors are not people's, but it hears all voices of one run the
-same way; what is compared is always within a run.
+same way; what is compared is always within a run. Judged is the voice that a language has chosen:
+what its pack is made with. The others stand beside it, and so does the pack itself, as the table
+plays it, on those of the lines that it has. Of no line more words count than it has.
 """
 
 from __future__ import annotations
@@ -12,11 +14,12 @@ from __future__ import annotations
 import random
 import re
 import sys
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass
 from functools import partial
 from importlib import import_module
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, Protocol
 
 import numpy as np
 from numpy.typing import NDArray
@@ -29,13 +32,17 @@ from roundtable.settings import Settings
 from roundtable.speech import Phrasing
 from roundtable.voice import RATE, Line
 from roundtable.voice.engines import Engine, ladder
+from roundtable.voice.engines.engine import Speech
 from roundtable.voice.engines.espeak import Espeak
 from roundtable.voice.levels import LOUDNESS, finish, loudness, resample
+from roundtable.voice.made import made_packs
+from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.pronunciation import respell
-from roundtable.voice.tone import tone_of, toned
-from roundtable_tools.kokoro import kokoro
+from roundtable.voice.recordings import joined
+from roundtable.voice.tone import Curve, tone_of, toned
 from roundtable_tools.models import WHISPER, NoModel
 from roundtable_tools.repertoire import SAID
+from roundtable_tools.voices import maker_for
 from tests.words.samples import every_message, samples
 
 SEED: Final = 18
@@ -55,7 +62,7 @@ and others, 1994)."""
 HEARING: Final = 16_000  # the recogniser's samples a second
 
 BESIDE: Final = {"en": ("flite", 0.3), "fr": ("nanotts", 0.4), "ru": ("festival", 0.9)}
-"""What a language's clearest voice is held against, and what part of its errors it may make."""
+"""What a language's chosen voice is held against, and what part of its errors it may make."""
 
 NUMBERS: Final = {
     "en": "zero one two three four five six seven eight nine ten",
@@ -82,6 +89,10 @@ def drawn(language: str, count: int) -> tuple[Line, ...]:
             if FEWEST <= len(line.text.split()) <= MOST:
                 pool[line.text] = line
     return tuple(chance.sample([*pool.values()], count))
+
+
+class Ear(Protocol):
+    def hears(self, signal: Signal, language: str) -> str: ...
 
 
 class Recogniser:
@@ -190,56 +201,133 @@ def clip(engine: Engine, line: Line) -> Signal:
     busy machine may take longer than it allows."""
     text = respell(line.text, engine.name, line.language)
     said = engine.speak(text, line.language, engine.voices(line.language)[0], 1.0)
-    speech = toned(said, tone_of(engine.name, line.language))
+    return _finished(said, tone_of(engine.name, line.language))
+
+
+def by_parts(take: PackTake, tone: Curve) -> Signal:
+    """The same from a pack: the parts of the line, joined as the table joins them."""
+    return _finished(joined(take.paths, take.pauses), tone)
+
+
+def _finished(said: Speech, tone: Curve) -> Signal:
+    speech = toned(said, tone)
     finished = finish(speech.samples, speech.rate)
     return resample(finished / 32768, RATE, HEARING).astype(np.float32)
 
 
-def errors(
-    engine: Engine, lines: Sequence[Line], noise: Signal, ear: Recogniser
-) -> tuple[float, float, int]:
-    """The part of the words that was misheard, in quiet and in the babble, and how many
+@dataclass(frozen=True, slots=True)
+class Heard:
+    """Of so many words how many were misheard, in quiet and in the babble, and how many
     instructions were taken for others."""
-    wrong, words, others = [0, 0], 0, 0
-    chance = random.Random(SEED + 2)
-    for line in lines:
-        clean = clip(engine, line)
-        said = words_of(line.text, line.language)
-        words += len(said)
-        noisy = in_noise(clean, noise, chance.randrange(noise.size))
-        for at, signal in enumerate((clean, noisy)):
-            text = ear.hears(signal, line.language)
-            wrong[at] += min(len(said), misheard(said, words_of(text, line.language)))
-            others += mistaken(line.text, text, line.language)
-    return wrong[0] / words, wrong[1] / words, others
 
+    words: int = 0
+    clean: int = 0
+    noisy: int = 0
+    others: int = 0
 
-def engines_of(language: str) -> Iterator[Engine]:
-    """What a pack would be rendered with, and all that speaks live here; of the last rung no one
-    expects much, and the babble is its own voice."""
-    here: list[Engine] = [*ladder(Path("voices"))]
-    try:
-        here.insert(0, kokoro())
-    except NoModel as missing:
-        print(f"clarity {language} without Kokoro: {missing}")
-    return (one for one in here if one.speaks(language) and one.name != "espeak-ng")
-
-
-def measure(language: str, count: int, ear: Recogniser) -> Mapping[str, float]:
-    """By engine, errors in the babble; each is printed as it is known."""
-    lines = drawn(language, count)
-    noise = babble(language, lines, 30 * HEARING)
-    noisy = dict[str, float]()
-    for engine in engines_of(language):
-        clean, noisy[engine.name], others = errors(engine, lines, noise, ear)
-        voice = f"{engine.name}/{engine.voices(language)[0]}"
-        print(
-            f"clarity {language} {voice:20} {count} lines: "
-            f"{clean:6.1%} of words misheard, {noisy[engine.name]:6.1%} in a babble "
-            f"{BELOW:g} dB below; {others} instructions taken for another",
-            flush=True,
+    def __add__(self, more: Heard) -> Heard:
+        return Heard(
+            self.words + more.words,
+            self.clean + more.clean,
+            self.noisy + more.noisy,
+            self.others + more.others,
         )
-    return noisy
+
+    @property
+    def share(self) -> float:
+        """Of its words, in the babble."""
+        return self.noisy / max(self.words, 1)
+
+    def __str__(self) -> str:
+        return (
+            f"{self.clean / max(self.words, 1):6.1%} of words misheard, {self.share:6.1%} in a "
+            f"babble {BELOW:g} dB below; {self.others} instructions taken for another"
+        )
+
+
+def total(heard: Iterable[Heard]) -> Heard:
+    return sum(heard, Heard())
+
+
+def hear(line: Line, clean: Signal, noise: Signal, ear: Ear) -> Heard:
+    """A line once in quiet, and once in its own moment of the babble, whoever says it."""
+    said = words_of(line.text, line.language)
+    moment = random.Random(f"{SEED} {line.text}").randrange(noise.size)
+    written = [ear.hears(one, line.language) for one in (clean, in_noise(clean, noise, moment))]
+    clean_wrong, noisy_wrong = (
+        min(len(said), misheard(said, words_of(one, line.language))) for one in written
+    )
+    others = sum(mistaken(line.text, one, line.language) for one in written)
+    return Heard(len(said), clean_wrong, noisy_wrong, others)
+
+
+@dataclass(frozen=True, slots=True)
+class Voices:
+    """Who speaks a language: the voice that it has chosen, if that is here, what stands beside it,
+    how to get what is not here, and the pack."""
+
+    language: str
+    chosen: Engine | None
+    beside: tuple[Engine, ...]
+    cures: Mapping[str, str]
+    pack: Pack | None
+
+
+def voices_of(language: str) -> Voices:
+    """Of the last rung no one expects much, and the babble is its own voice."""
+    live = [one for one in ladder(Path("voices")) if language in one.languages]
+    cures = {one.name: one.cure for one in live if not one.speaks(language)}
+    chosen: Engine | None = None
+    try:
+        chosen = maker_for(language).engine
+    except NoModel as missing:
+        cures["the chosen voice"] = str(missing)
+    beside = [one for one in live if one.speaks(language) and one.name != "espeak-ng"]
+    return Voices(
+        language,
+        chosen,
+        tuple(one for one in beside if not chosen or one.name != chosen.name),
+        cures,
+        next((one for one in made_packs() if one.language == language), None),
+    )
+
+
+def measure(voices: Voices, lines: Sequence[Line], noise: Signal, ear: Ear) -> Mapping[str, Heard]:
+    """By engine, what was heard of it; each is printed as it is known."""
+    row, whole = f"clarity {voices.language}", dict[str, Mapping[Line, Heard]]()
+    for engine in (*([voices.chosen] if voices.chosen else []), *voices.beside):
+        here = {one: hear(one, clip(engine, one), noise, ear) for one in lines}
+        whole[engine.name] = here
+        name = f"{engine.name}/{engine.voices(voices.language)[0]}"
+        part = "chosen" if engine is voices.chosen else "beside"
+        print(f"{row} {name:24} {part} {len(lines)} lines: {total(here.values())}", flush=True)
+    if voices.pack:
+        takes = {one: take for one in lines if (take := voices.pack.recording(one))}
+        tone = tone_of(voices.pack.engine, voices.language)
+        packed = total(hear(one, by_parts(take, tone), noise, ear) for one, take in takes.items())
+        print(f"{row} {voices.pack.engine} from its pack {len(takes)} of these lines: {packed}")
+        if voices.pack.engine in whole and takes:
+            same = total(whole[voices.pack.engine][one] for one in takes)
+            print(f"{row} {voices.pack.engine} rendered whole, the same {len(takes)}: {same}")
+    else:
+        print(f"{row} has no pack to hear: make voices")
+    return {name: total(here.values()) for name, here in whole.items()}
+
+
+def verdict(voices: Voices, heard: Mapping[str, Heard]) -> str:
+    """The chosen voice's errors beside its rival's, or why they cannot be compared."""
+    rival, part = BESIDE.get(voices.language, ("", 0.0))
+    if not rival:
+        return "is held against no other voice"
+    if not voices.chosen:
+        return f"not judged, for the chosen voice is not here: {voices.cures['the chosen voice']}"
+    if voices.chosen.name == rival:
+        return f"not judged: {rival} is the chosen voice itself"
+    if rival not in heard:
+        return f"not judged, for {rival} is not here: {voices.cures.get(rival, 'install it')}"
+    ratio = heard[voices.chosen.name].share / max(heard[rival].share, 1e-9)
+    kept = "as it must" if ratio <= part else "TOO MANY"
+    return f"{voices.chosen.name} makes {ratio:.2f} x {rival}'s errors (at most {part}): {kept}"
 
 
 def main(arguments: Sequence[str]) -> None:
@@ -250,16 +338,11 @@ def main(arguments: Sequence[str]) -> None:
         print(f"clarity not measured: {missing}")
         return
     for language in arguments[1:] or LANGUAGES:
-        noisy = measure(language, count, ear)
-        rival, part = BESIDE.get(language, ("", 0.0))
-        best = min(noisy, key=lambda one: noisy[one])
-        if rival in noisy:
-            ratio = noisy[best] / max(noisy[rival], 1e-9)
-            print(
-                f"clarity {language} {best} makes {ratio:.2f} x {rival}'s errors (at most {part})"
-            )
-        else:
-            print(f"clarity {language} nothing to compare {best} with: {rival} is not installed")
+        voices, lines = voices_of(language), drawn(language, count)
+        for name, cure in voices.cures.items():
+            print(f"clarity {language} without {name}: {cure}")
+        heard = measure(voices, lines, babble(language, lines, 30 * HEARING), ear)
+        print(f"clarity {language} {verdict(voices, heard)}", flush=True)
 
 
 if __name__ == "__main__":

@@ -16,17 +16,17 @@ from typing import Final
 import numpy as np
 
 from roundtable.languages import LANGUAGES
-from roundtable.voice import RATE, Line
-from roundtable.voice.levels import finish, measure, resample
+from roundtable.voice import Line
+from roundtable.voice.levels import measure
 from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.parts import NO_PAUSE
-from roundtable.voice.recordings import joined, read
-from roundtable.voice.tone import Curve, tone_of, toned
+from roundtable.voice.recordings import read
+from roundtable.voice.tone import tone_of
 from roundtable_tools.models import NoModel
 from roundtable_tools.repertoire import as_lines
 from roundtable_tools.voices import maker_for
-from tests.bench.clarity import HEARING, SEED, Recogniser, Signal, clip, misheard, words_of
+from tests.bench.clarity import SEED, Recogniser, by_parts, clip, misheard, words_of
 from tests.bench.packs import nights
 
 LINES: Final = 20
@@ -41,12 +41,6 @@ def drawn(language: str, pack: Pack, count: int) -> tuple[tuple[Line, PackTake],
             if take and len(take.paths) > 1:
                 pool[line.text] = line, take
     return tuple(random.Random(SEED).sample([pool[one] for one in sorted(pool)], count))
-
-
-def by_parts(take: PackTake, tone: Curve) -> Signal:
-    speech = toned(joined(take.paths, take.pauses), tone)
-    finished = finish(speech.samples, speech.rate)
-    return resample(finished / 32768, RATE, HEARING).astype(np.float32)
 
 
 def steps(take: PackTake) -> Iterator[float]:
