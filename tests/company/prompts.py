@@ -108,7 +108,8 @@ GESTURES: dict[str, Prompt] = {
 
 ON_PAGES = frozenset(
     {
-        *("join-ask", "join-none", "join-second", "pages-missing", "ready-ask-pages", "look-page"),
+        *("join-ask", "join-none", "join-second", "pages-missing", "ready-ask-pages"),
+        *("look-page", "look-page-card"),
         *("point-apart", "point-apart-apprentice", "point-again"),  # with people elsewhere
     }
 )

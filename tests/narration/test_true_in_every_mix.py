@@ -5,14 +5,15 @@ from __future__ import annotations
 import pytest
 
 from roundtable.languages import LANGUAGES
+from roundtable.narration.expected import expected
 from roundtable.narration.notes import notes
-from roundtable.narration.play import cards_ask, claim_ask
+from roundtable.narration.play import cards_ask, claim_ask, plot_explained, serves
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import told
 from roundtable.rules.events import RevealerShown
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Office, Seat
+from roundtable.rules.vocabulary import Office, PlotCard, Seat
 from roundtable.words import LENGTHS, PLAY_LENGTHS, Words
 
 BLADE_BEARERS = ("merlin", "untrustworthy_servant", "good_lancelot", "evil_lancelot")
@@ -45,6 +46,36 @@ def test_a_lancelot_who_never_changes_sides_strikes_himself() -> None:
     assert claim_ask(Office.ASSASSIN, terms_of(setup)) == "claim-ask-assassin"
 
 
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("length", PLAY_LENGTHS)
+def test_the_lancelot_who_strikes_is_not_called_by_the_name_of_a_card(
+    language: str, length: str
+) -> None:
+    words = Words(language, length=length)
+    for card in ("good_lancelot", "evil_lancelot"):
+        for name in words.forms(f"character-{card}").values():
+            assert name.lower() not in words.sentence("claim-lancelot").lower()
+
+
+def test_a_lancelot_who_changes_sides_only_begins_as_the_assassin() -> None:
+    for variant, serving in (("classic", ""), ("variant1", "-lancelot"), ("variant2", "-lancelot")):
+        setup = lancelot_strikes(variant)
+        assert serves("pick-assassin", setup, "evil_lancelot") == f"pick-assassin{serving}"
+        assert serves("pick-assassin", setup, "mordred") == "pick-assassin"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_plot_card_that_is_kept_is_not_said_to_be_used_at_once(language: str) -> None:
+    ids = []
+    for honor in ("at_once", "kept"):
+        terms = terms_of(Setup(players=7, plot="on", restore_honor=honor))
+        ids.append(plot_explained(PlotCard.RESTORE_YOUR_HONOR, terms))
+        assert plot_explained(PlotCard.AMBUSH, terms) == "plots-what-ambush"
+        assert ids[-1] in {one.id for one in expected(terms.setup, range(1, 8))}
+    at_once, kept = (Words(language).sentence(id) for id in ids)
+    assert at_once != kept
+
+
 def test_nobody_is_reminded_of_what_the_opening_line_has_just_said() -> None:
     for extra in ((), ("percival",), ("good_lancelot", "evil_lancelot")):
         setup = Setup(players=7, characters=("merlin", "assassin", *extra), blind_spies="on")
@@ -59,7 +90,9 @@ def test_nobody_is_reminded_of_what_the_opening_line_has_just_said() -> None:
         (("evil_rogue",), "cards-ask-rogue-evil"),
         (("good_rogue", "evil_rogue"), "cards-ask-rogue"),
         (("good_sorcerer", "evil_sorcerer"), "cards-ask-sorcerers"),
-        (("good_sorcerer", "evil_sorcerer", "good_rogue"), "cards-ask-mixed"),
+        (("good_sorcerer", "evil_sorcerer", "good_rogue"), "cards-ask-sorcerers-rogue-good"),
+        (("good_sorcerer", "evil_sorcerer", "evil_rogue"), "cards-ask-sorcerers-rogue-evil"),
+        (("good_sorcerer", "evil_sorcerer", "good_rogue", "evil_rogue"), "cards-ask-mixed"),
         (
             ("senior_messenger", "junior_messenger", "evil_messenger", "assassin", "evil_rogue"),
             "cards-ask-mixed-unmagical",

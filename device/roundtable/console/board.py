@@ -10,6 +10,7 @@ from roundtable.console.wording import Wording
 from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
+from roundtable.narration.play import two_fails
 from roundtable.narration.story import retold, voters
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
@@ -115,13 +116,13 @@ def board_part(view: TableView, words: Wording, boxes: int) -> Data:
 
 def _space(view: TableView, number: int, space: Space, words: Wording) -> Data:
     parts = [words.piece(f"space-{space.state}")]
-    size = 0
+    size, marks = 0, []
     if view.game:
-        size = terms_of(view.game.setup).team_sizes[number - 1]
+        terms = terms_of(view.game.setup)
+        size = terms.team_sizes[number - 1]
         parts.append(words.piece("space-team", count=size))
-    marks = []
-    if space.needs_two:
-        marks.append(words.piece("space-two-fails"))
+        if space.needs_two:
+            marks.append(words.piece(f"space-{two_fails(terms, number)}"))
     if space.switches:
         marks.append(words.piece("space-switch"))
     marks += [words.own(f"card-{card}") for card in space.tokens]

@@ -11,6 +11,7 @@ from typing import Any, Final
 from roundtable.doctor.findings import VERDICTS
 from roundtable.messages import NUMBER, TEXT, TEXTS, Family, declare, label
 from roundtable.narration.notes import Moment
+from roundtable.narration.play import CHANGING_BLADE, TWO_FAILS
 from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
 from roundtable.rules.modules import RULES
 from roundtable.rules.problems import WEIGHTS
@@ -175,7 +176,7 @@ declare(
     _own("all-in"),
     _own("space", "quest", told=TEXTS),
     _own("space-team", "count"),
-    _own("space", of=("two-fails", "switch")),
+    _own("space", of=(*TWO_FAILS, "switch")),
     _own("vote-at", vote=NUMBER),
     _own("vote-none"),
     _own("score", "successes", "failures"),
@@ -195,7 +196,7 @@ declare(
     _own("start-refused", "count"),
     _own("start", of=("playing", "paused", "updating")),
     _own("assassin-own"),
-    _own("assassin-serves", "character"),
+    _own("assassin-serves", "character", of=("", CHANGING_BLADE)),
     _own("no-problems"),
     _own("saved-for", "count", "box"),
     _own("cure-add", "characters"),

@@ -10,6 +10,7 @@ from roundtable.console.draft import Draft, Found
 from roundtable.console.saved import as_code
 from roundtable.console.wording import Wording
 from roundtable.messages import Kind
+from roundtable.narration.play import serves
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
     DEALS,
@@ -154,7 +155,7 @@ def _assassin(setup: Setup, words: Wording) -> list[Data]:
     return [nobody] + [
         {
             "id": name,
-            "title": words.own("assassin-serves", character=name),
+            "title": words.own(serves("assassin-serves", setup, name), character=name),
             "on": serving == name,
         }
         for name in fit

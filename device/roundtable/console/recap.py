@@ -10,9 +10,11 @@ from roundtable.console.grid import picture
 from roundtable.journal.summary import summary_of
 from roundtable.messages import Message, declare, label, message
 from roundtable.narration.endings import who_was
+from roundtable.narration.play import TWO_FAILS, two_fails
 from roundtable.narration.story import retold, told, voters
 from roundtable.rules.events import Assassinated, Public, RecruitNamed
 from roundtable.rules.setup import Setup
+from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.table_view import Scene, SpaceState, TableView
 from roundtable.words import Words
@@ -20,7 +22,7 @@ from roundtable.words import Words
 PREFIX: Final = "page-recap-"
 declare(
     None,
-    *(label(PREFIX + name) for name in ("title", "share", "secret", "votes", "two-fails")),
+    *(label(PREFIX + name) for name in ("title", "share", "secret", "votes", *TWO_FAILS)),
     label(PREFIX + "vote", "number"),
 )
 
@@ -33,16 +35,16 @@ def board_told(view: TableView, words: Words) -> Data:
     if view.game is None:
         return {"quests": [], "score": "", "vote": "", "track": track, "now": 0}
     values = {"successes": view.game.successes, "failures": view.game.failures}
-    two_fails = words.sentence(PREFIX + "two-fails")
+    terms = terms_of(view.game.setup)
     return {
         "track": track,
         "quests": [
             {
                 "state": space.state,
-                "two": two_fails if space.needs_two else "",
+                "two": words.sentence(PREFIX + two_fails(terms, at)) if space.needs_two else "",
                 "told": words.label(f"screen-{space.state}"),
             }
-            for space in view.spaces
+            for at, space in enumerate(view.spaces, 1)
         ],
         "now": next(
             (at for at, one in enumerate(view.spaces, 1) if one.state is SpaceState.NOW), 0

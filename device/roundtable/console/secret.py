@@ -9,6 +9,7 @@ from msgspec import Struct
 
 from roundtable.messages import CARDS, Value, declare, label, message
 from roundtable.narration.play import EXPLAINED
+from roundtable.narration.rounds import LOOKS_AT_CARDS
 from roundtable.rules.characters import CHARACTERS, PLAIN
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.hidden import Hidden
@@ -40,7 +41,7 @@ declare(
     *(label(PREFIX + how, of=Side) for how in ("side", "turned")),
     *(label(f"{PREFIX}saw-{name}", "seats", "count") for name in SEEN),
     *(label(f"{PREFIX}saw-{look}-nobody") for look in Look),
-    label(PREFIX + "told-card", "round", "seat", "kind"),
+    label(PREFIX + "told-card", "round", "seat", "kind", of=LOOKS_AT_CARDS),
     label(PREFIX + "told", "round", "seat", of=Side),
     label(PREFIX + "first", "seat", of=Side),
     label(PREFIX + "may-play", kind=CARDS),
@@ -142,7 +143,8 @@ class _Teller:
 
     def told(self, seen: CardSeen | LoyaltySeen) -> str:
         if isinstance(seen, CardSeen):
-            return self.say("told-card", round=seen.round, seat=seen.of, kind=str(seen.card))
+            how, kind = f"told-card-{seen.by}", str(seen.card)
+            return self.say(how, round=seen.round, seat=seen.of, kind=kind)
         if seen.by is Means.CLERIC:
             return self.say(f"first-{seen.loyalty}", seat=seen.of)
         return self.say(f"told-{seen.loyalty}", round=seen.round, seat=seen.of)

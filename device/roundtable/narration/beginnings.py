@@ -16,7 +16,7 @@ from roundtable.messages import (
     prompt,
     result,
 )
-from roundtable.narration.play import EXPLAINED
+from roundtable.narration.play import CHANGING_BLADE, EXPLAINED
 from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.editions import DEALS, REVEALS
@@ -57,7 +57,7 @@ declare(
     entry("pick-evil"),
     entry("pick-in", "character"),
     entry("pick-out", "character"),
-    entry("pick-assassin", "character"),
+    entry("pick-assassin", "character", of=("", CHANGING_BLADE)),
     entry("pick-assassin", of=("none",)),
     entry("pick-modules"),
     entry("pick-switch", "module", of=("on", "off")),

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Iterator
 
 from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
 from roundtable.narration import oath
-from roundtable.narration.play import AIMED_PLOTS, ANOTHER_AMBUSH, claim_ask
+from roundtable.narration.play import AIMED_PLOTS, ANOTHER_AMBUSH, claim_ask, plot_explained
 from roundtable.rules.knowledge import HOLDS
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
@@ -35,7 +35,7 @@ def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
         yield from (oath.ask(terms, one) for one in oath.questions(terms))
     if terms.plot_deck:
         for plot in dict.fromkeys(terms.plot_deck):
-            yield message(f"plots-what-{plot}")
+            yield message(plot_explained(plot, terms))
     for id in _asked_of_one(terms):
         (name,) = MESSAGES[id].values
         yield from (message(id, **{name: box}) for box in boxes)

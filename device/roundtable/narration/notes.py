@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
 from roundtable.messages import Kind, Message, Value, declare, family, message
-from roundtable.narration.play import CHANGING_BLADE, LOYALTY
+from roundtable.narration.play import CHANGING_BLADE, LOYALTY, two_fails
 from roundtable.narration.reveal import reveal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.modules import MODULES
@@ -171,8 +171,7 @@ def _cards(terms: Terms) -> Kinds:
 def _result(terms: Terms) -> Kinds:
     for quest, needed in enumerate(terms.fails_needed, start=1):
         if needed > 1:
-            sure = terms.two_fails(quest)
-            yield 10, "two-fails" if sure else "two-fails-magic", {"quest": quest}
+            yield 10, two_fails(terms, quest), {"quest": quest}
 
 
 def _after(terms: Terms) -> Kinds:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import GROUPS, SWITCHED
+from roundtable.rules.setup import Setup
 from roundtable.rules.steps.plot_windows import AnotherAmbush
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import ROGUE_CARDS, Office, PlotCard, QuestCard
@@ -46,10 +47,40 @@ def claim_ask(office: Office, terms: Terms) -> str:
     return f"claim-ask-{office}"
 
 
+def serves(id: str, setup: Setup, character: str) -> str:
+    """The message that somebody serves as Assassin: a Lancelot who changes sides only begins to."""
+    turns = CHARACTERS[character].under(setup.switches()).counterpart
+    return f"{id}-{CHANGING_BLADE}" if turns else id
+
+
+KEPT = "kept"
+"""Of what a Plot card does that is kept until it is used."""
+
+
+def plot_explained(card: PlotCard, terms: Terms) -> str:
+    """The message that tells what a Plot card does in this game."""
+    id = f"plots-what-{card}"
+    return f"{id}-{KEPT}" if card is PlotCard.RESTORE_YOUR_HONOR and terms.honor_kept else id
+
+
+TWO_FAILS = ("two-fails", "two-fails-magic")
+"""That a Quest withstands a single fail: for sure, or but for Magic."""
+
+
+def two_fails(terms: Terms, quest: int) -> str:
+    """How it is shown that this Quest withstands a single fail."""
+    sure, unsure = TWO_FAILS
+    return sure if terms.two_fails(quest) else unsure
+
+
 SPECIAL_CARDS = ("rogue", "sorcerers", "messengers")
 """The modules that bring quest cards of their own."""
 
-CARDS_ASKED = (*SPECIAL_CARDS, "rogue-good", "rogue-evil", "mixed", "mixed-unmagical")
+_ALONE = ("rogue-good", "rogue-evil")
+CARDS_ASKED = (
+    *(*SPECIAL_CARDS, *_ALONE),
+    *(*(f"sorcerers-{rogue}" for rogue in _ALONE), "mixed", "mixed-unmagical"),
+)
 """How special cards are asked for: of one module, of a Rogue alone, of several modules."""
 
 
@@ -58,11 +89,14 @@ def cards_ask(terms: Terms) -> str:
     special = [one for one in SPECIAL_CARDS if any(who.module == one for who in terms.cast)]
     if not special:
         return "cards-ask"
-    if len(special) > 1:
-        magic = QuestCard.MAGIC in terms.playable
-        return "cards-ask-mixed" if magic else "cards-ask-mixed-unmagical"
-    sides = [card.helps for card in terms.playable if card in ROGUE_CARDS]
-    return f"cards-ask-rogue-{sides[0]}" if len(sides) == 1 else f"cards-ask-{special[0]}"
+    rogues = [f"rogue-{card.helps}" for card in terms.playable if card in ROGUE_CARDS]
+    alone = rogues[0] if len(rogues) == 1 else ""
+    if len(special) == 1:
+        return f"cards-ask-{alone or special[0]}"
+    if alone and special == ["rogue", "sorcerers"]:
+        return f"cards-ask-sorcerers-{alone}"
+    magic = QuestCard.MAGIC in terms.playable
+    return "cards-ask-mixed" if magic else "cards-ask-mixed-unmagical"
 
 
 EXPLAINED = (*(one.name for one in CHARACTERS.values() if not one.plain), *GROUPS, *SWITCHED)

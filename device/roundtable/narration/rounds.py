@@ -3,7 +3,14 @@
 from __future__ import annotations
 
 from roundtable.messages import NUMBER, TEXT, Answerer, declare, entry, helping, prompt, result
-from roundtable.narration.play import AIMED_PLOTS, ANOTHER_AMBUSH, CARDS_ASKED, LOYALTY, USED_PLOTS
+from roundtable.narration.play import (
+    AIMED_PLOTS,
+    ANOTHER_AMBUSH,
+    CARDS_ASKED,
+    KEPT,
+    LOYALTY,
+    USED_PLOTS,
+)
 from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
@@ -33,7 +40,7 @@ declare(NightStep.PLOTS_DRAWN, event("plots_drawn", "plots", "count", opens=True
 declare(
     NightStep.PLOTS_DRAWN,
     prompt("plots-hand", "leader", "plot", of=("", "several"), asks="leader"),
-    helping("plots-what", of=PlotCard),
+    helping("plots-what", of=(*PlotCard, f"{PlotCard.RESTORE_YOUR_HONOR}-{KEPT}")),
     event("plot_handed", "plot", "to"),
     prompt("plots-take", "seat", asks="seat"),
     entry("plots-take-at", "plot", "holder"),
@@ -147,6 +154,7 @@ declare(
     result("sealed-shows", "seat", of=("approve", "reject"), alike=True),
     prompt("module-ask", "seat", of=NAMING, asks="seat"),
     prompt("look-page", "seat", "target", asks="seat"),
+    prompt("look-page", "seat", "target", of=("card",), asks="seat", by=TEXT),
     prompt("look-hand", "seat", "target", of=LOOKS_AT_CARDS, asks="seat"),
 )
 declare(

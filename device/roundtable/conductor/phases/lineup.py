@@ -15,6 +15,7 @@ from roundtable.conductor.phases.picking import PickOwn
 from roundtable.conductor.phases.rehearsal import rehearse
 from roundtable.conductor.repertoire import can_lead
 from roundtable.messages import Message, message
+from roundtable.narration.play import serves
 from roundtable.rules.editions import NO_ASSASSIN
 from roundtable.rules.modules import RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
@@ -92,7 +93,8 @@ def _besides(setup: Setup) -> Iterator[Message]:
         if value != SWITCHES[name].default(setup.edition) and reads(setup, name):
             yield message(f"rule-{name}-{value}")
     if setup.switch("assassin") != NO_ASSASSIN:
-        yield message("pick-assassin", character=setup.switch("assassin"))
+        serving = setup.switch("assassin")
+        yield message(serves("pick-assassin", setup, serving), character=serving)
     if setup.deal != "cards":
         yield message(f"pick-deal-{setup.deal}")
     if setup.quest_cards == "table":

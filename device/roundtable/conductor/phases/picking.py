@@ -13,6 +13,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.messages import Kind, Message, message
+from roundtable.narration.play import serves
 from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN
 from roundtable.rules.lineups import choose_next, has_group, members, one_by_one, toggle
 from roundtable.rules.modules import GROUPS, RULES, SWITCHED
@@ -143,7 +144,7 @@ class PickCharacters(PickPart):
         serving = self.setup.switch("assassin")
         if serving == NO_ASSASSIN:
             return self.chooses("assassin", message("pick-assassin-none"), "assassin")
-        what = message("pick-assassin", character=serving)
+        what = message(serves("pick-assassin", self.setup, serving), character=serving)
         return self.chooses("assassin", what, "assassin")
 
 

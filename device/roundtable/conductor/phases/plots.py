@@ -12,6 +12,7 @@ from roundtable.conductor.phases.pointing import CallOne, PickOne
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
+from roundtable.narration.play import plot_explained
 from roundtable.narration.story import told
 from roundtable.rules.actions import HandPlot, TakePlot
 from roundtable.rules.events import PlotHanded
@@ -53,7 +54,7 @@ class HandTo(CallOne):
 
     def _explain(self) -> None:
         self.night.plots_explained.add(self._card)
-        self.voice.say(message(f"plots-what-{self._card}"))
+        self.voice.say(message(plot_explained(self._card, self.game.terms)))
 
     def told(self, seat: Seat) -> Message:
         return told(PlotHanded(self._card, seat))

@@ -56,7 +56,10 @@ class ReadPage(Looking):
         self._glimpse = glimpse
 
     def prompt(self) -> Message:
-        look = message("look-page", seat=self._glimpse.seat, target=self._glimpse.of)
+        glimpse = self._glimpse
+        if glimpse.loyalty:
+            return self.game.boxed(message("look-page", seat=glimpse.seat, target=glimpse.of))
+        look = message("look-page-card", seat=glimpse.seat, target=glimpse.of, by=glimpse.by)
         return self.game.boxed(look)
 
     def anew(self) -> None:

@@ -45,7 +45,7 @@ page-take-back = Take back the last choice
 page-repeat-reveal = Repeat the Reveal
 page-deal-anew = Deal anew
 page-end-game = End the game
-page-needs-second = Somebody at a second seat must agree by holding approve.
+page-needs-second = Somebody at a second seat must agree by holding the approve button.
 page-do-it = Yes, do it
 page-leave-it = No, leave it
 
@@ -124,6 +124,7 @@ page-space-team =
        *[other] a team of { $count }
     }
 page-space-two-fails = two fails needed
+page-space-two-fails-magic = two fails needed, before Magic
 page-space-switch = the Lancelots switch
 page-vote-at = Vote { $vote } of 5
 page-vote-none = No vote now
@@ -265,6 +266,7 @@ page-reveal-spoken = Spoken, eyes shut
 page-reveal-pages = On the pages, nobody shuts their eyes
 page-assassin-own = Only the Assassin's own card
 page-assassin-serves = { $character } serves as Assassin
+page-assassin-serves-lancelot = { $character } begins as Assassin
 
 page-weight-refused = Cannot be played
 page-weight-advice = Advice
@@ -391,7 +393,7 @@ page-play-length = Everything else
 page-say-votes = Read the votes out
 page-say-votes-why = Every vote by name, for those who do not see the lamps.
 page-own-network = Own Wi-Fi
-page-own-network-why = Where no known network is here, the table opens one of its own. Its name and password: in the room Seats, or from the table's menu.
+page-own-network-why = Where there is no known network, the table opens one of its own. Its name and password: under Seats, or in the table's menu.
 page-network = Network
 page-network-title = The table's own Wi-Fi
 page-network-own = The table is in its own Wi-Fi.

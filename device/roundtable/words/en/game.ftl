@@ -59,7 +59,7 @@ reveal-close = Knights and ladies, shut your eyes, and hold one closed fist out 
     .teaching = Knights and ladies, shut your eyes, and hold one closed fist out over the table. In the dark some of you will wake or raise a thumb, each only when I call. Should my voice fail, stay as you are, count to ten, and wake.
 reveal-close-eyes = Shut your eyes, everyone, and keep them shut until you are called. Should my voice fail, count to ten, and open them.
     .short = Eyes shut. If I fall silent: count to ten, then open.
-    .teaching = Shut your eyes, everyone, and keep them shut until you are called: only the spies will wake, to learn whom they can trust. Should my voice fail, count to ten, and open them.
+    .teaching = Shut your eyes, everyone, and keep them shut until you are called. Only the spies will wake, to learn whom they can trust. Should my voice fail, count to ten, and open them.
 reveal-reminder = Every eye is shut, every hand is a fist.
     .short = Eyes shut, fists closed.
     .teaching = Every eye is shut, every hand is a fist: so that nobody learns what is not meant for them.
@@ -69,7 +69,7 @@ reveal-open = It is done. Open your eyes, all of you.
 
 reveal-leader-thumb = { $Leader }, if you are with Evil, put your thumb up.
     .short = { $Leader }: thumb up, if Evil.
-    .teaching = { $Leader }, if you are with Evil, put your thumb up, even if nobody else may see you tonight; the Cleric is about to learn your answer.
+    .teaching = { $Leader }, if you are with Evil, put your thumb up, even if nobody else may see you tonight. The Cleric is about to learn your answer.
 reveal-leader-open = Cleric, wake and look at the { $Leader }'s hand.
     .short = Cleric, look.
     .teaching = Cleric, wake and look at the { $Leader }'s hand: a thumb speaks for Evil, a fist for Good.
@@ -103,11 +103,11 @@ reveal-evil-open =
         }
     .teaching =
         { $edition ->
-            [resistance] Spies, open your eyes and find the faces of your own: these are the ones you may trust, and must never seem to.
+            [resistance] Spies, open your eyes and find the faces of your own. These are the ones you may trust, and must never seem to.
            *[other]
                 { $except_count ->
-                    [0] Followers of Evil, wake, and find one another's eyes: these are the ones you may trust, and must never seem to.
-                   *[other] Followers of Evil – all but { $except } – wake, and find one another's eyes: these are the ones you may trust, and must never seem to.
+                    [0] Followers of Evil, wake, and find one another's eyes. These are the ones you may trust, and must never seem to.
+                   *[other] Followers of Evil – all but { $except } – wake, and find one another's eyes. These are the ones you may trust, and must never seem to.
                 }
         }
 reveal-evil-fist = { $who_call }, make a fist again.
@@ -134,12 +134,12 @@ reveal-merlin-thumb =
         [0]
             { $except_count ->
                 [0] Followers of Evil, put your thumbs up for Merlin to find.
-               *[other] Followers of Evil – all but { $except } – put your thumbs up for Merlin to find.
+               *[other] Followers of Evil – all but { $except } – put your thumbs up for Merlin.
             }
        *[other]
             { $except_count ->
                 [0] Followers of Evil, and with them { $also }, put your thumbs up for Merlin to find.
-               *[other] Followers of Evil – all but { $except } – and with them { $also }, put your thumbs up for Merlin to find.
+               *[other] Followers of Evil – all but { $except } – put your thumbs up for Merlin. { $also_call }, put yours up with them.
             }
     }
     .short =
@@ -159,13 +159,13 @@ reveal-merlin-thumb =
         { $also_count ->
             [0]
                 { $except_count ->
-                    [0] Followers of Evil, keep your eyes shut and put your thumbs up: Merlin may know you, but must hide that he does.
-                   *[other] Followers of Evil – all but { $except } – keep your eyes shut and put your thumbs up: Merlin may know you, but must hide that he does.
+                    [0] Followers of Evil, keep your eyes shut and put your thumbs up. Merlin may know you, but must hide that he does.
+                   *[other] Keep your eyes shut. Followers of Evil – all but { $except } – put your thumbs up. Merlin may know you, but must hide that he does.
                 }
            *[other]
                 { $except_count ->
-                    [0] Followers of Evil, and with them { $also }, keep your eyes shut and put your thumbs up: Merlin will take you all for Evil, and must hide that he does.
-                   *[other] Followers of Evil – all but { $except } – and with them { $also }, keep your eyes shut and put your thumbs up: Merlin will take you all for Evil, and must hide that he does.
+                    [0] Followers of Evil, and with them { $also }, keep your eyes shut and put your thumbs up. Merlin will take you all for Evil, and must hide that he does.
+                   *[other] Keep your eyes shut. Followers of Evil – all but { $except } – put your thumbs up. { $also_call }, put yours up with them. Merlin will take you all for Evil, and must hide that he does.
                 }
         }
 reveal-merlin-thumb-alone = { $who_call }, put your thumb up for Merlin to find.
@@ -210,7 +210,7 @@ reveal-percival-thumb =
     .teaching =
         { $who_count ->
             [1] { $who_call }, keep your eyes shut and put your thumb up, so that Percival may find you.
-           *[other] { $who_call }, keep your eyes shut and put your thumbs up: Percival will see you both, and be sure of neither.
+           *[other] { $who_call }, keep your eyes shut and put your thumbs up. Percival will see you both, and be sure of neither.
         }
 reveal-percival-open =
     { $sees_count ->
@@ -239,7 +239,7 @@ reveal-lancelot-close = Lancelots, shut your eyes.
 
 reveal-messengers-thumb = Junior Messenger, put your thumb up for your elder.
     .short = Junior Messenger: thumb up.
-    .teaching = Junior Messenger, keep your eyes shut and put your thumb up: the Senior will know you, and you will not know the Senior.
+    .teaching = Junior Messenger, keep your eyes shut and put your thumb up. The Senior will know you, and you will not know the Senior.
 reveal-messengers-open = Senior Messenger, wake, and find your junior.
     .short = Senior Messenger, look.
     .teaching = Senior Messenger, wake, and find your junior: a Good friend who does not know you.
@@ -252,7 +252,7 @@ reveal-messengers-fist = Junior Messenger, make a fist again.
 
 reveal-servant-thumb = { $who_call }, put your thumb up for the Untrustworthy Servant.
     .short = { $who_call }: thumb up.
-    .teaching = { $who_call }, keep your eyes shut and put your thumb up: the Untrustworthy Servant may know who holds the blade.
+    .teaching = { $who_call }, keep your eyes shut and put your thumb up. The Untrustworthy Servant may know who holds the blade.
 reveal-servant-open = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end.
     .short = Untrustworthy Servant, look.
     .teaching = Untrustworthy Servant, wake: the thumb is that of { $sees }, who will strike for Evil at the end. Should that one name you first, the blade is yours, and you are Evil.
@@ -460,7 +460,7 @@ refused-resistance-in-avalon = Avalon does not know { $characters }.
 refused-merlin-required = Merlin is required here, and is not in play.
     .cure = Add Merlin, or allow games without him (merlin_required = off).
 
-advice-best-from = { $what } is at their best with { $players } players or more.
+advice-best-from = { $what } works best with { $players } players or more.
     .cure = Seat more players, or leave them out.
 advice-module-best-from = With fewer than { $players } players, { $module } makes for a lopsided game.
     .cure = Seat more players, or leave it out.
@@ -532,7 +532,7 @@ note-allegiance-drawn =
         [one] Every round begins with an Allegiance card; a Switch turns both Lancelots over.
        *[other] From round { $quest } on, a round begins with an Allegiance card; a Switch turns both Lancelots over.
     }
-note-allegiance-foretold = The Allegiance card above a { $Quest } applies when that { $Quest } comes; an Evil Lancelot can only fail.
+note-allegiance-foretold = The Allegiance card above a { $Quest } applies when that { $Quest } comes; whichever Lancelot is Evil can only fail.
 note-plots =
     { $count ->
         [one] Once a round the { $Leader } draws a Plot card and gives it to somebody else.
@@ -752,7 +752,7 @@ event-lady_passed = { $seat } has the Lady of the Lake now.
     .terse = Now the Lady: { $seat }.
 event-office_claimed-assassin = { $seat } steps forward with the blade.
     .short = { $seat } holds the blade.
-    .terse = The blade: { $seat }.
+    .terse = Assassin: { $seat }.
 event-office_claimed-apprentice = { $seat } steps forward as the Apprentice.
     .short = { $seat } is the Apprentice.
     .terse = Apprentice: { $seat }.

@@ -149,9 +149,9 @@ sealed-ask =
         } Tap either button: the same is no, the other is yes.
     .terse =
         { $by ->
-            [excalibur] { $seat_call }: you took { $kind }?
-            [trapper] { $seat_call }: set aside { $kind }?
-           *[ambush] { $seat_call }: { $kind } from { $target }?
+            [excalibur] { $seat_call }: taken, { $kind }?
+            [trapper] { $seat_call }: set aside, { $kind }?
+           *[ambush] { $seat_call }: lying there, { $kind }?
         }
 sealed-ask-loyalty =
     { $edition ->
@@ -204,6 +204,9 @@ plots-what-we_found_you = Before the team chooses its cards, its holder may have
 plots-what-restore_your_honor = Whoever gets it must take over a Plot card that lies before somebody else.
     .short = Whoever gets it must take a Plot card.
     .terse = Takes a Plot card.
+plots-what-restore_your_honor-kept = Before a team is chosen, its holder may take over a Plot card that lies before somebody else, and then this card is gone.
+    .short = Its holder may take somebody's Plot card.
+    .terse = May take a Plot card.
 plots-hand = { $leader_call }, give { $plot } to somebody else: call them, and they take it with approve. If the wrong one takes it, hold the reject button.
     .short = { $leader_call }, hand somebody else { $plot }.
     .terse = { $leader_call }: hand out { $plot }.
@@ -279,6 +282,12 @@ cards-ask-rogue-evil = { $team_call }, play your cards in secret, each under the
 cards-ask-sorcerers = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Sorcerer may also tap one button twice, whichever it is: that is Magic. Neither Good nor a Sorcerer ever plays a Fail.
     .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. The same one twice is a Sorcerer's Magic.
     .terse = Team's cards. Magic: one twice.
+cards-ask-sorcerers-rogue-good = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Sorcerer may also tap one button twice, whichever it is: that is Magic. The Rogue may tap approve twice, for a Rogue Success, unless watched. Neither Good nor a Sorcerer ever plays a Fail.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. Approve twice is the Rogue's Success; for a Sorcerer, either one twice is Magic.
+    .terse = Rogue: approve twice. Or Magic.
+cards-ask-sorcerers-rogue-evil = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Sorcerer may also tap one button twice, whichever it is: that is Magic. The Rogue may tap reject twice, for a Rogue Fail, unless watched. Neither Good nor a Sorcerer ever plays a Fail.
+    .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. Reject twice is the Rogue's Fail; for a Sorcerer, either one twice is Magic.
+    .terse = Rogue: reject twice. Or Magic.
 cards-ask-messengers = { $team_call }, play your cards in secret, each under their own hood. Approve, then reject, is a Success; reject, then approve, is a Fail. A Messenger may also tap one button twice: approve for a Good Message, reject for an Evil one. Good never plays a Fail or an Evil Message.
     .short = { $team_call }: approve, reject is a Success; reject, approve is a Fail. The same one twice is a Messenger's Message.
     .terse = Team's cards. Message: one twice.
@@ -302,7 +311,7 @@ event-cards_called-open = { $team_call }, play your cards on the table, and lay 
     .terse = Face up: { $seats }.
 look-hand-excalibur = { $target_call }, exchange your card: a Success of any kind for a Fail, all else for a Success. { $seat_call }, look at the card that was taken away, and tap approve.
     .short = { $target_call }, exchange your card. { $seat_call }, look at the one taken away, and tap approve.
-    .terse = { $seat_call }: look, then approve.
+    .terse = { $seat_call }: see the card taken, approve.
 look-hand-ambush = { $seat_call }, look at the card before { $target }, in private. Lay it back face down, and tap approve.
     .short = { $seat_call }, look at the card before { $target }, then tap approve.
     .terse = { $seat_call }: ambush, then approve.
@@ -371,7 +380,7 @@ claim-ask-evil_rogue = The tokens say so: the Evil Rogue has won, and alone. Evi
     .terse = Evil Rogue, come forward.
 claim-lancelot = Good is one step from victory, and Evil has one blow left. The Assassin is whichever of the two Lancelots is Evil now: hold the approve button and come forward.
     .short = Whichever Lancelot is Evil now, hold the approve button.
-    .terse = Assassin, Evil Lancelot, come forward.
+    .terse = Lancelot now Evil, come forward.
 
 ## The last blow
 
@@ -407,7 +416,7 @@ ended-shares =
     .short = A part of the victory goes to { $characters }.
     .terse = In part: { $characters }.
 ended-shares-not = Fewer than five { $Quest }s were played, and so no part of the victory goes to { $characters }.
-    .short = No part of the victory goes to { $characters }.
+    .short = The victory is not shared with { $characters }.
     .terse = Without { $characters }.
 
 ## Good's Last Chance
@@ -539,11 +548,11 @@ join-refused = The colours did not match, so no phone was let in at { $seat }.
     .terse = Not let in: { $seat }.
 join-over = No phone asked to be let in at { $seat }.
     .short = No phone for { $seat }.
-    .terse = No phone: { $seat }.
+    .terse = None asked: { $seat }.
 join-ended = The phone of { $seat } was sent away.
     .short = The phone of { $seat } is out.
     .terse = Phone out: { $seat }.
-pages-missing = I deal to phones tonight, and these seats have none yet: { $seats }. Open the page on your phone and tap your seat. When your lamp shows the same two colours, hold the approve button. To choose another line-up, whoever sets up the game holds the reject button.
+pages-missing = I deal to phones tonight. These seats have none yet: { $seats }. Open the page on your phone and tap your seat. When your lamp shows the same two colours, hold the approve button. To choose another line-up, whoever sets up the game holds the reject button.
     .short = No phone yet: { $seats }. Tap your seat on your phone; if the colours match, hold the approve button. To choose again, hold the reject button.
     .terse = Phones are missing.
 menu-join = Let a phone in at my seat.
@@ -561,6 +570,24 @@ ready-ask-pages = Look at your own page, and let nobody else see it. Then tap ap
 look-page = { $seat_call }, your page shows what you have learnt of { $target }. Tap approve when you have read it.
     .short = { $seat_call }, read your page, then tap approve.
     .terse = { $seat_call }: read your page.
+look-page-card =
+    { $by ->
+        [excalibur] { $seat_call }, your page shows the card you took from { $target }.
+        [trapper] { $seat_call }, your page shows the card of { $target } that you set aside.
+       *[ambush] { $seat_call }, your page shows what lies before { $target } now.
+    } Tap approve when you have read it.
+    .short =
+        { $by ->
+            [excalibur] { $seat_call }, read on your page which card you took, then tap approve.
+            [trapper] { $seat_call }, read on your page which card you set aside, then tap approve.
+           *[ambush] { $seat_call }, read on your page which card lies there, then tap approve.
+        }
+    .terse =
+        { $by ->
+            [excalibur] { $seat_call }: page, the card taken.
+            [trapper] { $seat_call }: page, the card set aside.
+           *[ambush] { $seat_call }: page, the card lying there.
+        }
 menu-address = Hear where the pages are.
     .short = Where the pages are.
     .terse = The address.

@@ -103,7 +103,9 @@ page-me-saw-servant-nobody = You found no Assassin.
 page-me-saw-leader-asked = You alone saw whether a thumb for Evil came up from { $seats }.
 page-me-saw-leader-nobody = You are the first { $Leader } yourself, and learn nothing of another.
 
-page-me-told-card = Round { $round }: the card of { $seat } was { $kind }.
+page-me-told-card-excalibur = Round { $round }: the card you took from { $seat } was { $kind }.
+page-me-told-card-ambush = Round { $round }: the card that lay before { $seat } when you looked was { $kind }.
+page-me-told-card-trapper = Round { $round }: the card of { $seat }, which you set aside, was { $kind }.
 page-me-told-good = Round { $round }: { $seat } showed you Good.
 page-me-told-evil = Round { $round }: { $seat } showed you Evil.
 page-me-first-good = The first { $Leader }, { $seat }, showed you Good.
@@ -176,4 +178,5 @@ page-recap-share = Keep as a picture
 page-recap-secret = Who was who is on the cards in your hands.
 page-recap-votes = How everyone voted
 page-recap-two-fails = two Fails needed
+page-recap-two-fails-magic = two Fails needed, before Magic
 page-recap-vote = Vote { $number } of five

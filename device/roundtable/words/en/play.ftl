@@ -34,7 +34,7 @@ lobby-too-few =
         }
     .terse = { $count } of five.
 lobby-spread = There are five of you: spread out and use every other box, and the lights are easier to tell apart.
-    .short = Five of you had better use every other box.
+    .short = With five, use every other box.
     .terse = Use every other box.
 
 order-walk = Clockwise you sit like this: { $seats }. { $seat_call }, tap approve if that is right, or reject if not.
@@ -114,7 +114,7 @@ rehearse-fail = Now everyone, play a Fail: reject, and right after it approve.
 rehearse-count = Together you played { $cards }.
     .short = You played { $cards }.
     .terse = { $cards }.
-rehearse-again = I counted { $cards }, and it should have been the same card from each of you. Two taps, one right after the other, then lift your hand: once more, please.
+rehearse-again = I counted { $cards }. It should have been the same card from each of you. Two taps, one right after the other, then lift your hand. Once more, please.
     .short = I counted { $cards }. Once more, please.
     .terse = { $cards }. Again.
 rehearse-done = In the game, nobody learns who played which card.
@@ -482,9 +482,9 @@ talk-at =
             [one] One minute.
            *[other] { $minutes } minutes.
         }
-length-auto = By itself: in full at first, then ever shorter, as you come to know it.
-    .short = By itself: ever shorter.
-    .terse = By itself.
+length-auto = Automatic: in full at first, then ever shorter, as you come to know it.
+    .short = Automatic: ever shorter.
+    .terse = Automatic.
 length-full = Full: I say what to press at every step.
     .short = Full.
     .terse = Full.
@@ -530,7 +530,7 @@ game-given-up = This game ends here, and nobody has won it.
 
 ## Trouble
 
-trouble-button = A button at { $seat } stays down, chatters or does not answer, and I leave it out until it is well again. In the menu, anybody can move { $seat } to another box.
+trouble-button = A button at { $seat } stays down, chatters or does not answer. I leave it out until it is well again. In the menu, anybody can move { $seat } to another box.
     .short = A button at { $seat } is left out until it is well.
     .terse = Button trouble at { $seat }.
 trouble-button-back = The button at { $seat } is well again, and counts.

@@ -26,23 +26,23 @@ reason-votes-one = { $seat } soupçonne { $target }, qui a voté pour l'Équipe 
 reason-votes-all = { $seat } soupçonne { $target }, qui a voté pour chaque Équipe qui a échoué.
     .short = { $seat } soupçonne { $target }, qui avait toujours voté pour.
     .terse = { $seat } soupçonne { $target } : ces votes.
-reason-trusts-one = { $seat } croit { $target } sans reproche : une réussite, et aucun échec.
-    .short = { $seat } veut { $target } : une réussite, aucun échec.
-    .terse = { $seat } veut { $target } : une réussite.
-reason-trusts-both = { $seat } croit { $target } sans reproche : deux réussites, et aucun échec.
-    .short = { $seat } veut { $target } : deux réussites, aucun échec.
-    .terse = { $seat } veut { $target } : deux réussites.
+reason-trusts-one = { $seat } défend { $target } : une réussite, et aucun échec.
+    .short = { $seat } défend { $target } : une réussite, aucun échec.
+    .terse = { $seat } défend { $target } : une réussite.
+reason-trusts-both = { $seat } défend { $target } : deux réussites, et aucun échec.
+    .short = { $seat } défend { $target } : deux réussites, aucun échec.
+    .terse = { $seat } défend { $target } : deux réussites.
 reason-trusts-all =
     { $count ->
-        [one] { $seat } croit { $target } sans reproche : { $count } réussite, et jamais d'échec.
-       *[other] { $seat } croit { $target } sans reproche : { $count } réussites, et jamais d'échec.
+        [one] { $seat } défend { $target } : { $count } réussite, et jamais d'échec.
+       *[other] { $seat } défend { $target } : { $count } réussites, et jamais d'échec.
     }
     .short =
         { $count ->
-            [one] { $seat } veut { $target } : { $count } réussite, aucun échec.
-           *[other] { $seat } veut { $target } : { $count } réussites, aucun échec.
+            [one] { $seat } défend { $target } : { $count } réussite, aucun échec.
+           *[other] { $seat } défend { $target } : { $count } réussites, aucun échec.
         }
-    .terse = { $seat } veut { $target } : aucun échec.
+    .terse = { $seat } défend { $target } : aucun échec.
 
 page-reasons = Les joueurs simulés s'expliquent
 page-reasons-why = De temps en temps, une courte raison tirée de ce que tout le monde a vu : qui est soupçonné, qui ne l'est pas.

@@ -48,7 +48,7 @@ page-take-back = Annuler le dernier choix
 page-repeat-reveal = Répéter la Révélation
 page-deal-anew = Redistribuer
 page-end-game = Arrêter la partie
-page-needs-second = À une autre place, quelqu'un doit confirmer en maintenant Accord.
+page-needs-second = À une autre place, quelqu'un doit confirmer en maintenant le bouton Accord.
 page-do-it = Oui, confirmer
 page-leave-it = Non, ne rien changer
 
@@ -131,6 +131,7 @@ page-space-team =
        *[other] Équipe de { $count }
     }
 page-space-two-fails = deux Échecs nécessaires
+page-space-two-fails-magic = deux Échecs nécessaires, avant la Magie
 page-space-switch = les Lancelot changent de camp
 page-vote-at = Vote { $vote } sur 5
 page-vote-none = Pas de vote en cours
@@ -287,11 +288,12 @@ page-reveal-spoken = À voix haute, yeux fermés
 page-reveal-pages = Sur les pages, sans fermer les yeux
 page-assassin-own = Uniquement la carte Assassin
 page-assassin-serves = { $character } fait office d'Assassin
+page-assassin-serves-lancelot = { $character } fait d'abord office d'Assassin
 
 page-weight-refused = Injouable
 page-weight-advice = Conseil
 page-weight-note = Bon à savoir
-page-no-problems = Rien ne s'y oppose.
+page-no-problems = Aucun problème.
 page-saved-for =
     { $count ->
         [one] { $count } joueur, { $box }
@@ -413,7 +415,7 @@ page-play-length = Tout le reste
 page-say-votes = Lire les votes à voix haute
 page-say-votes-why = Chaque vote, nom par nom, pour qui ne voit pas les lampes.
 page-own-network = Wi-Fi de la table
-page-own-network-why = Sans réseau connu, la table ouvre le sien. Son nom et son mot de passe : dans la pièce Places, ou par le menu de la table.
+page-own-network-why = Sans réseau connu, la table ouvre le sien. Son nom et son mot de passe : dans la rubrique Places, ou par le menu de la table.
 page-network = Réseau
 page-network-title = Le Wi-Fi de la table
 page-network-own = La table est dans son propre Wi-Fi.

@@ -40,13 +40,13 @@ nobody = personne
 
 reveal-close = Dames et chevaliers, fermez les yeux et tendez un poing fermé au-dessus de la table. Si ma voix venait à se taire, restez ainsi, comptez jusqu'à dix, puis ouvrez les yeux.
     .short = Yeux fermés, poing tendu. Si je me tais : comptez jusqu'à dix, puis ouvrez les yeux.
-    .teaching = Dames et chevaliers, fermez les yeux et tendez un poing fermé au-dessus de la table. Dans le noir, certains ouvriront les yeux ou lèveront le pouce, mais seulement quand je les appellerai. Si ma voix venait à se taire, gardez les yeux clos et le poing fermé, comptez jusqu'à dix, puis ouvrez les yeux.
+    .teaching = Dames et chevaliers, fermez les yeux et tendez un poing fermé au-dessus de la table. Dans le noir, certains ouvriront les yeux ou lèveront le pouce, mais seulement quand je les appellerai. Si ma voix venait à se taire, restez ainsi, comptez jusqu'à dix, puis ouvrez les yeux.
 reveal-close-eyes = Fermez les yeux, et ne les ouvrez qu'à mon appel. Si ma voix venait à se taire, comptez jusqu'à dix, puis ouvrez-les.
     .short = Yeux fermés. Si je me tais : comptez jusqu'à dix, puis ouvrez les yeux.
-    .teaching = Fermez les yeux, et ne les ouvrez qu'à mon appel : seuls les espions vont les rouvrir, le temps d'apprendre à qui se fier. Si ma voix venait à se taire, comptez jusqu'à dix, puis ouvrez-les.
+    .teaching = Fermez les yeux, et ne les ouvrez qu'à mon appel. Seuls les espions vont les rouvrir, le temps d'apprendre à qui se fier. Si ma voix venait à se taire, comptez jusqu'à dix, puis ouvrez-les.
 reveal-reminder = Que tous les yeux soient clos, et tous les poings fermés.
     .short = Yeux clos, poings fermés.
-    .teaching = Que tous les yeux soient clos, et tous les poings fermés : nul ne doit surprendre ce qui ne lui est pas destiné.
+    .teaching = Que tous les yeux soient clos, et tous les poings fermés. Nul ne doit surprendre ce qui ne lui est pas destiné.
 reveal-open = C'est fait. Ouvrez les yeux, tous autant que vous êtes.
     .short = Ouvrez les yeux, tout le monde.
     .teaching = C'est fait. Ouvrez les yeux, tous autant que vous êtes. De ce que vous avez vu, dites ce qu'il vous plaira, vrai ou faux, ou ne dites rien.
@@ -65,7 +65,7 @@ reveal-leader-thumb =
         { $edition ->
             [french] Roi
            *[other] Meneur
-        }, si vous servez le Mal, levez le pouce, même si nul autre ne doit vous connaître cette nuit : c'est au Clerc que vous répondez.
+        }, si vous servez le Mal, levez le pouce, même si nul autre ne doit vous connaître cette nuit. C'est au Clerc que vous répondez.
 reveal-leader-open =
     Clerc, ouvrez les yeux et regardez la main du { $edition ->
         [french] Roi
@@ -98,14 +98,14 @@ reveal-leader-fist =
 
 reveal-evil-thumb = { $who_call }, sans ouvrir les yeux, levez le pouce, que vos alliés vous trouvent.
     .short = { $who_call }, yeux fermés, levez le pouce.
-    .teaching = { $who_call }, sans ouvrir les yeux, levez le pouce : le Mal saura qui vous êtes, mais vous ne saurez rien de lui, car vous pourriez changer de camp.
+    .teaching = { $who_call }, sans ouvrir les yeux, levez le pouce. Le Mal saura qui vous êtes, mais vous ne saurez rien de lui, car vous pourriez changer de camp.
 reveal-evil-open =
     { $edition ->
         [resistance] Espions, ouvrez les yeux et reconnaissez les vôtres.
        *[other]
             { $except_count ->
                 [0] Vous qui servez le Mal, ouvrez les yeux et reconnaissez les vôtres.
-               *[other] Vous qui servez le Mal, sauf { $except }, ouvrez les yeux et reconnaissez les vôtres.
+               *[other] Camp du Mal, sauf { $except }, ouvrez les yeux. Reconnaissez les vôtres.
             }
     }
     .short =
@@ -119,11 +119,11 @@ reveal-evil-open =
         }
     .teaching =
         { $edition ->
-            [resistance] Espions, ouvrez les yeux et reconnaissez les vôtres : vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
+            [resistance] Espions, ouvrez les yeux et reconnaissez les vôtres. Vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
            *[other]
                 { $except_count ->
-                    [0] Vous qui servez le Mal, ouvrez les yeux et reconnaissez les vôtres : vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
-                   *[other] Vous qui servez le Mal, sauf { $except }, ouvrez les yeux et reconnaissez les vôtres : vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
+                    [0] Vous qui servez le Mal, ouvrez les yeux et reconnaissez les vôtres. Vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
+                   *[other] Camp du Mal, sauf { $except }, ouvrez les yeux. Reconnaissez les vôtres. Vous pouvez vous fier à eux, mais n'en laissez jamais rien paraître.
                 }
         }
 reveal-evil-fist = { $who_call }, refermez le poing.
@@ -150,12 +150,12 @@ reveal-merlin-thumb =
         [0]
             { $except_count ->
                 [0] Vous qui servez le Mal, levez le pouce, que Merlin vous voie.
-               *[other] Vous qui servez le Mal, sauf { $except }, levez le pouce, que Merlin vous voie.
+               *[other] Camp du Mal, sauf { $except }, levez le pouce pour Merlin.
             }
        *[other]
             { $except_count ->
                 [0] Vous qui servez le Mal, et avec vous { $also }, levez le pouce, que Merlin vous voie.
-               *[other] Vous qui servez le Mal, sauf { $except }, et avec vous { $also }, levez le pouce, que Merlin vous voie.
+               *[other] Camp du Mal, sauf { $except }, levez le pouce pour Merlin. { $also_call }, levez aussi le vôtre.
             }
     }
     .short =
@@ -168,20 +168,20 @@ reveal-merlin-thumb =
            *[other]
                 { $except_count ->
                     [0] Camp du Mal, et avec vous { $also }, levez le pouce.
-                   *[other] Camp du Mal, sauf { $except }, et avec vous { $also }, levez le pouce.
+                   *[other] Camp du Mal, sauf { $except }, levez le pouce. { $also_call } aussi.
                 }
         }
     .teaching =
         { $also_count ->
             [0]
                 { $except_count ->
-                    [0] Vous qui servez le Mal, gardez les yeux fermés et levez le pouce : Merlin saura qui vous êtes, mais il devra le cacher.
-                   *[other] Vous qui servez le Mal, sauf { $except }, gardez les yeux fermés et levez le pouce : Merlin saura qui vous êtes, mais il devra le cacher.
+                    [0] Vous qui servez le Mal, gardez les yeux fermés et levez le pouce. Merlin saura qui vous êtes, mais il devra le cacher.
+                   *[other] Gardez les yeux fermés. Camp du Mal, sauf { $except }, levez le pouce. Merlin saura qui vous êtes, mais il devra le cacher.
                 }
            *[other]
                 { $except_count ->
-                    [0] Vous qui servez le Mal, et avec vous { $also }, gardez les yeux fermés et levez le pouce : Merlin vous croira tous du même camp, mais il devra le cacher.
-                   *[other] Vous qui servez le Mal, sauf { $except }, et avec vous { $also }, gardez les yeux fermés et levez le pouce : Merlin vous croira tous du même camp, mais il devra le cacher.
+                    [0] Vous qui servez le Mal, et avec vous { $also }, gardez les yeux fermés et levez le pouce. Merlin vous croira tous du même camp, mais il devra le cacher.
+                   *[other] Gardez les yeux fermés. Camp du Mal, sauf { $except }, levez le pouce. { $also_call }, levez aussi le vôtre. Merlin vous croira tous du même camp, mais il devra le cacher.
                 }
         }
 reveal-merlin-thumb-alone = { $who_call }, levez le pouce, que Merlin vous voie.
@@ -218,7 +218,7 @@ reveal-percival-thumb = { $who_call }, levez le pouce pour Perceval.
     .teaching =
         { $who_count ->
             [1] { $who_call }, gardez les yeux fermés et levez le pouce, que Perceval puisse vous trouver.
-           *[other] { $who_call }, gardez les yeux fermés et levez le pouce : Perceval vous verra tous deux, sans savoir qui est qui.
+           *[other] { $who_call }, gardez les yeux fermés et levez le pouce. Perceval vous verra tous deux, sans savoir qui est qui.
         }
 reveal-percival-open =
     { $sees_count ->
@@ -240,17 +240,17 @@ reveal-percival-close = Perceval, fermez les yeux.
 
 reveal-lancelot-open = Vous, les deux Lancelot, ouvrez les yeux et regardez-vous en face.
     .short = Les deux Lancelot, regardez.
-    .teaching = Vous, les deux Lancelot, ouvrez les yeux et regardez-vous en face : l'un sert le Bien, l'autre le Mal, et chacun de vous le sait.
+    .teaching = Vous, les deux Lancelot, ouvrez les yeux et regardez-vous en face. L'un sert le Bien, l'autre le Mal, et chacun de vous le sait.
 reveal-lancelot-close = Vous, les deux Lancelot, fermez les yeux.
     .short = Les deux Lancelot, fermez les yeux.
     .teaching = Vous, les deux Lancelot, refermez les yeux.
 
 reveal-messengers-thumb = Messager cadet, levez le pouce pour votre aîné.
     .short = Messager cadet, levez le pouce.
-    .teaching = Messager cadet, gardez les yeux fermés et levez le pouce : votre aîné saura qui vous êtes, et vous ne saurez pas qui il est.
+    .teaching = Messager cadet, gardez les yeux fermés et levez le pouce. Votre aîné saura qui vous êtes, et vous ne saurez pas qui il est.
 reveal-messengers-open = Messager aîné, ouvrez les yeux et trouvez votre cadet.
     .short = Messager aîné, regardez.
-    .teaching = Messager aîné, ouvrez les yeux et trouvez votre cadet : il sert le Bien comme vous, et ne sait pas qui vous êtes.
+    .teaching = Messager aîné, ouvrez les yeux et trouvez votre cadet. Il sert le Bien comme vous, et ne sait pas qui vous êtes.
 reveal-messengers-close = Messager aîné, fermez les yeux.
     .short = Messager aîné, fermez les yeux.
     .teaching = Messager aîné, refermez les yeux.
@@ -260,13 +260,13 @@ reveal-messengers-fist = Messager cadet, refermez le poing.
 
 reveal-servant-thumb = { $who_call }, levez le pouce pour le Serviteur douteux.
     .short = { $who_call }, levez le pouce.
-    .teaching = { $who_call }, gardez les yeux fermés et levez le pouce : le Serviteur douteux doit savoir qui tient la lame.
+    .teaching = { $who_call }, gardez les yeux fermés et levez le pouce. Le Serviteur douteux doit savoir qui tient la lame.
 reveal-servant-open = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }, qui tient la lame.
     .short = Serviteur douteux, regardez.
-    .teaching = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }, qui tient la lame. Si son choix tombe sur vous à la fin, la lame est à vous, et vous voilà du côté du Mal.
+    .teaching = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }, qui tient la lame. Si son choix tombe sur vous à la fin, la lame est à vous, et vous servez le Mal.
 reveal-servant-open-lancelot = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }. Le Lancelot qui servira le Mal à la fin tiendra la lame.
     .short = Serviteur douteux, regardez.
-    .teaching = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }. Le Lancelot qui servira le Mal à la fin tiendra la lame. Si son choix tombe sur vous, la lame est à vous, et vous voilà du côté du Mal.
+    .teaching = Serviteur douteux, ouvrez les yeux : ce pouce est celui { $sees_de }. Le Lancelot qui servira le Mal à la fin tiendra la lame. Si son choix tombe sur vous, la lame est à vous, et vous servez le Mal.
 reveal-servant-close = Serviteur douteux, fermez les yeux.
     .short = Serviteur douteux, fermez les yeux.
     .teaching = Serviteur douteux, refermez les yeux.
@@ -632,7 +632,7 @@ note-allegiance-drawn =
         [1] Chaque tour s'ouvre sur une carte Allégeance ; un Changement fait passer chaque Lancelot dans l'autre camp.
        *[other] À partir du tour { $quest }, chaque tour s'ouvre sur une carte Allégeance ; un Changement fait passer chaque Lancelot dans l'autre camp.
     }
-note-allegiance-foretold = La carte Allégeance placée au-dessus d'une Quête s'applique quand vient cette Quête ; un Lancelot au service du Mal ne peut jouer que l'Échec.
+note-allegiance-foretold = La carte Allégeance placée au-dessus d'une Quête s'applique quand vient cette Quête ; le Lancelot qui sert alors le Mal ne peut jouer que l'Échec.
 note-plots =
     { $count ->
         [1]
@@ -667,8 +667,8 @@ note-excalibur-given =
     } confie Excalibur à un autre membre de l'Équipe.
 note-vote =
     { $edition ->
-        [resistance] Une Équipe doit réunir plus de la moitié des voix ; au cinquième refus d'un même tour, les espions gagnent la partie.
-       *[other] Une Équipe doit réunir plus de la moitié des voix ; au cinquième refus d'un même tour, le Mal gagne la partie.
+        [resistance] Une Équipe doit réunir plus de la moitié des voix ; au cinquième rejet d'un même tour, les espions gagnent la partie.
+       *[other] Une Équipe doit réunir plus de la moitié des voix ; au cinquième rejet d'un même tour, le Mal gagne la partie.
     }
 note-charge = Qui a devant soi { plot-charge.cite } vote d'abord, au vu de tous.
 note-king-returns = La carte { plot-the_king_returns.cite } peut annuler une approbation, une fois les votes connus.
@@ -742,9 +742,7 @@ note-one-hand = { $character } ne désigne que d'une main, et peut tendre l'autr
 suggestion-first-night = Première veillée : Merlin et l'Assassin, rien de plus.
 suggestion-two-merlins = Les deux Merlin : à Perceval de distinguer Merlin de Morgane.
 suggestion-unseen-lord = Le seigneur invisible : Mordred, que Merlin ne voit pas.
-suggestion-lady-of-the-lake =
-    La faveur de la Dame : une loyauté mise à l'épreuve après chaque Quête du milieu,
-    et Mordred, qu'elle seule peut trouver.
+suggestion-lady-of-the-lake = La faveur de la Dame : une loyauté mise à l'épreuve après chaque Quête du milieu. Et Mordred, qu'elle seule peut trouver.
 suggestion-full-court = La cour au complet : Mordred et Morgane contre Merlin et Perceval.
 suggestion-stranger = L'étranger : Obéron ne connaît personne, et le Mal ne le connaît pas.
 suggestion-confessor =
@@ -787,7 +785,7 @@ event-leader_chosen =
 event-lady_given = { $seat } reçoit la Dame du Lac.
     .short = { $seat } a la Dame.
     .terse = La Dame : { $seat }.
-event-allegiances_laid = Au-dessus des Quêtes, dans l'ordre : { $allegiances }.
+event-allegiances_laid = Cartes Allégeance, dans l'ordre : { $allegiances }.
     .short = Allégeances, dans l'ordre : { $allegiances }.
     .terse = Allégeances : { $allegiances }.
 event-round_began =
@@ -829,7 +827,7 @@ event-plot_used = { $seat } joue { $plot_cite }.
     .terse = { $seat_call } joue { $plot_cite }.
 event-plot_aimed = { $seat } joue { $plot_cite } et choisit { $target }.
     .short = { $seat } joue { $plot_cite } : { $target }.
-    .terse = { $plot_cite } : { $target }.
+    .terse = { $plot_cite } sur { $target }.
 event-lead_passed =
     { $leader } devient { $edition ->
         [french] Roi
@@ -886,10 +884,10 @@ event-team_approved = L'Équipe est approuvée.
     .terse = Approuvée.
 event-team_rejected =
     { $rejections ->
-        [1] C'est le premier refus sur cinq.
-       *[other] Cela fait { $rejections } refus sur cinq.
+        [1] C'est le premier rejet sur cinq.
+       *[other] Cela fait { $rejections } rejets sur cinq.
     }
-    .short = Refus : { $rejections } sur cinq.
+    .short = Rejets : { $rejections } sur cinq.
     .terse = { $rejections } sur cinq.
 event-watch_given = Le Guet a désormais l'œil sur { $seat }.
     .short = Le Guet surveille { $seat }.
@@ -949,15 +947,15 @@ event-revealer_shown-loyalty = { $seat } montre à tous sa loyauté : { $seat }
 event-loyalty_checked = { $checker } apprend ce que dit { $checked } de sa loyauté.
     .short = { $checker } interroge { $checked }.
     .terse = { $checker_call } interroge { $checked }.
-event-cleric_checked = Le Clerc apprend ce que dit { $checked } de sa loyauté.
-    .short = Le Clerc interroge { $checked }.
-    .terse = Le Clerc interroge { $checked }.
+event-cleric_checked = { $checked } répond au Clerc, qui seul apprend sa réponse.
+    .short = { $checked } répond au Clerc.
+    .terse = { $checked } répond au Clerc.
 event-lady_passed = { $seat } a maintenant la Dame du Lac.
     .short = { $seat } a maintenant la Dame.
     .terse = La Dame passe : { $seat }.
 event-office_claimed-assassin = { $seat } s'avance, la lame à la main.
     .short = { $seat } tient la lame.
-    .terse = La lame : { $seat }.
+    .terse = L'Assassin : { $seat }.
 event-office_claimed-apprentice = { $seat } s'avance : voici l'Apprenti.
     .short = { $seat } : voici l'Apprenti.
     .terse = L'Apprenti : { $seat }.
@@ -986,8 +984,8 @@ event-assassinated_wrong = { $assassin } frappe { $targets }, et se trompe.
     .short = { $assassin } se trompe.
     .terse = Manqué.
 event-hands_shown = Au signal, chacun désigne du doigt.
-    .short = Tout le monde pointe.
-    .terse = Tout le monde pointe.
+    .short = Chacun désigne du doigt.
+    .terse = Chacun désigne du doigt.
 event-evil_seen =
     { $edition ->
         [resistance] Les espions baissent les mains : { $seats }.

@@ -56,6 +56,9 @@ pick-deal-oath = Vous distribuez les cartes, puis chacun jure en secret qui il e
 pick-assassin = Ce soir, { $character } fait aussi office d'Assassin.
     .short = Fait office d'Assassin : { $character }.
     .terse = Assassin : { $character }.
+pick-assassin-lancelot = { $character } fait d'abord office d'Assassin ; à la fin, c'est celui des deux Lancelot qui sert le Mal.
+    .short = Fait office d'Assassin : le Lancelot qui sert le Mal.
+    .terse = Assassin : un Lancelot.
 pick-assassin-none = La lame revient à la carte Assassin, et à personne d'autre.
     .short = La lame à la seule carte Assassin.
     .terse = Carte Assassin seule.
@@ -101,7 +104,7 @@ about-junior_messenger = Le Messager cadet sert le Bien, et peut jouer deux Mess
 
 ## What they do: the side of Evil
 
-about-assassin = L'Assassin sert le Mal. Quand trois { $Quest }s sont accomplies, il lui reste un coup : s'il trouve Merlin, ou les deux Messagers du Bien, le Mal l'emporte.
+about-assassin = L'Assassin sert le Mal. Quand trois { $Quest }s sont accomplies, il peut encore frapper : s'il trouve sa proie, Merlin par exemple, le Mal l'emporte.
     .short = L'Assassin frappe à la fin, et peut voler la victoire.
     .terse = Il frappe à la fin.
 about-mordred = Mordred sert le Mal, et Merlin ne peut pas le voir.
@@ -120,7 +123,7 @@ about-brute = La Brute sert le Mal, et ne peut jouer l'Échec que dans les trois
     .short = La Brute n'a plus d'Échec après trois { $Quest }s.
     .terse = L'Échec, au début seulement.
 about-revealer = Le Démasqué sert le Mal, et doit se montrer à tous dès que deux { $Quest }s ont échoué.
-    .short = Le Démasqué se montre après deux { $Quest }s manquées.
+    .short = Le Démasqué se montre après deux { $Quest }s échouées.
     .terse = Il finit par se montrer.
 about-trickster = Le Fourbe sert le Mal, et peut mentir ou dire vrai quand on met sa loyauté à l'épreuve.
     .short = Le Fourbe peut mentir sur sa loyauté.
@@ -131,7 +134,7 @@ about-evil_lancelot = Lancelot du Mal a son double dans le camp du Bien. Selon l
 about-evil_sorcerer = Le Sorcier du Mal ne joue jamais l'Échec, mais il a la Magie : un nombre impair de Magies renverse le résultat de la { $Quest }.
     .short = Le Sorcier du Mal joue la Magie, jamais l'Échec.
     .terse = Magie, jamais d'Échec.
-about-evil_rogue = Le Renégat du Mal agit seul : les siens ne le connaissent pas, et Merlin ne le voit pas. S'il joue son propre Échec dans la troisième { $Quest } manquée et dans une { $Quest } d'avant, il gagne seul, et le Mal perd.
+about-evil_rogue = Le Renégat du Mal agit seul : les siens ne le connaissent pas, et Merlin ne le voit pas. S'il joue son propre Échec dans la troisième { $Quest } échouée et dans une { $Quest } d'avant, il gagne seul, et le Mal perd.
     .short = Le Renégat du Mal peut gagner seul avec ses propres Échecs.
     .terse = Du Mal, mais pour lui-même.
 about-evil_messenger = Le Messager du Mal joue autant de Messages qu'il veut, et chacun compte comme un Échec ; deux d'entre eux peuvent en ajouter un de plus à la cinquième { $Quest }.

@@ -145,20 +145,20 @@ rehearse-lamp-was-yes =
 sealed-ask =
     { $by ->
         [excalibur] { $seat_call }, une réponse rien que pour vous. La carte que vous avez retirée, jouée par { $target }, était-ce { $kind } ?
-        [trapper] { $seat_call }, une réponse rien que pour vous. La carte écartée, jouée par { $target }, est-ce { $kind } ?
+        [trapper] { $seat_call }, une réponse rien que pour vous. La carte mise de côté, jouée par { $target }, est-ce { $kind } ?
        *[ambush] { $seat_call }, une réponse rien que pour vous. La carte qui se trouve maintenant devant { $target }, est-ce { $kind } ?
     } La main à couvert, appuyez sur Accord ou sur Refus, comme il vous plaît, et retenez lequel. Si votre lampe montre le même bouton, c'est non ; si elle montre l'autre, c'est oui.
     .short =
         { $by ->
             [excalibur] { $seat_call }, la carte retirée, jouée par { $target }, était-ce { $kind } ?
-            [trapper] { $seat_call }, la carte écartée, jouée par { $target }, est-ce { $kind } ?
+            [trapper] { $seat_call }, la carte mise de côté, jouée par { $target }, est-ce { $kind } ?
            *[ambush] { $seat_call }, la carte qui est devant { $target }, est-ce { $kind } ?
         } Appuyez : le même bouton, c'est non ; l'autre, c'est oui.
     .terse =
         { $by ->
-            [excalibur] { $seat_call } : retiré { $kind } ?
-            [trapper] { $seat_call } : écarté { $kind } ?
-           *[ambush] { $seat_call } : est-ce { $kind } ?
+            [excalibur] { $seat_call } : retirée, { $kind } ?
+            [trapper] { $seat_call } : mise de côté, { $kind } ?
+           *[ambush] { $seat_call } : posée là, { $kind } ?
         }
 sealed-ask-loyalty =
     { $edition ->
@@ -207,6 +207,9 @@ plots-what-we_found_you = Qui garde cette carte peut, une seule fois, obliger un
 plots-what-restore_your_honor = Qui reçoit cette carte doit prendre une carte Complot posée devant quelqu'un d'autre.
     .short = On prend une carte Complot à quelqu'un.
     .terse = Prendre une autre carte.
+plots-what-restore_your_honor-kept = Qui garde cette carte peut, une seule fois, avant le choix d'une Équipe, prendre une carte Complot posée devant quelqu'un d'autre.
+    .short = On garde cette carte, puis on prend une carte Complot à quelqu'un.
+    .terse = Garder, puis prendre une carte.
 plots-hand = { $leader_call }, appelez qui vous voulez, sauf vous, pour { $plot_cite } : la personne la prend avec Accord. Si ce n'est pas la bonne, maintenez le bouton Refus.
     .short = { $leader_call }, donnez { $plot_cite } à quelqu'un.
     .terse = { $leader_call } : { $plot_cite } ?
@@ -274,22 +277,28 @@ watch-ask-outside = { $leader_call }, qui placez-vous sous l'œil du Guet ? Ce 
     .terse = { $leader_call } : qui, sous le Guet ?
 cards-ask-rogue = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Renégat peut appuyer deux fois sur le même bouton : Accord pour celui du Bien, Refus pour celui du Mal. C'est sa propre carte, interdite sous l'œil du Guet. Le Bien ne joue jamais l'Échec.
     .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois le même bouton, la carte Renégat.
-    .terse = L'Équipe joue, Renégats compris.
+    .terse = Renégat : deux fois le même.
 cards-ask-rogue-good = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Le Renégat peut appuyer deux fois sur Accord : c'est son Succès, interdit sous l'œil du Guet. Le Bien ne joue jamais l'Échec.
     .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois Accord, le Succès du Renégat.
-    .terse = L'Équipe joue, Renégat compris.
+    .terse = Jouez. Renégat : deux fois Accord.
 cards-ask-rogue-evil = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Le Renégat peut appuyer deux fois sur Refus : c'est son Échec, interdit sous l'œil du Guet. Le Bien ne joue jamais l'Échec.
     .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois Refus, l'Échec du Renégat.
-    .terse = L'Équipe joue, avec le Renégat.
+    .terse = Jouez. Renégat : deux fois Refus.
 cards-ask-sorcerers = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Sorcier peut jouer la Magie en appuyant deux fois sur le même bouton, n'importe lequel. Ni un Sorcier ni le Bien ne jouent jamais l'Échec.
     .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois le même bouton, la Magie.
-    .terse = L'Équipe joue, Magie comprise.
+    .terse = Magie : deux fois le même.
+cards-ask-sorcerers-rogue-good = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Sorcier peut jouer la Magie en appuyant deux fois sur le même bouton, n'importe lequel. Le Renégat peut appuyer deux fois sur Accord : c'est son Succès, interdit sous l'œil du Guet. Ni un Sorcier ni le Bien ne jouent jamais l'Échec.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois Accord, le Succès du Renégat ; pour un Sorcier, deux fois le même, la Magie.
+    .terse = Jouez. Magie ; Renégat : Accord, Accord.
+cards-ask-sorcerers-rogue-evil = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Sorcier peut jouer la Magie en appuyant deux fois sur le même bouton, n'importe lequel. Le Renégat peut appuyer deux fois sur Refus : c'est son Échec, interdit sous l'œil du Guet. Ni un Sorcier ni le Bien ne jouent jamais l'Échec.
+    .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois Refus, l'Échec du Renégat ; pour un Sorcier, deux fois le même, la Magie.
+    .terse = Jouez. Magie ; Renégat : Refus, Refus.
 cards-ask-messengers = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Un Messager peut jouer un Message en appuyant deux fois : Accord pour le Bien, Refus pour le Mal. Le Bien ne joue ni Échec ni Message du Mal.
     .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois le même bouton, un Message.
-    .terse = L'Équipe joue, Messages compris.
+    .terse = L'Équipe joue, et ses Messagers.
 cards-ask-mixed = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Qui a une carte spéciale peut la jouer en appuyant deux fois sur le même bouton. C'est Accord si elle est du Bien, Refus si elle est du Mal, et l'un ou l'autre pour la Magie. Le Bien ne joue jamais l'Échec.
     .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois le même bouton, votre carte spéciale.
-    .terse = L'Équipe joue, spéciales comprises.
+    .terse = L'Équipe joue, avec ses spéciales.
 cards-ask-mixed-unmagical = { $team_call }, jouez vos cartes en secret, la main à couvert. Accord, puis Refus, c'est un Succès ; Refus, puis Accord, c'est un Échec. Qui a une carte spéciale peut appuyer deux fois : sur Accord si elle est du Bien, sur Refus sinon. Le Bien ne joue jamais l'Échec.
     .short = { $team_call } : Accord, Refus, c'est un Succès ; Refus, Accord, un Échec. Deux fois votre bouton, votre carte spéciale.
     .terse = L'Équipe joue, cartes spéciales aussi.
@@ -310,7 +319,7 @@ look-hand-excalibur = { $target_call }, échangez votre carte : un Succès, que
     .terse = { $seat_call } : carte retirée lue ? Accord.
 look-hand-ambush = { $seat_call }, regardez sans la montrer la carte posée devant { $target }. Reposez-la face cachée, puis appuyez sur Accord.
     .short = { $seat_call }, regardez la carte devant { $target }, puis appuyez sur Accord.
-    .terse = { $seat_call } : carte vue ? Accord.
+    .terse = { $seat_call } : carte sur table vue ? Accord.
 look-hand-trapper = { $seat_call }, regardez sans la montrer la carte jouée par { $target }. Écartez-la face cachée, puis appuyez sur Accord.
     .short = { $seat_call }, regardez la carte jouée par { $target }, écartez-la, puis appuyez sur Accord.
     .terse = { $seat_call } : carte écartée ? Accord.
@@ -347,8 +356,8 @@ loyalty-show =
            *[other] { $checked_call }, répondez pour { $checker } : Accord, Refus, pour le Bien ; Refus, Accord, pour le Mal.
         }
     .terse = { $checked_call } : votre camp, par le code.
-loyalty-show-cleric = { $checked_call }, en tant que premier { $Leader }, répondez en secret pour le Clerc, la main à couvert. Accord, puis Refus, pour le Bien ; Refus, puis Accord, pour le Mal. Dites vrai, sauf si votre personnage en décide autrement.
-    .short = { $checked_call }, répondez pour le Clerc : Accord, Refus, pour le Bien ; Refus, Accord, pour le Mal.
+loyalty-show-cleric = { $checked_call }, en tant que premier { $Leader }, répondez au Clerc en secret, la main à couvert. Accord, puis Refus, pour le Bien ; Refus, puis Accord, pour le Mal. Dites vrai, sauf si votre personnage en décide autrement.
+    .short = { $checked_call }, répondez au Clerc, en secret : Accord, Refus, pour le Bien ; Refus, Accord, pour le Mal.
     .terse = { $checked_call } : le code, pour le Clerc.
 
 ## Coming forward
@@ -370,7 +379,7 @@ claim-ask-evil_rogue = Les jetons le prouvent : le Renégat du Mal a gagné san
     .terse = Renégat du Mal, avancez-vous.
 claim-lancelot = Le Bien touche à la victoire, mais le Mal peut encore frapper. L'Assassin, c'est celui des deux Lancelot qui sert le Mal à présent : maintenez le bouton Accord et avancez-vous.
     .short = Lancelot qui servez le Mal à présent, maintenez le bouton Accord.
-    .terse = Assassin, Lancelot du Mal, avancez-vous.
+    .terse = Lancelot servant le Mal, avancez-vous.
 
 ## The recruit and the prey
 
@@ -527,7 +536,7 @@ ended-shares-not =
         [1] Moins de cinq { $Quest }s ont été jouées : { $characters } n'a aucune part de la victoire.
        *[other] Moins de cinq { $Quest }s ont été jouées : { $characters } n'ont aucune part de la victoire.
     }
-    .short = Aucune part de la victoire pour { $characters }.
+    .short = La victoire n'est pas partagée avec { $characters }.
     .terse = Sans { $characters }.
 
 ## Who holds what
@@ -564,10 +573,10 @@ join-none = { $seat_call }, ouvrez la page sur votre téléphone et touchez votr
     .terse = { $seat_call } : prenez votre téléphone.
 join-second = Un téléphone demande cette place : { $seat }. Que quelqu'un d'autre maintienne le bouton Accord si c'est bien cela, ou le bouton Refus sinon.
     .short = Un téléphone pour cette place : { $seat } ? Quelqu'un d'autre : maintenez le bouton Accord, ou le bouton Refus.
-    .terse = Un téléphone : { $seat } ?
+    .terse = Admettre un téléphone : { $seat } ?
 join-in = Désormais, cette place a un téléphone : { $seat }.
     .short = Un téléphone est là : { $seat }.
-    .terse = Téléphone : { $seat }.
+    .terse = Téléphone admis : { $seat }.
 join-instead = Cette place a un nouveau téléphone, et le précédent est écarté : { $seat }.
     .short = Nouveau téléphone : { $seat }.
     .terse = Nouveau téléphone : { $seat }.
@@ -583,7 +592,7 @@ join-over = Aucun téléphone n'a demandé cette place : { $seat }.
 join-ended = Le téléphone de cette place est écarté : { $seat }.
     .short = Téléphone écarté : { $seat }.
     .terse = Écarté : { $seat }.
-pages-missing = Ce soir, je distribue sur les téléphones, et ces places n'en ont pas encore : { $seats }. Ouvrez la page sur votre téléphone et touchez votre place. Quand votre lampe montre les deux mêmes couleurs, maintenez le bouton Accord. Pour choisir une autre composition, la personne qui mène les préparatifs maintient le bouton Refus.
+pages-missing = Ce soir, je distribue sur les téléphones. Ces places n'en ont pas encore : { $seats }. Ouvrez la page sur votre téléphone et touchez votre place. Quand votre lampe montre les deux mêmes couleurs, maintenez le bouton Accord. Pour choisir une autre composition, la personne qui mène les préparatifs maintient le bouton Refus.
     .short = Pas encore de téléphone : { $seats }. Touchez votre place sur le téléphone ; si les couleurs concordent, maintenez le bouton Accord. Pour choisir à nouveau, maintenez le bouton Refus.
     .terse = Il manque des téléphones.
 menu-join = Admettre un téléphone à ma place.
@@ -601,6 +610,24 @@ ready-ask-pages = Regardez votre page sans la montrer à personne. Appuyez sur A
 look-page = { $seat_call }, votre page montre ce que vous avez appris sur { $target }. Appuyez sur Accord quand vous l'avez lu.
     .short = { $seat_call }, lisez votre page, puis appuyez sur Accord.
     .terse = { $seat_call } : lisez votre page.
+look-page-card =
+    { $by ->
+        [excalibur] { $seat_call }, votre page montre la carte que vous avez retirée, jouée par { $target }.
+        [trapper] { $seat_call }, votre page montre la carte que vous avez mise de côté, jouée par { $target }.
+       *[ambush] { $seat_call }, votre page montre la carte qui se trouve maintenant devant { $target }.
+    } Appuyez sur Accord quand vous l'avez lu.
+    .short =
+        { $by ->
+            [excalibur] { $seat_call }, lisez sur votre page la carte retirée, puis appuyez sur Accord.
+            [trapper] { $seat_call }, lisez sur votre page la carte mise de côté, puis appuyez sur Accord.
+           *[ambush] { $seat_call }, lisez sur votre page la carte posée là, puis appuyez sur Accord.
+        }
+    .terse =
+        { $by ->
+            [excalibur] { $seat_call } : page, la carte retirée.
+            [trapper] { $seat_call } : page, la carte mise de côté.
+           *[ambush] { $seat_call } : page, la carte posée là.
+        }
 menu-address = Écouter où se trouvent les pages.
     .short = Où se trouvent les pages.
     .terse = L'adresse.

@@ -118,7 +118,9 @@ page-me-saw-servant-nobody = Vous n'avez pas trouvé d'Assassin.
 page-me-saw-leader-asked = Personne d'autre que vous n'a vu si { $seats } a levé le pouce pour le Mal.
 page-me-saw-leader-nobody = Le premier { $Leader }, c'est vous : vous n'apprenez rien sur personne d'autre.
 
-page-me-told-card = Tour { $round } : la carte jouée par { $seat } était { $kind }.
+page-me-told-card-excalibur = Tour { $round } : la carte que vous avez retirée, jouée par { $seat }, était { $kind }.
+page-me-told-card-ambush = Tour { $round } : la carte qui se trouvait devant { $seat } quand vous avez regardé était { $kind }.
+page-me-told-card-trapper = Tour { $round } : la carte que vous avez mise de côté, jouée par { $seat }, était { $kind }.
 page-me-told-good = { $edition ->
         [resistance] Tour { $round } : { $seat } vous a dit servir la Résistance.
        *[other] Tour { $round } : { $seat } vous a dit servir le Bien.
@@ -200,4 +202,5 @@ page-recap-share = Garder en image
 page-recap-secret = Qui était qui ? Vos cartes le disent.
 page-recap-votes = Les votes de chacun
 page-recap-two-fails = deux Échecs requis
+page-recap-two-fails-magic = deux Échecs requis, avant la Magie
 page-recap-vote = Vote { $number } sur cinq

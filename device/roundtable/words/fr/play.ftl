@@ -128,7 +128,7 @@ rehearse-offer = { $seat_call }, appuyez sur Accord pour vous exercer tous ensem
     .terse = { $seat_call } : s'exercer au code ?
 rehearse-offer-several = { $seat_call }, appuyez sur Accord pour vous exercer ensemble à ce qui est secret, ou sur Refus pour continuer.
     .short = { $seat_call } : Accord pour s'exercer à ce qui est secret, Refus pour s'en passer.
-    .terse = { $seat_call } : s'exercer au secret ?
+    .terse = { $seat_call } : s'exercer à tout cela ?
 rehearse-success = Jouez tous un Succès, la main à couvert : Accord, et aussitôt après Refus.
     .short = Jouez tous un Succès : Accord, puis Refus.
     .terse = Succès : Accord, puis Refus.
@@ -138,7 +138,7 @@ rehearse-fail = Maintenant, jouez tous un Échec, la main à couvert : Refus, e
 rehearse-count = Voici ce que vous avez joué : { $cards }.
     .short = Vous avez joué : { $cards }.
     .terse = { $cards }.
-rehearse-again = Voici ce que j'ai compté : { $cards }, alors que tous devaient jouer la même carte. Deux appuis, l'un aussitôt après l'autre, puis retirez la main : encore une fois, s'il vous plaît.
+rehearse-again = Voici ce que j'ai compté : { $cards }. Tous devaient jouer la même carte. Deux appuis, l'un aussitôt après l'autre, puis retirez la main. Encore une fois, s'il vous plaît.
     .short = J'ai compté : { $cards }. Encore une fois.
     .terse = { $cards }. Encore.
 rehearse-done = Pendant la partie, nul ne saura qui a joué quelle carte.
@@ -181,7 +181,7 @@ ready-ask = Regardez votre carte, sans la montrer à personne. Appuyez sur Accor
     .short = Regardez votre carte, puis appuyez sur Accord.
     .terse = Votre carte est lue ? Accord.
 
-reveal-again-ask = Quelqu'un veut-il tout réentendre ? Alors appuyez maintenant sur les deux boutons à la fois.
+reveal-again-ask = Quelqu'un veut-il tout réentendre ? Alors appuyez sur les deux boutons à la fois.
     .short = Pour tout réentendre, appuyez sur les deux boutons.
     .terse = Réentendre ? Les deux boutons.
 reveal-restarts =
@@ -507,9 +507,9 @@ talk-at =
             [one] { $minutes } minute.
            *[other] { $minutes } minutes.
         }
-length-auto = Tout seul : complet au début, puis de plus en plus court, à mesure que vous connaissez le jeu.
-    .short = Tout seul : de plus en plus court.
-    .terse = Tout seul.
+length-auto = Automatique : complet au début, puis de plus en plus court, à mesure que vous connaissez le jeu.
+    .short = Automatique : de plus en plus court.
+    .terse = Automatique.
 length-full = Complet : je dis à chaque pas sur quoi appuyer.
     .short = Complet.
     .terse = Complet.
@@ -555,7 +555,7 @@ game-given-up = La partie s'arrête ici, et personne ne l'a gagnée.
 
 ## Trouble
 
-trouble-button = Chez { $seat }, un bouton reste enfoncé, rebondit ou ne répond pas ; je n'en tiens plus compte tant que cela dure. Par le menu, n'importe qui peut donner un autre boîtier à cette place.
+trouble-button = Chez { $seat }, un bouton reste enfoncé, rebondit ou ne répond pas. Je n'en tiens plus compte tant que cela dure. Par le menu, n'importe qui peut donner un autre boîtier à cette place.
     .short = Chez { $seat }, un bouton ne compte plus pour l'instant.
     .terse = Bouton en panne chez { $seat }.
 trouble-button-back = Chez { $seat }, le bouton fonctionne de nouveau, et il compte.
@@ -624,11 +624,11 @@ installing-done = Tout est en place. La table démarre.
 learn-approve = J'apprends à qui est chaque bouton. { $seat } : appuyez sur Accord, à votre gauche.
     .short = { $seat } : appuyez sur Accord, à votre gauche.
     .terse = { $seat } : Accord.
-learn-reject = { $seat } : appuyez maintenant sur Refus, à votre droite.
+learn-reject = { $seat } : à présent, appuyez sur Refus, à votre droite.
     .short = { $seat } : appuyez sur Refus, à votre droite.
     .terse = { $seat } : Refus.
-learn-taken = Je connais déjà ce bouton, c'est celui d'une autre place : { $seat }. Appuyez sur un autre.
-    .short = Ce bouton est déjà pris : { $seat }. Appuyez sur un autre.
+learn-taken = Je connais déjà ce bouton, c'est celui d'une autre place : { $seat }. Appuyez sur un autre bouton.
+    .short = Ce bouton est déjà pris : { $seat }. Appuyez sur un autre bouton.
     .terse = Un autre bouton, s'il vous plaît.
 learn-none = Je ne trouve aucun bouton. Branchez tous les boîtiers, et je continue toute seule.
     .short = Je ne trouve aucun bouton : branchez tous les boîtiers.

@@ -123,10 +123,14 @@ page-space-succeeded = успех
 page-space-failed = провал
 page-space-team = отряд из { word-people.acc }
 page-space-two-fails = срыв лишь при двух провалах
+page-space-two-fails-magic = нужны два провала, потом чары
 page-space-switch = смена сторон у Ланселотов
 page-vote-at = Голосование { $vote } из 5
 page-vote-none = Сейчас не голосуем
-page-score = Успехов: { $successes }, провалов: { $failures }
+page-score = { $edition ->
+        [resistance] Сопротивление — { $successes }, шпионы — { $failures }
+       *[other] Добро — { $successes }, зло — { $failures }
+    }
 
 page-office-leader = { $Leader }
 page-office-lady = Владычица Озера
@@ -279,14 +283,15 @@ page-deal-device = Раздаю я, каждый читает свою стра�
 page-quest-cards-buttons = Кнопками
 page-quest-cards-table = Картонные, на столе
 page-reveal-spoken = Вслух, с закрытыми глазами
-page-reveal-pages = На страницах, глаз никто не закрывает
+page-reveal-pages = На страницах, глаза никто не закрывает
 page-assassin-own = Только сам убийца
 page-assassin-serves = В роли убийцы { $character }
+page-assassin-serves-lancelot = В роли убийцы сначала { $character }
 
 page-weight-refused = Так не сыграть
 page-weight-advice = Совет
 page-weight-note = К сведению
-page-no-problems = Возражений нет.
+page-no-problems = Проблем нет.
 page-saved-for =
     { $box }, { $count ->
         [one] { $count } игрок
@@ -425,7 +430,7 @@ page-play-length = Всё остальное
 page-say-votes = Зачитывать голоса
 page-say-votes-why = Кто за и кто против, поимённо: для тех, кто не видит огней.
 page-own-network = Свой вай-фай
-page-own-network-why = Если знакомой сети нет, стол открывает свою. Её имя и пароль — в комнате «Места» или в меню стола.
+page-own-network-why = Если знакомой сети нет, стол открывает свою. Её имя и пароль — в разделе «Места» или в меню стола.
 page-network = Сеть
 page-network-title = Вай-фай стола
 page-network-own = Стол в своей собственной сети.

@@ -120,13 +120,15 @@ page-me-saw-servant-nobody = Убийцы тебе не видно.
 page-me-saw-leader-asked = Только тебе видно, поднимает ли { $seats } большой палец в знак зла.
 page-me-saw-leader-nobody = Ты и есть первый { $Leader }, поэтому ни о ком другом ничего не узнаёшь.
 
-page-me-told-card = Раунд { $round }: { $seat } играет карту «{ $kind }».
+page-me-told-card-excalibur = Раунд { $round }: унесена карта «{ $kind }», её хозяин { $seat }.
+page-me-told-card-ambush = Раунд { $round }: на столе, когда открылась засада, лежала карта «{ $kind }», её хозяин { $seat }.
+page-me-told-card-trapper = Раунд { $round }: отложена карта «{ $kind }», её хозяин { $seat }.
 page-me-told-good = Раунд { $round }: { $seat } отвечает тебе: { word-good }.
 page-me-told-evil = Раунд { $round }: { $seat } отвечает тебе: { $Evil }.
 page-me-first-good = Первый { $Leader }, { $seat }, отвечает тебе: { word-good }.
 page-me-first-evil = Первый { $Leader }, { $seat }, отвечает тебе: { $Evil }.
 page-me-may-play = Карты на выбор: { $kind }.
-page-me-result-won = Победа твоя.
+page-me-result-won = Победа.
 page-me-result-partly = Победа отчасти твоя.
 page-me-result-lost = Поражение.
 
@@ -199,4 +201,5 @@ page-recap-share = Сохранить как картинку
 page-recap-secret = Кто кем был, скажут карты у вас в руках.
 page-recap-votes = Кто как голосовал
 page-recap-two-fails = нужны два провала
+page-recap-two-fails-magic = нужны два провала, потом чары
 page-recap-vote = Голосование { $number } из пяти

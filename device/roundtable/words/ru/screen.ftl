@@ -27,7 +27,10 @@ screen-succeeded = успех
 screen-failed = провал
 screen-now = сейчас
 screen-not_yet = впереди
-screen-score = Успехов { $successes } · провалов { $failures }
+screen-score = { $edition ->
+        [resistance] Сопротивление { $successes } · шпионы { $failures }
+       *[other] Добро { $successes } · зло { $failures }
+    }
 screen-keys = f за   j против   F J удерживать   пробел: повторить   m меню   l QR   q выход
 screen-sit = Нажми f, затем j, чтобы сесть за стол.
 screen-card = Твоя карта: { $character }.
