@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import msgspec
 import pytest
 
-from roundtable.console.board import table_part
+from roundtable.console.board import board_part, table_part
 from roundtable.console.grid import CELL, LONGEST_NAME, columns, picture
 from roundtable.console.history import (
     PER_PAGE,
@@ -22,9 +22,13 @@ from roundtable.console.history import (
 from roundtable.console.recap import board_told
 from roundtable.console.wording import Wording, wording
 from roundtable.journal.summary import Proposal, Summary
+from roundtable.rules.deal import Deal
+from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
+from roundtable.rules.views import public
 from roundtable.rules.vocabulary import Ballot, Reason, Seat, Side, Winner
 from roundtable.settings import Settings
+from roundtable.table_view import Space, TableView
 from roundtable.words import Words
 from tests.conductor.evening import FIVE, at_vote, seated
 from tests.console.tables import changed, past_game
@@ -280,6 +284,17 @@ def test_the_board_of_a_table_without_a_game_has_no_quest_to_go_on() -> None:
     with seated() as table:
         told = board_told(table.night.view, words)
         assert (told["quests"], told["now"]) == ([], 0)
+
+
+@pytest.mark.parametrize("sorcerers", [(), ("good_sorcerer", "evil_sorcerer")])
+def test_two_fails_are_not_shown_as_needed_where_magic_could_do(sorcerers: tuple[str, ...]) -> None:
+    game = Game(Setup(players=7, characters=sorcerers), Deal(Seat(1)))
+    spaces = tuple(Space(needs_two=quest == 4) for quest in range(1, 6))
+    view = TableView(game=public(game), spaces=spaces)
+    board = board_part(view, wording(Settings(), "big_box"), 10)["quests"][3]["text"]
+    recap = board_told(view, Words("en"))["quests"][3]["two"]
+    for told in (board, recap):
+        assert told.lower().endswith("two fails needed, before magic" if sorcerers else "needed")
 
 
 def test_only_those_who_are_asked_are_missed() -> None:

@@ -14,6 +14,8 @@ from roundtable.chance import shuffled_deal
 from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
 from roundtable.console.secret import SEEN, Knowledge, secret_of
+from roundtable.languages import LANGUAGES
+from roundtable.narration.rounds import LOOKS_AT_CARDS
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen, Public
 from roundtable.rules.game import Game
@@ -232,7 +234,7 @@ def every_own() -> Iterator[tuple[SeatView, TableView]]:
             yield own(sights=(Sight(Look(look), **{how: seats}),)), VIEW
     for look in Look:
         yield own(sights=(Sight(look),)), VIEW
-    for card, means in product(QuestCard, Means):
+    for card, means in product(QuestCard, LOOKS_AT_CARDS):
         yield own(told=(CardSeen(Seat(1), Seat(2), card, means, 3),)), VIEW
     for loyalty, means in product(Side, Means):
         seen = LoyaltySeen(Seat(1), Seat(2), loyalty, means, 3)
@@ -249,6 +251,15 @@ def test_there_is_a_sentence_for_whatever_a_seat_can_know() -> None:
         assert secret is not None
         for text in (secret.title, secret.about, secret.sided, *secret.knows, *secret.told):
             assert "{" not in text
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_a_page_says_by_which_card_its_player_looked(language: str) -> None:
+    """Excalibur's look is at what was taken away, an Ambush's at what lies there instead."""
+    looked = [CardSeen(Seat(1), Seat(2), QuestCard.FAIL, by, 3) for by in LOOKS_AT_CARDS]
+    secret = secret_of(own(told=tuple(looked)), VIEW, Words(language), Side.GOOD)
+    assert secret is not None
+    assert len(set(secret.told)) == len(LOOKS_AT_CARDS)
 
 
 def test_looks_in_play_are_among_those_that_have_sentences() -> None:
