@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from roundtable.conductor.commands import (
     Adjust,
     Command,
+    Commanded,
     DealAnew,
     EndGame,
     GoOn,
@@ -23,7 +24,7 @@ from roundtable.conductor.commands import (
 )
 from roundtable.conductor.effects import Begin
 from roundtable.rules.setup import Setup
-from roundtable.settings import BoxSettings
+from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from tests.conductor.evening import (
@@ -94,6 +95,24 @@ def test_settings_are_taken_at_once_and_only_where_they_changed() -> None:
         table.asks(Adjust(replace(settings, volume=30, names={"1": "Ada"})))
         assert table.night.flow.settings.volume == 30
         assert table.night.flow.settings.names == {"1": "Ada"}
+
+
+def test_settings_that_change_a_hundred_times_at_once_are_kept_once() -> None:
+    """Else one page with a slider would have the table write and prepare for seconds."""
+    kept: list[int] = []
+
+    class Notes:
+        def remember(self, settings: Settings) -> None:
+            kept.append(settings.pace)
+
+    with at_vote() as table:
+        settings = table.night.flow.settings
+        table.night.table._memory = Notes()
+        for at in range(120):
+            adjusted = replace(settings, pace=100 + at % 2)
+            table.night.inbox.put(Commanded(Adjust(adjusted)))
+        table.wait(0.01)
+    assert kept == [101]
 
 
 def test_the_prompt_is_said_again_on_request() -> None:

@@ -214,9 +214,30 @@ PLANTED = (
     _p(
         "an urgent line waits",
         "voice/ahead.py",
-        "lambda: not self._taken and (urgent or not self.urgent)",
-        "lambda: not self._taken",
+        "return not self._taken and (urgent or not self.urgent)",
+        "return not self._taken",
         "tests/voice/test_voice.py",
+    ),
+    _p(
+        "settings are kept once for each change of a slider",
+        "conductor/loop.py",
+        "self._speech.adjust(settings)",
+        "self._speech.adjust(settings)\n                self._memory.remember(settings)",
+        "tests/conductor/test_hosting.py",
+    ),
+    _p(
+        "a thread waits for its turn though it was cancelled",
+        "voice/ahead.py",
+        "self._is_next(urgent) or (ahead and ahead.cancelled)",
+        "self._is_next(urgent)",
+        "tests/voice/test_voice.py",
+    ),
+    _p(
+        "whatever is prepared is listed at every change",
+        "app/sound.py",
+        "while not self._closed and self._changed.wait(self._rest):\n                pass",
+        "pass",
+        "tests/test_preparing.py",
     ),
     _p(
         "a voice pack reads files elsewhere",

@@ -10,7 +10,7 @@ import pytest
 
 from roundtable.languages import LANGUAGES, about
 from roundtable.voice import Line, NoClip, Progress, Store, UnknownVoice
-from roundtable.voice.ahead import Turn
+from roundtable.voice.ahead import Cancelled, Rendering, Turn
 from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.levels import measure
 from roundtable.voice.pronunciation import respell
@@ -175,17 +175,33 @@ def test_cancelled_it_stops_after_the_line_at_hand(make_voice: MakeVoice, tmp_pa
 def test_a_line_wanted_now_goes_before_those_rendered_ahead() -> None:
     """Someone renders; one more line ahead waits, then an urgent one: the urgent one is next."""
     turn, order = Turn(), list[str]()
+    ahead = Rendering(1, turn)
 
-    def take(name: str, urgent: bool) -> None:
-        with turn.taken(urgent):
+    def take(name: str, rendering: Rendering | None = None) -> None:
+        with turn.taken(rendering):
             order.append(name)
 
-    with ThreadPoolExecutor(2) as pool, turn.taken(urgent=False):
-        pool.submit(take, "ahead", False)
-        pool.submit(take, "now", True)
+    with ThreadPoolExecutor(2) as pool, turn.taken(ahead):
+        pool.submit(take, "ahead", ahead)
+        pool.submit(take, "now")
         with turn.changed:
             assert turn.changed.wait_for(lambda: turn.urgent == 1, LONGEST)
     assert order == ["now", "ahead"]
+
+
+def test_who_waits_for_a_turn_and_is_cancelled_goes_at_once() -> None:
+    """Else each change of the pace would leave a thread behind."""
+    turn = Turn()
+    ahead = Rendering(1, turn)
+
+    def take() -> None:
+        with turn.taken(ahead):
+            raise AssertionError("it was cancelled")
+
+    with ThreadPoolExecutor(1) as pool, turn.taken():
+        waits = pool.submit(take)
+        ahead.cancel()
+        assert isinstance(waits.exception(LONGEST), Cancelled)
 
 
 def test_closing_stops_what_is_rendered_ahead(store: Store, tmp_path: Path, pipe: Pipe) -> None:

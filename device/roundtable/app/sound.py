@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import ExitStack, suppress
 from itertools import zip_longest
@@ -32,6 +33,7 @@ from roundtable_ports import (
     Clip,
     ClipEnded,
     ClipStarted,
+    Closing,
     DeviceBack,
     DeviceLost,
     Jack,
@@ -136,23 +138,39 @@ def _voiced(
     packs = (*load_all(packs_folder()), *made_packs())
     voice = Voice(Store(clips_folder()), voices=voices_folder(), packs=packs)
     speech = VoicedSpeech(speaker, voice, settings, heard)
+    preparing = Preparing(voice, ear)
     opened.callback(speech.close)
+    opened.callback(preparing.close)
     opened.callback(voice.close)  # first: it ends what is still being rendered
-    return speech, Preparing(voice, ear)
+    return speech, preparing
 
 
-class Preparing:
-    """Renders ahead whatever is known from the setup, which everyone at the table knows."""
+REST_SECONDS = 1.0
+"""Whoever moves a slider is not done yet."""
 
-    def __init__(self, voice: Voice, ear: Ear) -> None:
-        self._voice, self._ear = voice, ear
+
+class Preparing(Closing):
+    """Renders ahead whatever is known from the setup, which everyone at the table knows.
+
+    What that is takes long to list: a thread of its own does so, once nothing has changed for a
+    rest, however often it did before.
+    """
+
+    def __init__(self, voice: Voice, ear: Ear, rest: float = REST_SECONDS) -> None:
+        self._voice, self._ear, self._rest = voice, ear, rest
         self.voices = voice.offered
         """What may be chosen for a language."""
 
-        self._rendering: Rendering | None = None
         self._known: object = None
+        self._changed = threading.Condition()
+        self._wanted: tuple[Setup, Settings, Sequence[Jack]] | None = None
+        self._closed = False
+        self._rendering: Rendering | None = None
+        self._thread = threading.Thread(target=self._work, name="preparing", daemon=True)
+        self._thread.start()
 
     def prepare(self, settings: Settings, jacks: Sequence[Jack]) -> None:
+        """Nothing here waits."""
         setup = settings.last_setup
         lengths = settings.reveal_length, settings.play_length
         voice = settings.pace, settings.voice_boost, settings.voices.get(settings.language)
@@ -160,9 +178,36 @@ class Preparing:
         if setup is None or known == self._known or not self._ear.heard():
             return
         self._known = known
-        if self._rendering:
-            self._rendering.cancel()
-        self._rendering = self._voice.render_ahead(lines_ahead(setup, settings, jacks))
+        self._wants((setup, settings, jacks))
+
+    def close(self) -> None:
+        """Twice is fine."""
+        self._wants(None)
+        self._thread.join()
+
+    def _wants(self, wanted: tuple[Setup, Settings, Sequence[Jack]] | None) -> None:
+        with self._changed:
+            self._wanted, self._closed = wanted, wanted is None
+            if self._rendering:
+                self._rendering.cancel()
+            self._changed.notify()
+
+    def _work(self) -> None:
+        while wanted := self._next():
+            lines = lines_ahead(*wanted)
+            with self._changed:
+                if self._wanted is None and not self._closed:
+                    self._rendering = self._voice.render_ahead(lines)
+            if self._rendering:
+                self._rendering.wait()  # so that there is never more than one
+
+    def _next(self) -> tuple[Setup, Settings, Sequence[Jack]] | None:
+        with self._changed:
+            self._changed.wait_for(lambda: self._wanted or self._closed)
+            while not self._closed and self._changed.wait(self._rest):
+                pass
+            wanted, self._wanted = self._wanted, None
+            return wanted
 
 
 def lines_ahead(setup: Setup, settings: Settings, jacks: Iterable[Jack]) -> tuple[Line, ...]:

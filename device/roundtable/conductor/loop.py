@@ -365,6 +365,9 @@ class Table:
                 self._step(now, Trouble(trouble))
             for one in wanted:
                 self._perform(one, now)
+            settings = [one.settings for one in wanted if isinstance(one, Remember)]
+            if settings:  # pages may have changed them a hundred times meanwhile
+                self._memory.remember(settings[-1])
 
     def _perform(self, wanted: Wanted, now: float) -> None:
         match wanted:
@@ -378,7 +381,6 @@ class Table:
                 self._speech.under(under)
             case Remember(settings):
                 self._speech.adjust(settings)
-                self._memory.remember(settings)
             case Shuffle(setup):
                 self._step(now, Shuffled(self._deal(setup)))
             case LetIn(page):

@@ -21,14 +21,17 @@ class Progress:
 class Rendering:
     """Lines being rendered in the background. Nothing is lost by cancelling."""
 
-    def __init__(self, total: int) -> None:
+    def __init__(self, total: int, turn: Turn) -> None:
         self.progress = Progress(0, total, 0, 0)
+        self._turn = turn
         self._cancelled = threading.Event()
         self._thread: threading.Thread | None = None
 
     def cancel(self) -> None:
-        """Stop after the line at hand."""
+        """Stop after the line at hand, or at once if its turn has not come."""
         self._cancelled.set()
+        with self._turn.changed:
+            self._turn.changed.notify_all()
 
     def wait(self, seconds: float | None = None) -> Progress:
         if self._thread and self._thread is not threading.current_thread():
@@ -48,6 +51,10 @@ class Rendering:
         return self._cancelled.is_set()
 
 
+class Cancelled(Exception):
+    """Whoever waited for their turn has given up."""
+
+
 class Turn:
     """One render at a time; an urgent one goes before any that is not."""
 
@@ -57,12 +64,16 @@ class Turn:
         self._taken = False
 
     @contextmanager
-    def taken(self, urgent: bool) -> Iterator[None]:
+    def taken(self, ahead: Rendering | None = None) -> Iterator[None]:
+        """Wait for it; who does not render ahead is urgent. Raises `Cancelled` if `ahead` was."""
+        urgent = ahead is None
         with self.changed:
             self.urgent += urgent
             self.changed.notify_all()
-            self.changed.wait_for(lambda: not self._taken and (urgent or not self.urgent))
+            self.changed.wait_for(lambda: self._is_next(urgent) or (ahead and ahead.cancelled))
             self.urgent -= urgent
+            if ahead and ahead.cancelled:
+                raise Cancelled
             self._taken = True
         try:
             yield
@@ -70,3 +81,6 @@ class Turn:
             with self.changed:
                 self._taken = False
                 self.changed.notify_all()
+
+    def _is_next(self, urgent: bool) -> bool:
+        return not self._taken and (urgent or not self.urgent)

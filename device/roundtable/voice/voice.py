@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Final
 
 from roundtable.languages import LANGUAGES
-from roundtable.voice.ahead import Progress, Rendering, Turn
+from roundtable.voice.ahead import Cancelled, Progress, Rendering, Turn
 from roundtable.voice.clips import FORMAT, Line, SpokenClip
 from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed, NoClip, UnknownVoice
@@ -111,14 +111,14 @@ class Voice(Closing):
     def clip(self, line: Line) -> SpokenClip:
         """The clip of a line, rendered now if it must be. Raises `NoClip`, or `Closed`."""
         take = self.pack.recording(line) if self.pack else None
-        return self._clip(line, take, self._pace, urgent=True)[0]
+        return self._clip(line, take, self._pace)[0]
 
     def render_ahead(
         self, lines: Iterable[Line], progress: Callable[[Progress], None] | None = None
     ) -> Rendering:
         """Fill the store with these lines in the background; `progress` runs on that thread."""
         wanted = tuple(dict.fromkeys(lines))
-        rendering = Rendering(len(wanted))
+        rendering = Rendering(len(wanted), self._turn)
         pace = self._pace
         self._renderings = [one for one in self._renderings if not one.finished] + [rendering]
 
@@ -129,8 +129,8 @@ class Voice(Closing):
                     return
                 try:
                     for take in (self.pack.recordings(line) if self.pack else ()) or (None,):
-                        rendered += self._clip(line, take, pace, urgent=False)[1]
-                except Closed:
+                        rendered += self._clip(line, take, pace, rendering)[1]
+                except (Closed, Cancelled):
                     return
                 except NoClip as error:
                     failed += 1
@@ -222,15 +222,15 @@ class Voice(Closing):
         raise UnknownVoice(f"no voice {wanted!r} for {language}; there are {', '.join(there)}")
 
     def _clip(
-        self, line: Line, take: PackTake | None, pace: float, urgent: bool
+        self, line: Line, take: PackTake | None, pace: float, ahead: Rendering | None = None
     ) -> tuple[SpokenClip, bool]:
-        """The clip, and whether it had to be rendered."""
+        """The clip, and whether it had to be rendered; one that is not ahead is urgent."""
         for name, key, job in self._ways(line, take, pace):
             if key in self._passed_over:
                 continue
             if found := self._store.find(key):
                 return SpokenClip(found[0], name, found[1]), False
-            with self._turn.taken(urgent):
+            with self._turn.taken(ahead):
                 # Someone else may have rendered it while we waited.
                 if found := self._store.find(key):
                     return SpokenClip(found[0], name, found[1]), False

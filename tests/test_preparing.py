@@ -1,0 +1,108 @@
+"""What is rendered ahead, however often a host changes their mind."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Iterable, Sequence
+from typing import Any
+
+import pytest
+from msgspec.structs import replace
+
+from roundtable.app import sound
+from roundtable.app.sound import Ear, Preparing
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
+from roundtable.voice import Line, Rendering
+from roundtable.voice.ahead import Turn
+from roundtable_ports import Jack
+
+LONGEST = 20.0
+SETTINGS = Settings(last_setup=Setup(players=5, characters=("merlin", "assassin")))
+JACKS = tuple(map(Jack, range(1, 6)))
+
+
+class Heard:
+    """A voice that renders nothing, and until it is cancelled."""
+
+    def __init__(self) -> None:
+        self.asked: list[Sequence[Line]] = []
+        self.renderings: list[Rendering] = []
+        self.begun = threading.Semaphore(0)
+
+    def offered(self, _language: str) -> tuple[str, ...]:
+        return ()
+
+    def render_ahead(self, lines: Iterable[Line]) -> Rendering:
+        self.asked.append(tuple(lines))
+        turn = Turn()
+        rendering = Rendering(1, turn)
+
+        def until_cancelled() -> None:
+            with turn.changed:
+                turn.changed.wait_for(lambda: rendering.cancelled)
+
+        rendering.begin(until_cancelled)
+        self.renderings.append(rendering)
+        self.begun.release()
+        return rendering
+
+
+@pytest.fixture
+def listed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
+    """At which pace, and on which thread, what is known was listed."""
+    every: list[tuple[int, str]] = []
+
+    def noted(_setup: Setup, settings: Settings, _jacks: object) -> tuple[Line, ...]:
+        every.append((settings.pace, threading.current_thread().name))
+        return (Line(str(settings.pace), "en"),)
+
+    monkeypatch.setattr(sound, "lines_ahead", noted)
+    return every
+
+
+def preparing(voice: Any, rest: float) -> Preparing:
+    return Preparing(voice, Ear(None), rest)
+
+
+def test_however_often_the_pace_changes_one_list_is_made_and_not_in_the_loop(
+    listed: list[tuple[int, str]],
+) -> None:
+    voice = Heard()
+    with preparing(voice, rest=0.2) as ahead:
+        before = threading.active_count()
+        for at in range(200):
+            ahead.prepare(replace(SETTINGS, pace=100 + at % 2), JACKS)
+        ahead.prepare(replace(SETTINGS, pace=120), JACKS)
+        assert listed == []
+        assert voice.begun.acquire(timeout=LONGEST)
+        assert threading.active_count() <= before + 1
+    assert listed == [(120, "preparing")]
+    assert voice.asked == [(Line("120", "en"),)]
+
+
+def test_what_is_rendered_ahead_is_given_up_before_anything_else_is(
+    listed: list[tuple[int, str]],
+) -> None:
+    voice = Heard()
+    with preparing(voice, rest=0.0) as ahead:
+        for pace in (90, 110, 130):
+            ahead.prepare(replace(SETTINGS, pace=pace), JACKS)
+            assert voice.begun.acquire(timeout=LONGEST)
+            assert [one.cancelled for one in voice.renderings] == [
+                *[True] * (len(listed) - 1),
+                False,
+            ]
+            assert [one.finished for one in voice.renderings[:-1]] == [True] * (len(listed) - 1)
+    assert [pace for pace, _ in listed] == [90, 110, 130]
+    assert all(one.finished for one in voice.renderings)
+
+
+def test_the_same_again_is_not_listed_again(listed: list[tuple[int, str]]) -> None:
+    voice = Heard()
+    with preparing(voice, rest=0.0) as ahead:
+        ahead.prepare(SETTINGS, JACKS)
+        assert voice.begun.acquire(timeout=LONGEST)
+        ahead.prepare(replace(SETTINGS, volume=10), JACKS)
+    assert len(listed) == 1
+    assert not voice.begun.acquire(blocking=False)
