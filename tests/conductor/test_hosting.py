@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from msgspec.structs import replace
 
+from roundtable.app.nights import lead
 from roundtable.conductor.commands import (
     Adjust,
     Command,
@@ -12,6 +13,8 @@ from roundtable.conductor.commands import (
     DealAnew,
     EndGame,
     GoOn,
+    PageAsks,
+    PagesAsk,
     PagesPaired,
     Pause,
     RepeatReveal,
@@ -19,14 +22,17 @@ from roundtable.conductor.commands import (
     Skip,
     Start,
     TakeBackLast,
+    Tell,
     Update,
     UpdateOver,
 )
 from roundtable.conductor.effects import Begin
+from roundtable.messages import message
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
-from roundtable.table_view import Scene
+from roundtable.table_view import Scene, Tint
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
+from roundtable_ports import Jack
 from tests.conductor.evening import (
     FIVE,
     SETUP,
@@ -121,6 +127,60 @@ def test_the_prompt_is_said_again_on_request() -> None:
         table.wait(5.0)
         table.asks(SayAgain())
         assert table.ids().count("vote-ask") == before + 1
+
+
+def test_a_team_is_told_once_more_however_often_it_is_asked_for() -> None:
+    with evening() as table:
+        table.until(Scene.TALK)
+        table.wait(10.0)
+        table.press(FIVE[2], A)
+        wants_again(table, 300)
+        assert set(table.ids()[-2:]) == {"team-ask", "team-so-far"}
+
+
+def test_a_plot_card_is_explained_once_more_however_often_it_is_asked_for() -> None:
+    with evening(Setup(players=5, plot="on")) as table:
+        lead(table.night, table.players, lambda _: table.ids()[-1:] == ["plots-hand"])
+        table.wait(20.0)
+        wants_again(table, 300)
+        hand, what, hand_again = table.ids()[-3:]
+        assert hand == hand_again == "plots-hand"
+        assert what.startswith("plots-what")
+
+
+def wants_again(table: Evening, times: int, by: Jack | None = None) -> None:
+    """At most what is asked and what belongs to it, once now and once after that."""
+    before = len(table.said)
+    for _ in range(times):
+        table.night.inbox.put(Commanded(SayAgain(), by))
+    table.wait(0.01)
+    assert 1 <= len(table.said) - before <= 3
+
+
+def test_a_phone_that_asks_is_told_of_once_however_often_a_host_wants_it_again() -> None:
+    with seated() as table:
+        table.wait(20.0)
+        ask = PageAsks("page", FIVE[0], (Tint.WHITE, Tint.BLUE))
+        table.night.inbox.put(PagesAsk((ask,)))
+        table.wait(20.0)
+        wants_again(table, 300, FIVE[0])
+        assert table.ids()[-1] == "join-ask"
+
+
+def test_what_waits_for_the_end_of_a_telling_waits_once() -> None:
+    with evening() as table:
+        table.until(Scene.VOTES)
+        for _ in range(300):
+            for command in (SayAgain(), Pause(), GoOn(), EndGame()):
+                table.night.inbox.put(Commanded(command, FIVE[1]))
+        table.night.inbox.put(Commanded(Tell(message("join-ended", seat=3))))
+        table.night.inbox.put(Commanded(Tell(message("join-ended", seat=5))))
+        table.wait(0.01)
+        assert table.shows(Scene.VOTES)
+        assert len(table.night.flow._commanded) == 6
+        table.wait(60.0)
+        assert table.night.flow._commanded == []
+        assert table.ids().count("join-ended") == 2, "whatever the table tells is told"
 
 
 def test_skipping_ends_the_sentence_and_says_the_next() -> None:

@@ -226,6 +226,20 @@ PLANTED = (
         "tests/conductor/test_hosting.py",
     ),
     _p(
+        "what was asked for again waits to be said as often as it was asked for",
+        "conductor/table_voice.py",
+        "if not self.will_say(message):\n            self.say(message)",
+        "self.say(message)",
+        "tests/conductor/test_hosting.py",
+    ),
+    _p(
+        "whatever a host asks for in a telling waits as often as it was asked for",
+        "conductor/flow.py",
+        "[one for one in self._commanded if not _is_same(one, given)]",
+        "[*self._commanded]",
+        "tests/conductor/test_hosting.py",
+    ),
+    _p(
         "a thread waits for its turn though it was cancelled",
         "voice/ahead.py",
         "self._is_next(urgent) or (ahead and ahead.cancelled)",

@@ -21,6 +21,8 @@ from roundtable.conductor.commands import (
     PagesAt,
     PageSentAway,
     PagesPaired,
+    Remark,
+    Tell,
     UpdateOver,
     fits,
 )
@@ -158,6 +160,7 @@ class Flow:
             case Shuffled(deal):
                 night.phase.shuffled(deal)
             case Commanded():
+                self._commanded = [one for one in self._commanded if not _is_same(one, given)]
                 self._commanded.append(given)
             case Chosen():
                 self._chosen(given)
@@ -400,3 +403,10 @@ class Flow:
             night.go(Lobby(night, night.jacks))
 
         night.go(OfferResume(game, go_on, give_up))
+
+
+def _is_same(one: Commanded, other: Commanded) -> bool:
+    """Whether the later one stands for both: a host asks for each thing once, however often."""
+    if isinstance(one.command, Tell | Remark):
+        return one == other
+    return type(one.command) is type(other.command) and one.by == other.by

@@ -82,6 +82,11 @@ class TableVoice:
         waiting = [replace(line.message, length="") for line in self._lines.values()][1:]
         return message in waiting
 
+    def say_once(self, message: Message) -> None:
+        """Speak, unless this waits to be said anyhow: however often somebody asks for it."""
+        if not self.will_say(message):
+            self.say(message)
+
     def said(self, number: int) -> None:
         """A line has ended."""
         line = self._lines.pop(number, None)

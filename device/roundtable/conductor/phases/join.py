@@ -41,7 +41,7 @@ class Admitting(Phase):
 
     def again(self, jack: Jack) -> None:
         if ask := self.night.asks_at(jack):
-            self.voice.say(asking(ask))
+            self.voice.say_once(asking(ask))
         else:
             super().again(jack)
 

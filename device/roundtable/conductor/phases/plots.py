@@ -54,7 +54,7 @@ class HandTo(CallOne):
 
     def _explain(self) -> None:
         self.night.plots_explained.add(self._card)
-        self.voice.say(message(plot_explained(self._card, self.game.terms)))
+        self.voice.say_once(message(plot_explained(self._card, self.game.terms)))
 
     def told(self, seat: Seat) -> Message:
         return told(PlotHanded(self._card, seat))

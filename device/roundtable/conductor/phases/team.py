@@ -121,7 +121,7 @@ class PickTeam(Pointing):
         """Who is in so far, too: whoever cannot see the ring could not know."""
         super().again(jack)
         if self.marked:
-            self.voice.say(message("team-so-far", team=tuple(sorted(map(int, self.marked)))))
+            self.voice.say_once(message("team-so-far", team=tuple(sorted(map(int, self.marked)))))
 
     def confirm(self) -> None:
         if len(self.marked) != self._size:
