@@ -43,6 +43,23 @@ class StandIn:
         self.taken.append((self.name, message))
 
 
+@dataclass(eq=False)
+class Due:
+    """What is to happen at some time."""
+
+    at: float
+    then: Callable[[], None]
+    waiting: list[Due]
+
+    def cancel(self) -> None:
+        if self in self.waiting:
+            self.waiting.remove(self)
+
+
+def _at(due: Due) -> float:
+    return due.at
+
+
 @dataclass
 class Served:
     """A site, its application, and all that pages were told and the table was told of them."""
@@ -53,14 +70,13 @@ class Served:
     admitted: list[JoinAsk] = field(default_factory=list)
     playing: bool = False
     updates: Updates | None = None
+    passed: float = 0.0
 
     def __post_init__(self) -> None:
         self.sessions = Sessions(with_token=self.mocked)
-        self.due: list[tuple[float, Callable[[], None]]] = []
+        self.due: list[Due] = []
         self.hub = Hub()
-        self.joins = Joins(
-            self.asked.append, lambda *one: self.due.append(one), self._way, self.admitted.append
-        )
+        self.joins = Joins(self.asked.append, self._later, self._way, self.admitted.append)
         self.pages: dict[str, StandIn] = {}
         self.site = Site(
             sessions=self.sessions,
@@ -76,6 +92,20 @@ class Served:
             updates=self.updates,
         )
         self.app = make_app(self.site)
+
+    def _later(self, seconds: float, then: Callable[[], None]) -> Due:
+        due = Due(self.passed + seconds, then, self.due)
+        self.due.append(due)
+        return due
+
+    def pass_time(self, seconds: float) -> None:
+        """Whatever falls due happens, each at its time."""
+        until = self.passed + seconds
+        while due := min((one for one in self.due if one.at <= until), key=_at, default=None):
+            self.passed = due.at
+            due.cancel()
+            due.then()
+        self.passed = until
 
     def _way(self, host: bool, has_link: bool) -> Way:
         if not self.mocked:

@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import Any
 
 import msgspec
 import pytest
 
 from roundtable.console.access import Role
-from roundtable.console.joining import MOST_AT_A_BOX, MOST_TURNS, SIGNS, Guest, JoinState
+from roundtable.console.joining import (
+    MOST_AT_A_BOX,
+    MOST_TURNS,
+    SIGNS,
+    TURN_SECONDS,
+    Guest,
+    JoinState,
+)
 from roundtable.console.requests import AskToJoin, CancelAsking
 from roundtable.languages import LANGUAGES
 from roundtable.settings import Settings
@@ -45,9 +52,14 @@ def shown(page: Socket, name: str) -> Any:
 
 
 def pass_a_turn(served: Served) -> None:
-    due, served.due[:] = list(served.due), []
-    for _, then in due:
-        then()
+    served.pass_time(TURN_SECONDS)
+
+
+def wish(served: Served, who: Guest) -> str:
+    """The id of what it asks for now."""
+    _, ask = served.joins.state(who)
+    assert ask
+    return ask.id
 
 
 def lamps(box: int, sign: Sign | None) -> TableView:
@@ -111,9 +123,9 @@ def test_those_who_wait_at_one_box_differ_in_both_colours_and_come_in_turn() -> 
             JoinState.QUEUED,
             JoinState.QUEUED,
         ]
-        served.joins.turn_away(waiting[0].id)
+        served.joins.turn_away(wish(served, waiting[0]))
         assert state(served, waiting[0]) is JoinState.REFUSED
-        assert served.asked[-1].pages[0].page == waiting[1].id
+        assert served.asked[-1].pages[0].page == wish(served, waiting[1])
 
 
 def test_every_pair_of_colours_is_two_colours() -> None:
@@ -128,7 +140,7 @@ def test_who_has_the_guests_link_is_held_up_by_no_stranger() -> None:
         asks(served, one, at % 10 + 1)
     assert len(served.joins._asks) <= 10 * MOST_AT_A_BOX, "they are bounded"
     mine = asks(served, guest(served, HERE, has_link=True))
-    assert {one.page for one in served.asked[-1].pages} >= {mine.id}, "at once its turn"
+    assert {one.page for one in served.asked[-1].pages} >= {wish(served, mine)}, "at once its turn"
     for one in strangers:
         asks(served, one, 3)
     assert state(served, mine) is JoinState.MENU
@@ -171,7 +183,54 @@ def test_who_asks_in_vain_is_forgotten_sooner_where_others_wait() -> None:
     first, second = (asks(served, guest(served, f"10.0.0.{at}")) for at in range(2))
     pass_a_turn(served)
     assert state(served, first) is JoinState.LAPSED
-    assert served.asked[-1].pages[0].page == second.id
+    assert served.asked[-1].pages[0].page == wish(served, second)
+
+
+def test_who_asks_for_the_same_again_and_again_asks_once() -> None:
+    served = wired()
+    one = guest(served)
+    for _ in range(600):
+        asks(served, one)
+    assert len(served.asked) == 1
+    assert len(served.due) == 1
+
+
+@pytest.mark.parametrize("how", ["elsewhere", "goes", "as host", "others"])
+def test_pages_that_come_and_go_make_no_lamp_flash_and_leave_nothing_behind(how: str) -> None:
+    """Ten seconds of it, sixty times a second."""
+    served = wired()
+    one = guest(served)
+    for at in range(600):
+        match how:
+            case "elsewhere":
+                one.take(AskToJoin(3 + at % 2))
+            case "goes":
+                one.take(CancelAsking() if at % 2 else AskToJoin(3))
+            case "as host":
+                one.take(AskToJoin(3, host=bool(at % 2)))
+            case "others":
+                served.joins.leave(one)
+                one = asks(served, guest(served))
+        served.pass_time(1 / 60)
+        assert len(served.due) <= 4
+    turns = [{ask.page for ask in asked.pages if ask.box == 3} for asked in served.asked]
+    lit = sum(now > before for before, now in pairwise([set[str](), *turns]))
+    replaced = sum(bool(now - before and before) for before, now in pairwise(turns))
+    assert lit <= 10
+    assert replaced == 0, "dark in between"
+    asks(served, one)
+    served.pass_time(1.0)
+    assert state(served, one) is JoinState.MENU, "its turn comes, a little later"
+
+
+def test_who_asks_for_something_else_meanwhile_is_not_let_in_for_that() -> None:
+    """Whoever held a button has agreed to what was asked then."""
+    served = wired()
+    one = asks(served, guest(served))
+    agreed = wish(served, one)
+    one.take(AskToJoin(3, host=True))
+    assert served.joins.found(agreed) is None
+    assert wish(served, one) != agreed
 
 
 def test_without_the_link_a_mocked_table_lets_nobody_ask() -> None:
@@ -198,7 +257,7 @@ def test_with_the_link_a_mocked_table_lets_in_at_once_and_in_a_game_whom_its_kee
             await page.say(join(4))
             assert shown(page, "state") == "keeper"
             [ask] = served.joins.kept()
-            assert served.joins.found(ask.guest.id) is ask
+            assert served.joins.found(ask.id) is ask
             assert served.joins.kept() == []
 
     run(test)
@@ -243,7 +302,7 @@ def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
     see()
     served.joins.see(lamps(3, served.asked[-1].pages[0].sign))
     see()
-    served.joins.turn_away(one.id)
+    served.joins.turn_away(wish(served, one))
     see()
     others = [asks(served, guest(served, f"10.0.0.{at}")) for at in range(MOST_AT_A_BOX)]
     one.take(AskToJoin(3))
@@ -253,6 +312,7 @@ def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
     see()
     for other in others:
         served.joins.leave(other)
+    served.pass_time(1.0)
     for _ in range(MOST_TURNS):
         pass_a_turn(served)
     see()

@@ -273,8 +273,8 @@ def test_in_a_game_whoever_keeps_the_mocked_table_lets_phones_in(tmp_path: Path)
             await host.say({"do": "join", "box": 5, "host": True})
             asks = table.front.asks()
             assert [(one.box, one.host) for one in asks] == [(3, False), (5, True)]
-            table.front.let_in(asks[0].guest.id)
-            table.front.turn_away(asks[1].guest.id)
+            table.front.let_in(asks[0].id)
+            table.front.turn_away(asks[1].id)
             await table.wait(1)
             assert page.parts["join"]["enter"]
             assert host.parts["join"]["state"] == "refused"

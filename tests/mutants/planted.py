@@ -240,6 +240,27 @@ PLANTED = (
         "tests/conductor/test_hosting.py",
     ),
     _p(
+        "pages that come and go make a lamp flash",
+        "console/joining.py",
+        " and one.box not in self._resting:",
+        ":",
+        "tests/console/test_joining.py",
+    ),
+    _p(
+        "a turn's timer outlives the page whose turn it was",
+        "console/joining.py",
+        "self._timers.pop(box).cancel()",
+        "self._timers.pop(box)",
+        "tests/console/test_joining.py",
+    ),
+    _p(
+        "a hold lets in a page for something that it asked for later",
+        "console/joining.py",
+        "for one in self._asks if one.id == page",
+        "for one in self._asks if one.id == page or len(self._asks) == 1",
+        "tests/console/test_joining.py",
+    ),
+    _p(
         "a thread waits for its turn though it was cancelled",
         "voice/ahead.py",
         "self._is_next(urgent) or (ahead and ahead.cancelled)",

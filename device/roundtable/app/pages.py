@@ -19,6 +19,7 @@ from roundtable.conductor.commands import (
     Commanded,
     Offer,
     PageJoined,
+    PagesAsk,
     PagesAt,
     PageSentAway,
     PagesPaired,
@@ -87,7 +88,7 @@ class TablePages:
             kept=self._kept.read(),
             now=self._kept.now,
         )
-        self.joins = Joins(inbox.put, _later, self._way, self._join)
+        self.joins = Joins(self._asked, _later, self._way, self._join)
         self.virtual: VirtualTable | None = None
         """What the pages of a mocked table share."""
 
@@ -231,6 +232,11 @@ class TablePages:
             self.updates.install()
 
     # What the table tells
+
+    def _asked(self, asks: PagesAsk) -> None:
+        """Whose turn it is by time alone, too, and though no lamp shows it."""
+        self._inbox.put(asks)
+        self.hub.changed()
 
     def _way(self, host: bool, has_link: bool) -> Way:
         if not self.mocked:
@@ -407,5 +413,5 @@ def _no_clip() -> Clip:
     raise RuntimeError("nothing is said in a quick examination")
 
 
-def _later(seconds: float, call: Callable[[], None]) -> None:
-    asyncio.get_running_loop().call_later(seconds, call)
+def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
+    return asyncio.get_running_loop().call_later(seconds, call)

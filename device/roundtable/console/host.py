@@ -147,7 +147,7 @@ class HostPage:
 
     def _sessions(self, asks: tuple[JoinAsk, ...], words: Wording) -> Data:
         return {
-            "asks": [{"id": one.guest.id, "text": _asking(one, words)} for one in asks],
+            "asks": [{"id": one.id, "text": _asking(one, words)} for one in asks],
             "sessions": [
                 {
                     "id": one.id,

@@ -12,9 +12,10 @@ from __future__ import annotations
 import secrets
 from collections import Counter
 from collections.abc import Callable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import StrEnum
 from itertools import permutations
+from typing import Protocol
 
 from roundtable.conductor.commands import PageAsks, PagesAsk
 from roundtable.console.access import Role
@@ -32,6 +33,9 @@ MOST_AT_A_BOX = 3
 TURN_SECONDS = 60.0
 MOST_TURNS = 5
 """How often a page asks for so long, as long as nobody waits behind it."""
+
+REST_SECONDS = 1.0
+"""How long a box shows nobody's colours after a page went: coming and going flashes no lamp."""
 
 SIGNS: tuple[Sign, ...] = tuple((one, other) for one, other in permutations(Tint, 2))
 
@@ -76,13 +80,14 @@ declare(
 
 @dataclass(eq=False)
 class JoinAsk:
-    """One page's wish."""
+    """One page's wish. Another one of the same page is another: nobody has agreed to that."""
 
     guest: Guest
     box: Jack
     host: bool
     way: Way
-    sign: Sign
+    sign: Sign = SIGNS[0]
+    id: str = field(default_factory=lambda: secrets.token_hex(8))
 
 
 class Guest:
@@ -103,7 +108,6 @@ class Guest:
     ) -> None:
         self.jack, self.address, self.has_link = jack, address, has_link
         self.key = key
-        self.id = secrets.token_hex(8)
         self.enter: str | None = None
         """Where it goes when it was let in; for its own eyes, and for once."""
 
@@ -165,6 +169,12 @@ def _told(words: Words, sign: Sign) -> str:
     return words.sentence("join-page-sign", {"first": first, "second": second})
 
 
+class Timer(Protocol):
+    """What was to happen later."""
+
+    def cancel(self) -> None: ...
+
+
 class Joins:
     """The pages that ask. `tell` is given those whose turn it is, whenever that has changed.
 
@@ -174,7 +184,7 @@ class Joins:
     def __init__(
         self,
         tell: Callable[[PagesAsk], None],
-        later: Callable[[float, Callable[[], None]], object],
+        later: Callable[[float, Callable[[], None]], Timer],
         way: Callable[[bool, bool], Way],
         let_in: Callable[[JoinAsk], None],
     ) -> None:
@@ -182,6 +192,8 @@ class Joins:
         self._asks: list[JoinAsk] = []
         self._after: dict[Guest, JoinState] = {}
         self._turns: dict[Jack, JoinAsk] = {}
+        self._timers: dict[Jack, Timer] = {}
+        self._resting: set[Jack] = set()
         self._view = TableView()
 
     def state(self, guest: Guest) -> tuple[JoinState, JoinAsk | None]:
@@ -200,10 +212,11 @@ class Joins:
 
     def ask(self, guest: Guest, box: Jack, *, host: bool = False) -> None:
         """It wants in, here. Who asks elsewhere does so no more."""
-        self._drop(self._of(guest))
-        self._after.pop(guest, None)
         way = self._way(host, guest.has_link)
-        ask = JoinAsk(guest, box, host, way, SIGNS[0])
+        ask, asked = JoinAsk(guest, box, host, way), self._of(guest)
+        if asked and (asked.box, asked.host, asked.way) == (box, host, way):
+            return
+        self._withdraw(guest)
         match way:
             case Way.LINK:
                 pass
@@ -220,8 +233,7 @@ class Joins:
         self._told()
 
     def leave(self, guest: Guest) -> None:
-        self._after.pop(guest, None)
-        self._drop(self._of(guest))
+        self._withdraw(guest)
         self._told()
 
     def see(self, view: TableView) -> None:
@@ -232,8 +244,8 @@ class Joins:
         return [one for one in self._asks if one.way is Way.KEEPER]
 
     def found(self, page: str) -> JoinAsk | None:
-        """The wish of the page with this id, which then asks no more."""
-        ask = next((one for one in self._asks if one.guest.id == page), None)
+        """The wish with this id, whose page then asks no more."""
+        ask = next((one for one in self._asks if one.id == page), None)
         self._drop(ask)
         self._told()
         return ask
@@ -253,6 +265,19 @@ class Joins:
     def _drop(self, ask: JoinAsk | None) -> None:
         if ask:
             self._asks.remove(ask)
+
+    def _withdraw(self, guest: Guest) -> None:
+        """By its own will, and so as often as it likes."""
+        self._after.pop(guest, None)
+        ask = self._of(guest)
+        self._drop(ask)
+        if ask and self._turns.get(ask.box) is ask:
+            self._resting.add(ask.box)
+            self._later(REST_SECONDS, lambda: self._rested(ask.box))
+
+    def _rested(self, box: Jack) -> None:
+        self._resting.discard(box)
+        self._told()
 
     def _has_room(self, ask: JoinAsk) -> bool:
         """Strangers make room for the house, and whoever crowds for everyone else."""
@@ -282,23 +307,24 @@ class Joins:
     def _told(self) -> None:
         turns: dict[Jack, JoinAsk] = {}
         for one in self._asks:
-            if one.way is Way.BOX:
+            if one.way is Way.BOX and one.box not in self._resting:
                 turns.setdefault(one.box, one)
         new = [one for box, one in turns.items() if self._turns.get(box) is not one]
         if turns == self._turns:
             return
+        for box, ask in self._turns.items():
+            if turns.get(box) is not ask:
+                self._timers.pop(box).cancel()
         self._turns = turns
         for ask in new:
             self._time(ask, 1)
-        asks = (PageAsks(one.guest.id, one.box, one.sign, one.host) for one in turns.values())
+        asks = (PageAsks(one.id, one.box, one.sign, one.host) for one in turns.values())
         self._tell(PagesAsk(tuple(asks)))
 
     def _time(self, ask: JoinAsk, turns: int) -> None:
-        self._later(TURN_SECONDS, lambda: self._lapse(ask, turns))
+        self._timers[ask.box] = self._later(TURN_SECONDS, lambda: self._lapse(ask, turns))
 
     def _lapse(self, ask: JoinAsk, turns: int) -> None:
-        if ask not in self._asks:
-            return
         if len(self._at(ask.box)) == 1 and turns < MOST_TURNS:
             self._time(ask, turns + 1)
         else:

@@ -68,7 +68,7 @@ class Updates:
         *,
         tells: Callable[[Message], None],
         changed: Callable[[], None],
-        later: Callable[[float, Callable[[], None]], None],
+        later: Callable[[float, Callable[[], None]], object],
         write: Write = write_now,
         signers: Path | None = None,
         releases: str | None = None,

@@ -65,7 +65,7 @@ def asks_told(asks: Iterable[JoinAsk], words: Words) -> list[dict[str, object]]:
     """Phones that ask in the middle of a game, or to lead the table."""
     return [
         {
-            "id": one.guest.id,
+            "id": one.id,
             "text": words.sentence(
                 PREFIX + ("asks-host" if one.host else "asks-seat"), {"seat": int(one.box)}
             ),
