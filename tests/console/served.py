@@ -76,7 +76,9 @@ class Served:
         self.sessions = Sessions(with_token=self.mocked)
         self.due: list[Due] = []
         self.hub = Hub()
-        self.joins = Joins(self.asked.append, self._later, self._way, self.admitted.append)
+        self.joins = Joins(
+            self.asked.append, self._later, self._way, self.admitted.append, self.hub.changed
+        )
         self.pages: dict[str, StandIn] = {}
         self.site = Site(
             sessions=self.sessions,
@@ -229,6 +231,9 @@ class Socket:
 
     def known_as(self, who: object) -> None:
         self.known = who
+
+    def heard(self) -> bool:
+        return True
 
     def close(self, code: int) -> None:
         self.closed = code

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import logging
+from collections.abc import Mapping
 from contextlib import AsyncExitStack
 from typing import Any
 
@@ -274,7 +275,7 @@ def test_a_page_that_fails_is_closed_and_the_others_go_on(caplog: pytest.LogCapt
         served = Served()
 
         def fails(_message: Any) -> None:
-            raise RuntimeError("broken")
+            raise RuntimeError("broken by Merlin")
 
         served.page("host").take = fails  # type: ignore[assignment,method-assign]
         async with (
@@ -286,6 +287,73 @@ def test_a_page_that_fails_is_closed_and_the_others_go_on(caplog: pytest.LogCapt
             assert broken.closed
             assert fine.closed is None
             assert len(served.taken) == 1
+
+    run(test)
+    [line] = caplog.messages
+    assert "RuntimeError, test_hub.py:" in line
+    assert "Merlin" not in caplog.text, "what an error says may be of a seat's own page"
+
+
+@pytest.mark.parametrize("shows", [True, False])
+def test_pages_that_fail_again_and_again_are_few_lines(
+    shows: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def test() -> None:
+        served = Served()
+
+        def fails(*_given: Any) -> Any:
+            raise RuntimeError("broken by Merlin")
+
+        setattr(served.page("host"), "parts" if shows else "take", fails)
+        for _ in range(50):
+            async with Socket(served.app, "/live/host", of(served.linked())) as broken:
+                await broken.say({"do": "start"})
+                assert broken.closed
+
+    run(test)
+    assert len(caplog.messages) == LINES_AT_ONCE
+
+
+def test_what_is_no_request_has_no_page_looked_at() -> None:
+    async def test() -> None:
+        served = Served()
+        looked: list[object] = []
+        shown = served.page("host").shown
+
+        def parts() -> Mapping[str, bytes]:
+            looked.append(None)
+            return shown
+
+        served.page("host").parts = parts  # type: ignore[method-assign]
+        async with (
+            Socket(served.app, "/live/host", of(served.linked())) as host,
+            Socket(served.app, "/live/seat/3", of(None)) as stranger,
+        ):
+            before = len(looked)
+            await host.say("nonsense")
+            for _ in range(5):
+                await stranger.say({"do": "join", "box": 3})
+            assert len(looked) == before
+            await host.say({"do": "again"})
+            assert len(looked) == before + 1
+
+    run(test)
+
+
+def test_a_stranger_says_no_more_than_all_from_there_may() -> None:
+    """However often they connect: the connection knows."""
+
+    async def test() -> None:
+        served = Served(mocked=False)
+        async with (
+            Socket(served.app, "/live/host", of(None)) as stranger,
+            Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as seat,
+        ):
+            stranger.heard = seat.heard = lambda: False  # type: ignore[method-assign]
+            await stranger.say({"do": "join", "box": 3})
+            assert served.asked == []
+            await seat.say(PRESS)
+            assert len(served.taken) == 1, "who was let in has an allowance of their own"
 
     run(test)
 
@@ -395,10 +463,10 @@ def test_no_page_hears_of_another_pages_press() -> None:
 def test_a_hub_that_tells_of_a_press_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     take = Client.take
 
-    def tells(client: Client, event: Any, now: float) -> None:
-        take(client, event, now)
+    def tells(client: Client, event: Any, now: float) -> bool:
         for one in HUBS[-1].clients:
             one._had.clear()
+        return take(client, event, now)
 
     made = Hub.__init__
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from pathlib import Path
@@ -396,6 +397,34 @@ def test_the_doctor_tells_a_host_nothing_of_the_buttons(
     assert not {one.about for one in found} & ABOUT_PINS
     with pytest.raises(RuntimeError):
         asked[0].edges()
+
+
+def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    begun: list[str] = []
+    go_on = threading.Event()
+
+    def examined(profile: str, mocked: bool) -> list[Message]:
+        begun.append(profile)
+        assert go_on.wait(20)
+        return [message("lobby-welcome")]
+
+    monkeypatch.setattr(pages, "_examined", examined)
+
+    async def test() -> None:
+        front = Evening(tmp_path).front
+        asked = [asyncio.create_task(front.doctor()) for _ in range(50)]
+        while not begun:
+            await asyncio.sleep(0)
+        asked[0].cancel()  # that page has gone
+        go_on.set()
+        assert all(len(one) == 1 for one in await asyncio.gather(*asked[1:]))
+        assert len(begun) == 1
+        await front.doctor()
+        assert len(begun) == 2
+
+    asyncio.run(test())
 
 
 def test_past_games_are_read_beside_the_table(tmp_path: Path) -> None:

@@ -409,11 +409,77 @@ def test_addresses_that_one_device_can_have_are_one_crowd() -> None:
     assert all(gate.admits(one, f"2001:db8::{at:x}") for at, one in enumerate(many))
     assert sum(not one.cut for one in many) == wire.MOST_OF_AN_ADDRESS
     phone, session = Place(), object()
-    gate.admits(phone, "2001:db8::77")  # the last that this crowd may have at once
+    gate.admits(phone, "2001:db8::77")
     gate.knows(phone, "2001:db8::77", session)
-    assert not gate.admits(Place(), "2001:db8::78")
+    for at in range(int(wire.OF_MANY * wire.CONNECTIONS_AT_ONCE) - 100):
+        assert gate.admits(Place(), f"2001:db8::1:{at:x}")
+    assert not gate.admits(Place(), "2001:db8::78"), "no more may come from there at once"
     assert gate.admits(Place(), "2001:db8::77"), "who was let in counts by itself"
     assert gate.admits(Place(), "2001:db8:0:1::77")
+
+
+def test_one_device_of_a_home_keeps_no_other_out() -> None:
+    """They share what their addresses begin with."""
+    gate = Gate(now=lambda: 0.0)
+    phone = Place()
+    assert gate.admits(phone, "fe80::1%wlan0")
+    for _ in range(3 * int(wire.CONNECTIONS_AT_ONCE)):
+        gate.admits(Place(), "fe80::66%wlan0")
+    assert not gate.admits(Place(), "fe80::66%wlan0")
+    assert not phone.cut, "whoever has most of them makes room"
+    assert gate.admits(Place(), "fe80::2%wlan0")
+
+
+@pytest.mark.parametrize("tries", ["answers", "hears"])
+def test_one_address_may_do_so_much_and_no_more_however_often_it_connects(tries: str) -> None:
+    now = [0.0]
+    gate = Gate(now=lambda: now[0])
+
+    def times(address: str) -> int:
+        return sum(getattr(gate, tries)(address) for _ in range(5000))
+
+    at_once, a_second = {
+        "answers": (wire.REQUESTS_AT_ONCE, wire.REQUESTS_PER_SECOND),
+        "hears": (MESSAGES_AT_ONCE, MESSAGES_PER_SECOND),
+    }[tries]
+    assert times("192.168.1.66") == at_once
+    assert times("192.168.1.67") == at_once
+    now[0] += 1
+    assert times("192.168.1.66") == a_second
+
+
+def test_strangers_are_answered_so_much_in_all_and_whoever_was_let_in_beside_them() -> None:
+    gate = Gate(now=lambda: 0.0)
+    phone = Place()
+    gate.admits(phone, "192.168.1.20")
+    gate.knows(phone, "192.168.1.20", object())
+    answered = sum(gate.answers(f"10.0.0.{at % 200}") for at in range(20_000))
+    assert answered == wire.OF_MANY * wire.REQUESTS_AT_ONCE
+    assert gate.answers("192.168.1.20")
+
+
+def test_a_connection_is_closed_after_so_many_answers() -> None:
+    async def test() -> None:
+        async with serving(Served()) as (_, port):
+            request = f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
+            answer = await asyncio.wait_for(asked(port, 200 * request), 20)
+            assert answer.count(b"HTTP/1.1 200") == wire.MOST_REQUESTS
+
+    run(test)
+
+
+def test_who_asks_too_fast_has_its_connection_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(wire, "REQUESTS_AT_ONCE", 5)
+        monkeypatch.setattr(wire, "REQUESTS_PER_SECOND", 0)
+        async with serving(Served()) as (_, port):
+            request = f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
+            first = await asyncio.wait_for(asked(port, 20 * request), 20)
+            assert first.count(b"HTTP/1.1 200") == 6
+            again = await asyncio.wait_for(asked(port, 20 * request), 20)
+            assert again.count(b"HTTP/1.1 200") == 1, "a page still comes, file by file"
+
+    run(test)
 
 
 def test_one_session_has_no_end_of_pages() -> None:
@@ -450,7 +516,7 @@ def test_the_gate_remembers_no_end_of_addresses() -> None:
         one = Place()
         gate.admits(one, f"2001:{number:x}::1")
         gate.left(one)
-    assert len(gate._opens) <= wire.MOST_ADDRESSES
+    assert len(gate._crowds) <= wire.MOST_ADDRESSES
 
 
 def test_however_many_come_by_whoever_is_there_keeps_what_is_left_of_their_allowance() -> None:

@@ -5,9 +5,9 @@ from __future__ import annotations
 import asyncio
 import logging
 from collections.abc import Callable, Sequence
-from functools import cached_property
+from functools import cached_property, partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from roundtable.app.kept_pages import KeptPages
@@ -19,7 +19,6 @@ from roundtable.conductor.commands import (
     Commanded,
     Offer,
     PageJoined,
-    PagesAsk,
     PagesAt,
     PageSentAway,
     PagesPaired,
@@ -52,6 +51,8 @@ if TYPE_CHECKING:
     from roundtable.virtual import VirtualTable
 
 log = logging.getLogger(__name__)
+
+Result = TypeVar("Result")
 
 TICKET_SECONDS = 20.0
 """How long a page that was let in has to come back for its cookie."""
@@ -88,7 +89,7 @@ class TablePages:
             kept=self._kept.read(),
             now=self._kept.now,
         )
-        self.joins = Joins(self._asked, _later, self._way, self._join)
+        self.joins = Joins(inbox.put, _later, self._way, self._join, self.hub.changed)
         self.virtual: VirtualTable | None = None
         """What the pages of a mocked table share."""
 
@@ -105,6 +106,7 @@ class TablePages:
         self._paired: tuple[Jack, ...] | None = None
         self._settings = flow.settings
         self._answered = False
+        self._at_work: dict[str | int, asyncio.Task[Any]] = {}
         self._base = ""
         self._seats: dict[Jack, SeatPage] = {}
         flow.serve_pages()
@@ -179,13 +181,21 @@ class TablePages:
         return self.speaks(self.settings.language)
 
     async def doctor(self) -> Sequence[Message]:
-        return await asyncio.to_thread(_examined, self._profile, self.mocked)
+        return await self._once("doctor", partial(_examined, self._profile, self.mocked))
 
     async def games(self) -> dict[int, Summary]:
-        return await asyncio.to_thread(History(self._folder).games)
+        return await self._once("games", History(self._folder).games)
 
     async def game(self, number: int) -> Summary | None:
-        return await asyncio.to_thread(History(self._folder).game, number)
+        return await self._once(number, partial(History(self._folder).game, number))
+
+    async def _once(self, what: str | int, work: Callable[[], Result]) -> Result:
+        """Whoever asks for what is at work is told the same: pages come again and start nothing."""
+        if what not in self._at_work:
+            task = self._at_work[what] = asyncio.create_task(asyncio.to_thread(work))
+            task.add_done_callback(lambda _: self._at_work.pop(what))
+        result: Result = await asyncio.shield(self._at_work[what])
+        return result
 
     def sessions(self) -> Sequence[Session]:
         return self.access.all()
@@ -232,11 +242,6 @@ class TablePages:
             self.updates.install()
 
     # What the table tells
-
-    def _asked(self, asks: PagesAsk) -> None:
-        """Whose turn it is by time alone, too, and though no lamp shows it."""
-        self._inbox.put(asks)
-        self.hub.changed()
 
     def _way(self, host: bool, has_link: bool) -> Way:
         if not self.mocked:

@@ -9,9 +9,11 @@ from __future__ import annotations
 
 import asyncio
 import logging
+import traceback
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
 from functools import partial
+from pathlib import Path
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
@@ -81,6 +83,9 @@ class Connection(Protocol):
 
     def known_as(self, who: object) -> None:
         """Keep a place for whoever this is: they have been let in."""
+
+    def heard(self) -> bool:
+        """Whether a stranger from where it comes may say one thing more."""
 
     def close(self, code: int) -> None: ...
 
@@ -154,12 +159,12 @@ class Client:
 
     # From the client
 
-    def take(self, event: Mapping[str, Any], now: float) -> None:
-        """One message, as ASGI brings it."""
+    def take(self, event: Mapping[str, Any], now: float) -> bool:
+        """One message, as ASGI brings it; whether its page was told of it."""
         text = event.get("text")
         if self._closed:
-            return
-        if not self.messages.takes(now):
+            return False
+        if not self.messages.takes(now) or not (self.session or self._connection.heard()):
             self._refuse("too many", now)
         elif not isinstance(text, str) or len(text) > LARGEST:
             self._refuse("no text, or too long", now)
@@ -171,8 +176,9 @@ class Client:
             else:
                 if self._in_order(request):
                     self.page.take(request)
-                else:
-                    self._refuse("out of order", now)
+                    return True
+                self._refuse("out of order", now)
+        return False
 
     def _in_order(self, request: PageRequest) -> bool:
         """A button comes up only after it went down, and does so once."""
@@ -302,13 +308,18 @@ class Hub:
         was_stalled = client.stalled_at is not None
         try:
             look()
-        except Exception:
-            # The table plays on whatever becomes of a page.
-            log.exception("a %s's page failed", client.role)
-            client.close(FAILED)
+        except Exception as error:
+            self._failed(client, error)
         if client.stalled_at is not None and not was_stalled:
             assert self._loop is not None
             self._loop.call_later(SLOWEST_SECONDS, self._give_up, client, client.stalled_at)
+
+    def _failed(self, client: Client, error: Exception) -> None:
+        """The table plays on. What an error says may be a seat's own: its place alone is told."""
+        place = traceback.extract_tb(error.__traceback__)[-1]
+        at = f"{Path(place.filename).name}:{place.lineno}"
+        self._complain(f"a {client.role}'s page failed: {type(error).__name__}, {at}")
+        client.close(FAILED)
 
     def _give_up(self, client: Client, stalled_at: float) -> None:
         if client in self.clients and client.stalled_at == stalled_at:
@@ -333,11 +344,11 @@ class Hub:
         try:
             while (event := await receive())["type"] == "websocket.receive":
                 try:
-                    client.take(event, loop.time())
-                except Exception:
-                    log.exception("a %s's page failed", client.role)
-                    client.close(FAILED)
-                self.changed()
+                    # What a guest asks for changes nothing but who waits, and that is told.
+                    if client.take(event, loop.time()) and client.role is not Role.GUEST:
+                        self.changed()
+                except Exception as error:
+                    self._failed(client, error)
         finally:
             self.clients.discard(client)
             self.tables -= client.role is Role.TABLE

@@ -14,6 +14,7 @@ from collections import Counter
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import StrEnum
+from functools import cache
 from itertools import permutations
 from typing import Protocol
 
@@ -148,7 +149,7 @@ class Guest:
         return {
             "state": state,
             "language": words.language,
-            "words": {name: say(f"join-page-{name}") for name in TITLES},
+            "words": _titles(language),
             "text": text,
             "sign": list(ask.sign) if ask and shows else None,
             "sign_told": _told(words, ask.sign) if ask and shows else "",
@@ -158,6 +159,13 @@ class Guest:
             "cancel": ask is not None,
             "enter": self.enter,
         }
+
+
+@cache
+def _titles(language: str) -> dict[str, str]:
+    """The same for all, and strangers are many."""
+    words = Words(language)
+    return {name: words.sentence(f"join-page-{name}") for name in TITLES}
 
 
 def _seat(words: Words, jack: Jack) -> dict[str, object]:
@@ -176,7 +184,8 @@ class Timer(Protocol):
 
 
 class Joins:
-    """The pages that ask. `tell` is given those whose turn it is, whenever that has changed.
+    """The pages that ask. `tell` is given those whose turn it is, whenever that has changed;
+    `changed` is called whenever something has that any page may show.
 
     `way` says how a page with or without the link can be let in now; `let_in` does so at once.
     """
@@ -187,8 +196,10 @@ class Joins:
         later: Callable[[float, Callable[[], None]], Timer],
         way: Callable[[bool, bool], Way],
         let_in: Callable[[JoinAsk], None],
+        changed: Callable[[], None],
     ) -> None:
         self._tell, self._later, self._way, self._let_in = tell, later, way, let_in
+        self._changed = changed
         self._asks: list[JoinAsk] = []
         self._after: dict[Guest, JoinState] = {}
         self._turns: dict[Jack, JoinAsk] = {}
@@ -216,6 +227,8 @@ class Joins:
         ask, asked = JoinAsk(guest, box, host, way), self._of(guest)
         if asked and (asked.box, asked.host, asked.way) == (box, host, way):
             return
+        if way is Way.LINK and not asked:
+            return
         self._withdraw(guest)
         match way:
             case Way.LINK:
@@ -233,8 +246,9 @@ class Joins:
         self._told()
 
     def leave(self, guest: Guest) -> None:
-        self._withdraw(guest)
-        self._told()
+        if self._of(guest) or guest in self._after:
+            self._withdraw(guest)
+            self._told()
 
     def see(self, view: TableView) -> None:
         self._view = view
@@ -305,6 +319,7 @@ class Joins:
         return secrets.choice(free)
 
     def _told(self) -> None:
+        self._changed()
         turns: dict[Jack, JoinAsk] = {}
         for one in self._asks:
             if one.way is Way.BOX and one.box not in self._resting:

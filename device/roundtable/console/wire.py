@@ -26,7 +26,7 @@ from uvicorn.protocols.websockets.websockets_sansio_impl import WebSocketsSansIO
 from uvicorn.server import ServerState
 from websockets.exceptions import InvalidState
 
-from roundtable.console.hub import Allowance
+from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, Allowance
 from roundtable.console.requests import LARGEST
 
 MOST_STRANGERS, MOST_OF_AN_ADDRESS = 96, 48
@@ -37,6 +37,16 @@ SHARED_BITS = 64
 """Of an IPv6 address: whoever has one has all that begin like it."""
 
 CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE = 20.0, 100.0
+REQUESTS_PER_SECOND, REQUESTS_AT_ONCE = 60.0, 300.0
+"""Of an address. What it has open is closed after an answer, once it asks for more."""
+
+MOST_REQUESTS = 64
+"""Of one connection: a page has some twenty files."""
+
+OF_MANY = 5
+"""So much more those may do together who share what an IPv6 address begins with, or all strangers:
+a home is one of the former, and in it one device must not keep the others out."""
+
 MOST_ADDRESSES = 256
 LONGEST_REQUESTS = 30.0
 """How long a connection may last that is no WebSocket, whatever it asks for."""
@@ -100,6 +110,15 @@ class Cuttable(Protocol):
     def abort(self) -> None: ...
 
 
+class Crowd:
+    """What all who come from one place may do together."""
+
+    def __init__(self, times: float = 1.0) -> None:
+        self.opens = Allowance(times * CONNECTIONS_PER_SECOND, times * CONNECTIONS_AT_ONCE)
+        self.asks = Allowance(times * REQUESTS_PER_SECOND, times * REQUESTS_AT_ONCE)
+        self.says = Allowance(times * MESSAGES_PER_SECOND, times * MESSAGES_AT_ONCE)
+
+
 class Gate:
     """Who has a place: whoever is let in keeps theirs, and strangers share the others.
 
@@ -109,23 +128,40 @@ class Gate:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._strangers: dict[Cuttable, str] = {}
+        self._strangers: dict[Cuttable, tuple[str, str]] = {}
+        """The crowd of each, and its address."""
+
         self._known: dict[Cuttable, tuple[object, str]] = {}
-        self._opens: dict[str, Allowance] = {}
+        self._crowds: dict[str, Crowd] = {}
+        self._everybody = Crowd(OF_MANY)
         self._households: dict[str, None] = {}
 
     def admits(self, connection: Cuttable, address: str) -> bool:
         """Whether one more may come in from there; if so it has."""
         crowd = self._crowd(address)
-        if not self._rate(crowd).takes(self._now()):
+        now = self._now()
+        if not all(one.opens.takes(now) for one in self._counted(address)):
             return False
-        crowds = Counter(self._strangers.values())
+        crowds = Counter(theirs for theirs, _ in self._strangers.values())
         if crowds[crowd] >= MOST_OF_AN_ADDRESS:
             self._cut(crowd)
         elif len(self._strangers) >= MOST_STRANGERS:
             self._cut(max(crowds, key=lambda one: crowds[one]))
-        self._strangers[connection] = crowd
+        self._strangers[connection] = crowd, address
         return True
+
+    def answers(self, address: str) -> bool:
+        """Whether whoever is there may ask for more, after an answer."""
+        now = self._now()
+        counted = self._counted(address)
+        if address not in self._households:
+            counted.append(self._everybody)
+        return all(one.asks.takes(now) for one in counted)
+
+    def hears(self, address: str) -> bool:
+        """Whether a stranger there may say something, however often they connect."""
+        now = self._now()
+        return all(one.says.takes(now) for one in self._counted(address))
 
     def knows(self, connection: Cuttable, address: str, who: object) -> None:
         """This one is no stranger. Whoever has too many pages open loses the oldest of them."""
@@ -151,18 +187,28 @@ class Gate:
         bare = address.partition("%")[0]
         return str(ip_network((bare, SHARED_BITS), strict=False))
 
-    def _rate(self, crowd: str) -> Allowance:
-        if crowd not in self._opens:
-            if len(self._opens) >= MOST_ADDRESSES:
-                here = {*self._strangers.values(), *self._households}
-                self._opens = {one: rate for one, rate in self._opens.items() if one in here}
-                while len(self._opens) >= MOST_ADDRESSES:
-                    self._opens.pop(next(iter(self._opens)))
-            self._opens[crowd] = Allowance(CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE)
-        return self._opens[crowd]
+    def _counted(self, address: str) -> list[Crowd]:
+        """By itself, and with those who share what it begins with."""
+        crowd = self._crowd(address)
+        by_itself = self._kept(address, 1)
+        return [by_itself] if crowd == address else [by_itself, self._kept(crowd, OF_MANY)]
+
+    def _kept(self, where: str, times: float) -> Crowd:
+        if where not in self._crowds:
+            if len(self._crowds) >= MOST_ADDRESSES:
+                here = {one for both in self._strangers.values() for one in both}
+                here |= self._households.keys()
+                self._crowds = {at: one for at, one in self._crowds.items() if at in here}
+                while len(self._crowds) >= MOST_ADDRESSES:
+                    self._crowds.pop(next(iter(self._crowds)))
+            self._crowds[where] = Crowd(times)
+        return self._crowds[where]
 
     def _cut(self, crowd: str) -> None:
-        oldest = next(one for one, theirs in self._strangers.items() if theirs == crowd)
+        """The oldest of whichever address of them has most."""
+        theirs = {at: address for at, (of, address) in self._strangers.items() if of == crowd}
+        most = Counter(theirs.values()).most_common(1)[0][0]
+        oldest = next(at for at, address in theirs.items() if address == most)
         self.left(oldest)
         oldest.abort()
 
@@ -178,6 +224,7 @@ class _Http(H11Protocol):
 
     server_state: _State
     _deadline: asyncio.TimerHandle | None = None
+    _answered = 0
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
         super().connection_made(transport)
@@ -191,6 +238,13 @@ class _Http(H11Protocol):
             self.transport.abort()
         else:
             super().data_received(data)
+
+    def on_response_complete(self) -> None:
+        self._answered += 1
+        address = self.client[0] if self.client else ""
+        if not self.server_state.gate.answers(address) or self._answered >= MOST_REQUESTS:
+            self.transport.close()
+        super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
         self._over()
@@ -242,6 +296,10 @@ class _WebSocket(WebSocketsSansIOProtocol):
     def known_as(self, who: object) -> None:
         """Whoever this is has been let in, and keeps a place."""
         self._gate.knows(self.transport, self.client[0] if self.client else "", who)
+
+    def heard(self) -> bool:
+        """Whether a stranger from there may say one thing more."""
+        return self._gate.hears(self.client[0] if self.client else "")
 
     async def run_asgi(self) -> None:
         self.scope["state"][CONNECTION] = self
