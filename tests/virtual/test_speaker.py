@@ -71,7 +71,7 @@ def test_the_same_sound_keeps_its_name() -> None:
     heard = Heard()
     bell = clip("bell")
     heard.speaker.play(bell)
-    heard.speaker.play(bell)
+    heard.speaker.play(clip("bell"))
     first, second = heard.speaker.hearing.effects
     assert first.clip == second.clip
     assert first.n < second.n
@@ -139,11 +139,35 @@ def test_old_sounds_are_forgotten_before_they_fill_the_memory(
 ) -> None:
     monkeypatch.setattr("roundtable.virtual.speaker.KEPT_BYTES", 200_000)
     heard = Heard()
-    for number in range(5):
+    names = []
+    for number in range(20):
         heard.speaker.play(clip("effect", sample=number + 1))
-    names = [one.clip for one in heard.speaker.hearing.effects]
-    assert heard.speaker.wav(names[0]) is None
-    assert heard.speaker.wav(names[-1]) is not None
+        names.append(heard.speaker.hearing.effects[-1].clip)
+    there = [heard.speaker.wav(one) is not None for one in names]
+    assert there == [False] * 13 + [True] * 7, "what should be heard now, and two more"
+
+
+def test_an_hour_of_the_same_sentences_is_kept_once() -> None:
+    """Each time they come as other bytes, read from a store."""
+    heard = Heard()
+    names = set()
+    for at in range(3600):
+        heard.speaker.say(clip(str(at), sample=at % 50))
+        names.add(heard.speaker.hearing.lines[-1].clip)
+        heard.until(at + 1.0)
+    assert len(names) == 50
+    assert sum(len(heard.speaker.wav(one) or b"") for one in names) < 9_000_000
+
+
+def test_what_waits_to_be_heard_is_kept_however_much_it_is(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("roundtable.virtual.speaker.KEPT_BYTES", 0)
+    heard = Heard()
+    heard.speaker.ambience(clip("wind", sample=99))
+    for number in range(20):
+        heard.speaker.say(clip(str(number), sample=number + 1))
+    assert all(heard.speaker.wav(one.clip) for one in heard.speaker.hearing.lines)
+    assert heard.speaker.hearing.ambience
+    assert heard.speaker.wav(heard.speaker.hearing.ambience)
 
 
 def test_a_card_beside_it_is_told_the_same() -> None:

@@ -11,6 +11,7 @@ import struct
 import threading
 from collections import OrderedDict, deque
 from collections.abc import Callable
+from hashlib import blake2b
 from typing import Final
 
 from msgspec import Struct
@@ -27,8 +28,8 @@ from roundtable_ports import (
     SpeakerReports,
 )
 
-KEPT_BYTES: Final = 64_000_000
-"""Of clips that a browser may still ask for."""
+KEPT_BYTES: Final = 8_000_000
+"""Of clips that a browser may ask for late, beside those it should hear now."""
 
 EFFECTS_KEPT: Final = 4
 
@@ -75,9 +76,8 @@ class BrowserSpeaker(Closing):
         """Called whenever browsers should hear something else; from any thread."""
 
         self._lock = threading.RLock()
-        self._names: dict[int, tuple[Clip, str]] = {}
-        self._clips = OrderedDict[str, bytes]()
-        self._held_bytes = 0
+        self._names: dict[bytes, str] = {}
+        self._clips = OrderedDict[str, tuple[bytes, bytes]]()  # by name: what it is known by, sound
         self._waiting = deque[tuple[SpokenLine, Clip]]()
         self._last: tuple[SpokenLine, Clip] | None = None
         self._since: float | None = None  # when the first line began; None while it has not
@@ -111,7 +111,7 @@ class BrowserSpeaker(Closing):
     def wav(self, name: str) -> bytes | None:
         """A sound as a WAV file."""
         with self._lock:
-            samples = self._clips.get(name)
+            _, samples = self._clips.get(name, (b"", None))
         return None if samples is None else _header(len(samples)) + samples
 
     # The port
@@ -252,22 +252,30 @@ class BrowserSpeaker(Closing):
 
     def _keep(self, clip: Clip) -> str:
         """The name under which a browser finds it; a clip that comes again keeps its name."""
-        known = self._names.get(id(clip.samples))
-        if known and known[0].samples is clip.samples and known[1] in self._clips:
-            self._clips.move_to_end(known[1])
-            return known[1]
-        name = secrets.token_hex(8)
-        self._names[id(clip.samples)] = clip, name
-        self._clips[name] = clip.samples
-        self._held_bytes += len(clip.samples)
-        while self._held_bytes > KEPT_BYTES and len(self._clips) > 1:
-            self._forget(next(iter(self._clips)))
+        content = blake2b(clip.samples, digest_size=16).digest()
+        if name := self._names.get(content):
+            self._clips.move_to_end(name)
+            return name
+        name = self._names[content] = secrets.token_hex(8)
+        self._clips[name] = content, clip.samples
+        self._forget()
         return name
 
-    def _forget(self, name: str) -> None:
-        samples = self._clips.pop(name)
-        self._held_bytes -= len(samples)
-        self._names.pop(id(samples), None)
+    def _forget(self) -> None:
+        """The oldest that nobody should hear now, where those are too many."""
+        lines = [line.clip for line, _ in self._waiting]
+        wanted = {*lines, *(one.clip for one in self._effects), self._ambience}
+        if self._last:
+            wanted.add(self._last[0].clip)
+        newest = next(reversed(self._clips))
+        rest = [one for one in self._clips if one not in wanted and one != newest]
+        held = sum(len(self._clips[one][1]) for one in rest)
+        for one in rest:
+            if held <= KEPT_BYTES:
+                return
+            content, samples = self._clips.pop(one)
+            del self._names[content]
+            held -= len(samples)
 
 
 def _header(size: int) -> bytes:
