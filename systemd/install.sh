@@ -880,7 +880,7 @@ do_uninstall() {
 	if [ "$keep" = yes ]; then
 		say "   the games stay in $STATE"
 		[ ! -d "$STATE" ] || run find "$STATE" -mindepth 1 -maxdepth 1 ! -name 'history.db*' ! -name 'running.*' \
-			! -name 'damaged-history*' ! -name 'damaged-running*' -exec rm -rf {} +
+			! -name 'over-*' ! -name 'damaged-history*' ! -name 'damaged-running*' -exec rm -rf {} +
 	else
 		run rm -rf "$STATE"
 		if getent passwd "$USERNAME" >/dev/null; then run userdel "$USERNAME" || true; fi

@@ -78,7 +78,7 @@ def test_a_second_run_changes_nothing(pi: Installed) -> None:
 
 def test_of_the_games_only_games_stay(pi: Installed) -> None:
     state = pi.root / "var/lib/roundtable"
-    kept = {"history.db", "history.db-wal", "running.log", "damaged-history-1.db"}
+    kept = {"history.db", "history.db-wal", "running.log", "over-1.log", "damaged-history-1.db"}
     gone = {"settings.toml", "lineups.toml", "data/roundtable/voices/en.onnx", "mocked/history.db"}
     for name in kept | gone:
         (state / name).parent.mkdir(parents=True, exist_ok=True)
