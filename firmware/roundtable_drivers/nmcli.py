@@ -125,7 +125,8 @@ class NetworkManager:
 
     def join(self, name: str, password: str) -> None:
         radio = self._radio()
-        if password and not SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD:
+        fits = SHORTEST_PASSWORD <= len(password) <= LONGEST_PASSWORD and password.isprintable()
+        if password and not fits:  # a line of its own would be another secret
             raise NetworkError(Obstacle.WRONG_PASSWORD)
         self.close()
         locked = _locks(self._security(radio, _checked(name)))

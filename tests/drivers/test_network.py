@@ -152,7 +152,7 @@ def test_one_without_a_password_is_joined_too(manager: Manager, radio: NetworkMa
     assert "passwd-file" not in manager.asked()
 
 
-@pytest.mark.parametrize("password", ["under the rug", "short", "x" * 64])
+@pytest.mark.parametrize("password", ["under the rug", "short", "x" * 64, "two of\nthese"])
 def test_a_wrong_password_is_told_and_nothing_is_kept(
     manager: Manager, radio: NetworkManager, password: str
 ) -> None:
