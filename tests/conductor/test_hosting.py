@@ -213,6 +213,38 @@ def test_what_cannot_be_undone_needs_a_second_seat(command: Command) -> None:
         assert not table.shows(Scene.CLAIM)
 
 
+@pytest.mark.parametrize("by", [None, Jack(2)])
+@pytest.mark.parametrize("command", [TakeBackLast(), DealAnew(), EndGame()])
+def test_a_host_who_may_sit_anywhere_cannot_agree_with_themself(
+    command: Command, by: Jack | None
+) -> None:
+    """Let in by a link, or at a box where nobody sits: then two boxes agree."""
+    with at_vote() as table:
+        table.asks(command, by=by)
+        table.wait(1.0)
+        for _ in range(2):
+            table.press(FIVE[3], A, 1.0)
+            assert table.shows(Scene.CLAIM), "that may be the host"
+        table.press(FIVE[0], A, 1.0)
+        assert not table.shows(Scene.CLAIM)
+    with at_vote() as table:
+        table.asks(command, by=by)
+        table.wait(1.0)
+        table.press(FIVE[3], A, 1.0)
+        table.press(FIVE[0], R, 1.0)
+        assert "menu-refused" in table.ids()
+
+
+def test_an_update_by_a_host_who_may_sit_anywhere_takes_two_boxes() -> None:
+    with seated() as table:
+        table.asks(NEXT)
+        table.wait(1.0)
+        table.press(FIVE[3], A, 1.0)
+        assert (table.shows(Scene.CLAIM), table.installs) == (True, 0)
+        table.press(FIVE[0], A, 1.0)
+        assert table.installs == 1
+
+
 def test_the_reveal_is_repeated_from_its_first_line() -> None:
     with at_vote() as table:
         table.asks(RepeatReveal())

@@ -84,7 +84,9 @@ def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
     under = _beneath(night.phase)
     night.voice.hush(heard=False)
     under.interrupted()
-    chosen = menu.Menu(night, _box_of(night, asked), under)
+    first = _box_of(night, asked)
+    chosen = menu.Menu(night, first or night.steers, under)
+    chosen.first = first
     match asked.command:
         case commands.TakeBackLast():
             chosen.take_back(game)
@@ -96,9 +98,9 @@ def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
             chosen.end_game(game)
 
 
-def _box_of(night: Night, asked: Commanded) -> Jack:
-    """Where whoever asked was let in, if somebody sits there."""
-    return asked.by if asked.by in night.jacks else night.steers
+def _box_of(night: Night, asked: Commanded) -> Jack | None:
+    """Where whoever asked was let in, if somebody sits there: a host may sit anywhere else."""
+    return asked.by if asked.by in night.jacks else None
 
 
 def _beneath(phase: Phase) -> Phase:

@@ -35,6 +35,9 @@ class Menu(Reading):
 
     def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
         self.under = under
+        self.first: Jack | None = chooser
+        """Who wants what a second must agree to, if anybody knows where they sit."""
+
         super().__init__(night, chooser, [])
         self._items = self._entries()
 
@@ -90,7 +93,7 @@ class Menu(Reading):
     give_up = _close
 
     def _agree(self, then: Callable[[], None]) -> None:
-        self.night.go(Second(self.night, self.chooser, then, self._refused))
+        self.night.go(Second(self.night, self.first, then, self._refused))
 
     def _refused(self) -> None:
         self.voice.say(message("menu-refused"))
@@ -181,7 +184,11 @@ class Second(Seconding):
     """What cannot be undone needs a hold at a second seat, and soon."""
 
     def __init__(
-        self, night: Night, first: Jack, then: Callable[[], None], refused: Callable[[], None]
+        self,
+        night: Night,
+        first: Jack | None,
+        then: Callable[[], None],
+        refused: Callable[[], None],
     ) -> None:
         super().__init__(night, first, message("menu-second"), lambda _: then(), refused)
 

@@ -12,7 +12,8 @@ from roundtable_ports import Button, Contact, Jack
 
 
 class Seconding(Phase):
-    """Any seat but the first may decide it."""
+    """Any seat but the first may decide it. If nobody knows where the first sits, whoever holds
+    first is: then it takes two holds, at two boxes."""
 
     scene = Scene.CLAIM
     hears_taps = False
@@ -20,7 +21,7 @@ class Seconding(Phase):
     def __init__(
         self,
         night: Night,
-        first: Jack,
+        first: Jack | None,
         asks: Message,
         confirmed: Callable[[Jack], None],
         voided: Callable[[], None],
@@ -38,10 +39,14 @@ class Seconding(Phase):
     def hold(self, jack: Jack, button: Button) -> None:
         if jack == self._first:
             return
-        if button is Button.APPROVE:
-            self._confirmed(jack)
-        else:
+        if button is Button.REJECT:
             self._voided()
+        elif self._first is None:
+            self._first = jack
+            self.asked = tuple(one for one in self.asked if one != jack)
+            self.ask()
+        else:
+            self._confirmed(jack)
 
     def void(self) -> None:
         self.voice.hush()
@@ -49,4 +54,4 @@ class Seconding(Phase):
 
     @property
     def cursor(self) -> Set[Jack]:
-        return {self._first}
+        return {self._first} if self._first else frozenset()

@@ -14,7 +14,7 @@ from roundtable_ports import Jack
 SECONDS_TO_AGREE = 30.0
 
 
-def ask_for_update(night: Night, by: Jack, under: Phase, version: str) -> None:
+def ask_for_update(night: Night, by: Jack | None, under: Phase, version: str) -> None:
     """Never in a game, and never by one alone."""
 
     def refused() -> None:
