@@ -7,6 +7,7 @@ still being spoken: the mixer then joins them without a gap, however busy this p
 from __future__ import annotations
 
 import os
+import sys
 import time
 from collections import deque
 from collections.abc import Callable
@@ -15,7 +16,7 @@ from itertools import cycle
 from queue import Empty, SimpleQueue
 from threading import Event, Thread
 
-from roundtable_drivers.cards import CardError
+from roundtable_drivers.cards import CardError, kernel_cards
 from roundtable_drivers.lines import QueuedClip, VoiceQueue, checked_volume
 from roundtable_drivers.mixer import CHANNELS, open_card, pygame
 from roundtable_drivers.wiring import SoundOutput
@@ -42,6 +43,32 @@ IDLE_SECONDS = 0.25  # how late a loss may be noticed while nothing is being sai
 RETRY_SECONDS = (0.5, 1.0, 2.0, 4.0)  # then every 4 s: each failed try makes ALSA log
 
 
+class Retries:
+    """When a card that is missing is tried again: soon, then rarely, then once there is one.
+
+    A try holds Python's lock for as long as SDL looks about, and no lamp moves meanwhile.
+    """
+
+    def __init__(self, listed: Callable[[], object] = kernel_cards) -> None:
+        self._listed = listed
+        self._failures, self._at = 0, 0.0
+
+    def failed(self, now: float) -> None:
+        self._at = now + RETRY_SECONDS[min(self._failures, len(RETRY_SECONDS) - 1)]
+        self._failures += 1
+
+    def succeeded(self) -> None:
+        self._failures = 0
+
+    def due(self, now: float) -> bool:
+        if now < self._at:
+            return False
+        if self._failures <= len(RETRY_SECONDS) or sys.platform != "linux" or self._listed():
+            return True
+        self._at = now + RETRY_SECONDS[-1]
+        return False
+
+
 class PygameSpeaker(Closing):
     """The `Speaker` that is heard. pygame has one mixer, so there can be only one of these.
 
@@ -66,8 +93,7 @@ class PygameSpeaker(Closing):
         self._words_left = 0.0  # seconds until the current line is in its pause
         self._paused = False
         self._open = self._lost = self._closing = False
-        self._tries = 0
-        self._retry_at = 0.0
+        self._retries = Retries()
         self._looked_at = time.monotonic()
         self._wanted: Clip | None = None
         self._looping: Clip | None = None
@@ -162,7 +188,7 @@ class PygameSpeaker(Closing):
                 return
             self._follow_voice(passed)
             self._follow_ambience(passed)
-        elif now >= self._retry_at:
+        elif self._retries.due(now):
             self._try_to_open()
 
     def _try_to_open(self) -> None:
@@ -173,7 +199,8 @@ class PygameSpeaker(Closing):
             self._lose(str(error))
             return
         pygame.event.get()  # what was said of an earlier card
-        self._open, self._tries = True, 0
+        self._open = True
+        self._retries.succeeded()
         if self._lost:
             self._lost = False
             self._reports.put(DeviceBack())
@@ -184,8 +211,7 @@ class PygameSpeaker(Closing):
         self._queue.lines.clear()
         self._handed.clear()
         self._looping, self._loop_sound, self._gain = None, None, 0.0
-        self._retry_at = time.monotonic() + RETRY_SECONDS[min(self._tries, len(RETRY_SECONDS) - 1)]
-        self._tries += 1
+        self._retries.failed(time.monotonic())
         if not self._lost:
             self._lost = True
             self._reports.put(DeviceLost(reason))

@@ -1,17 +1,21 @@
 """A mocked table on the real clock that says who may come in, and how late its frames are.
 
 `python -m tests.bench.besieged FRAMES` is `roundtable run --mock` as it is, but for a line with
-the cookies of seven phones, and by how much each frame was late, in the file FRAMES at its end.
+the cookies of seven phones, and, in the file FRAMES at its end, by how much each frame was late,
+for how long of that there was no processor for it, and what was at work when it had to wait.
 """
 
 from __future__ import annotations
 
 import atexit
+import gc
 import json
+import os
 import sys
 import threading
 import time
 from array import array
+from collections import Counter
 from collections.abc import Iterator
 from itertools import count
 from pathlib import Path
@@ -26,18 +30,74 @@ from roundtable_ports import Jack
 KEY = "bench"
 BOXES = tuple(map(Jack, range(1, 8)))
 MOST = 60 * 3600  # frames
+NOTED = 0.02
+"""So late, and it is asked what held the frame up."""
 
-late = array("f", bytes(4 * MOST))
+late, starved = array("f", bytes(4 * MOST)), array("f", bytes(4 * MOST))
 """Room for all of them is taken at once: measuring makes nothing grow."""
 
+held_up = Counter[str]()
 _numbers = count()
 _deadlines = frames.deadlines
 
 
+class Processor:
+    """For how long a thread could have gone on, had there been a processor for it."""
+
+    def __init__(self, thread: int) -> None:
+        self._told = os.open(f"/proc/self/task/{thread}/schedstat", os.O_RDONLY)
+        self._before = 0.0
+
+    def waited(self) -> float:
+        """Since this was last asked."""
+        before, self._before = self._before, int(os.pread(self._told, 99, 0).split()[1]) / 1e9
+        return self._before - before
+
+
+class Collections:
+    """For how long garbage was collected."""
+
+    def __init__(self) -> None:
+        self._began = self._spent = 0.0
+        gc.callbacks.append(self._happens)
+
+    def _happens(self, phase: str, _told: dict[str, int]) -> None:
+        if phase == "start":
+            self._began = time.monotonic()
+        else:
+            self._spent += time.monotonic() - self._began
+
+    def spent(self) -> float:
+        """Since this was last asked."""
+        spent, self._spent = self._spent, 0.0
+        return spent
+
+
 def timed(period: float, ended: threading.Event) -> Iterator[float]:
+    """Whoever has Python's lock and no processor keeps the frames waiting like no processor."""
+    own = Processor(threading.get_native_id())
+    loop = Processor(os.getpid())
+    collections = Collections()
     for due in _deadlines(period, ended):
+        began = time.monotonic() - due
+        lacked = min(max(own.waited(), loop.waited()), max(began, 0.0))
+        collected = collections.spent()
+        if began - lacked > NOTED:
+            held_up["garbage"] += collected > began / 2
+            held_up.update(at_work())
         yield due
-        late[next(_numbers) % MOST] = time.monotonic() - due
+        number = next(_numbers) % MOST
+        late[number], starved[number] = time.monotonic() - due, lacked
+
+
+def at_work() -> list[str]:
+    """Where each other thread is."""
+    names = {one.ident: one.name for one in threading.enumerate()}
+    return [
+        f"{names.get(one)} in {Path(frame.f_code.co_filename).name}:{frame.f_lineno}"
+        for one, frame in sys._current_frames().items()
+        if one != threading.get_ident()
+    ]
 
 
 class Besieged(pages.TablePages):
@@ -49,7 +109,16 @@ class Besieged(pages.TablePages):
 
 
 def main(told: str) -> int:
-    atexit.register(lambda: Path(told).write_bytes(late[: next(_numbers)].tobytes()))
+    def tell() -> None:
+        number = next(_numbers)
+        measured = {
+            "late": late[:number].tolist(),
+            "starved": starved[:number].tolist(),
+            "held_up": dict(held_up.most_common(8)),
+        }
+        Path(told).write_text(json.dumps(measured))
+
+    atexit.register(tell)
     frames.deadlines = timed
     pages.TablePages = Besieged  # type: ignore[misc]
     return cli.main(["run", "--mock", "--port", "0", "--bind", "127.0.0.1"])

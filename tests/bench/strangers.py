@@ -21,7 +21,6 @@ import socket
 import subprocess
 import sys
 import time
-from array import array
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from multiprocessing import get_context
@@ -96,16 +95,15 @@ class Besieged:
                     os.kill(int(child), signal.SIGKILL)
                     self.kills += 1
 
-    def ends(self) -> list[float]:
-        """Politely; by how much its frames were late."""
+    def ends(self) -> dict[str, Any]:
+        """Politely; by how much its frames were late, and why."""
         self._process.terminate()
         code = self._process.wait(60)
         assert code == 0, self._errors.read_text()
         assert self._process.stdout
         self._process.stdout.close()
-        late = array("f")
-        late.frombytes((self.folder / "frames").read_bytes())
-        return list(late)
+        told: dict[str, Any] = json.loads((self.folder / "frames").read_text())
+        return told
 
     def lines(self) -> int:
         return len(self._errors.read_text().splitlines())
@@ -244,7 +242,8 @@ async def _never_reads(port: int, address: str) -> None:
 
 
 def come(port: int, seconds: float) -> None:
-    """All crowds, in a process of their own."""
+    """All crowds, in a process of their own; they bring their own processors to a real table."""
+    os.nice(19)
 
     async def all_of_them() -> None:
         until = asyncio.get_running_loop().time() + seconds
@@ -324,10 +323,9 @@ def main() -> None:
         try:
             phones, games, looks = asyncio.run(besiege(table, seconds))
         finally:
-            late = sorted(table.ends())
+            frames = table.ends()
         right, every = counted(table, phones)
         lines = table.lines()
-    cuts = [1e3 * one for one in quantiles(late, n=100)]
     settled = [one for one in looks if one[0] > SETTLES] or looks
     half = len(settled) // 2
     answers = sum(one.answers for one in phones)
@@ -340,11 +338,18 @@ def main() -> None:
             f"  {name:<16} {looks[0][at]:.0f}{unit} at first; at most {max(first):.0f} in the "
             f"first half, {max(last):.0f} in the last, from {last[0]:.0f} to {last[-1]:.0f}"
         )
-    print(
-        f"  frames late      half {cuts[49]:.2f} ms, 99 of 100 {cuts[98]:.2f} ms (asked 5), "
-        f"of {len(late)}"
-    )
+    late = frames["late"]
+    own = [of - lacked for of, lacked in zip(late, frames["starved"], strict=True)]
+    print(f"  frames late      {_cuts(late)}, of {len(late)}")
+    print(f"    by the table   {_cuts(own)} (asked 5): the rest was for lack of a processor")
+    for place, times in frames["held_up"].items():
+        print(f"      {times:6} times {place}")
     print(f"  lines of the log {lines}; load of this machine {os.getloadavg()[0]:.1f}")
+
+
+def _cuts(seconds: list[float]) -> str:
+    cuts = [1e3 * one for one in quantiles(seconds, n=100)]
+    return f"half {cuts[49]:.2f} ms, 99 of 100 {cuts[98]:.2f} ms"
 
 
 if __name__ == "__main__":

@@ -6,6 +6,7 @@ Pages are a comfort: whatever becomes of them, of their port or of the network, 
 from __future__ import annotations
 
 import asyncio
+import gc
 import logging
 import os
 import socket
@@ -150,7 +151,12 @@ class Serving:
         from roundtable.console.server import make_app
         from roundtable.console.wire import QuietServer
 
-        return self._front.site(own_names(self._asked)), make_app, Portal, QuietServer
+        site = self._front.site(own_names(self._asked))
+        # All this is here for good. A collection that looked at it again whenever strangers have
+        # left enough behind would hold Python's lock, and the lamps, for a tenth of a second.
+        gc.collect()
+        gc.freeze()
+        return site, make_app, Portal, QuietServer
 
 
 def _base(listening: socket.socket, own: str | None) -> str:
