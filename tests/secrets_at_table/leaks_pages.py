@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from roundtable.console.host import HostPage
+from roundtable.console.hub import Client
 from roundtable.console.seat import SeatPage, words_of
 from roundtable.console.secret import secret_of
 from roundtable.rules import views
@@ -18,6 +19,7 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.virtual.table import VirtualTable
 from roundtable_ports import Jack
+from tests.console.served import payload
 from tests.secrets_at_table.planting import Planted
 from tests.secrets_at_table.windows import Room, any_setup
 
@@ -80,12 +82,33 @@ def the_mocked_table_shows_a_card_that_a_phone_was_dealt(patch: pytest.MonkeyPat
     patch.setattr(VirtualTable, "card", card)
 
 
+def the_hub_sends_all_pages_what_the_first_one_lacks(patch: pytest.MonkeyPatch) -> None:
+    look = Client.look
+
+    def looked(client: Client, now: float, frames: dict[tuple[int, ...], bytes]) -> None:
+        connection = client._connection
+        put = connection.put
+
+        def first(frame: bytes) -> bool:
+            names = tuple(map(hash, msgspec.json.decode(payload(frame))["parts"]))
+            return put(frames.setdefault(names, frame))
+
+        connection.put = first  # type: ignore[method-assign]
+        try:
+            look(client, now, frames)
+        finally:
+            connection.put = put  # type: ignore[method-assign]
+
+    patch.setattr(Client, "look", looked)
+
+
 PAGE_LEAKS |= {
     leak.__name__: Planted(leak, Room.ANYWHERE, any_setup)
     for leak in (
         a_hosts_page_carries_a_character,
         a_seats_page_has_what_others_are,
         the_mocked_table_shows_a_card_that_a_phone_was_dealt,
+        the_hub_sends_all_pages_what_the_first_one_lacks,
     )
 }
 PAGE_LEAKS["a_seats_view_has_what_others_were_told"] = Planted(

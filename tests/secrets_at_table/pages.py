@@ -1,22 +1,25 @@
-"""Every page of a night: what the hub would send to hosts, to the mocked table and to each seat.
+"""Every page of a night: what the hub sends to hosts, to the mocked table and to each seat.
 
-A part is sent when it is another object than the one that was sent before, as the hub does it.
+It is the table's own hub, with a client for each page; what goes onto the wire is noted.
 Nothing here comes from outside the table: one session, no history, nobody examined.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
 import pytest
+from msgspec import Raw
+from msgspec.json import Decoder
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import Command
-from roundtable.console.access import Session
+from roundtable.console.access import Role, Session
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
+from roundtable.console.hub import Client, Hub, Page
 from roundtable.console.parts import Parts
 from roundtable.console.seat import SeatPage
 from roundtable.messages import Value
@@ -28,6 +31,7 @@ from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words
 from roundtable_ports import Contact, Frame, Jack
+from tests.console.served import payload
 from tests.console.tables import HOST, NightTable
 from tests.secrets_at_table.traces import Channel, Trace
 
@@ -77,6 +81,40 @@ def own_of(game: Game | None, seat: Seat) -> Own | None:
     )
 
 
+class Wire:
+    """The connection of one page, which notes what it is sent."""
+
+    freed: Callable[[], None]
+
+    def __init__(self) -> None:
+        self.frames: list[bytes] = []
+
+    def put(self, frame: bytes) -> bool:
+        self.frames.append(frame)
+        return True
+
+    def known_as(self, who: object) -> None:
+        pass
+
+    def heard(self) -> bool:
+        return True
+
+    def close(self, code: int) -> None:
+        raise AssertionError(f"a page was closed: {code}")
+
+    def abort(self) -> None:
+        raise AssertionError("a page was cut")
+
+    def parts(self) -> list[tuple[str, bytes]]:
+        """Since this was last asked."""
+        frames, self.frames = self.frames, []
+        sent = [SENT.decode(payload(one))["parts"] for one in frames]
+        return [(name, bytes(part)) for parts in sent for name, part in parts.items()]
+
+
+SENT = Decoder(dict[str, dict[str, Raw]])
+
+
 class AllPages:
     """One of every page, looked at whenever the table shows something new."""
 
@@ -86,31 +124,40 @@ class AllPages:
         # Nobody of it sits there.
         company = Company(night.hands, Random(0), lambda: running.settings, night.flow)
         self._virtual = VirtualTable(running, company, frame=lambda: DARK)  # a channel of its own
-        self._table = self._virtual.page()
-        self._host = HostPage(running, Draft(None, running.settings.last_setup), HOST)
-        self._seats = {jack: SeatPage(running, jack, self._virtual.seat_view) for jack in BOXES}
+        self._hub = Hub()
+        self._wires: dict[object, Wire] = {}
+        draft = Draft(None, running.settings.last_setup)
+        self._opens("host", Role.HOST, HostPage(running, draft, HOST))
+        self._opens("table", Role.TABLE, self._virtual.page())
+        for jack in BOXES:
+            self._opens(jack, Role.SEAT, SeatPage(running, jack, self._virtual.seat_view))
         self._cards = Parts()
         self._had: dict[tuple[object, str], bytes] = {}
         self._own: dict[Jack, object] = {}
         night.table.watchers.append(self._see)
 
+    def _opens(self, who: object, role: Role, page: Page) -> None:
+        wire = self._wires[who] = Wire()
+        self._hub.clients.add(Client(role, page, wire))
+
     def _see(self, view: TableView) -> None:
         self._virtual.see(view)
-        self._send("host", self._host.parts())
-        self._send("table", self._table.parts())
+        self._hub._look_at_all(self._trace.now())
         for jack in BOXES:
             card = self._virtual.card(jack)
             made = self._cards.put(f"card {jack}", card, lambda: card)  # noqa: B023
             # Whom the table's page plays looks at their own card there, under their own finger.
             self._send("table" if view.jacks[jack - 1].paired else jack, {f"card {jack}": made})
-        for jack, page in self._seats.items():
+        for jack in BOXES:
             seat = view.jacks[jack - 1].seat
             game = self._night.flow._night.game
             known = seat and own_of(game._game if game else None, seat)
             if self._own.get(jack) != known:
                 self._own[jack] = known
                 self._trace.own.setdefault(jack, []).append((self._trace.now(), known))
-            self._send(jack, page.parts())
+        for who, wire in self._wires.items():
+            for name, part in wire.parts():
+                self._trace.add(Channel.PAGES, (who, name, part))
 
     def _send(self, who: object, parts: Mapping[str, bytes]) -> None:
         for name, part in parts.items():
