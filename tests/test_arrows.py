@@ -30,7 +30,7 @@ MAY_IMPORT = {
     "settings": {"languages", "messages", "rules"},
     "updates": {"files", "messages"},
     "conductor": {"messages", "narration", "ports", "rules", "settings", "sounds", "table_view"},
-    "players": {"messages", "ports", "rules", "table_view"},
+    "players": {"messages", "narration", "ports", "rules", "table_view"},
     "speech": {
         "conductor",
         "messages",

@@ -229,7 +229,7 @@ def family(
         Declared(
             id=f"{id}-{one}" if one else id,
             family=id,
-            about=str(one or about),
+            about=str(about or one),
             kind=kind,
             values=holds,
             asks=asks,

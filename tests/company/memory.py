@@ -44,7 +44,7 @@ PLACES = ("first", "second", "third")
 def named(message: Message) -> tuple[str, ...]:
     """Whom an oath's question names, in the order of their codes."""
     names = [word(message, one) for one in ("character", *PLACES) if one in message.values]
-    return (*names, MINION) if message.about.endswith("minion") else tuple(names)
+    return (*names, MINION) if message.about == "minion" else tuple(names)
 
 
 def words(message: Message, name: str) -> tuple[str, ...]:

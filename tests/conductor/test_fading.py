@@ -85,9 +85,11 @@ def test_what_is_rendered_ahead_are_the_lengths_that_can_come_the_next_one_first
 
     def rendered(heard: dict[str, Heard]) -> list[str]:
         lines = lines_ahead(setup, Settings(heard=heard), [Jack(3)])
-        return [one.text for one in lines if one.id.startswith("team-ask")]
+        return [one.text for one in lines if one.id in ids]
 
-    full, short, terse = (Words(length=one).told(asks) for one in fading.LADDER)
+    told = [Words(length=one) for one in fading.LADDER]
+    ids = {words.sentence_id("team-ask") for words in told}
+    full, short, terse = (words.told(asks) for words in told)
     everything = rendered({})
     assert everything.index(full) < everything.index(short) < everything.index(terse)
     assert full not in rendered({"team-ask": Heard(1)})

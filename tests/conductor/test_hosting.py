@@ -27,7 +27,7 @@ from roundtable.conductor.commands import (
     UpdateOver,
 )
 from roundtable.conductor.effects import Begin
-from roundtable.messages import message
+from roundtable.messages import MESSAGES, Kind, message
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene, Tint
@@ -249,7 +249,7 @@ def test_the_reveal_is_repeated_from_its_first_line() -> None:
     with at_vote() as table:
         table.asks(RepeatReveal())
         assert table.shows(Scene.REVEAL)
-        assert table.ids()[-1].startswith("reveal-")
+        assert MESSAGES[table.ids()[-1]].kind is Kind.LINE
 
 
 def test_no_hosts_page_turns_buttons_round_while_a_game_is_played() -> None:

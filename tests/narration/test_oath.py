@@ -7,8 +7,7 @@ from random import Random
 
 import pytest
 
-from roundtable.narration.oath import PLAIN, TOGETHER, ask, how, questions
-from roundtable.players.answers import named
+from roundtable.narration.oath import PLAIN, TOGETHER, ask, how, named, questions
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Side

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from roundtable.messages import Kind, of_kind
-from roundtable.narration.oath import questions
+from roundtable.messages import MESSAGES, Kind, of_kind
+from roundtable.narration.oath import PLAIN, questions
 from roundtable.narration.reveal import reveal
 from roundtable.players.hands import TAP
 from roundtable.rules.setup import Setup
@@ -205,7 +205,7 @@ class Acting(Listening):
         """Answer the question that was just heard: each by the card that they hold."""
         question = self._events()[self._heard - 1].text
         names = [one.partition("=")[2] for one in question.split() if "=" in one]
-        if question.split()[1].endswith("-minion"):
+        if MESSAGES[question.split()[1]].about == PLAIN:
             names.append(MINION)
         for who in self.boxes:
             held = (self._hands | falsely).get(who, "loyal_servant")

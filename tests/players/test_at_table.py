@@ -15,7 +15,7 @@ from roundtable.chance import table_deal
 from roundtable.conductor.commands import Commanded, PagesPaired, Remark
 from roundtable.messages import Message
 from roundtable.players import Players, boxes_for, thinkers
-from roundtable.players.thinking import Mind, Temper
+from roundtable.players.thinking import REASONS, Mind, Temper
 from roundtable.rules.actions import Assassinate, CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.events import For, Public
@@ -258,7 +258,7 @@ def test_until_something_public_differs_twins_press_at_the_same_boxes_at_the_sam
 
 
 def is_reason(said: Message | None) -> TypeGuard[Message]:
-    return said is not None and said.family.startswith("reason-")
+    return said is not None and said.family in REASONS
 
 
 @pytest.mark.parametrize("seed", range(4))

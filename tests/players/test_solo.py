@@ -11,10 +11,11 @@ import pytest
 from roundtable.app.nights import MockedNight, Stuck
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Commanded, PagesPaired, Remark
-from roundtable.messages import Message
+from roundtable.messages import MESSAGES, Message
 from roundtable.players import Players, answers, boxes_for
 from roundtable.players.hands import seated
 from roundtable.players.remarks import speaks
+from roundtable.players.thinking import REASONS
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
@@ -168,7 +169,7 @@ def test_in_many_mixes_nobody_waits_long_for_the_others(block: int) -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_nobody_waits_for_a_reason_to_be_over_before_they_think(seed: int) -> None:
     waits = SoloNight(BASE, seed).waits()
-    reasoned = [one for one in waits if any(said.startswith("reason-") for said in one.said)]
+    reasoned = [one for one in waits if any(MESSAGES[said].family in REASONS for said in one.said)]
     assert reasoned
     assert max(reasoned).seconds <= LONGEST_WAIT, max(reasoned)
 

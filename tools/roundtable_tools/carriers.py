@@ -13,7 +13,6 @@ from typing import Any, Final
 
 from fluent.runtime.types import FluentInt
 
-from roundtable.languages import LANGUAGES
 from roundtable.messages import (
     COUNTS,
     MESSAGES,
@@ -24,10 +23,12 @@ from roundtable.messages import (
     SEATS,
     TEXT,
     Holds,
+    Kind,
     Message,
     Value,
+    of_kind,
 )
-from roundtable.words import Words, catalogues
+from roundtable.words import Words
 
 Known = dict[str, dict[Value, None]]
 """Of a message, by the name of each value, which it has had."""
@@ -44,7 +45,6 @@ LEADING: Final = re.compile(r"(?:^|(?<=\s))(?:[^\s\d]{1,4}\s+){1,2}$")
 """The little words right before a value: "and", "to", "from the"."""
 
 SIGNS: Final = re.compile(rf"{OFF}*(?:\s?[,;:.?!…»]+{OFF}*)*")
-ENTRY: Final = re.compile(r"([a-z][\w-]*) =")
 BOXES: Final = range(1, 11)
 LEAST: Final = 5  # players
 FEW: Final = range(1, 6)
@@ -181,10 +181,7 @@ def _names(holds: Holds, known: tuple[Any, ...]) -> tuple[Any, ...]:
 
 
 def family_names(what: str) -> tuple[str, ...]:
-    found = (ENTRY.match(text) for text in "\n".join(catalogues(LANGUAGES[0]).values()).split("\n"))
-    return tuple(
-        one[1].removeprefix(f"{what}-") for one in found if one and one[1].startswith(f"{what}-")
-    )
+    return tuple(one.about for one in of_kind(Kind.NAME) if one.family == what)
 
 
 def _some(names: Sequence[Any], at: int, count: int) -> tuple[Any, ...]:

@@ -27,6 +27,7 @@ class Column(msgspec.Struct, frozen=True):
     """One proposal, from its number to how its Quest ended."""
 
     title: str
+    first: bool  # of its round
     proposal: Proposal
     quest: str  # empty where none was played
     succeeded: bool | None
@@ -40,6 +41,7 @@ def columns(game: Summary) -> Iterator[Column]:
         quest = played.get(one.round) if one.approved else None
         yield Column(
             f"{one.round}.{votes[one.round]}",
+            votes[one.round] == 1,
             one,
             str(quest.quest) if quest else "",
             quest.succeeded if quest else None,
@@ -81,8 +83,7 @@ def _rows(called: Sequence[str], left: float, width: float) -> Iterator[str]:
 
 def _column(one: Column, x: float, called: Sequence[str]) -> Iterator[str]:
     middle = x + CELL / 2
-    first = one.title.endswith(".1")
-    if first:
+    if one.first:
         foot = HEAD + CELL * (len(called) + 1)
         yield f'<line class="rule" x1="{x:.0f}" x2="{x:.0f}" y1="6" y2="{foot}"/>'
     yield _text(middle, HEAD / 2 + 2, one.title, "head")

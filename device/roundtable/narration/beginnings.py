@@ -16,6 +16,7 @@ from roundtable.messages import (
     prompt,
     result,
 )
+from roundtable.narration.oath import PLAIN
 from roundtable.narration.play import CHANGING_BLADE, EXPLAINED
 from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
@@ -100,11 +101,11 @@ declare(
     NightStep.OATH,
     prompt("oath-how", of=("", "codes"), asks=Answerer.EVERYONE),
     prompt("oath-ask", "character", asks=Answerer.EVERYONE),
-    prompt("oath-ask", of=("minion",), asks=Answerer.EVERYONE),
+    prompt("oath-ask", of=(PLAIN,), asks=Answerer.EVERYONE),
     _codes(of=("two",), first=CHARACTER, second=CHARACTER),
-    _codes(of=("two-minion",), first=CHARACTER),
+    _codes(of=("two-minion",), about=PLAIN, first=CHARACTER),
     _codes(of=("three",), first=CHARACTER, second=CHARACTER, third=CHARACTER),
-    _codes(of=("three-minion",), first=CHARACTER, second=CHARACTER),
+    _codes(of=("three-minion",), about=PLAIN, first=CHARACTER, second=CHARACTER),
     result("oath-misfit", "count", slip=True),
     result("oath-to-table"),
     opens=True,

@@ -9,22 +9,23 @@ from __future__ import annotations
 
 from math import ceil
 
-from roundtable.messages import Message, message
+from roundtable.messages import Message, Value, message
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
 
 TOGETHER = 3
-PLACES = ("first", "second", "third")
+ALONE, PLACES = "character", ("first", "second", "third")
 """The values of a question that hold whom it names, in the order of their codes."""
 
 PLAIN = "minion"
-"""What the messages call the plain ones of Evil, whichever edition they are of."""
+"""What the messages call the plain ones of Evil, whichever edition they are of; questions that
+name them are about it."""
 
-Question = tuple[str, ...]
+AskedFor = tuple[str, ...]
 """The characters that it names, in the order of their codes."""
 
 
-def questions(terms: Terms) -> tuple[Question, ...]:
+def questions(terms: Terms) -> tuple[AskedFor, ...]:
     """As few as there can be, about equally long; the plain ones of Evil come last.
 
     These are asked for where plain ones of both sides play: else whoever names nobody is plain.
@@ -49,10 +50,16 @@ def how(terms: Terms) -> Message:
     return message("oath-how-codes" if together else "oath-how")
 
 
-def ask(terms: Terms, question: Question) -> Message:
+def ask(terms: Terms, question: AskedFor) -> Message:
     named = [one for one in question if not terms.by_name[one].plain]
     ending = f"-{PLAIN}" if len(named) < len(question) else ""
     if len(question) == 1:
-        return message(f"oath-ask{ending}", **dict(zip(("character",), named, strict=False)))
+        return message(f"oath-ask{ending}", **dict(zip((ALONE,), named, strict=False)))
     number = ("two", "three")[len(question) - 2]
     return message(f"oath-codes-{number}{ending}", **dict(zip(PLACES, named, strict=False)))
+
+
+def named(question: Message) -> tuple[Value, ...]:
+    """Whom a question that was heard names, in the order of their codes."""
+    found = tuple(question.values[one] for one in (ALONE, *PLACES) if one in question.values)
+    return (*found, PLAIN) if question.about == PLAIN else found

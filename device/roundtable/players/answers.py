@@ -10,7 +10,8 @@ from collections.abc import Callable, Container, Sequence
 from random import Random
 from typing import Any
 
-from roundtable.messages import Message, Value
+from roundtable.messages import Message
+from roundtable.narration.oath import PLAIN, named
 from roundtable.players.hands import (
     CONFIRMS,
     HOLD,
@@ -69,17 +70,6 @@ MAY_PASS = frozenset(
         "plots-aim-another_ambush",
     }
 )
-
-
-PLAIN = "minion"
-"""To an oath's question, the plain ones of Evil."""
-
-
-def named(question: Message) -> tuple[Value, ...]:
-    """Whom an oath's question names, in the order of their codes."""
-    places = ("character", "first", "second", "third")
-    found = tuple(question.values[one] for one in places if one in question.values)
-    return (*found, PLAIN) if question.about.endswith(PLAIN) else found
 
 
 class Answers:

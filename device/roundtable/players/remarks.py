@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Iterator
 
 from roundtable.messages import Message
 from roundtable.players.thinkers import Thinkers
-from roundtable.players.thinking import Witness, why, why_not
+from roundtable.players.thinking import REASONS, Witness, why, why_not
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, Seat
 from roundtable.table_view import Scene, TableView
@@ -15,7 +15,7 @@ from roundtable_ports import Jack
 
 def speaks(said: Message | None) -> Jack | None:
     """The box of whoever is giving a reason in these words."""
-    if said is None or not said.family.startswith("reason-"):
+    if said is None or said.family not in REASONS:
         return None
     return Jack(int(str(said.values["seat"])))
 

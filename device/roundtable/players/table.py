@@ -7,7 +7,8 @@ from random import Random
 from typing import Protocol
 
 from roundtable.messages import Message
-from roundtable.players.answers import BALLOTS, Answers, named
+from roundtable.narration.oath import named
+from roundtable.players.answers import BALLOTS, Answers
 from roundtable.players.hands import (
     CODES,
     CONFIRMS,

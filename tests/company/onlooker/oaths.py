@@ -32,7 +32,7 @@ Named = tuple[str | None, ...]
 def named(prompt: Message) -> Named:
     values = ("character", "first", "second", "third")
     names = tuple(str(prompt.values[one]) for one in values if one in prompt.values)
-    return (*names, None) if prompt.id.endswith("-minion") else names
+    return (*names, None) if prompt.about == "minion" else names
 
 
 def place(names: Named, code: tuple[Button, Button]) -> int:

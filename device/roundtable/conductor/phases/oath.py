@@ -20,7 +20,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration import oath
 from roundtable.narration.notes import Moment
-from roundtable.narration.oath import Question
+from roundtable.narration.oath import AskedFor
 from roundtable.narration.story import told
 from roundtable.rules.actions import Swear
 from roundtable.rules.events import OathBroken, OathSworn
@@ -37,14 +37,14 @@ CODES = (Code.YES, Code.NO, Code.APPROVE_TWICE)
 OTHERS = Code.REJECT_TWICE
 
 
-def swears(question: Question, code: Code) -> str:
+def swears(question: AskedFor, code: Code) -> str:
     """The character to which a code swears; "" if to none of these. One alone has a yes."""
     if len(question) == 1:
         return question[0] if FIRST_TAP[code] is QuestCard.SUCCESS else ""
     return dict(zip(CODES, question, strict=False)).get(code, "")
 
 
-def code_of(question: Question, name: str) -> Code:
+def code_of(question: AskedFor, name: str) -> Code:
     """The code with which one swears to be this character, or none of these."""
     if name in question:
         return CODES[question.index(name)]
@@ -107,7 +107,7 @@ class OathQuestion(Secret):
         self,
         game: TableGame,
         oaths: Oaths,
-        questions: tuple[Question, ...],
+        questions: tuple[AskedFor, ...],
         rounds: int,
         then: Callable[[], None],
     ) -> None:

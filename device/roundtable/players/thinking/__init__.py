@@ -1,8 +1,8 @@
 """Players who think: beliefs over who is who, from what their own seat sees, and acts by them."""
 
 from roundtable.players.thinking.mind import Mind
-from roundtable.players.thinking.reasons import why, why_not
+from roundtable.players.thinking.reasons import REASONS, why, why_not
 from roundtable.players.thinking.temper import TEMPERS, Temper, any_temper
 from roundtable.players.thinking.witness import Witness
 
-__all__ = ["TEMPERS", "Mind", "Temper", "Witness", "any_temper", "why", "why_not"]
+__all__ = ["REASONS", "TEMPERS", "Mind", "Temper", "Witness", "any_temper", "why", "why_not"]

@@ -13,16 +13,17 @@ from roundtable.players.thinking.deals import bit
 from roundtable.players.thinking.witness import Witness
 from roundtable.rules.vocabulary import Seat
 
-declare(
-    None,
+_DECLARED = (
     result("reason-doubts", "seat", "target", of=("one", "both")),
     result("reason-doubts-all", "seat", "target", "count"),
     result("reason-doubts-some", "seat", "target", "count", "failures"),
     result("reason-votes", "seat", "target", of=("one", "all")),
     result("reason-trusts", "seat", "target", of=("one", "both")),
     result("reason-trusts-all", "seat", "target", "count"),
-    seldom=True,
 )
+declare(None, *_DECLARED, seldom=True)
+REASONS = frozenset(one.family for family in _DECLARED for one in family)
+"""The families of what a scripted player says of others."""
 
 
 def why_not(witness: Witness, speaker: Seat, among: Iterable[Seat]) -> Message | None:
