@@ -61,6 +61,7 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.conductor.viewing import Viewer
 from roundtable.messages import message
 from roundtable.rules.events import Public
+from roundtable.rules.modules import POINTS
 from roundtable.rules.options import Question
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
@@ -71,31 +72,24 @@ DEAF_SECONDS = 0.7
 NUDGE_AT_MOST = 2
 
 STEPS: dict[Question, Opens] = {
+    **dict.fromkeys(POINTS, PickSeat),
     Question.SWEAR: Ready,
     Question.SHOW_LOYALTY: PassByCode,
     Question.USE_PLOT: WhoUses,
     Question.AIM_PLOT: aim,
     Question.HAND_PLOT: hand_out,
     Question.TAKE_PLOT: TakeFrom,
-    Question.CHECK_NEIGHBOUR: PickSeat,
-    Question.SHOW_TO: PickSeat,
     Question.PROPOSE_TEAM: choose_team,
     Question.CHARGE_VOTE: ChargeVote,
     Question.VOTE: Voting,
-    Question.GIVE_WATCH: PickSeat,
     Question.PLAY_CARD: PlayingCards,
     Question.ENTER_COUNTS: EnteringTable,
-    Question.USE_EXCALIBUR: PickSeat,
-    Question.SET_ASIDE: PickSeat,
-    Question.USE_LADY: PickSeat,
-    Question.NAME_SEAT: PickSeat,
     Question.CLAIM: claim,
     Question.RECRUIT: PickRecruit,
     Question.ANSWER_NAMED: AnsweringNamed,
     Question.CHOOSE_PREY: PickPrey,
     Question.ASSASSINATE: PickTarget,
     Question.POINT: point,
-    Question.POINT_AGAIN: PickSeat,
     Question.POINTED_AT: BeingPointedAt,
     Question.JUDGE_HANDS: judge,
 }

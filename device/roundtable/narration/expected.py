@@ -48,7 +48,7 @@ def _asked_of_one(terms: Terms) -> Iterator[str]:
     if terms.looks_at_cards and not terms.cards_on_table:
         yield from ("sealed-shows-approve", "sealed-shows-reject")
     for module in terms.modules:
-        yield from module.prompts
+        yield from module.asked_of_one(terms)
     if terms.plot_deck:
         yield from (f"plots-aim-{card}" for card in AIMED_PLOTS if card in terms.plot_deck)
         if terms.plot_deck.count(PlotCard.AMBUSH) > 1:

@@ -36,6 +36,8 @@ from roundtable.players.hands import (
 from roundtable.players.held import STRANGER, Held
 from roundtable.players.thinkers import Aim, Thinkers
 from roundtable.rules.characters import CHARACTERS
+from roundtable.rules.modules import MAY_PASS
+from roundtable.rules.modules import POINTS as ASKED_TO_POINT
 from roundtable.rules.options import ACard, Options, Question, SomeSeats
 from roundtable.rules.vocabulary import Ballot, Means, Office, Prey, QuestCard, Seat, Side
 from roundtable.table_view import TableView
@@ -48,28 +50,11 @@ PROMPT = 0.5
 
 BALLOTS = {Ballot.APPROVE: A, Ballot.REJECT: R}
 TALKS_FOR = 20.0
-POINTS = frozenset(
-    {
-        *("watch-ask", "excalibur-ask", "trapper-ask", "lady-ask"),
-        "module-ask",
-        *("recruit-ask", "point-again", "plots-aim"),
-    }
-)
+POINTS = frozenset(ASKED_TO_POINT.values())
 """Families of prompts to point at one seat."""
 
 CALLS = frozenset({"bearer-ask", "plots-hand"})
 """Where whoever is called may take it at their own box."""
-
-MAY_PASS = frozenset(
-    {
-        "excalibur-ask",
-        "point-again",
-        "plots-aim-are_you_the_one",
-        "plots-aim-we_found_you",
-        "plots-aim-ambush",
-        "plots-aim-another_ambush",
-    }
-)
 
 
 class Answers:
@@ -186,7 +171,7 @@ class Answers:
     def _points(self, prompt: Message, view: TableView) -> Presses:
         box = _asked(prompt)
         aim = self._aim(prompt, view)
-        if aim is None and prompt.id in MAY_PASS and self._rng.random() < PASSES:
+        if aim is None and _may_pass(view) and self._rng.random() < PASSES:
             yield from hold(box, R, 1.0)
         elif aim is None:
             yield from point(box, [self._rng.randint(1, 5)], 0.5)
@@ -375,6 +360,10 @@ class Answers:
 def _asked(prompt: Message) -> Jack:
     (box,) = prompt.asked
     return Jack(box)
+
+
+def _may_pass(view: TableView) -> bool:
+    return view.game is not None and view.game.asked[0].question in MAY_PASS
 
 
 def _box(prompt: Message, name: str) -> Jack:

@@ -50,7 +50,6 @@ HERALD = Module(
     ),
     best_from=6,
     steps=(NameHerald(),),
-    prompts=("module-ask-herald",),
     notes=(HostNote(Moment.AFTER, "herald"),),
     suggestions=(LineUp("news", ("merlin", "assassin"), {"herald": "on"}, order=45),),
 )

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping, Set
+from collections.abc import Iterable, Set
 
 from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phase import CHOICE_SECONDS, NOBODY, GamePhase
@@ -11,7 +11,9 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ChooseSeat
-from roundtable.rules.options import AnAction, Question
+from roundtable.rules.modules import POINTS
+from roundtable.rules.options import AnAction
+from roundtable.rules.steps.step import asked_by
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Button, Contact, Jack
@@ -206,19 +208,6 @@ class CallOne(PickOne):
         super().resume()
 
 
-PROMPTS: Mapping[Question, str] = {
-    Question.GIVE_WATCH: "watch-ask",
-    Question.USE_EXCALIBUR: "excalibur-ask",
-    Question.SET_ASIDE: "trapper-ask",
-    Question.USE_LADY: "lady-ask",
-    Question.NAME_SEAT: "module-ask",
-    Question.RECRUIT: "recruit-ask",
-    Question.POINT_AGAIN: "point-again",
-    Question.CHECK_NEIGHBOUR: "plots-aim",
-    Question.SHOW_TO: "plots-aim",
-}
-
-
 class PickSeat(PickOne):
     """Whatever the rules ask of one seat that points at another; at nobody, where that may be."""
 
@@ -232,9 +221,7 @@ class PickSeat(PickOne):
         self.may_pass = None in seats
 
     def prompt(self) -> Message:
-        id = PROMPTS[self.game.question]
-        if about := self.game.about:
-            id = f"{id}-{about}"
+        id = asked_by(POINTS[self.game.question], self.game.about)
         return message(id, **{MESSAGES[id].asks: int(self.chooser)})
 
     def chosen(self, jack: Jack) -> None:

@@ -25,7 +25,9 @@ from roundtable.rules.modules.sorcerers import SORCERERS
 from roundtable.rules.modules.targeting import TARGETING
 from roundtable.rules.modules.trapper import TRAPPER
 from roundtable.rules.modules.untrustworthy_servant import UNTRUSTWORTHY_SERVANT
-from roundtable.rules.steps.step import NameSeat
+from roundtable.rules.options import Question
+from roundtable.rules.steps.plots import IMMEDIATE
+from roundtable.rules.steps.step import ChooseStep, NameSeat
 
 OUTSIDE = "roundtable_modules"
 """The package, spread over as many folders as one likes, that modules from outside stand in."""
@@ -99,6 +101,18 @@ NAMING = tuple(
     one.name for one in MODULES.values() if any(isinstance(step, NameSeat) for step in one.steps)
 )
 """The modules in which a seat is asked to name another in their own words: those from outside."""
+
+_asking = (
+    *(type(step) for one in MODULES.values() for step in one.steps),
+    *IMMEDIATE.values(),
+)
+POINTS: Mapping[Question, str] = {
+    step.question: step.prompt for step in _asking if issubclass(step, ChooseStep)
+}
+"""The questions by which one seat points at another, each with its prompt."""
+
+MAY_PASS = frozenset(step.question for step in _asking if step.may_pass)
+"""Those to which nobody is an answer."""
 
 LISTS = tuple(name for one in MODULES.values() for name in one.lists)
 """What a setup may say beside switches: lists of names."""

@@ -20,6 +20,7 @@ class UseExcalibur(ChooseStep):
 
     number = 10
     question = Question.USE_EXCALIBUR
+    prompt = "excalibur-ask"
     may_pass = True
     verb = "switch the card of seat"
 
@@ -53,7 +54,7 @@ EXCALIBUR = Module(
     looks_at_cards=always,
     looks_in_private=always,
     lamps=(Lamp("excalibur", lambda public, seat: public.excalibur == seat),),
-    prompts=("bearer-ask", "excalibur-ask"),
+    prompts=("bearer-ask",),
     notes=(
         HostNote(Moment.TEAM, "excalibur-given", 30),
         HostNote(Moment.CARDS, "excalibur", 60),

@@ -35,6 +35,7 @@ class UseLady(ChooseStep):
 
     number = 14.5
     question = Question.USE_LADY
+    prompt = "lady-ask"
     verb = "examine seat"
 
     def opens(self, game: Game, tell: Tell) -> bool:
@@ -73,7 +74,6 @@ LADY = Module(
     looks_in_private=always,
     checks_loyalty=always,
     lamps=(Lamp("lady", lambda public, seat: public.lady == seat),),
-    prompts=("lady-ask",),
     notes=(HostNote(Moment.AFTER, "lady", 20),),
     suggestions=(
         LineUp("lady-of-the-lake", ("merlin", "mordred", "assassin"), {"lady": "on"}, order=40),

@@ -81,6 +81,7 @@ class PointAgain(ChooseStep):
     number = 18.1
     ending = Side.EVIL
     question = Question.POINT_AGAIN
+    prompt = "point-again"
     may_pass = True
     verb = "point also at seat"
 

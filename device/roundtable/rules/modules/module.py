@@ -6,14 +6,14 @@ Notes and suggestions read the rest. Nothing outside a module's own file needs t
 
 from __future__ import annotations
 
-from collections.abc import Callable, Container, Iterable, Mapping, Sequence
+from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any
 
 from roundtable.messages import Message, Value
 from roundtable.rules.character import Character
 from roundtable.rules.editions import FEWEST_PLAYERS, MOST_PLAYERS
-from roundtable.rules.steps.step import Step
+from roundtable.rules.steps.step import ChooseStep, Step, asked_by
 from roundtable.rules.vocabulary import Moment, Seat, Side
 
 if TYPE_CHECKING:
@@ -127,9 +127,16 @@ class Module:
     alters: Callable[[Character], Character] | None = None  # every character in play
     advises: Callable[[Setup], Iterable[Message]] | None = None  # where it is switched on
     lamps: tuple[Lamp, ...] = ()
-    prompts: tuple[str, ...] = ()  # that name one box, and are known beforehand
+    prompts: tuple[str, ...] = ()  # that name one box, besides those of its steps that point
     notes: tuple[HostNote, ...] = ()
     suggestions: tuple[LineUp, ...] = ()
+
+    def asked_of_one(self, terms: Terms) -> Iterator[str]:
+        """The prompts that name one box and are known beforehand."""
+        for step in self.steps:
+            if isinstance(step, ChooseStep) and step.contributes(terms):
+                yield from (asked_by(step.prompt, about) for about in step.abouts())
+        yield from self.prompts
 
     def plays(self, setup: Setup, cast: Cast) -> bool:
         if self.switch is not None:

@@ -30,10 +30,14 @@ class GiveWatch(ChooseStep):
 
     number = 7
     question = Question.GIVE_WATCH
+    prompt = "watch-ask"
     verb = "give the Watch to seat"
 
     def opens(self, game: Game, tell: Tell) -> bool:
         return game.round >= game.terms.watch_from
+
+    def abouts(self) -> tuple[str, ...]:
+        return "", OUTSIDE
 
     def about(self, game: Game) -> str:
         """A Leader who stays behind cannot be watched."""
@@ -113,7 +117,6 @@ ROGUE = Module(
     ),
     terms=_watch,
     lamps=(Lamp("watch", lambda public, seat: public.watched == seat),),
-    prompts=("watch-ask", f"watch-ask-{OUTSIDE}"),
     notes=(
         HostNote(
             Moment.CARDS, "watch", 20, lambda terms: ({"quest": terms.watch_from},), ("quest",)

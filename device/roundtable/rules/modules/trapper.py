@@ -20,6 +20,7 @@ class SpringTrap(ChooseStep):
 
     number = 12
     question = Question.SET_ASIDE
+    prompt = "trapper-ask"
     verb = "set aside the card of seat"
 
     def choices(self, game: Game) -> tuple[Seat, ...]:
@@ -44,7 +45,6 @@ TRAPPER = Module(
     cards_aside=1,
     looks_at_cards=always,
     looks_in_private=always,
-    prompts=("trapper-ask",),
     notes=(
         HostNote(Moment.TEAM, "trapper-team", 20),
         HostNote(Moment.CARDS, "trapper", 70),

@@ -26,6 +26,7 @@ class Recruit(ChooseStep):
     number = 16.2
     ending = Side.GOOD
     question = Question.RECRUIT
+    prompt = "recruit-ask"
     verb = "name as the Servant seat"
 
     def chooser(self, game: Game) -> Seat:
@@ -72,7 +73,7 @@ UNTRUSTWORTHY_SERVANT = Module(
         ),
     ),
     steps=(Recruit(), AnswerRecruit()),
-    prompts=("recruit-ask", "answer-ask-recruit"),
+    prompts=("answer-ask-recruit",),
     notes=(HostNote(Moment.END, "recruitment", 20),),
     suggestions=(
         LineUp(

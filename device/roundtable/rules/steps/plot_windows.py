@@ -177,6 +177,7 @@ class _AimWindow(_Window[AimPlot]):
     """Used on a seat, as often as a holder may aim."""
 
     question = Question.AIM_PLOT
+    may_pass = True
     takes = AimPlot
 
     def targets(self, game: Game, seat: Seat) -> tuple[Seat, ...]:

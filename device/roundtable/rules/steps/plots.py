@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat, HandPlot, TakePlot
@@ -78,6 +77,8 @@ class HandOutPlot(Step[HandPlot]):
 
 class _Immediate(ChooseStep):
     """A card that its receiver or the Leader resolves by pointing at a seat."""
+
+    prompt = "plots-aim"
 
     card: PlotCard
 
@@ -180,7 +181,7 @@ class RestoreYourHonor(Step[TakePlot]):
         tell.append(PlotTaken(action.card, action.holder, self.receiver))
 
 
-IMMEDIATE: dict[PlotCard, Callable[[Seat], Step[ChooseSeat] | Step[TakePlot]]] = {
+IMMEDIATE: dict[PlotCard, type[_Immediate | RestoreYourHonor]] = {
     PlotCard.ARE_YOU_THE_ONE: AreYouTheOne,
     PlotCard.SHOW_YOUR_STRENGTH: ShowYourStrength,
     PlotCard.SHOW_YOUR_TRUE_NATURE: ShowYourTrueNature,

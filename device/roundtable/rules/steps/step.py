@@ -33,6 +33,7 @@ class Step(Generic[A]):
     question: ClassVar[Question]
     takes: ClassVar[type | None] = None  # the action it waits for
     together: ClassVar[bool] = False  # every asked seat answers; else any one of them acts
+    may_pass: ClassVar[bool] = False  # where somebody points: nobody will do
 
     def contributes(self, terms: Terms) -> bool:
         """Whether a game under these terms has this step at all."""
@@ -77,11 +78,18 @@ class Step(Generic[A]):
 
 
 class ChooseStep(Step[ChooseSeat]):
-    """One seat points at another, or at nobody where `may_pass`."""
+    """One seat points at another, or at nobody where `may_pass`.
+
+    The voice asks it with its `prompt`, or with `prompt-ABOUT` where it is about something.
+    """
 
     takes = ChooseSeat
-    may_pass: ClassVar[bool] = False
+    prompt: ClassVar[str]
     verb: ClassVar[str]
+
+    def abouts(self) -> tuple[str, ...]:
+        """All that it may be about."""
+        return ("",)
 
     def chooser(self, game: Game) -> Seat:
         return game.leader
@@ -113,10 +121,19 @@ class NameSeat(ChooseStep):
     """The question of a module from outside; its prompt is `module-ask-NAME`, with the `seat`."""
 
     question = Question.NAME_SEAT
+    prompt = "module-ask"
     module: ClassVar[str]
+
+    def abouts(self) -> tuple[str, ...]:
+        return (self.module,)
 
     def about(self, game: Game) -> str:
         return self.module
+
+
+def asked_by(prompt: str, about: str) -> str:
+    """The id of the prompt of a step that is about this."""
+    return f"{prompt}-{about}" if about else prompt
 
 
 def refuse(why: str) -> NoReturn:
