@@ -12,6 +12,7 @@ import msgspec
 
 from roundtable.messages import Message, declare, label
 from roundtable.rules.editions import QUESTS
+from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side, Winner
 from roundtable_ports import SEATS
@@ -56,14 +57,8 @@ UNDER_VOTES = frozenset({Scene.VOTES, Scene.TALK, Scene.CARDS})
 """Where the votes that were just shown may stay lit."""
 
 
-class LampOffice(StrEnum):
-    """What a seat's left lamp tells; several alternate."""
-
-    LEADER = "leader"
-    LADY = "lady"
-    EXCALIBUR = "excalibur"
-    WATCH = "watch"
-    CHARGE = "charge"
+LEADER = "leader"
+"""Among the `OFFICE_LAMPS` of the modules, the one that scenes know."""
 
 
 class Tint(StrEnum):
@@ -83,7 +78,7 @@ class JackView(msgspec.Struct, frozen=True):
     """One box and whoever sits at it."""
 
     seat: Seat | None = None
-    offices: tuple[LampOffice, ...] = ()
+    offices: tuple[str, ...] = ()  # what its left lamp tells, of `OFFICE_LAMPS`
     answered: bool = False
     on_team: bool = False
     cursor: bool = False
@@ -145,7 +140,7 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
 
 declare(
     None,
-    label("screen", of=(*LampOffice, *SpaceState, *Ballot)),
+    label("screen", of=(*OFFICE_LAMPS, *SpaceState, *Ballot)),
     label("screen", of=("quests", "votes", "cards", "team", "answered", "trouble")),
     label("screen", of=("you", "keys", "sit")),
     label("screen-score", "successes", "failures"),

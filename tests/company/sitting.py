@@ -324,7 +324,7 @@ class Sitting(Closing):
 
 
 def _lit(one: JackView) -> str:
-    words: list[str] = [office.value for office in one.offices]
+    words: list[str] = [*one.offices]
     words += ["answered"] * one.answered + ["team"] * one.on_team + ["cursor"] * one.cursor
     words += [one.ballot.value] if one.ballot else []
     words += [one.side.value] if one.side else []

@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 
 from roundtable.rules.vocabulary import Ballot
 from roundtable.settings import BoxSettings, Settings
-from roundtable.table_view import LampOffice, Scene
+from roundtable.table_view import LEADER, Scene
 from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     FIVE,
@@ -58,7 +58,7 @@ def test_a_rejected_vote_stays_lit_until_the_next_leader_presses() -> None:
         people.until_scene(Scene.TALK, 10)
         people.wait(30)
         assert ballots(people) == [NO] * 5
-        leader = next(who for who in FIVE if LampOffice.LEADER in people.lamp(who).offices)
+        leader = next(who for who in FIVE if LEADER in people.lamp(who).offices)
         people.tap(leader, R)
         people.wait(0.2)
         assert ballots(people) == [None] * 5
@@ -72,7 +72,7 @@ def test_the_next_leader_may_choose_while_the_result_is_told() -> None:
         caption = people.view.caption
         assert caption, "nothing is told any more"
         assert caption.id == "event-team_rejected"
-        leader = next(who for who in FIVE if LampOffice.LEADER in people.lamp(who).offices)
+        leader = next(who for who in FIVE if LEADER in people.lamp(who).offices)
         people.tap(leader, R, opens + 0.8)
         people.until(opens + 1.1)
         assert any(people.lamp(who).cursor for who in FIVE)

@@ -13,8 +13,9 @@ from msgspec.structs import replace
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.rules.editions import QUESTS
+from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
-from roundtable.table_view import JackView, LampOffice, Scene, Space, SpaceState, TableView
+from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView
 from roundtable_ports import DARK, FRAME_SIZE, LAMPS, SEAT_LAMPS, SEATS, Frame
 from roundtable_tools.lights_states import BAD, GOOD, TABLE, voted
 
@@ -22,7 +23,7 @@ TIMES = some.floats(0, 1e7, allow_nan=False)
 JACKS = some.builds(
     JackView,
     seat=some.none() | some.integers(1, SEATS).map(Seat),
-    offices=some.lists(some.sampled_from(LampOffice), unique=True).map(tuple),
+    offices=some.lists(some.sampled_from(tuple(OFFICE_LAMPS)), unique=True).map(tuple),
     answered=some.booleans(),
     on_team=some.booleans(),
     cursor=some.booleans(),
@@ -142,7 +143,7 @@ def test_a_scene_that_has_not_begun_yet_is_shown_from_its_beginning() -> None:
 
 
 def test_a_still_view_is_one_and_the_same_frame() -> None:
-    jacks = (JackView(Seat(1), (LampOffice.LEADER,), answered=True, on_team=True), *TABLE.jacks[:3])
+    jacks = (JackView(Seat(1), (LEADER,), answered=True, on_team=True), *TABLE.jacks[:3])
     still = TableView(scene=Scene.TALK, jacks=jacks + (JackView(),) * 6, vote_track=3)
     first = frame_at(still, 0.0)
     assert all(frame_at(still, now / 7) is first for now in range(1000))
@@ -190,7 +191,7 @@ def test_nothing_yet_is_dark() -> None:
 
 
 def test_the_spin_stops_at_the_leaders_jack_and_stays() -> None:
-    leader = next(at for at, jack in enumerate(TABLE.jacks) if LampOffice.LEADER in jack.offices)
+    leader = next(at for at, jack in enumerate(TABLE.jacks) if LEADER in jack.offices)
     view = replace(TABLE, scene=Scene.SPIN, since=5.0)
     gold = seat_lamps(frame_at(view, 8.0), leader)
     assert gold == b"\xff\xaa\x00" * 3

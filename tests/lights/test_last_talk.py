@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.lights import frame_at
-from roundtable.table_view import JackView, LampOffice, Scene, TableView
+from roundtable.table_view import LEADER, JackView, Scene, TableView
 from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS
 from roundtable_tools.lights_states import LOST
 from tests.lights.looking import VISIBLE, Greys, moments, most_flashes, watched
@@ -63,13 +63,13 @@ def test_offices_stay_whatever_the_clock_says(elapsed: float) -> None:
     frame = frame_at(AT_TABLE, 7.0 + elapsed)
     plain = frame_at(replace(AT_TABLE, scene=Scene.TALK), 7.0 + elapsed)
     held = [jack for jack, one in enumerate(AT_TABLE.jacks) if one.offices]
-    assert any(LampOffice.LEADER in AT_TABLE.jacks[jack].offices for jack in held)
+    assert any(LEADER in AT_TABLE.jacks[jack].offices for jack in held)
     for jack in held:
         assert frame[9 * jack : 9 * jack + 3] == plain[9 * jack : 9 * jack + 3]
 
 
 def test_a_leader_is_told_from_a_lamp_of_the_clock_in_greyscale() -> None:
-    jacks = (JackView(offices=(LampOffice.LEADER,)), *LAST_TALK.jacks[1:])
+    jacks = (JackView(offices=(LEADER,)), *LAST_TALK.jacks[1:])
     for start in (20.0, 150.0, 260.0, 301.0):
         led = watched(replace(LAST_TALK, jacks=jacks), 2, start)[:, 0]
         for lamp in (0, CLOCKWISE[-1]):

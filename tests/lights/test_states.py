@@ -10,8 +10,9 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.lights import frame_at
+from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.vocabulary import TOKEN_CARDS, Ballot, QuestCard, Seat, Side, Winner
-from roundtable.table_view import JackView, LampOffice, Scene, Space, SpaceState, TableView
+from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView
 from roundtable_ports import LAMPS, SEATS
 from roundtable_tools import lights_states as states
 from roundtable_tools.lights_states import (
@@ -57,7 +58,7 @@ def space(one: Space) -> TableView:
 
 def every_seat() -> dict[str, TableView]:
     """Whatever a seat may have to say at once; trouble hides offices and team, and is left out."""
-    offices = [(), *((one,) for one in LampOffice), *combinations(LampOffice, 2)]
+    offices = [(), *((one,) for one in OFFICE_LAMPS), *combinations(OFFICE_LAMPS, 2)]
     said = {
         f"{held} {answered=} {team=} {cursor=}": seat(
             JackView(Seat(1), held, answered, on_team=team, cursor=cursor)
@@ -185,7 +186,7 @@ def test_whatever_a_seat_says_flashes_at_most_three_times_a_second() -> None:
 
 
 def test_all_five_offices_at_one_seat_flash_at_most_three_times_a_second() -> None:
-    crowded = replace(SITS, offices=tuple(LampOffice))
+    crowded = replace(SITS, offices=tuple(OFFICE_LAMPS))
     chosen = replace(crowded, cursor=True)
     for view in (
         seat(crowded),
@@ -198,7 +199,7 @@ def test_all_five_offices_at_one_seat_flash_at_most_three_times_a_second() -> No
 def test_the_spin_flashes_at_most_three_times_a_second_at_any_table(count: int) -> None:
     for leader in range(count):
         jacks = [JackView(Seat(number + 1)) for number in range(count)]
-        jacks[leader] = replace(jacks[leader], offices=(LampOffice.LEADER,))
+        jacks[leader] = replace(jacks[leader], offices=(LEADER,))
         jacks += [JackView()] * (SEATS - count)
         view = TableView(scene=Scene.SPIN, jacks=tuple(jacks))
         assert most_flashes(watched(view, seconds=4)) <= MOST_FLASHES
@@ -227,7 +228,7 @@ def test_the_page_leaves_nothing_out() -> None:
     told = [state for chapter in (states.seats, states.scenes) for state in chapter()]
     assert {state.view.scene for state in told} == set(Scene)
     assert {state.view.winner for state in told} == {*Winner, None}
-    assert {one for state in told for one in state.view.jacks[0].offices} == set(LampOffice)
+    assert {one for state in told for one in state.view.jacks[0].offices} == set(OFFICE_LAMPS)
     cards = {card for state in states.cards() for card in state.view.turned}
     assert cards == set(QuestCard)
     spaces = [state.view.spaces[0] for state in states.spaces()]

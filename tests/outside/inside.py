@@ -15,10 +15,14 @@ from msgspec.structs import replace
 from roundtable.app.demo import play_demo
 from roundtable.chance import play_out, shuffled_deal
 from roundtable.commands.cli import main
+from roundtable.console.board import board_part
 from roundtable.console.draft import Draft
 from roundtable.console.lineup import lineup_part
-from roundtable.console.requests import Choose
+from roundtable.console.requests import BeginGame, Choose, SeatScripted
+from roundtable.console.seat import SeatPage
 from roundtable.console.wording import Wording
+from roundtable.journal import RunningJournal
+from roundtable.lights import frame_at
 from roundtable.narration.notes import notes
 from roundtable.narration.story import told
 from roundtable.rules.agenda import agenda_of
@@ -30,9 +34,12 @@ from roundtable.rules.setup import Setup, setup_from_text, setup_to_toml
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
 from roundtable.words import Words
+from roundtable_ports import SEAT_LAMPS, Jack
 from roundtable_tools import tables
 from tests.by_ear.evening import attend
 from tests.company.choosing import Choosers
+from tests.journal.nights import begin, game_of, public
+from tests.virtual.sitting import Sitting, read
 
 SETUP = Setup(players=7, herald="on", deal="device")
 
@@ -88,6 +95,46 @@ def test_the_console_offers_it_and_its_finer_rule() -> None:
     assert rule["title"] == "Who may be the Herald"
     draft.take(Choose("herald", "off"))
     assert draft.setup.switch("herald") == "off"
+
+
+def test_its_lamp_burns_and_pages_ask_for_it_and_show_it() -> None:
+    sitting = Sitting(3, SETUP)
+    table, seat = sitting.page(), SeatPage(sitting.running, Jack(3))
+    table.take(SeatScripted(boxes=(1, 2, 3, 4, 5, 6, 7)))
+    sitting.wait(6)
+    sitting.planned = SETUP
+    table.take(BeginGame())
+    sitting.until(lambda view: view.asks is not None and view.asks.id == "module-ask-herald")
+    assert "name the Herald" in read(table, "said")["asks"]
+    assert "name the Herald" in read(seat, "table")["asks"]
+    sitting.until(lambda view: any("herald" in one.offices for one in view.jacks))
+    view = sitting.view
+    (box,) = [at for at, one in enumerate(view.jacks, start=1) if "herald" in one.offices]
+    marks = [one for one in read(table, "seats") if "Herald" in one["told"]]
+    assert [one["box"] for one in marks] == [box]
+    board = board_part(view, Wording("en", "big_box", {}), 10)
+    assert ["Herald" in one["text"] for one in board["seats"]].index(True) == box - 1
+    dark = replace(view, jacks=tuple(replace(one, offices=()) for one in view.jacks))
+    left = slice(first := 3 * SEAT_LAMPS * (box - 1), first + 3)
+    now = sitting.night.now
+    assert frame_at(view, now)[left] != frame_at(dark, now)[left]
+    sitting.until(lambda view: view.caption is not None and view.caption.id == "event-herald_named")
+    assert read(seat, "table")["caption"].endswith("is the Herald now.")
+    assert read(table, "said")["caption"].endswith("is the Herald now.")
+    sitting.close()
+
+
+def test_history_shows_that_it_was_played(
+    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    game = game_of(SETUP)
+    with RunningJournal.open(tmp_path) as journal:
+        begin(journal, game)
+        for action in game.actions:
+            journal.record(action)
+        journal.finish(public(game))
+    assert main(["history", "--folder", str(tmp_path), "show", "1"]) == 0
+    assert "herald = on" in capsys.readouterr().out
 
 
 def test_the_voices_lists_offer_it() -> None:

@@ -10,8 +10,8 @@ from msgspec.structs import replace
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side, Winner
 from roundtable.table_view import (
+    LEADER,
     JackView,
-    LampOffice,
     Scene,
     Space,
     SpaceState,
@@ -46,11 +46,11 @@ def seats() -> Iterator[State]:
     yield _seat("empty", "Nobody sits here.", JackView())
     yield _seat("seated", "Somebody sits here, and there is nothing to say.", SITS)
     for office, words in OFFICES.items():
-        yield _seat(office.value, words, replace(SITS, offices=(office,)))
+        yield _seat(office, words, replace(SITS, offices=(office,)))
     yield _seat(
         "two-offices",
         "Several offices take turns, a second each: here Leader and Lady.",
-        replace(SITS, offices=(LampOffice.LEADER, LampOffice.LADY)),
+        replace(SITS, offices=(LEADER, "lady")),
     )
     yield _seat("answered", "Has answered, or is ready.", replace(SITS, answered=True))
     yield _seat("team", "Is on the Team, or marked.", replace(SITS, on_team=True))
@@ -85,11 +85,11 @@ def seats() -> Iterator[State]:
 
 SITS = JackView(seat=Seat(1))
 OFFICES = {
-    LampOffice.LEADER: "Leader: steady gold.",
-    LampOffice.LADY: "Lady of the Lake: water that swells.",
-    LampOffice.EXCALIBUR: "Excalibur: a blade that glints.",
-    LampOffice.WATCH: "Watched: an eye that blinks.",
-    LampOffice.CHARGE: "Charge!: a rush that starts again and again.",
+    LEADER: "Leader: steady gold.",
+    "lady": "Lady of the Lake: water that swells.",
+    "excalibur": "Excalibur: a blade that glints.",
+    "watch": "Watched: an eye that blinks.",
+    "charge": "Charge!: a rush that starts again and again.",
 }
 
 
@@ -248,9 +248,9 @@ def _table() -> TableView:
     jacks = [JackView()] * SEATS
     for number, jack in enumerate(sitting, start=1):
         jacks[jack] = JackView(seat=Seat(number), answered=number in {2, 5})
-    jacks[3] = replace(jacks[3], offices=(LampOffice.LEADER,), on_team=True)
+    jacks[3] = replace(jacks[3], offices=(LEADER,), on_team=True)
     jacks[6] = replace(jacks[6], on_team=True)
-    jacks[7] = replace(jacks[7], offices=(LampOffice.LADY,), on_team=True)
+    jacks[7] = replace(jacks[7], offices=("lady",), on_team=True)
     return TableView(
         scene=Scene.TALK,
         jacks=tuple(jacks),
@@ -291,9 +291,7 @@ HUNTED = replace(
 )
 CHOOSING = replace(
     TABLE,
-    jacks=tuple(
-        replace(one, answered=False, asked=LampOffice.LEADER in one.offices) for one in TABLE.jacks
-    ),
+    jacks=tuple(replace(one, answered=False, asked=LEADER in one.offices) for one in TABLE.jacks),
 )
 LOST = replace(
     TABLE,

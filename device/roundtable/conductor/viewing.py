@@ -9,12 +9,12 @@ from msgspec.structs import replace
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.rules.editions import QUESTS
+from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Allegiance, Seat, Side
 from roundtable.table_view import (
     JackView,
-    LampOffice,
     Scene,
     Space,
     SpaceState,
@@ -46,7 +46,7 @@ class Viewer:
     def __init__(self) -> None:
         self._of: tuple[PublicView | None, tuple[Jack, ...]] = (None, ())
         self._seats: dict[Jack, Seat] = {}
-        self._offices: dict[Jack, tuple[LampOffice, ...]] = {}
+        self._offices: dict[Jack, tuple[str, ...]] = {}
         self._spaces = (Space(),) * QUESTS
         self._team: Set[Jack] = frozenset()
         self._sides: dict[Jack, Side] = {}
@@ -122,10 +122,10 @@ class Viewer:
         )
 
 
-def _offices(shown: PublicView, seat: Seat) -> tuple[LampOffice, ...]:
+def _offices(shown: PublicView, seat: Seat) -> tuple[str, ...]:
     modules = terms_of(shown.setup).modules
     held = {one.name for module in modules for one in module.lamps if one.held(shown, seat)}
-    return tuple(office for office in LampOffice if office in held)
+    return tuple(office for office in OFFICE_LAMPS if office in held)
 
 
 def _spaces(shown: PublicView) -> tuple[Space, ...]:

@@ -13,11 +13,11 @@ from roundtable.messages import NUMBER, TEXT, TEXTS, Family, declare, label
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import CHANGING_BLADE, TWO_FAILS
 from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
-from roundtable.rules.modules import RULES
+from roundtable.rules.modules import OFFICE_LAMPS, RULES
 from roundtable.rules.problems import WEIGHTS
 from roundtable.rules.vocabulary import QuestCard, Side, Winner
 from roundtable.settings import ON_PAGES
-from roundtable.table_view import LampOffice, Scene, SpaceState
+from roundtable.table_view import Scene, SpaceState
 
 PREFIX: Final = "page-"
 
@@ -146,7 +146,7 @@ FAMILIES: Final[Mapping[str, Iterable[str]]] = {
     "scene": Scene,
     "winner": Winner,
     "space": SpaceState,
-    "office": LampOffice,
+    "office": OFFICE_LAMPS,
     "card": QuestCard,
     "moment": Moment,
     "deal": DEALS,

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from roundtable.rules.modules.module import LampColour
 from roundtable.table_view import Tint
 
 Colour = tuple[int, int, int]
@@ -30,6 +31,16 @@ EMBER: Colour = (255, 60, 0)
 FIRE: Colour = (255, 120, 10)
 VIOLET: Colour = (225, 170, 255)
 GLOW: Colour = (74, 52, 34)
+
+# What somebody holds.
+HELD: dict[LampColour, Colour] = {
+    LampColour.GOLD: GOLD,
+    LampColour.AQUA: AQUA,
+    LampColour.STEEL: STEEL,
+    LampColour.LILAC: LILAC,
+    LampColour.ORANGE: ORANGE,
+    LampColour.VIOLET: VIOLET,
+}
 
 # By which a phone and a lamp are compared: each as light as no other.
 TINTS: dict[Tint, Colour] = {

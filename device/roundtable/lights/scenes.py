@@ -52,9 +52,9 @@ from roundtable.lights.tracks import DARK_TRACKS, laid, tracks, warned
 from roundtable.rules.vocabulary import Side, Winner
 from roundtable.table_view import (
     LAST_TALK_SECONDS,
+    LEADER,
     SPIN_SECONDS,
     JackView,
-    LampOffice,
     Scene,
     TableView,
 )
@@ -154,7 +154,7 @@ def _order(stage: Stage) -> Show:
 def _spin(stage: Stage) -> Show:
     jacks = stage.view.jacks
     sitting = [at for at, jack in enumerate(jacks) if jack.seat is not None]
-    leader = next((at for at in sitting if LampOffice.LEADER in jacks[at].offices), None)
+    leader = next((at for at in sitting if LEADER in jacks[at].offices), None)
     spinning = stage.motion(spin(sitting, leader))
     if leader is None:
         return spinning

@@ -30,32 +30,36 @@ from roundtable.lights.movement import (
 )
 from roundtable.lights.palette import (
     AMBER,
-    AQUA,
     CANDLE,
     FAINT,
-    GOLD,
     GREEN,
+    HELD,
     IVORY,
-    LILAC,
     MAGENTA,
-    ORANGE,
-    STEEL,
     TINTS,
     WHITE,
 )
+from roundtable.rules.modules import OFFICE_LAMPS
+from roundtable.rules.modules.module import LampMoves
 from roundtable.rules.vocabulary import Ballot
-from roundtable.table_view import JackView, LampOffice, Scene, Sign
+from roundtable.table_view import JackView, Scene, Sign
 from roundtable_ports import SEATS
 
 SeatLamps = tuple[Pattern, Pattern, Pattern]
 
-OFFICES: dict[LampOffice, Pattern] = {
-    LampOffice.LEADER: lamp(GOLD, ONE_SECOND),
-    LampOffice.LADY: lamp(AQUA, WATER),
-    LampOffice.EXCALIBUR: lamp(STEEL, GLINT),
-    LampOffice.WATCH: lamp(LILAC, BLINK),
-    LampOffice.CHARGE: lamp(ORANGE, CHARGE),
+MOVES: dict[LampMoves, Wave] = {
+    LampMoves.NOT: ONE_SECOND,
+    LampMoves.SWELLS: WATER,
+    LampMoves.GLINTS: GLINT,
+    LampMoves.BLINKS: BLINK,
+    LampMoves.RUSHES: CHARGE,
 }
+OFFICES = {one.name: lamp(HELD[one.colour], MOVES[one.moves]) for one in OFFICE_LAMPS.values()}
+STILL = {
+    one.name: lamp(HELD[one.colour]) for one in OFFICE_LAMPS.values() if one.moves is LampMoves.NOT
+}
+"""Alone, a lamp that does not move is as still as it looks, and costs nothing."""
+
 ANSWERED = lamp(IVORY)
 ON_TEAM = lamp(GREEN)
 BALLOTS: dict[Ballot, SeatLamps] = {
@@ -171,7 +175,7 @@ def said(
 @lru_cache(maxsize=1024)
 def _said(
     rest: SeatLamps,
-    offices: tuple[LampOffice, ...],
+    offices: tuple[str, ...],
     marks: tuple[bool, bool],
     trouble: bool,
     cursor: Cursor | None,
@@ -179,9 +183,8 @@ def _said(
     left, middle, right = rest
     answered, on_team = marks
     if offices:
-        # Alone, the Leader's lamp is as still as it looks, and costs nothing.
-        alone = offices == (LampOffice.LEADER,)
-        left = lamp(GOLD) if alone else in_turn(OFFICES[office] for office in offices)
+        alone = STILL.get(offices[0]) if len(offices) == 1 else None
+        left = alone or in_turn(OFFICES[office] for office in offices)
     if answered:
         middle = ANSWERED
     if on_team:

@@ -76,6 +76,7 @@ class Game:
         "kept",
         "knows",
         "ladies",
+        "laid",
         "lead_taken",
         "leader",
         "messages_sent",
@@ -142,6 +143,7 @@ class Game:
         self.prey: Prey | None = None
         self.hands: BySeat[tuple[Seat, ...]] = ()
         self.kept: dict[str, Any] = {}  # what modules from outside remember, by their names
+        self.laid: dict[str, Seat] = {}  # what they have laid before whom, for all to see
         self.ended: tuple[Winner, Reason] | None = None
         self.actions: list[Action] = []
         self.events: list[Event] = []

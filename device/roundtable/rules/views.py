@@ -70,6 +70,7 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
     recruited: Seat | None
     prey: Prey | None
     hands: BySeat[tuple[Seat, ...]]
+    laid: tuple[tuple[str, Seat], ...]  # what modules from outside have laid before seats
     ending: Ending | None
 
     @property
@@ -138,6 +139,7 @@ def public(game: Game) -> PublicView:
         recruited=game.recruited,
         prey=game.prey,
         hands=game.hands,
+        laid=tuple(game.laid.items()),
         ending=game.outcome.ending if game.outcome else None,
     )
 

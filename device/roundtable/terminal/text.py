@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import QuestCard
-from roundtable.table_view import JackView, LampOffice, Scene, Space, SpaceState, TableView
+from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView
 from roundtable.words import Words
 from roundtable_ports import SEAT_LAMPS, SEATS, Frame, Jack
 
@@ -190,7 +190,7 @@ def _box(canvas: _Canvas, picture: Picture, jack: Jack, one: JackView) -> None:
         canvas.put(x - 2 + 2 * lamp, y - 1, *colour)
     named = _Style(FAINT if one.seat is None else BRIGHT, bold=one.seat is not None)
     canvas.centre(x, y, f"▸ {name} ◂" if one.cursor else name, named)
-    canvas.centre(x, y + 1, marks, _Style(GOLD if LampOffice.LEADER in one.offices else TEXT))
+    canvas.centre(x, y + 1, marks, _Style(GOLD if LEADER in one.offices else TEXT))
 
 
 def _marks(one: JackView, words: Words) -> list[str]:

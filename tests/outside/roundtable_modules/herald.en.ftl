@@ -17,3 +17,5 @@ event-herald_named = { $seat } is the Herald now.
     .terse = Herald: { $seat }.
 note-herald = Nobody is the Herald twice.
 suggestion-news = Hear ye: a Herald cries the news.
+screen-herald = Herald
+page-office-herald = the Herald

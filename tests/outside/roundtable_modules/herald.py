@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.events import Public
-from roundtable.rules.modules.module import HostNote, LineUp, Module, Switch
+from roundtable.rules.modules.module import HostNote, Lamp, LineUp, Module, Switch
 from roundtable.rules.steps.step import NameSeat, Tell
 from roundtable.rules.vocabulary import Moment, Seat
 
@@ -34,6 +34,7 @@ class NameHerald(NameSeat):
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
         assert action.seat is not None
         game.kept["herald"] = (*game.kept.get("herald", ()), action.seat)
+        game.laid["herald"] = action.seat
         tell.append(HeraldNamed(action.seat))
 
 
@@ -50,6 +51,7 @@ HERALD = Module(
     ),
     best_from=6,
     steps=(NameHerald(),),
+    lamps=(Lamp("herald", lambda public, seat: ("herald", seat) in public.laid),),
     notes=(HostNote(Moment.AFTER, "herald"),),
     suggestions=(LineUp("news", ("merlin", "assassin"), {"herald": "on"}, order=45),),
 )

@@ -18,7 +18,7 @@ from roundtable.rules.modules.lady import LADY
 from roundtable.rules.modules.lancelot import LANCELOT
 from roundtable.rules.modules.last_chance import LAST_CHANCE
 from roundtable.rules.modules.messengers import MESSENGERS
-from roundtable.rules.modules.module import Module, Switch
+from roundtable.rules.modules.module import Lamp, Module, Switch
 from roundtable.rules.modules.plot import PLOT
 from roundtable.rules.modules.rogue import ROGUE
 from roundtable.rules.modules.sorcerers import SORCERERS
@@ -67,6 +67,7 @@ def _declared_once(modules: Iterable[Module]) -> dict[str, Module]:
         switches = [module.switch] if module.switch else []
         named = {f"module {module.name}", *(f"character {one.name}" for one in module.characters)}
         named |= {f"switch {one.name}" for one in (*switches, *module.rules)}
+        named |= {f"lamp {one.name}" for one in module.lamps}
         for what in sorted(named):
             if what in owners:
                 raise ValueError(
@@ -101,6 +102,14 @@ NAMING = tuple(
     one.name for one in MODULES.values() if any(isinstance(step, NameSeat) for step in one.steps)
 )
 """The modules in which a seat is asked to name another in their own words: those from outside."""
+
+OFFICE_LAMPS: Mapping[str, Lamp] = {
+    lamp.name: lamp
+    for lamp in sorted(
+        (lamp for one in MODULES.values() for lamp in one.lamps), key=lambda lamp: lamp.order
+    )
+}
+"""What a seat's left lamp may tell; several take turns, in this order."""
 
 _asking = (
     *(type(step) for one in MODULES.values() for step in one.steps),

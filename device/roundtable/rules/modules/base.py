@@ -11,6 +11,8 @@ from roundtable.rules.modules.module import (
     ON_OFF,
     Cast,
     Lamp,
+    LampColour,
+    LampMoves,
     LineUp,
     Module,
     Switch,
@@ -124,7 +126,11 @@ BASE = Module(
         SideWins(Side.EVIL),
     ),
     terms=lambda setup, cast: {"shows_loyalty": setup.switch("revealer_shows") == "loyalty"},
-    lamps=(Lamp("leader", lambda public, seat: public.leader == seat),),
+    lamps=(
+        Lamp(
+            "leader", lambda public, seat: public.leader == seat, LampColour.GOLD, LampMoves.NOT, 10
+        ),
+    ),
     suggestions=(
         LineUp(
             "first-night", ("merlin", "assassin"), order=10, editions=("big_box", "quick", "french")

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.events import CardSeen, ExcaliburUsed
-from roundtable.rules.modules.module import HostNote, Lamp, LineUp, Module, Switch, always
+from roundtable.rules.modules.module import (
+    HostNote,
+    Lamp,
+    LampColour,
+    LampMoves,
+    LineUp,
+    Module,
+    Switch,
+    always,
+)
 from roundtable.rules.options import Question
 from roundtable.rules.steps.step import ChooseStep, Tell
 from roundtable.rules.vocabulary import Means, Moment, QuestCard, Seat, Side
@@ -53,7 +62,15 @@ EXCALIBUR = Module(
     terms=lambda setup, cast: {"excalibur": True},
     looks_at_cards=always,
     looks_in_private=always,
-    lamps=(Lamp("excalibur", lambda public, seat: public.excalibur == seat),),
+    lamps=(
+        Lamp(
+            "excalibur",
+            lambda public, seat: public.excalibur == seat,
+            LampColour.STEEL,
+            LampMoves.GLINTS,
+            30,
+        ),
+    ),
     prompts=("bearer-ask",),
     notes=(
         HostNote(Moment.TEAM, "excalibur-given", 30),

@@ -6,7 +6,16 @@ from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.events import LadyGiven, LadyPassed
-from roundtable.rules.modules.module import HostNote, Lamp, LineUp, Module, Switch, always
+from roundtable.rules.modules.module import (
+    HostNote,
+    Lamp,
+    LampColour,
+    LampMoves,
+    LineUp,
+    Module,
+    Switch,
+    always,
+)
 from roundtable.rules.options import Question
 from roundtable.rules.steps.loyalty import CheckLoyalty
 from roundtable.rules.steps.step import ChooseStep, Step, Tell
@@ -73,7 +82,11 @@ LADY = Module(
     steps=(GiveLady(), UseLady()),
     looks_in_private=always,
     checks_loyalty=always,
-    lamps=(Lamp("lady", lambda public, seat: public.lady == seat),),
+    lamps=(
+        Lamp(
+            "lady", lambda public, seat: public.lady == seat, LampColour.AQUA, LampMoves.SWELLS, 20
+        ),
+    ),
     notes=(HostNote(Moment.AFTER, "lady", 20),),
     suggestions=(
         LineUp("lady-of-the-lake", ("merlin", "mordred", "assassin"), {"lady": "on"}, order=40),

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Container, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
+from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
 from roundtable.messages import Message, Value
@@ -76,12 +77,39 @@ def note_if(
     return HostNote(moment, id, order, told, tuple(values))
 
 
+class LampColour(StrEnum):
+    """Those that `lights` has for what somebody holds."""
+
+    GOLD = "gold"
+    AQUA = "aqua"
+    STEEL = "steel"
+    LILAC = "lilac"
+    ORANGE = "orange"
+    VIOLET = "violet"
+
+
+class LampMoves(StrEnum):
+    """How such a lamp is told from others without its colour."""
+
+    NOT = "not"
+    SWELLS = "swells"
+    GLINTS = "glints"
+    BLINKS = "blinks"
+    RUSHES = "rushes"
+
+
 @dataclass(frozen=True, slots=True)
 class Lamp:
-    """What lights before a seat while it holds something of the module, for all to see."""
+    """What lights before a seat while it holds something of the module, for all to see.
+
+    The catalogue has its name as `screen-NAME`, and as `page-office-NAME` for the hosts' page.
+    """
 
     name: str
     held: Callable[[PublicView, Seat], bool]
+    colour: LampColour = LampColour.VIOLET
+    moves: LampMoves = LampMoves.NOT
+    order: int = LAST  # among those of one seat, which take turns
 
 
 @dataclass(frozen=True, slots=True)

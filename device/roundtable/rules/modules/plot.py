@@ -11,6 +11,8 @@ from roundtable.rules.modules.module import (
     Cast,
     HostNote,
     Lamp,
+    LampColour,
+    LampMoves,
     LineUp,
     Module,
     Switch,
@@ -120,7 +122,15 @@ PLOT = Module(
     looks_in_private=lambda terms: bool(terms.plot_deck),
     checks_loyalty=_checks_loyalty,
     advises=_advice,
-    lamps=(Lamp("charge", lambda public, seat: (seat, PlotCard.CHARGE) in public.plots_held),),
+    lamps=(
+        Lamp(
+            "charge",
+            lambda public, seat: (seat, PlotCard.CHARGE) in public.plots_held,
+            LampColour.ORANGE,
+            LampMoves.RUSHES,
+            50,
+        ),
+    ),
     notes=(
         HostNote(
             Moment.ROUND,

@@ -7,7 +7,15 @@ from typing import TYPE_CHECKING, Any
 from roundtable.rules.actions import ChooseSeat, Claim
 from roundtable.rules.character import HIDDEN, evil, good
 from roundtable.rules.events import WatchGiven
-from roundtable.rules.modules.module import Cast, HostNote, Lamp, LineUp, Module
+from roundtable.rules.modules.module import (
+    Cast,
+    HostNote,
+    Lamp,
+    LampColour,
+    LampMoves,
+    LineUp,
+    Module,
+)
 from roundtable.rules.options import Question
 from roundtable.rules.steps.claims import ClaimStep
 from roundtable.rules.steps.step import ChooseStep, Tell
@@ -116,7 +124,15 @@ ROGUE = Module(
         RogueAlone(Side.EVIL, QuestCard.ROGUE_FAIL, Winner.EVIL_ROGUE, Office.EVIL_ROGUE),
     ),
     terms=_watch,
-    lamps=(Lamp("watch", lambda public, seat: public.watched == seat),),
+    lamps=(
+        Lamp(
+            "watch",
+            lambda public, seat: public.watched == seat,
+            LampColour.LILAC,
+            LampMoves.BLINKS,
+            40,
+        ),
+    ),
     notes=(
         HostNote(
             Moment.CARDS, "watch", 20, lambda terms: ({"quest": terms.watch_from},), ("quest",)
