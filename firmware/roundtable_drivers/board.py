@@ -125,7 +125,3 @@ def strip_files(model: str | None) -> tuple[DeviceFile, ...]:
     if model and any(one in model for one in rp1):
         return (PIO_STRIP,)
     return (SPI_STRIP, REGISTERS)
-
-
-def device_files(model: str | None) -> tuple[DeviceFile, ...]:
-    return (PINS, *strip_files(model), SOUND)

@@ -14,11 +14,11 @@ from statistics import median
 
 from roundtable.chance import shuffled_deal
 from roundtable.journal import RunningJournal
-from roundtable.rules import codec
 from roundtable.rules.actions import CastVotes
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot
 from roundtable_ports import Jack
+from tests.rules.written import to_json
 
 SETUP = Setup(players=7, deal="device")
 ACTION = CastVotes((Ballot.APPROVE,) * SETUP.players)
@@ -38,7 +38,7 @@ def measure(commits: int = 100) -> tuple[float, float, float]:
                 journal.record(ACTION)
                 trouble = journal.commit()
                 middle = time.perf_counter()
-                os.write(append, codec.to_json(ACTION) + b"\n")
+                os.write(append, to_json(ACTION) + b"\n")
                 os.fsync(append)
                 end = time.perf_counter()
                 assert trouble is None

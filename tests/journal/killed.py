@@ -18,6 +18,7 @@ from roundtable.journal.storage import Folder
 from roundtable.rules.game import Game, replay
 from roundtable.rules.setup import Setup
 from tests.journal.nights import game_of, public, secrets, write_down
+from tests.rules.written import whole
 
 SETUP = Setup(players=7, deal="device", excalibur="on", lady="on", plot="on")
 
@@ -119,7 +120,7 @@ def check(folder: Path, game: Game, told: list[str]) -> None:
             assert len(night.actions) >= safe[-1]
             assert list(night.actions) == game.actions[: len(night.actions)]
             if len(night.actions) == len(game.actions):
-                assert replay(night.setup, night.deal, night.actions) == game
+                assert whole(replay(night.setup, night.deal, night.actions)) == whole(game)
 
 
 def assert_no_trace(folder: Path, game: Game) -> None:

@@ -10,7 +10,6 @@ from roundtable.chance import play_out, shuffled_deal
 from roundtable.conductor.effects import Interrupted
 from roundtable.journal import RunningJournal
 from roundtable.journal.rows import Began
-from roundtable.rules import codec
 from roundtable.rules.actions import Action, PlayCards, ShowLoyalty
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game
@@ -18,6 +17,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable_ports import Jack
 from tests.rules.random_setups import random_setup
+from tests.rules.written import to_json
 
 NAMES = {Seat(1): "Anna", Seat(2): "王小明", Seat(4): "Élodie"}
 STARTED = "2026-11-15T20:15:00+01:00"
@@ -70,7 +70,7 @@ def secrets(game: Game) -> list[bytes]:
 
 
 def _inside(action: Action) -> bytes:
-    return codec.to_json(action).strip(b"{}")
+    return to_json(action).strip(b"{}")
 
 
 def written(folder: Path, game: Game, batch: int = 1) -> None:

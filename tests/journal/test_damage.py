@@ -10,6 +10,7 @@ from random import Random
 import pytest
 
 from roundtable.journal import RunningJournal, log, running
+from roundtable.journal.rows import UnreadableRows, from_bytes
 from roundtable.rules.setup import Setup
 from tests.journal.disk import Disk, Shelf
 from tests.journal.nights import (
@@ -219,6 +220,21 @@ def test_a_full_disk_is_found_at_the_beginning(
         journal.record(game.actions[1])
         assert journal.commit() is None
     assert list(resumed(tmp_path).actions) == game.actions[:2]
+
+
+@pytest.mark.parametrize(
+    ("action", "secret"),
+    [
+        ('{"type":"play_cards","cards":["fail","succes"]}', "succes"),
+        ('{"type":"show_loyalty","loyalty":"evilish"}', "evilish"),
+        ('{"type":"play_cards","cards":"fail"}', "fail"),
+        ('{"type":"play_cards","cards":["fail"', "fail"),
+    ],
+)
+def test_a_row_that_cannot_be_read_is_refused_without_its_secret(action: str, secret: str) -> None:
+    with pytest.raises(UnreadableRows) as refused:
+        from_bytes(f'{{"type":"played","action":{action}}}'.encode())
+    assert secret not in str(refused.value)
 
 
 def test_a_folder_that_cannot_be_made_is_told(tmp_path: Path) -> None:

@@ -12,6 +12,7 @@ from roundtable.journal.storage import Storage
 from roundtable.rules.game import Game, replay
 from tests.journal.disk import Disk, PowerCut, Shelf
 from tests.journal.nights import public, random_game, secrets, write_down
+from tests.rules.written import whole
 
 
 @pytest.fixture(autouse=True)
@@ -135,7 +136,7 @@ def test_what_is_resumed_replays_to_the_same_game() -> None:
             pass
         night = RunningJournal(disk, Shelf()).resume()
         assert night is not None
-        assert replay(night.setup, night.deal, night.actions) == game
+        assert whole(replay(night.setup, night.deal, night.actions)) == whole(game)
 
 
 @pytest.mark.soak

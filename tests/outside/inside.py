@@ -26,7 +26,6 @@ from roundtable.lights import frame_at
 from roundtable.narration.notes import notes
 from roundtable.narration.story import told
 from roundtable.rules.agenda import agenda_of
-from roundtable.rules.codec import action_from_json, event_from_json, to_json
 from roundtable.rules.events import Public
 from roundtable.rules.game import Game, replay
 from roundtable.rules.problems import problems
@@ -39,6 +38,7 @@ from roundtable_tools import tables
 from tests.by_ear.evening import attend
 from tests.company.choosing import Choosers
 from tests.journal.nights import begin, game_of, public
+from tests.rules.written import ACTIONS, EVENTS, to_json, whole
 from tests.virtual.sitting import Sitting, read
 
 SETUP = Setup(players=7, herald="on", deal="device")
@@ -71,11 +71,11 @@ def test_games_with_it_are_played_kept_and_told() -> None:
     rng = Random(1)
     deal = shuffled_deal(SETUP, rng)
     game = play_out(Game(SETUP, deal), rng)
-    again = replay(SETUP, deal, [action_from_json(to_json(one)) for one in game.actions])
-    assert again == game
+    again = replay(SETUP, deal, [ACTIONS.decode(to_json(one)) for one in game.actions])
+    assert whole(again) == whole(game)
     named = [one for one in game.events if type(one).__name__ == "HeraldNamed"]
     assert len(named) >= 2
-    assert [event_from_json(to_json(one)) for one in named] == named
+    assert [EVENTS.decode(to_json(one)) for one in named] == named
     assert isinstance(named[0], Public)
     assert Words().told(told(named[0])).endswith("is the Herald now.")
 

@@ -71,6 +71,7 @@ from roundtable.rules.vocabulary import (
     Seat,
     Side,
 )
+from tests.rules.written import whole
 
 Words = list[str]
 BALLOTS = {"+": Ballot.APPROVE, "-": Ballot.REJECT, ".": None}
@@ -158,10 +159,10 @@ class Player:
         """Carry out a line that only looks; False: the line is an action."""
         game = self.game
         if verb == "refused":
-            before = game.fingerprint()
+            before = whole(game)
             with pytest.raises(IllegalAction):
                 game.play(self.action(rest))
-            assert game.fingerprint() == before
+            assert whole(game) == before
         elif verb == "asked":
             asked = [(one.seat, str(one.question)) for one in views.public(game).asked]
             wanted = [(seat, rest[0]) for seat in seats("".join(rest[1:]))]

@@ -9,10 +9,10 @@ from typing import Any
 
 import msgspec
 
-from roundtable.rules import codec
 from roundtable.rules.actions import Action
 from roundtable.rules.game import Game
 from roundtable.rules.vocabulary import QuestCard
+from tests.rules.written import ACTIONS, to_json
 
 
 def mutations(game: Game, action: Action, rng: Random) -> Iterator[Action]:
@@ -21,8 +21,8 @@ def mutations(game: Game, action: Action, rng: Random) -> Iterator[Action]:
         for value in _other_values(getattr(action, name), game, rng):
             other = msgspec.structs.replace(action, **{name: value})
             try:
-                yield codec.action_from_json(codec.to_json(other))
-            except codec.BadValue:
+                yield ACTIONS.decode(to_json(other))
+            except msgspec.ValidationError:
                 continue  # not even the type of an action
 
 

@@ -12,6 +12,7 @@ from roundtable.rules.game import replay
 from roundtable.rules.modules import SWITCHES
 from roundtable.rules.terms import terms_of
 from tests.rules.golden import Player
+from tests.rules.written import whole
 
 GAMES = sorted((Path(__file__).parents[1] / "games").glob("*.txt"))
 
@@ -22,7 +23,7 @@ def test_a_golden_game_replays_line_by_line(path: Path) -> None:
     for number, line, expected, told in player.play():
         assert expected == told, f"{path.name}, line {number}: {line.strip()}"
     game = player.game
-    assert replay(game.setup, game.deal, game.actions) == game
+    assert whole(replay(game.setup, game.deal, game.actions)) == whole(game)
 
 
 def test_every_character_module_edition_and_deal_has_a_golden_game() -> None:

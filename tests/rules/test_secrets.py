@@ -8,7 +8,7 @@ import msgspec
 import pytest
 
 from roundtable.chance import play_out, random_action, shuffled_deal
-from roundtable.rules import codec, views
+from roundtable.rules import views
 from roundtable.rules.actions import (
     CastVotes,
     IllegalAction,
@@ -29,6 +29,7 @@ from roundtable.rules.events import (
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, Means, QuestCard, Seat, Side
+from tests.rules.written import to_json
 
 EVERYTHING = Setup(
     players=10,
@@ -128,39 +129,6 @@ def test_a_misdeal_does_not_say_who_holds_what() -> None:
     assert "merlin" not in str(refused.value)
 
 
-@pytest.mark.parametrize(
-    ("text", "says", "hides"),
-    [
-        (
-            '{"type":"play_cards","cards":["fail","succes"]}',
-            "play_cards: cannot read seat 2",
-            "succes",
-        ),
-        ('{"type":"show_loyalty","loyalty":"evilish"}', "`$.loyalty`", "evilish"),
-        ('{"type":"play_cards","cards":"fail"}', "`$.cards`", "fail"),
-        ('{"type":"play_cards","cards":["fail"', "cannot be read", "fail"),
-    ],
-)
-def test_a_broken_secret_action_names_the_place_and_never_the_value(
-    text: str, says: str, hides: str
-) -> None:
-    with pytest.raises(codec.BadValue) as refused:
-        codec.action_from_json(text)
-    assert says in str(refused.value)
-    assert hides not in str(refused.value)
-
-
-def test_a_broken_open_action_says_what_was_wrong() -> None:
-    with pytest.raises(codec.BadValue, match=r"team"):
-        codec.action_from_json('{"type":"propose_team","team":"1,2"}')
-    with pytest.raises(codec.BadValue, match=r"dance"):
-        codec.action_from_json('{"type":"dance"}')
-    with pytest.raises(codec.BadValue):
-        codec.event_from_json(b"\xff")
-    with pytest.raises(codec.BadValue):
-        codec.deal_from_json("{}")
-
-
 def test_values_are_frozen() -> None:
     game = Game(EVERYTHING, shuffled_deal(EVERYTHING, Random(1)))
     for value in (game.setup, game.deal, views.public(game), game.events[0], game.asks()[0]):
@@ -212,6 +180,6 @@ def test_the_vote_track_counts_votes_or_rejections_and_is_dark_on_a_quest() -> N
 
 def test_the_whole_public_view_can_be_sent_as_json() -> None:
     game = play_out(Game(EVERYTHING, shuffled_deal(EVERYTHING, Random(5))), Random(5))
-    sent = msgspec.json.decode(codec.to_json(views.public(game)))
+    sent = msgspec.json.decode(to_json(views.public(game)))
     assert "characters" not in sent
     assert len(sent["ending"]["characters"]) == len(game.terms.by_name)

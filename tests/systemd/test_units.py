@@ -16,7 +16,7 @@ from roundtable.app.running import UPDATES
 from roundtable.commands.cli import REFUSED
 from roundtable.updates.applying import TAKEN, WANTED, Places
 from roundtable.updates.fetching import LOOK
-from roundtable_drivers.board import device_files
+from roundtable_drivers.board import PINS, SOUND, strip_files
 from roundtable_drivers.network import SOCKET
 from roundtable_ports.network import OWN_ADDRESS, OWN_PREFIX
 
@@ -133,7 +133,8 @@ def test_both_may_open_the_same_devices_by_the_names_that_the_kernel_has() -> No
     """A group is called as in /proc/devices, where spidev is `spi`; another matches nothing."""
     table, safe = (setting(name, "Service", "DeviceAllow") for name in UNITS)
     assert table == safe
-    files = {name for one in (*MODELS, None) for file in device_files(one) for name in file.names}
+    driven = {file for one in (*MODELS, None) for file in strip_files(one)}
+    files = {name for file in (PINS, *driven, SOUND) for name in file.names}
     groups = {"dev/gpiochip": "char-gpiochip", "dev/snd/": "char-alsa", "dev/spidev": "char-spi"}
     wanted = {
         next((group for start, group in groups.items() if name.startswith(start)), f"/{name}")

@@ -5,7 +5,6 @@ Here alone a `Game` and minds meet. A seat may also be left to dice.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from random import Random
 from typing import Any
 
@@ -17,8 +16,6 @@ from roundtable.rules.events import Event, For, Public
 from roundtable.rules.game import Game
 from roundtable.rules.options import Ask
 from roundtable.rules.vocabulary import Seat, Side
-
-Minds = Mapping[Seat, Mind]
 
 
 class GameCompany:

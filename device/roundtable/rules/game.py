@@ -7,12 +7,9 @@ and no random source; the deal and the shuffles are given, so the same actions g
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Iterable, Mapping
 from functools import lru_cache
 from typing import Any, NoReturn
-
-import msgspec
 
 from roundtable.rules.actions import Action, IllegalAction
 from roundtable.rules.agenda import Agenda, agenda_of
@@ -351,29 +348,6 @@ class Game:
                 return
         self.step = None
 
-    # Being compared.
-
-    def _state(self) -> dict[str, Any]:
-        """Every part of the state as plain values, for fingerprints and equality."""
-        plain = {name: getattr(self, name) for name in _PLAIN_STATE}
-        steps = [self.step, *self._todo]
-        return plain | {
-            "knows": self.knows.state(),
-            "steps": [(type(step).__name__, getattr(step, "__dict__", {})) for step in steps],
-        }
-
-    def fingerprint(self) -> str:
-        """A digest of the whole state, as secret as the game: guesses can be tried against it."""
-        digest = hashlib.sha256()
-        for name, value in sorted(self._state().items()):
-            digest.update(f"{name}={_spell(value)};".encode())
-        return digest.hexdigest()
-
-    def __eq__(self, other: object) -> bool:
-        return isinstance(other, Game) and self._state() == other._state()
-
-    __hash__ = None  # type: ignore[assignment]
-
 
 def replay(setup: Setup, deal: Deal, actions: Iterable[Action]) -> Game:
     """The game these actions make; the same ones always make the same."""
@@ -389,17 +363,3 @@ def _ready(setup: Setup) -> tuple[Terms, Agenda]:
     if refused:
         raise BadSetup(refused)
     return terms_of(setup), agenda_of(setup)
-
-
-def _spell(value: object) -> str:
-    """Secret values hide from `repr`, so a fingerprint spells them out field by field."""
-    if isinstance(value, msgspec.Struct):
-        return msgspec.json.encode(value, order="deterministic").decode()
-    if isinstance(value, (list, tuple)):
-        return "[" + ",".join(map(_spell, value)) + "]"
-    return repr(value)
-
-
-_PLAIN_STATE = tuple(
-    name for name in Game.__slots__ if name not in ("_agenda", "_todo", "step", "terms", "knows")
-)

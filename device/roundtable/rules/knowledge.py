@@ -101,9 +101,6 @@ class Undealt:
     def recruit(self, seat: Seat) -> None:
         self.claims[Office.ASSASSIN] = seat
 
-    def state(self) -> object:
-        return sorted(self.claims.items()), self.switched
-
 
 class Dealt:
     """The device knows every seat's character, and enforces everything."""
@@ -187,9 +184,6 @@ class Dealt:
             if fact(role):
                 return Seat(at + 1)
         return None
-
-    def state(self) -> object:
-        return self._dealt, [role.name for role in self._roles], self.switched
 
 
 Knowledge = Dealt | Undealt

@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from roundtable.rules.editions import QUESTS
-from roundtable.rules.events import CardSeen, CardShown, LoyaltySeen, VotesShown
+from roundtable.rules.events import CardSeen, LoyaltySeen, VotesShown
 from roundtable.rules.game import Game
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.options import Ask, Question
@@ -53,8 +53,6 @@ class PublicView(msgspec.Struct, frozen=True, kw_only=True):
     excalibur: Seat | None
     watched: Seat | None
     found: tuple[Seat, ...]
-    shown_cards: tuple[tuple[Seat, QuestCard], ...]
-    charge_ballots: BySeat[Ballot]
     last_ballots: BySeat[Ballot]
     allegiances_laid: tuple[Allegiance, ...]
     allegiances_turned: tuple[Allegiance, ...]
@@ -103,8 +101,6 @@ def public(game: Game) -> PublicView:
     terms = game.terms
     spaces = {quest.space: quest.succeeded for quest in game.quests}
     votes = [one for one in game.events if isinstance(one, VotesShown)]
-    shown = [one for one in game.events if isinstance(one, CardShown)]
-    face_up = tuple((one.seat, one.card) for one in shown if game.cards and one.seat in game.found)
     tokens = {card: sum(quest.token(card) for quest in game.quests) for card in terms.kinds}
     return PublicView(
         setup=game.setup,
@@ -122,8 +118,6 @@ def public(game: Game) -> PublicView:
         excalibur=game.excalibur,
         watched=game.watched,
         found=game.found,
-        shown_cards=face_up[-len(game.found) :] if game.found else (),
-        charge_ballots=game.charged,
         last_ballots=votes[-1].ballots if votes else game.nobody_charged,
         allegiances_laid=game.deal.allegiances[:QUESTS] if terms.allegiance_foretold else (),
         allegiances_turned=game.allegiances_turned,

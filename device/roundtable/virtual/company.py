@@ -145,17 +145,6 @@ class Company:
 
     # The cards
 
-    def in_hand(self, jack: Jack) -> SeatView | None:
-        """What somebody at this box knows by the card that this company dealt to them."""
-        seat = self._view.jacks[jack - 1].seat
-        if seat is None or seat not in self.cards:
-            return None
-        dealt = SeatView(
-            seat=seat, character=None, side=None, sights=(), told=(), asks=(), result=None
-        )
-        held = self._players.known_at(jack, dealt)
-        return held if held and held.character else None
-
     def known_at(self, jack: Jack, told: SeatView | None) -> SeatView | None:
         """What the page of that seat may show: what the table knows of it, and the card in hand."""
         return self._players.known_at(jack, told)
