@@ -5,9 +5,8 @@ from __future__ import annotations
 from hardware.electrics import PULL_UP, has_board_pull_up, ohms, series_for
 from roundtable_drivers.header import NUMBERS, RING_GROUND, common_pins
 from roundtable_drivers.wiring import RING_PIN, Wiring
-from roundtable_tools.drawing import A3, HEIGHT, MARGIN, WIDTH
 from roundtable_tools.palette import BLACK, RED, RING, WARM, heading, resistor, seat_colour
-from roundtable_tools.svg import FAINT, HAIR, INK, Sheet
+from roundtable_tools.svg import A3, FAINT, HAIR, HEIGHT, INK, MARGIN, WIDTH, Sheet
 
 GREEN, YELLOW = "#2e7d32", "#f9a825"
 CONTACTS = (("black", BLACK), ("red", RED), ("green", GREEN), ("yellow", YELLOW))

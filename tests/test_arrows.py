@@ -20,7 +20,7 @@ MAY_IMPORT = {
     "languages": set[str](),
     "messages": set[str](),
     "rules": {"messages"},
-    "narration": {"messages", "rules"},
+    "narration": {"messages", "ports", "rules"},
     "words": {"languages", "messages", "narration", "rules", "settings"},
     "voice": {"languages", "ports"},
     "sounds": {"ports"},

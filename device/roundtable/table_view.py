@@ -15,7 +15,7 @@ from roundtable.rules.editions import QUESTS
 from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side, Winner
-from roundtable_ports import SEATS
+from roundtable_ports import SEATS, Tint
 
 
 class Scene(StrEnum):
@@ -59,16 +59,6 @@ UNDER_VOTES = frozenset({Scene.VOTES, Scene.TALK, Scene.CARDS})
 
 LEADER = "leader"
 """Among the `OFFICE_LAMPS` of the modules, the one that scenes know."""
-
-
-class Tint(StrEnum):
-    """A colour to compare a lamp and a phone by: each has a name, and is as light as no other."""
-
-    WHITE = "white"
-    YELLOW = "yellow"
-    GREEN = "green"
-    BLUE = "blue"
-
 
 Sign = tuple[Tint, Tint]
 """Left and right, as whoever sits there sees them."""

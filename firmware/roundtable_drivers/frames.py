@@ -8,9 +8,8 @@ import time
 from collections.abc import Callable, Iterator
 from typing import Self
 
-from roundtable_ports import Clock, Closing, Frame, Ring
+from roundtable_ports import FRAMES_PER_SECOND, Clock, Closing, Frame, Ring
 
-FRAMES_PER_SECOND = 60
 AIM_STEP = 4e-6
 MOST_EARLY = 1e-3
 

@@ -13,9 +13,8 @@ from typing import Any, Protocol
 
 from roundtable_drivers.board import pi_model, strip_files
 from roundtable_drivers.wiring import STEP_MILLIAMPS, RingWiring, Wiring
-from roundtable_ports import DARK, FRAME_SIZE, Closing, Frame, Ring
+from roundtable_ports import DARK, FRAME_SIZE, GAMMA, Closing, Frame, Ring
 
-GAMMA = 2.2
 RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 16.0)
 """Between two looks for a ring that is not there; then every 16."""
 

@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from roundtable_drivers.shapes import faults
-from roundtable_ports import LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
+from roundtable_ports import FRAMES_PER_SECOND, LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
 
 BUILT_IN = ("six-i2s", "ten-i2s", "ten-usb", "six-usb", "mock")
 """The profiles that come along, by the name that `--wiring` takes."""
@@ -41,7 +41,6 @@ SIDES = ("left", "middle", "right")
 BAUDS = (115_200, 230_400, 460_800, 500_000, 576_000, 921_600, 1_500_000)
 """What WLED and Linux both know; it starts with the first."""
 
-FRAMES_PER_SECOND = 60
 BITS_PER_BYTE = 10
 """On a serial line, with its start and its stop."""
 

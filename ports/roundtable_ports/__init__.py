@@ -160,6 +160,9 @@ class Button(StrEnum):
     REJECT = "reject"
 
 
+OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
+
+
 class Contact(Struct, frozen=True, order=True):
     """One switch of the table: which box, which of its two buttons."""
 
@@ -226,6 +229,23 @@ SEAT_LAMPS = 3
 
 TRACK_LAMPS = 10
 LAMPS = SEATS * SEAT_LAMPS + TRACK_LAMPS
+QUEST_LAMP = SEATS * SEAT_LAMPS
+VOTE_LAMP = QUEST_LAMP + TRACK_LAMPS // 2
+"""The first of either track."""
+
+FRAMES_PER_SECOND = 60
+GAMMA = 2.2
+"""By which light grows with what the eye should see."""
+
+
+class Tint(StrEnum):
+    """A colour to compare a lamp and a phone by: each has a name, and is as light as no other."""
+
+    WHITE = "white"
+    YELLOW = "yellow"
+    GREEN = "green"
+    BLUE = "blue"
+
 
 Frame = NewType("Frame", bytes)
 """The colour of every lamp as its eye should see it: red, green and blue of each, in order.

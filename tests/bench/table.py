@@ -23,8 +23,8 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import MonotonicClock
-from roundtable_drivers.frames import FRAMES_PER_SECOND, FrameThread, deadlines
-from roundtable_ports import Button, Contact, Jack
+from roundtable_drivers.frames import FrameThread, deadlines
+from roundtable_ports import FRAMES_PER_SECOND, Button, Contact, Jack
 from tests.bench.drivers import edge_to_loop, our_edges, say_ratio
 from tests.company.table import Table
 

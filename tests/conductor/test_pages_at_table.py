@@ -22,8 +22,8 @@ from roundtable.conductor.commands import (
 from roundtable.messages import message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
-from roundtable.table_view import Scene, Sign, Tint
-from roundtable_ports import Button, Contact, Jack
+from roundtable.table_view import Scene, Sign
+from roundtable_ports import Button, Contact, Jack, Tint
 from roundtable_ports.network import Obstacle
 from tests.conductor.evening import (
     FIVE,

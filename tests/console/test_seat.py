@@ -24,10 +24,10 @@ from roundtable.rules.sight import Sight
 from roundtable.rules.views import SeatView, public
 from roundtable.rules.vocabulary import Look, Means, QuestCard, Result, Seat, Side
 from roundtable.settings import BoxSettings
-from roundtable.table_view import JackView, Scene, TableView, Tint
+from roundtable.table_view import JackView, Scene, TableView
 from roundtable.virtual import Company
 from roundtable.words import Words
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Button, Contact, Jack, Tint
 from tests.virtual.sitting import Sitting, read
 
 BOXES = (1, 3, 5, 7, 9)

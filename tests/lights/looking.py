@@ -9,9 +9,8 @@ from numpy.typing import NDArray
 
 from roundtable.lights import frame_at
 from roundtable.table_view import TableView
-from roundtable_ports import LAMPS, Frame
+from roundtable_ports import FRAMES_PER_SECOND, LAMPS, Frame
 
-FRAMES_PER_SECOND = 60
 VISIBLE = 30
 """A difference of lightness, of 255, that nobody overlooks: three times what a flash must have."""
 

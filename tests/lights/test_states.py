@@ -13,18 +13,9 @@ from roundtable.lights import frame_at
 from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.vocabulary import TOKEN_CARDS, Ballot, QuestCard, Seat, Side, Winner
 from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView
-from roundtable_ports import LAMPS, SEATS
+from roundtable_ports import LAMPS, QUEST_LAMP, SEATS, VOTE_LAMP
 from roundtable_tools import lights_states as states
-from roundtable_tools.lights_states import (
-    QUEST_LAMP,
-    SITS,
-    TABLE,
-    VOTE_LAMP,
-    State,
-    asked,
-    ended,
-    voted,
-)
+from roundtable_tools.lights_states import SITS, TABLE, State, asked, ended, voted
 from tests.lights.looking import VISIBLE, Greys, greys, moments, most_flashes, watched
 
 MOST_FLASHES = 3

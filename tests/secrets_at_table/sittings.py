@@ -18,7 +18,6 @@ import pytest
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.commands import PagesPaired
 from roundtable.conductor.effects import Interrupted
-from roundtable.conductor.gestures import OTHER
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.cards import Secret
@@ -33,7 +32,7 @@ from roundtable.rules.events import Event, Public
 from roundtable.rules.game import Game
 from roundtable.settings import Heard, Settings
 from roundtable.table_view import TableView
-from roundtable_ports import Button, Contact, Hands, Jack
+from roundtable_ports import OTHER, Button, Contact, Hands, Jack
 from tests.company.fingers import Fingers
 from tests.company.players import Company
 from tests.secrets_at_table.pages import look_at_pages, remember_sentences

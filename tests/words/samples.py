@@ -39,7 +39,7 @@ from roundtable.messages import (
 )
 from roundtable.rules import characters, editions
 from roundtable.rules.vocabulary import Allegiance, Means, PlotCard, QuestCard, Reason
-from roundtable.table_view import Tint
+from roundtable_ports import Tint
 
 BOXES = tuple(range(1, 11))
 LISTS: tuple[tuple[int, ...], ...] = ((1, 2, 4, 7, 9), (4,), (1, 10), (2, 3, 5, 8, 9), BOXES)

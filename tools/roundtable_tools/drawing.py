@@ -30,11 +30,7 @@ from roundtable_tools.palette import (
     resistor,
     seat_colour,
 )
-from roundtable_tools.svg import FAINT, HAIR, Sheet
-
-A3 = (420, 297)
-WIDTH, HEIGHT = 1680, 1188
-MARGIN = 40
+from roundtable_tools.svg import A3, FAINT, HAIR, HEIGHT, MARGIN, WIDTH, Sheet
 
 TOP = 176  # of the header's first row
 PITCH = 34

@@ -5,11 +5,8 @@ from __future__ import annotations
 from roundtable_drivers.wiring import SoundOutput, Wiring
 from roundtable_tools.drawing_ring import draw_ring
 from roundtable_tools.palette import BLACK, RED, RING, SOUND, heading, seat_colour
-from roundtable_tools.svg import FAINT, HAIR, INK, Sheet
+from roundtable_tools.svg import A3, FAINT, HAIR, HEIGHT, INK, MARGIN, WIDTH, Sheet
 
-A3 = (420, 297)
-WIDTH, HEIGHT = 1680, 1188
-MARGIN = 40
 HUB = (420.0, 170.0, 120.0)
 """The USB hub: left, top, width."""
 

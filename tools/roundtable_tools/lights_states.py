@@ -9,20 +9,9 @@ from msgspec.structs import replace
 
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side, Winner
-from roundtable.table_view import (
-    LEADER,
-    JackView,
-    Scene,
-    Space,
-    SpaceState,
-    TableView,
-    Talk,
-    Tint,
-)
-from roundtable_ports import SEAT_LAMPS, SEATS
+from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView, Talk
+from roundtable_ports import QUEST_LAMP, SEATS, VOTE_LAMP, Tint
 
-QUEST_LAMP = SEATS * SEAT_LAMPS
-VOTE_LAMP = QUEST_LAMP + QUESTS
 SEAT = tuple((name, at) for at, name in enumerate(("left", "middle", "right")))
 VOTE_TRACK = tuple((f"lamp {at + 1}", VOTE_LAMP + at) for at in range(QUESTS))
 GOOD, BAD = SpaceState.SUCCEEDED, SpaceState.FAILED

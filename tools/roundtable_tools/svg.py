@@ -10,6 +10,11 @@ from xml.etree import ElementTree
 SVG = "http://www.w3.org/2000/svg"
 SANS = "DejaVu Sans, Verdana, Arial, sans-serif"
 MONO = "DejaVu Sans Mono, Menlo, Consolas, monospace"
+A3 = (420, 297)
+WIDTH, HEIGHT = 1680, 1188
+MARGIN = 40
+"""Of a whole sheet: in millimetres, and in its own units."""
+
 INK = "#1a1a1a"
 FAINT = "#767676"
 HAIR = "#b8b8b8"

@@ -8,7 +8,10 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
+from roundtable.app.paced import MOST_WAITING
+from roundtable.conductor.gestures import BOTH_HELD
 from roundtable.messages import message
+from roundtable.players.hands import LONGER, TAP
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Seat
@@ -17,14 +20,9 @@ from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
 from roundtable_ports import Button, Contact, Hands, Jack
 
-TAP = 0.1
 BETWEEN = 0.1
 """However fast it is typed, two taps are never taken for both buttons at once."""
 
-LONGER = 0.3
-"""Than a hold must be."""
-
-BOTH_HELD = 2.3
 APPROVE, REJECT = (Button.APPROVE,), (Button.REJECT,)
 BOTH = (*APPROVE, *REJECT)
 QUIT = "q"
@@ -45,9 +43,8 @@ KEYS = {
     "F": Gesture(APPROVE, None),
     "J": Gesture(REJECT, None),
     " ": Gesture(BOTH),
-    "m": Gesture(BOTH, BOTH_HELD),
+    "m": Gesture(BOTH, BOTH_HELD + LONGER),
 }
-MOST_WAITING = 20
 
 
 class Fingers:

@@ -26,6 +26,7 @@ from roundtable.files.settings_file import SettingsFile, check
 from roundtable.files.writing import Writer
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
+from roundtable.rules.editions import USUAL_PLAYERS
 from roundtable.settings import TableFile
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.frames import FrameThread
@@ -50,7 +51,7 @@ class RunOptions:
 
     wiring: str | None = None
     language: str | None = None
-    players: int = 7
+    players: int = USUAL_PLAYERS
     seat: int = 1
     port: int = USUAL_PORT
     """Of its pages."""

@@ -17,13 +17,12 @@ from roundtable.commands.service import add_wiring, wiring_refused
 from roundtable.conductor.repertoire import DEALS, can_lead
 from roundtable.files.settings_file import BadTable
 from roundtable.languages import LANGUAGES
-from roundtable.rules.editions import FEWEST_PLAYERS
+from roundtable.rules.editions import FEWEST_PLAYERS, USUAL_PLAYERS
 from roundtable.rules.setup import Setup
 from roundtable.terminal.screen import is_terminal
 from roundtable_drivers.wiring import read
 from roundtable_ports import SEATS
 
-USUAL_PLAYERS = 7
 USUAL_SPEED = 20.0
 FASTEST = 1000.0
 SLOWEST_RUN, FASTEST_RUN = 0.1, 50.0

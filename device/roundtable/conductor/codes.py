@@ -14,10 +14,10 @@ from enum import StrEnum
 
 from msgspec import Struct
 
-from roundtable.conductor.gestures import BOTH_WITHIN, OTHER, Press, settled, unhurried
+from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled, unhurried
 from roundtable.rules.hidden import Hidden
 from roundtable.settings import USUAL
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import OTHER, Button, Contact, Jack
 
 
 class Code(StrEnum):

@@ -18,9 +18,8 @@ from msgspec import Struct
 
 from roundtable.conductor.debounce import Change
 from roundtable.settings import USUAL
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import OTHER, Button, Contact, Jack
 
-OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 BOTH_WITHIN = 0.050
 BOTH_HELD = 2.0
 

@@ -52,7 +52,7 @@ from roundtable.conductor.effects import (
 )
 from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, FromPages, Input
-from roundtable.conductor.gestures import OTHER, Gesture, Gestures, Press, unhurried
+from roundtable.conductor.gestures import Gesture, Gestures, Press, unhurried
 from roundtable.messages import Message
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
@@ -60,6 +60,7 @@ from roundtable.settings import Settings
 from roundtable.sounds import Sound
 from roundtable.table_view import TableView
 from roundtable_ports import (
+    OTHER,
     ClipEnded,
     ClipStarted,
     Contact,

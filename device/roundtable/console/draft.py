@@ -26,14 +26,13 @@ from roundtable.console.saved import Saved, from_code
 from roundtable.files.writing import Write, write_now
 from roundtable.messages import Kind, Message
 from roundtable.rules.characters import CHARACTERS
-from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS
+from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS, USUAL_PLAYERS
 from roundtable.rules.lineups import choose, members, take_suggestion, toggle
 from roundtable.rules.modules import GROUPS
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import Suggestion, suggest
 
-USUAL_PLAYERS = 7
 """Planned for until people sit down."""
 
 

@@ -18,14 +18,16 @@ from typing import Any, Protocol
 from weakref import WeakKeyDictionary
 
 import msgspec
+from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR
 from websockets.frames import Frame, Opcode
 
 from roundtable.console.access import Role, Session
 from roundtable.console.requests import DECODERS, LARGEST, PageRequest, PressAt, PressButton
+from roundtable_ports import FRAMES_PER_SECOND
 
 log = logging.getLogger(__name__)
 
-FRAME_SECONDS = 1 / 60
+FRAME_SECONDS = 1 / FRAMES_PER_SECOND
 EARLY_SECONDS = FRAME_SECONDS / 4
 MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 60.0, 120.0
 REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 0.5, 20.0
@@ -35,7 +37,7 @@ LINES_PER_SECOND, LINES_AT_ONCE = 1 / 60, 20.0
 SLOWEST_SECONDS = 20.0
 """How long a client may leave unread what it was sent."""
 
-REFUSED, ENDED, FAILED = 1008, 4401, 1011
+REFUSED, ENDED, FAILED = WS_1008_POLICY_VIOLATION, 4401, WS_1011_INTERNAL_ERROR
 """Why we close: it went on sending nonsense; its session has ended; a page of ours failed."""
 
 LAMPS = "frame"

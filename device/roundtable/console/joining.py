@@ -24,9 +24,9 @@ from roundtable.console.parts import Parts
 from roundtable.console.requests import AskToJoin, CancelAsking, GuestRequest
 from roundtable.messages import declare, label
 from roundtable.settings import Settings
-from roundtable.table_view import Sign, TableView, Tint
+from roundtable.table_view import Sign, TableView
 from roundtable.words import Words
-from roundtable_ports import Jack
+from roundtable_ports import Jack, Tint
 
 MOST_AT_A_BOX = 3
 """So that any two of them can differ in both of four colours."""

@@ -16,6 +16,7 @@ import ipaddress
 from collections.abc import Callable
 
 from starlette.responses import RedirectResponse
+from starlette.status import WS_1008_POLICY_VIOLATION
 from starlette.types import ASGIApp, Receive, Scope, Send
 
 from roundtable.console.server import HEADERS
@@ -62,7 +63,7 @@ class Portal:
             await answer(scope, receive, send)
         else:
             await receive()
-            await send({"type": "websocket.close", "code": 1008})
+            await send({"type": "websocket.close", "code": WS_1008_POLICY_VIOLATION})
 
 
 def _is_of_own_network(scope: Scope) -> bool:

@@ -15,6 +15,7 @@ from msgspec import Meta
 from roundtable.conductor.commands import ByName, Skip, Tagged
 from roundtable.console.access import Role
 from roundtable_ports import SEATS, Button
+from roundtable_ports.network import LONGEST_NAME, LONGEST_PASSWORD
 
 LARGEST = 4096
 """Bytes of one request."""
@@ -147,8 +148,8 @@ class RunDoctor(Tagged, frozen=True, tag="doctor"):
 class JoinNetwork(Tagged, frozen=True, tag="network"):
     """The table is to join this one, and to know it from now on."""
 
-    name: Annotated[str, Meta(min_length=1, max_length=32)]
-    password: Annotated[str, Meta(max_length=63)]
+    name: Annotated[str, Meta(min_length=1, max_length=LONGEST_NAME)]
+    password: Annotated[str, Meta(max_length=LONGEST_PASSWORD)]
 
     def __repr__(self) -> str:
         """Without the password."""

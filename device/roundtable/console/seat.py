@@ -17,7 +17,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
 from roundtable.words import Words
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import OTHER, Button, Contact, Jack
 
 LABELS: Final = (
     "cover",
@@ -43,8 +43,6 @@ declare(
     label(PREFIX + "seat", "seat"),
     label(PREFIX + "named", "seat", "name"),
 )
-
-OTHER: Final = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 
 
 def words_of(table: RunningTable, setup: Setup | None = None) -> Words:

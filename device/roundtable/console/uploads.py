@@ -12,6 +12,7 @@ from typing import Annotated, Any
 
 import msgspec
 from msgspec import Meta
+from starlette.status import WS_1008_POLICY_VIOLATION
 from starlette.websockets import WebSocket, WebSocketDisconnect
 
 from roundtable.console.access import Session
@@ -22,7 +23,7 @@ PIECE, PIECES = 4000, 4
 PATIENCE = 30.0
 """Seconds that a page may take over one piece."""
 
-REFUSED = 1008
+REFUSED = WS_1008_POLICY_VIOLATION
 
 
 class Announced(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -20,11 +20,17 @@ from roundtable.messages import (
     message,
     of_kind,
 )
+from roundtable_ports.network import Obstacle
 
 VERDICTS: Final = (Kind.FINE, Kind.ADVICE, Kind.WRONG, Kind.UNKNOWN)
 SUBJECT: Final = "doctor"
-KEEPS_OFFLINE: Final = ("no-helper", "no-manager", "no-radio", "blocked")
-"""Why the table can neither open a network nor join one: of `roundtable_ports.network.Obstacle`."""
+KEEPS_OFFLINE: Final = (
+    Obstacle.NO_HELPER,
+    Obstacle.NO_MANAGER,
+    Obstacle.NO_RADIO,
+    Obstacle.BLOCKED,
+)
+"""Why the table can neither open a network nor join one."""
 
 STORED: Final = {"folder": REASON, "free": NUMBER, "least": NUMBER, "medium": TEXT}
 PRESSED: Final = {"jack": NUMBER, "seat": SEAT, "button": TEXT, "pin": TEXT}

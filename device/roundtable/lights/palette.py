@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import lru_cache
 
 from roundtable.rules.modules.module import LampColour
-from roundtable.table_view import Tint
+from roundtable_ports import GAMMA, Tint
 
 Colour = tuple[int, int, int]
 
@@ -52,7 +52,6 @@ TINTS: dict[Tint, Colour] = {
 
 STEPS = 128
 
-_GAMMA = 2.2
 _WEIGHTS = (0.2126, 0.7152, 0.0722)
 
 
@@ -77,9 +76,9 @@ def lightness(colour: Colour) -> float:
     The lamp's light is the colour through the driver's gamma; the eye undoes the gamma on the sum.
     """
     light = sum(
-        weight * (part / 255) ** _GAMMA for weight, part in zip(_WEIGHTS, colour, strict=True)
+        weight * (part / 255) ** GAMMA for weight, part in zip(_WEIGHTS, colour, strict=True)
     )
-    return 255 * float(light ** (1 / _GAMMA))
+    return 255 * float(light ** (1 / GAMMA))
 
 
 @lru_cache(maxsize=64)

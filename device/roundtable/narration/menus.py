@@ -13,12 +13,7 @@ from roundtable.messages import (
     prompt,
     result,
 )
-
-OBSTACLES = (
-    *("no-helper", "no-manager", "no-radio", "blocked", "not-opened"),
-    *("not-there", "wrong-password", "unsuitable", "not-joined"),
-)
-"""Why there is no network, or none of that name: `roundtable_ports.network.Obstacle`."""
+from roundtable_ports.network import Obstacle
 
 declare(
     None,
@@ -83,7 +78,7 @@ declare(
     prompt("pages-missing", "seats", asks="seats"),
     helping("pages-at", "name", port=TEXT),
     helping("pages-network", network=TEXT, password=TEXT),
-    helping("network", of=OBSTACLES),
+    helping("network", of=Obstacle),
     helping("network-joined", network=TEXT),
     prompt("resume-offer", "round", asks=Answerer.EVERYONE),
     result("resumed"),

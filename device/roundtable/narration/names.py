@@ -7,12 +7,10 @@ from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS, MOST_PLAYERS
 from roundtable.rules.modules import GROUPS, SWITCHED
 from roundtable.rules.vocabulary import Allegiance, PlotCard, QuestCard
+from roundtable_ports import Tint
 
 CALLED = (one.module for one in CHARACTERS.values() if one.module)
 """The modules that characters bring."""
-
-TINTS = ("white", "yellow", "green", "blue")
-"""By which a phone and a lamp are compared."""
 
 declare(
     None,
@@ -23,7 +21,7 @@ declare(
     name("allegiance", of=Allegiance),
     name("edition", of=EDITIONS),
     name("kind", of=QuestCard),
-    name("tint", of=TINTS),
+    name("tint", of=Tint),
     name("card", "count", of=QuestCard),
     name("nobody"),
     name("list-comma"),

@@ -10,6 +10,9 @@ from roundtable_ports import Button, Contact, Jack
 
 A, R = Button.APPROVE, Button.REJECT
 TAP, HOLD = 0.1, 1.0
+LONGER = 0.3
+"""Than a hold must be."""
+
 STEP = 0.2
 """Between two taps of one hand that moves a light."""
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from roundtable.rules.vocabulary import Side
 
 FEWEST_PLAYERS, MOST_PLAYERS = 5, 10
+USUAL_PLAYERS = 7
 QUESTS = 5
 QUESTS_TO_WIN = 3
 VOTES_PER_ROUND = 5

@@ -13,7 +13,7 @@ from operator import attrgetter
 from roundtable.rules.character import GOOD_MESSAGES_EACH, Character
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import (
-    MESSAGES,
+    GOOD_MESSAGE,
     ROGUE_CARDS,
     Lies,
     Office,
@@ -22,7 +22,6 @@ from roundtable.rules.vocabulary import (
     Side,
 )
 
-GOOD_MESSAGE = MESSAGES[Side.GOOD]
 _FIXED_HAND = attrgetter("fixed_hand")
 
 HOLDS: Mapping[Office, Callable[[Character], bool]] = {

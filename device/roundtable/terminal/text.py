@@ -16,7 +16,7 @@ from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView
 from roundtable.words import Words
-from roundtable_ports import SEAT_LAMPS, SEATS, Frame, Jack
+from roundtable_ports import QUEST_LAMP, SEAT_LAMPS, SEATS, VOTE_LAMP, Frame, Jack
 
 WIDTH, HEIGHT = 80, 24
 RING_ROWS = 16
@@ -49,8 +49,6 @@ CARD_SIGNS = {
     QuestCard.MAGIC: "✦",
 }
 FACE_DOWN = "?"
-QUEST_LAMP = SEATS * SEAT_LAMPS
-VOTE_LAMP = QUEST_LAMP + QUESTS
 
 
 @dataclass(frozen=True, slots=True)

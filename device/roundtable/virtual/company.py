@@ -13,13 +13,13 @@ from typing import Final
 
 from roundtable.messages import Message
 from roundtable.players import Players, Window
+from roundtable.players.hands import LONGER
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Contact, Hands, Jack
 
-LONGER: Final = 0.3
 """Than a hold must be."""
 
 BEAT: Final = 1 / 20

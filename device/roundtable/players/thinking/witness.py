@@ -41,6 +41,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import (
     FAILS,
+    GOOD_MESSAGE,
     ROGUE_CARDS,
     Allegiance,
     Ballot,
@@ -52,7 +53,6 @@ from roundtable.rules.vocabulary import (
 )
 
 APPROVE = Ballot.APPROVE
-GOOD_MESSAGE = QuestCard.GOOD_MESSAGE
 
 
 class HeldVote(NamedTuple):

@@ -16,13 +16,11 @@ from roundtable.rules.steps.step import (
     require_slots,
     slots,
 )
-from roundtable.rules.vocabulary import MESSAGES, Side
+from roundtable.rules.vocabulary import GOOD_MESSAGE
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
     from roundtable.rules.terms import Terms
-
-GOOD_MESSAGE = MESSAGES[Side.GOOD]
 
 
 class PickCards(Step[PlayCards]):
