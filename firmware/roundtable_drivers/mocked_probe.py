@@ -268,7 +268,7 @@ def _two_cards(examined: ExaminedMockedTable) -> None:
     examined.probe.cards = examined.probe.meant = ("Speaker", "Headset")
 
 
-def _patient(name: str, value: object) -> Failure:
+def _of_table(name: str, value: object) -> Failure:
     return lambda examined: setattr(examined, name, value)
 
 
@@ -325,17 +325,17 @@ FAILURES: Mapping[str, Failure] = {
     "sound-card-missing": _other_card,
     "sound-cards-several": _two_cards,
     "sound-cards-unknown": _fact("cards", None),
-    "buttons-unlearnt": _patient("learnt", False),
+    "buttons-unlearnt": _of_table("learnt", False),
     "encoder-missing": _pull,
     "pins-closed": _unread(SHUT),
     "pins-busy": _unread(BUSY),
     "pin-down": _stick,
     "ring-unlit": lambda examined: setattr(examined.table.strip, "broken", NO_STRIP),
-    "line-unheard": _patient("sound_failure", NO_CARD),
-    "line-unrendered": _patient("voice_failure", NO_VOICE),
+    "line-unheard": _of_table("sound_failure", NO_CARD),
+    "line-unrendered": _of_table("voice_failure", NO_VOICE),
     "button-silent": _cut(Button.REJECT),
     "seat-silent": _cut(*Button),
     "roll-call-silent": _cut_all,
-    "roll-call-stopped": _patient("stopped_after", 5),
+    "roll-call-stopped": _of_table("stopped_after", 5),
 }
 """Every way to fail, by the finding that it leads to."""

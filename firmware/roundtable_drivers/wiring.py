@@ -102,7 +102,7 @@ class OnOff(StrEnum):
     OFF = "off"
 
 
-class Seat(Struct, frozen=True, forbid_unknown_fields=True):
+class SeatPins(Struct, frozen=True, forbid_unknown_fields=True):
     """The two pins of one seat's box."""
 
     approve: Pin
@@ -178,7 +178,7 @@ class Wiring(Struct, frozen=True, forbid_unknown_fields=True):
     title: str
     ring: RingWiring
     sound: SoundWiring
-    seats: list[Seat] = []
+    seats: list[SeatPins] = []
     """The pins of each; with USB buttons none."""
 
     boxes: Number | None = None

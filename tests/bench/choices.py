@@ -89,7 +89,7 @@ def measured() -> list[Moment]:
         def now() -> float:
             return at_first + time.monotonic() - begun
 
-        front = TablePages(
+        table_pages = TablePages(
             *(night.table, night.flow, night.inbox, now),
             boxes=len(BOXES),
             profile="mock",
@@ -98,21 +98,21 @@ def measured() -> list[Moment]:
         )
         answers = Answers(night.flow._night.phase)
         shell = Shell(night.table, night.inbox, now)
-        shell.pumped.append(front.pumped)
+        shell.pumped.append(table_pages.pumped)
         tasks: list[asyncio.Task[None]] = []
-        serving = _served(front, shell)
+        serving = _served(table_pages, shell)
         shell.started.append(lambda loop: tasks.append(loop.create_task(serving)))
         shell.run()
         return answers.took
 
 
-async def _served(front: TablePages, shell: Shell) -> None:
+async def _served(table_pages: TablePages, shell: Shell) -> None:
     sockets = listen(["127.0.0.1"], 0)
     port = sockets[0].getsockname()[1]
-    server = QuietServer(make_app(front.site(frozenset({"localhost"}))))
+    server = QuietServer(make_app(table_pages.site(frozenset({"localhost"}))))
     task = asyncio.create_task(server.serve(sockets))
-    cookies = {f"/live/seat/{box}": _admitted(front, Role.SEAT, box) for box in BOXES}
-    cookies["/live/host"] = _admitted(front, Role.HOST, BOXES[0])
+    cookies = {f"/live/seat/{box}": _admitted(table_pages, Role.SEAT, box) for box in BOXES}
+    cookies["/live/host"] = _admitted(table_pages, Role.HOST, BOXES[0])
     phones = multiprocessing.get_context("spawn").Process(target=_vote, args=(port, cookies))
     phones.start()
     await asyncio.to_thread(phones.join)
@@ -121,8 +121,8 @@ async def _served(front: TablePages, shell: Shell) -> None:
     shell.end()
 
 
-def _admitted(front: TablePages, role: Role, box: Jack) -> str:
-    return str(front.access.enter(front.access.admit(role, box, KEY), []))
+def _admitted(table_pages: TablePages, role: Role, box: Jack) -> str:
+    return str(table_pages.access.enter(table_pages.access.admit(role, box, KEY), []))
 
 
 def _vote(port: int, cookies: dict[str, str]) -> None:

@@ -80,19 +80,19 @@ Serves = Callable[[], Any]
 @asynccontextmanager
 async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
     with tempfile.TemporaryDirectory() as folder:
-        front, night = _front(Path(folder))
+        pages, night = _pages(Path(folder))
         lit = [fading(0)]
-        company = Company(night.hands, Random(1), lambda: front.settings, night.flow)
-        front.takes(VirtualTable(front, company, None, lambda: lit[0]))
+        company = Company(night.hands, Random(1), lambda: pages.settings, night.flow)
+        pages.takes(VirtualTable(pages, company, None, lambda: lit[0]))
         sockets = listen(["127.0.0.1"], 0)
         port = sockets[0].getsockname()[1]
-        server = QuietServer(make_app(front.site(frozenset({"localhost"}))))
+        server = QuietServer(make_app(pages.site(frozenset({"localhost"}))))
         task = asyncio.create_task(server.serve(sockets))
-        cookie = front.access.enter(front.access.token or "", [])
+        cookie = pages.access.enter(pages.access.token or "", [])
 
         def show(frame: Frame) -> None:
             lit[0] = frame
-            front.hub.lit()
+            pages.hub.lit()
 
         with night:
             yield (
@@ -151,9 +151,9 @@ async def plain_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
     await task
 
 
-def _front(folder: Path) -> tuple[TablePages, MockedNight]:
+def _pages(folder: Path) -> tuple[TablePages, MockedNight]:
     night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
-    front = TablePages(
+    pages = TablePages(
         night.table,
         night.flow,
         night.inbox,
@@ -163,7 +163,7 @@ def _front(folder: Path) -> tuple[TablePages, MockedNight]:
         folder=folder,
         hands=night.hands,
     )
-    return front, night
+    return pages, night
 
 
 # Measuring

@@ -30,9 +30,9 @@ from roundtable.conductor.effects import Begin
 from roundtable.messages import MESSAGES, Kind, message
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
-from roundtable.table_view import Scene, Tint
+from roundtable.table_view import Scene
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
-from roundtable_ports import Jack
+from roundtable_ports import Jack, Tint
 from tests.conductor.evening import (
     FIVE,
     SETUP,

@@ -100,15 +100,15 @@ def test_the_door_leads_to_the_pages_and_the_pages_to_whichever_network_it_is(
     evening = Evening(tmp_path)
     with socket.create_server(("127.0.0.1", 0)) as door:
         evening.serving._door = door
-        evening.front.network = OWN
+        evening.pages.network = OWN
 
         async def test() -> None:
             await evening.linked.wait()
             at = door.getsockname()[1]
             found = await asyncio.to_thread(led_to, at, "connectivitycheck.gstatic.com")
-            assert found == (302, evening.front.address)
+            assert found == (302, evening.pages.address)
             refused = await asyncio.to_thread(
-                led_to, int(evening.front.address.rpartition(":")[2].strip("/")), "x.example"
+                led_to, int(evening.pages.address.rpartition(":")[2].strip("/")), "x.example"
             )
             assert refused[0] == 403
 
@@ -117,17 +117,17 @@ def test_the_door_leads_to_the_pages_and_the_pages_to_whichever_network_it_is(
 
 def test_in_its_own_network_the_pages_are_at_the_tables_address_there(tmp_path: Path) -> None:
     evening = Evening(tmp_path)
-    evening.serving = Serving(evening.front, 0, ("0.0.0.0",), evening._tell)
+    evening.serving = Serving(evening.pages, 0, ("0.0.0.0",), evening._tell)
     evening.shell.started[:] = [evening.serving.begin]
     evening.shell.ending[:] = [evening.serving.end]
-    evening.front.network = OWN
+    evening.pages.network = OWN
 
     async def test() -> None:
         await evening.linked.wait()
-        assert evening.front.address.startswith(f"http://{OWN_ADDRESS}:")
-        evening.front.network = TableNetwork(joined="Home")
+        assert evening.pages.address.startswith(f"http://{OWN_ADDRESS}:")
+        evening.pages.network = TableNetwork(joined="Home")
         evening.serving.moved()
-        assert OWN_ADDRESS not in evening.front.address
+        assert OWN_ADDRESS not in evening.pages.address
 
     assert evening.during(test()) == 0
 

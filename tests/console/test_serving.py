@@ -42,7 +42,7 @@ class Evening:
         self.night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
         clock = self.night.hardware.clock
         self.shell = Shell(self.night.table, self.night.inbox, clock.now)
-        self.front = TablePages(
+        self.pages = TablePages(
             self.night.table,
             self.night.flow,
             self.night.inbox,
@@ -54,7 +54,7 @@ class Evening:
         )
         self.told: list[tuple[str, bool]] = []
         self.linked = asyncio.Event()
-        self.serving = Serving(self.front, port, HERE, self._tell)
+        self.serving = Serving(self.pages, port, HERE, self._tell)
         self.shell.started.append(self.serving.begin)
         self.shell.ending.append(self.serving.end)
 
@@ -96,8 +96,8 @@ def test_the_link_is_told_and_opens(tmp_path: Path) -> None:
         [(link, _), (guests, _)] = evening.told
         assert re.fullmatch(r"for guests: http://localhost:\d+/\?token=[\w-]{43}", guests)
         assert re.fullmatch(r"http://localhost:\d+/table\?token=[\w-]{43}", link)
-        assert re.fullmatch(r"http://localhost:\d+/", evening.front.address)
-        answer = await asyncio.to_thread(urlopen, evening.front.address)
+        assert re.fullmatch(r"http://localhost:\d+/", evening.pages.address)
+        answer = await asyncio.to_thread(urlopen, evening.pages.address)
         assert answer.status == 200
 
     assert evening.during(test()) == 0
@@ -118,7 +118,7 @@ def test_the_table_plays_on_when_the_network_goes(tmp_path: Path) -> None:
 
     async def test() -> None:
         await evening.linked.wait()
-        port = int(evening.front.address.rpartition(":")[2].strip("/"))
+        port = int(evening.pages.address.rpartition(":")[2].strip("/"))
         _, writer = await asyncio.open_connection("127.0.0.1", port)
         server = evening.serving._server
         assert server
@@ -196,7 +196,7 @@ def test_pages_that_cannot_even_be_made_stop_nothing(
         raise RuntimeError("no pages")
 
     evening = Evening(tmp_path)
-    monkeypatch.setattr(evening.front, "site", broken)
+    monkeypatch.setattr(evening.pages, "site", broken)
 
     async def test() -> None:
         while "the table plays on" not in caplog.text:

@@ -35,7 +35,7 @@ SETUP = Setup(players=5)
 
 
 class Evening:
-    """Five scripted players at a table, and the front of its pages.
+    """Five scripted players at a table, and its pages.
 
     Wired, it has boxes at which phones are let in; mocked, it has two links.
     """
@@ -47,7 +47,7 @@ class Evening:
             Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup),
             draws=False,
         )
-        self.front = TablePages(
+        self.pages = TablePages(
             self.night.table,
             self.night.flow,
             self.night.inbox,
@@ -57,7 +57,7 @@ class Evening:
             folder=folder,
             hands=None if wired else self.night.hands,
         )
-        self.app = make_app(self.front.site(frozenset({"localhost"})))
+        self.app = make_app(self.pages.site(frozenset({"localhost"})))
         self.players = Players(self.night.hands, FIVE, rng, listens=True, hosted=True)
 
     def until(self, over: Callable[[], bool]) -> None:
@@ -68,7 +68,7 @@ class Evening:
 
     async def wait(self, seconds: float) -> None:
         self.night.until(self.night.now + seconds)
-        self.front.pumped()
+        self.pages.pumped()
         await settle()
 
     async def press(self, jack: Jack, *buttons: Button, seconds: float = 0.1) -> None:
@@ -89,7 +89,7 @@ class Evening:
         async with Socket(self.app, f"/live{path}", of(cookie or None)) as page:
             await page.say({"do": "join", "box": jack, "host": host})
             await self.wait(1)
-            if not self.front.mocked:
+            if not self.pages.mocked:
                 shown = self.night.view.jacks[jack - 1].sign
                 assert page.parts["join"]["sign"] == list(shown or ())
                 await self.press(jack, Button.APPROVE, seconds=1.0)
@@ -101,7 +101,7 @@ class Evening:
 
     async def invited(self) -> str:
         """The cookie of whoever opened the guests' link."""
-        answer = await get(self.app, f"/?token={self.front.access.guest_token}", of(None))
+        answer = await get(self.app, f"/?token={self.pages.access.guest_token}", of(None))
         return cookie_of(answer.headers["set-cookie"])
 
 
@@ -144,7 +144,7 @@ def test_a_host_is_let_in_at_any_box(tmp_path: Path) -> None:
         cookie = await table.join("/host", Jack(7), host=True)
         async with Socket(table.app, "/live/host", of(cookie)) as host:
             assert {"lineup", "board", "settings"} <= set(host.parts)
-        [session] = table.front.sessions()
+        [session] = table.pages.sessions()
         assert (session.role, session.jack) == (Role.HOST, 7)
         assert not session.by_token
 
@@ -188,7 +188,7 @@ def test_a_page_that_never_comes_for_its_cookie_is_not_paired(tmp_path: Path) ->
         await settle()
         await table.wait(1)
         assert not table.has_page(3)
-        assert table.front.sessions() == []
+        assert table.pages.sessions() == []
 
     at(tmp_path, test)
 
@@ -211,7 +211,7 @@ def test_pages_last_the_night_over_games_and_a_restart(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
         kept.append(await table.join("/seat/3", Jack(3)))
         for _ in range(2):
-            table.front.command(Start(SETUP), None)
+            table.pages.command(Start(SETUP), None)
             table.until(lambda: table.night.view.scene is Scene.ENDED)
             await table.wait(5)
             assert table.has_page(3)
@@ -238,7 +238,7 @@ def test_a_page_ends_with_its_player_and_with_its_host(tmp_path: Path) -> None:
             await table.press(Jack(3), Button.REJECT, seconds=1.0)
             assert stands_up.closed == ENDED
             assert not sent_away.closed
-            table.front.send_away(Jack(5))
+            table.pages.send_away(Jack(5))
             await table.wait(1)
             assert sent_away.closed == ENDED
             assert table.night.view.jacks[4].seat, "their box is still there"
@@ -254,7 +254,7 @@ def test_with_the_guests_link_a_phone_sits_down_by_itself_and_is_sent_away(tmp_p
         for path in ("/live/table", "/live/host"):
             async with Socket(table.app, path, of(cookie)) as other:
                 assert not other.accepted or set(other.parts) == {"join"}
-        table.front.send_away(Jack(6))
+        table.pages.send_away(Jack(6))
         await table.wait(1)
         assert table.night.view.jacks[5].seat is None
 
@@ -264,7 +264,7 @@ def test_with_the_guests_link_a_phone_sits_down_by_itself_and_is_sent_away(tmp_p
 def test_in_a_game_whoever_keeps_the_mocked_table_lets_phones_in(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
         link = await table.invited()
-        table.front.command(Start(SETUP), None)
+        table.pages.command(Start(SETUP), None)
         table.until(lambda: table.night.view.scene is Scene.VOTE)
         async with (
             Socket(table.app, "/live/seat/3", of(link)) as page,
@@ -272,10 +272,10 @@ def test_in_a_game_whoever_keeps_the_mocked_table_lets_phones_in(tmp_path: Path)
         ):
             await page.say({"do": "join", "box": 3})
             await host.say({"do": "join", "box": 5, "host": True})
-            asks = table.front.asks()
+            asks = table.pages.asks()
             assert [(one.box, one.host) for one in asks] == [(3, False), (5, True)]
-            table.front.let_in(asks[0].id)
-            table.front.turn_away(asks[1].id)
+            table.pages.let_in(asks[0].id)
+            table.pages.turn_away(asks[1].id)
             await table.wait(1)
             assert page.parts["join"]["enter"]
             assert host.parts["join"]["state"] == "refused"
@@ -290,7 +290,7 @@ SWORN = Setup(players=5, characters=("merlin", "assassin"), deal="oath")
 def test_a_phone_shows_the_names_that_an_oath_asks_for(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
         cookie = await table.join("/seat/3", Jack(3), cookie=await table.invited())
-        table.front.command(Start(SWORN), None)
+        table.pages.command(Start(SWORN), None)
         table.until(lambda: table.night.view.scene is Scene.CARDS)
         await table.wait(1)
         async with Socket(table.app, "/live/seat/3", of(cookie)) as page:
@@ -317,10 +317,10 @@ def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
                 jack: await table.join(f"/seat/{jack}", jack, cookie=await table.invited())
                 for jack in FIVE
             }
-            table.front.command(Start(setup), None)
+            table.pages.command(Start(setup), None)
             table.until(lambda: table.night.view.scene is scene)
             await table.wait(1)
-            asked = [jack for jack in FIVE if table.front.offer(jack)]
+            asked = [jack for jack in FIVE if table.pages.offer(jack)]
             async with AsyncExitStack() as opened:
                 pages = {
                     jack: await opened.enter_async_context(
@@ -353,7 +353,7 @@ def test_settings_that_change_are_shown_though_the_table_looks_the_same(tmp_path
         cookie = await table.join("/host", Jack(7), host=True)
         async with Socket(table.app, "/live/host", of(cookie)) as host:
             before = host.parts["settings"]
-            table.front.command(Adjust(replace(table.front.settings, volume=40)), None)
+            table.pages.command(Adjust(replace(table.pages.settings, volume=40)), None)
             await table.wait(1)
             assert host.parts["settings"] != before
 
@@ -362,9 +362,9 @@ def test_settings_that_change_are_shown_though_the_table_looks_the_same(tmp_path
 
 def test_a_pages_buttons_are_those_of_its_box(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        table.front.press(Contact(Jack(2), Button.APPROVE), True)
+        table.pages.press(Contact(Jack(2), Button.APPROVE), True)
         assert Contact(Jack(2), Button.APPROVE) in table.night.hardware.edges.down()
-        table.front.press(Contact(Jack(2), Button.APPROVE), False)
+        table.pages.press(Contact(Jack(2), Button.APPROVE), False)
         await table.wait(0.1)
         await settle()
         assert not table.night.hardware.edges.down()
@@ -374,9 +374,9 @@ def test_a_pages_buttons_are_those_of_its_box(tmp_path: Path) -> None:
 
 def test_what_is_said_is_told_in_the_tables_language(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        table.front.command(Adjust(replace(table.front.settings, language="fr")), None)
+        table.pages.command(Adjust(replace(table.pages.settings, language="fr")), None)
         await table.wait(1)
-        assert "Bienvenue" in table.front.text(message("lobby-welcome"))
+        assert "Bienvenue" in table.pages.text(message("lobby-welcome"))
 
     at(tmp_path, test)
 
@@ -413,15 +413,15 @@ def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
     monkeypatch.setattr(pages, "_examined", examined)
 
     async def test() -> None:
-        front = Evening(tmp_path).front
-        asked = [asyncio.create_task(front.doctor()) for _ in range(50)]
+        shown = Evening(tmp_path).pages
+        asked = [asyncio.create_task(shown.doctor()) for _ in range(50)]
         while not begun:
             await asyncio.sleep(0)
         asked[0].cancel()  # that page has gone
         go_on.set()
         assert all(len(one) == 1 for one in await asyncio.gather(*asked[1:]))
         assert len(begun) == 1
-        await front.doctor()
+        await shown.doctor()
         assert len(begun) == 2
 
     asyncio.run(test())
@@ -429,8 +429,8 @@ def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
 
 def test_past_games_are_read_beside_the_table(tmp_path: Path) -> None:
     async def test() -> None:
-        front = Evening(tmp_path).front
-        assert await front.games() == {}
-        assert await front.game(1) is None
+        shown = Evening(tmp_path).pages
+        assert await shown.games() == {}
+        assert await shown.game(1) is None
 
     asyncio.run(test())

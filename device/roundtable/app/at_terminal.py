@@ -97,16 +97,16 @@ class AtTerminal:
         """Show the guests' link as a code that phones read, in place of the picture."""
         from roundtable.console.qr import blocks
 
-        front = self.pages
-        link = front.guest_link() if front else ""
-        if not front or not link:
+        pages = self.pages
+        link = pages.guest_link() if pages else ""
+        if not pages or not link:
             return
-        code = [ONLY_HERE] if front.only_here else [*blocks(link), f"for guests: {link}"]
+        code = [ONLY_HERE] if pages.only_here else [*blocks(link), f"for guests: {link}"]
         self._covered = True
         for one in self._taken:
             if isinstance(one, Screen):
                 one.leave()
-        print(*code, front.link(), sep="\n", flush=True)
+        print(*code, pages.link(), sep="\n", flush=True)
 
     def _uncover(self) -> None:
         self._covered = False

@@ -30,7 +30,7 @@ LINK = "l"
 
 
 @dataclass(frozen=True, slots=True)
-class Gesture:
+class Keystroke:
     buttons: tuple[Button, ...]
     seconds: float | None = TAP
     """How long they are down; None is a hold."""
@@ -38,12 +38,12 @@ class Gesture:
 
 # A terminal tells when a key goes down and never when it comes up: hence a key for each gesture.
 KEYS = {
-    "f": Gesture(APPROVE),
-    "j": Gesture(REJECT),
-    "F": Gesture(APPROVE, None),
-    "J": Gesture(REJECT, None),
-    " ": Gesture(BOTH),
-    "m": Gesture(BOTH, BOTH_HELD + LONGER),
+    "f": Keystroke(APPROVE),
+    "j": Keystroke(REJECT),
+    "F": Keystroke(APPROVE, None),
+    "J": Keystroke(REJECT, None),
+    " ": Keystroke(BOTH),
+    "m": Keystroke(BOTH, BOTH_HELD + LONGER),
 }
 
 
@@ -52,7 +52,7 @@ class Fingers:
 
     def __init__(self, hands: Hands, jack: Jack, settings: Callable[[], Settings]) -> None:
         self._hands, self._jack, self._settings = hands, jack, settings
-        self._waiting = deque[Gesture](maxlen=MOST_WAITING)
+        self._waiting = deque[Keystroke](maxlen=MOST_WAITING)
         self._busy = False
 
     def type(self, keys: str) -> None:

@@ -23,7 +23,7 @@ MOST_WAITING: Final = 20
 
 
 @dataclass(slots=True)
-class _Box:
+class _Presses:
     waiting: deque[tuple[Contact, bool]] = field(default_factory=deque)
     moved_at: float = float("-inf")
     down: bool = False
@@ -40,15 +40,15 @@ class Paced:
         later: Callable[[float, Callable[[], None]], object],
     ) -> None:
         self._move, self._now, self._later = move, now, later
-        self._boxes: dict[Jack, _Box] = {}
+        self._boxes: dict[Jack, _Presses] = {}
 
     def press(self, contact: Contact, down: bool) -> None:
-        box = self._boxes.setdefault(contact.jack, _Box())
+        box = self._boxes.setdefault(contact.jack, _Presses())
         box.waiting.append((contact, down))
         if not box.sleeps or len(box.waiting) > MOST_WAITING:
             self._go_on(box)
 
-    def _go_on(self, box: _Box) -> None:
+    def _go_on(self, box: _Presses) -> None:
         crowded = len(box.waiting) > MOST_WAITING
         while box.waiting:
             contact, down = box.waiting[0]
@@ -61,7 +61,7 @@ class Paced:
             # Only now: the move itself may take a while.
             box.moved_at, box.down = self._now(), down
 
-    def _sleep(self, box: _Box, seconds: float) -> None:
+    def _sleep(self, box: _Presses, seconds: float) -> None:
         def wake() -> None:
             box.sleeps = False
             self._go_on(box)

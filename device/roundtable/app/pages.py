@@ -116,7 +116,7 @@ class TablePages:
             inbox.put(PageJoined(jack, silent=True))
         self._sessions_changed()
 
-    # The desk
+    # For hosts
 
     @property
     def view(self) -> TableView:

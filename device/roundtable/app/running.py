@@ -76,10 +76,10 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
         running = WholeTable(
             opened, wiring, inbox, clock, language=options.language, file=file, journal=journal
         )
-        front = running.serve(options, profile, len(wiring.jacks), network=NetworkHelper())
+        pages = running.serve(options, profile, len(wiring.jacks), network=NetworkHelper())
         if UPDATES in os.environ:
             updated = Path(os.environ[UPDATES])
-            running.shell.started.append(lambda _loop: front.takes_updates(updated, file.releases))
+            running.shell.started.append(lambda _loop: pages.takes_updates(updated, file.releases))
         running.light(ring_of(wiring, running.troubles))
         shell, table, troubles = running.shell, running.table, running.troubles
         report(notifier, shell, table, inbox, title=wiring.title, troubles=troubles)
@@ -126,8 +126,8 @@ def run_mocked(options: RunOptions) -> int:
             in_browser=True,
             speed=options.speed,
         )
-        front = running.serve(options, profile, seats, hardware.hands)
-        ring = ShownRing(hardware.ring, front.hub.lit)
+        pages = running.serve(options, profile, seats, hardware.hands)
+        ring = ShownRing(hardware.ring, pages.hub.lit)
         running.light(ring)
         flow = running.flow
 
@@ -137,18 +137,18 @@ def run_mocked(options: RunOptions) -> int:
             lambda: flow.settings,
             flow,
             guest=own,
-            says=lambda said: front.command(Remark(said), None),
+            says=lambda said: pages.command(Remark(said), None),
         )
         running.keep_company(company)
         # Scripted players press in the table's time, people in their own.
         running.table.pace = lambda jack: 1.0 if company.presses(jack) else options.speed
         speaker = running.speaker
         virtual = VirtualTable(
-            front, company, speaker, lambda: ring.frame, lambda: front.draft.planned
+            pages, company, speaker, lambda: ring.frame, lambda: pages.draft.planned
         )
-        front.takes(virtual)
+        pages.takes(virtual)
         if speaker:
-            speaker.changed = front.changed
+            speaker.changed = pages.changed
         running.shell.started.append(every(max(BEAT / options.speed, SHORTEST_BEAT), virtual.beat))
         if own:
             others = [jack for jack in _boxes(options.players, own, seats) if jack != own]

@@ -51,18 +51,18 @@ class ShownRing:
 
 
 class Serving:
-    """Serves the pages of a front beside the table, as long as its loop runs."""
+    """Serves its pages beside the table, as long as its loop runs."""
 
     def __init__(
         self,
-        front: TablePages,
+        pages: TablePages,
         port: int,
         binds: tuple[str, ...],
         told: Callable[[str, bool], None],
         door: socket.socket | None = None,
     ) -> None:
         """`door` is where those are led to the pages from who are in the table's own network."""
-        self._front, self._port, self._told = front, port, told
+        self._pages, self._port, self._told = pages, port, told
         self._asked, self._door = binds, door
         self._portal: Portal | None = None
         self._listening: socket.socket | None = None
@@ -91,12 +91,12 @@ class Serving:
             site, make_app, portal, server = await asyncio.to_thread(self._load)
             door = self._door.getsockname()[:2] if self._door else None
             now = asyncio.get_running_loop().time
-            self._portal = portal(make_app(site), door, lambda: self._front.address, now)
+            self._portal = portal(make_app(site), door, lambda: self._pages.address, now)
             self._server = server(self._portal)
             self.moved()
-            self._told(self._front.link(), True)
-            if self._front.mocked:
-                self._told(f"for guests: {self._front.guest_link()}", False)
+            self._told(self._pages.link(), True)
+            if self._pages.mocked:
+                self._told(f"for guests: {self._pages.guest_link()}", False)
             if self._door:
                 sockets.append(self._door)
             await self._server.serve(sockets)
@@ -111,8 +111,8 @@ class Serving:
     def moved(self) -> None:
         """The table may be in another network than before."""
         if self._portal and self._listening:
-            in_own = self._front.network is not None and self._front.network.name != ""
-            self._front.serves_at(_base(self._listening, OWN_ADDRESS if in_own else None))
+            in_own = self._pages.network is not None and self._pages.network.name != ""
+            self._pages.serves_at(_base(self._listening, OWN_ADDRESS if in_own else None))
 
     def used(self, seconds: float) -> bool:
         """Whether somebody in the table's own network has looked at a page so lately."""
@@ -141,7 +141,7 @@ class Serving:
     def _binds(self) -> tuple[str, ...]:
         if self._asked:
             return self._asked
-        if self._front.mocked:
+        if self._pages.mocked:
             return HERE
         return EVERYWHERE if socket.has_dualstack_ipv6() else EVERYWHERE[:1]
 
@@ -151,7 +151,7 @@ class Serving:
         from roundtable.console.server import make_app
         from roundtable.console.wire import QuietServer
 
-        site = self._front.site(own_names(self._asked))
+        site = self._pages.site(own_names(self._asked))
         # All this is here for good. A collection that looked at it again whenever strangers have
         # left enough behind would hold Python's lock, and the lamps, for a tenth of a second.
         gc.collect()

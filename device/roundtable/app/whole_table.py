@@ -83,7 +83,7 @@ class WholeTable:
         speed: float = 1.0,
     ) -> None:
         self._opened, self._inbox, self._clock = opened, inbox, clock
-        self._front: TablePages | None = None
+        self._pages: TablePages | None = None
         self._preparing: Preparing | None = None
         self.speaker: BrowserSpeaker | None = None
         self.troubles = Troubles(inbox)
@@ -139,7 +139,7 @@ class WholeTable:
             self.table.watchers.append(prepared.sit)
 
     def _is_looked_at(self) -> bool:
-        return self._front is not None and self._front.hub.tables > 0
+        return self._pages is not None and self._pages.hub.tables > 0
 
     def serve(
         self,
@@ -154,7 +154,7 @@ class WholeTable:
         from roundtable.app.passed import passed_portal
         from roundtable.app.serving import Serving, open_browser
 
-        front = self._front = self.terminal.pages = TablePages(
+        pages = self._pages = self.terminal.pages = TablePages(
             self.table,
             self.flow,
             self._inbox,
@@ -180,33 +180,33 @@ class WholeTable:
                 open_browser(line)
 
         if self._preparing:
-            front.speaks = self._preparing.voices
-        serving = Serving(front, options.port, options.binds, tell, passed_portal())
+            pages.speaks = self._preparing.voices
+        serving = Serving(pages, options.port, options.binds, tell, passed_portal())
         self.shell.started.append(serving.begin)
         if network:
-            self._look_after(network, front, serving)
-        self.shell.pumped.append(front.pumped)
+            self._look_after(network, pages, serving)
+        self.shell.pumped.append(pages.pumped)
         self.shell.ending.append(serving.end)
-        return front
+        return pages
 
-    def _look_after(self, network: Network, front: TablePages, serving: Serving) -> None:
+    def _look_after(self, network: Network, pages: TablePages, serving: Serving) -> None:
         """Its network, from as soon as the loop runs."""
         from roundtable.app.networking import Networking, own_network
         from roundtable.app.serving import own_address
 
         def told(shown: TableNetwork) -> None:
-            front.network = shown
+            pages.network = shown
             serving.moved()
-            front.hub.changed()
+            pages.hub.changed()
 
-        networking = front.networking = Networking(
+        networking = pages.networking = Networking(
             network,
             own_network(state_folder(), self._writer.write),
             wanted=lambda: self.flow.settings.own_network,
             used=serving.used,
             reachable=lambda: own_address() is not None,
             told=told,
-            says=lambda said: front.command(Tell(said), None),
+            says=lambda said: pages.command(Tell(said), None),
             now=self._clock.now,
         )
         self.shell.started.append(networking.begin)

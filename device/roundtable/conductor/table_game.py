@@ -49,7 +49,7 @@ CHOICES = (ProposeTeam, HandPlot, TakePlot, ChooseSeat, ChoosePrey, Assassinate)
 TELL_NOTHING_NEW = (TeamProposed, PlotHanded, PlotTaken, WatchGiven, PreyAnnounced)
 """What may be taken back: public choices, while all they led to is that everyone knows of them."""
 
-Kind = TypeVar("Kind")
+OptionsT = TypeVar("OptionsT")
 
 
 class Glimpse(Struct, frozen=True):
@@ -138,7 +138,7 @@ class TableGame:
         assert self.public.quest is not None
         return self.public.quest
 
-    def options(self, jack: Jack, kind: type[Kind]) -> Kind:
+    def options(self, jack: Jack, kind: type[OptionsT]) -> OptionsT:
         """What this box may answer. As secret as the game: for checking, never for showing."""
         seat = self.seat(jack)
         options = next(one.options for one in self._game.asks() if one.seat == seat)

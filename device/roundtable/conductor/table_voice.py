@@ -21,7 +21,7 @@ SECONDS_TO_READ = 3.0
 
 
 @dataclass(slots=True)
-class _Line:
+class _Said:
     """A sentence that is being said or waits to be."""
 
     message: Message
@@ -36,7 +36,7 @@ class TableVoice:
     def __init__(self, night: Night) -> None:
         self._night = night
         self._number = 0
-        self._lines: dict[int, _Line] = {}
+        self._lines: dict[int, _Said] = {}
         self._under = Under.NOTHING
         self._in_full = False
         self.silent = False
@@ -70,7 +70,7 @@ class TableVoice:
             read = [line.read_at for line in self._lines.values() if line.read_at is not None]
             read_at = max([self._night.now, *read]) + SECONDS_TO_READ + pause
         self._number += 1
-        self._lines[self._number] = _Line(message, pause, then, read_at)
+        self._lines[self._number] = _Said(message, pause, then, read_at)
         self._night.effects.append(Say(self._number, message, pause))
 
     def would_explain(self, message: Message) -> bool:

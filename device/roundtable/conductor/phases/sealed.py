@@ -29,7 +29,7 @@ CHANGED_WITHIN = 1.5
 SHOWN_SECONDS = 3.0
 OTHER = {Ballot.APPROVE: Ballot.REJECT, Ballot.REJECT: Ballot.APPROVE}
 
-Kind = QuestCard | None
+KindAsked = QuestCard | None
 """The kind of card that is asked for; None: whether somebody is Evil."""
 
 
@@ -42,7 +42,7 @@ def look(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> Phase:
     """Whoever was shown something learns it by their lamp."""
     if game.box(glimpse.seat) in game.night.paired:
         return ReadPage(game, glimpse, then)
-    kinds: tuple[Kind, ...] = (None,)
+    kinds: tuple[KindAsked, ...] = (None,)
     if not glimpse.loyalty:
         kinds = tuple(one for one in game.terms.kinds if one is not QuestCard.SUCCESS)
     return SealedLook(game, glimpse, kinds, then)
@@ -96,7 +96,11 @@ class SealedLook(Sealing):
     moments = (Moment.CARDS, Moment.AFTER)
 
     def __init__(
-        self, game: TableGame, glimpse: Glimpse, kinds: tuple[Kind, ...], then: Callable[[], None]
+        self,
+        game: TableGame,
+        glimpse: Glimpse,
+        kinds: tuple[KindAsked, ...],
+        then: Callable[[], None],
     ) -> None:
         super().__init__(game.night, game.boxes_of([glimpse.seat]))
         self.game = game

@@ -203,7 +203,7 @@ def in_a_row(doubts: Weights) -> list[int]:
     return [1 << at for at in sorted(range(len(doubts)), key=doubts.__getitem__)]
 
 
-Kind = tuple[int, int, int]
+Counted = tuple[int, int, int]
 """Of a group: how many are dealt an Evil card, a Good and an Evil Lancelot's."""
 
 
@@ -379,7 +379,7 @@ Beliefs = Outsider | Outlook
 
 
 @lru_cache(maxsize=4096)
-def _fitting(setup: Setup, groups: tuple[tuple[int, Kind], ...]) -> Outlook:
+def _fitting(setup: Setup, groups: tuple[tuple[int, Counted], ...]) -> Outlook:
     """The deals in which each group has its count of every kind."""
     deals = deals_of(setup)
     lancelots = deals.lancelots or [(0, 0)] * len(deals.dealt)
@@ -396,7 +396,7 @@ def _fitting(setup: Setup, groups: tuple[tuple[int, Kind], ...]) -> Outlook:
     return Outlook(deals, tuple(at))
 
 
-def _kind(deals: Deals, cards: Iterable[Character]) -> Kind:
+def _kind(deals: Deals, cards: Iterable[Character]) -> Counted:
     held = list(cards)
     swaps = [one.side for one in held if one.counterpart] if deals.lancelots else []
     evil = sum(one.side is Side.EVIL for one in held)
