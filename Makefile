@@ -82,7 +82,7 @@ audit: $(READY)  ## does anything that is pinned have a known hole? asks the net
 docs: $(READY)  ## make again what the code makes of the docs: the lights, the balance, tables
 	@$(BIN)/python -m roundtable_tools.docs docs
 	@$(BIN)/python -m roundtable_tools.tables
-	@$(BIN)/python -m roundtable.balance docs docs
+	@$(BIN)/python -m roundtable_tools.balance docs docs
 	@$(BIN)/python -m tests.bench.transcripts docs/nights
 	@$(BIN)/python -m roundtable_tools.dependencies
 

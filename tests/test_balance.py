@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 import pytest
 from msgspec.structs import replace
 
-from roundtable.balance import FAIR, Row, estimate, page, quoted, shipped, written
+from roundtable.balance import FAIR, Row, estimate, quoted, shipped, written
 from roundtable.balance.picture import picture
 from roundtable.chance.simulate import Balance, PlayedBy, Simulation, everyone, interval
 from roundtable.commands.cli import main
@@ -19,6 +19,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.vocabulary import Side
 from roundtable.words import Words
+from roundtable_tools import balance_page
 from tests.bench import company
 
 ROOT = Path(__file__).parents[1]
@@ -157,7 +158,7 @@ def test_of_a_table_that_was_asked_about_no_suggestion_is_judged_again(
 
 
 def test_the_page_of_the_docs_is_what_the_code_writes() -> None:
-    for path, text in page.files().items():
+    for path, text in balance_page.files().items():
         assert (ROOT / "docs" / path).read_text("utf-8") == text, f"{path}: run `make docs`"
 
 

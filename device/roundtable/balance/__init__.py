@@ -1,7 +1,7 @@
 """How fair a line-up is among our thinking company: measured rows, and what was measured before.
 
 Everything here is an estimate of *that* company, never of people. The rows that are shipped are
-made by `python -m roundtable.balance measure`; commands quote them without playing a game.
+made by `python -m roundtable_tools.balance measure`; commands quote them without playing a game.
 """
 
 from __future__ import annotations

@@ -23,7 +23,7 @@ A direction that does not come out is told here and not mended.
 
 _HEAD = """# How fair a line-up is
 
-Written by the code (`python -m roundtable.balance measure`, then `make docs`); do not edit it here.
+Written by the code (`python -m roundtable_tools.balance measure`, then `make docs`), not by hand.
 
 These are estimates of *our thinking company*: scripted players who keep only what their own seat
 sees, hold beliefs over who is who, and act by them. They do not talk, so whatever people would tell

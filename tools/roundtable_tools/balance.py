@@ -1,8 +1,8 @@
 """Measures every suggested line-up, or writes the page of what was measured.
 
-python -m roundtable.balance measure [GAMES]    writes the shipped estimates
-python -m roundtable.balance directions [GAMES] writes what one card more changes
-python -m roundtable.balance docs FOLDER        writes the page and its pictures
+python -m roundtable_tools.balance measure [GAMES]    writes the shipped estimates
+python -m roundtable_tools.balance directions [GAMES] writes what one card more changes
+python -m roundtable_tools.balance docs FOLDER        writes the page and its pictures
 """
 
 from __future__ import annotations
@@ -14,14 +14,16 @@ from pathlib import Path
 import msgspec
 from tqdm import tqdm
 
+from roundtable import balance
 from roundtable.balance import SHIPPED, SHIPPED_DIRECTIONS, Direction, Row, row_of, written
-from roundtable.balance.page import FOLDER, files
 from roundtable.chance.simulate import PlayedBy, Simulation, cores, everyone
 from roundtable.rules.editions import EDITIONS, FEWEST_PLAYERS, MOST_PLAYERS
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import Suggestion, suggest
 from roundtable.rules.vocabulary import Side
+from roundtable_tools.balance_page import FOLDER, files
 
+KEPT = Path(balance.__file__).parent
 SEED = 1
 GAMES = 1000
 
@@ -39,7 +41,7 @@ DIRECTIONS: tuple[tuple[str, Side, tuple[str, ...], tuple[str, ...], dict[str, s
 
 def measure(games: int) -> None:
     """Row by row, each kept as soon as it is there."""
-    path = Path(__file__).with_name(SHIPPED)
+    path = KEPT / SHIPPED
     rows: list[Row] = []
     for one in tqdm(list(_suggested()), unit=" line-ups"):
         rows.append(_row(one.id, one.setup, games))
@@ -47,7 +49,7 @@ def measure(games: int) -> None:
 
 
 def measure_directions(games: int) -> None:
-    path = Path(__file__).with_name(SHIPPED_DIRECTIONS)
+    path = KEPT / SHIPPED_DIRECTIONS
     told: list[Direction] = []
     for added, helps, before, after, switches in tqdm(DIRECTIONS, unit=" cards"):
         plain = Setup(players=7, characters=before)
@@ -94,9 +96,7 @@ def main(arguments: list[str]) -> None:
         case ["docs", folder]:
             write(Path(folder))
         case _:
-            sys.exit(
-                "say what to do: python -m roundtable.balance measure, directions or docs FOLDER"
-            )
+            sys.exit("say what to do: roundtable_tools.balance measure, directions or docs FOLDER")
 
 
 def _counts(given: list[str]) -> bool:
