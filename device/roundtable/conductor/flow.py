@@ -69,7 +69,6 @@ from roundtable.table_view import Scene, TableView
 from roundtable_ports import Button, Contact, Jack
 
 DEAF_SECONDS = 0.7
-NUDGE_AT_MOST = 2
 
 STEPS: dict[Question, Opens] = {
     **dict.fromkeys(POINTS, PickSeat),
@@ -122,10 +121,6 @@ class Flow:
         self._viewer = Viewer()
         self._commanded: list[Commanded] = []
         self._unnamed: list[Jack] = []
-        self._nudged_phase: Phase | None = None
-        self._nudge_at: float | None = None
-        self._nudge_after = 0.0
-        self._told_to_pause = False
         if interrupted:
             self._offer(interrupted)
         else:
@@ -190,7 +185,7 @@ class Flow:
             phase = night.phase
             phase.tick()
         self._obey()
-        self._nudge()
+        night.phase.remember_to_remind()
         self._name_troubled()
         wanted, night.effects = night.effects, []
         return wanted
@@ -198,7 +193,7 @@ class Flow:
     def wake_at(self) -> float | None:
         """When `tick` has something to do, if nothing happens before."""
         night = self._night
-        wakes = [night.phase.wake_at(), self._nudge_at, night.voice.read_at()]
+        wakes = [night.phase.wake_at(), night.voice.read_at()]
         return min([at for at in wakes if at is not None], default=None)
 
     # What comes out
@@ -355,26 +350,6 @@ class Flow:
         for jack in self._unnamed:
             self._night.voice.say(message("trouble-button", seat=int(jack)))
         self._unnamed.clear()
-
-    # Nudges
-
-    def _nudge(self) -> None:
-        night, phase = self._night, self._night.phase
-        missing = phase.missing()
-        if not 0 < len(missing) <= NUDGE_AT_MOST:
-            self._nudged_phase = self._nudge_at = None
-            return
-        if self._nudged_phase is not phase or self._nudge_at is None:
-            self._nudged_phase, self._nudge_after = phase, phase.nudged_after
-            self._nudge_at = night.now + self._nudge_after
-        elif night.now >= self._nudge_at:
-            self._nudge_after *= 2
-            self._nudge_at = night.now + self._nudge_after
-            night.voice.explain_again(phase.prompt())
-            night.voice.say(phase.nudge() or message("nudge", seats=tuple(map(int, missing))))
-            if not self._told_to_pause:
-                self._told_to_pause = True
-                night.voice.say(message("nudge-pause"))
 
     # A game that was interrupted
 

@@ -54,6 +54,7 @@ class Night:
         self.settings = replace(settings, heard=fading.remembered(settings.heard, today))
         self.script = script
         self.pages_served = False
+        self.told_to_pause = False
         self.pages_at: PagesAt | None = None
         self.asks: dict[Jack, PageAsks] = {}
         """The pages that ask to be let in, by the box at which they do."""

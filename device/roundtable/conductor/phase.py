@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from roundtable.conductor.codes import Code
 from roundtable.conductor.commands import Offer
 from roundtable.conductor.effects import Under
-from roundtable.messages import Message
+from roundtable.messages import Message, message
 from roundtable.narration.notes import Moment
 from roundtable.rules.deal import Deal
 from roundtable.rules.vocabulary import Ballot, QuestCard
@@ -24,6 +24,9 @@ if TYPE_CHECKING:
     from roundtable.conductor.table_game import TableGame
 
 NOBODY: frozenset[Jack] = frozenset()
+
+NUDGE_AT_MOST = 2
+"""Where more are missing, it is talked over."""
 
 CHOICE_SECONDS = 90.0
 """How long somebody who chooses is waited for: it is talked over."""
@@ -89,6 +92,7 @@ class Phase:
         """What began before this, or shortly after it, was meant for something else."""
 
         self._due: dict[Callable[[], None], float] = {}
+        self._reminds_after = 0.0
 
     # Its clock
 
@@ -239,6 +243,26 @@ class Phase:
     def nudge(self) -> Message | None:
         """What is said to them instead of their names."""
         return None
+
+    def remember_to_remind(self) -> None:
+        """As long as a few are missing, they are reminded, ever more rarely."""
+        if not 0 < len(self.missing()) <= NUDGE_AT_MOST:
+            self.cancel(self._remind)
+        elif not self.waits_to(self._remind):
+            self._reminds_after = self.nudged_after
+            self.after(self._reminds_after, self._remind)
+
+    def _remind(self) -> None:
+        missing = self.missing()
+        if not 0 < len(missing) <= NUDGE_AT_MOST:
+            return
+        self._reminds_after *= 2
+        self.after(self._reminds_after, self._remind)
+        self.voice.explain_again(self.prompt())
+        self.voice.say(self.nudge() or message("nudge", seats=tuple(map(int, missing))))
+        if not self.night.told_to_pause:
+            self.night.told_to_pause = True
+            self.voice.say(message("nudge-pause"))
 
     # Pages
 
