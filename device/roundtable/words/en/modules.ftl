@@ -380,7 +380,7 @@ claim-ask-evil_rogue = The tokens say so: the Evil Rogue has won, and alone. Evi
     .terse = Evil Rogue, come forward.
 claim-lancelot = Good is one step from victory, and Evil has one blow left. The Assassin is whichever of the two Lancelots is Evil now: hold the approve button and come forward.
     .short = Whichever Lancelot is Evil now, hold the approve button.
-    .terse = Lancelot now Evil, come forward.
+    .terse = Assassin: whichever Lancelot is Evil.
 
 ## The last blow
 

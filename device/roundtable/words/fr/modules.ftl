@@ -379,7 +379,7 @@ claim-ask-evil_rogue = Les jetons le prouvent : le Renégat du Mal a gagné san
     .terse = Renégat du Mal, avancez-vous.
 claim-lancelot = Le Bien touche à la victoire, mais le Mal peut encore frapper. L'Assassin, c'est celui des deux Lancelot qui sert le Mal à présent : maintenez le bouton Accord et avancez-vous.
     .short = Lancelot qui servez le Mal à présent, maintenez le bouton Accord.
-    .terse = Lancelot servant le Mal, avancez-vous.
+    .terse = Assassin : Lancelot servant le Mal.
 
 ## The recruit and the prey
 
