@@ -229,7 +229,7 @@ def family(
         Declared(
             id=f"{id}-{one}" if one else id,
             family=id,
-            about=str(about or one),
+            about=str(one or about),
             kind=kind,
             values=holds,
             asks=asks,

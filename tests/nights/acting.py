@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from roundtable.messages import MESSAGES, Kind, of_kind
-from roundtable.narration.oath import PLAIN, questions
+from roundtable.narration.oath import NAME_PLAIN, questions
 from roundtable.narration.reveal import reveal
 from roundtable.players.hands import TAP
 from roundtable.rules.setup import Setup
@@ -205,7 +205,7 @@ class Acting(Listening):
         """Answer the question that was just heard: each by the card that they hold."""
         question = self._events()[self._heard - 1].text
         names = [one.partition("=")[2] for one in question.split() if "=" in one]
-        if MESSAGES[question.split()[1]].about == PLAIN:
+        if MESSAGES[question.split()[1]].about in NAME_PLAIN:
             names.append(MINION)
         for who in self.boxes:
             held = (self._hands | falsely).get(who, "loyal_servant")

@@ -18,8 +18,10 @@ ALONE, PLACES = "character", ("first", "second", "third")
 """The values of a question that hold whom it names, in the order of their codes."""
 
 PLAIN = "minion"
-"""What the messages call the plain ones of Evil, whichever edition they are of; questions that
-name them are about it."""
+"""What the messages call the plain ones of Evil, whichever edition they are of."""
+
+NAME_PLAIN = frozenset({PLAIN, f"two-{PLAIN}", f"three-{PLAIN}"})
+"""What questions that name them are about."""
 
 AskedFor = tuple[str, ...]
 """The characters that it names, in the order of their codes."""
@@ -62,4 +64,4 @@ def ask(terms: Terms, question: AskedFor) -> Message:
 def named(question: Message) -> tuple[Value, ...]:
     """Whom a question that was heard names, in the order of their codes."""
     found = tuple(question.values[one] for one in (ALONE, *PLACES) if one in question.values)
-    return (*found, PLAIN) if question.about == PLAIN else found
+    return (*found, PLAIN) if question.about in NAME_PLAIN else found
