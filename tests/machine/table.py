@@ -11,6 +11,7 @@ from pathlib import PurePath
 
 import numpy as np
 from msgspec.structs import replace
+from numpy.typing import NDArray
 
 from roundtable import narration  # noqa: F401  (which declares all that is said)
 from roundtable.messages import Message, Value, message
@@ -22,7 +23,7 @@ from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import checksum, key_of
 from roundtable.words import PLAY_LENGTHS
 from roundtable_drivers import wiring
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import DUCKED, Button, Contact, Jack
 from tests.machine.emulator import HOST_SECONDS, Gone, Line, Machine, NotShown
 from tests.machine.hearing import (
     RATE,
@@ -57,22 +58,35 @@ BETWEEN = 0.35
 LOOKS_BACK = 1.0
 """Seconds of the sentence before that are listened to again: the next may have begun by then."""
 
-CHIMES = (
-    *(Sound.VOTE_ROLL, Sound.APPROVAL, Sound.REJECTION),
-    *(Sound.CARD_TURN, Sound.SUCCESS, Sound.FAILURE),
+Beside = tuple[tuple[Sound, float], ...]
+"""What may sound beside a sentence, and at which part of the voice's loudness."""
+
+IN_A_ROUND: Beside = tuple(
+    (one, 1.0)
+    for one in (
+        *(Sound.VOTE_ROLL, Sound.APPROVAL, Sound.REJECTION),
+        *(Sound.CARD_TURN, Sound.SUCCESS, Sound.FAILURE),
+    )
 )
-"""What sounds beside a sentence on the way of these proofs."""
+TO_THE_END: Beside = (
+    *IN_A_ROUND,
+    (Sound.HEARTBEAT, DUCKED),  # in the hunt, under every word
+    *((one, 1.0) for one in (Sound.GOOD_WINS, Sound.EVIL_WINS, Sound.ROGUE_WINS)),
+)
 
 A, R = Button.APPROVE, Button.REJECT
 LAST_OF_LOG = "journalctl -u roundtable -u roundtable-safe --no-pager -o short-monotonic | tail -25"
 
 
 @cache
-def chimes(volume: int) -> tuple[Chime, ...]:
+def chimes(beside: Beside, volume: int) -> tuple[Chime, ...]:
     """As loud as the mixer plays them, which knows 128 steps."""
-    loud = int(volume / 100 * 128) / 128
-    sounds = (np.frombuffer(load(one).samples, np.int16) for one in CHIMES)
-    return tuple(chime((loud * one).astype(np.int16)) for one in sounds)
+
+    def played(sound: Sound, part: float) -> NDArray[np.int16]:
+        loud = int(part * volume / 100 * 128) / 128
+        return (loud * np.frombuffer(load(sound).samples, np.int16)).astype(np.int16)
+
+    return tuple(chime(played(*one)) for one in beside)
 
 
 class NotHeard(NotShown):
@@ -89,6 +103,7 @@ class Table:
     log: list[str] = field(default_factory=list)
     """What was heard, with when."""
 
+    beside: Beside = IN_A_ROUND
     clips: dict[str, Samples] = field(default_factory=dict)
     """Each sentence as it was rendered, once it was needed."""
 
@@ -124,7 +139,7 @@ class Table:
 
     def spoken(self, begins: float = 0.0) -> Recording:
         """What was said from so many seconds on, without the chimes beside it."""
-        beside = chimes(self.settings.volume)
+        beside = chimes(self.beside, self.settings.volume)
         earlier = min(begins, max(one[0].size for one in beside) / RATE)
         samples = without(beside, recorded(self.machine.sound, begins - earlier))
         return Recording(samples[int(earlier * RATE) :])

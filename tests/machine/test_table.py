@@ -12,9 +12,17 @@ from roundtable.messages import Message, message
 from roundtable.sounds import Sound, load
 from roundtable.voice.clips import to_wav
 from roundtable.voice.store import checksum
+from roundtable_ports import DUCKED
 from tests.machine.emulator import Gone, Machine, Ran
 from tests.machine.hearing import KEPT_OF, RATE
-from tests.machine.table import CHIMES, LAST_OF_LOG, NotHeard, Table
+from tests.machine.table import (
+    IN_A_ROUND,
+    LAST_OF_LOG,
+    TO_THE_END,
+    Beside,
+    NotHeard,
+    Table,
+)
 
 WELCOME = message("lobby-welcome")
 OFFER = message("resume-offer", round=2)
@@ -124,14 +132,36 @@ def test_of_two_that_differ_in_a_word_the_one_that_was_said_is_heard(tmp_path: P
         assert table.hears_one_of(order, -1.0)[0] == offers[1]
 
 
-@pytest.mark.parametrize("sound", CHIMES)
-def test_a_short_sentence_is_heard_beside_any_chime(tmp_path: Path, sound: Sound) -> None:
+@pytest.mark.parametrize(("sound", "part"), TO_THE_END)
+def test_a_short_sentence_is_heard_beside_any_chime(
+    tmp_path: Path, sound: Sound, part: float
+) -> None:
     machine = FakeMachine(tmp_path)
     table, said = at(machine), speech(1, 1.0)
+    table.beside = TO_THE_END
     rendered(table, machine, OFFER, 2, said)
     voice, chime = (np.frombuffer(one, np.int16) for one in (said, load(sound).samples))
     both = np.zeros(max(voice.size, chime.size), np.int16)
     both[: voice.size] += voice
-    both[: chime.size] += (chime * table.settings.volume // 100).astype(np.int16)
+    both[: chime.size] += (chime * part * table.settings.volume / 100).astype(np.int16)
     machine.plays(both.tobytes())
     assert table.hears_one_of([OFFER], -1.0)[0] == OFFER
+
+
+@pytest.mark.parametrize("beside", [TO_THE_END, IN_A_ROUND])
+def test_a_sentence_is_heard_over_heartbeats_that_go_on_if_they_are_known(
+    tmp_path: Path, beside: Beside
+) -> None:
+    machine = FakeMachine(tmp_path)
+    table, said = at(machine), speech(1, 3.0)
+    table.beside = beside
+    rendered(table, machine, OFFER, 0, said)
+    voice = np.frombuffer(said, np.int16) / 8  # which is as soft as a voice may be
+    beats = np.frombuffer(load(Sound.HEARTBEAT).samples, np.int16)
+    under = np.resize(beats * DUCKED * table.settings.volume / 100, voice.size)
+    machine.plays((voice + under).astype(np.int16).tobytes())
+    if beside is TO_THE_END:
+        assert table.hears_one_of([OFFER], -1.0)[0] == OFFER
+    else:
+        with pytest.raises(NotHeard):
+            table.hears_one_of([OFFER], -1.0)

@@ -36,7 +36,7 @@ from tests.machine.stage import (
     status,
     wait_until_active,
 )
-from tests.machine.table import BETWEEN, TAP, A, R, Table
+from tests.machine.table import BETWEEN, TAP, TO_THE_END, A, R, Table
 
 BOXES, ENCODERS = 6, 4
 """The kernel can be four encoders at once, so three boxes share the last."""
@@ -201,6 +201,8 @@ def play(table: UsbTable) -> None:
         else:
             table.all_tap(PEOPLE, A)
             table.goes_on()
+        if quest == 3:
+            table.beside = TO_THE_END
         table.all_tap(team, A, R)
         table.goes_on()
         leader = leader % len(PEOPLE) + 1
