@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
+from roundtable.lights.setting_up import Look, picture
+from roundtable_ports import SEATS
 from roundtable_tools import lights_states as states
-from roundtable_tools.lights_pictures import lamps_picture, ring_picture
+from roundtable_tools.lights_pictures import PIXELS, lamps_picture, ring_picture, strip_picture
 from roundtable_tools.lights_states import State
 
 PAGE = "lights.md"
@@ -52,6 +54,28 @@ CHAPTERS = (
 )
 
 
+SETTING_UP = """
+## While a card sets itself up
+
+Before there is a table, each pixel of the ring by itself.
+
+| meaning | ring |
+| --- | --- |
+"""
+TRACKS = [[6 * at + 3] for at in range(SEATS)]
+LOOKS: dict[Look, tuple[str, tuple[float, ...]]] = {
+    Look.WORKING: ("It is at work: a light walks round.", (0, 2, 4, 6)),
+    Look.NETWORK: (
+        "It waits for the internet: two lights part at the first box, meet opposite and come back.",
+        (0, 0.8, 1.2, 2, 2.8),
+    ),
+    Look.MISTAKE: (
+        "Somebody is needed, as it says: for two of every four seconds amber lights take turns.",
+        (0.2, 0.7, 2),
+    ),
+}
+
+
 def files() -> Mapping[str, str]:
     """Everything of the page by its path in the docs folder."""
     written = {PAGE: OPENING}
@@ -59,6 +83,12 @@ def files() -> Mapping[str, str]:
         chapter = list(of())
         written[PAGE] += f"\n## {title}\n\n{words}\n\n{_table(chapter)}"
         written |= {f"{FOLDER}/{state.name}.svg": drawn(state) for state in chapter}
+    written[PAGE] += SETTING_UP
+    for look, (words, moments) in LOOKS.items():
+        name = f"{FOLDER}/setting-up-{look}.svg"
+        written[PAGE] += f"| {words} | ![{words}]({name}) |\n"
+        pictures = {one: picture(look, one, PIXELS, TRACKS) for one in moments}
+        written[name] = strip_picture(pictures, words)
     return written
 
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from xml.sax.saxutils import escape
 
 from roundtable.lights import frame_at
@@ -53,6 +53,16 @@ def ring_picture(view: TableView, moments: Sequence[float], title: str) -> str:
             )
         ),
     )
+
+
+def strip_picture(pictures: Mapping[float, Sequence[Colour]], title: str) -> str:
+    """Each pixel of the ring at each moment, where there is no table yet whose lamps they are."""
+    parts = (
+        part
+        for column, (moment, colours) in enumerate(pictures.items())
+        for part in _strip(colours, CELL * (column + 0.5), f"{moment:g} s")
+    )
+    return _sheet(CELL * len(pictures), CELL, title, parts)
 
 
 def lamps_picture(
@@ -111,6 +121,14 @@ def _ring(frame: Frame, x: float, words: str) -> Iterator[str]:
     dots = [(*place, colour_of(frame, lamp)) for lamp, place in enumerate(places)]
     yield from _dots(dots[:seats], 5.4)
     yield from _dots(dots[seats:], 7)
+    yield _text(x, y + 3.5, words)
+
+
+def _strip(colours: Sequence[Colour], x: float, words: str) -> Iterator[str]:
+    y = CELL / 2
+    turns = (math.tau * pixel / len(colours) for pixel in range(len(colours)))
+    places = [(x + RADIUS * math.sin(turn), y - RADIUS * math.cos(turn)) for turn in turns]
+    yield from _dots([(*place, one) for place, one in zip(places, colours, strict=True)], 4.6)
     yield _text(x, y + 3.5, words)
 
 
