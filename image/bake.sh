@@ -13,7 +13,9 @@ mkdir -p "$kept" "$root/boot/firmware"
 tar -xzf "$release" --strip-components=1 --no-same-owner -C "$kept"
 sha256sum <"$release" | cut -c1-64 >"$kept/.from"
 
-# The installer itself, for the usual wiring: in a chroot it starts nothing.
+# The installer itself, for the usual wiring, and with what any other needs: in a chroot it starts nothing.
+mkdir -p "$root/opt/roundtable"
+: >"$root/opt/roundtable/for-every-wiring"
 chroot "$root" env ROUNDTABLE_ANY_MACHINE=yes \
 	/usr/local/src/roundtable/systemd/install.sh --yes --wiring six-i2s --lang en --hostname "" --no-voice
 chroot "$root" systemctl disable roundtable.service roundtable-network.socket roundtable-portal.socket \

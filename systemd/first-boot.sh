@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
-# Sets the table up on a card that nobody logs in to: two words in a text file, and all else by itself. Whatever
-# breaks off, a pulled plug at any moment too, goes on at the next start; how it goes is said aloud, by clips that
-# came with the release, and written into a text file on the card.
+# Sets the table up on a card that nobody logs in to: two words in a file, and all else by itself. Whatever breaks
+# off, a pulled plug at any moment too, goes on at the next start; how it goes is said aloud and shown on the ring, by
+# what came with the release, and written into a text file on the card.
 #
 #   first-boot.sh begin ARCHIVE   unpack the release, and have the rest done at this and every start
 #   first-boot.sh run             the rest, until all is in place
@@ -13,9 +13,12 @@ umask 022
 ROOT="${ROUNDTABLE_ROOT:-}" # for trying it out: all files go below this folder
 KEPT="$ROOT/usr/local/src/roundtable" # the release, unpacked
 OUR_UNIT=roundtable-first-boot.service
+REGULATED="$ROOT/etc/modprobe.d/cfg80211_regdomain.conf"
 EVERY="${ROUNDTABLE_EVERY:-120}" # seconds of silence after which it says that it is still at it
 PAUSE="${ROUNDTABLE_PAUSE:-10}"  # seconds from one look for the network to the next
 LOOKS=6
+TRIES=3 # to join a Wi-Fi: a radio that was just switched on has seen none yet
+SYSTEMS_OWN=300 # seconds that the system gets for its own first start, before it is started again
 
 begin() {
 	local archive="$1" sum
@@ -55,11 +58,19 @@ word() {
 		sed -n "s/^[[:space:]]*$1[[:space:]]*[=:][[:space:]]*//Ip" | sed 's/[[:space:]]*$//; s/^"\(.*\)"$/\1/' | tail -n 1
 }
 
-# find_words: the maker's file, or a new one to write into; an editor may have given it its ending twice
+# find_words: in whichever file they were written, or where they should be: an editor may have given one its ending twice
 find_words() {
-	ASKED="$CARD/roundtable.txt"
-	[ -f "$ASKED" ] || [ ! -f "$ASKED.txt" ] || ASKED+=.txt
-	[ -f "$ASKED" ] || cp "$HERE/card/roundtable.txt" "$ASKED"
+	local one
+	for one in roundtable.txt roundtable.txt.txt vendor-data user-data; do
+		ASKED="$CARD/$one"
+		[ ! -f "$ASKED" ] || [ -z "$(word wiring)" ] || break
+		ASKED=""
+	done
+	if [ -z "$ASKED" ]; then
+		ASKED="$CARD/roundtable.txt"
+		if grep -qs '^ *wiring =' "$CARD/vendor-data"; then ASKED="$CARD/vendor-data"; fi
+		[ -f "$ASKED" ] || cp "$HERE/card/roundtable.txt" "$ASKED"
+	fi
 	PROFILE="$(word wiring | small)"
 	LANGUAGE="$(language_of "$(word language | small)")"
 }
@@ -102,10 +113,16 @@ in_words() {
 	[ $# = 0 ] || printf '%s\n' "$@"
 }
 
-# tell WHAT [LINE…]: the same, and aloud
+# tell WHAT [LINE…]: the same, on the ring and aloud
 tell() {
 	local one
 	note "$@"
+	case "$1" in
+	network) look network ;;
+	words | wiring | language | wifi | failed) look mistake ;;
+	*) look working ;;
+	esac
+	[ "$QUIETLY" = no ] || return 0
 	for one in $(languages); do play "$CLIPS/$one/installing-$1.wav"; done
 }
 
@@ -121,36 +138,75 @@ play() {
 	for card in "${players[@]}"; do wait "$card" || true; done # one that is in use, or has no plug in it
 }
 
+# look WHICH: what the ring shows from now on
+look() { printf '%s\n' "$1" >>"$LOG.looks"; }
+
+# light_up: the ring, which is the table's own once all was in place. Of a wiring that nobody knows it may be the one
+# that needs no boot lines.
+light_up() {
+	local drawn="$HERE/first-boot/ring/$PROFILE"
+	[ -d "$drawn" ] || drawn="$HERE/first-boot/ring/six-usb"
+	look working
+	[ ! -e "$DONE" ] && [ -d "$drawn" ] || return 0
+	python3 "$HERE/ring.py" "$drawn" "$LOG.looks" "$ROOT/dev" &
+	LIGHT=$!
+}
+
 # The steps
 
-# refuse WHAT LINE: a word that nobody knows; it is looked at again at the next start
+# refuse WHAT LINE: words that nobody knows; they are looked at again at the next start. Until then the ring shows it.
 refuse() {
 	tell "$@"
+	[ -z "$LIGHT" ] || wait "$LIGHT" || true
 	exit 0
 }
 
-# The Wi-Fi of the maker's file, for NetworkManager.
+# networks: the Wi-Fi of the maker's file and its country, whenever they are new. Without a country a Pi leaves its radio
+# off, and one that was set up by cable could not open a network of its own.
+networks() {
+	local asked
+	asked="$(for one in wifi password country; do word "$one"; done | sha256sum | cut -c1-64)"
+	[ "$asked" != "$(cat "$ETC/first-boot.networks" 2>/dev/null)" ] || return 0
+	allow_radio "$(word country | tr '[:lower:]' '[:upper:]')"
+	join "$(word wifi)" "$(word password)" || return 1
+	mkdir -p "$ETC"
+	printf '%s\n' "$asked" >"$ETC/first-boot.networks"
+}
+
+allow_radio() {
+	[ -n "$1" ] || return 0
+	# An image has one of its own.
+	[ ! -f "$REGULATED" ] || printf 'options cfg80211 ieee80211_regdom=%s\n' "${1/#UK/GB}" >"$REGULATED"
+	raspi-config nonint do_wifi_country "${1/#UK/GB}" >/dev/null || true
+	rfkill unblock wifi 2>/dev/null || true
+	nmcli radio wifi on 2>/dev/null || true
+}
+
+# join NAME PASSWORD: by NetworkManager; why not is told
 join() {
-	local name password connection country
-	name="$(word wifi)" password="$(word password)"
-	[ -n "$name" ] || return 0
+	local connection try why=""
+	[ -n "$1" ] || return 0
 	connection="$ROOT/etc/NetworkManager/system-connections/roundtable-wifi.nmconnection"
-	country="$(word country | tr '[:lower:]' '[:upper:]')"
-	[ -z "$country" ] || raspi-config nonint do_wifi_country "$country" >/dev/null || true
 	rfkill unblock wifi 2>/dev/null || true
 	mkdir -p "$(dirname "$connection")"
 	install -m 0600 /dev/null "$connection.new"
 	{
-		printf '[connection]\nid=Round Table\ntype=wifi\n\n[wifi]\nmode=infrastructure\nssid=%s\n' "${name//\\/\\\\}"
-		[ -z "$password" ] || printf '\n[wifi-security]\nkey-mgmt=wpa-psk\npsk=%s\n' "${password//\\/\\\\}"
+		printf '[connection]\nid=Round Table\ntype=wifi\n\n[wifi]\nmode=infrastructure\nssid=%s\n' "${1//\\/\\\\}"
+		[ -z "$2" ] || printf '\n[wifi-security]\nkey-mgmt=wpa-psk\npsk=%s\n' "${2//\\/\\\\}"
 	} >"$connection.new"
 	mv "$connection.new" "$connection"
 	nmcli connection reload || true
-	nmcli --wait 30 connection up id "Round Table" >/dev/null || true
+	for ((try = 0; try < TRIES; try += 1)); do
+		[ "$try" = 0 ] || sleep "$PAUSE"
+		! why="$(LC_ALL=C nmcli --wait 30 connection up id "Round Table" 2>&1 >/dev/null)" || return 0
+	done
+	NO_WIFI="$(basename "$ASKED"): wifi = $1 was not joined. $(printf '%s' "$why" | tail -n 1)"
+	tell wifi "$NO_WIFI"
+	return 1
 }
 
 # reachable: whether packages can be had; their lists are fetched by the way
-reachable() { apt-get update -qq --error-on=any >/dev/null 2>&1; }
+reachable() { fetch_lists -qq --error-on=any -o Acquire::http::Timeout=20 -o Acquire::https::Timeout=20 >/dev/null 2>&1; }
 
 # wait_for_network: for a minute; whether it is there
 wait_for_network() {
@@ -162,10 +218,27 @@ wait_for_network() {
 	return 1
 }
 
-# set_up: the installer, with its steps told, each once
+# set_up OPTION…: the installer, with its steps told, each once
 set_up() {
+	look working
 	dpkg --configure -a >/dev/null || true # what a pulled plug left half done
-	"$HERE/install.sh" --yes --wiring "$PROFILE" --lang "$LANGUAGE" 2>&1 | heard
+	"$HERE/install.sh" --yes "$@" 2>&1 | heard
+}
+
+set_up_anew() { set_up --wiring "$PROFILE" --lang "$LANGUAGE"; }
+
+# renew: a newer release was copied onto the card of a table that plays already. What does not come up is taken back by
+# the installer, and not tried again.
+renew() {
+	say "There is another release on the card."
+	if set_up --upgrade || { wait_for_network && set_up --upgrade; }; then
+		: >"$INSTALLED"
+		note "done"
+	else
+		note failed "$(tail -n 12 "$LOG")"
+		! grep -q 'the upgrade was undone' "$LOG" || : >"$INSTALLED"
+	fi
+	sync
 }
 
 heard() {
@@ -180,6 +253,7 @@ heard() {
 			case "$line" in
 			"== System packages") step_told packages ;;
 			"== Round Table itself") step_told table ;;
+			"== A voice for"*) look off ;; # the installer has the ring from here on
 			"== The doctor"*) quiet=yes ;; # it tries the voice, and the table speaks next
 			esac
 		elif [ "$waited" -le 128 ]; then
@@ -202,51 +276,65 @@ run_all() {
 	ROUNDTABLE_SOURCED=yes . "$HERE/install.sh" # for its functions
 	# Which lines they are the release says, for there is no table yet to be asked.
 	boot_lines() { cat "$HERE/first-boot/boot/$PROFILE.txt"; }
-	CARD="$(boot_folder)" CLIPS="$HERE/first-boot/clips" DONE="$ETC/first-boot"
-	LOG="$ROOT/run/roundtable-first-boot"
+	CARD="$(boot_folder)" CLIPS="$HERE/first-boot/clips" DONE="$ETC/first-boot" INSTALLED="$KEPT/.installed"
+	LOG="$ROOT/run/roundtable-first-boot" LIGHT="" NO_WIFI="" QUIETLY=no
 	rm -f "$LOG"*
 	find_words
+	light_up
 	if [ "$(cat "$DONE" 2>/dev/null)" = "$PROFILE $LANGUAGE" ]; then
-		say "All is in place."
+		QUIETLY=yes # the table speaks
+		networks || true
+		if [ -e "$INSTALLED" ]; then say "All is in place."; else renew; fi
 		return
 	fi
-	one_of "$LANGUAGE" "${LANGUAGES[@]}" ||
-		refuse language "$(basename "$ASKED"): language = $LANGUAGE; choose one of: ${LANGUAGES[*]}"
+	[ -n "$PROFILE" ] && [ -n "$LANGUAGE" ] ||
+		refuse words "$(basename "$ASKED"): wiring = one of ${PROFILES[*]}; language = one of ${LANGUAGES[*]}"
 	one_of "$PROFILE" "${PROFILES[@]}" ||
 		refuse wiring "$(basename "$ASKED"): wiring = $PROFILE; choose one of: ${PROFILES[*]}"
 	# Before all else, and with a restart: without them an amplifier on the pins has no voice, the ring no light.
 	write_boot
 	count_memory
 	if [ "$REBOOT" = yes ]; then
-		systemctl reboot
+		start_again
 		return
 	fi
+	one_of "$LANGUAGE" "${LANGUAGES[@]}" ||
+		refuse language "$(basename "$ASKED"): language = $LANGUAGE; choose one of: ${LANGUAGES[*]}"
 	tell began
-	join
+	networks || true
 	until_set_up
 	sync
+	: >"$INSTALLED"
 	printf '%s %s\n' "$PROFILE" "$LANGUAGE" >"$DONE.new"
 	mv "$DONE.new" "$DONE"
 	sync
 	note "done"
+	look off
+	[ -z "$LIGHT" ] || kill "$LIGHT" 2>/dev/null || true
+}
+
+# start_again: once the system has done what it does at its own first start, and would not do at another
+start_again() {
+	[ -z "$(command -v cloud-init)" ] || timeout "$SYSTEMS_OWN" cloud-init status --wait >/dev/null 2>&1 || true
+	systemctl reboot
 }
 
 # Without a network it is tried now and then all the same: of several places that packages come from, one may be gone.
 until_set_up() {
 	local offline=no round=0
 	# An image has all of it: then no network is needed.
-	[ ! -e "$OPT/current" ] || ! set_up || return 0
+	[ ! -e "$OPT/current" ] || ! set_up_anew || return 0
 	while true; do
 		round=$((round + 1))
 		if wait_for_network; then
 			[ "$offline" = no ] || tell online
 			offline=no
 		else
-			tell network
+			if [ -z "$NO_WIFI" ]; then tell network; else tell wifi "$NO_WIFI"; fi
 			offline=yes
 			[ $((round % 5)) = 0 ] || continue
 		fi
-		! set_up || return 0
+		! set_up_anew || return 0
 		[ "$offline" = yes ] || tell failed "$(tail -n 12 "$LOG")"
 		sleep "$PAUSE"
 	done

@@ -152,6 +152,9 @@ on_usb() {
 		grep -qE '^(pins = "usb"|\[ring\.serial\])' "${OWN:-$OWN_WIRING}" 2>/dev/null; }
 }
 
+# reads_encoders: whether a table on USB can be made of it; an image was made before anybody knew its wiring
+reads_encoders() { on_usb || [ -e "$OPT/for-every-wiring" ]; }
+
 require_pi() {
 	if ! is_pi && ! wanted_anywhere && [ "${ROUNDTABLE_ANY_MACHINE:-no}" != yes ]; then
 		say "This is not a Raspberry Pi, so there is nothing to install here."
@@ -233,11 +236,22 @@ glib() {
 	fi
 }
 
+# fetch_lists OPTION…: of packages. Whoever else is at it is waited for: a new system looks for its updates by itself.
+fetch_lists() {
+	local tries told
+	for ((tries = 0; tries < 30; tries += 1)); do
+		if told="$(LC_ALL=C apt-get update "$@" 2>&1)"; then return 0; fi
+		case "$told" in *"Could not get lock"*) sleep 10 ;; *) break ;; esac
+	done
+	printf '%s\n' "$told" >&2
+	return 1
+}
+
 install_packages() {
 	step "System packages"
 	local missing=() one best
 	if ! offered python3; then # nothing is: its lists were never fetched
-		run apt-get update -q
+		run fetch_lists -q
 	fi
 	while read -r one; do
 		dpkg-query -W -f '${Status}' "$one" 2>/dev/null | grep -q 'ok installed' || missing+=("$one")
@@ -253,8 +267,8 @@ install_packages() {
 		return
 	fi
 	say "   installing: ${missing[*]}"
-	run apt-get update -q
-	run env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends "${missing[@]}"
+	run fetch_lists -q
+	run env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends -o DPkg::Lock::Timeout=300 "${missing[@]}"
 	for one in "${missing[@]}"; do
 		check "$one is installed" dpkg-query -W "$one"
 	done
@@ -317,6 +331,7 @@ keep_release() {
 	mkdir -p "$KEPT.new"
 	copy_source "$KEPT.new" locked systemd
 	[ -d "$KEPT.new/systemd/first-boot" ] || cp -a "$KEPT/systemd/first-boot" "$KEPT.new/systemd/" || true
+	touch "$KEPT.new/.installed"
 	sync
 	rm -rf "$KEPT"
 	mv "$KEPT.new" "$KEPT"
@@ -338,7 +353,7 @@ make_venv() {
 	local name venv from="$SOURCE"
 	check_voices
 	name="$(version)-$(fingerprint)"
-	if on_usb; then name+="-usb"; fi # with what reads encoders
+	if reads_encoders; then name+="-usb"; fi
 	venv="$OPT/$name"
 	if [ -x "$venv/bin/roundtable" ] && [ -f "$venv/.complete" ]; then
 		say "   unchanged: $venv"
@@ -405,7 +420,7 @@ locked_pip() { pip_install "$1" --require-hashes "${@:2}"; }
 
 extras() {
 	if is_pi || [ "$(uname -m)" = aarch64 ]; then printf 'pi '; fi
-	if on_usb; then printf 'usb '; fi
+	if reads_encoders; then printf 'usb '; fi
 	printf 'piper'
 }
 
@@ -789,8 +804,10 @@ do_upgrade() {
 		rm -rf "$OPT/units.before"
 		await_updates || true
 		tidy
+		write_boot
 		count_memory
 		say "Round Table is now $NEW_VENV. Games, voices and settings are as they were."
+		[ "$REBOOT" = no ] || say "The boot lines have changed: they count from the next time this computer is switched off and on."
 	else
 		say "The new version does not come up: back to $before."
 		switch_to "$before"

@@ -12,6 +12,7 @@ from functools import cache
 
 from tests.kernel import parts
 from tests.machine import (
+    baked,
     bare,
     debian,
     disk,
@@ -33,6 +34,7 @@ PROOFS: tuple[Proof, ...] = (
     *proofs.PROOFS,
     *usb.PROOFS,
     *first_boot.PROOFS,
+    *first_boot.IMAGE_PROOFS,
     *network.PROOFS,
 )
 
@@ -46,7 +48,7 @@ def main() -> int:
     words: list[str] = options.words
     chosen = [one for one in PROOFS if any(word in named(one) for word in words)]
     if not words:
-        chosen = [*proofs.PROOFS, *network.PROOFS]  # `solder` and `files` are asked for
+        chosen = [*proofs.PROOFS, *network.PROOFS]  # `solder`, `files` and `image` are asked for
     if not chosen:
         print(f"no proof has any of these words: {', '.join(words)}", file=sys.stderr)
         return 2
@@ -75,12 +77,13 @@ def main() -> int:
 def guest_of(proof: Proof) -> str:
     """The kind of guest in which it is shown."""
     kinds = {"usb": usb.PROOFS, "radio": network.PROOFS, "bare": first_boot.PROOFS}
+    kinds["image"] = first_boot.IMAGE_PROOFS
     return next((kind for kind, shown in kinds.items() if proof in shown), "")
 
 
 @cache
 def stage(guest: str) -> Stage:
-    """Of the guest on pins, or of the one on USB, with radios, or with nothing installed."""
+    """Of the guest on pins, or of the one on USB, with radios, with nothing installed, or baked."""
     built = kernel.build()
     if guest == "usb":
         on = installed.build(debian.build(), installed.ON_USB, "installed-six-usb")
@@ -91,6 +94,8 @@ def stage(guest: str) -> Stage:
         made = Stage(built, disk.build(on, built, guest), RUN / guest)
     elif guest == "bare":
         made = Stage(built, bare.build(built), RUN / guest)
+    elif guest == "image":
+        made = Stage(built, baked.build(debian.build(), built), RUN / guest)
     else:
         made = Stage(built, disk.build(installed.build(debian.build()), built), RUN)
     made.folder.mkdir(parents=True, exist_ok=True)

@@ -29,7 +29,8 @@ PORTAL = "roundtable-portal.socket"
 UPDATE, UPDATE_WANTED = "roundtable-update.service", "roundtable-update.path"
 FETCH, FETCH_WANTED = "roundtable-fetch.service", "roundtable-fetch.path"
 UPDATES_UNITS = (UPDATE, UPDATE_WANTED, FETCH, FETCH_WANTED)
-ALL = (*UNITS, DEVICES, HELPER, HELPERS_SOCKET, PORTAL, *UPDATES_UNITS)
+FIRST_BOOT = "roundtable-first-boot.service"
+ALL = (*UNITS, DEVICES, HELPER, HELPERS_SOCKET, PORTAL, *UPDATES_UNITS, FIRST_BOOT)
 USB = "usb.conf"
 MOST_EXPOSED = 1.5
 MOST_EXPOSED_AS_ROOT = 3.1
@@ -62,7 +63,8 @@ def installed(tmp_path: Path) -> Path:
     """A root with our units, something to start, and the system's own units to refer to."""
     binary = tmp_path / "opt/roundtable/current/bin/roundtable"
     binary.parent.mkdir(parents=True)
-    for path in (binary, binary.with_name("python")):
+    (tmp_path / "bin").mkdir()
+    for path in (binary, binary.with_name("python"), tmp_path / "bin/bash"):
         path.write_text("#!/bin/sh\n")
         path.chmod(0o755)
     units = tmp_path / "etc/systemd/system"
@@ -262,6 +264,16 @@ def test_the_door_is_open_in_the_own_network_alone_and_starts_no_table_that_was_
     assert any(network.subnet_of(one) for one in houses)
     names = (SYSTEMD / "dnsmasq.conf").read_text().splitlines()
     assert names[-1] == f"address=/#/{OWN_ADDRESS}"
+
+
+def test_a_card_goes_on_setting_itself_up_at_every_start_and_keeps_no_start_waiting() -> None:
+    assert setting(FIRST_BOOT, "Install", "WantedBy") == ["multi-user.target"]
+    assert setting(FIRST_BOOT, "Service", "Type") == ["exec"], "or the system waits for minutes"
+    assert setting(FIRST_BOOT, "Service", "Restart") == ["on-failure"]
+    (command,) = setting(FIRST_BOOT, "Service", "ExecStart")
+    (there,) = setting(FIRST_BOOT, "Unit", "ConditionPathExists")
+    assert command == f"/bin/bash {there} run"
+    assert f'KEPT="$ROOT{Path(there).parents[1]}"' in (SYSTEMD / "first-boot.sh").read_text()
 
 
 def test_an_update_is_all_that_the_table_can_ask_of_root() -> None:

@@ -10,6 +10,7 @@ import pytest
 
 from roundtable.languages import LANGUAGES
 from roundtable_tools import image, release
+from tests.machine import debian
 
 ROOT = image.ROOT
 HAS_YAML = subprocess.run([image.PYTHON, "-c", "import yaml"], capture_output=True, check=False)
@@ -34,6 +35,21 @@ def test_it_has_every_package_that_the_installer_would_fetch_on_that_debian(tmp_
             check=True,
         )
         assert set(told.stdout.split()) <= set(image.packages()), language
+
+
+THE_OTHER_SIDE = {"hostapd", "iw", "udhcpc", "iproute2", "curl"}
+"""Of the guest with radios: a phone, and a house's network."""
+
+LAYERS_OWN = {"network-manager"}
+"""What a layer of the builder brings, without what it merely recommends."""
+
+
+@needs_yaml
+def test_it_has_what_the_tables_own_network_was_shown_with() -> None:
+    shown_with = set(debian.WITH_RADIOS) - set(debian.PACKAGES) - THE_OTHER_SIDE
+    assert "network-manager" in image.parsed(image.CONFIG)["layer"]
+    assert shown_with - LAYERS_OWN <= set(image.packages())
+    assert "rfkill" in image.packages()
 
 
 @needs_yaml

@@ -14,8 +14,14 @@ import pytest
 
 from roundtable import __version__
 from roundtable.languages import LANGUAGES
+from roundtable.lights.setting_up import Look, picture
 from roundtable.updates.release import examine
+from roundtable_drivers.ring import gamma_table
+from roundtable_drivers.wiring import STEP_MILLIAMPS, Wiring, read
+from roundtable_drivers.wled import adalight
+from roundtable_ports import SEAT_LAMPS, SEATS
 from roundtable_tools import release
+from tests.machine.seeing import decoded
 from tests.updates import signing
 
 ADDED = {release.FOR_CARDS / "clips/en/one.txt": b"One.\n"}
@@ -48,7 +54,10 @@ def test_all_that_a_card_needs_is_in_one_zip(tmp_path: Path) -> None:
     with zipfile.ZipFile(card) as file:
         names = set(file.namelist())
         assert file.read(archive.name) == archive.read_bytes()
-    assert names == {"user-data", "firstrun.sh", "roundtable.txt", archive.name}
+    assert {name for name in names if "/" not in name} == {"vendor-data", archive.name}, "two files"
+    assert {name for name in names if "/" in name} == {
+        *("bookworm/firstrun.sh", "bookworm/roundtable.txt")
+    }
     assert is_whole(card)
 
 
@@ -58,6 +67,40 @@ def test_every_wiring_that_can_be_installed_has_its_boot_lines() -> None:
     assert f"PROFILES=({' '.join(sorted(lines, key=installer.index))})" in installer
     assert b"dtoverlay=max98357a" in lines["six-i2s"]
     assert lines["six-usb"] == b""
+
+
+def drawn(profile: str, look: Look) -> tuple[Wiring, list[bytes]]:
+    """What a look sends to the ring of a wiring, message by message."""
+    added, folder = release.looks(), release.FOR_CARDS / "ring" / profile
+    size = int(added[folder / "strip"].split()[1])
+    sent = added[folder / look]
+    return read(profile), [sent[at : at + size] for at in range(0, len(sent), size)]
+
+
+@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("profile", ["six-i2s", "ten-usb", "six-usb"])
+def test_each_look_of_the_ring_is_sent_as_its_strip_takes_it(profile: str, look: Look) -> None:
+    wiring, sent = drawn(profile, look)
+    pixels = wiring.ring.pixels
+    tracks = wiring.lamps[SEATS * SEAT_LAMPS :]
+    for number in (0, 7, 40, len(sent) - 1):
+        colours = picture(look, number / release.DRAWN_A_SECOND, pixels, tracks)
+        wanted = bytes(
+            gamma_table()[one["RGB".index(part)]] for one in colours for part in wiring.ring.order
+        )
+        if wiring.ring.serial:
+            assert sent[number] == adalight(wanted)
+        else:
+            assert wiring.ring.order == "GRB"
+            assert decoded(sent[number], pixels) == wanted
+            assert sent[number].endswith(bytes(90)), "three tenths of a millisecond of silence"
+
+
+@pytest.mark.parametrize("look", Look)
+def test_no_look_takes_more_current_than_the_supply_gives(look: Look) -> None:
+    wiring, sent = drawn("six-i2s", look)
+    most = max(sum(decoded(one, wiring.ring.pixels)) for one in sent)
+    assert 0 < most * STEP_MILLIAMPS < wiring.ring.limit_milliamps
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

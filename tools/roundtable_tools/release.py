@@ -2,8 +2,10 @@
 
 - `roundtable-VERSION.tar.gz`: the project as it was committed, all of it below a folder of that
   name, with what a card needs that sets itself up before there is a table: the lines of
-  `config.txt` for each wiring, and its sentences in each language, as text and as clips.
-- `roundtable-VERSION-card.zip`: that, and the files to be copied onto a card beside it.
+  `config.txt` for each wiring, what its ring shows, and its sentences in each language, as text and
+  as clips.
+- `roundtable-VERSION-card.zip`: that and `vendor-data`, the two files to be copied onto a card; and
+  what a card with bookworm needs instead, in a folder.
 - Beside each its SHA-256.
 - With the publisher's key, `roundtable-VERSION.update`: a signature and then the archive, which
   tables take from their console; `latest.txt` names the version to those that look at an address.
@@ -20,13 +22,14 @@ import sys
 import tempfile
 import wave
 import zipfile
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from pathlib import Path
 
 import numpy as np
 
 from roundtable import __version__
 from roundtable.languages import LANGUAGES
+from roundtable.lights.setting_up import TURN_SECONDS, Look, picture
 from roundtable.messages import message
 from roundtable.narration.menus import INSTALLING
 from roundtable.settings import Settings
@@ -38,7 +41,10 @@ from roundtable.voice import RATE, Line, Store, Voice
 from roundtable.voice.levels import resample
 from roundtable.words import Words
 from roundtable_drivers.boot import config_lines
-from roundtable_drivers.wiring import BUILT_IN, Pins, read
+from roundtable_drivers.ring import gamma_table
+from roundtable_drivers.wiring import BUILT_IN, Pins, Wiring, read
+from roundtable_drivers.wled import adalight
+from roundtable_ports import SEAT_LAMPS, SEATS
 
 ROOT = Path(__file__).parents[2]
 NAME = f"roundtable-{__version__}"
@@ -46,6 +52,13 @@ FOR_CARDS = Path("systemd/first-boot")
 """Where in the archive that lies which is no part of the project itself."""
 
 CARD = ROOT / "systemd" / "card"
+FOR_BOOKWORM = Path("bookworm")
+DRAWN_A_SECOND = 15
+"""Pictures of the ring, as often as `systemd/ring.py` sends them."""
+
+QUIET = bytes(100)
+"""On the bus, after which a strip shows what it was sent: a third of a millisecond."""
+
 SPOKEN_RATE = 16_000
 """Of the clips: speech is as clear as at a higher one, and any sound card's plug can play it."""
 
@@ -86,6 +99,40 @@ def boot_lines() -> dict[Path, bytes]:
         for name, wiring in wirings.items()
         if wiring.pins is not Pins.MOCK
     }
+
+
+def looks() -> dict[Path, bytes]:
+    """What each wiring's ring shows meanwhile, as its strip is sent it, picture after picture."""
+    found = dict[Path, bytes]()
+    for name in BUILT_IN:
+        wiring = read(name)
+        if wiring.pins is Pins.MOCK:
+            continue
+        folder = FOR_CARDS / "ring" / name
+        dark = sent(wiring, bytes(3 * wiring.ring.pixels))
+        bus = wiring.ring.serial.baud if wiring.ring.serial else "spi"
+        found[folder / "strip"] = f"{bus} {len(dark)}\n".encode()
+        found[folder / "off"] = dark
+        for look in Look:
+            found[folder / look] = b"".join(sent(wiring, one) for one in drawn(look, wiring))
+    return found
+
+
+def drawn(look: Look, wiring: Wiring) -> Iterator[bytes]:
+    """One turn of a look: each pixel's colours in the order in which the strip takes them."""
+    tracks = wiring.lamps[SEATS * SEAT_LAMPS :]
+    for number in range(TURN_SECONDS * DRAWN_A_SECOND):
+        colours = picture(look, number / DRAWN_A_SECOND, wiring.ring.pixels, tracks)
+        ordered = (one["RGB".index(part)] for one in colours for part in wiring.ring.order)
+        yield bytes(ordered).translate(gamma_table())
+
+
+def sent(wiring: Wiring, colours: bytes) -> bytes:
+    """To WLED in its own words; on the bus a pixel's bit is three: 110 is one, 100 is nought."""
+    if wiring.ring.serial:
+        return adalight(colours)
+    bits = "".join("110" if one == "1" else "100" for byte in colours for one in f"{byte:08b}")
+    return int(bits, 2).to_bytes(3 * len(colours), "big") + QUIET
 
 
 def sentences(language: str) -> dict[str, str]:
@@ -142,8 +189,13 @@ def write_card(archive: Path) -> Path:
     """All that is copied onto a card, in one file that every computer can open."""
     card = archive.with_name(f"{NAME}-card.zip")
     with zipfile.ZipFile(card, "w", zipfile.ZIP_DEFLATED) as file:
-        for path in (*sorted(CARD.iterdir()), archive):
-            file.writestr(zipfile.ZipInfo(path.name, LONG_AGO), path.read_bytes())
+        for name, path in (
+            ("vendor-data", CARD / "vendor-data"),
+            (archive.name, archive),
+            (f"{FOR_BOOKWORM}/firstrun.sh", CARD / FOR_BOOKWORM / "firstrun.sh"),
+            (f"{FOR_BOOKWORM}/roundtable.txt", CARD / "roundtable.txt"),
+        ):
+            file.writestr(zipfile.ZipInfo(name, LONG_AGO), path.read_bytes())
     write_sum(card)
     return card
 
@@ -184,7 +236,7 @@ def main() -> int:
     parser.add_argument("--key", type=Path, help="sign an update for the console with it")
     options = parser.parse_args()
     try:
-        archive = write(committed(), options.folder, boot_lines() | said())
+        archive = write(committed(), options.folder, boot_lines() | looks() | said())
         for one in (archive, write_card(archive)):
             print(f"{one}: {one.stat().st_size / 1e6:.1f} MB; its sum: {one.name}.sha256")
         if options.key:

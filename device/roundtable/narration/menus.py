@@ -108,7 +108,7 @@ declare(
 
 INSTALLING = (
     *("began", "packages", "table", "still", "network", "online", "failed"),
-    *("wiring", "language", "done"),
+    *("words", "wifi", "wiring", "language", "done"),
 )
 """What a card says that sets itself up, long before the table can: from clips of its release."""
 

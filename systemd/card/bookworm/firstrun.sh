@@ -5,10 +5,11 @@ main() {
 	local card=/boot/firmware archive
 	[ -f "$card/cmdline.txt" ] || card=/boot
 	archive="$(printf '%s\n' "$card"/roundtable-*.tar.gz | sort -V | tail -n 1)"
-	if tar -xzOf "$archive" --wildcards '*/systemd/first-boot.sh' >/run/first-boot.sh; then
-		bash /run/first-boot.sh begin "$archive"
-	else
-		echo "roundtable-....tar.gz is not on this card, or damaged: copy it, and eject the card properly." >"$card/roundtable-says.txt"
+	if ! tar -xzOf "$archive" --wildcards '*/systemd/first-boot.sh' >/run/first-boot.sh ||
+		! bash /run/first-boot.sh begin "$archive"; then
+		echo "roundtable-....tar.gz is not on this card, or damaged: copy it, eject the card properly, and switch on again." >"$card/roundtable-says.txt"
+		sync
+		exit 1 # which switches the Pi off; cmdline.txt still calls this, so that the next start begins again
 	fi
 	# Last, for both take the call of this script out of cmdline.txt: until then a pulled plug begins it again.
 	[ ! -f "$card/imager.sh" ] || bash "$card/imager.sh"
