@@ -125,6 +125,17 @@ def test_an_upgrade_switches_over_once_it_has_come_up(pi: Installed) -> None:
     assert (pi.root / "opt/roundtable/0.0.1-older").exists()  # to go back by hand
     assert (pi.root / "etc/roundtable/table.toml").read_bytes() == table
     assert "as they were" in told
+    assert "switched off and on" not in told
+
+
+def test_an_upgrade_whose_wiring_needs_other_boot_lines_writes_them_and_says_when_they_count(
+    pi: Installed,
+) -> None:
+    older(pi)
+    (pi.fake / "boot-lines").write_text("gpio=2-3=ip,pu\n")
+    assert "switched off and on" in pi.run("--upgrade")
+    assert "gpio=2-3=ip,pu" in pi.config.read_text()
+    assert "gpio=4-9" not in pi.config.read_text()
 
 
 def test_an_upgrade_that_does_not_come_up_is_undone(pi: Installed) -> None:
