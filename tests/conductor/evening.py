@@ -34,7 +34,7 @@ class Evening:
         self.said: list[Message] = []
         self.admitted: list[str] = []
         self.turned_away: list[str] = []
-        self.installs = 0
+        self.installs: list[str] = []
         self.vacant: list[tuple[Jack, ...]] = []
         self.journal = Journal()
         self.night = MockedNight(
@@ -59,8 +59,8 @@ class Evening:
     def vacated(self, *jacks: Jack) -> None:
         self.vacant.append(jacks)
 
-    def install_update(self) -> None:
-        self.installs += 1
+    def install_update(self, version: str) -> None:
+        self.installs.append(version)
 
     def _reads(self, jack: Jack) -> str | None:
         view = self.night.flow.seat_view(jack)

@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from contextlib import closing
+from random import Random
+
 import pytest
 from msgspec.structs import replace
 
-from roundtable.app.nights import lead
+from roundtable.app.nights import MockedNight, lead
+from roundtable.chance import table_deal
 from roundtable.conductor.commands import (
     Adjust,
     Command,
@@ -24,10 +28,11 @@ from roundtable.conductor.commands import (
     TakeBackLast,
     Tell,
     Update,
+    UpdateGoesOn,
     UpdateOver,
 )
 from roundtable.conductor.effects import Begin
-from roundtable.messages import MESSAGES, Kind, message
+from roundtable.messages import MESSAGES, Kind, Message, message
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
@@ -350,20 +355,65 @@ def test_an_update_needs_a_hold_at_a_second_box_and_then_the_table_rests() -> No
         assert table.said[-1].values == {"version": "9.1.0"}
         table.wait(1.0)
         table.press(FIVE[1], A, 1.0)
-        assert (table.shows(Scene.CLAIM), table.installs) == (True, 0), "not by whoever asked"
+        assert (table.shows(Scene.CLAIM), table.installs) == (True, []), "not by whoever asked"
         table.press(FIVE[2], A, 1.0)
-        assert (table.shows(Scene.UPDATING), table.installs) == (True, 1)
+        assert (table.shows(Scene.UPDATING), table.installs) == (True, ["9.1.0"])
         assert table.said[-1].id == "update-begins"
         for command in (GoOn(), Start(SETUP), NEXT, Pause()):
             table.asks(command)
         table.hold_both(FIVE[3])
         table.wait(600.0)
-        assert (table.shows(Scene.UPDATING), table.installs) == (True, 1), "nobody begins a game"
+        assert (table.shows(Scene.UPDATING), table.installs) == (True, ["9.1.0"]), (
+            "nobody begins a game"
+        )
         table.night.inbox.put(UpdateOver(UpdateOutcome(stage=UpdateStage.UNDONE).told()))
         table.wait(30.0)
         assert table.shows(Scene.LOBBY)
         assert "update-undone" in table.ids()
         assert sum(one.seat is not None for one in table.night.view.jacks) == 5
+
+
+def test_a_table_that_starts_in_the_middle_of_an_update_rests_until_its_end() -> None:
+    """Else a game could begin, and be broken into when the update starts the table again."""
+    with seated() as table:
+        table.night.inbox.put(UpdateGoesOn())
+        table.wait(1.0)
+        assert (table.shows(Scene.UPDATING), table.installs) == (True, [])
+        assert table.said[-1].id == "update-goes-on"
+        for command in (Start(SETUP), NEXT, Pause()):
+            table.asks(command)
+        table.hold_both(FIVE[3])
+        table.press(FIVE[0], A, 1.0)
+        table.wait(600.0)
+        assert table.shows(Scene.UPDATING)
+        table.night.inbox.put(UpdateOver(UpdateOutcome(version="9.1.0").told()))
+        table.wait(30.0)
+        assert table.shows(Scene.LOBBY)
+        assert "update-done" in table.ids()
+        table.asks(Start(SETUP))
+        assert kept_of(table) == [False]
+
+
+def test_a_game_that_was_interrupted_is_offered_once_the_update_is_over() -> None:
+    """Whoever has a shell may update a table in a game."""
+    with evening() as table:
+        table.until(Scene.VOTE)
+        told: list[Message] = []
+        again = MockedNight(
+            lambda asked: table_deal(asked, Random(1)),
+            interrupted=table.journal.interrupted(),
+            heard=lambda _at, said: told.append(said),
+            draws=False,
+        )
+        with closing(again):
+            again.inbox.put(UpdateGoesOn())
+            again.until(60.0)
+            rested = again.view.scene
+            told.clear()
+            again.inbox.put(UpdateOver(UpdateOutcome(version="9.1.0").told()))
+            again.until(120.0)
+            assert (rested, again.view.scene) == (Scene.UPDATING, Scene.LIST)
+            assert [one.id for one in told][:2] == ["update-done", "resume-offer"]
 
 
 def test_an_update_that_nobody_agrees_to_is_left() -> None:
@@ -373,7 +423,7 @@ def test_an_update_that_nobody_agrees_to_is_left() -> None:
             table.wait(1.0 if refuses else 40.0)
             if refuses:
                 table.press(FIVE[2], R, 1.0)
-            assert table.installs == 0
+            assert table.installs == []
             assert table.shows(Scene.LOBBY)
             assert "menu-refused" in table.ids()
 
@@ -388,7 +438,7 @@ def test_nobody_updates_a_table_alone() -> None:
             table.asks(NEXT)
             table.wait(20.0)
             assert "update-alone" in table.ids()
-            assert table.installs == 0
+            assert table.installs == []
 
 
 def test_no_game_is_broken_into_by_an_update() -> None:

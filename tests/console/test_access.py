@@ -121,9 +121,7 @@ def with_updates() -> Served:
     """Nothing is uploaded here, so there is no place for it."""
     nowhere = Path("/nonexistent")
     return Served(
-        updates=Updates(
-            nowhere, nowhere, tells=print, changed=lambda: None, later=lambda *_given: None
-        )
+        updates=Updates(nowhere, nowhere, goes_on=print, tells=print, changed=print, later=print)
     )
 
 

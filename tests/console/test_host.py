@@ -426,7 +426,7 @@ RELEASE = Release("9.1.0", ("It makes tea.",))
 @pytest.fixture
 def updates(host: Seen, tmp_path: Path) -> Updates:
     made = Updates(
-        tmp_path, tmp_path / "own", tells=print, changed=lambda: None, later=lambda *_given: None
+        tmp_path, tmp_path / "own", goes_on=print, tells=print, changed=print, later=print
     )
     host.table.updates = made
     return made

@@ -167,6 +167,21 @@ def test_a_pulled_plug_is_gone_on_with_at_the_next_start(places: Places, good: b
     assert tidy(places)
 
 
+def test_a_plug_that_is_pulled_as_soon_as_the_file_was_taken_loses_nothing(
+    places: Places, good: bytes
+) -> None:
+    """The outcome is still that of the update before."""
+    places.own.mkdir()
+    outcome.write(places.own, UpdateOutcome(7, UpdateStage.DONE, "9.0.0"))
+    (places.own / TAKEN).write_bytes(good)
+    ended = apply(places, upgrade=lambda _source: True)
+    assert ended
+    assert (ended.stage, ended.version) == (UpdateStage.DONE, "9.1.0")
+    assert ended.id != 7
+    assert tidy(places)
+    assert apply(places) is None
+
+
 def test_a_disk_that_is_too_full_is_told(
     places: Places, good: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:

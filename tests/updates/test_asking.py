@@ -15,13 +15,14 @@ from roundtable.console.access import Role, Session
 from roundtable.console.uploads import PIECE, PIECES, take_file
 from roundtable.messages import Message
 from roundtable.updates import asking, outcome
-from roundtable.updates.applying import ROOM, WANTED
+from roundtable.updates.applying import ROOM, TAKEN, WANTED
 from roundtable.updates.asking import MOST_LOOKS, At, Updates
 from roundtable.updates.fetching import FAILED, FETCHED, LOOK
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from roundtable.updates.reasons import Why
 from roundtable.updates.release import LARGEST
 from tests.updates.conftest import Keys
+from tests.updates.signing import contents, packed, signed
 
 
 class Table:
@@ -30,6 +31,7 @@ class Table:
     def __init__(self, folder: Path, signers: Path) -> None:
         self.folder, self.own = folder / "state", folder / "own"
         self.said: list[Message] = []
+        self.rests = 0
         self.due: list[Callable[[], None]] = []
         self._signers = signers
         self.releases: str | None = None
@@ -42,6 +44,7 @@ class Table:
         self.updates = Updates(
             self.folder,
             self.own,
+            goes_on=self._rest,
             tells=self.said.append,
             changed=lambda: None,
             later=lambda _seconds, call: self.due.append(call),
@@ -49,6 +52,9 @@ class Table:
             releases=self.releases,
         )
         self.updates.begin()
+
+    def _rest(self) -> None:
+        self.rests += 1
 
     def looks(self, times: int = 1) -> None:
         for _ in range(times):
@@ -221,8 +227,8 @@ def test_what_was_agreed_to_is_left_for_root_and_what_comes_of_it_is_told_once(
     table: Table, good: bytes
 ) -> None:
     table.upload(good)
-    table.updates.install()
-    assert (table.at, table.files()) == (At.RUNNING, {WANTED})
+    table.updates.install("9.1.0")
+    assert (table.at, table.files(), table.rests) == (At.RUNNING, {WANTED}, 0)
     table.looks()
     (table.folder / WANTED).unlink()
     outcome.write(table.own, UpdateOutcome(7, UpdateStage.TRYING, "9.1.0"))
@@ -230,7 +236,7 @@ def test_what_was_agreed_to_is_left_for_root_and_what_comes_of_it_is_told_once(
     assert table.said == []
     # The installer starts the table again, and waits to see whether it comes up.
     table.start()
-    assert table.at is At.RUNNING
+    assert (table.at, table.rests) == (At.RUNNING, 1)
     table.looks()
     outcome.write(table.own, UpdateOutcome(7, UpdateStage.DONE, "9.1.0", ("It makes tea.",)))
     table.looks()
@@ -265,7 +271,7 @@ def test_what_went_wrong_is_told_too(table: Table, stage: UpdateStage, why: Why,
 
 def test_where_nobody_carries_updates_out_that_is_told(table: Table, good: bytes) -> None:
     table.upload(good)
-    table.updates.install()
+    table.updates.install("9.1.0")
     table.looks(MOST_LOOKS)
     assert [one.id for one in table.said] == ["update-refused"]
     last = table.updates.view.last
@@ -289,9 +295,78 @@ def test_an_installer_that_was_ended_is_not_waited_for(table: Table, good: bytes
     assert last.why is Why.LOST
 
 
-def test_without_a_file_nothing_is_asked_of_root(table: Table) -> None:
-    table.updates.install()
+def test_a_file_that_is_no_longer_there_when_a_second_agrees_is_told(
+    table: Table, good: bytes
+) -> None:
+    """Or the table would wait for an end that never comes."""
+    table.upload(good)
+    table.updates.forget()
+    table.updates.install("9.1.0")
     assert (table.at, table.files()) == (At.NOTHING, set())
+    assert [one.id for one in table.said] == ["update-refused"]
+    last = table.updates.view.last
+    assert last
+    assert last.why is Why.SWAPPED
+
+
+def test_nothing_is_installed_but_what_was_agreed_to(table: Table, keys: Keys) -> None:
+    """While somebody was asked about 9.1.0, another page has sent 9.2.0."""
+    table.upload(signed(packed(contents("9.2.0")), keys.maker))
+    table.updates.install("9.1.0")
+    assert (table.at, table.files()) == (At.READY, {asking.READY}), "it can be asked for"
+    assert [one.id for one in table.said] == ["update-refused"]
+    table.updates.install("9.2.0")
+    assert (table.at, table.files()) == (At.RUNNING, {WANTED})
+
+
+def test_a_page_that_sends_another_file_meanwhile_sends_it_to_its_end(
+    table: Table, good: bytes
+) -> None:
+    async def test() -> None:
+        async with table.updates.upload(len(good)) as upload:
+            await upload.write(good[:100])
+            table.updates.install("9.1.0")
+            assert table.at is At.COMING
+            await upload.write(good[100:])
+        await table.updates.check()
+
+    asyncio.run(test())
+    assert [one.id for one in table.said] == ["update-refused"]
+    assert table.at is At.READY
+
+
+def left_in_the_state(table: Table) -> None:
+    (table.folder / WANTED).touch()
+
+
+def left_with_root(table: Table) -> None:
+    (table.own / TAKEN).touch()
+
+
+def left_in_the_middle(table: Table) -> None:
+    (table.own / TAKEN).touch()
+    outcome.write(table.own, UpdateOutcome(8, UpdateStage.TRYING, "9.1.0"))
+
+
+@pytest.mark.parametrize("left", [left_in_the_state, left_with_root, left_in_the_middle])
+def test_wherever_the_plug_was_pulled_the_table_rests_while_root_goes_on(
+    table: Table, left: Callable[[Table], None]
+) -> None:
+    outcome.write(table.own, UpdateOutcome(7, UpdateStage.DONE, "9.0.0"))
+    table.start()
+    table.said.clear()
+    left(table)
+    table.start()
+    assert (table.at, table.rests) == (At.RUNNING, 1)
+    table.looks(3)
+    assert table.said == [], "what came of the one before is told already"
+    for one in (table.folder / WANTED, table.own / TAKEN):
+        one.unlink(missing_ok=True)
+    outcome.write(table.own, UpdateOutcome(8, UpdateStage.DONE, "9.1.0"))
+    table.looks()
+    assert [one.values for one in table.said] == [{"version": "9.1.0"}]
+    table.start()
+    assert (table.at, table.rests) == (At.NOTHING, 1)
 
 
 def test_an_outcome_that_cannot_be_read_is_none(table: Table) -> None:

@@ -22,6 +22,7 @@ from roundtable.conductor.commands import (
     PagesAt,
     PageSentAway,
     PagesPaired,
+    UpdateGoesOn,
     UpdateOver,
 )
 from roundtable.conductor.flow import Flow
@@ -229,6 +230,7 @@ class TablePages:
         self.updates = Updates(
             self._folder,
             own,
+            goes_on=lambda: self._inbox.put(UpdateGoesOn()),
             tells=lambda said: self._inbox.put(UpdateOver(said)),
             changed=self.hub.changed,
             later=_later,
@@ -237,9 +239,9 @@ class TablePages:
         )
         self.updates.begin()
 
-    def install_update(self) -> None:
+    def install_update(self, version: str) -> None:
         if self.updates:
-            self.updates.install()
+            self.updates.install(version)
 
     # What the table tells
 

@@ -150,6 +150,10 @@ class PagesAt(Struct, frozen=True):
         return f"PagesAt({self.name!r}, {self.port!r})"
 
 
+class UpdateGoesOn(Struct, frozen=True):
+    """An update that was begun before this table started is not at its end."""
+
+
 class UpdateOver(Struct, frozen=True):
     """An update has ended; this tells how."""
 

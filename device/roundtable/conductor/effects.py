@@ -113,7 +113,9 @@ class EndPage(Struct, frozen=True):
 
 
 class ApplyUpdate(Struct, frozen=True):
-    """Two have agreed to the update that is ready."""
+    """Two have agreed to become this version."""
+
+    version: str
 
 
 class Remember(Struct, frozen=True):

@@ -23,6 +23,7 @@ from roundtable.conductor.commands import (
     PagesPaired,
     Remark,
     Tell,
+    UpdateGoesOn,
     UpdateOver,
     fits,
 )
@@ -56,6 +57,7 @@ from roundtable.conductor.phases.pointing import PickSeat
 from roundtable.conductor.phases.resume import OfferResume
 from roundtable.conductor.phases.team import choose_team
 from roundtable.conductor.phases.telling import Telling
+from roundtable.conductor.phases.update import update_goes_on
 from roundtable.conductor.phases.vote import ChargeVote, Voting
 from roundtable.conductor.table_game import TableGame
 from roundtable.conductor.viewing import Viewer
@@ -96,7 +98,15 @@ SCRIPT = Script(STEPS, Telling, Ended)
 
 Answer = Tap | Hold | Both | BothHeld | Entered | TooSlow
 FromPages = (
-    Commanded | Chosen | PagesAt | PagesPaired | PagesAsk | PageJoined | PageSentAway | UpdateOver
+    Commanded
+    | Chosen
+    | PagesAt
+    | PagesPaired
+    | PagesAsk
+    | PageJoined
+    | PageSentAway
+    | UpdateGoesOn
+    | UpdateOver
 )
 FromTable = SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | Mended
 Input = Answer | FromTable | FromPages
@@ -165,6 +175,8 @@ class Flow:
                 night.pages_at = given
             case PagesPaired(jacks, others_read):
                 night.paired, night.others_read = frozenset(jacks), others_read
+            case UpdateGoesOn():
+                update_goes_on(night)
             case UpdateOver(said):
                 night.voice.say(said)
                 night.phase.update_over()

@@ -22,6 +22,7 @@ from roundtable.conductor.commands import (
     PagesAt,
     PageSentAway,
     PagesPaired,
+    UpdateGoesOn,
     UpdateOver,
 )
 from roundtable.conductor.debounce import Change, Debouncer
@@ -102,7 +103,7 @@ class Pages(Protocol):
     def vacated(self, *jacks: Jack) -> None:
         """Whoever had a page there does not sit there any more."""
 
-    def install_update(self) -> None: ...
+    def install_update(self, version: str) -> None: ...
 
 
 class NoPages:
@@ -117,7 +118,7 @@ class NoPages:
     def vacated(self, *jacks: Jack) -> None:
         pass
 
-    def install_update(self) -> None:
+    def install_update(self, version: str) -> None:
         pass
 
 
@@ -342,7 +343,7 @@ class Table:
                 self._fault(report)
             case Trouble() | Mended():
                 self._step(now, report)
-            case Commanded() | PagesAt() | PagesPaired() | UpdateOver():
+            case Commanded() | PagesAt() | PagesPaired() | UpdateGoesOn() | UpdateOver():
                 self._step(now, report)
             case Chosen() | PagesAsk() | PageJoined() | PageSentAway():
                 self._step(now, report)
@@ -388,8 +389,8 @@ class Table:
                 self.pages.let_in(page)
             case TurnAway(page):
                 self.pages.turn_away(page)
-            case ApplyUpdate():
-                self.pages.install_update()
+            case ApplyUpdate(version):
+                self.pages.install_update(version)
             case Move(left=left, taken=taken):
                 self.pages.vacated(left, taken)
             case EndPage(jack):

@@ -89,6 +89,7 @@ declare(
     prompt("update-second", asks=Answerer.SOMEBODY_ELSE, version=TEXT),
     helping("update-alone"),
     result("update-begins"),
+    result("update-goes-on"),
     seldom=True,
 )
 declare(

@@ -68,14 +68,11 @@ def apply(
         trying = UpdateOutcome(time.time_ns(), UpdateStage.TRYING)
         try:
             if not _take(places, given):
-                before = outcome.read(own)
-                if (
-                    not (own / TAKEN).exists()
-                    or before is None
-                    or before.stage != UpdateStage.TRYING
-                ):
+                if not (own / TAKEN).exists():
                     return None
-                trying = before
+                before = outcome.read(own)  # of an earlier one, if it was broken off at once
+                if before and before.stage is UpdateStage.TRYING:
+                    trying = before
                 log.info("an update was broken off: going on with it")
             outcome.write(own, trying)
             ended = _try(places, trying, upgrade)

@@ -22,7 +22,7 @@ import msgspec
 from roundtable.files.writing import Write, write_now
 from roundtable.messages import Message
 from roundtable.updates import outcome
-from roundtable.updates.applying import ROOM, WANTED
+from roundtable.updates.applying import ROOM, TAKEN, WANTED
 from roundtable.updates.fetching import FAILED, FETCHED, LOOK
 from roundtable.updates.outcome import UpdateOutcome
 from roundtable.updates.reasons import ReleaseRefused, Why
@@ -66,6 +66,7 @@ class Updates:
         folder: Path,
         own: Path,
         *,
+        goes_on: Callable[[], None],
         tells: Callable[[Message], None],
         changed: Callable[[], None],
         later: Callable[[float, Callable[[], None]], object],
@@ -73,12 +74,14 @@ class Updates:
         signers: Path | None = None,
         releases: str | None = None,
     ) -> None:
+        """`goes_on`: one was begun before this start, and will end; `tells`: what came of it."""
         self.releases = releases
         """The address from which they can be fetched, if the table's file names one."""
 
         self._tasks = set[asyncio.Task[None]]()
         self._folder, self._own, self._signers = folder, own, signers
-        self._tells, self._changed, self._later, self._write = tells, changed, later, write
+        self._goes_on, self._tells, self._changed = goes_on, tells, changed
+        self._later, self._write = later, write
         self._before, self._looks = 0, 0
         self.view = UpdateView()
 
@@ -86,11 +89,15 @@ class Updates:
         """The table has started: perhaps by the update, and perhaps nobody has told of it yet."""
         self._away(PART, READY, LOOK, FETCHED, FAILED)
         found = outcome.read(self._own)
-        if found is None or str(found.id) == self._told():
-            self._before = found.id if found else 0
-        elif found.stage is outcome.UpdateStage.TRYING:
+        tries = found is not None and found.stage is outcome.UpdateStage.TRYING
+        told = found is None or str(found.id) == self._told()
+        left = (self._folder / WANTED).exists() or (self._own / TAKEN).exists()
+        if found and not tries and (told or left):
+            self._before = found.id
+        if left or (tries and not told):
             self._await()
-        else:
+            self._goes_on()
+        elif found and not told:
             self._ended(found)
 
     # A file
@@ -180,9 +187,13 @@ class Updates:
 
     # The update
 
-    def install(self) -> None:
-        """Everyone who must has agreed."""
-        if self.view.at is not At.READY:
+    def install(self, version: str) -> None:
+        """Everyone who must has agreed to this one. Meanwhile a page may have sent another."""
+        release = self.view.release
+        if self.view.at is not At.READY or release is None or release.version != version:
+            swapped = UpdateOutcome(stage=outcome.UpdateStage.REFUSED, why=Why.SWAPPED)
+            self._see(msgspec.structs.replace(self.view, last=swapped))
+            self._tells(swapped.told())
             return
         try:
             (self._folder / READY).replace(self._folder / WANTED)

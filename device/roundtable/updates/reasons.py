@@ -13,6 +13,7 @@ class Why(StrEnum):
     NO_ROOM = "no-room"  # the disk is too full for it
     TOO_LARGE = "too-large"
     BROKEN_OFF = "broken-off"  # not all of it has come
+    SWAPPED = "swapped"  # what was agreed to is not what is here now
     NO_SIGNERS = "no-signers"  # this table trusts nobody yet
     CANNOT_CHECK = "cannot-check"  # ssh-keygen is missing
     UNSIGNED = "unsigned"  # no signature stands in front

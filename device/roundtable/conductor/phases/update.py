@@ -27,7 +27,15 @@ def ask_for_update(night: Night, by: Jack | None, under: Phase, version: str) ->
     night.voice.hush(heard=False)
     under.interrupted()
     asks = message("update-second", version=version)
-    night.go(AgreeToUpdate(night, by, asks, lambda _: night.go(Updating(night)), refused))
+    night.go(AgreeToUpdate(night, by, asks, lambda _: night.go(Updating(night, version)), refused))
+
+
+def update_goes_on(night: Night) -> None:
+    """The table was started in the middle of one: by it, or after the plug was pulled."""
+    under = night.phase
+    night.voice.hush(heard=False)
+    under.interrupted()
+    night.go(StillUpdating(night, under))
 
 
 class AgreeToUpdate(Seconding):
@@ -40,19 +48,11 @@ class AgreeToUpdate(Seconding):
     resume = open
 
 
-class Updating(Phase):
-    """Nobody can begin a game: the table starts again in the middle of it."""
+class Rests(Phase):
+    """Nobody can begin a game: the table starts again in the middle of an update."""
 
     scene = Scene.UPDATING
     decides_alone = True
-
-    def open(self) -> None:
-        self.night.game = None
-        self.night.effects.append(ApplyUpdate())
-        self.ask()
-
-    def prompt(self) -> Message:
-        return message("update-begins")
 
     def both_held(self, jack: Jack) -> bool:
         """No menu: it can begin nothing either."""
@@ -63,3 +63,36 @@ class Updating(Phase):
         night = self.night
         seated = sorted(night.jacks, key=lambda jack: jack != night.steers)
         night.go(Lobby(night, seated))
+
+
+class Updating(Rests):
+    """Two have agreed to this version."""
+
+    def __init__(self, night: Night, version: str) -> None:
+        super().__init__(night)
+        self._version = version
+
+    def open(self) -> None:
+        self.night.game = None
+        self.night.effects.append(ApplyUpdate(self._version))
+        self.ask()
+
+    def prompt(self) -> Message:
+        return message("update-begins")
+
+
+class StillUpdating(Rests):
+    """It was agreed to before the table started; a game that was interrupted waits for its end."""
+
+    def __init__(self, night: Night, under: Phase) -> None:
+        super().__init__(night)
+        self._under = under
+
+    def prompt(self) -> Message:
+        return message("update-goes-on")
+
+    def update_over(self) -> None:
+        if self.night.playing:
+            self.night.back_to(self._under)
+        else:
+            super().update_over()
