@@ -775,6 +775,8 @@ do_upgrade() {
 	local before
 	# A plug that was pulled in the middle of it: what ran before then is still what it goes back to.
 	before="$(cat "$OPT/upgrading" 2>/dev/null || readlink "$OPT/current")"
+	# Nobody has seen the new one come up: if a step fails before that is tried again, it is not what starts next.
+	[ ! -f "$OPT/upgrading" ] || switch_to "$before"
 	install_packages
 	make_venv
 	if [ "$NEW_VENV" = "$before" ]; then

@@ -215,6 +215,18 @@ def test_an_upgrade_that_a_pulled_plug_broke_off_is_taken_up_again(pi: Installed
     assert (opt / "previous").read_text() == "0.0.1-older\n"
 
 
+def test_an_upgrade_that_cannot_be_taken_up_again_leaves_the_version_before(pi: Installed) -> None:
+    older(pi)
+    (pi.fake / "systemctl.sh").write_text('case "$*" in restart*) kill -9 $PPID ;; esac\n')
+    pi.run("--upgrade", code=-9)
+    assert installed_version(pi) != "0.0.1-older"
+    broken = pi.root / "opt/roundtable/current/bin/roundtable"
+    broken.write_text("#!/bin/sh\nexit 1\n")
+    (pi.fake / "systemctl.sh").write_text("")
+    pi.run("--upgrade", code=2)
+    assert installed_version(pi) == "0.0.1-older"
+
+
 def test_an_upgrade_that_needs_nothing_new_fetches_nothing(pi: Installed) -> None:
     older(pi)
     lib = pi.root / "opt/roundtable/current/lib"

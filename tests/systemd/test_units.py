@@ -5,6 +5,7 @@ from __future__ import annotations
 import configparser
 import ipaddress
 import re
+import shlex
 import shutil
 import subprocess
 from pathlib import Path
@@ -62,9 +63,10 @@ def setting(name: str, section: str, key: str) -> list[str]:
 def installed(tmp_path: Path) -> Path:
     """A root with our units, something to start, and the system's own units to refer to."""
     binary = tmp_path / "opt/roundtable/current/bin/roundtable"
-    binary.parent.mkdir(parents=True)
-    (tmp_path / "bin").mkdir()
-    for path in (binary, binary.with_name("python"), tmp_path / "bin/bash"):
+    shells = [tmp_path / "bin" / name for name in ("sh", "bash")]
+    for folder in (binary.parent, tmp_path / "bin"):
+        folder.mkdir(parents=True)
+    for path in (binary, binary.with_name("python"), *shells):
         path.write_text("#!/bin/sh\n")
         path.chmod(0o755)
     units = tmp_path / "etc/systemd/system"
@@ -288,6 +290,27 @@ def test_an_update_is_all_that_the_table_can_ask_of_root() -> None:
     assert looked_for == str(Places().state / LOOK)
     assert setting(UPDATE, "Service", "StateDirectory") == [Places().own.name]
     assert f"{UPDATES}={Places().own}" in setting(UNITS[0], "Service", "Environment")
+
+
+def test_an_update_that_was_broken_off_is_gone_on_with_by_the_version_before(
+    tmp_path: Path,
+) -> None:
+    """The new one, which is in its place already, may not even start."""
+    for name in ("older", "newer"):
+        binary = tmp_path / name / "bin/roundtable"
+        binary.parent.mkdir(parents=True)
+        binary.write_text(f'#!/bin/sh\necho {name} "$@"\n')
+        binary.chmod(0o755)
+    (tmp_path / "current").symlink_to("newer")
+    (starts,) = setting(UPDATE, "Service", "ExecStart")
+    words = shlex.split(starts.replace("/opt/roundtable", str(tmp_path)).replace("$$", "$"))
+
+    def started() -> str:
+        return subprocess.run(words, capture_output=True, text=True, check=True).stdout
+
+    assert started() == "newer update apply\n"
+    (tmp_path / "upgrading").write_text("older\n")
+    assert started() == "older update apply\n"
 
 
 @needs_systemd
