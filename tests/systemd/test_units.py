@@ -16,6 +16,7 @@ from roundtable.app import passed
 from roundtable.app.running import UPDATES
 from roundtable.commands.cli import REFUSED
 from roundtable.updates.applying import TAKEN, WANTED, Places
+from roundtable.updates.asking import LOOKS_EVERY, MOST_WHILE_FETCHED
 from roundtable.updates.fetching import LOOK
 from roundtable_drivers.board import PINS, SOUND, strip_files
 from roundtable_drivers.network import SOCKET
@@ -288,6 +289,8 @@ def test_an_update_is_all_that_the_table_can_ask_of_root() -> None:
     ]
     (looked_for,) = setting(FETCH_WANTED, "Path", "PathExists")
     assert looked_for == str(Places().state / LOOK)
+    assert setting(FETCH, "Service", "TimeoutStartSec") == ["30min"]
+    assert MOST_WHILE_FETCHED * LOOKS_EVERY > 30 * 60, "else it is given up while it goes on"
     assert setting(UPDATE, "Service", "StateDirectory") == [Places().own.name]
     assert f"{UPDATES}={Places().own}" in setting(UNITS[0], "Service", "Environment")
 

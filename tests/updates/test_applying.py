@@ -192,6 +192,24 @@ def test_a_disk_that_is_too_full_is_told(
     assert ended.why is Why.NO_ROOM
 
 
+def test_a_disk_that_fails_ends_the_update_once(
+    places: Places, good: bytes, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Or it would be taken up, and fail anew, at every start of the system."""
+
+    def fails(*_given: object) -> None:
+        raise OSError(28, "No space left on device")
+
+    wanted(places, good)
+    monkeypatch.setattr(applying, "unpack", fails)
+    ended = apply(places, upgrade=not_called)
+    assert ended
+    assert (ended.stage, ended.why) == (UpdateStage.REFUSED, Why.NO_ROOM)
+    assert outcome.read(places.own) == ended
+    assert tidy(places)
+    assert apply(places, upgrade=not_called) is None
+
+
 def test_no_more_is_copied_than_a_release_can_be(
     places: Places, good: bytes, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -16,7 +16,12 @@ from roundtable.console.uploads import PIECE, PIECES, take_file
 from roundtable.messages import Message
 from roundtable.updates import asking, outcome
 from roundtable.updates.applying import ROOM, TAKEN, WANTED
-from roundtable.updates.asking import MOST_LOOKS, At, Updates
+from roundtable.updates.asking import (
+    MOST_LOOKS,
+    MOST_WHILE_FETCHED,
+    At,
+    Updates,
+)
 from roundtable.updates.fetching import FAILED, FETCHED, LOOK
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from roundtable.updates.reasons import Why
@@ -416,3 +421,10 @@ def test_why_nothing_was_fetched_is_told(looking: Table) -> None:
 def test_where_nobody_fetches_that_is_told(looking: Table) -> None:
     looking.looks(MOST_LOOKS)
     assert (looking.at, looking.why, looking.files()) == (At.NOTHING, Why.NOT_TAKEN, set())
+
+
+def test_whoever_fetched_and_was_ended_is_not_waited_for_for_ever(looking: Table) -> None:
+    """Its unit has half an hour; then a file can be sent again."""
+    (looking.folder / LOOK).unlink()
+    looking.looks(MOST_WHILE_FETCHED)
+    assert (looking.at, looking.why, looking.files()) == (At.NOTHING, Why.NOT_REACHED, set())

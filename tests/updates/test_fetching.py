@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import errno
+import http.client
+import ssl
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
@@ -10,6 +13,7 @@ from pathlib import Path
 import pytest
 
 from roundtable import __version__
+from roundtable.files.writing import write_whole
 from roundtable.updates import fetching
 from roundtable.updates.fetching import FAILED, FETCHED, LOOK, fetch
 from roundtable.updates.reasons import Why
@@ -102,6 +106,50 @@ def test_a_line_that_breaks_off_or_a_file_without_end_leaves_nothing(
     monkeypatch.setattr(fetching, "LARGEST", 5)
     assert fetch(state, publisher.address) is Why.TOO_LARGE
     assert set(left(state)) == {FAILED}
+
+
+@pytest.mark.parametrize(
+    ("error", "why"),
+    [
+        (ssl.SSLError(1, "record layer failure"), Why.NOT_REACHED),
+        (OSError(errno.EHOSTUNREACH, "No route to host"), Why.NOT_REACHED),
+        (OSError(errno.ENOSPC, "No space left on device"), Why.NO_ROOM),
+        (http.client.IncompleteRead(b""), Why.NOT_REACHED),
+    ],
+)
+def test_whatever_breaks_on_the_way_the_table_is_told(
+    publisher: Publisher,
+    state: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    error: Exception,
+    why: Why,
+) -> None:
+    """Or it would look for ever: nobody else says that nothing comes."""
+    publisher.files["/some/where/latest.txt"] = b"9.1.0\n"
+    publisher.files["/some/where/roundtable-9.1.0.update"] = b"a release"
+
+    def breaks(_answer: object, part: Path) -> None:
+        part.write_bytes(b"a rel")
+        raise error
+
+    monkeypatch.setattr(fetching, "_save", breaks)
+    assert fetch(state, publisher.address) is why
+    assert left(state) == {FAILED: why.encode()}
+
+
+def test_a_full_disk_has_room_to_say_so_once_the_rest_of_the_file_is_gone(
+    publisher: Publisher, state: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    publisher.files["/some/where/latest.txt"] = b"9.1.0\n"
+    publisher.files["/some/where/roundtable-9.1.0.update"] = b"a release"
+
+    def writes(path: Path, data: bytes) -> None:
+        assert not (state / f"{FETCHED}.part").exists()
+        write_whole(path, data)
+
+    monkeypatch.setattr(fetching, "write_whole", writes)
+    monkeypatch.setattr(fetching, "LARGEST", 5)
+    assert fetch(state, publisher.address) is Why.TOO_LARGE
 
 
 @pytest.mark.parametrize(

@@ -78,6 +78,9 @@ def apply(
             ended = _try(places, trying, upgrade)
         except ReleaseRefused as refused:
             ended = replace(trying, stage=UpdateStage.REFUSED, why=refused.why)
+        except OSError as error:  # the disk's; the installer says by itself how it went
+            log.error("the update cannot be read or unpacked: %s", error)
+            ended = replace(trying, stage=UpdateStage.REFUSED, why=Why.NO_ROOM)
         finally:
             shutil.rmtree(own / UNPACKED, ignore_errors=True)
         (own / TAKEN).unlink(missing_ok=True)

@@ -33,6 +33,9 @@ LOOKS_EVERY = 2.0
 MOST_LOOKS = 30
 """In vain: then nobody carries updates out here, or whoever did was ended."""
 
+MOST_WHILE_FETCHED = 950
+"""More than `roundtable-fetch.service` has time for: whoever fetched was ended."""
+
 
 class At(StrEnum):
     """How far a table is with the next update."""
@@ -168,11 +171,12 @@ class Updates:
         elif (self._folder / FAILED).exists():
             self._see(UpdateView(why=self._failed(), last=self.view.last))
             self._away(FAILED)
-        elif self._looks < MOST_LOOKS or not (self._folder / LOOK).exists():
+        elif self._looks < (MOST_LOOKS if (self._folder / LOOK).exists() else MOST_WHILE_FETCHED):
             self._later(LOOKS_EVERY, self._see_what_came)
         else:
+            why = Why.NOT_TAKEN if (self._folder / LOOK).exists() else Why.NOT_REACHED
             self._away(LOOK)
-            self._see(UpdateView(why=Why.NOT_TAKEN, last=self.view.last))
+            self._see(UpdateView(why=why, last=self.view.last))
 
     def _failed(self) -> Why:
         with suppress(OSError, ValueError):

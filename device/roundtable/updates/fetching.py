@@ -6,9 +6,9 @@ comes is looked at exactly as if a host had sent it.
 
 from __future__ import annotations
 
+import errno
 import http.client
 from pathlib import Path
-from urllib.error import URLError
 from urllib.request import Request, urlopen
 
 from roundtable import __version__
@@ -23,6 +23,7 @@ LATEST = "latest.txt"
 SCHEMES = ("https://", "http://")
 SECONDS = 60.0
 PIECE = 1 << 16
+FULL = (errno.ENOSPC, errno.EDQUOT)
 
 
 def fetch(state: Path, releases: str | None) -> Why | None:
@@ -33,27 +34,29 @@ def fetch(state: Path, releases: str | None) -> Why | None:
         _fetch(part, releases or "")
         part.replace(state / FETCHED)
     except ReleaseRefused as refused:
-        write_whole(state / FAILED, str(refused.why).encode())
-        return refused.why
+        why = refused.why
+    except (OSError, http.client.HTTPException, ValueError) as error:
+        full = isinstance(error, OSError) and error.errno in FULL
+        why = Why.NO_ROOM if full else Why.NOT_REACHED
+    else:
+        return None
     finally:
-        part.unlink(missing_ok=True)
-    return None
+        part.unlink(missing_ok=True)  # or there may be no room to say why
+    write_whole(state / FAILED, str(why).encode())
+    return why
 
 
 def _fetch(part: Path, releases: str) -> None:
     if not releases.startswith(SCHEMES):
         raise ReleaseRefused(Why.NOT_REACHED)
     base = releases.rstrip("/")
-    try:
-        with _opened(f"{base}/{LATEST}") as answer:
-            version = answer.read(100).decode(errors="replace").strip()
-        if not VERSION.fullmatch(version):
-            raise ReleaseRefused(Why.NOT_REACHED)
-        check_newer(version)
-        with _opened(f"{base}/roundtable-{version}.update") as answer:
-            _save(answer, part)
-    except (URLError, http.client.HTTPException, TimeoutError, ConnectionError, ValueError):
-        raise ReleaseRefused(Why.NOT_REACHED) from None
+    with _opened(f"{base}/{LATEST}") as answer:
+        version = answer.read(100).decode(errors="replace").strip()
+    if not VERSION.fullmatch(version):
+        raise ReleaseRefused(Why.NOT_REACHED)
+    check_newer(version)
+    with _opened(f"{base}/roundtable-{version}.update") as answer:
+        _save(answer, part)
 
 
 def _opened(address: str) -> http.client.HTTPResponse:
@@ -69,9 +72,6 @@ def _save(answer: http.client.HTTPResponse, part: Path) -> None:
             left -= len(piece)
             if left < 0:
                 raise ReleaseRefused(Why.TOO_LARGE)
-            try:
-                file.write(piece)
-            except OSError:
-                raise ReleaseRefused(Why.NO_ROOM) from None
+            file.write(piece)
     if answer.length:  # so much was promised, and has not come
         raise ReleaseRefused(Why.NOT_REACHED)
