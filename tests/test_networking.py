@@ -217,6 +217,22 @@ def test_a_wrong_password_is_told_and_its_own_is_back_at_once(evening: Evening) 
     assert evening.shown.failed is None, "a new try"
 
 
+def test_a_failed_try_to_join_another_leaves_the_known_one_its_time_to_come_back(
+    evening: Evening,
+) -> None:
+    """The host's phone is in that one, too."""
+    evening.radio.now = NetworkState(joined="Home", known=1)
+    evening.look()
+    evening.networking.join("Library", "under the rug")
+    evening.radio.now = NetworkState(known=1)  # the radio has left it for the try
+    evening.look()
+    evening.look(PATIENCE - 1)
+    assert evening.said == [message("network-wrong-password")]
+    assert "open" not in evening.radio.did
+    evening.look(1)
+    assert "open" in evening.radio.did, "it is not back"
+
+
 def test_what_is_near_is_heard_anew_on_request(evening: Evening) -> None:
     evening.radio.now = NetworkState(joined="Home")
     evening.look()

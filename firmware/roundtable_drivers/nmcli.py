@@ -32,6 +32,9 @@ OWN = "Round Table's own network"
 JOINED = "Round Table joins "
 """What its name for others begins with."""
 
+TRIED = "Round Table tries "
+"""And for one that has not let it in yet: what was known before is known until then."""
+
 WIFI, WIRE = "wifi", "ethernet"
 SECONDS = 20
 SECONDS_TO_OPEN = 30
@@ -79,7 +82,7 @@ class NetworkManager:
         up = [one for one in devices if one[1] in (WIFI, WIRE) and one[2] == "connected"]
         others = [name for _, _, _, name in up if name != OWN]
         return NetworkState(
-            joined=others[0].removeprefix(JOINED) if others else "",
+            joined=others[0].removeprefix(TRIED).removeprefix(JOINED) if others else "",
             own=len(others) < len(up),
             known=sum(
                 kind == "802-11-wireless" and by_itself == "yes" and name != OWN
@@ -130,22 +133,24 @@ class NetworkManager:
             raise NetworkError(Obstacle.WRONG_PASSWORD)
         self.close()
         locked = _locks(self._security(radio, _checked(name)))
-        profile = JOINED + name
-        self._forget(profile)
+        tried, profile = TRIED + name, JOINED + name
+        self._forget(tried)
         try:
             self._run(
-                *("connection", "add", "type", WIFI, "con-name", profile, "ifname", radio),
+                *("connection", "add", "type", WIFI, "con-name", tried, "ifname", radio),
                 *("autoconnect", "no", "ssid", name, *locked),
             )
-            self._up(profile, password if locked else "", SECONDS_TO_JOIN)
+            self._up(tried, password if locked else "", SECONDS_TO_JOIN)
             # Only what was joined once is joined again by itself, and before older ones.
             self._run(
-                *("connection", "modify", "id", profile, "connection.autoconnect", "yes"),
+                *("connection", "modify", "id", tried, "connection.autoconnect", "yes"),
                 *("connection.autoconnect-priority", "10"),
             )
+            self._forget(profile)
+            self._run("connection", "modify", "id", tried, "connection.id", profile)
         except _Failed as failed:
             wrong = locked and self._was_refused(radio, failed)
-            self._forget(profile)
+            self._forget(tried)
             why = Obstacle.WRONG_PASSWORD if wrong else Obstacle.NOT_JOINED
             raise NetworkError(why) from failed
 

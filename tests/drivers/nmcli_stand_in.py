@@ -55,7 +55,13 @@ def obey(state: dict[str, Any], words: list[str], fields: str) -> None:
                     device[2:] = ["disconnected", ""]
         case ["connection", "modify", "id", name, *given]:
             said = dict(zip(given[::2], given[1::2], strict=True))
-            profiles[name]["autoconnect"] = said["connection.autoconnect"]
+            profile = profiles.pop(name)
+            profile["autoconnect"] = said.get("connection.autoconnect", profile["autoconnect"])
+            called = said.get("connection.id", name)
+            profiles[called] = profile
+            for device in devices:
+                if device[3] == name:
+                    device[3] = called
         case ["connection", "up", "id", name, *_]:
             bring_up(state, name, sys.stdin.read().strip().partition(":")[2])
         case _:

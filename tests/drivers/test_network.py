@@ -162,6 +162,29 @@ def test_a_wrong_password_is_told_and_nothing_is_kept(
     assert radio.state() == NetworkState()
 
 
+def test_one_wrong_password_does_not_make_it_forget_a_network_that_it_knows(
+    manager: Manager, radio: NetworkManager
+) -> None:
+    manager.put(air=[HOME])
+    radio.join("Home: upstairs", "under the mat")
+    known = manager.facts()["profiles"]
+    with refused(Obstacle.WRONG_PASSWORD):
+        radio.join("Home: upstairs", "under the rug")
+    assert manager.facts()["profiles"] == known
+    assert radio.state().known == 1
+
+
+def test_a_network_whose_password_was_changed_is_joined_anew_and_known_once(
+    manager: Manager, radio: NetworkManager
+) -> None:
+    manager.put(air=[HOME])
+    radio.join("Home: upstairs", "under the mat")
+    manager.put(air=[[*HOME[:3], "under the rug"]])
+    radio.join("Home: upstairs", "under the rug")
+    assert radio.state() == NetworkState(joined="Home: upstairs", known=1)
+    assert list(manager.facts()["profiles"]) == ["Round Table joins Home: upstairs"]
+
+
 @pytest.mark.parametrize(
     ("air", "refuses", "why"),
     [

@@ -207,7 +207,8 @@ class Networking:
             log.info("could not join a network: %s", error)
             self._shown = replace(self._shown, failed=error.obstacle)
             self._says(message(f"network-{error.obstacle}"))
-            self._alone_since = float("-inf")  # its own is back at once
+            # Its own is back at once; or the one that it was in, which comes back by itself.
+            self._alone_since = None if self._shown.joined else float("-inf")
         else:
             log.info("joined a network that a host chose")
             self._says(message("network-joined", network=name))
