@@ -2,16 +2,31 @@
 
 from __future__ import annotations
 
+import base64
 import json
+from pathlib import Path
+from random import Random
+from tempfile import TemporaryDirectory
 from typing import Any
 
 from roundtable import __version__
+from roundtable.app.keeping import JournalKeeper
+from roundtable.app.nights import MockedNight, lead
+from roundtable.chance import table_deal
+from roundtable.files.settings_file import SETTINGS_FILE, SettingsFile
+from roundtable.journal import RunningJournal
+from roundtable.journal.history import FILE as HISTORY
+from roundtable.players import Players
+from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
 from roundtable.updates import outcome  # and so what is said of it is known
 from roundtable.updates.applying import WANTED, Places
+from roundtable_drivers.wiring import read
+from roundtable_ports import Jack
 from tests.install.root import CHECKOUT
 from tests.machine.emulator import NotShown
-from tests.machine.evening import SLOW
-from tests.machine.installed import INSTALLER
+from tests.machine.evening import PEOPLE, SLOW
+from tests.machine.installed import INSTALLER, ON_PINS
 from tests.machine.stage import READY, Stage, log_of, must, wait_until_active
 from tests.machine.table import Table
 
@@ -46,12 +61,60 @@ LEFT = f"""
 runuser -u roundtable -- sh -c 'cat >{STATE}/part && mv {STATE}/part {STATE}/{WANTED}' \\
     </root/some.update
 """
-KEPT = (
-    f"cd {STATE} && sha256sum settings.toml history.db 2>/dev/null; cat /etc/roundtable/table.toml"
-)
+# The bytes, and what whichever version is in its place reads in them.
+KEPT = f"""
+cd {STATE} && sha256sum {SETTINGS_FILE} {HISTORY} && cat /etc/roundtable/table.toml &&
+    runuser -u roundtable -- {CURRENT}/bin/roundtable history export --folder {STATE}
+"""
 STARTS = "roundtable/device/roundtable/app/running.py"
 DOES_NOT_START = f"sed -i 's/^def run_wired.*/&\\n    raise SystemExit(1)/' {STARTS}"
 STARTS_AGAIN = f"sed -i '/raise SystemExit(1)/d' {STARTS}"
+
+
+def play(folder: Path) -> None:
+    """A game to its end at a mocked table; history and settings are kept as a real one does."""
+    rng = Random(1)
+    settings = Settings(
+        rehearsed=True,
+        rehearsed_oath=True,
+        rehearsed_lamps=True,
+        last_setup=Setup(players=len(PEOPLE)),
+    )
+    with (
+        RunningJournal.open(folder) as journal,
+        MockedNight(
+            lambda setup: table_deal(setup, rng),
+            settings,
+            keeper=JournalKeeper(journal, lambda: settings),
+            memory=SettingsFile(folder, Settings()),
+            wiring=read(ON_PINS),
+            draws=False,
+        ) as night,
+    ):
+        people = Players(night.hands, tuple(map(Jack, PEOPLE)), rng)
+        lead(night, people, lambda view: view.game is not None and view.game.ending is not None)
+
+
+def bring_games(table: Table) -> None:
+    """As if that evening had been played here: the table finds it when it starts."""
+    machine = table.machine
+    machine.said_by("systemctl stop roundtable", 120)
+    with TemporaryDirectory() as folder:
+        play(Path(folder))
+        for name in (SETTINGS_FILE, HISTORY):
+            data = base64.b64encode(Path(folder, name).read_bytes()).decode()
+            machine.said_by(
+                f"cd {STATE} && echo {data} | base64 -d >{name} && chmod 600 {name} && "
+                f"chown roundtable:roundtable {name}"
+            )
+    machine.said_by("systemctl start roundtable", 120)
+    wait_until_active(table)
+
+
+def kept(table: Table) -> str:
+    told = table.machine.said_by(KEPT, 300)
+    must('"winner"' in told, f"the game is not in the history:\n{told}")
+    return told
 
 
 def updates(table: Table) -> dict[str, Any]:
@@ -91,8 +154,9 @@ def an_update_comes_up_or_leaves_what_was_there(stage: Stage) -> str:
     with stage.at(READY, "updates") as table:
         machine = table.machine
         machine.said_by(PREPARED, 300)
+        bring_games(table)
         runs = machine.said_by(f"readlink {CURRENT}")
-        kept = machine.said_by(KEPT)
+        before = kept(table)
         pid = machine.said_by("systemctl show -P MainPID roundtable")
 
         release(table, "9.0.0", DOES_NOT_START)
@@ -106,7 +170,7 @@ def an_update_comes_up_or_leaves_what_was_there(stage: Stage) -> str:
         must((told["stage"], told["why"]) == ("undone", "undone"), f"{told}\n{log(table)}")
         wait_until_active(table)
         must(machine.said_by(f"readlink {CURRENT}") == runs, "the one before is not back")
-        must(machine.said_by(KEPT) == kept, "settings or games have changed")
+        must(kept(table) == before, "settings or games have changed")
         table.hears("update-undone", 2 * SLOW)
 
         release(table, "9.1.0", STARTS_AGAIN)
@@ -115,11 +179,13 @@ def an_update_comes_up_or_leaves_what_was_there(stage: Stage) -> str:
         must((told["stage"], told["version"]) == ("done", "9.1.0"), f"{told}\n{log(table)}")
         took = machine.uptime() - began
         must("9.1.0" in machine.said_by(f"{CURRENT}/bin/roundtable --version"), "another version")
-        must(machine.said_by(KEPT) == kept, "settings or games have changed")
+        must(kept(table) == before, "settings or games have changed")
         table.hears("update-done", 2 * SLOW, version="9.1.0")
         left = machine.said_by(f"ls {STATE} {OWN}")
         must("update-wanted" not in left and "taken" not in left, f"something is left: {left}")
         must("Traceback" not in log_of(table), log_of(table))
+        same = "games and settings the same to the byte"
         return (
-            f"refused; undone; {__version__} became 9.1.0 in {took:.0f} s of the guest, and said so"
+            f"refused; undone; {__version__} became 9.1.0 in {took:.0f} s of the guest, and said "
+            f"so; {same}"
         )
