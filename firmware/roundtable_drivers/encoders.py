@@ -14,7 +14,7 @@ import selectors
 import struct
 import threading
 import time
-from collections import defaultdict
+from collections import Counter, defaultdict
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import suppress
 from dataclasses import dataclass
@@ -87,12 +87,16 @@ class Encoders(Protocol):
 def encoders_in(root: Path = ROOT) -> list[FoundEncoder]:
     """From the kernel's list, so that nobody's keyboard is opened to see whether it is one."""
     devices = sorted((root / "sys/class/input").glob("event*"), key=lambda one: int(one.name[5:]))
-    return [
-        FoundEncoder(f"/dev/input/{one.name}", place, _text(one / "device/name") or "encoder")
-        for one in devices
-        if _has_joystick_buttons(_text(one / "device/capabilities/key"))
-        and (place := _text(one / "device/phys"))
-    ]
+    found, halves = list[FoundEncoder](), Counter[str]()
+    for one in devices:
+        place = _text(one / "device/phys")
+        if place and _has_joystick_buttons(_text(one / "device/capabilities/key")):
+            # A board for two players is two devices at one place, always in the same order.
+            halves[place] += 1
+            half = f"#{halves[place]}" if halves[place] > 1 else ""
+            name = _text(one / "device/name") or "encoder"
+            found.append(FoundEncoder(f"/dev/input/{one.name}", place + half, name))
+    return found
 
 
 def _text(file: Path) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import closing
 from pathlib import Path
 from queue import Empty, SimpleQueue
 
@@ -235,3 +236,37 @@ def test_presses_come_from_whatever_is_plugged_in(sockets: Sockets) -> None:
         sockets.pull(place(6))
         assert presses.wait(0) == []
         assert presses.count == 5
+
+
+def test_both_halves_of_a_board_for_two_players_are_learnt_and_played_with(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The kernel lists two devices there, and calls their place the same."""
+    sockets = Sockets(tmp_path, monkeypatch)
+    halves = (place(1), f"{place(1)}#2")
+
+    def plug() -> None:
+        for half in halves:
+            sockets.plug(half, "Xin-Mo Dual Arcade", phys=place(1))
+
+    plug()
+    learning = Learning(JACKS[:2])
+    with Presses(sockets.encoders()) as presses:
+        presses.wait(0)
+        for at, half in enumerate((halves[0], halves[0], halves[1], halves[1])):
+            sockets.at(half).switch(FIRST + at % 2, True)
+            (pressed,) = presses.wait(0)
+            learning.press(pressed, float(at))
+    buttons = learning.buttons
+    assert [one.place for one in buttons.values()] == [*halves[:1] * 2, *halves[1:] * 2]
+    assert len(set(buttons.values())) == 4
+
+    for half in halves:
+        sockets.pull(half)
+    plug()
+    reports = SimpleQueue[Edge]()
+    with closing(EncoderEdges(buttons, sockets.encoders(), reports, VirtualClock())) as edges:
+        for contact, button in buttons.items():
+            sockets.at(button.place).switch(button.code, True)
+            edges.pump(0)
+            assert reports.get_nowait() == Edge(contact, True, 0.0)

@@ -102,12 +102,18 @@ class Sockets:
     def encoders(self) -> EvdevEncoders:
         return EvdevEncoders(self.root)
 
-    def plug(self, place: str, name: str = "DragonRise Encoder", buttons: str = JOYSTICK) -> None:
-        """The number of its file changes each time, as it does."""
+    def plug(
+        self,
+        place: str,
+        name: str = "DragonRise Encoder",
+        buttons: str = JOYSTICK,
+        phys: str | None = None,
+    ) -> None:
+        """The number of its file changes each time, as it does; `phys`: as the kernel calls it."""
         file = f"event{next(self._numbers)}"
         listed = self.root / "sys/class/input" / file / "device"
         (listed / "capabilities").mkdir(parents=True)
-        (listed / "phys").write_text(f"{place}\n")
+        (listed / "phys").write_text(f"{phys or place}\n")
         (listed / "name").write_text(f"{name}\n")
         (listed / "capabilities/key").write_text(f"{buttons}\n")
         device = self.root / "dev/input" / file
