@@ -67,8 +67,8 @@ test-install: $(READY)  ## the installer, start to end and back, in a fresh Debi
 test-machine: $(READY)  ## the installed table on a booted machine, emulated: heard, seen, hung, cut off; as root
 	@$(BIN)/python -m tests.machine
 
-release: $(READY)  ## what is published, into dist: the project as it is committed, and the files for a card; KEY=FILE signs an update
-	@$(BIN)/python -m roundtable_tools.release $(if $(KEY),--key $(KEY))
+release: $(READY)  ## what is published, into dist: the project as it is committed, and the files for a card; KEY=FILE signs an update, RELEASES=ADDRESS says where the next are
+	@$(BIN)/python -m roundtable_tools.release $(if $(KEY),--key $(KEY)) $(if $(RELEASES),--releases $(RELEASES))
 
 image: $(READY)  ## check the recipe of the card image, and bake it where rpi-image-gen is installed (PI=rpi4)
 	@$(BIN)/python -m roundtable_tools.image $(PI)

@@ -308,7 +308,8 @@ class TableFile(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     port of a ring on USB."""
 
     releases: str | None = None
-    """The address of whoever publishes releases for this table, for the console to look at."""
+    """The address of whoever publishes releases for this table, for the console to look at; None:
+    as it came with the version that runs."""
 
     settings: Settings = USUAL
     """What holds until people change it at the table."""

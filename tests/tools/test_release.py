@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import subprocess
 import tarfile
+import tomllib
 import wave
 import zipfile
 from pathlib import Path
@@ -15,6 +16,8 @@ import pytest
 from roundtable import __version__
 from roundtable.languages import LANGUAGES
 from roundtable.lights.setting_up import Look, picture
+from roundtable.updates import release as updates_release
+from roundtable.updates.reasons import ReleaseRefused
 from roundtable.updates.release import examine
 from roundtable_drivers.ring import gamma_table
 from roundtable_drivers.wiring import STEP_MILLIAMPS, Wiring, read
@@ -141,6 +144,55 @@ def test_a_release_that_is_signed_is_one_file_that_a_table_takes(tmp_path: Path)
     assert update.read_bytes().endswith(archive.read_bytes())
     assert examine(update, maker.with_suffix(".pub")).version == __version__
     assert update.with_name("latest.txt").read_text() == f"{__version__}\n"
+
+
+def test_a_table_that_was_set_up_from_a_release_takes_the_next_of_the_same_publisher(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Without a shell: nothing is written into /etc."""
+    maker, stranger = signing.key(tmp_path, "maker"), signing.key(tmp_path, "stranger")
+    added = release.published(maker, "https://releases.test")
+    archive = release.write("HEAD", tmp_path / "dist", ADDED | added)
+    with tarfile.open(archive) as members:
+        members.extractall(tmp_path / "card", filter="data")
+    installed = tmp_path / "card" / release.NAME / "device/roundtable/updates"
+    nobody = tmp_path / "none"
+    update = release.sign(archive, maker)
+    with pytest.raises(ReleaseRefused, match="no-signers"):
+        examine(update, nobody)
+    monkeypatch.setattr(updates_release, "files", lambda _package: installed)
+    assert examine(update, nobody).version == __version__
+    assert updates_release.releases(None) == "https://releases.test"
+    assert updates_release.releases("https://else.test") == "https://else.test"
+    assert updates_release.releases("") is None
+    with pytest.raises(ReleaseRefused, match="stranger"):
+        examine(release.sign(archive, stranger), nobody)
+
+
+def test_what_a_publisher_adds_is_in_the_packages_data() -> None:
+    kept = tomllib.loads((release.ROOT / "pyproject.toml").read_text())
+    data = kept["tool"]["setuptools"]["package-data"]["roundtable"]
+    for name in (updates_release.PUBLISHER, updates_release.RELEASES):
+        assert f"updates/{name}" in data
+        assert not (release.ROOT / release.FOR_TABLES / name).exists(), "or it is there twice"
+
+
+def test_a_checkout_trusts_nobody_and_looks_nowhere(tmp_path: Path) -> None:
+    assert updates_release.trusted(tmp_path / "none") == []
+    assert updates_release.releases(None) is None
+
+
+def test_an_address_or_a_key_that_is_none_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    maker = signing.key(tmp_path, "maker.of.it")
+    with pytest.raises(release.NotReleased, match="begins with https://"):
+        release.published(maker, "file:///etc")
+    with pytest.raises(release.NotReleased, match="public half"):
+        release.published(tmp_path / "none", None)
+    monkeypatch.setattr("sys.argv", ["release", "--releases", "https://releases.test"])
+    assert release.main() == 2
+    assert "add --key" in capsys.readouterr().err
 
 
 def test_a_key_that_no_table_would_trust_signs_nothing(tmp_path: Path) -> None:

@@ -1,4 +1,4 @@
-"""Writes what is published: `python -m roundtable_tools.release [--key KEY] [FOLDER]`, into `dist`.
+"""Writes what is published: `release [--key KEY [--releases ADDRESS]] [FOLDER]`, into `dist`.
 
 - `roundtable-VERSION.tar.gz`: the project as it was committed, all of it below a folder of that
   name, with what a card needs that sets itself up before there is a table: the lines of
@@ -9,6 +9,8 @@
 - Beside each its SHA-256.
 - With the publisher's key, `roundtable-VERSION.update`: a signature and then the archive, which
   tables take from their console; `latest.txt` names the version to those that look at an address.
+  The archive has the key's public half, and the address, so that a table that was set up from it
+  takes what the same publisher signs later.
 """
 
 from __future__ import annotations
@@ -34,9 +36,9 @@ from roundtable.messages import message
 from roundtable.narration.menus import INSTALLING
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing
-from roundtable.updates.fetching import LATEST
+from roundtable.updates.fetching import LATEST, SCHEMES
 from roundtable.updates.reasons import ReleaseRefused
-from roundtable.updates.release import NAMESPACE, examine
+from roundtable.updates.release import KEY, NAMESPACE, PUBLISHER, RELEASES, examine
 from roundtable.voice import RATE, Line, Store, Voice
 from roundtable.voice.levels import resample
 from roundtable.words import Words
@@ -51,6 +53,7 @@ NAME = f"roundtable-{__version__}"
 FOR_CARDS = Path("systemd/first-boot")
 """Where in the archive that lies which is no part of the project itself."""
 
+FOR_TABLES = Path("device/roundtable/updates")
 CARD = ROOT / "systemd" / "card"
 FOR_BOOKWORM = Path("bookworm")
 DRAWN_A_SECOND = 15
@@ -167,6 +170,27 @@ def spoken(samples: np.typing.NDArray[np.int16]) -> bytes:
     return out.getvalue()
 
 
+def public_half(key: Path) -> Path:
+    return key if key.suffix == ".pub" else key.with_name(f"{key.name}.pub")
+
+
+def published(key: Path, releases: str | None) -> dict[Path, bytes]:
+    """Whom a table that is set up from this release trusts with the next, and where it looks."""
+    path = public_half(key)
+    try:
+        line = path.read_text().strip()
+    except OSError as error:
+        raise NotReleased(f"{path}: {error.strerror}; it is the key's public half") from None
+    if not KEY.match(line):
+        raise NotReleased(f"{path}: no table would take what it signs; make an Ed25519 key")
+    found = {FOR_TABLES / PUBLISHER: f"{line}\n".encode()}
+    if releases is not None:
+        if not releases.startswith(SCHEMES):
+            raise NotReleased(f"{releases}: write an address that begins with {SCHEMES[0]}")
+        found[FOR_TABLES / RELEASES] = f"{releases}\n".encode()
+    return found
+
+
 def write(commit: str, folder: Path, added: Files) -> Path:
     """The archive of a commit with these files added; its sum is beside it."""
     folder.mkdir(parents=True, exist_ok=True)
@@ -221,7 +245,7 @@ def sign(archive: Path, key: Path) -> Path:
     update = archive.with_name(f"{NAME}.update")
     update.write_bytes(done.stdout + archive.read_bytes())
     try:
-        examine(update, key.with_suffix(".pub"))
+        examine(update, public_half(key))
     except ReleaseRefused as refused:
         update.unlink()
         told = Words().sentence(f"update-why-{refused.why}")
@@ -234,9 +258,14 @@ def main() -> int:
     parser = argparse.ArgumentParser(prog="release", description=__doc__.splitlines()[0])
     parser.add_argument("folder", nargs="?", type=Path, default=ROOT / "dist")
     parser.add_argument("--key", type=Path, help="sign an update for the console with it")
+    parser.add_argument("--releases", help="the address where the next ones are put; with --key")
     options = parser.parse_args()
     try:
-        archive = write(committed(), options.folder, boot_lines() | looks() | said())
+        if options.releases and not options.key:
+            raise NotReleased("without a key no table takes what is there: add --key")
+        commit = committed()
+        ours = published(options.key, options.releases) if options.key else {}
+        archive = write(commit, options.folder, boot_lines() | looks() | said() | ours)
         for one in (archive, write_card(archive)):
             print(f"{one}: {one.stat().st_size / 1e6:.1f} MB; its sum: {one.name}.sha256")
         if options.key:

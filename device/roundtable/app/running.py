@@ -25,6 +25,7 @@ from roundtable.files.places import mocked_folder, state_folder
 from roundtable.files.settings_file import BadTable, read_table
 from roundtable.journal import RunningJournal
 from roundtable.terminal.screen import is_terminal
+from roundtable.updates.release import releases
 from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.network import NetworkHelper
@@ -79,7 +80,8 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
         pages = running.serve(options, profile, len(wiring.jacks), network=NetworkHelper())
         if UPDATES in os.environ:
             updated = Path(os.environ[UPDATES])
-            running.shell.started.append(lambda _loop: pages.takes_updates(updated, file.releases))
+            address = releases(file.releases)
+            running.shell.started.append(lambda _loop: pages.takes_updates(updated, address))
         running.light(ring_of(wiring, running.troubles))
         shell, table, troubles = running.shell, running.table, running.troubles
         report(notifier, shell, table, inbox, title=wiring.title, troubles=troubles)

@@ -16,7 +16,7 @@ from roundtable.updates.applying import Places, apply
 from roundtable.updates.fetching import fetch
 from roundtable.updates.outcome import UpdateStage
 from roundtable.updates.reasons import ReleaseRefused, Why
-from roundtable.updates.release import check_newer, examine
+from roundtable.updates.release import check_newer, examine, releases
 from roundtable.words import Words
 
 
@@ -44,10 +44,10 @@ def add_to(commands: Any) -> None:
 
 def _fetch(_options: argparse.Namespace) -> None:
     try:
-        releases = read_table().releases
+        address = releases(read_table().releases)
     except BadTable as error:
         raise answers.Refused(str(error)) from None
-    if why := fetch(state_folder(), releases):
+    if why := fetch(state_folder(), address):
         raise answers.Refused(told(why))
     print("it is here: the console shows it")
 

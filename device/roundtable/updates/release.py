@@ -1,9 +1,9 @@
 """A release file: a signature, then the source as `git archive` packs it.
 
 The signature is OpenSSH's (`ssh-keygen -Y`), over all that follows it. Nothing behind it is looked
-at before it holds, and it holds only by a key that this table knows: those that came with it, and
-those of its own file. A hash that somebody types would prove nothing, for whoever changes a file
-can tell its new hash as well.
+at before it holds, and it holds only by a key that this table knows: those that came with it, its
+publisher's among them, and those of its own file. A hash that somebody types would prove nothing,
+for whoever changes a file can tell its new hash as well.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ NAMESPACE = "roundtable-update"
 SIGNER = "roundtable"
 BEGINS, ENDS = b"-----BEGIN SSH SIGNATURE-----\n", b"-----END SSH SIGNATURE-----\n"
 OWN_SIGNERS = Path("/etc/roundtable/signers")
+PUBLISHER, RELEASES = "publisher.pub", "releases.txt"
+"""What `make release` adds to what is here: whoever signed it, and where the next will be."""
+
 KEY = re.compile(r"(sk-)?ssh-ed25519(@openssh\.com)? [A-Za-z0-9+/]+=*(?=\s|$)")
 
 VERSION = re.compile(r"\d{1,4}(\.\d{1,4}){1,3}")
@@ -151,13 +154,26 @@ def _holds(file: BinaryIO, begins: int, what: str, *arguments: str) -> bool:
 
 def trusted(own_signers: Path | None = None) -> list[str]:
     """The keys by which an update may be signed here."""
-    shipped = files("roundtable.updates").joinpath("signers").read_text()
+    shipped = _shipped("signers") + "\n" + _shipped(PUBLISHER)
     try:
         own = (own_signers or OWN_SIGNERS).read_text(errors="replace")
     except OSError:
         own = ""
     found = (KEY.match(line.strip()) for line in (*shipped.splitlines(), *own.splitlines()))
     return [one[0] for one in found if one]
+
+
+def releases(named: str | None) -> str | None:
+    """Where the next ones are looked for: as the table's file says, else as whoever published this
+    version does. An empty name there looks nowhere."""
+    return (_shipped(RELEASES).strip() if named is None else named) or None
+
+
+def _shipped(name: str) -> str:
+    try:
+        return files("roundtable.updates").joinpath(name).read_text()
+    except FileNotFoundError:  # a checkout, or nobody has published this version
+        return ""
 
 
 # What is packed
