@@ -7,9 +7,11 @@ from random import Random
 
 import pytest
 
+from roundtable.app.nights import MockedNight
 from roundtable.chance import random_action, shuffled_deal
 from roundtable.conductor.codes import Codes
-from roundtable.conductor.commands import DealAnew, EndGame
+from roundtable.conductor.commands import Commanded, DealAnew, EndGame
+from roundtable.conductor.effects import Begin, Finish, Interrupted
 from roundtable.conductor.gestures import Press
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.last_chance import LastTalk
@@ -23,9 +25,11 @@ from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office
+from roundtable.settings import Settings
 from roundtable.table_view import LAST_TALK_SECONDS, Scene
-from roundtable_ports import Button, Jack
-from tests.conductor.evening import A, at_vote, seated
+from roundtable_ports import Button, Contact, Jack
+from tests.company.sitting import Journal
+from tests.conductor.evening import FIVE, A, at_vote, seated
 from tests.rules.random_setups import led_setup
 
 
@@ -129,6 +133,53 @@ def test_the_talk_of_the_last_chance_is_held_once() -> None:
                 assert not early.last_talk_held
                 break
     assert seen
+
+
+def test_cards_dealt_wrongly_are_dealt_anew_at_every_step_of_the_last_chance_that_was_cut() -> None:
+    """As long as nobody has won: the line-up as it was chosen; the game that was is given up."""
+    setup = Setup(players=5, characters=("merlin", "assassin"), last_chance="on", deal="oath")
+    rng = Random("cut")
+    while True:
+        deal = shuffled_deal(setup, rng)
+        game = Game(setup, deal)
+        while not game.ended:
+            game.play(random_action(game, rng))
+        hands = [at for at, one in enumerate(game.actions) if isinstance(one, PointHands)]
+        if hands:
+            break
+    for kept in range(hands[0], len(game.actions)):
+        journal = Journal()
+        interrupted = Interrupted(setup, deal, FIVE, tuple(game.actions[:kept]))
+        with MockedNight(
+            lambda asked: shuffled_deal(asked, rng),
+            Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True),
+            interrupted=interrupted,
+            keeper=journal,
+            draws=False,
+        ) as night:
+
+            def hold(jack: Jack, seconds: float, night: MockedNight = night) -> None:
+                night.hands.press(Contact(jack, A))
+                night.until(night.now + seconds)
+                night.hands.release(Contact(jack, A))
+                night.until(night.now + 1.0)
+
+            night.until(2.0)
+            for jack in FIVE[:2]:
+                hold(jack, 0.1)
+            night.until(night.now + 20.0)
+            night.inbox.put(Commanded(DealAnew(), FIVE[0]))
+            while night.view.scene is not Scene.CLAIM and night.now < 120.0:
+                night.until(night.now + 1.0)  # a telling is heard out first
+            night.until(night.now + 1.0)
+            assert night.view.scene is Scene.CLAIM, f"after {kept} actions"
+            hold(FIVE[3], 1.2)
+            finished = [row for row in journal.rows if isinstance(row, Finish)]
+            assert [row.given_up for row in finished] == [True], f"after {kept} actions"
+            night.until(night.now + 10.0)
+            begun = [row for row in journal.rows if isinstance(row, Begin)]
+            assert [row.setup for row in begun] == [setup]
+            assert begun[0].deal != deal
 
 
 def test_the_clock_of_the_last_talk_stands_still_in_the_menu() -> None:

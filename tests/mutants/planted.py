@@ -85,6 +85,13 @@ PLANTED = (
         "tests/secrets_at_table/test_told_first.py",
     ),
     _p(
+        "lamps and pages change before a recruit is told",
+        "conductor/phases/telling.py",
+        "    RecruitNamed,\n    Assassinated,\n    EvilSeen,\n",
+        "    Assassinated,\n    EvilSeen,\n",
+        "tests/secrets_at_table/test_told_first.py",
+    ),
+    _p(
         "the set-aside copy of a damaged journal keeps the order of the Plot deck",
         "journal/rows.py",
         '{"setup": row.setup, "leader": row.deal.leader}',
@@ -301,6 +308,13 @@ PLANTED = (
         "return asked.by if asked.by in night.jacks else None",
         "return asked.by if asked.by in night.jacks else night.steers",
         "tests/conductor/test_hosting.py",
+    ),
+    _p(
+        "a misdeal in the Last Chance is forgotten after a cut",
+        "conductor/phases/menu.py",
+        "self._agree(misdealt)",
+        "self._agree(game.next_step if game.last_talk_held else misdealt)",
+        "tests/conductor/test_left_over.py",
     ),
     _p(
         "a thread waits for its turn though it was cancelled",

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from copy import copy
 from itertools import permutations
 from random import Random
 from typing import Any
@@ -12,9 +13,11 @@ from msgspec.structs import replace
 
 from roundtable.chance import random_action, shuffled_deal
 from roundtable.rules.actions import IllegalAction, PlayCards
+from roundtable.rules.deal import Deal
 from roundtable.rules.game import Game
 from roundtable.rules.legal import nearest
 from roundtable.rules.options import Question
+from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard
 from tests.rules.random_setups import random_setup
 
@@ -70,6 +73,55 @@ def test_nothing_of_a_team_outlives_it() -> None:
                 assert one is None or one in game.team, f"game {seed}"
             assert set(game.cards) <= {*game.terms.seats}
     assert proposals > 5 * GAMES
+
+
+LASTS = frozenset(
+    {
+        *("actions", "events", "step", "_todo", "ended", "kept"),  # the game itself
+        *("leader", "round", "rejections", "quest", "quests", "successes", "failures"),
+        *("plots_left", "plots_drawn", "plots_drawn_in", "plots_held", "lead_taken"),
+        *("allegiances_turned", "ladies", "revealed", "messages_sent", "corrected"),
+        *("named", "recruited", "prey", "hands"),  # after the last round
+    }
+)
+"""What goes on from Team to Team. All else that any step sets is a Team's, and goes with it."""
+
+
+class Noting(Game):
+    """A game that notes what it began with, and what was set since."""
+
+    __slots__ = ("began", "since")
+    began: dict[str, Any]
+    since: set[str]
+
+    def __init__(self, setup: Setup, deal: Deal) -> None:
+        object.__setattr__(self, "began", {})
+        object.__setattr__(self, "since", set())
+        super().__init__(setup, deal)
+
+    def __setattr__(self, name: str, value: object) -> None:
+        (self.since.add(name) if name in self.began else self.began.setdefault(name, copy(value)))
+        super().__setattr__(name, value)
+
+
+def test_whatever_a_step_sets_goes_with_its_team_unless_it_is_said_to_last() -> None:
+    """By what the steps of all modules do, not by what is cleared."""
+    of_teams: set[str] = set()
+    for seed in range(GAMES):
+        rng = Random(f"noted {seed}")
+        setup = random_setup(rng)
+        game = Noting(setup, shuffled_deal(setup, rng))
+        while not game.ended:
+            action = random_action(game, rng)
+            game.play(action)
+            of_teams |= game.since - LASTS
+            if not game.ended and {one.question for one in game.asks()} == {Question.PROPOSE_TEAM}:
+                for name in of_teams:
+                    was = game.began[name]
+                    after = f"{name} in game {seed}, after {type(action).__name__}"
+                    assert getattr(game, name) == was, after
+    assert of_teams == {*cleared(), "charged"}
+    assert {*Game.__slots__} >= LASTS
 
 
 def test_no_more_cards_can_have_been_corrected_than_were_played() -> None:
