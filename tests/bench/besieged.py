@@ -17,6 +17,7 @@ import time
 from array import array
 from collections import Counter
 from collections.abc import Iterator
+from contextlib import suppress
 from itertools import count
 from pathlib import Path
 from typing import Any
@@ -41,17 +42,20 @@ _numbers = count()
 _deadlines = frames.deadlines
 
 
-class Processor:
-    """For how long a thread could have gone on, had there been a processor for it."""
+class Processors:
+    """For how long threads could have gone on, had there been a processor for them."""
 
-    def __init__(self, thread: int) -> None:
-        self._told = os.open(f"/proc/self/task/{thread}/schedstat", os.O_RDONLY)
-        self._before = 0.0
+    def __init__(self) -> None:
+        self._before: dict[str, int] = {}
 
-    def waited(self) -> float:
-        """Since this was last asked."""
-        before, self._before = self._before, int(os.pread(self._told, 99, 0).split()[1]) / 1e9
-        return self._before - before
+    def lacked(self) -> float:
+        """By whichever waited longest since this was last asked."""
+        before, self._before = self._before, {}
+        for thread in os.listdir("/proc/self/task"):
+            with suppress(OSError), open(f"/proc/self/task/{thread}/schedstat", "rb") as told:
+                self._before[thread] = int(told.read().split()[1])
+        waits = (now - before[one] for one, now in self._before.items() if one in before)
+        return max(waits, default=0) / 1e9
 
 
 class Collections:
@@ -75,19 +79,19 @@ class Collections:
 
 def timed(period: float, ended: threading.Event) -> Iterator[float]:
     """Whoever has Python's lock and no processor keeps the frames waiting like no processor."""
-    own = Processor(threading.get_native_id())
-    loop = Processor(os.getpid())
+    processors = Processors()
     collections = Collections()
     for due in _deadlines(period, ended):
         began = time.monotonic() - due
-        lacked = min(max(own.waited(), loop.waited()), max(began, 0.0))
+        lacked = min(processors.lacked(), max(began, 0.0))
         collected = collections.spent()
         if began - lacked > NOTED:
             held_up["garbage"] += collected > began / 2
             held_up.update(at_work())
+        asked = time.monotonic() - due - began  # what it took to find out is not the table's
         yield due
         number = next(_numbers) % MOST
-        late[number], starved[number] = time.monotonic() - due, lacked
+        late[number], starved[number] = time.monotonic() - due - asked, lacked
 
 
 def at_work() -> list[str]:

@@ -189,7 +189,10 @@ async def owner(client: ClientConnection, games: list[float]) -> None:
 async def stranger(port: int, address: str, rng: Random, until: float) -> None:
     """Comes again and again, each time in another bad manner."""
     loop = asyncio.get_running_loop()
-    manners = (_says_nothing, _half_a_handshake, _is_no_text, _nests, _floods, _never_reads)
+    manners = (
+        *(_says_nothing, _half_a_handshake, _is_no_text, _nests, _floods, _never_reads),
+        _asks_for_files,
+    )
     while loop.time() < until:
         with suppress(Exception):
             await asyncio.wait_for(rng.choice(manners)(port, address), rng.uniform(0.2, 3.0))
@@ -209,6 +212,18 @@ async def _half_a_handshake(port: int, address: str) -> None:
     with suppress(asyncio.CancelledError):
         await asyncio.sleep(60)
     writer.close()
+
+
+async def _asks_for_files(port: int, address: str) -> None:
+    """Many at a time, and reads what comes."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
+    request = f"GET /static/live.js HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
+    try:
+        while not reader.at_eof():
+            writer.write(20 * request)
+            await reader.read(65_536)
+    finally:
+        writer.close()
 
 
 async def _joined(port: int, address: str, act: Act) -> None:
