@@ -16,7 +16,7 @@ from roundtable.conductor.phases.telling import NEWS
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message
 from roundtable.narration.story import told
-from roundtable.players import Players
+from roundtable.players import Players, boxes_for
 from roundtable.rules.actions import Action
 from roundtable.rules.events import (
     AllegiancesLaid,
@@ -60,7 +60,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Jack
-from tests.console.tables import boxes_for, night_of
+from tests.console.tables import night_of
 
 BLADE = Setup(players=5, characters=("merlin", "assassin"))
 KNOWN = Setup(players=5, characters=("merlin", "assassin"), deal="oath")
