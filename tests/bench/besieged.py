@@ -90,8 +90,9 @@ def timed(period: float, ended: threading.Event) -> Iterator[float]:
             held_up.update(at_work())
         asked = time.monotonic() - due - began  # what it took to find out is not the table's
         yield due
+        shown = max(time.monotonic() - due - asked, 0.0)
         number = next(_numbers) % MOST
-        late[number], starved[number] = time.monotonic() - due - asked, lacked
+        late[number], starved[number] = shown, min(lacked + processors.lacked(), shown)
 
 
 def at_work() -> list[str]:
