@@ -12,7 +12,6 @@ from threading import Thread
 
 import pytest
 
-from roundtable.messages import MESSAGES
 from roundtable_drivers.network import NetworkHelper, answered, serve_one
 from roundtable_drivers.nmcli import NetworkManager
 from roundtable_ports.network import (
@@ -261,10 +260,6 @@ def test_a_cable_is_a_network_even_where_the_radio_is_switched_off(
         ]
     )
     assert radio.state() == NetworkState(joined="Wired connection 1", obstacle=Obstacle.BLOCKED)
-
-
-def test_each_obstacle_has_its_sentence() -> None:
-    assert {f"network-{one}" for one in Obstacle} <= MESSAGES.keys()
 
 
 # The helper

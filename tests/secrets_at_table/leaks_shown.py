@@ -13,9 +13,9 @@ from roundtable import lights
 from roundtable.app import nights
 from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Record, Under
-from roundtable.conductor.flow import Flow
 from roundtable.conductor.gestures import Gesture, Press
 from roundtable.conductor.loop import Table
+from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.asking import Asking
 from roundtable.conductor.phases.cards import FIRST_TAP, PlayingCards, Secret
@@ -246,15 +246,14 @@ def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
 def a_nudge_hurries_those_who_fail(patch: pytest.MonkeyPatch) -> None:
     hurried: list[object] = []
 
-    def sooner(flow: Flow) -> None:
-        step = flow._night.phase
+    def sooner(step: Phase) -> None:
         if not isinstance(step, Secret) or any(step is one for one in hurried):
             return
         if step.missing() and fails(step.answers.values()):
             hurried.append(step)
             step.voice.say(message("nudge", seats=tuple(int(one) for one in step.missing())))
 
-    after(patch, Flow, "_nudge", sooner)
+    after(patch, Phase, "remember_to_remind", sooner)
 
 
 @planted
