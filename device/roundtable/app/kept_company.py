@@ -2,19 +2,17 @@
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 
 import msgspec
 
+from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import TableView
 from roundtable.virtual.company import Company
 from roundtable_ports import Jack
-
-log = logging.getLogger(__name__)
 
 FILE = "company.json"
 
@@ -26,6 +24,9 @@ class Kept(Hidden, msgspec.Struct, frozen=True):
     cards: dict[Seat, str] = {}
 
 
+_company: msgspec.json.Decoder[Kept | None] = msgspec.json.Decoder(Kept)
+
+
 class KeptCompany:
     """Writes whenever somebody has come, gone or been dealt a card; nothing once a game is over."""
 
@@ -35,14 +36,9 @@ class KeptCompany:
 
     def take_up(self, now: float) -> None:
         """Those who played in the game that was broken off sit down again, with their cards."""
-        try:
-            kept = msgspec.json.decode(self._path.read_bytes(), type=Kept)
-        except FileNotFoundError:
-            return
-        except (OSError, ValueError) as error:
-            log.warning("%s: %s; nobody is scripted", self._path, error)
-            return
-        self._company.take_up(kept.boxes, kept.cards, now)
+        kept = read_kept(self._path, _company.decode, None, "nobody is scripted")
+        if kept is not None:
+            self._company.take_up(kept.boxes, kept.cards, now)
 
     def see(self, view: TableView) -> None:
         """For the table's watchers."""

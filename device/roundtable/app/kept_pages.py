@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import logging
 import time
 from collections.abc import Callable
 from pathlib import Path
@@ -10,13 +9,13 @@ from pathlib import Path
 import msgspec
 
 from roundtable.console.access import KeptSession
+from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write, write_now
-
-log = logging.getLogger(__name__)
 
 FILE = "pages.json"
 LONGEST_NIGHT = 24 * 3600.0
 LARGEST_FILE = 100_000
+_sessions = msgspec.json.Decoder(list[KeptSession])
 
 
 class KeptPages:
@@ -29,16 +28,9 @@ class KeptPages:
         self._written: list[KeptSession] | None = None
 
     def read(self) -> list[KeptSession]:
-        try:
-            raw = self._path.read_bytes()
-            if len(raw) > LARGEST_FILE:
-                raise ValueError("far too large")
-            kept = msgspec.json.decode(raw, type=list[KeptSession])
-        except FileNotFoundError:
-            return []
-        except (OSError, ValueError) as error:
-            log.warning("%s: %s; everyone joins again", self._path, error)
-            return []
+        kept: list[KeptSession] = read_kept(
+            self._path, _sessions.decode, [], "everyone joins again", LARGEST_FILE
+        )
         # A clock that went back is no reason to send anybody away.
         return [one for one in kept if self.now() - one.begun < LONGEST_NIGHT]
 

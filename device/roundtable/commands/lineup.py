@@ -11,6 +11,7 @@ import msgspec
 
 from roundtable.chance.simulate import dealt_by_device
 from roundtable.commands.answers import Refused, whole_number
+from roundtable.files.reading import read_small
 from roundtable.languages import LANGUAGES
 from roundtable.messages import Message
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
@@ -20,7 +21,6 @@ from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_fro
 from roundtable.words import LENGTHS, Words
 
 MOST_PROBLEMS = 20
-LARGEST_FILE = 1_000_000
 
 
 def add_line_up(parser: argparse.ArgumentParser) -> None:
@@ -108,12 +108,11 @@ def names(text: str) -> list[str]:
 def read_settings(path: Path) -> dict[str, Any]:
     """The plain data of a setup file; a device or a huge file is not read to its end."""
     try:
-        with path.open("rb") as file:
-            raw = file.read(LARGEST_FILE + 1)
+        raw = read_small(path)
     except OSError as error:
         raise Refused(f"{path}: {error.strerror or error}; give the path of a setup file") from None
-    if len(raw) > LARGEST_FILE:
-        raise Refused(f"{path}: far too large for a setup; give the path of a setup file")
+    except ValueError as error:
+        raise Refused(f"{path}: {error} for a setup; give the path of a setup file") from None
     try:
         return settings_from_text(raw.decode("utf-8-sig"))
     except UnicodeDecodeError:

@@ -7,18 +7,18 @@ import tomllib
 from base64 import urlsafe_b64decode, urlsafe_b64encode
 from collections.abc import Mapping
 from pathlib import Path
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 import tomli_w
 
+from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write, write_now
 from roundtable.rules.setup import BadFile, Setup, setup_from, setup_from_text
 
 log = logging.getLogger(__name__)
 
 FILE: Final = "lineups.toml"
-LARGEST_FILE: Final = 1_000_000
 LONGEST_NAME: Final = 40
 MOST: Final = 40
 """As many as anyone can find their way in."""
@@ -69,17 +69,8 @@ class Saved:
     def _read(self) -> dict[str, Setup]:
         if self._path is None:
             return {}
-        try:
-            with self._path.open("rb") as file:
-                raw = file.read(LARGEST_FILE + 1)
-            if len(raw) > LARGEST_FILE:
-                raise ValueError("far too large")
-            values = tomllib.loads(raw.decode())
-        except FileNotFoundError:
-            return {}
-        except (OSError, ValueError) as error:
-            log.warning("%s: %s; no line-ups are offered from it", self._path, error)
-            return {}
+        read = lambda raw: tomllib.loads(raw.decode())  # noqa: E731
+        values: dict[str, Any] = read_kept(self._path, read, {}, "no line-ups are offered from it")
         found = {}
         for name, settings in list(values.items())[:MOST]:
             try:

@@ -11,6 +11,7 @@ from typing import Any
 import msgspec
 import tomli_w
 
+from roundtable.files.reading import read_small
 from roundtable.files.writing import Write, write_now
 from roundtable.settings import SETTINGS, USUAL, Settings, TableFile, unusable
 
@@ -18,7 +19,6 @@ log = logging.getLogger(__name__)
 
 TABLE_FILE = Path("/etc/roundtable/table.toml")
 SETTINGS_FILE = "settings.toml"
-LARGEST_FILE = 1_000_000
 
 
 class BadTable(Exception):
@@ -107,11 +107,7 @@ class SettingsFile:
 
 
 def _values(path: Path) -> dict[str, Any]:
-    with path.open("rb") as file:
-        raw = file.read(LARGEST_FILE + 1)
-    if len(raw) > LARGEST_FILE:
-        raise ValueError("far too large for settings")
-    return tomllib.loads(raw.decode())
+    return tomllib.loads(read_small(path).decode())
 
 
 def _data(settings: Settings) -> dict[str, Any]:
