@@ -14,6 +14,7 @@ from msgspec import Meta
 
 from roundtable.conductor.commands import ByName, Skip, Tagged
 from roundtable.console.access import Role
+from roundtable.settings import SETTINGS
 from roundtable_ports import SEATS, Button
 from roundtable_ports.network import LONGEST_NAME, LONGEST_PASSWORD
 
@@ -234,7 +235,7 @@ class PlayAt(Tagged, frozen=True, tag="at"):
 class SetPace(Tagged, frozen=True, tag="pace"):
     """How fast the voice speaks, in percent."""
 
-    percent: Annotated[int, Meta(ge=50, le=200)]
+    percent: Annotated[int, Meta(ge=SETTINGS["pace"].least, le=SETTINGS["pace"].most)]
 
 
 class Listen(Tagged, frozen=True, tag="sound"):

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
-from functools import lru_cache
 from typing import Final
 
 from roundtable.console.offered import OFFER_LABELS, offer_told
@@ -12,6 +11,7 @@ from roundtable.console.recap import board_told, grid_told, recap_told
 from roundtable.console.requests import ChooseOffered, PressButton, SeatRequest
 from roundtable.console.running_table import RunningTable
 from roundtable.console.secret import PREFIX, Knowledge
+from roundtable.console.wording import wording
 from roundtable.messages import declare, label
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
@@ -47,15 +47,8 @@ declare(
 
 def words_of(table: RunningTable, setup: Setup | None = None) -> Words:
     """The table's language, in the words of the edition that is played."""
-    settings = table.settings
-    setup = setup or settings.last_setup
-    names = tuple((int(box), name) for box, name in settings.names.items())
-    return _words(settings.language, setup.edition if setup else "big_box", names)
-
-
-@lru_cache(maxsize=8)
-def _words(language: str, edition: str, names: tuple[tuple[int, str], ...]) -> Words:
-    return Words(language, edition, players=dict(names))
+    setup = setup or table.settings.last_setup
+    return wording(table.settings, setup.edition if setup else "big_box").words
 
 
 def labels_of(words: Words, ids: Mapping[str, str]) -> dict[str, object]:

@@ -27,7 +27,7 @@ class Wording:
             length: Words(language, edition, length, self._names)
             for length in ("full", "short", "terse")
         }
-        self._words = self._by_length["full"]
+        self.words = self._by_length["full"]
         self._made: dict[object, str] = {}
 
     def _once(self, key: object, make: Callable[[], str]) -> str:
@@ -47,7 +47,7 @@ class Wording:
         """One that stands inside another sentence."""
 
         def make() -> str:
-            return self._words.forms(PREFIX + id, {"edition": self.edition, **values})[""]
+            return self.words.forms(PREFIX + id, {"edition": self.edition, **values})[""]
 
         return self._once(("piece", id, *values.items()), make)
 
@@ -59,7 +59,7 @@ class Wording:
 
     def sentence(self, id: str, values: Mapping[str, Value] | None = None) -> str:
         key = (id, *values.items()) if values else id
-        return self._once(key, lambda: self._words.sentence(id, values))
+        return self._once(key, lambda: self.words.sentence(id, values))
 
     def at_length(self, length: str, id: str) -> str:
         return self._once(("length", length, id), lambda: self._by_length[length].sentence(id))
@@ -69,29 +69,29 @@ class Wording:
         return self.at_length(length, f"about-{name}")
 
     def cure(self, problem: Message) -> str:
-        return _IN_FILES.sub("", self._words.cure(problem))
+        return _IN_FILES.sub("", self.words.cure(problem))
 
     def fix(self, finding: Message) -> str:
-        return self._words.fix(finding) or ""
+        return self.words.fix(finding) or ""
 
     def title(self, id: str) -> str:
         """A name that stands by itself."""
-        text = self._words.forms(id, {"edition": self.edition})[""]
+        text = self.words.forms(id, {"edition": self.edition})[""]
         return text[:1].upper() + text[1:]
 
     def character(self, name: str) -> str:
-        text = self._words.forms(f"character-{name}")["_call"]
+        text = self.words.forms(f"character-{name}")["_call"]
         return text[:1].upper() + text[1:]
 
     def emblem(self, jack: int) -> str:
-        return self._once(("seat", jack), lambda: self._words.forms(f"seat-{jack}")["_call"])
+        return self._once(("seat", jack), lambda: self.words.forms(f"seat-{jack}")["_call"])
 
     def player(self, jack: int) -> str:
         """By name where one was given, else by the emblem."""
         return self._names.get(jack) or self.emblem(jack)
 
     def join(self, items: Sequence[str]) -> str:
-        return self._words.join(items)
+        return self.words.join(items)
 
 
 @lru_cache(maxsize=8)
