@@ -61,6 +61,7 @@ GESTURES: dict[str, Prompt] = {
     "oath-ask": _asks(YES, NO),
     "oath-codes": _asks(YES, NO, TWICE),
     "reveal-again-ask": _asks(BOTH),
+    "reveal-unsaid": _asks(BOTH),
     "pick-how": _asks(A, R, BOTH),
     "plots-hand": _calls(),
     "plots-take": _asks(A, R),

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from roundtable.conductor.effects import Unsaid
 from roundtable.lights import frame_at
+from roundtable.messages import message
 from roundtable.table_view import Scene
 from roundtable_ports import Contact, Jack
 from tests.nights.beginnings import FIVE, SCRIPT, A, R, after, eyes_closed, ready, voting
@@ -122,6 +124,42 @@ def test_an_interrupted_reveal_starts_again_at_its_first_line_when_sound_is_back
         start = people.now
         people.until_heard("reveal-open")
         assert [id for id in people.said(start) if id in SCRIPT] == SCRIPT
+
+
+def test_a_stage_that_cannot_be_said_is_told_and_shown_and_starts_again_at_its_first_line() -> None:
+    with eyes_closed() as people:
+        people.night.inbox.put(Unsaid())
+        people.until_heard("reveal-unsaid", 1.0)
+        assert (people.scene, people.view.trouble) == (Scene.READY, "reveal-unsaid")
+        people.wait(60.0)
+        assert people.said()[-1] == "reveal-unsaid", "nothing goes on without it"
+        assert people.view.asks == message("reveal-unsaid")
+        start = people.now
+        people.both("Lion")
+        people.until_heard("reveal-open")
+        assert people.view.trouble is None
+        assert [id for id in people.said(start) if id in SCRIPT] == SCRIPT
+
+
+def test_a_stage_that_cannot_be_said_is_tried_again_when_the_menu_is_closed() -> None:
+    with eyes_closed() as people:
+        people.night.inbox.put(Unsaid())
+        people.until_heard("reveal-unsaid", 1.0)
+        people.wait(5.0)
+        people.both("Lion", 2.5)
+        people.until_heard("menu-open", 3.0)
+        people.wait(3.0)
+        start = people.now
+        people.both("Lion", 2.5)
+        people.until_heard("reveal-open")
+        assert [id for id in people.said(start) if id in SCRIPT] == SCRIPT
+
+
+def test_what_could_not_be_said_of_a_stage_that_is_over_breaks_nothing_off() -> None:
+    with voting() as people:
+        people.night.inbox.put(Unsaid())
+        people.wait(5.0)
+        assert people.scene is Scene.VOTE
 
 
 def test_a_power_cut_before_the_first_action_brings_the_reveal_back_from_its_first_line() -> None:

@@ -7,12 +7,13 @@ import sys
 from contextlib import ExitStack
 from pathlib import Path
 from queue import SimpleQueue
+from threading import Event
 
 import pytest
 
 from roundtable.app import sound
 from roundtable.app.troubles import NO_SOUND, Troubles
-from roundtable.conductor.effects import Trouble
+from roundtable.conductor.effects import Say, Trouble, Unsaid
 from roundtable.conductor.loop import Inbox
 from roundtable.messages import message
 from roundtable.settings import USUAL
@@ -103,6 +104,21 @@ def test_without_the_library_that_plays_sound_a_table_goes_on_with_captions(
         lost, trouble = inbox.drain()
     assert isinstance(lost, DeviceLost)
     assert trouble == Trouble(NO_SOUND)
+
+
+def test_a_table_hears_of_a_stage_that_cannot_be_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
+    monkeypatch.setattr(sound, "Voice", Broken)
+    monkeypatch.setattr(sound, "_on_card", lambda ear, wiring: Waited())
+    inbox, woken = Inbox(), Event()
+    inbox.wake = woken.set
+    with ExitStack() as opened:
+        speech, _ = sound.open_sound(opened, inbox, USUAL, ANY_USB, Troubles(inbox))
+        speech.say_all([Say(1, message("lobby-welcome"))])
+        assert woken.wait(PATIENCE)
+    assert inbox.drain() == [Unsaid()]
 
 
 def test_whether_there_is_a_card_is_in_the_queue_before_the_table_starts(

@@ -1,28 +1,35 @@
-"""An engine that fails in the middle of a Reveal: the next one speaks the line, in its place."""
+"""An engine that fails in the middle of a Reveal: the next one speaks the line, in its place; and
+where there is none, no eye was closed."""
 
 from __future__ import annotations
 
 import os
 import signal
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 
 import numpy as np
 import pytest
 
+from roundtable.conductor.effects import Say
 from roundtable.narration.reveal import reveal
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.speech import VoicedSpeech, silence
+from roundtable.voice import Line, SpokenClip, Voice
 from roundtable.voice.engines.engine import Speech
+from roundtable.voice.errors import EngineFailed
+from roundtable.voice.voice import BROKEN
+from roundtable.voice.worker import DEATHS
 from roundtable_drivers.captured import CapturedSpeaker
 from roundtable_ports import Clip, SpeakerReport
-from tests.voice.conftest import MakeVoice
+from tests.voice.conftest import MakeVoice, Pipe
 from tests.voice.fakes import RATE, Fake
 
 SETUP = Setup(players=7, characters=("merlin", "percival", "mordred", "morgana", "assassin"))
 PATIENCE = 200.0  # seconds: a busy machine starts six processes
+HUNG_AFTER = 4.0  # seconds: many times what any of these takes on a busy machine
 FROM_LINE = 3  # what was rendered before it is heard in the first engine's voice
 
 
@@ -63,22 +70,133 @@ class Listening(CapturedSpeaker):
         self.given.put((clip, pause_seconds))
 
 
+class Hanging(Failing):
+    def fails(self) -> Speech:
+        signal.pause()
+        raise NotImplementedError
+
+
+@dataclass(frozen=True)
+class Halting(Failing):
+    """Says through a pipe who it is, where it comes to that line, and never goes on."""
+
+    began: Path = field(default=Path())
+
+    def fails(self) -> Speech:
+        self.began.write_text(f"{os.getpid()}\n")
+        signal.pause()
+        raise NotImplementedError
+
+
+class Faltering(Fake):
+    """One line it cannot say, and afterwards it can."""
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        if time == FROM_LINE:
+            raise EngineFailed(self.name, "would rather not")
+        return super().attempt(text, pace, time)
+
+
+LINES = tuple(Say(at, one.message, one.seconds) for at, one in enumerate(reveal(SETUP)))
+
+
+def speaking(voice: Voice) -> tuple[VoicedSpeech, Listening, SimpleQueue[None]]:
+    """A voice, whoever listens to it, and how often a stage could not be said."""
+    heard, unsaid = Listening(), SimpleQueue[None]()
+    speech = VoicedSpeech(heard, voice, Settings(last_setup=SETUP))
+    speech.unsaid = lambda: unsaid.put(None)
+    return speech, heard, unsaid
+
+
+def is_whole(heard: Listening) -> bool:
+    """Every line in its place, with its pause, and none of them silence."""
+    given = [heard.given.get(timeout=PATIENCE) for _ in LINES]
+    assert [(clip.id, pause) for clip, pause in given] == [
+        (str(one.number), one.pause) for one in LINES
+    ]
+    return not any(clip.samples == silence(clip.seconds) for clip, _ in given)
+
+
 @pytest.mark.planted_fault
-@pytest.mark.parametrize("how", [Killed, OutOfMemory, Rubbish])
+@pytest.mark.parametrize("how", [Killed, OutOfMemory, Rubbish, Hanging])
 def test_every_line_of_the_reveal_is_spoken_in_its_place_and_keeps_its_pause(
     how: type[Failing], make_voice: MakeVoice, tmp_path: Path
 ) -> None:
     failing, other = how(tmp_path, name="failing"), Fake(tmp_path, name="other")
-    lines = reveal(SETUP)
-    heard, settings = Listening(), Settings(last_setup=SETUP)
-    speech = VoicedSpeech(heard, make_voice(failing, other), settings)
-    for number, line in enumerate(lines):
-        speech.say(number, line.message, line.seconds)
-    given = [heard.given.get(timeout=PATIENCE) for _ in lines]
+    voice = make_voice(failing, other)
+    if how is Hanging:
+        voice.worker._hangs = HUNG_AFTER
+    speech, heard, unsaid = speaking(voice)
+    speech.say_all(LINES)
+    assert is_whole(heard)
     speech.close()
-    assert [(clip.id, pause) for clip, pause in given] == [
-        (str(number), line.seconds) for number, line in enumerate(lines)
-    ]
-    assert not any(clip.samples == silence(clip.seconds) for clip, _ in given)
-    different = {speech.phrasing.text(line.message) for line in lines}
+    assert unsaid.empty()
+    different = {speech.phrasing.text(line.message) for line in LINES}
     assert len(other.diary()) == len(different) - (FROM_LINE - 1)
+    if how is Hanging:
+        assert len(failing.diary()) == FROM_LINE, "nobody waits for it a second time"
+
+
+@pytest.mark.planted_fault
+def test_nothing_of_a_stage_is_heard_before_all_of_it_can_be(
+    make_voice: MakeVoice, tmp_path: Path, pipe: Pipe
+) -> None:
+    """However long an engine takes: no eye is open while it does."""
+    halting, other = Halting(tmp_path, "halting", began=pipe.path), Fake(tmp_path, "other")
+    speech, heard, _ = speaking(make_voice(halting, other))
+    speech.say_all(LINES)
+    for _ in range(DEATHS):
+        halted = int(pipe.line())
+        assert heard.given.empty()
+        os.kill(halted, signal.SIGKILL)
+    for _ in range(DEATHS * (BROKEN - 1)):
+        os.kill(int(pipe.line()), signal.SIGKILL)
+    assert is_whole(heard)
+    speech.close()
+
+
+@pytest.mark.planted_fault
+def test_a_stage_with_a_line_that_nothing_can_say_is_not_begun_and_can_be_tried_again(
+    make_voice: MakeVoice, tmp_path: Path
+) -> None:
+    speech, heard, unsaid = speaking(make_voice(Faltering(tmp_path)))
+    speech.say_all(LINES)
+    unsaid.get(timeout=PATIENCE)
+    assert heard.given.empty()
+    speech.say_all(LINES)
+    assert is_whole(heard)
+    speech.close()
+    assert unsaid.empty()
+
+
+def test_a_stage_that_is_hushed_before_it_began_is_neither_heard_nor_missed(
+    make_voice: MakeVoice, tmp_path: Path, pipe: Pipe
+) -> None:
+    engine = Halting(tmp_path, "halting", began=pipe.path)
+    speech, heard, unsaid = speaking(make_voice(engine))
+    speech.say_all(LINES)
+    halted = int(pipe.line())
+    speech.hush()
+    os.kill(halted, signal.SIGKILL)
+    os.kill(int(pipe.line()), signal.SIGKILL)
+    speech.say(99, LINES[0].message, 0.0)
+    assert heard.given.get(timeout=PATIENCE)[0].id == "99"
+    speech.close()
+    assert unsaid.empty()
+
+
+@pytest.mark.planted_fault
+def test_a_voice_that_fails_in_a_way_nobody_thought_of_begins_no_stage(
+    make_voice: MakeVoice, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    voice = make_voice(Fake(tmp_path))
+
+    def dying(line: Line) -> SpokenClip:
+        raise OSError("the card is dying")
+
+    monkeypatch.setattr(voice, "clip", dying)
+    speech, heard, unsaid = speaking(voice)
+    speech.say_all(LINES)
+    unsaid.get(timeout=PATIENCE)
+    speech.close()
+    assert heard.given.empty()

@@ -14,7 +14,7 @@ from pathlib import Path
 import pytest
 
 from roundtable.voice import Closed, EngineFailed, Line
-from roundtable.voice.errors import EngineCrashed
+from roundtable.voice.errors import EngineCrashed, EngineHung
 from roundtable.voice.jobs import Speak
 from roundtable.voice.worker import Worker
 from tests.voice.conftest import LONGEST, MakeVoice, Pipe, ended
@@ -64,20 +64,20 @@ def test_killed_mid_render_it_renders_again_and_only_logs(
 
 
 @pytest.mark.parametrize(
-    ("engine", "cause"),
+    ("engine", "tries", "cause"),
     [
-        (Crashing, "ended by SIGKILL"),
-        (Segfaulting, "ended by SIGSEGV, Fatal Python error: Segmentation fault"),
-        (Hanging, "exit code 1, Timeout (0:00:00.200000)!"),
-        (Unloadable, "exit code 1, RuntimeError, "),
+        (Crashing, 2, "ended by SIGKILL"),
+        (Segfaulting, 2, "ended by SIGSEGV, Fatal Python error: Segmentation fault"),
+        (Hanging, 1, "exit code 1, Timeout (0:00:00.200000)!"),
+        (Unloadable, 2, "exit code 1, RuntimeError, "),
     ],
 )
 def test_a_worker_that_dies_says_how_and_never_what_it_said(
-    tmp_path: Path, engine: type[Fake], cause: str, caplog: pytest.LogCaptureFixture
+    tmp_path: Path, engine: type[Fake], tries: int, cause: str, caplog: pytest.LogCaptureFixture
 ) -> None:
     with Worker([engine(tmp_path)], hangs=0.2) as worker, pytest.raises(EngineCrashed):
         worker.render(JOB)
-    assert [cause in one.getMessage() for one in caplog.records] == [True, True], caplog.text
+    assert [cause in one.getMessage() for one in caplog.records] == [True] * tries, caplog.text
     assert "Merlin" not in caplog.text
 
 
@@ -110,9 +110,12 @@ def test_two_deaths_on_one_text_are_the_engines_fault(tmp_path: Path) -> None:
         assert worker.starts == 2
 
 
-def test_a_render_that_hangs_is_ended(tmp_path: Path) -> None:
-    with Worker([Hanging(tmp_path)], hangs=0.2) as worker, pytest.raises(EngineCrashed):
-        worker.render(JOB)
+def test_a_render_that_hangs_is_ended_and_not_tried_again(tmp_path: Path) -> None:
+    engine = Hanging(tmp_path)
+    with Worker([engine], hangs=0.2) as worker:
+        with pytest.raises(EngineHung, match=r"fake did not come to an end in 0\.2 s"):
+            worker.render(JOB)
+        assert worker.starts == len(engine.diary()) == 1
 
 
 def test_closed_under_a_render_it_says_so_and_starts_nothing_new(

@@ -29,7 +29,7 @@ LONGEST_CAPTION = 40
 MOST_WORDS = 5
 CODED = ("oath-codes", "rehearse-oath")
 """What tells several people their codes: hands must act, so each is told at every length."""
-NO_BUTTON = {"reveal-again-ask", "order-press"}
+NO_BUTTON = {"reveal-again-ask", "reveal-unsaid", "order-press"}
 
 
 @cache

@@ -14,6 +14,7 @@ from msgspec.structs import replace
 from roundtable.app.parts import on_a_pi
 from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.app.wirings import usual_wiring
+from roundtable.conductor.effects import Unsaid
 from roundtable.conductor.fading import lengths_ahead
 from roundtable.conductor.loop import Inbox, Memory
 from roundtable.files.places import clips_folder, packs_folder, voices_folder
@@ -93,7 +94,9 @@ def open_sound(
         ear = Ear(inbox, troubles)
         speaker = _on_card(ear, wiring)
     opened.callback(speaker.close)
-    return _voiced(opened, speaker, ear, settings, ear.heard)
+    speech, preparing = _voiced(opened, speaker, ear, settings, ear.heard)
+    speech.unsaid = lambda: inbox.put(Unsaid())
+    return speech, preparing
 
 
 def _on_card(ear: Ear, wiring: SoundWiring) -> Speaker:
@@ -128,6 +131,7 @@ def open_browser_sound(
     speaker = BrowserSpeaker(inbox, now, PygameSpeaker(ear))
     opened.callback(speaker.close)
     speech, preparing = _voiced(opened, speaker, ear, settings, lambda: True)
+    speech.unsaid = lambda: inbox.put(Unsaid())
     speech.listened = lambda: ear.heard() or looked_at()
     return speech, preparing, speaker
 

@@ -68,6 +68,15 @@ class Say(Struct, frozen=True):
     pause: float = 0.0
 
 
+class Stage(Struct, frozen=True):
+    """Speak these lines, all of them or none: eyes are closed between them.
+
+    None is heard before all can be; where one cannot, `Unsaid` comes instead.
+    """
+
+    lines: tuple[Say, ...]
+
+
 class Hush(Struct, frozen=True):
     """Fall silent and forget what waits to be said."""
 
@@ -132,6 +141,7 @@ Wanted = (
     | Move
     | EndPage
     | Say
+    | Stage
     | Hush
     | Play
     | Ambience
@@ -161,6 +171,10 @@ class Said(Struct, frozen=True):
     """The line with this number, and the pause after it, are over."""
 
     number: int
+
+
+class Unsaid(Struct, frozen=True):
+    """Of a stage there is a line that nothing here can say, and so none of it was heard."""
 
 
 class SoundLost(Struct, frozen=True):

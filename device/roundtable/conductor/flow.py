@@ -35,6 +35,7 @@ from roundtable.conductor.effects import (
     SoundBack,
     SoundLost,
     Trouble,
+    Unsaid,
     Wanted,
 )
 from roundtable.conductor.faults import Returned, SetAside
@@ -108,7 +109,8 @@ FromPages = (
     | UpdateGoesOn
     | UpdateOver
 )
-FromTable = SetAside | Returned | Said | SoundLost | SoundBack | Shuffled | Trouble | Mended
+Sounds = Said | Unsaid | SoundLost | SoundBack
+FromTable = SetAside | Returned | Sounds | Shuffled | Trouble | Mended
 Input = Answer | FromTable | FromPages
 
 
@@ -151,6 +153,8 @@ class Flow:
                 self._lay_aside(contact)
             case Returned(contact, _):
                 self._take_again(contact)
+            case Unsaid():
+                night.phase.unsaid()
             case SoundLost():
                 night.phase.sound_lost()
             case SoundBack():

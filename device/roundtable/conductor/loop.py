@@ -8,7 +8,7 @@ again. An event loop and a clock that is driven by a test both call it.
 from __future__ import annotations
 
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from typing import Protocol
 
 from msgspec import Struct
@@ -45,10 +45,12 @@ from roundtable.conductor.effects import (
     Shuffled,
     SoundBack,
     SoundLost,
+    Stage,
     TakeBack,
     Trouble,
     TurnAway,
     Under,
+    Unsaid,
     Wanted,
 )
 from roundtable.conductor.faults import Returned, SetAside, Watch
@@ -79,6 +81,9 @@ class Speaking(Protocol):
     """What turns messages into sound. No method waits."""
 
     def say(self, number: int, message: Message, pause: float) -> None: ...
+    def say_all(self, lines: Sequence[Say]) -> None:
+        """Or none of them, if one cannot be said."""
+
     def hush(self) -> None: ...
     def sound(self, effect: Sound) -> None: ...
     def under(self, under: Under) -> None: ...
@@ -132,7 +137,8 @@ class Beat(Struct, frozen=True):
     """Asks for a sign of life, which comes when the queue has been drained as far as this."""
 
 
-Report = Edge | SpeakerReport | SetAside | Returned | Trouble | Mended | FromPages | Beat
+FromSpeech = SpeakerReport | Unsaid
+Report = Edge | FromSpeech | SetAside | Returned | Trouble | Mended | FromPages | Beat
 
 
 class Inbox:
@@ -329,7 +335,7 @@ class Table:
 
     def _hear(
         self,
-        report: SpeakerReport | SetAside | Returned | Trouble | Mended | FromPages,
+        report: FromSpeech | SetAside | Returned | Trouble | Mended | FromPages,
         now: float,
     ) -> None:
         match report:
@@ -341,7 +347,7 @@ class Table:
                 self._step(now, SoundBack())
             case SetAside() | Returned():
                 self._fault(report)
-            case Trouble() | Mended():
+            case Trouble() | Mended() | Unsaid():
                 self._step(now, report)
             case Commanded() | PagesAt() | PagesPaired() | UpdateGoesOn() | UpdateOver():
                 self._step(now, report)
@@ -375,6 +381,8 @@ class Table:
         match wanted:
             case Say(number, message, pause):
                 self._speech.say(number, message, pause)
+            case Stage(lines):
+                self._speech.say_all(lines)
             case Hush():
                 self._speech.hush()
             case Play(effect):

@@ -50,6 +50,9 @@ class Phase:
     ambience: Under | None = Under.NOTHING
     """What runs under the voice; None leaves it as it is."""
 
+    trouble: str | None = None
+    """What keeps the table from going on, by the message that says so."""
+
     any_box = False
     """Whether boxes at which nobody sits are listened to."""
 
@@ -204,6 +207,9 @@ class Phase:
 
     def shuffled(self, deal: Deal) -> None:
         """Chance has answered."""
+
+    def unsaid(self) -> None:
+        """The stage that it has begun cannot be said; nobody has heard any of it."""
 
     def sound_lost(self) -> None:
         """The voice fell silent: captions go on, with what is asked now."""

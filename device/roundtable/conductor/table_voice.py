@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from roundtable.conductor import fading
-from roundtable.conductor.effects import Ambience, Hush, Play, Say, Under
+from roundtable.conductor.effects import Ambience, Hush, Play, Say, Stage, Under
 from roundtable.messages import Message
 from roundtable.sounds import Sound
 
@@ -54,10 +54,19 @@ class TableVoice:
     def say(
         self, message: Message, pause: float = 0.0, then: Callable[[], None] | None = None
     ) -> None:
-        """Speak after what is being said; `then` happens when it has been heard.
+        """Speak after what is being said; `then` happens when it has been heard."""
+        self._night.effects.append(self._next(message, pause, then))
 
-        Here alone is decided at which length.
-        """
+    def say_stage(
+        self, lines: Iterable[tuple[Message, float]], then: Callable[[], None] | None = None
+    ) -> None:
+        """Speak these, each with the pause after it, if all of them can be spoken."""
+        *before, (last, pause) = lines
+        said = [self._next(message, seconds, None) for message, seconds in before]
+        self._night.effects.append(Stage((*said, self._next(last, pause, then))))
+
+    def _next(self, message: Message, pause: float, then: Callable[[], None] | None) -> Say:
+        """Here alone is decided at which length."""
         night = self._night
         if message.declared.slip:
             self.explain_again(night.phase.prompt())
@@ -71,7 +80,7 @@ class TableVoice:
             read_at = max([self._night.now, *read]) + SECONDS_TO_READ + pause
         self._number += 1
         self._lines[self._number] = _Said(message, pause, then, read_at)
-        self._night.effects.append(Say(self._number, message, pause))
+        return Say(self._number, message, pause)
 
     def would_explain(self, message: Message) -> bool:
         """Whether this would be said in full, because nobody has heard it for long."""

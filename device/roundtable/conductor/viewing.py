@@ -67,7 +67,7 @@ class Viewer:
             succeeded=phase.succeeded,
             winner=shown.ending.winner if shown and shown.ending else None,
             talk=phase.talk,
-            trouble=next(reversed(night.troubles), None),
+            trouble=phase.trouble or next(reversed(night.troubles), None),
             caption=night.voice.spoken,
             asks=phase.asks(),
             moments=phase.moments,

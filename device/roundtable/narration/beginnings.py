@@ -115,6 +115,7 @@ declare(NightStep.OATH, event("oath_sworn"), event("oath_broken"))
 declare(
     NightStep.REVEAL,
     prompt("reveal-again-ask", asks=Answerer.EVERYONE),
+    prompt("reveal-unsaid", asks=Answerer.EVERYONE),
     result("reveal-restarts"),
     event("cleric_checked", "checked"),
 )

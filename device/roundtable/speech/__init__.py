@@ -5,15 +5,15 @@ from __future__ import annotations
 import logging
 import re
 import threading
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cache, lru_cache
 from queue import SimpleQueue
 
 from roundtable import sounds
-from roundtable.conductor.effects import Under
+from roundtable.conductor.effects import Say, Under
 from roundtable.messages import Kind, Message
 from roundtable.settings import Settings
-from roundtable.voice import Line, Voice, VoiceError
+from roundtable.voice import Closed, Line, Voice, VoiceError
 from roundtable.words import Words
 from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, Speaker
 
@@ -103,6 +103,10 @@ class NominalSpeech:
         seconds = self._phrasing.seconds(message) if self._phrasing else NOMINAL_SECONDS
         self._speaker.say(Clip(str(number), silence(seconds)), pause)
 
+    def say_all(self, lines: Sequence[Say]) -> None:
+        for one in lines:
+            self.say(one.number, one.message, one.pause)
+
     def hush(self) -> None:
         self._speaker.clear()
 
@@ -147,7 +151,8 @@ class VoicedSpeech:
     """Renders each message on a thread of its own, in order, and hands it to the speaker.
 
     What cannot be rendered is silence as long as its words would take to read, so that the
-    night goes on with captions. While nothing can be `heard`, nothing is rendered.
+    night goes on with captions. While nothing can be `heard`, nothing is rendered. Of a stage, at
+    which nobody can read, no line is heard before all are rendered, and none if one cannot be.
     """
 
     def __init__(
@@ -161,6 +166,9 @@ class VoicedSpeech:
         self._heard = heard
         self.listened: Callable[[], bool] = lambda: True
         """Whether anybody listens: else all is silence, as long as it would take to read."""
+
+        self.unsaid: Callable[[], None] = lambda: None
+        """Called where a stage cannot be said."""
 
         self._phrasing = Phrasing(settings)
         self._ambience, self._under = settings.ambience, Under.NOTHING
@@ -190,18 +198,54 @@ class VoicedSpeech:
 
         self._jobs.put(job)
 
+    def say_all(self, lines: Sequence[Say]) -> None:
+        generation = self._generation
+        phrasing = self._phrasing
+
+        def job() -> None:
+            clips = list[tuple[Clip, float]]()
+            for one in lines:
+                if generation != self._generation or not self._heard():
+                    return
+                try:
+                    samples = self._spoken(phrasing, one.message)
+                except Closed:
+                    return
+                except Exception as error:
+                    self._give_up(generation, one.message, error)
+                    return
+                clips.append((Clip(str(one.number), samples), one.pause))
+            with self._saying:
+                if generation == self._generation:
+                    for clip, pause in clips:
+                        self._speaker.say(clip, pause)
+
+        self._jobs.put(job)
+
+    def _give_up(self, generation: int, message: Message, error: Exception) -> None:
+        unforeseen = None if isinstance(error, VoiceError) else error
+        log.warning("a stage not begun: %s cannot be spoken", message.id, exc_info=unforeseen)
+        self._voice.forgive()  # or trying again would be in vain
+        if generation == self._generation:
+            self.unsaid()
+
     def _samples(self, phrasing: Phrasing, message: Message) -> bytes:
         text = ""
         try:
-            line = phrasing.line(message)
-            text = line.text
-            if self.listened():
-                return self._voice.clip(line).samples
+            text = phrasing.text(message)
+            return self._spoken(phrasing, message)
         except VoiceError:
             log.warning("cannot be spoken: %s", message.id)
         except Exception:  # a line that never ended would be waited for
             log.exception("cannot be spoken: %s", message.id)
         return silence(estimated_seconds(text))
+
+    def _spoken(self, phrasing: Phrasing, message: Message) -> bytes:
+        """Its sound, or where nobody listens silence as long as it would take to read."""
+        line = phrasing.line(message)
+        if self.listened():
+            return self._voice.clip(line).samples
+        return silence(estimated_seconds(line.text))
 
     def hush(self) -> None:
         with self._saying:

@@ -23,6 +23,10 @@ class EngineCrashed(EngineFailed):
     """An engine took the worker process down with it, each time it was tried."""
 
 
+class EngineHung(EngineCrashed):
+    """An engine did not come to an end; it is not tried again, for that would take as long."""
+
+
 class UnknownVoice(VoiceError):
     """A language, engine or voice was asked for that is not here."""
 

@@ -12,7 +12,14 @@ from roundtable.languages import LANGUAGES
 from roundtable.voice.ahead import Cancelled, Progress, Rendering, Turn
 from roundtable.voice.clips import FORMAT, Line, SpokenClip
 from roundtable.voice.engines import Engine, clearest_first, ladder
-from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed, NoClip, UnknownVoice
+from roundtable.voice.errors import (
+    Closed,
+    EngineCrashed,
+    EngineFailed,
+    EngineHung,
+    NoClip,
+    UnknownVoice,
+)
 from roundtable.voice.jobs import Job, Read, Speak
 from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.pronunciation import respell
@@ -169,6 +176,11 @@ class Voice(Closing):
             if wanted:
                 raise UnknownVoice(f"no voice {wanted!r} for {language}")
 
+    def forgive(self) -> None:
+        """Whatever failed is tried again."""
+        self._passed_over.clear()
+        self._crashes.clear()
+
     def _packs_for(self, language: str) -> dict[str, Pack]:
         return {f"{PACK}/{one.name}": one for one in self._packs if one.language == language}
 
@@ -276,6 +288,8 @@ class Voice(Closing):
         log.warning("%s; passed over for %s (%s)", failed, line.id or "a line", line.language)
         self._passed_over.add(key)
         if isinstance(failed, EngineCrashed):
-            self._crashes[name] = self._crashes.get(name, 0) + 1
+            hung = isinstance(failed, EngineHung)  # the next line would be waited for as long
+            self._crashes[name] = BROKEN if hung else self._crashes.get(name, 0) + 1
             if self._crashes[name] == BROKEN:
-                log.warning("%s set aside: it crashed on %d lines in a row", name, BROKEN)
+                why = "it hung" if hung else f"it crashed on {BROKEN} lines in a row"
+                log.warning("%s set aside: %s", name, why)

@@ -15,7 +15,7 @@ from multiprocessing.connection import Connection
 from typing import IO, Final
 
 from roundtable.voice.engines import Engine
-from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed
+from roundtable.voice.errors import Closed, EngineCrashed, EngineFailed, EngineHung
 from roundtable.voice.jobs import HANGS, Job, Speak
 from roundtable_ports import Closing
 
@@ -30,6 +30,7 @@ except OSError:
 from roundtable.voice.workshop import main
 main"""
 MOST_WORDS: Final = 4096
+OVERDUE: Final = "Timeout ("  # faulthandler's word for a render that hung
 DEATHS: Final = 2  # on one job, before its engine is passed over for it
 
 
@@ -37,7 +38,8 @@ class Worker(Closing):
     """One process in which engines speak. It starts with the first job.
 
     `render` may be called from any thread, one job at a time. A job on which the process dies is
-    done again on a fresh one; the second death raises `EngineCrashed`.
+    done again on a fresh one; the second death raises `EngineCrashed`. One that does not come to an
+    end in time raises `EngineHung` at once.
     """
 
     def __init__(self, engines: Sequence[Engine], hangs: float = HANGS) -> None:
@@ -72,6 +74,9 @@ class Worker(Closing):
                     log.warning(
                         "speech worker died under %s (%d of %d): %s", who, death, DEATHS, why
                     )
+                    if OVERDUE in why:
+                        why = f"did not come to an end in {self._hangs:g} s"
+                        raise EngineHung(who, why) from None
                     continue
                 if isinstance(answer, EngineFailed):
                     raise answer

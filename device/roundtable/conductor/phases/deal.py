@@ -178,13 +178,9 @@ class RevealStage(GamePhase):
         self._broken_off = False
 
     def open(self) -> None:
+        slower = 100 / self.night.settings.pace
         lines = reveal(self.game.setup)
-        for number, line in enumerate(lines, start=1):
-            self.voice.say(
-                line.message,
-                line.seconds * 100 / self.night.settings.pace,
-                self._over if number == len(lines) else None,
-            )
+        self.voice.say_stage(((one.message, one.seconds * slower) for one in lines), self._over)
 
     def _over(self) -> None:
         self.game.revealed = True
@@ -205,6 +201,10 @@ class RevealStage(GamePhase):
         self._restart()
         return True
 
+    def unsaid(self) -> None:
+        self.voice.hush(heard=False)
+        self.night.go(RevealUnsaid(self.game, self._then))
+
     def sound_lost(self) -> None:
         """Eyes are closed, so captions are no help: wait for the voice, and begin again."""
         self.voice.lose_sound(goes_on=False)
@@ -217,6 +217,31 @@ class RevealStage(GamePhase):
     def _restart(self) -> None:
         self.voice.hush()
         self.voice.say(message("reveal-restarts"))
+        self.resume()
+
+
+class RevealUnsaid(GamePhase):
+    """Nothing here can say a line of the stage, so it has not begun: people choose another language
+    or voice, or have it tried again."""
+
+    scene = Scene.READY
+    trouble = "reveal-unsaid"
+
+    def __init__(self, game: TableGame, then: Callable[[], None]) -> None:
+        super().__init__(game)
+        self._then = then
+
+    def prompt(self) -> Message:
+        return message("reveal-unsaid")
+
+    def resume(self) -> None:
+        """The menu is closed: by now it may be another language."""
+        self.night.go(RevealStage(self.game, self._then))
+
+    anew = resume
+
+    def again(self, jack: Jack) -> None:
+        self.voice.hush()
         self.resume()
 
 

@@ -184,6 +184,9 @@ ready-ask = Regardez votre carte, sans la montrer à personne. Appuyez sur Accor
 reveal-again-ask = Quelqu'un veut-il tout réentendre ? Alors appuyez sur les deux boutons à la fois.
     .short = Pour tout réentendre, appuyez sur les deux boutons.
     .terse = Réentendre ? Les deux boutons.
+reveal-unsaid = Je ne peux pas dire toutes les phrases de la Révélation, et je ne l'ai pas commencée. Appuyez sur les deux boutons, et j'essaie de nouveau. Ou maintenez-les : dans le menu, choisissez une autre langue.
+    .short = Je ne peux pas dire toute la Révélation. Appuyez sur les deux boutons pour un nouvel essai, ou maintenez-les pour le menu.
+    .terse = Révélation impossible à dire. Appuyez sur les deux boutons : nouvel essai. Maintenez-les : menu.
 reveal-restarts =
     { $edition ->
         [resistance] Tout le monde ferme les yeux : nous reprenons depuis le début.
