@@ -11,12 +11,12 @@ import soundfile  # type: ignore[import-untyped]
 
 from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
+from roundtable.speech.carriers import OFF, ON, Slotted, carriers, finest
 from roundtable.voice import Line
 from roundtable.voice.made import SUMS, load_made
 from roundtable.voice.packs import plain
 from roundtable.voice.parts import joined
 from roundtable.words import Words
-from roundtable_tools.carriers import OFF, ON, Slotted, carriers, finest
 from roundtable_tools.models import NoModel
 from roundtable_tools.repertoire import Repertoire, as_lines, heard
 from roundtable_tools.voices import OPUS_RATE, Maker, as_opus, faults, make, maker_for, within

@@ -9,10 +9,12 @@ from pathlib import Path
 import numpy as np
 import pytest
 
-from roundtable.voice import Line, UnknownVoice
+from roundtable.voice import RATE, Line, SpokenClip, UnknownVoice
+from roundtable.voice.clips import to_wav
 from roundtable.voice.levels import measure
 from roundtable.voice.packs import BadPack, PackTake, load, load_all, manifest_for, record_list
-from roundtable.voice.recordings import Unreadable, read
+from roundtable.voice.parts import NO_PAUSE, STOP
+from roundtable.voice.recordings import Unreadable, joined, read
 from tests.voice.conftest import MakeVoice
 from tests.voice.fakes import Fake, murmur
 
@@ -45,6 +47,14 @@ def record(path: Path, seconds: float = 1.0, width: int = 2, channels: int = 1) 
         file.setframerate(48000)
         file.writeframes(data.astype(np.uint8).tobytes())
     return path
+
+
+def pauses_in(clip: SpokenClip) -> list[float]:
+    """The seconds between the pieces of a clip in which hardly anything is heard."""
+    heard = np.abs(np.frombuffer(clip.samples, np.int16).astype(int))
+    loud = np.flatnonzero(heard > heard.max() / 50)
+    between = np.diff(loud) / RATE
+    return [float(one) for one in between if one > 0.05]
 
 
 def alone(path: Path) -> PackTake:
@@ -198,25 +208,33 @@ def test_a_manifest_that_cannot_be_read_is_one_clear_line(
         load(tmp_path)
 
 
-def test_the_record_list_has_every_sentence_once(folder: Path) -> None:
-    lines = [CLOSE, STAG, RAVEN, STAG, CLOSE]
-    readings = record_list(lines)
-    assert [one.text for one in readings] == [CLOSE.text, STAG.text, RAVEN.text]
-    assert readings[0].file == "reveal-close.wav"
-    assert len({one.file for one in readings}) == 3
-    assert [one.text for one in record_list(lines, load(folder))] == [RAVEN.text]
+def test_the_record_list_has_each_part_once_however_it_goes_on(tmp_path: Path) -> None:
+    parts = ("Stag,", "name two:", "hold approve.", "stag:", "Stag", "Raven,", "Stag.", "Stag?")
+    readings = record_list(parts)
+    texts = ["Stag,", "name two:", "hold approve.", "Raven,", "Stag.", "Stag?"]
+    assert [one.text for one in readings] == texts
+    assert len({one.file for one in readings}) == len(texts)
+    for one in readings[:3]:
+        record(tmp_path / one.file)
+    (tmp_path / "pack.toml").write_text(manifest_for("Mine", "en", readings[:3]))
+    left = record_list(parts, load(tmp_path))
+    assert [one.text for one in left] == ["Raven,", "Stag.", "Stag?"]
 
 
-def test_sentences_with_values_are_read_as_the_parts_that_they_share() -> None:
-    boxes = ("Stag", "Raven", "Lion")
-    lines = [Line(f"{one}, name two: hold approve.", "en", "ask") for one in boxes]
-    assert [one.text for one in record_list(lines)] == [
-        "Stag,",
-        "name two:",
-        "hold approve.",
-        "Raven,",
-        "Lion,",
-    ]
+def test_what_somebody_read_is_said_wherever_it_goes_on_or_ends_alike(tmp_path: Path) -> None:
+    for file in ("a.wav", "b.wav", "c.wav"):
+        record(tmp_path / file)
+    (tmp_path / "pack.toml").write_text(
+        'name = "Parts"\nlanguage = "en"\n[parts]\n"the Stag," = "a.wav"\n"and" = "b.wav"\n'
+        '"the Raven." = "c.wav"\n'
+    )
+    take = load(tmp_path).recording(Line("The Stag and the Raven.", "en"))
+    assert take
+    assert [one.name for one in take.paths] == ["a.wav", "b.wav", "c.wav"]
+    assert take.pauses == (NO_PAUSE, NO_PAUSE, STOP), "as this sentence has them"
+    assert Line("The Stag: and the Raven.", "en") in load(tmp_path)
+    for other in ("The Raven and the Stag.", "The Stag and the Raven?", "The Stag and the Raven,"):
+        assert Line(other, "en") not in load(tmp_path)
 
 
 def test_parts_are_joined_at_their_pauses(tmp_path: Path, make_voice: MakeVoice) -> None:
@@ -231,7 +249,7 @@ def test_parts_are_joined_at_their_pauses(tmp_path: Path, make_voice: MakeVoice)
     voice = make_voice(Fake(tmp_path), pack=pack)
     clip = voice.clip(line)
     assert clip.source == "pack Parts"
-    assert clip.seconds == pytest.approx(4.5 + 0.12 + 0.22, abs=0.3)
+    assert pauses_in(clip) == pytest.approx([0.23, 0.33], abs=0.02)
     measured = measure(np.frombuffer(clip.samples, np.int16))
     assert measured.loudness == pytest.approx(-16, abs=1)
     assert measured.true_peak <= -1.5
@@ -239,9 +257,23 @@ def test_parts_are_joined_at_their_pauses(tmp_path: Path, make_voice: MakeVoice)
     assert voice.clip(changed).source == "fake/plain", "nothing stale is spoken"
 
 
+@pytest.mark.parametrize("room", [0.0, 0.04, 0.6])
+def test_a_pause_is_as_long_whatever_room_is_left_round_what_was_read(
+    room: float, tmp_path: Path
+) -> None:
+    around = np.zeros(round(room * RATE), np.int16)
+    for file in ("a.wav", "b.wav", "c.wav"):
+        whole = np.concatenate([around, murmur(1.0, RATE).samples, around])
+        (tmp_path / file).write_bytes(to_wav(whole.tobytes()))
+    files = tuple(tmp_path / file for file in ("a.wav", "b.wav", "c.wav"))
+    speech = joined(files, (NO_PAUSE, STOP, 0.0))
+    clip = SpokenClip(speech.samples.tobytes(), "", None)
+    assert pauses_in(clip) == pytest.approx([NO_PAUSE, STOP], abs=0.02)
+
+
 def test_a_pack_recorded_from_the_list_says_every_line(tmp_path: Path) -> None:
     lines = [CLOSE, OPEN, STAG, RAVEN]
-    readings = record_list(lines)
+    readings = record_list(one.text for one in lines)
     for one in readings:
         record(tmp_path / one.file)
     (tmp_path / "pack.toml").write_text(manifest_for("Mine", "en", readings))
@@ -320,8 +352,7 @@ def test_a_manifest_that_is_a_device_is_not_read(tmp_path: Path) -> None:
         load(tmp_path)
 
 
-def test_two_sentences_whose_ids_begin_alike_have_files_of_their_own() -> None:
-    start = "a-sentence-with-a-rather-long-name-that"
-    one, other = (Line("Said.", "en", f"{start}-{end}", True) for end in ("begins", "ends"))
-    first, second = record_list((one, other))
+def test_two_parts_that_begin_alike_have_files_of_their_own() -> None:
+    start = "a part with rather a long beginning that"
+    first, second = record_list((f"{start} begins.", f"{start} ends."))
     assert first.file != second.file

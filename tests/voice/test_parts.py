@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from roundtable.voice.parts import joined, parts, pause_after
+from roundtable.voice.parts import alike, joined, pause_after
 
 
 def test_the_fewest_seams_are_taken_and_those_at_pauses_first() -> None:
@@ -25,8 +25,9 @@ def test_a_pause_is_as_long_as_its_sign() -> None:
     assert pause_after("« Chargez ! »") == stop
 
 
-def test_what_is_quoted_is_not_torn_from_its_closing_sign() -> None:
-    assert parts("Jouez « Chargez ! » maintenant, vite.") == (
-        "Jouez « Chargez ! » maintenant,",
-        "vite.",
-    )
+def test_people_read_alike_what_goes_on_what_ends_and_what_asks() -> None:
+    goes_on = {alike(one) for one in ("The Stag", "the Stag,", "the Stag:", "the Stag;")}
+    ends = {alike(one) for one in ("the Stag.", "The Stag!", "the Stag ! »", "the Stag…")}
+    asks = {alike(one) for one in ("the Stag?", "The Stag ?")}
+    assert [len(one) for one in (goes_on, ends, asks)] == [1, 1, 1]
+    assert len(goes_on | ends | asks) == 3

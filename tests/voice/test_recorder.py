@@ -24,6 +24,7 @@ LINES = [
     Line("Stag, hold the approve button.", "en", "ask"),
     Line("Lion, hold the approve button.", "en", "ask"),
 ]
+PARTS = [LINES[0].text, "Stag,", "hold the approve button.", "Lion,"]
 
 
 def take(seconds: float, gain: float = 1.0, noise: float = 0.0) -> NDArray[np.int16]:
@@ -68,14 +69,14 @@ def microphone(*takes: NDArray[np.int16]) -> CapturedMicrophone:
 
 def test_a_pack_is_read_line_by_line_and_gone_on_with(tmp_path: Path) -> None:
     folder = tmp_path / "vera"
-    readings = record_list(LINES)
+    readings = record_list(PARTS)
     assert len(readings) == 4, "the sentence, two names, and what both of them hold"
     first = Reader(Answer.NEXT, Answer.AGAIN, Answer.NEXT, Answer.STOP)
     heard = microphone(take(2.5), take(0.6), take(0.6), take(2.0))
     assert record(folder, "Vera", "en", readings, microphone=heard, guide=first) == 2
     assert first.shown[0] == f"1/4 {LINES[0].text}"
     assert len(first.played) == 4, "each take is heard again"
-    left = record_list(LINES, load(folder))
+    left = record_list(PARTS, load(folder))
     assert [one.text for one in left] == ["hold the approve button.", "Lion,"]
     second = Reader(Answer.NEXT, Answer.NEXT)
     heard = microphone(take(1.8), take(0.6))
@@ -121,7 +122,7 @@ def test_silence_is_never_kept(tmp_path: Path) -> None:
         tmp_path,
         "V",
         "en",
-        record_list(LINES[:1]),
+        record_list(PARTS[:1]),
         microphone=heard,
         guide=reader,
     )
@@ -131,4 +132,4 @@ def test_silence_is_never_kept(tmp_path: Path) -> None:
 
 def test_without_a_microphone_it_says_so(tmp_path: Path) -> None:
     with pytest.raises(NoMicrophone):
-        record(tmp_path, "V", "en", record_list(LINES), microphone=microphone(), guide=Reader())
+        record(tmp_path, "V", "en", record_list(PARTS), microphone=microphone(), guide=Reader())

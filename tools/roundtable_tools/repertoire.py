@@ -6,26 +6,22 @@ from __future__ import annotations
 from collections import Counter, defaultdict
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import suppress
-from heapq import heapify, heappop, heappush
-from random import Random
 from typing import Final
 
 from msgspec.structs import replace
 
-from roundtable.app.nights import MockedNight, lead
-from roundtable.chance import table_deal
+from roundtable.app.reading_list import overheard
 from roundtable.conductor.fading import FULL
 from roundtable.messages import MESSAGES, NAMES, REASON, SPOKEN, TEXT, Kind, Message, Value, of_kind
-from roundtable.players import Players, boxes_for
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import AUTO, Settings
 from roundtable.speech import Phrasing, estimated_seconds
-from roundtable.table_view import Scene, TableView
+from roundtable.speech.carriers import Slotted, carriers, cheapest_first, finest
 from roundtable.voice import Line
 from roundtable.words import MissingSentence
-from roundtable_tools.carriers import Known, Slotted, carriers, finest, variations
+from roundtable_tools.variations import Known, variations
 
 TABLES: Final = (
     (7, "big_box"),
@@ -70,22 +66,7 @@ def setups() -> Iterator[Setup]:
 
 def heard(setup: Setup, seed: int) -> tuple[Message, ...]:
     """All that is said in a night of scripted players, in order."""
-    said: list[Message] = []
-    rng = Random(seed)
-    known = LENGTHS[seed % len(LENGTHS)]
-    settings = Settings(rehearsed=True, last_setup=setup, play_length=known)
-    with MockedNight(
-        lambda asked: table_deal(asked, rng), settings, heard=lambda _, one: said.append(one)
-    ) as night:
-        players = Players(
-            night.hands, boxes_for(setup.players), rng, listens=True, window=night.flow
-        )
-        lead(night, players, _is_over)
-    return tuple(said)
-
-
-def _is_over(view: TableView) -> bool:
-    return view.scene is Scene.ENDED and view.caption is None
+    return overheard(setup, Settings(play_length=LENGTHS[seed % len(LENGTHS)]), seed)
 
 
 def as_lines(messages: Iterable[Message], setup: Setup, language: str) -> Iterator[Line]:
@@ -134,7 +115,7 @@ class Repertoire:
                 sentence = told.told(Message(id, dict(values), length))
                 for ways, part in ((finest(sentence), 1.0), (carriers(sentence), SMOOTHER)):
                     worth[ways] = worth.get(ways, 0.0) + often * part
-        return tuple(_cheapest_first(worth))
+        return tuple(cheapest_first(worth, estimated_seconds))
 
     def _all(self, others: bool) -> Mapping[Said, float]:
         """How often each may be said: as these nights said it, or of others, or to those who know
@@ -166,23 +147,3 @@ class Repertoire:
             for one in variations(id, self._may_hold(id)):
                 for length in (FULL, *one.declared.lengths):
                     yield edition, replace(one, length=length)
-
-
-def _cheapest_first(worth: Mapping[tuple[str, ...], float]) -> Iterator[str]:
-    """The parts of what is worth most for the seconds that it still lacks; then of the next."""
-    have = set[str]()
-
-    def rate(sentence: tuple[str, ...]) -> float:
-        lacks = sum(estimated_seconds(one) for one in set(sentence) - have)
-        return -worth[sentence] / lacks if lacks else 0.0
-
-    waiting = [(rate(one), one) for one in worth]
-    heapify(waiting)
-    while waiting:
-        before, sentence = heappop(waiting)
-        now = rate(sentence)  # others may have brought parts of it
-        if now < before:
-            heappush(waiting, (now, sentence))
-            continue
-        yield from (one for one in dict.fromkeys(sentence) if one not in have)
-        have.update(sentence)

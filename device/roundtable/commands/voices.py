@@ -13,13 +13,14 @@ from typing import TYPE_CHECKING, Any
 
 from tqdm import tqdm
 
-from roundtable.app.sound import NoSound, lines_ahead, perform
+from roundtable.app.reading_list import reading_list
+from roundtable.app.sound import NoSound, perform
 from roundtable.commands.answers import Refused, number, one_line
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable, words_for
 from roundtable.commands.scripts import reveal_lines
 from roundtable.files.places import clips_folder, voices_folder
 from roundtable.messages import SPOKEN
-from roundtable.settings import Settings
+from roundtable.settings import AUTO, Settings
 from roundtable.sounds import Sound, load
 from roundtable.speech.known_lines import known_lines, stage
 from roundtable.speech.recording import FORMATS, Passage, mixed, write
@@ -29,7 +30,7 @@ from roundtable.voice.made import made_packs
 from roundtable.voice.packs import MANIFEST, BadPack, LineToRead, Pack, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
 from roundtable.voice.voice import PACK
-from roundtable_ports import SAMPLE_RATE, Clip, Jack, Microphone, NoMicrophone
+from roundtable_ports import SAMPLE_RATE, Clip, Microphone, NoMicrophone
 
 if TYPE_CHECKING:
     from roundtable.voice.recorder import Answer  # numpy, which takes long to load
@@ -204,17 +205,16 @@ def _install(options: argparse.Namespace) -> None:
 
 
 def _readings(options: argparse.Namespace) -> tuple[LineToRead, ...]:
-    """The Reveal, the notes and play, less what a pack has."""
+    """What a night with this line-up says most, less what a pack has."""
     setup = playable(line_up(options), options.lang)
     there = options.pack and (options.pack / MANIFEST).is_file()
     with _clear_errors():
         pack = (
             load_pack(options.pack) if there or (options.pack and not options.recording) else None
         )
-    length = options.length if options.length in SPOKEN else "full"
+    length = options.length if options.length in SPOKEN else AUTO
     chosen = Settings(language=options.lang, reveal_length=options.length, play_length=length)
-    jacks = tuple(map(Jack, range(1, setup.players + 1)))
-    return record_list(lines_ahead(setup, chosen, jacks), pack)
+    return record_list(reading_list(setup, chosen), pack)
 
 
 def _record_list(options: argparse.Namespace) -> None:

@@ -63,7 +63,7 @@ def finish(samples: NDArray[np.int16], rate: int, boost: bool = False) -> NDArra
 
 def measure(samples: NDArray[np.int16], rate: int = RATE) -> Measured:
     signal = samples.astype(np.float64) / 32768
-    first, last = _speech(signal, rate)
+    first, last = speech(signal, rate)
     seconds = signal.size / rate
     return Measured(
         seconds,
@@ -91,11 +91,11 @@ def trim(signal: Signal, rate: int) -> Signal:
 
 
 def _without_silence(signal: Signal, rate: int) -> Signal:
-    first, last = _speech(signal, rate)
+    first, last = speech(signal, rate)
     return signal[max(0, first - round(_LEAD * rate)) : last + round(_TAIL * rate)]
 
 
-def _speech(signal: Signal, rate: int) -> tuple[int, int]:
+def speech(signal: Signal, rate: int) -> tuple[int, int]:
     """Where speech begins and ends, by 10 ms frames well above the recording's own noise."""
     size = round(_FRAME * rate)
     count = signal.size // size

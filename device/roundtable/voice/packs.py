@@ -16,6 +16,7 @@
     "Crown," = "crown.wav"
     "hold the approve button." = "hold.wav"
 
+A part that somebody has read is said wherever its words go on or end alike, whatever its sign.
 What a pack lacks, the engine says.
 """
 
@@ -36,7 +37,7 @@ import tomli_w
 from roundtable.languages import LANGUAGES
 from roundtable.voice.clips import Line
 from roundtable.voice.errors import VoiceError
-from roundtable.voice.parts import joined, parts, pause_after
+from roundtable.voice.parts import alike, joined, pause_after
 
 log = logging.getLogger(__name__)
 
@@ -84,11 +85,10 @@ class PackTake:
 
 @dataclass(frozen=True, slots=True)
 class LineToRead:
-    """What to read out, and the file to save it as: a whole sentence by its id, or a part."""
+    """What to read out, and the file to save it as."""
 
     text: str
     file: str
-    id: str = ""
 
 
 @dataclass
@@ -103,6 +103,10 @@ class Pack:
     folder: Path = Path()
     engine: str = ""  # whose voice it is, if it is one's
     _said: dict[tuple[PackTake, ...], int] = field(default_factory=dict)
+
+    def read_as(self, part: str) -> str:
+        """By which name `parts` has it: an engine's are exact, people's as they are read."""
+        return part if self.engine else alike(part)
 
     def recording(self, line: Line) -> PackTake | None:
         takes = self.recordings(line)
@@ -124,10 +128,10 @@ class Pack:
         return tuple(PackTake((one,), (0.0,)) for one in whole) or self._joined(line)
 
     def _joined(self, line: Line) -> tuple[PackTake, ...]:
-        said = joined(plain(line.text), self.parts)
+        said = joined(plain(line.text), self.parts, self.read_as)
         if not said:
             return ()
-        paths = tuple(self.folder / self.parts[one][0] for one in said)
+        paths = tuple(self.folder / self.parts[self.read_as(one)][0] for one in said)
         return (PackTake(paths, tuple(map(pause_after, said))),)
 
 
@@ -158,7 +162,7 @@ def load(folder: Path) -> Pack:
             (entry["id"], plain(entry["text"])): _paths(folder, entry["file"])
             for entry in manifest.get("spoken", ())
         },
-        {plain(text): _takes(files) for text, files in manifest.get("parts", {}).items()},
+        {alike(plain(text)): _takes(files) for text, files in manifest.get("parts", {}).items()},
         folder,
     )
 
@@ -286,51 +290,29 @@ def _sound_problems(path: Path, where: str) -> Iterator[PackProblem]:
         yield PackProblem(f"{where} is silent", "record it again, nearer to the microphone")
 
 
-def record_list(lines: Iterable[Line], pack: Pack | None = None) -> tuple[LineToRead, ...]:
-    """What to read out, each once; with a pack, only what it lacks.
-
-    A sentence without values is read whole; of the others the parts, which come again in many.
-    """
-    readings: dict[str, LineToRead] = {}
-    for line in lines:
-        if pack and line in pack:
-            continue
-        if line.fixed:
-            readings.setdefault(
-                f"id {line.id}", LineToRead(line.text, _file_name(line.id), line.id)
-            )
-            continue
-        for part in parts(plain(line.text)):
-            if not (pack and part in pack.parts):
-                readings.setdefault(part, LineToRead(part, _file_name(part, hashed=True)))
-    return tuple(readings.values())
+def record_list(parts: Iterable[str], pack: Pack | None = None) -> tuple[LineToRead, ...]:
+    """What to read out, each once; with a pack, only what it lacks."""
+    wanted = dict[str, str]()
+    for part in map(plain, parts):
+        if not (pack and alike(part) in pack.parts):
+            wanted.setdefault(alike(part), part)
+    return tuple(LineToRead(part, _file_name(part)) for part in wanted.values())
 
 
-def _file_name(said: str, hashed: bool = False) -> str:
+def _file_name(said: str) -> str:
     plainly = unicodedata.normalize("NFKD", said.lower()).encode("ascii", "ignore").decode()
-    stem = re.sub(r"[^a-z0-9]+", "-", plainly).strip("-") or "part"
-    if not hashed:
-        return f"{stem}.wav"  # an id, whole: two may begin alike
-    start = stem[:LONGEST_STEM].rstrip("-")
-    return f"{start}-{hashlib.sha256(said.encode()).hexdigest()[:6]}.wav"
+    stem = re.sub(r"[^a-z0-9]+", "-", plainly).strip("-")[:LONGEST_STEM].rstrip("-") or "part"
+    return f"{stem}-{hashlib.sha256(said.encode()).hexdigest()[:6]}.wav"
 
 
 def manifest_for(name: str, language: str, readings: Iterable[LineToRead]) -> str:
     """The manifest of a pack with these readings, to start one from."""
-    readings = tuple(readings)
-    return tomli_w.dumps(
-        {
-            "name": name,
-            "language": language,
-            "fixed": {one.id: one.file for one in readings if one.id},
-            "parts": {one.text: one.file for one in readings if not one.id},
-        }
-    )
+    parts = {one.text: one.file for one in readings}
+    return tomli_w.dumps({"name": name, "language": language, "parts": parts})
 
 
 def merged(before: dict[str, Any], more: str) -> str:
     """A manifest with what another has besides."""
     new = tomllib.loads(more)
-    for table in ("fixed", "parts"):
-        new[table] = {**before.get(table, {}), **new[table]}
+    new["parts"] = {**before.get("parts", {}), **new["parts"]}
     return tomli_w.dumps({**new, **{key: before[key] for key in before if key not in new}})

@@ -40,15 +40,26 @@ def read(path: Path) -> Speech:
 
 
 def joined(paths: Sequence[Path], pauses: Sequence[float]) -> Speech:
-    """Recordings of parts one after the other, each as loud as the rest, with their pauses."""
+    """Recordings of parts one after the other, each as loud as the rest.
+
+    A pause lasts from where speech ends to where it begins again, however much breath and room is
+    kept on either side.
+    """
     if len(paths) == 1:
         return read(paths[0])
-    pieces: list[NDArray[np.float64]] = []
+    pieces: list[tuple[int, NDArray[np.float64]]] = []
+    begins = 0
     for path, pause in zip(paths, pauses, strict=True):
         one = read(path)
         whole = levels.resample(levels.trim(one.samples / 32768, one.rate), one.rate, RATE)
-        pieces += [levels.level(whole), np.zeros(round(pause * RATE))]
-    return Speech(np.rint(np.concatenate(pieces[:-1]) * 32767).astype(np.int16), RATE)
+        first, last = levels.speech(whole, RATE)
+        pieces.append((begins - first, levels.level(whole)))
+        begins += last - first + round(pause * RATE)
+    earliest = min(at for at, _ in pieces)
+    mixed = np.zeros(max(at + whole.size for at, whole in pieces) - earliest)
+    for at, whole in pieces:
+        mixed[at - earliest : at - earliest + whole.size] += whole
+    return Speech(np.rint(np.clip(mixed, -1, 1) * 32767).astype(np.int16), RATE)
 
 
 def _read(path: Path) -> Speech:

@@ -2,36 +2,21 @@
 
 Between two natural pauses a part has one value at most: a second one, with the little words that
 lead to it, is a part of its own. So ten boxes are ten clips of a sentence, and not a hundred.
+Whoever reads parts out reads what stands between two names in one breath, however long it is.
 """
 
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping, Sequence
-from itertools import pairwise, product
+from collections.abc import Callable, Iterable, Iterator, Mapping
+from heapq import heapify, heappop, heappush
+from itertools import pairwise
 from typing import Any, Final
 
 from fluent.runtime.types import FluentInt
 
-from roundtable.messages import (
-    COUNTS,
-    MESSAGES,
-    NAMES,
-    NUMBER,
-    REASON,
-    SEAT,
-    SEATS,
-    TEXT,
-    Holds,
-    Kind,
-    Message,
-    Value,
-    of_kind,
-)
+from roundtable.messages import REASON, SEAT, TEXT, Holds, Message, Value
 from roundtable.words import Words
-
-Known = dict[str, dict[Value, None]]
-"""Of a message, by the name of each value, which it has had."""
 
 ON, OFF = "\u2068", "\u2069"
 """Stand round a value, and are never heard."""
@@ -45,9 +30,6 @@ LEADING: Final = re.compile(r"(?:^|(?<=\s))(?:[^\s\d]{1,4}\s+){1,2}$")
 """The little words right before a value: "and", "to", "from the"."""
 
 SIGNS: Final = re.compile(rf"{OFF}*(?:\s?[,;:.?!…»]+{OFF}*)*")
-BOXES: Final = range(1, 11)
-LEAST: Final = 5  # players
-FEW: Final = range(1, 6)
 
 
 class Slotted(Words):
@@ -55,9 +37,12 @@ class Slotted(Words):
 
     def _forms(self, holds: Holds, value: str | int | tuple[str, int]) -> dict[str, str]:
         forms = super()._forms(holds, value)
+        return {name: self._marked(holds, form) for name, form in forms.items()}
+
+    def _marked(self, holds: Holds, form: str) -> str:
         if holds.what in (TEXT.what, REASON.what):
-            return forms  # a sentence may choose its words by it
-        return {name: f"{ON}{form}{OFF}" for name, form in forms.items()}
+            return form  # a sentence may choose its words by it
+        return f"{ON}{form}{OFF}"
 
     def _arguments(self, id: str, values: Mapping[str, Value]) -> dict[str, object]:
         found = super()._arguments(id, values)
@@ -74,6 +59,13 @@ class _Marked(FluentInt):
         return f"{ON}{super().format(locale)}{OFF}"
 
 
+class ForReaders(Slotted):
+    """Words that mark who is named: all other names are the same all night."""
+
+    def _marked(self, holds: Holds, form: str) -> str:
+        return super()._marked(holds, form) if holds.what == SEAT.what else form
+
+
 def carriers(told: str) -> tuple[str, ...]:
     """The parts of a sentence that says where its values stand."""
     return tuple(part for phrase in _phrases(told) for part in _cut(phrase, _second_values(phrase)))
@@ -82,6 +74,12 @@ def carriers(told: str) -> tuple[str, ...]:
 def finest(told: str) -> tuple[str, ...]:
     """The same in more parts, each name by itself: what is rarely said costs little that way."""
     return tuple(part for phrase in _phrases(told) for part in _cut(phrase, _round_names(phrase)))
+
+
+def for_readers(told: str) -> tuple[str, ...]:
+    """The same for people: each name by itself, and so what counts something; the rest whole."""
+    seams = sorted({*_round_slots(told), *_round_counts(told)})
+    return tuple(_cut(told, (at for at in seams if " " in told[at - 1 : at + 1])))
 
 
 def _phrases(told: str) -> Iterator[str]:
@@ -109,6 +107,26 @@ def _round_names(phrase: str) -> Iterator[int]:
             yield at
 
 
+def _round_slots(told: str) -> Iterator[int]:
+    """Before each name and after its sign; the words that lead to it are read with what is before,
+    for they are the same whoever is named."""
+    for value in VALUE.finditer(told):
+        if value[1].isdigit():
+            continue
+        yield len(told[: value.start()].rstrip(OPENING))
+        if ends := SIGNS.match(told, value.end()):
+            yield ends.end()
+
+
+def _round_counts(told: str) -> Iterator[int]:
+    at = 0
+    for phrase in _phrases(told):
+        at = told.index(phrase, at)
+        if any(map(str.isdigit, phrase)):
+            yield from (at, at + len(phrase))
+        at += len(phrase)
+
+
 def _led(phrase: str, at: int, seam: int) -> int:
     """Where the little words begin that lead there."""
     seam = len(phrase[:seam].rstrip(OPENING))
@@ -128,62 +146,23 @@ def _plain(text: str) -> str:
     return text.replace(ON, "").replace(OFF, "").strip()
 
 
-def variations(id: str, known: Known) -> Iterator[Message]:
-    """A message with each value that it may have, the others being any; `known` were heard."""
-    values = MESSAGES[id].values
-    pools = {name: _pool(holds, tuple(known.get(name, ()))) for name, holds in values.items()}
-    if not all(pools.values()):
-        return
-    usual = {name: pool[0] for name, pool in pools.items()}
-    yield Message(id, usual)
-    for name, pool in pools.items():
-        yield from (Message(id, {**usual, name: one}) for one in pool[1:])
-    for names, together in _together(values, pools):
-        for both in together:
-            yield Message(id, {**usual, **dict(zip(names, both, strict=True))})
+def cheapest_first(
+    worth: Mapping[tuple[str, ...], float], seconds: Callable[[str], float]
+) -> Iterator[str]:
+    """The parts of what is worth most for the seconds that it still lacks; then of the next."""
+    have = set[str]()
 
+    def rate(sentence: tuple[str, ...]) -> float:
+        lacks = sum(seconds(one) for one in set(sentence) - have)
+        return -worth[sentence] / lacks if lacks else 0.0
 
-def _together(
-    values: Mapping[str, Holds], pools: Mapping[str, Sequence[Value]]
-) -> Iterator[tuple[list[str], Iterable[tuple[Value, ...]]]]:
-    """Numbers that are told in one breath: two of them, or how many are for it and against."""
-    numbers = [name for name, holds in values.items() if holds == NUMBER]
-    if len(numbers) == 2:
-        yield numbers, product(*(pools[name] for name in numbers))
-    lists = [name for name, holds in values.items() if holds == SEATS]
-    if len(lists) == 2:
-        sizes = product(range(len(BOXES) + 1), repeat=2)
-        tables = [(ayes, noes) for ayes, noes in sizes if LEAST <= ayes + noes <= len(BOXES)]
-        yield lists, ((_some(BOXES, 0, ayes), _some(BOXES, ayes, noes)) for ayes, noes in tables)
-
-
-def _pool(holds: Holds, known: tuple[Any, ...]) -> tuple[Value, ...]:
-    """Lists as long as it takes to hear each name alone, first, between others and last."""
-    if not holds.many:
-        return _names(holds, known)
-    heard = tuple(dict.fromkeys(one for several in known for one in several))
-    names = _names(holds, heard)
-    lists = [_some(names, at, size) for size in (1, 2, 3, 4) for at in range(len(names))]
-    return tuple(dict.fromkeys((*known, *lists)))
-
-
-def _names(holds: Holds, known: tuple[Any, ...]) -> tuple[Any, ...]:
-    if holds.what == SEAT.what:
-        return tuple(BOXES)
-    if holds == NUMBER:
-        return known or tuple(FEW)
-    if holds == COUNTS:
-        kinds = dict.fromkeys(kind for kind, _ in known) or family_names(COUNTS.what)
-        return tuple(product(kinds, FEW[:3]))
-    if known or holds.what in (TEXT.what, REASON.what, NAMES.what):
-        return known
-    return family_names(holds.what)
-
-
-def family_names(what: str) -> tuple[str, ...]:
-    return tuple(one.about for one in of_kind(Kind.NAME) if one.family == what)
-
-
-def _some(names: Sequence[Any], at: int, count: int) -> tuple[Any, ...]:
-    """So many from there on, round and round: none twice, unless there are but a few."""
-    return tuple(names[(at + step) % len(names)] for step in range(count))
+    waiting = [(rate(one), one) for one in worth]
+    heapify(waiting)
+    while waiting:
+        before, sentence = heappop(waiting)
+        now = rate(sentence)  # others may have brought parts of it
+        if now < before:
+            heappush(waiting, (now, sentence))
+            continue
+        yield from (one for one in dict.fromkeys(sentence) if one not in have)
+        have.update(sentence)
