@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from roundtable.messages import Message
+from tests.company.prompts import NAME_PLAIN
 from tests.company.rulebook import MINION
 
 T = TypeVar("T")
@@ -44,7 +45,7 @@ PLACES = ("first", "second", "third")
 def named(message: Message) -> tuple[str, ...]:
     """Whom an oath's question names, in the order of their codes."""
     names = [word(message, one) for one in ("character", *PLACES) if one in message.values]
-    return (*names, MINION) if message.about == "minion" else tuple(names)
+    return (*names, MINION) if message.about in NAME_PLAIN else tuple(names)
 
 
 def words(message: Message, name: str) -> tuple[str, ...]:

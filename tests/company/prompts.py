@@ -44,6 +44,9 @@ def _calls() -> Prompt:
 A, R = Gesture.APPROVE, Gesture.REJECT
 HA, HR = Gesture.HOLD_APPROVE, Gesture.HOLD_REJECT
 YES, NO, TWICE, BOTH = Gesture.YES, Gesture.NO, Gesture.TWICE, Gesture.BOTH
+NAME_PLAIN = ("minion", "two-minion", "three-minion")
+"""What an oath's questions are about that name the plain ones of Evil as their last."""
+
 GESTURES: dict[str, Prompt] = {
     "lobby-welcome": _asks(YES, HR),
     "lobby-steers": _asks(HA),

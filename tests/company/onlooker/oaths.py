@@ -15,6 +15,7 @@ from roundtable.rules.vocabulary import Side
 from roundtable_ports import Button, Jack
 from tests.company.onlooker.readings import Board, codes
 from tests.company.onlooker.steps import Step
+from tests.company.prompts import NAME_PLAIN
 
 OATHS = 3
 TOGETHER = 3
@@ -32,7 +33,7 @@ Named = tuple[str | None, ...]
 def named(prompt: Message) -> Named:
     values = ("character", "first", "second", "third")
     names = tuple(str(prompt.values[one]) for one in values if one in prompt.values)
-    return (*names, None) if prompt.about == "minion" else names
+    return (*names, None) if prompt.about in NAME_PLAIN else names
 
 
 def place(names: Named, code: tuple[Button, Button]) -> int:
