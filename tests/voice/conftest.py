@@ -14,7 +14,7 @@ import pytest
 from roundtable.voice import Store, Voice
 from roundtable.voice.engines import Engine
 
-LONGEST = 30.0  # seconds before a test that waits for another process gives up
+LONGEST = 120.0  # seconds before a test that waits for another process gives up
 
 MakeVoice = Callable[..., Voice]
 

@@ -162,7 +162,7 @@ reveal-again-ask = To hear all of it again, tap both buttons together, now.
     .terse = Hear it again? Tap both.
 reveal-unsaid = I cannot say every line of the Reveal, so I have not begun it. Tap both buttons, and I try again. Hold both for the menu, and choose another language there.
     .short = I cannot say every line of the Reveal. Tap both buttons to try again, or hold both for the menu.
-    .terse = The Reveal cannot be said. Tap both: again. Hold both: menu.
+    .terse = Reveal unsaid. Tap both: again.
 reveal-restarts =
     { $edition ->
         [resistance] Shut your eyes, everyone: we start again from the beginning.

@@ -186,7 +186,7 @@ reveal-again-ask = Quelqu'un veut-il tout réentendre ? Alors appuyez sur les d
     .terse = Réentendre ? Les deux boutons.
 reveal-unsaid = Je ne peux pas dire toutes les phrases de la Révélation, et je ne l'ai pas commencée. Appuyez sur les deux boutons, et j'essaie de nouveau. Ou maintenez-les : dans le menu, choisissez une autre langue.
     .short = Je ne peux pas dire toute la Révélation. Appuyez sur les deux boutons pour un nouvel essai, ou maintenez-les pour le menu.
-    .terse = Révélation impossible à dire. Appuyez sur les deux boutons : nouvel essai. Maintenez-les : menu.
+    .terse = Révélation muette. Les deux boutons.
 reveal-restarts =
     { $edition ->
         [resistance] Tout le monde ferme les yeux : nous reprenons depuis le début.
