@@ -104,6 +104,9 @@ class Pack:
     engine: str = ""  # whose voice it is, if it is one's
     _said: dict[tuple[PackTake, ...], int] = field(default_factory=dict)
 
+    def __post_init__(self) -> None:
+        self.parts = {self.read_as(text): files for text, files in self.parts.items()}
+
     def read_as(self, part: str) -> str:
         """By which name `parts` has it: an engine's are exact, people's as they are read."""
         return part if self.engine else alike(part)
@@ -162,7 +165,7 @@ def load(folder: Path) -> Pack:
             (entry["id"], plain(entry["text"])): _paths(folder, entry["file"])
             for entry in manifest.get("spoken", ())
         },
-        {alike(plain(text)): _takes(files) for text, files in manifest.get("parts", {}).items()},
+        {plain(text): _takes(files) for text, files in manifest.get("parts", {}).items()},
         folder,
     )
 
