@@ -128,7 +128,7 @@ def test_lamps_wake_only_those_who_see_them() -> None:
             assert len(looks.frames) == sent, "nothing is sent twice"
             assert other.parts[LAMPS] == 1
         assert served.hub.tables == 0
-        assert served.hub.clients == set()
+        assert served.hub.clients == []
 
     run(test)
 
@@ -166,7 +166,7 @@ def test_a_client_that_never_reads_is_cut() -> None:
             loop.pass_time(SLOWEST_SECONDS)
             await settle()
             assert socket.aborted
-            assert served.hub.clients == set()
+            assert served.hub.clients == []
 
     run(test)
 

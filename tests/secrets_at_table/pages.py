@@ -138,7 +138,7 @@ class AllPages:
 
     def _opens(self, who: object, role: Role, page: Page) -> None:
         wire = self._wires[who] = Wire()
-        self._hub.clients.add(Client(role, page, wire))
+        self._hub.clients.append(Client(role, page, wire))
 
     def _see(self, view: TableView) -> None:
         self._virtual.see(view)

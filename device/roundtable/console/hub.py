@@ -215,10 +215,10 @@ def framed(parts: Mapping[str, bytes]) -> bytes:
 
 
 class Hub:
-    """All clients, looked at together when something has changed."""
+    """All clients, looked at together when something has changed, in the order of their coming."""
 
     def __init__(self) -> None:
-        self.clients = set[Client]()
+        self.clients = list[Client]()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._looks: asyncio.TimerHandle | asyncio.Handle | None = None
         self._looked = float("-inf")
@@ -336,7 +336,7 @@ class Hub:
     async def serve(self, client: Client, connection: Connection, receive: Receive) -> None:
         """From the handshake until either side has closed."""
         loop = self._loop = asyncio.get_running_loop()
-        self.clients.add(client)
+        self.clients.append(client)
         self.tables += client.role is Role.TABLE
         connection.freed = self.changed
         client.complain = self._complain
@@ -352,7 +352,7 @@ class Hub:
                 except Exception as error:
                     self._failed(client, error)
         finally:
-            self.clients.discard(client)
+            self.clients.remove(client)
             self.tables -= client.role is Role.TABLE
             with suppress(Exception):
                 client.let_go()
