@@ -158,15 +158,16 @@ def _starts(alike: list[tuple[int, Samples]]) -> list[int]:
     return starts
 
 
-def _peaks(like: Samples, most: int = 12) -> list[int]:
+def _peaks(like: Samples, least: float = ALIKE, apart: int = PIECE, most: int = 12) -> list[int]:
+    """Where it is like enough, the likest first, and never two so close together."""
     peaks: list[int] = []
     left = like.copy()
     while len(peaks) < most and left.size:
         place = int(np.argmax(left))
-        if left[place] < ALIKE:
+        if left[place] < least:
             break
         peaks.append(place)
-        left[max(0, place - PIECE) : place + PIECE] = 0
+        left[max(0, place - apart) : place + apart] = 0
     return peaks
 
 
@@ -208,10 +209,11 @@ def without(chimes: Sequence[Chime], samples: Samples) -> Samples:
         recording = Recording(left)
         shares = [recording.share(one[0]) for one in chimes]
         which = max(range(len(chimes)), key=lambda at: float(shares[at].max()))
-        place = int(np.argmax(shares[which]))
-        if shares[which][place] < PLAYED:
+        places = _peaks(shares[which], PLAYED, chimes[which][0].size)
+        if not places:
             return left[room[0] : room[0] + samples.size]
-        _take_out(chimes[which], place, left)
+        for place in places:
+            _take_out(chimes[which], place, left)
 
 
 def _take_out(chime: Chime, about: int, left: Samples) -> None:
