@@ -74,6 +74,11 @@ def test_the_default_is_shown_with_pins_ring_sound_and_config(capsys: Captured) 
     assert "Sound: usb" in text
 
 
+def test_shown_on_usb_it_tells_how_much_of_the_rings_line_is_used(capsys: Captured) -> None:
+    text = "\n".join(printed(capsys, "wiring", "show", "--wiring", "six-usb"))
+    assert "at 115200 baud, of which moving lights take 97 %" in text
+
+
 def test_shown_with_i2s_it_tells_what_config_txt_cannot_do(capsys: Captured) -> None:
     lines = printed(capsys, "wiring", "show", "--wiring", "ten-i2s")
     assert "  dtoverlay=max98357a,no-sdmode" in lines

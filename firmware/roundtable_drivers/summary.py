@@ -8,7 +8,7 @@ from msgspec import Struct
 
 from roundtable_drivers.boot import boot_notes, config_lines
 from roundtable_drivers.header import NUMBERS, common, common_pins
-from roundtable_drivers.wiring import SIDES, Pin, Wiring, named_lamps
+from roundtable_drivers.wiring import SIDES, Pin, Wiring, bits_per_second, named_lamps
 
 
 class Place(Struct, frozen=True):
@@ -110,11 +110,12 @@ def told(profile: WiringSummary) -> Iterator[str]:
         yield f"  seat {one.seat:2}  {buttons}  {profile.common} pin {one.common_pin}"
     ring = profile.ring
     yield ""
-    where = (
-        f"on GPIO{ring.data.gpio}, pin {ring.data.pin}"
-        if ring.data
-        else f"behind WLED on USB, at {ring.baud} baud"
-    )
+    where = ""
+    if ring.data:
+        where = f"on GPIO{ring.data.gpio}, pin {ring.data.pin}"
+    elif ring.baud:
+        used = round(100 * bits_per_second(ring.pixels) / ring.baud)
+        where = f"behind WLED on USB, at {ring.baud} baud, of which moving lights take {used} %"
     yield (
         f"Ring: {ring.pixels} pixels {where}, "
         f"in the order {ring.order}; {ring.limit_milliamps} mA at most, "

@@ -392,7 +392,7 @@ def _serial_problems(ring: RingWiring, serial: Serial) -> Iterator[str]:
     known = ", ".join(map(str, BAUDS))
     if serial.baud not in BAUDS:
         yield f"ring.serial.baud is {serial.baud}; write one that WLED knows: {known}"
-    elif serial.baud < (needed := frame_bits(ring) * FRAMES_PER_SECOND):
+    elif serial.baud < (needed := bits_per_second(ring.pixels)):
         yield (
             f"ring.serial.baud is {serial.baud}, too slow for {ring.pixels} pixels; set WLED to "
             f"{next(one for one in BAUDS if one >= needed)}, and write that here"
@@ -401,9 +401,9 @@ def _serial_problems(ring: RingWiring, serial: Serial) -> Iterator[str]:
         yield 'ring.order has a W, and WLED is told R, G and B; write "RGB"'
 
 
-def frame_bits(ring: RingWiring) -> int:
-    """Of one frame on a serial line."""
-    return BITS_PER_BYTE * (ADALIGHT_HEADER + 3 * ring.pixels)
+def bits_per_second(pixels: int) -> int:
+    """Of a ring that moves all the time, on a serial line."""
+    return BITS_PER_BYTE * (ADALIGHT_HEADER + 3 * pixels) * FRAMES_PER_SECOND
 
 
 def least_milliamps(ring: RingWiring) -> int:
