@@ -21,14 +21,7 @@ from roundtable_ports import Closing
 
 log = logging.getLogger(__name__)
 
-BEGIN: Final = """
-import os
-try:
-    os.nice(10)  # before anything is loaded: lights and sound come first
-except OSError:
-    pass  # a sandbox may forbid it
-from roundtable.voice.workshop import main
-main"""
+BEGIN: Final = "from roundtable.voice.workshop import main; main"
 MOST_WORDS: Final = 4096
 OVERDUE: Final = "Timeout ("  # faulthandler's word for a render that hung
 DEATHS: Final = 2  # on one job, before its engine is passed over for it

@@ -14,6 +14,7 @@ import signal
 import sys
 import threading
 from collections.abc import Iterable
+from contextlib import suppress
 from multiprocessing.connection import Connection
 from types import TracebackType
 from typing import Final, TextIO
@@ -91,6 +92,8 @@ def main(descriptor: int, hangs: float) -> None:
     """Where the process begins."""
     os.set_inheritable(descriptor, False)
     last_words = keep_last_words()
+    with suppress(OSError):  # a sandbox may forbid it
+        os.nice(5)  # the lights and the sound come first
     threading.Thread(target=end_with_the_parent, args=(descriptor,), daemon=True).start()
     serve(Connection(descriptor), hangs, last_words)
 
