@@ -113,6 +113,7 @@ class CutKeeper:
             case Finish():
                 self.photograph("the end is told")
                 self._finishing = True
+                self.photograph("the end is kept")
         self._inner.keep(row)
         match row:
             case Begin():
