@@ -626,16 +626,13 @@ name_host_as_before() {
 	[ ! -f "$ROOT/etc/hosts" ] || run sed -i "/\t$MARK\$/d" "$ROOT/etc/hosts"
 }
 
-# Needs a network: without one the voices that are there will do.
+# Needs a network: without one the voices that are there will do. One that is there is checked, and
+# fetched only if it is not what it must be.
 fetch_voice() {
 	[ "$VOICE" = yes ] || return 0
 	step "A voice for $LANGUAGE"
 	if [ "$DRY_RUN" = yes ]; then
 		say "   would run: roundtable voices install --lang $LANGUAGE"
-		return
-	fi
-	if [ -n "$(find "$STATE/data/roundtable/voices" -name "$LANGUAGE*.onnx" 2>/dev/null | head -1)" ]; then
-		say "   unchanged: there is one"
 		return
 	fi
 	while_lit as_service "$OPT/current/bin/roundtable" voices install --lang "$LANGUAGE" ||

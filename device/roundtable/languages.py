@@ -52,6 +52,9 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pronunciation: dict[str, dict[str, str]] = {}
     """By engine: whole words as it must be given them, to say them right."""
 
+    downloads: dict[str, tuple[int, str]] = {}
+    """By file of a voice that is fetched: how many bytes it has, and its SHA-256."""
+
     tone: dict[str, tuple[tuple[float, float], ...]] = {}
     """By engine: Hz and the dB that its voice is lifted there, where it is understood better so."""
 

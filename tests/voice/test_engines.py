@@ -217,6 +217,14 @@ def test_piper_names_a_voice_it_cannot_read(piper: Piper) -> None:
         piper.speak("One.", "en", "en_GB-alan-low", 1.0)
 
 
+def test_piper_speaks_no_voice_that_is_not_what_it_was_when_it_was_fetched(piper: Piper) -> None:
+    """Its sums came with Round Table, and these are not its files."""
+    for name in ("en_GB-alan-medium.onnx", "en_GB-alan-medium.onnx.json"):
+        (piper.folder / name).write_bytes(b"changed where it lies")
+    with pytest.raises(EngineFailed, match="cannot read the voice en_GB-alan-medium; install"):
+        piper.speak("One.", "en", "en_GB-alan-medium", 1.0)
+
+
 def test_piper_with_nothing_to_say_is_noticed(piper: Piper) -> None:
     with pytest.raises(EngineFailed, match="piper made no sound"):
         piper.speak("", "en", "en_GB-alan-low", 1.0)

@@ -4,19 +4,22 @@ from __future__ import annotations
 
 import hashlib
 import json
+import re
 import socket
 import threading
 from collections.abc import Iterator
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 
+import msgspec
 import pytest
 
-from roundtable.languages import LANGUAGES
+from roundtable.languages import LANGUAGES, about
 from roundtable.voice import BadDownload, NoNetwork, UnknownVoice
 from roundtable.voice.install import install, recommended
 
 VOICE = "en_GB-alan-medium"
+OTHER = "en_GB-cori-high"  # whose sums did not come with Round Table
 FOLDER = "en/en_GB/alan/medium/"
 MODEL = bytes(range(251)) * 2000
 DESCRIPTION = b'{"audio": {"sample_rate": 22050}}'
@@ -32,11 +35,16 @@ class Repository(ThreadingHTTPServer):
             f"{FOLDER}{VOICE}.onnx.json": DESCRIPTION,
             f"{FOLDER}MODEL_CARD": b"a card",
         }
-        about = {
-            path: {"size_bytes": len(data), "md5_digest": hashlib.md5(data).hexdigest()}
+        others = {
+            path.replace("alan/medium", "cori/high").replace(VOICE, OTHER): data
             for path, data in self.files.items()
         }
-        self.files["voices.json"] = json.dumps({VOICE: {"files": about}}).encode()
+        about = {
+            path: {"size_bytes": len(data), "md5_digest": hashlib.md5(data).hexdigest()}
+            for path, data in others.items()
+        }
+        self.files |= others
+        self.files["voices.json"] = json.dumps({OTHER: {"files": about}}).encode()
         self.breaks_after: int | None = None
         self.knows_ranges = True
         self.asked: list[tuple[str, str | None]] = []
@@ -67,6 +75,22 @@ class Handler(BaseHTTPRequestHandler):
 
     def log_message(self, format: str, *args: object) -> None:
         """Nothing: a test has no use for it."""
+
+
+@pytest.fixture(autouse=True)
+def sums(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Of our voice, as they would come with Round Table."""
+    made_up = {
+        name: (len(data), hashlib.sha256(data).hexdigest())
+        for name, data in ((f"{VOICE}.onnx", MODEL), (f"{VOICE}.onnx.json", DESCRIPTION))
+    }
+    real = about("en")
+    monkeypatch.setattr(
+        "roundtable.voice.install.about",
+        lambda code: (
+            msgspec.structs.replace(real, downloads=made_up) if code == "en" else about(code)
+        ),
+    )
 
 
 @pytest.fixture
@@ -100,7 +124,7 @@ def test_what_is_there_is_not_fetched_again(repository: Repository, tmp_path: Pa
     install(VOICE, tmp_path, source=repository.url)
     repository.asked.clear()
     install(VOICE, tmp_path, source=repository.url)
-    assert repository.asked == [("voices.json", None)]
+    assert repository.asked == []
 
 
 @pytest.mark.parametrize("knows_ranges", [True, False])
@@ -118,29 +142,52 @@ def test_a_broken_download_goes_on_where_it_stopped(
 
 def test_the_wrong_bytes_are_thrown_away(repository: Repository, tmp_path: Path) -> None:
     repository.files[f"{FOLDER}{VOICE}.onnx"] = b"?" + MODEL[1:]
-    with pytest.raises(BadDownload, match=f"{VOICE}.onnx is not what 127.0.0.1 announced"):
+    with pytest.raises(BadDownload, match=f"{VOICE}.onnx from 127.0.0.1 is not what it must be"):
         install(VOICE, tmp_path, source=repository.url)
     assert list(tmp_path.iterdir()) == []
 
 
 def test_too_many_bytes_are_thrown_away(repository: Repository, tmp_path: Path) -> None:
     repository.files[f"{FOLDER}{VOICE}.onnx"] = MODEL + b"more"
-    with pytest.raises(BadDownload, match="is not what"):
+    with pytest.raises(BadDownload, match="is not what it must be"):
         install(VOICE, tmp_path, source=repository.url)
 
 
 def test_an_unknown_voice_is_refused_with_a_near_one(
     repository: Repository, tmp_path: Path
 ) -> None:
-    with pytest.raises(UnknownVoice, match=f"no Piper voice 'en_GB-alan'; try {VOICE}"):
-        install("en_GB-alan", tmp_path, source=repository.url)
+    with pytest.raises(UnknownVoice, match=f"no Piper voice 'en_GB-cori'; try {OTHER}"):
+        install("en_GB-cori", tmp_path, source=repository.url)
 
 
-@pytest.mark.parametrize("index", [b"rubbish", b"[]", b'{"en_GB-alan-medium": {"files": {}}}'])
+@pytest.mark.parametrize("index", [b"rubbish", b"[]", b'{"en_GB-cori-high": {"files": {}}}'])
 def test_a_bad_index_is_said(index: bytes, repository: Repository, tmp_path: Path) -> None:
     repository.files["voices.json"] = index
     with pytest.raises((BadDownload, UnknownVoice)):
-        install(VOICE, tmp_path, source=repository.url)
+        install(OTHER, tmp_path, source=repository.url, unchecked=True)
+
+
+def test_what_a_repository_says_of_its_own_files_does_not_count(
+    repository: Repository, tmp_path: Path
+) -> None:
+    """Whoever can change a file there can change its sum there, too."""
+    changed = b"?" + MODEL[1:]
+    path = f"{FOLDER}{VOICE}.onnx"
+    repository.files[path] = changed
+    said = {"size_bytes": len(changed), "md5_digest": hashlib.md5(changed).hexdigest()}
+    repository.files["voices.json"] = json.dumps({VOICE: {"files": {path: said}}}).encode()
+    with pytest.raises(BadDownload, match="is not what it must be"):
+        install(VOICE, tmp_path, source=repository.url, unchecked=True)
+
+
+def test_a_voice_without_sums_of_ours_is_taken_only_when_somebody_says_so(
+    repository: Repository, tmp_path: Path
+) -> None:
+    with pytest.raises(UnknownVoice, match=f"what {OTHER} must be did not come .* --unchecked"):
+        install(OTHER, tmp_path, source=repository.url)
+    assert not list(tmp_path.iterdir())
+    model = install(OTHER, tmp_path, source=repository.url, unchecked=True)
+    assert model.read_bytes() == MODEL
 
 
 def test_a_missing_file_is_said(repository: Repository, tmp_path: Path) -> None:
@@ -165,6 +212,11 @@ def test_a_name_that_does_not_resolve_is_no_network(tmp_path: Path) -> None:
 def test_every_language_has_a_voice_to_recommend() -> None:
     for language in LANGUAGES:
         assert recommended(language).startswith(f"{language}_")
+        for name, (size, sum) in about(language).downloads.items():
+            assert name.startswith(recommended(language))
+            assert size > 1000
+            assert re.fullmatch("[0-9a-f]{64}", sum)
+        assert len(about(language).downloads) == 2
     with pytest.raises(UnknownVoice, match="no language 'tlh'"):
         recommended("tlh")
 

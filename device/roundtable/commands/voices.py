@@ -74,6 +74,11 @@ def add_to(commands: Any) -> None:
     fetched = more.add_parser("install", help=fetch, description=fetch)
     fetched.add_argument("name", nargs="?", help="which voice (a good one for the language)")
     add_language(fetched, length=False)
+    fetched.add_argument(
+        "--unchecked",
+        action="store_true",
+        help="also a voice whose sums did not come with Round Table, as its index announces it",
+    )
     fetched.set_defaults(run=_install)
 
     reading = "what to read out for a voice pack of your own"
@@ -200,7 +205,7 @@ def _install(options: argparse.Namespace) -> None:
             bar.update(done - bar.n)
 
         with _clear_errors():
-            path = install(name, voices_folder(), fetched)
+            path = install(name, voices_folder(), fetched, unchecked=options.unchecked)
     print(one_line(f"{name} is installed: {path}"))
 
 

@@ -1,4 +1,9 @@
-"""Fetches a Piper voice: two files, resumed where they broke off, checked before they count."""
+"""Fetches a Piper voice: two files, resumed where they broke off, checked before they count.
+
+What they must be came with Round Table, in their language's own file: the address is that of one
+commit, and the sums are not from the same place as the files. Another voice is taken as its index
+announces it, and only when somebody says so.
+"""
 
 from __future__ import annotations
 
@@ -17,7 +22,8 @@ from urllib.parse import quote, urljoin, urlsplit
 from roundtable.languages import LANGUAGES, about
 from roundtable.voice.errors import BadDownload, NoNetwork, UnknownVoice
 
-VOICES: Final = "https://huggingface.co/rhasspy/piper-voices/resolve/main/"
+COMMIT: Final = "c10ece1aade47bb51c153c893d14e5bf8e5b7117"
+VOICES: Final = f"https://huggingface.co/rhasspy/piper-voices/resolve/{COMMIT}/"
 INDEX: Final = "voices.json"
 CHUNK: Final = 1 << 16
 PATIENCE: Final = 20.0  # seconds without a byte
@@ -28,15 +34,25 @@ Fetched = Callable[[int, int], None]
 
 @dataclass(frozen=True, slots=True)
 class Wanted:
-    """A file of a voice, as the index announces it."""
+    """A file of a voice, as Round Table knows it, or the index announces it."""
 
     path: str
     size: int
-    md5: str
+    sum: str
+    kind: str = "sha256"
 
     @property
     def name(self) -> str:
         return Path(self.path).name
+
+    def is_in(self, file: Path) -> bool:
+        if not file.is_file() or file.stat().st_size != self.size:
+            return False
+        with file.open("rb") as opened:
+            found = hashlib.file_digest(
+                opened, lambda: hashlib.new(self.kind, usedforsecurity=False)
+            )
+        return found.hexdigest() == self.sum
 
 
 def recommended(language: str) -> str:
@@ -48,8 +64,23 @@ def recommended(language: str) -> str:
     return voices[0]
 
 
+def known(voice: str) -> tuple[Wanted, ...]:
+    """What the files of a voice must be; nothing of one that did not come with its sums."""
+    sums = {file: sum for one in LANGUAGES for file, sum in about(one).downloads.items()}
+    names = [f"{voice}.onnx", f"{voice}.onnx.json"]
+    if not all(name in sums for name in names):
+        return ()
+    locale, speaker, quality = voice.split("-")
+    folder = f"{locale.partition('_')[0]}/{locale}/{speaker}/{quality}"
+    return tuple(Wanted(f"{folder}/{name}", *sums[name]) for name in names)
+
+
 def install(
-    voice: str, folder: Path, fetched: Fetched | None = None, source: str | None = None
+    voice: str,
+    folder: Path,
+    fetched: Fetched | None = None,
+    source: str | None = None,
+    unchecked: bool = False,
 ) -> Path:
     """Put a voice into the folder and give back its model. What is there already is kept.
 
@@ -60,7 +91,14 @@ def install(
     model = folder / f"{voice}.onnx"
     manual = f"or copy {voice}.onnx and {voice}.onnx.json into {folder}"
     try:
-        wanted = _files(voice, source)
+        if not (wanted := known(voice)):
+            announced = _announced(voice, source)  # is there such a voice at all?
+            if not unchecked:
+                raise UnknownVoice(
+                    f"what {voice} must be did not come with Round Table: to take it as "
+                    f"{_host(source)} announces it, say --unchecked, {manual}"
+                )
+            wanted = announced
         total = sum(file.size for file in wanted)
         folder.mkdir(parents=True, exist_ok=True)
         done = 0
@@ -79,7 +117,7 @@ def install(
     return model
 
 
-def _files(voice: str, source: str) -> tuple[Wanted, ...]:
+def _announced(voice: str, source: str) -> tuple[Wanted, ...]:
     """The model and its description; that one last, since a voice counts once both are there."""
     with _open(urljoin(source, INDEX)) as answer:
         try:
@@ -88,8 +126,8 @@ def _files(voice: str, source: str) -> tuple[Wanted, ...]:
                 near = difflib.get_close_matches(voice, index, n=3) or sorted(index)[:3]
                 raise UnknownVoice(f"there is no Piper voice {voice!r}; try {', '.join(near)}")
             found = [
-                Wanted(path, int(about["size_bytes"]), str(about["md5_digest"]))
-                for path, about in index[voice]["files"].items()
+                Wanted(path, int(listed["size_bytes"]), str(listed["md5_digest"]), "md5")
+                for path, listed in index[voice]["files"].items()
                 if path.endswith((".onnx", ".onnx.json"))
             ]
         except (ValueError, KeyError, TypeError, AttributeError):
@@ -103,7 +141,7 @@ def _files(voice: str, source: str) -> tuple[Wanted, ...]:
 def _fetch(file: Wanted, folder: Path, source: str) -> Iterator[int]:
     """Fetch one file, telling after every piece how many bytes are there."""
     target, part = folder / file.name, folder / f"{file.name}.part"
-    if target.is_file() and target.stat().st_size == file.size and _md5(target) == file.md5:
+    if file.is_in(target):
         yield file.size
         return
     have = part.stat().st_size if part.is_file() else 0
@@ -121,20 +159,15 @@ def _fetch(file: Wanted, folder: Path, source: str) -> Iterator[int]:
             f"{_host(source)} broke off after {have} of {file.size} bytes of {file.name}; "
             "call again to go on from there"
         )
-    if have != file.size or _md5(part) != file.md5:
+    if not file.is_in(part):
         part.unlink()
-        raise BadDownload(f"{file.name} is not what {_host(source)} announced; try again")
+        raise BadDownload(f"{file.name} from {_host(source)} is not what it must be; try again")
     part.replace(target)
 
 
 def _open(url: str, start: int = 0) -> Any:
     headers = {"User-Agent": "roundtable"} | ({"Range": f"bytes={start}-"} if start else {})
     return urllib.request.urlopen(urllib.request.Request(url, headers=headers), timeout=PATIENCE)
-
-
-def _md5(path: Path) -> str:
-    with path.open("rb") as file:
-        return hashlib.file_digest(file, lambda: hashlib.md5(usedforsecurity=False)).hexdigest()
 
 
 def _host(source: str) -> str:

@@ -11,6 +11,7 @@ from typing import Any, Final
 
 from roundtable.voice.engines.engine import Speech, languages_of, voices_for
 from roundtable.voice.errors import EngineFailed
+from roundtable.voice.install import known
 
 QUALITIES: Final = ("high", "medium", "low", "x_low")  # best first; any other name comes last
 
@@ -65,8 +66,10 @@ def _quality(name: str) -> int:
 
 @lru_cache(maxsize=2)  # a voice is some 60 MB in memory
 def _load(module: str, model: Path) -> Any:
-    """The loaded voice; None where its files cannot be used."""
+    """The loaded voice; None where its files cannot be used, or are no longer what was fetched."""
     try:
+        if not all(file.is_in(model.with_name(file.name)) for file in known(model.stem)):
+            return None
         return import_module(module).PiperVoice.load(model)
     except Exception:  # onnxruntime has its own kinds, which cannot be named without it
         return None
