@@ -115,7 +115,7 @@ def counts(wiring: Wiring) -> Mapping[str, int]:
     stiff = sum(map(has_board_pull_up, pins))
     return {
         "table": 1,
-        "seat": len(wiring.jacks),
+        "seat": len(wiring.all_boxes),
         "button": len(wiring.buttons),
         "plain_button": len(pins) - stiff,
         "board_button": stiff,
@@ -168,7 +168,7 @@ def page() -> str:
             [
                 (
                     f"`{one.name}`",
-                    len(one.wiring.jacks),
+                    len(one.wiring.all_boxes),
                     SOUNDS[one.wiring.sound.kind],
                     euro(total(one)),
                 )

@@ -80,7 +80,7 @@ def plugged_milliamps(model: Model) -> int:
 
 def hub_milliamps(wiring: Wiring) -> int:
     """What the USB hub's own supply gives to the boxes."""
-    return ENCODER_MILLIAMPS * len(wiring.jacks)
+    return ENCODER_MILLIAMPS * len(wiring.all_boxes)
 
 
 def lead_metres() -> float:
@@ -197,7 +197,7 @@ def _lines(wirings: dict[str, Wiring]) -> Iterator[str]:
     heads = "pins", "pull-ups", "in series", "a pressed button reads", "a Pi needs at most"
     yield prose.table(heads, rows, "2 3 4")
     users = [
-        f"`{name}` (seat {contact.jack}, {contact.button}, GPIO{pin})"
+        f"`{name}` (seat {contact.box}, {contact.button}, GPIO{pin})"
         for name, wiring in wirings.items()
         for contact, pin in wiring.contacts.items()
         if has_board_pull_up(pin)

@@ -25,7 +25,7 @@ class Watched:
         self.lamps.append(lit)
 
     def roll(self, roll: RollCall) -> None:
-        self.rolls.append([roll.seen(jack) for jack in roll.jacks])
+        self.rolls.append([roll.seen(box) for box in roll.boxes])
 
 
 def mocked_table(*failures: str, profile: str = "mock") -> ExaminedMockedTable:

@@ -16,7 +16,7 @@ from roundtable.doctor.roll_call import (
 )
 from roundtable.messages import Kind, Message
 from roundtable_drivers.mocked_probe import FAILURES
-from roundtable_ports import DARK, LAMPS, Button, Contact, Edge, Jack, Medium
+from roundtable_ports import DARK, LAMPS, Box, Button, Contact, Edge, Medium
 from roundtable_ports.network import NetworkState, Obstacle
 from tests.examined import Watched, examined, findings_of, mocked_table
 
@@ -24,7 +24,7 @@ APPROVE, REJECT = Button.APPROVE, Button.REJECT
 NOT_HERE = {"table-wired", "network-own"}
 """What is as well, at another table."""
 
-FIVE_SEATS = [Contact(Jack(jack), button) for jack in range(1, 6) for button in Button]
+FIVE_SEATS = [Contact(Box(box), button) for box in range(1, 6) for button in Button]
 
 
 def ids(findings: list[Message]) -> list[str]:
@@ -98,7 +98,7 @@ def test_a_quick_examination_lights_nothing_says_nothing_and_asks_nobody() -> No
 
 
 def test_a_button_that_is_down_at_rest_is_named_with_its_pin() -> None:
-    assert found("pin-down").values == {"jack": 3, "seat": 3, "button": "approve", "pin": "GPIO16"}
+    assert found("pin-down").values == {"box": 3, "seat": 3, "button": "approve", "pin": "GPIO16"}
 
 
 def test_nobody_is_waited_for_at_a_button_that_is_stuck() -> None:
@@ -154,9 +154,9 @@ def test_the_tables_network_is_told(state: NetworkState, own: bool, told: str) -
 def test_each_lamp_is_lit_alone_then_all_in_each_colour() -> None:
     steps = list(lamp_walk(range(LAMPS)))
     assert [steps[0].lit, steps[1].lit, steps[29].lit] == [
-        SeatLamp(Jack(1), LampSide.LEFT),
-        SeatLamp(Jack(1), LampSide.MIDDLE),
-        SeatLamp(Jack(10), LampSide.RIGHT),
+        SeatLamp(Box(1), LampSide.LEFT),
+        SeatLamp(Box(1), LampSide.MIDDLE),
+        SeatLamp(Box(10), LampSide.RIGHT),
     ]
     assert [steps[30].lit, steps[39].lit] == [TrackLamp(1), TrackLamp(10)]
     assert [one.lit for one in steps[40:]] == list(Colour)
@@ -217,8 +217,8 @@ def test_why_there_is_no_sound_is_passed_on() -> None:
 # The roll-call
 
 
-def press(roll: RollCall, jack: int, button: Button, at: float) -> None:
-    contact = Contact(Jack(jack), button)
+def press(roll: RollCall, box: int, button: Button, at: float) -> None:
+    contact = Contact(Box(box), button)
     roll.hear(Edge(contact, True, at))
     roll.hear(Edge(contact, False, at + 0.1))
     roll.tick(at + 0.2)
@@ -229,8 +229,8 @@ def is_over(roll: RollCall, at: float) -> bool:
     return roll.over
 
 
-def lamps_of(roll: RollCall, jack: int) -> list[bool]:
-    start = 9 * (jack - 1)
+def lamps_of(roll: RollCall, box: int) -> list[bool]:
+    start = 9 * (box - 1)
     frame = roll.frame()
     return [any(frame[at : at + 3]) for at in range(start, start + 9, 3)]
 
@@ -245,7 +245,7 @@ def test_a_seat_lights_left_for_approve_right_for_reject_and_whole_for_both() ->
     press(roll, 2, REJECT, 3.0)
     assert lamps_of(roll, 2) == [True, True, True]
     assert lamps_of(roll, 1) == [False, False, False]
-    assert [roll.seen(jack) for jack in roll.jacks] == [
+    assert [roll.seen(box) for box in roll.boxes] == [
         Seen.NONE,
         Seen.BOTH,
         Seen.NONE,
@@ -257,33 +257,33 @@ def test_a_seat_lights_left_for_approve_right_for_reject_and_whole_for_both() ->
 def test_the_middle_lamp_shows_a_finger_while_it_is_down() -> None:
     roll = RollCall(FIVE_SEATS, 0.0, 60.0)
     press(roll, 3, APPROVE, 1.0)
-    roll.hear(Edge(Contact(Jack(3), APPROVE), True, 2.0))
+    roll.hear(Edge(Contact(Box(3), APPROVE), True, 2.0))
     roll.tick(2.01)
     assert lamps_of(roll, 3) == [True, True, False]
-    roll.hear(Edge(Contact(Jack(3), APPROVE), False, 2.1))
+    roll.hear(Edge(Contact(Box(3), APPROVE), False, 2.1))
     roll.tick(2.2)
     assert lamps_of(roll, 3) == [True, False, False]
 
 
 def test_a_blip_is_no_press() -> None:
     roll = RollCall(FIVE_SEATS, 0.0, 60.0)
-    roll.hear(Edge(Contact(Jack(1), APPROVE), True, 1.0))
-    roll.hear(Edge(Contact(Jack(1), APPROVE), False, 1.003))
+    roll.hear(Edge(Contact(Box(1), APPROVE), True, 1.0))
+    roll.hear(Edge(Contact(Box(1), APPROVE), False, 1.003))
     roll.tick(2.0)
-    assert roll.seen(Jack(1)) is Seen.NONE
+    assert roll.seen(Box(1)) is Seen.NONE
 
 
 def test_it_is_over_when_all_are_in_or_some_time_after_the_last_press() -> None:
     roll = RollCall(FIVE_SEATS, 0.0, 60.0)
     for contact in FIVE_SEATS[:-1]:
-        press(roll, contact.jack, contact.button, 50.0 + contact.jack)
+        press(roll, contact.box, contact.button, 50.0 + contact.box)
     assert not is_over(roll, 60.0), "the last press gave more time"
     assert roll.wake_at() == 115.0
     assert is_over(roll, 115.0)
-    assert roll.unseen == [Contact(Jack(5), REJECT)]
+    assert roll.unseen == [Contact(Box(5), REJECT)]
     whole = RollCall(FIVE_SEATS, 0.0, 60.0)
     for contact in FIVE_SEATS:
-        press(whole, contact.jack, contact.button, 1.0 + contact.jack)
+        press(whole, contact.box, contact.button, 1.0 + contact.box)
     assert whole.over
     assert whole.unseen == []
 
@@ -297,13 +297,13 @@ def test_everyone_can_follow_it_on_the_screen() -> None:
 
 def test_a_missing_button_and_a_missing_seat_are_told_apart_with_their_pins() -> None:
     assert found("button-silent").values == {
-        "jack": 4,
+        "box": 4,
         "seat": 4,
         "button": "reject",
         "pin": "GPIO27",
     }
     assert found("seat-silent").values == {
-        "jack": 4,
+        "box": 4,
         "seat": 4,
         "approve": "GPIO22",
         "reject": "GPIO27",
@@ -319,4 +319,4 @@ def test_silence_everywhere_is_one_finding_after_the_patience_asked_for() -> Non
 
 def test_whoever_ends_it_early_hears_which_seats_were_not_seen() -> None:
     values = found("roll-call-stopped").values
-    assert values == {"jacks": ("3", "4", "5", "6", "7", "8", "9", "10")}
+    assert values == {"boxes": ("3", "4", "5", "6", "7", "8", "9", "10")}

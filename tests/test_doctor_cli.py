@@ -137,7 +137,7 @@ def test_the_findings_as_data(capsys: pytest.CaptureFixture[str]) -> None:
     assert all(list(one) == ["id", "verdict", "values", "text", "fix"] for one in findings)
     (silent,) = (one for one in findings if one["verdict"] == "wrong")
     assert silent["id"] == "button-silent"
-    assert silent["values"] == {"jack": 4, "seat": 4, "button": "reject", "pin": "GPIO27"}
+    assert silent["values"] == {"box": 4, "seat": 4, "button": "reject", "pin": "GPIO27"}
     assert silent["text"].startswith("The reject button of seat 4")
     assert "solder" in silent["fix"]
 

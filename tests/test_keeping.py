@@ -19,17 +19,17 @@ from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 SETTINGS = Settings(names={"3": "Ada", "9": "Emil", "2": "nobody who sits"})
-JACKS = tuple(map(Jack, (1, 3, 5, 7, 9)))
+BOXES = tuple(map(Box, (1, 3, 5, 7, 9)))
 
 
 def played(keeper: Keeper) -> None:
     rng = Random(1)
     setup = Setup(players=5, characters=("merlin", "assassin"))
     deal = table_deal(setup, rng)
-    keeper.keep(Begin(setup, deal, JACKS))
+    keeper.keep(Begin(setup, deal, BOXES))
     game = play_out(Game(setup, deal), rng)
     keeper.keep(Finish(tuple(one for one in game.events if isinstance(one, Public))))
     assert keeper.commit() is None
@@ -56,9 +56,9 @@ def test_boxes_sides_and_names_are_kept_as_they_were_at_the_end(tmp_path: Path) 
     rng = Random(1)
     setup = Setup(players=5, characters=("merlin", "assassin"), deal="device")
     deal = table_deal(setup, rng)
-    keeper.keep(Begin(setup, deal, JACKS))
-    moved = tuple(map(Jack, (1, 3, 5, 8, 9)))
-    keeper.keep(Move(moved, left=Jack(7), taken=Jack(8)))
+    keeper.keep(Begin(setup, deal, BOXES))
+    moved = tuple(map(Box, (1, 3, 5, 8, 9)))
+    keeper.keep(Move(moved, left=Box(7), taken=Box(8)))
     settings = Settings(names={"8": "Nour"})
     game = play_out(Game(setup, deal), rng)
     ending = views.public(game).ending
@@ -79,7 +79,7 @@ def test_a_table_that_breaks_down_over_a_game_twice_offers_it_no_more(
     setup = Setup(players=5)
     with RunningJournal.open(tmp_path) as journal:
         deal = table_deal(setup, Random(1))
-        JournalKeeper(journal, lambda: SETTINGS).keep(Begin(setup, deal, JACKS))
+        JournalKeeper(journal, lambda: SETTINGS).keep(Begin(setup, deal, BOXES))
 
     def broken(*_: object) -> None:
         raise RuntimeError("this game cannot be led")
@@ -102,7 +102,7 @@ def test_where_nothing_can_be_written_the_game_goes_on(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     keeper = keeper_in(tmp_path / "file")
     setup = Setup(players=5)
-    keeper.keep(Begin(setup, table_deal(setup, Random(1)), JACKS))
+    keeper.keep(Begin(setup, table_deal(setup, Random(1)), BOXES))
     keeper.keep(Finish(()))
     keeper.commit()
     assert not (tmp_path / "file").read_bytes()

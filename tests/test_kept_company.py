@@ -21,7 +21,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Reason, Seat, Winner
 from roundtable.table_view import TableView
 from roundtable.virtual.company import Company
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 GOOD_WINS = Ending(Winner.GOOD, Reason.THREE_SUCCESSES, (), ())
 CARDS = {Seat(1): "merlin", Seat(2): "assassin"}
@@ -30,11 +30,11 @@ CARDS = {Seat(1): "merlin", Seat(2): "assassin"}
 class Scripted:
     """Two of them, with their cards."""
 
-    boxes = (Jack(2), Jack(4))
+    boxes = (Box(2), Box(4))
     cards = CARDS
-    taken_up: tuple[Sequence[Jack], Mapping[Seat, str]] | None = None
+    taken_up: tuple[Sequence[Box], Mapping[Seat, str]] | None = None
 
-    def take_up(self, boxes: Sequence[Jack], cards: Mapping[Seat, str], _now: float) -> None:
+    def take_up(self, boxes: Sequence[Box], cards: Mapping[Seat, str], _now: float) -> None:
         self.taken_up = boxes, cards
 
 
@@ -82,4 +82,4 @@ def test_a_damaged_file_seats_nobody_and_is_told(
 
 
 def test_what_is_kept_does_not_show_in_a_repr() -> None:
-    assert "merlin" not in repr(Kept((Jack(2),), CARDS))
+    assert "merlin" not in repr(Kept((Box(2),), CARDS))

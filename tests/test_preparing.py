@@ -15,11 +15,11 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.voice import Line, Rendering
 from roundtable.voice.ahead import Turn
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 LONGEST = 20.0
 SETTINGS = Settings(last_setup=Setup(players=5, characters=("merlin", "assassin")))
-JACKS = tuple(map(Jack, range(1, 6)))
+BOXES = tuple(map(Box, range(1, 6)))
 
 
 class Heard:
@@ -53,7 +53,7 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
     """At which pace, and on which thread, what is known was listed."""
     every: list[tuple[int, str]] = []
 
-    def noted(_setup: Setup, settings: Settings, _jacks: object) -> tuple[Line, ...]:
+    def noted(_setup: Setup, settings: Settings, _boxes: object) -> tuple[Line, ...]:
         every.append((settings.pace, threading.current_thread().name))
         return (Line(str(settings.pace), "en"),)
 
@@ -72,8 +72,8 @@ def test_however_often_the_pace_changes_one_list_is_made_and_not_in_the_loop(
     with preparing(voice, rest=0.2) as ahead:
         before = threading.active_count()
         for at in range(200):
-            ahead.prepare(replace(SETTINGS, pace=100 + at % 2), JACKS)
-        ahead.prepare(replace(SETTINGS, pace=120), JACKS)
+            ahead.prepare(replace(SETTINGS, pace=100 + at % 2), BOXES)
+        ahead.prepare(replace(SETTINGS, pace=120), BOXES)
         assert listed == []
         assert voice.begun.acquire(timeout=LONGEST)
         assert threading.active_count() <= before + 1
@@ -87,7 +87,7 @@ def test_what_is_rendered_ahead_is_given_up_before_anything_else_is(
     voice = Heard()
     with preparing(voice, rest=0.0) as ahead:
         for pace in (90, 110, 130):
-            ahead.prepare(replace(SETTINGS, pace=pace), JACKS)
+            ahead.prepare(replace(SETTINGS, pace=pace), BOXES)
             assert voice.begun.acquire(timeout=LONGEST)
             assert [one.cancelled for one in voice.renderings] == [
                 *[True] * (len(listed) - 1),
@@ -101,8 +101,8 @@ def test_what_is_rendered_ahead_is_given_up_before_anything_else_is(
 def test_the_same_again_is_not_listed_again(listed: list[tuple[int, str]]) -> None:
     voice = Heard()
     with preparing(voice, rest=0.0) as ahead:
-        ahead.prepare(SETTINGS, JACKS)
+        ahead.prepare(SETTINGS, BOXES)
         assert voice.begun.acquire(timeout=LONGEST)
-        ahead.prepare(replace(SETTINGS, volume=10), JACKS)
+        ahead.prepare(replace(SETTINGS, volume=10), BOXES)
     assert len(listed) == 1
     assert not voice.begun.acquire(blocking=False)

@@ -36,7 +36,7 @@ from roundtable_drivers.captured import CapturedStrip
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Pins, Wiring, source
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.pseudo import Terminal
 
 LINE_UP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"))
@@ -126,17 +126,17 @@ class Host(Players):
     """Who begins when all sit."""
 
     def _may_begin(self, view: TableView) -> bool:
-        return sum(one.seat is not None for one in view.jacks) == 7 and super()._may_begin(view)
+        return sum(one.seat is not None for one in view.boxes) == 7 and super()._may_begin(view)
 
 
 class GuestsNight:
     """A mocked night with a guest, whose box other scripted players press for the test."""
 
-    def __init__(self, seed: int, guest: Jack, settings: Settings) -> None:
+    def __init__(self, seed: int, guest: Box, settings: Settings) -> None:
         rng = Random(seed)
         self.night = MockedNight(lambda setup: shuffled_deal(setup, rng), settings)
         hands = self.night.hands
-        boxes = [Jack(at) for at in (1, 2, 4, 5, 7, 8, 9)]
+        boxes = [Box(at) for at in (1, 2, 4, 5, 7, 8, 9)]
         self.others = Players(hands, boxes, rng, guest=guest, listens=True)
         self.guest = Host(hands, [guest], rng, listens=True)
         self.knows = GuestKnowledge(self.others, guest)
@@ -160,7 +160,7 @@ class GuestsNight:
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_is_played_with_a_guest_for_whom_nobody_else_presses(seed: int) -> None:
-    table = GuestsNight(seed, Jack(4), Settings(rehearsed=True, last_setup=LINE_UP))
+    table = GuestsNight(seed, Box(4), Settings(rehearsed=True, last_setup=LINE_UP))
     pressed: set[Contact] = set()
     usual = table.night.hands.press
 
@@ -171,7 +171,7 @@ def test_a_whole_game_is_played_with_a_guest_for_whom_nobody_else_presses(seed: 
     table.others._hands = _Noting(table.night.hands, press)
     table.play(Scene.ENDED)
     assert pressed
-    assert Jack(4) not in {contact.jack for contact in pressed}
+    assert Box(4) not in {contact.box for contact in pressed}
 
 
 class _Noting:
@@ -183,18 +183,18 @@ class _Noting:
 
 
 def test_the_others_wait_for_the_guest_who_then_steers() -> None:
-    table = GuestsNight(1, Jack(4), USUAL)
+    table = GuestsNight(1, Box(4), USUAL)
     others, night = table.others, table.night
     for moment in range(60):
         night.until(float(moment))
         others.look(night.view, night.now)
         others.act(night.now)
-    assert not night.view.boxes
+    assert not night.view.box_of
     for button in Button:
         night.until(night.now + 1.0)
-        night.hands.press(Contact(Jack(4), button))
+        night.hands.press(Contact(Box(4), button))
         night.until(night.now + 0.1)
-        night.hands.release(Contact(Jack(4), button))
+        night.hands.release(Contact(Box(4), button))
     night.until(night.now + 0.5)
     others.look(night.view, night.now)
     soon = others.wake_at()
@@ -203,10 +203,10 @@ def test_the_others_wait_for_the_guest_who_then_steers() -> None:
 
 
 def test_whether_there_is_another_game_is_not_for_scripted_players_to_say() -> None:
-    table = GuestsNight(1, Jack(4), Settings(rehearsed=True, last_setup=LINE_UP))
+    table = GuestsNight(1, Box(4), Settings(rehearsed=True, last_setup=LINE_UP))
     table.play(Scene.ENDED)
     others, night = table.others, table.night
-    others._steers = Jack(1)
+    others._steers = Box(1)
     for _ in range(120):
         others.look(night.view, night.now)
         night.until(night.now + 1.0)
@@ -219,10 +219,10 @@ def test_the_guest_is_told_their_card_and_what_their_eyes_saw() -> None:
     words = Words()
     told = set()
     for seed in range(4):
-        table = GuestsNight(seed, Jack(4), Settings(rehearsed=True, last_setup=LINE_UP))
+        table = GuestsNight(seed, Box(4), Settings(rehearsed=True, last_setup=LINE_UP))
         assert table.knows.told(words) == [words.label("screen-keys")]
         table.play(Scene.REVEAL)
-        seat = table.night.view.jacks[3].seat
+        seat = table.night.view.boxes[3].seat
         assert seat is not None
         card, keys = table.knows.told(words)
         assert card == words.sentence("screen-card", {"character": table.others.cards[seat]})
@@ -347,7 +347,7 @@ def test_a_game_is_kept_through_a_power_cut_and_erased_at_its_end(tmp_path: Path
         assert game
         assert game.setup == LINE_UP
         assert game.actions
-        assert game.jacks == tuple(range(1, 8))
+        assert game.boxes == tuple(range(1, 8))
         journal.finish(())
     with RunningJournal.open(tmp_path) as journal:
         _play(JournalKeeper(journal, lambda: settings), settings, Scene.ENDED)
@@ -360,7 +360,7 @@ def _play(keeper: JournalKeeper, settings: Settings, until: Scene) -> None:
     rng = Random(3)
     night = MockedNight(lambda setup: shuffled_deal(setup, rng), settings, keeper=keeper)
     with night:
-        players = Players(night.hands, [Jack(at) for at in range(1, 8)], rng)
+        players = Players(night.hands, [Box(at) for at in range(1, 8)], rng)
         lead(night, players, lambda view: view.scene is until)
 
 
@@ -374,8 +374,8 @@ def test_a_journal_that_cannot_write_is_a_trouble_to_be_said(tmp_path: Path) -> 
 
 
 def test_what_a_setup_is_known_to_say_is_rendered_ahead_from_public_facts() -> None:
-    jacks = [Jack(at) for at in range(1, 8)]
-    lines = {line.text for line in lines_ahead(LINE_UP, USUAL, jacks)}
+    boxes = [Box(at) for at in range(1, 8)]
+    lines = {line.text for line in lines_ahead(LINE_UP, USUAL, boxes)}
     words = Words()
     assert words.sentence("ready-ask") in lines
     assert words.sentence("reveal-evil-close") in lines

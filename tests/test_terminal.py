@@ -32,7 +32,7 @@ from roundtable.terminal.text import (
     tracks_told,
 )
 from roundtable.words import Words
-from roundtable_ports import LAMPS, SEATS, Frame, Jack
+from roundtable_ports import LAMPS, SEATS, Box, Frame
 from roundtable_tools.lights_states import TABLE, scenes, seats, spaces, votes
 
 WORDS = Words()
@@ -80,9 +80,7 @@ def test_every_state_fits_in_80_by_24_in_every_language(language: str) -> None:
     foot = (words.sentence("screen-card", {"character": "merlin"}), words.label("screen-keys"))
     for state in (*seats(), *spaces(), *votes(), *scenes()):
         for moment in state.moments:
-            one = Picture(
-                state.view, frame_at(state.view, moment), words, [LONG] * 9, Jack(1), foot
-            )
+            one = Picture(state.view, frame_at(state.view, moment), words, [LONG] * 9, Box(1), foot)
             lines = plain(drawn(one))
             assert len(lines) == HEIGHT
             assert max(map(len, lines)) <= WIDTH
@@ -107,11 +105,11 @@ def test_who_leads_who_goes_and_how_quests_went_is_told_in_letters() -> None:
 
 
 def test_votes_are_words_and_the_cursor_is_an_arrow() -> None:
-    jacks = list(TABLE.jacks)
-    jacks[0] = replace(jacks[0], ballot=Ballot.APPROVE)
-    jacks[1] = replace(jacks[1], ballot=Ballot.REJECT)
-    jacks[3] = replace(jacks[3], cursor=True)
-    text = "\n".join(plain(drawn(picture(replace(TABLE, jacks=tuple(jacks))))))
+    boxes = list(TABLE.boxes)
+    boxes[0] = replace(boxes[0], ballot=Ballot.APPROVE)
+    boxes[1] = replace(boxes[1], ballot=Ballot.REJECT)
+    boxes[3] = replace(boxes[3], cursor=True)
+    text = "\n".join(plain(drawn(picture(replace(TABLE, boxes=tuple(boxes))))))
     assert "approves" in text
     assert "rejects" in text
     assert "▸ Bear ◂" in text

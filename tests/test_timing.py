@@ -16,16 +16,16 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import NOMINAL_SECONDS, estimated_seconds, phrasing_for
-from roundtable.table_view import JackView, Scene, TableView
+from roundtable.table_view import BoxView, Scene, TableView
 from roundtable.timing import NightStep, StepTimes, Stopwatch, table
 from roundtable.timing.steps import OF_SEVERAL, opening, step_told
 from roundtable.words import Words
 
-SEVEN = tuple(JackView(seat=Seat(at) if at <= 7 else None) for at in range(1, 11))
+SEVEN = tuple(BoxView(seat=Seat(at) if at <= 7 else None) for at in range(1, 11))
 
 
 def shown(id: str | None, scene: Scene = Scene.TALK, **values: Value) -> TableView:
-    return TableView(scene=scene, jacks=SEVEN, caption=Message(id, values) if id else None)
+    return TableView(scene=scene, boxes=SEVEN, caption=Message(id, values) if id else None)
 
 
 def watched(*moments: tuple[float, TableView], until: float) -> dict[NightStep, StepTimes]:

@@ -250,8 +250,8 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         dict[str, Heard], _is("by sentence, how often these have heard it, and the day")
     ] = {}
 
-    def box(self, jack: int) -> BoxSettings:
-        return self.boxes.get(str(jack), USUAL_BOX)
+    def box(self, box: int) -> BoxSettings:
+        return self.boxes.get(str(box), USUAL_BOX)
 
 
 SETTINGS: Mapping[str, Setting] = _declared(Settings)

@@ -1,7 +1,7 @@
 """What the table shows, as one frozen value: lights, terminal and pages render this alone.
 
-It is built from public facts only. Lamps are by jack, because a lamp stands before a box; the
-players at the jacks are seats, counted clockwise.
+It is built from public facts only. Lamps are by box, because a lamp stands before a box; the
+players at the boxes are seats, counted clockwise.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ Sign = tuple[Tint, Tint]
 """Left and right, as whoever sits there sees them."""
 
 
-class JackView(msgspec.Struct, frozen=True):
+class BoxView(msgspec.Struct, frozen=True):
     """One box and whoever sits at it."""
 
     seat: Seat | None = None
@@ -107,7 +107,7 @@ class Talk(msgspec.Struct, frozen=True):
 class TableView(msgspec.Struct, frozen=True, kw_only=True):
     scene: Scene = Scene.DARK
     since: float = 0.0  # when the scene began, by the table's clock
-    jacks: tuple[JackView, ...] = (JackView(),) * SEATS
+    boxes: tuple[BoxView, ...] = (BoxView(),) * SEATS
     spaces: tuple[Space, ...] = (Space(),) * QUESTS
     vote_track: int = 0  # which of its lamps is lit; 0 is dark
     turned: tuple[QuestCard, ...] = ()  # quest cards that lie open, in the order of turning
@@ -123,9 +123,9 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     revealed: bool = False  # everyone has learnt what the Reveal of this game teaches
 
     @property
-    def boxes(self) -> dict[Seat, int]:
+    def box_of(self) -> dict[Seat, int]:
         """The box of each seat."""
-        return {one.seat: at for at, one in enumerate(self.jacks, start=1) if one.seat is not None}
+        return {one.seat: at for at, one in enumerate(self.boxes, start=1) if one.seat is not None}
 
 
 declare(

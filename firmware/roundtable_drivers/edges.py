@@ -164,7 +164,7 @@ def _opened(
     active_low: bool,
     changed: Callable[[float, int], None],
 ) -> InputDevice:
-    place = f"GPIO{pin} ({contact.button} of seat {contact.jack})"
+    place = f"GPIO{pin} ({contact.button} of seat {contact.box})"
     try:
         with ExitStack() as unless_watched:
             device = _Input(pin, pull_up=active_low, pin_factory=factory)

@@ -25,7 +25,7 @@ from msgspec import Struct
 
 from roundtable_drivers.board import ROOT, DeviceFile
 from roundtable_drivers.edges import LOOK_SECONDS, PinsUnavailable
-from roundtable_ports import Button, Clock, Closing, Contact, DevicePart, Edge, EdgeReports, Jack
+from roundtable_ports import Box, Button, Clock, Closing, Contact, DevicePart, Edge, EdgeReports
 
 GROUP = "input"
 JOYSTICK_BUTTONS = (range(0x120, 0x140), range(0x2C0, 0x300))
@@ -173,8 +173,8 @@ class EvdevEncoders:
         return EvdevEncoder(self._open(str(self._root / found.file.lstrip("/"))))
 
 
-def unplugged(jack: Jack, place: str) -> str:
-    return f"there is no encoder at {place} (seat {jack}): plug it in where it was"
+def unplugged(box: Box, place: str) -> str:
+    return f"there is no encoder at {place} (seat {box}): plug it in where it was"
 
 
 class EncoderEdges(Closing):
@@ -211,7 +211,7 @@ class EncoderEdges(Closing):
         self._thread = threading.Thread(target=self._run, name="encoders", daemon=True)
         refused = self._look()
         for place in self._missing():
-            why = refused.get(place) or unplugged(self._jack(place), place)
+            why = refused.get(place) or unplugged(self._box(place), place)
             if lost is None:
                 self.close()
                 raise PinsUnavailable(why)
@@ -265,8 +265,8 @@ class EncoderEdges(Closing):
     def _missing(self) -> list[str]:
         return [place for place in self._contacts if place not in self._opened]
 
-    def _jack(self, place: str) -> Jack:
-        return min(self._contacts[place].values()).jack
+    def _box(self, place: str) -> Box:
+        return min(self._contacts[place].values()).box
 
     def _look(self) -> dict[str, str]:
         """Open what is there; says why what is there could not be."""
@@ -278,7 +278,7 @@ class EncoderEdges(Closing):
                     encoder = self._encoders.open(there[place])
                     down = encoder.down()
                 except (OSError, PinsUnavailable) as error:  # it has just come, or just gone
-                    refused[place] = f"the encoder of seat {self._jack(place)}: {error}"
+                    refused[place] = f"the encoder of seat {self._box(place)}: {error}"
                     continue
                 self._opened[place] = encoder
                 self._ready.register(encoder.fileno(), selectors.EVENT_READ, place)
@@ -317,7 +317,7 @@ class EncoderEdges(Closing):
         self._ready.unregister(encoder.fileno())
         encoder.close()
         # First aside, then open: nothing that it held was let go by a finger.
-        self._tell_lost(place, f"{unplugged(self._jack(place), place)} ({error.strerror or error})")
+        self._tell_lost(place, f"{unplugged(self._box(place), place)} ({error.strerror or error})")
         self._settle(place, frozenset())
 
     def _tell_lost(self, place: str, why: str) -> None:
@@ -382,7 +382,7 @@ class Presses(Closing):
         self._opened.clear()
 
 
-def paired(buttons: Mapping[Contact, EncoderButton], jacks: Iterable[Jack]) -> bool:
+def paired(buttons: Mapping[Contact, EncoderButton], boxes: Iterable[Box]) -> bool:
     """Whether each of these boxes has both of its buttons, no two of them the same."""
-    wanted = {Contact(jack, button) for jack in jacks for button in Button}
+    wanted = {Contact(box, button) for box in boxes for button in Button}
     return wanted <= buttons.keys() and len(set(buttons.values())) == len(buttons)

@@ -16,7 +16,7 @@ from roundtable_drivers.learnt import Learnt
 from roundtable_drivers.probe import SystemProbe
 from roundtable_drivers.ring import open_ring
 from roundtable_drivers.wiring import Active, Pins, SoundOutput, Wiring
-from roundtable_ports import Contact, Edge, Edges, Jack, Probe, Ring, Speaker, SpeakerReport
+from roundtable_ports import Box, Contact, Edge, Edges, Probe, Ring, Speaker, SpeakerReport
 
 
 class ExaminedWiredTable:
@@ -39,7 +39,7 @@ class ExaminedWiredTable:
         self.title = wiring.title
         self.needs_pi = not wiring.on_usb or wiring.ring.serial is None
         self.own_network = own_network
-        self.unplugged: Mapping[Jack, str] = {}
+        self.unplugged: Mapping[Box, str] = {}
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.sound = wiring.sound.kind is not SoundOutput.NONE
         self.card: str | None = wiring.sound.card or wiring.sound.kind.upper()
@@ -75,10 +75,10 @@ class ExaminedWiredTable:
         return self._open.enter_context(edges)
 
     def _encoder_edges(self) -> Edges:
-        unplugged: dict[Jack, str] = {}
+        unplugged: dict[Box, str] = {}
 
         def lost(contact: Contact, _why: str) -> None:
-            unplugged[contact.jack] = self._buttons[contact].place
+            unplugged[contact.box] = self._buttons[contact].place
 
         encoders = self._encoders()
         edges = EncoderEdges(self._buttons, encoders, self._reports, self._clock, lost=lost)

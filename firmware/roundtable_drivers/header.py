@@ -126,8 +126,8 @@ def _header_pin(wiring: Wiring, number: int) -> HeaderPin:
 def _gpio(wiring: Wiring, pin: Pin) -> tuple[PinUse, str, tuple[int, ...]]:
     for contact, used in wiring.contacts.items():
         if used == pin:
-            label = f"seat {contact.jack} · {contact.button}"
-            return PinUse(contact.button), label, (contact.jack,)
+            label = f"seat {contact.box} · {contact.button}"
+            return PinUse(contact.button), label, (contact.box,)
     if pin == wiring.ring.pin and wiring.ring.serial is None:
         return PinUse.RING, "ring · data", ()
     if wiring.sound.kind is SoundOutput.I2S and pin in AMPLIFIER:

@@ -11,7 +11,7 @@ import tomli_w
 from msgspec import Struct
 
 from roundtable_drivers.encoders import EncoderButton, FoundEncoder, paired
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 FILE = "buttons.toml"
 LARGEST_FILE = 100_000
@@ -34,7 +34,7 @@ class _File(Struct, frozen=True, forbid_unknown_fields=True):
     seats: list[_Seat]
 
 
-def read_buttons(folder: Path, jacks: Sequence[Jack]) -> Learnt | None:
+def read_buttons(folder: Path, boxes: Sequence[Box]) -> Learnt | None:
     """What was learnt for these boxes; None if nothing was yet."""
     path = folder / FILE
     cure = "press them anew with roundtable buttons learn"
@@ -50,22 +50,22 @@ def read_buttons(folder: Path, jacks: Sequence[Jack]) -> Learnt | None:
     except ValueError as error:
         raise BadButtons(f"{path}: {error}; {cure}") from None
     buttons = {
-        Contact(jack, button): getattr(seat, button)
-        for jack, seat in zip(jacks, kept.seats, strict=False)
+        Contact(box, button): getattr(seat, button)
+        for box, seat in zip(boxes, kept.seats, strict=False)
         for button in Button
     }
-    if not paired(buttons, jacks):
-        why = f"has not two buttons of its own for each of {len(jacks)} seats"
+    if not paired(buttons, boxes):
+        why = f"has not two buttons of its own for each of {len(boxes)} seats"
         raise BadButtons(f"{path}: {why}; {cure}")
     return buttons
 
 
 def as_text(buttons: Learnt) -> bytes:
     """As the file has it."""
-    jacks = sorted({one.jack for one in buttons})
+    boxes = sorted({one.box for one in buttons})
     seats = [
-        {one.value: msgspec.to_builtins(buttons[Contact(jack, one)]) for one in Button}
-        for jack in jacks
+        {one.value: msgspec.to_builtins(buttons[Contact(box, one)]) for one in Button}
+        for box in boxes
     ]
     return tomli_w.dumps({"seats": seats}).encode()
 
@@ -88,8 +88,8 @@ class Learning:
     A switch bounces, and a hand may come down on both: what follows a press at once is not meant.
     """
 
-    def __init__(self, jacks: Sequence[Jack]) -> None:
-        self._asked = [Contact(jack, button) for jack in jacks for button in Button]
+    def __init__(self, boxes: Sequence[Box]) -> None:
+        self._asked = [Contact(box, button) for box in boxes for button in Button]
         self._deaf_until = float("-inf")
         self.buttons: dict[Contact, EncoderButton] = {}
 

@@ -122,7 +122,7 @@ def on_mocked_pins(wiring: Wiring) -> Wiring:
     if not wiring.on_usb:
         return wiring
     return replace(
-        wiring, seats=usual_wiring().seats[: len(wiring.jacks)], boxes=None, pins=Pins.MOCK
+        wiring, seats=usual_wiring().seats[: len(wiring.all_boxes)], boxes=None, pins=Pins.MOCK
     )
 
 

@@ -15,6 +15,7 @@ from roundtable_drivers.wiring import Wiring
 from roundtable_ports import (
     Access,
     Board,
+    Box,
     Button,
     Calendar,
     Contact,
@@ -22,7 +23,6 @@ from roundtable_ports import (
     DevicePart,
     Edge,
     Edges,
-    Jack,
     Medium,
     Membership,
     PinLibrary,
@@ -126,7 +126,7 @@ class ExaminedMockedTable:
             one: _called(one) if wiring.on_usb else f"GPIO{pin}"
             for one, pin in self.table.wiring.contacts.items()
         }
-        self.unplugged: Mapping[Jack, str] = {}
+        self.unplugged: Mapping[Box, str] = {}
         self.learnt = self.own_network = True
         self.lamps: Sequence[int] = [lamp for lamp, pixels in enumerate(wiring.lamps) if pixels]
         self.card: str | None = None
@@ -197,11 +197,11 @@ class ExaminedMockedTable:
 
 def _called(contact: Contact) -> str:
     """The switch of an encoder that has no pin."""
-    return f"button {FIRST_CODE + tuple(Button).index(contact.button)} at {_place(contact.jack)}"
+    return f"button {FIRST_CODE + tuple(Button).index(contact.button)} at {_place(contact.box)}"
 
 
-def _place(jack: Jack) -> str:
-    return f"usb-mocked-1.{jack}/input0"
+def _place(box: Box) -> str:
+    return f"usb-mocked-1.{box}/input0"
 
 
 Failure = Callable[[ExaminedMockedTable], None]
@@ -273,19 +273,19 @@ def _of_table(name: str, value: object) -> Failure:
 
 
 def _stick(examined: ExaminedMockedTable) -> None:
-    examined.table.hands.stick(Contact(Jack(3), Button.APPROVE))
+    examined.table.hands.stick(Contact(Box(3), Button.APPROVE))
 
 
 def _cut(*buttons: Button) -> Failure:
     def fail(examined: ExaminedMockedTable) -> None:
         for button in buttons:
-            examined.table.hands.cut(Contact(Jack(4), button))
+            examined.table.hands.cut(Contact(Box(4), button))
 
     return fail
 
 
 def _pull(examined: ExaminedMockedTable) -> None:
-    examined.unplugged = {Jack(4): _place(Jack(4))}
+    examined.unplugged = {Box(4): _place(Box(4))}
     _cut(*Button)(examined)
 
 

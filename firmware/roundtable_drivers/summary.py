@@ -64,7 +64,7 @@ def summary(wiring: Wiring) -> WiringSummary:
         pins=wiring.pins,
         active=wiring.active,
         common=common(wiring),
-        boxes=len(wiring.jacks),
+        boxes=len(wiring.all_boxes),
         seats=[
             SeatSummary(number, _place(seat.approve), _place(seat.reject), pin)
             for number, (seat, pin) in enumerate(

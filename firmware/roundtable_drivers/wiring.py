@@ -15,7 +15,7 @@ import msgspec
 from msgspec import Meta, Struct
 
 from roundtable_drivers.shapes import faults
-from roundtable_ports import FRAMES_PER_SECOND, LAMPS, SEATS, TRACK_LAMPS, Button, Contact, Jack
+from roundtable_ports import FRAMES_PER_SECOND, LAMPS, SEATS, TRACK_LAMPS, Box, Button, Contact
 
 BUILT_IN = ("six-i2s", "ten-i2s", "ten-usb", "six-usb", "mock")
 """The profiles that come along, by the name that `--wiring` takes."""
@@ -189,15 +189,15 @@ class Wiring(Struct, frozen=True, forbid_unknown_fields=True):
     active: Active = Active.LOW
 
     @property
-    def jacks(self) -> list[Jack]:
-        """A jack for every seat."""
+    def all_boxes(self) -> list[Box]:
+        """One for every seat."""
         count = len(self.seats) if self.boxes is None else self.boxes
-        return [Jack(number) for number in range(1, count + 1)]
+        return [Box(number) for number in range(1, count + 1)]
 
     @property
     def buttons(self) -> list[Contact]:
         """Every button, on pins or not, seat by seat."""
-        return [Contact(jack, button) for jack in self.jacks for button in Button]
+        return [Contact(box, button) for box in self.all_boxes for button in Button]
 
     @property
     def on_usb(self) -> bool:
@@ -208,7 +208,7 @@ class Wiring(Struct, frozen=True, forbid_unknown_fields=True):
     def contacts(self) -> dict[Contact, Pin]:
         """Every button that is on a pin, with it, seat by seat."""
         return {
-            Contact(Jack(number), button): pin
+            Contact(Box(number), button): pin
             for number, seat in enumerate(self.seats, start=1)
             for button, pin in ((Button.APPROVE, seat.approve), (Button.REJECT, seat.reject))
         }
@@ -340,7 +340,7 @@ def pin_users(wiring: Wiring) -> dict[Pin, list[str]]:
     """Who uses each pin, by the names that people read."""
     users = defaultdict[Pin, list[str]](list)
     for contact, pin in wiring.contacts.items():
-        users[pin].append(f"seat {contact.jack} {contact.button}")
+        users[pin].append(f"seat {contact.box} {contact.button}")
     if wiring.ring.serial is None:
         users[wiring.ring.pin].append("the ring")
     return dict(users)
@@ -413,9 +413,9 @@ def least_milliamps(ring: RingWiring) -> int:
 
 def _lamp_problems(wiring: Wiring) -> Iterator[str]:
     lamps = wiring.ring.lamps
-    if wiring.jacks and len(lamps.seats) != len(wiring.jacks):
+    if wiring.all_boxes and len(lamps.seats) != len(wiring.all_boxes):
         yield (
-            f"ring.lamps.seats has {len(lamps.seats)} rows for {len(wiring.jacks)} seats; "
+            f"ring.lamps.seats has {len(lamps.seats)} rows for {len(wiring.all_boxes)} seats; "
             "write one row for each seat: left, middle, right"
         )
     if len(lamps.tracks) != TRACK_LAMPS:

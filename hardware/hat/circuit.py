@@ -65,12 +65,12 @@ class Part(NamedTuple):
 
 def line(contact: Contact) -> str:
     """Between the header and the resistors."""
-    return f"SEAT{contact.jack}_{contact.button.upper()}"
+    return f"SEAT{contact.box}_{contact.button.upper()}"
 
 
 def jack_line(contact: Contact) -> str:
     """Between the series resistor and the jack."""
-    return f"JACK{contact.jack}_{contact.button.upper()}"
+    return f"JACK{contact.box}_{contact.button.upper()}"
 
 
 def header_place(pin: int) -> tuple[float, float]:
@@ -125,7 +125,7 @@ def _resistors(wiring: Wiring) -> Iterator[Part]:
 def _seats(wiring: Wiring) -> Iterator[Part]:
     seats = defaultdict[int, list[Contact]](list)
     for contact in wiring.contacts:
-        seats[contact.jack].append(contact)
+        seats[contact.box].append(contact)
     for seat, (approve, reject) in seats.items():
         row, column = divmod(seat - 1, SEATS_IN_A_ROW)
         x = BOARD[0] / 2 + (column - (SEATS_IN_A_ROW - 1) / 2) * SEAT_PITCH - 2.5

@@ -151,8 +151,8 @@ class Microphone(Protocol):
 
 # Buttons
 
-Jack = NewType("Jack", int)
-"""Where a seat's box is plugged in, counted from 1."""
+Box = NewType("Box", int)
+"""A seat's box, by the socket into which it is plugged, counted from 1."""
 
 
 class Button(StrEnum):
@@ -166,7 +166,7 @@ OTHER = {Button.APPROVE: Button.REJECT, Button.REJECT: Button.APPROVE}
 class Contact(Struct, frozen=True, order=True):
     """One switch of the table: which box, which of its two buttons."""
 
-    jack: Jack
+    box: Box
     button: Button
 
 
@@ -179,7 +179,7 @@ class Edge(Struct, frozen=True):
 
     def __repr__(self) -> str:
         """Without the button: it may be a vote or a card."""
-        return f"Edge(jack={self.contact.jack}, down={self.down}, at={self.at})"
+        return f"Edge(box={self.contact.box}, down={self.down}, at={self.at})"
 
 
 class EdgeReports(Protocol):
@@ -412,7 +412,7 @@ class ExaminedTable(Protocol):
     learnt: bool
     """Whether it is known which button is whose: on pins it always is."""
 
-    unplugged: Mapping[Jack, str]
+    unplugged: Mapping[Box, str]
     """Boxes whose encoder is not there, with its place: known once the edges are open."""
 
     own_network: bool

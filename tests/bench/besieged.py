@@ -26,10 +26,10 @@ from roundtable.app import pages
 from roundtable.commands import cli
 from roundtable.console.access import Role
 from roundtable_drivers import frames
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 KEY = "bench"
-BOXES = tuple(map(Jack, range(1, 8)))
+BOXES = tuple(map(Box, range(1, 8)))
 MOST = 60 * 3600  # frames
 NOTED = 0.02
 """So late, and it is asked what held the frame up."""

@@ -39,9 +39,9 @@ from roundtable.console.wire import QuietServer
 from roundtable.players import Players
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
-BOXES = tuple(map(Jack, range(1, 11)))
+BOXES = tuple(map(Box, range(1, 11)))
 SECONDS = 8.0
 BETWEEN = 0.25
 KEY = "bench"
@@ -60,18 +60,18 @@ class Answers:
     """When each choice came, and how long it took to count."""
 
     def __init__(self, phase: Phase) -> None:
-        self._came = defaultdict[Jack, deque[Moment]](deque)
+        self._came = defaultdict[Box, deque[Moment]](deque)
         self.took: list[Moment] = []
         take, choose = Client.take, phase.choose
 
         def taken(client: Client, event: Mapping[str, Any], now: float) -> None:
             if isinstance(client.page, SeatPage):
-                self._came[client.page._jack].append(moment())
+                self._came[client.page._box].append(moment())
             take(client, event, now)
 
-        def chosen(jack: Jack, options: tuple[str, ...], final: bool) -> None:
-            choose(jack, options, final)
-            (came, worked), (now, work) = self._came[jack].popleft(), moment()
+        def chosen(box: Box, options: tuple[str, ...], final: bool) -> None:
+            choose(box, options, final)
+            (came, worked), (now, work) = self._came[box].popleft(), moment()
             self.took.append((now - came, work - worked))
 
         for place, name, timed in ((Client, "take", taken), (phase, "choose", chosen)):
@@ -121,7 +121,7 @@ async def _served(table_pages: TablePages, shell: Shell) -> None:
     shell.end()
 
 
-def _admitted(table_pages: TablePages, role: Role, box: Jack) -> str:
+def _admitted(table_pages: TablePages, role: Role, box: Box) -> str:
     return str(table_pages.access.enter(table_pages.access.admit(role, box, KEY), []))
 
 

@@ -92,12 +92,12 @@ def encoder_to_loop() -> float:
     The kernel's part is a pipe here: a mocked pin has none at all, and calls back by itself.
     """
     wiring = read("six-usb")
-    buttons = learnt(wiring.jacks)
+    buttons = learnt(wiring.all_boxes)
 
     with TemporaryDirectory() as root, pytest.MonkeyPatch.context() as patch, to_loop() as measured:
         sockets = Sockets(Path(root), patch)
-        for jack in wiring.jacks:
-            sockets.plug(place(jack))
+        for box in wiring.all_boxes:
+            sockets.plug(place(box))
         with EncoderEdges(buttons, sockets.encoders(), measured, MonotonicClock()):
             moves = [
                 (

@@ -17,7 +17,7 @@ from roundtable.journal import RunningJournal
 from roundtable.rules.actions import CastVotes
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.rules.written import to_json
 
 SETUP = Setup(players=7, deal="device")
@@ -30,9 +30,9 @@ def measure(commits: int = 100) -> tuple[float, float, float]:
     with tempfile.TemporaryDirectory(dir=Path.cwd(), prefix=".bench-") as name:
         folder = Path(name)
         append = os.open(folder / "bare", os.O_WRONLY | os.O_CREAT | os.O_APPEND)
-        jacks = tuple(map(Jack, range(1, SETUP.players + 1)))
+        boxes = tuple(map(Box, range(1, SETUP.players + 1)))
         with RunningJournal.open(folder / "state") as journal:
-            journal.begin(SETUP, shuffled_deal(SETUP, Random(1)), jacks, {}, started_at="")
+            journal.begin(SETUP, shuffled_deal(SETUP, Random(1)), boxes, {}, started_at="")
             for _ in range(commits):
                 start = time.perf_counter()
                 journal.record(ACTION)

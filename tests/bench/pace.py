@@ -216,7 +216,7 @@ def veterans(setup: Setup, seed: int) -> dict[Company, Game]:
         rehearsed=True,
         rehearsed_oath=True,
         rehearsed_lamps=True,
-        regulars=tuple(str(jack) for jack in boxes_for(setup.players)),
+        regulars=tuple(str(box) for box in boxes_for(setup.players)),
         heard={one.known_as: Heard(len(SPOKEN)) for one in MESSAGES.values()},
     )
     evening = Evening(setup, settings, Random(seed), listens=False)

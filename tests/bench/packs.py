@@ -21,7 +21,7 @@ from roundtable.settings import Settings
 from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, plain
 from roundtable.voice.parts import goes_on, joined
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from roundtable_tools.repertoire import LENGTHS, as_lines, heard
 from tests.nights.script import NIGHTS, Night
 
@@ -71,8 +71,8 @@ class Spoken:
         """What an engine must say while everybody waits."""
         if not self.unpacked:
             return ()
-        jacks = tuple(map(Jack, range(1, self.setup.players + 1)))
-        known = lines_ahead(self.setup, Settings(language=self.language), jacks)
+        boxes = tuple(map(Box, range(1, self.setup.players + 1)))
+        known = lines_ahead(self.setup, Settings(language=self.language), boxes)
         ahead = {one.text for one in known}
         return tuple(one for one in self.unpacked if one not in ahead)
 

@@ -23,7 +23,7 @@ from gpiozero.pins.mock import MockFactory
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.encoders import EncoderButton, EncoderEdges, EvdevEncoders, encoders_in
 from roundtable_drivers.wiring import read
-from roundtable_ports import Button, Contact, Edge, Jack
+from roundtable_ports import Box, Button, Contact, Edge
 
 ROUNDS = 400
 PINS = tuple(read("ten-usb").contacts.values())
@@ -114,7 +114,7 @@ def evdev_to_loop() -> float:
         encoder.syn()
 
     learnt = {
-        Contact(Jack(1 + at // 2), tuple(Button)[at % 2]): EncoderButton(PLACE, FIRST + at)
+        Contact(Box(1 + at // 2), tuple(Button)[at % 2]): EncoderButton(PLACE, FIRST + at)
         for at in range(SWITCHES)
     }
     moves = [

@@ -24,7 +24,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.frames import FrameThread, deadlines
-from roundtable_ports import FRAMES_PER_SECOND, Button, Contact, Jack
+from roundtable_ports import FRAMES_PER_SECOND, Box, Button, Contact
 from tests.bench.drivers import edge_to_loop, our_edges, say_ratio
 from tests.company.table import Table
 
@@ -69,8 +69,8 @@ def press_to_frame() -> None:
 
 async def _presses() -> list[float]:
     night = sitting_in(Scene.TALK)
-    leader = next(at for at, one in enumerate(night.view.jacks, start=1) if one.offices)
-    jack = Jack(leader % 10 + 1)
+    leader = next(at for at, one in enumerate(night.view.boxes, start=1) if one.offices)
+    box = Box(leader % 10 + 1)
     loop, woken = asyncio.get_running_loop(), asyncio.Event()
     asked, pressed = SimpleQueue[Contact | None](), SimpleQueue[float]()
 
@@ -86,7 +86,7 @@ async def _presses() -> list[float]:
     thread.start()
     took = []
     for number in range(PRESSES):
-        contact = Contact(jack, Button.REJECT if number % 2 else Button.APPROVE)
+        contact = Contact(box, Button.REJECT if number % 2 else Button.APPROVE)
         night.until(night.now + 1)
         before = night.view
         woken.clear()
@@ -94,7 +94,7 @@ async def _presses() -> list[float]:
         asked.put(contact)
         await woken.wait()
         wake = night.table.pump(night.now)
-        while night.view.jacks == before.jacks:
+        while night.view.boxes == before.boxes:
             assert wake is not None
             night.hardware.clock.sleep(wake - night.now)
             wake = night.table.pump(night.now)

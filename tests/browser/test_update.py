@@ -10,7 +10,7 @@ from playwright.sync_api import Page, expect
 from roundtable.updates import outcome
 from roundtable.updates.applying import WANTED
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.browser.conftest import Wire
 from tests.browser.joining import EMBLEMS
 from tests.browser.patience import tries
@@ -20,7 +20,7 @@ from tests.browser.visits import SMALL, Visits
 from tests.browser.wired import Wired
 from tests.updates import signing
 
-HOST, SECOND = Jack(6), Jack(2)
+HOST, SECOND = Box(6), Box(2)
 
 
 def leads(visits: Visits, table: Wired) -> Page:

@@ -6,7 +6,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from roundtable.rules.setup import Setup
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.browser.conftest import Wire
 from tests.browser.joining import EMBLEMS, answers
 from tests.browser.patience import tries
@@ -17,7 +17,7 @@ from tests.browser.wired import PHONES, Wired
 CARDBOARD = Setup(players=7, edition="resistance")
 
 
-def asks(visits: Visits, table: Wired, box: Jack) -> Page:
+def asks(visits: Visits, table: Wired, box: Box) -> Page:
     """Two actions; the third is the hold at the box."""
     phone = visits.opens(f"{table.base}/", SMALL, touch=True)
     phone.get_by_role("button", name=EMBLEMS[box - 1]).tap()

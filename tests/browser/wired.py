@@ -29,12 +29,12 @@ from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, Sign, TableView
 from roundtable.updates import release
 from roundtable_drivers.mock import PinHands
-from roundtable_ports import Button, Closing, Contact, Jack
+from roundtable_ports import Box, Button, Closing, Contact
 from tests.company.fingers import Fingers
 from tests.service.hardware import PEOPLE, Card, Plan, replace_hardware
 from tests.service.services import Service, games, home
 
-PHONES = (Jack(6), Jack(7))
+PHONES = (Box(6), Box(7))
 HELD = 1.2
 TAPPED = 0.1
 AGAIN = 20.0
@@ -58,7 +58,7 @@ class Boxes:
         self._players = Players(hands, PEOPLE, Random(plan.seed), hosted=True)
         self._fingers = Fingers()
         self._shown = SimpleQueue[str]()
-        self._answers: dict[Jack, _Answer] = {}
+        self._answers: dict[Box, _Answer] = {}
         self._begins_at = 0.0
         threading.Thread(target=self._listen, daemon=True).start()
 
@@ -82,9 +82,9 @@ class Boxes:
         """
         while not self._shown.empty():
             number, *colours = self._shown.get().split()
-            self._answers.setdefault(Jack(int(number)), _Answer(colours))
+            self._answers.setdefault(Box(int(number)), _Answer(colours))
         for box, answer in [*self._answers.items()]:
-            sign = view.jacks[box - 1].sign
+            sign = view.boxes[box - 1].sign
             if answer.pressed_at is None:
                 if answer.colours and not sign:
                     continue
@@ -101,7 +101,7 @@ class Boxes:
     def _begin(self, view: TableView, now: float) -> None:
         """With the line-up that was played last."""
         first = Contact(PEOPLE[0], Button.APPROVE)
-        sits = sum(one.seat is not None for one in view.jacks)
+        sits = sum(one.seat is not None for one in view.boxes)
         all_here = sits == len(PEOPLE) + len(PHONES)
         closes = view.scene is Scene.LOBBY and all_here and not view.caption
         takes = view.scene is Scene.LIST and view.game is None
@@ -139,7 +139,7 @@ class Wired(Closing):
     def state(self) -> Path:
         return games(self._folder)
 
-    def shown(self, box: Jack, *colours: str) -> None:
+    def shown(self, box: Box, *colours: str) -> None:
         """What a phone shows is held beside the lamp of this box: both may show nothing."""
         pipe = self._service.process.stdin
         assert pipe

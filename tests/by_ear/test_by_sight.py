@@ -8,7 +8,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.rules.vocabulary import Ballot
-from roundtable.table_view import JackView, TableView
+from roundtable.table_view import BoxView, TableView
 from roundtable.words import PLAY_LENGTHS
 from tests.by_ear.mixes import MIXES, RARE
 from tests.by_ear.watching import Spoils, Watcher, watched_night
@@ -91,8 +91,8 @@ def without(**changes: object) -> Spoils:
     """Lamps that do not show something of any seat."""
 
     def spoils(view: TableView) -> TableView:
-        jacks: tuple[JackView, ...] = tuple(replace(one, **changes) for one in view.jacks)
-        return replace(view, jacks=jacks)
+        boxes: tuple[BoxView, ...] = tuple(replace(one, **changes) for one in view.boxes)
+        return replace(view, boxes=boxes)
 
     return spoils
 
@@ -100,21 +100,21 @@ def without(**changes: object) -> Spoils:
 def turned(view: TableView) -> TableView:
     """Sealed lamps that show the contrary."""
     other = {Ballot.APPROVE: Ballot.REJECT, Ballot.REJECT: Ballot.APPROVE, None: None}
-    return replace(view, jacks=tuple(replace(one, ballot=other[one.ballot]) for one in view.jacks))
+    return replace(view, boxes=tuple(replace(one, ballot=other[one.ballot]) for one in view.boxes))
 
 
 def moved_on(view: TableView) -> TableView:
     """A light that stands one seat further than it is."""
-    cursors = [one.cursor for one in view.jacks]
+    cursors = [one.cursor for one in view.boxes]
     shifted = [cursors[-1], *cursors[:-1]]
-    pairs = zip(view.jacks, shifted, strict=True)
-    return replace(view, jacks=tuple(replace(one, cursor=cursor) for one, cursor in pairs))
+    pairs = zip(view.boxes, shifted, strict=True)
+    return replace(view, boxes=tuple(replace(one, cursor=cursor) for one, cursor in pairs))
 
 
 def all_in(view: TableView) -> TableView:
     """Lamps that say that everybody has answered."""
-    jacks = tuple(replace(one, answered=one.seat is not None) for one in view.jacks)
-    return replace(view, jacks=jacks)
+    boxes = tuple(replace(one, answered=one.seat is not None) for one in view.boxes)
+    return replace(view, boxes=boxes)
 
 
 PLANTED: dict[str, tuple[str, Spoils, str]] = {

@@ -16,7 +16,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import AUTO, Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
-from roundtable_ports import Button, Contact, Hands, Jack
+from roundtable_ports import Box, Button, Contact, Hands
 from tests.company.eyes import Place, look
 from tests.company.prompts import ANSWERS
 from tests.company.table import Table
@@ -85,7 +85,7 @@ class Notes(Hands):
     def release(self, contact: Contact) -> None:
         pressed = self._down.pop(contact, None)
         if pressed is not None and self._night.now - pressed < HOLDS:
-            self.taps.append((pressed, int(contact.jack), contact.button))
+            self.taps.append((pressed, int(contact.box), contact.button))
         self._hands.release(contact)
 
     def tap(self, contact: Contact, seconds: float = 0.08) -> None:
@@ -151,7 +151,7 @@ class Watcher:
         if not self._notes.idle or moment - night.now < A_WHILE or self._prompt is None:
             return  # something is about to be decided
         self._reckon()
-        key = self._prompt, view.asks, view.caption, view.scene, view.jacks
+        key = self._prompt, view.asks, view.caption, view.scene, view.boxes
         if key != self._seen:
             self._seen = key
             self._look(view)
@@ -247,7 +247,7 @@ class Watcher:
         prompt = self._prompt
         assert prompt is not None
         places = look(self._spoils(view), self._night.now)
-        sitting = {at for at, one in enumerate(view.jacks, start=1) if one.seat is not None}
+        sitting = {at for at, one in enumerate(view.boxes, start=1) if one.seat is not None}
         seen = {box: places[box] for box in sitting}
         if unseals(view):
             assert view.caption is not None
@@ -305,7 +305,7 @@ class Watcher:
         return {self._box(view, one.seat) for one in view.game.asked}
 
     def _box(self, view: TableView, seat: int) -> int:
-        return next(at for at, one in enumerate(view.jacks, start=1) if one.seat == seat)
+        return next(at for at, one in enumerate(view.boxes, start=1) if one.seat == seat)
 
     def _against_rules(self, prompt: Message, view: TableView, actors: set[int]) -> None:
         if prompt.id not in BEYOND_RULES and view.game and not actors <= self._asked(view):
@@ -350,7 +350,7 @@ def watched_night(
     """A whole night of the product's own players, looked at from the lobby to the last prompt."""
     rng = Random(f"by sight {seed}")
     played = setup or led_setup(rng)
-    jacks = [Jack(box) for box in sorted(rng.sample(range(1, 11), played.players))]
+    boxes = [Box(box) for box in sorted(rng.sample(range(1, 11), played.players))]
     settings = Settings(
         last_setup=played,
         rehearsed=rng.random() < 0.7,
@@ -358,7 +358,7 @@ def watched_night(
         rehearsed_lamps=rng.random() < 0.7,
         play_length=length,
     )
-    with Table(settings, rng, boxes=jacks, hands=Notes) as table:
+    with Table(settings, rng, boxes=boxes, hands=Notes) as table:
         assert isinstance(table.hands, Notes)
         watcher = Watcher(table.night, table.hands, spoils)
 

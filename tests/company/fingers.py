@@ -10,7 +10,7 @@ from itertools import count
 
 from roundtable.app.nights import MockedNight
 from roundtable.players.hands import HALF_CODE, HOLD, TAP
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 QUIET = 1.1
 """Before a code: its frame of quiet, and a little more."""
@@ -62,10 +62,10 @@ class Fingers:
         return False
 
     def down(self, at: float, box: int, button: str) -> None:
-        self.at(at, partial(self._change, Contact(Jack(box), Button(button)), True))
+        self.at(at, partial(self._change, Contact(Box(box), Button(button)), True))
 
     def up(self, at: float, box: int, button: str) -> None:
-        self.at(at, partial(self._change, Contact(Jack(box), Button(button)), False))
+        self.at(at, partial(self._change, Contact(Box(box), Button(button)), False))
 
     def press(self, at: float, box: int, button: str, seconds: float = TAP) -> None:
         self._last[box] = at

@@ -18,7 +18,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import Asked
 from roundtable.rules.vocabulary import Side
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.company.masher import Timeline, WatchedHands
 from tests.company.memory import PLACES, named
 from tests.company.onlooker.steps import POINTS, is_prompt, number
@@ -87,7 +87,7 @@ class Humans:
 
         self._size = 0
         self._reset = False
-        self._steers = Jack(0)
+        self._steers = Box(0)
         self.held = Held(rng)
         """The cards they were dealt from the box."""
 
@@ -105,7 +105,7 @@ class Humans:
         if message.id == "menu-open":
             self._goal = self._rng.choice(self.wanted)
         if message.id == "lobby-steers":
-            self._steers = Jack(int(str(message.values["seat"])))
+            self._steers = Box(int(str(message.values["seat"])))
         if message.family in ("team-ask", "target-at"):
             self._size = int(str(message.values["count"]))
         if message.kind in (Kind.ENTRY, Kind.PROMPT) or message.id == "menu-open":
@@ -114,7 +114,7 @@ class Humans:
     def plan(self, view: TableView) -> Presses:
         """What they would press now, knowing what was said last."""
         seated = hands.seated(view)
-        cursor = [jack for jack, one in numbered(view) if one.cursor]
+        cursor = [box for box, one in numbered(view) if one.cursor]
         if not self.hurry and view.scene in IN_PLAY and self._rng.random() < self.curious:
             yield from _both(self._rng.choice(seated))  # to see what the menu has
             return
@@ -128,29 +128,29 @@ class Humans:
             case Scene.LOBBY if self.hurry:
                 yield 0.0, Contact(cursor[0], A), TAP  # no other box after all
             case Scene.LOBBY:
-                yield 0.0, Contact(Jack(self._rng.randint(1, 10)), A), TAP
+                yield 0.0, Contact(Box(self._rng.randint(1, 10)), A), TAP
             case Scene.ORDER:
-                for jack in cursor:
-                    yield 0.0, Contact(jack, A), TAP
+                for box in cursor:
+                    yield 0.0, Contact(box, A), TAP
             case Scene.PAUSED:
                 yield from _both(seated[0])
             case Scene.LIST:
                 yield from self._list(seated, cursor)
             case Scene.ENDED:
-                for jack in cursor:  # nobody's, while the end is told
-                    yield 0.0, Contact(jack, A), TAP
+                for box in cursor:  # nobody's, while the end is told
+                    yield 0.0, Contact(box, A), TAP
             case Scene.READY:
-                for jack in seated:
-                    if not view.jacks[jack - 1].answered:
-                        yield self._rng.uniform(0, 1), Contact(jack, A), TAP
+                for box in seated:
+                    if not view.boxes[box - 1].answered:
+                        yield self._rng.uniform(0, 1), Contact(box, A), TAP
             case Scene.CARDS if view.game is None and self._prompt.id == "rehearse-oath":
                 named_boxes = [str(self._prompt.values[one]) for one in PLACES]
-                for jack in seated:
-                    yield from self._code(jack, _oath_code(named_boxes, str(jack)))
+                for box in seated:
+                    yield from self._code(box, _oath_code(named_boxes, str(box)))
             case Scene.CARDS if view.game is None:
                 fails = self._prompt.id == "rehearse-fail"
-                for jack in seated:
-                    yield from self._code(jack, (R, A) if fails else (A, R))
+                for box in seated:
+                    yield from self._code(box, (R, A) if fails else (A, R))
             case Scene.LOOK | Scene.HAND:
                 yield from self._look(view, seated, cursor)
             case Scene.LAST_TALK:
@@ -160,34 +160,34 @@ class Humans:
             case Scene.CLAIM:
                 yield from self._claim(seated, cursor)
             case Scene.TALK | Scene.VOTE | Scene.CARDS | Scene.HUNT if view.game:
-                boxes = {one.seat: jack for jack, one in numbered(view)}
+                boxes = {one.seat: box for box, one in numbered(view)}
                 if self._asked.family in POINTS:
                     yield from self._point(view)
                 for asked in view.game.asked:
                     yield from self._asked_one(view, asked, boxes[asked.seat], seated)
 
-    def _look(self, view: TableView, seated: list[Jack], cursor: list[Jack]) -> Presses:
+    def _look(self, view: TableView, seated: list[Box], cursor: list[Box]) -> Presses:
         """One taps whatever they like, and is told; one says that they have looked."""
         by_hand = view.scene is Scene.HAND
-        for jack in cursor if view.game else seated:
+        for box in cursor if view.game else seated:
             button = A if by_hand else self._rng.choice((A, R))
-            yield self._rng.uniform(0, 1), Contact(jack, button), TAP
+            yield self._rng.uniform(0, 1), Contact(box, button), TAP
 
-    def _swear(self, view: TableView, seated: list[Jack]) -> Presses:
+    def _swear(self, view: TableView, seated: list[Box]) -> Presses:
         names = named(self._asked)
-        for jack in seated:
-            one = CHARACTERS[self.held.names[seat_at(view, jack)]]
+        for box in seated:
+            one = CHARACTERS[self.held.names[seat_at(view, box)]]
             own = MINION if one.plain and one.side is Side.EVIL else one.name
             if self.lies:
                 own = names[0]
             elif not self.hurry and self._rng.random() < 0.01:
                 own = "" if own in names else names[0]
-            yield from self._code(jack, _oath_code(names, own))
+            yield from self._code(box, _oath_code(names, own))
 
     def _point(self, view: TableView) -> Presses:
         """Somebody points at somebody, or passes."""
         ask = self._asked
-        (box,) = map(Jack, ask.asked)
+        (box,) = map(Box, ask.asked)
         if ask.family in MAY_PASS and self._rng.random() < 0.2:
             yield 0.0, Contact(box, R), HOLD
             return
@@ -195,11 +195,11 @@ class Humans:
             yield 0.0, Contact(box, R), HOLD  # another card first
             return
         if ask.family in CALLS and self._rng.random() < 0.5:
-            others = [jack for jack in hands.seated(view) if jack != box]
+            others = [one for one in hands.seated(view) if one != box]
             yield 0.0, Contact(self._rng.choice(others), A), TAP  # who was called
             return
         on_team = ask.family == "hunt-ask"
-        marked = sum(one.on_team if on_team else one.answered for one in view.jacks)
+        marked = sum(one.on_team if on_team else one.answered for one in view.boxes)
         if marked >= (2 if ask.id == "hunt-ask-messengers" else 1):
             yield 0.0, Contact(box, A), HOLD
             return
@@ -208,30 +208,30 @@ class Humans:
             yield STEP * step, Contact(box, R), TAP
         yield STEP * steps, Contact(box, A), TAP
 
-    def _sit(self, seated: list[Jack]) -> Presses:
+    def _sit(self, seated: list[Box]) -> Presses:
         if len(seated) < 5:
-            free = [Jack(at) for at in range(1, 11) if at not in seated]
-            for at, jack in enumerate(free[: 5 - len(seated)]):
-                yield 0.6 * at, Contact(jack, A), TAP
-                yield 0.6 * at + 0.3, Contact(jack, R), TAP
+            free = [Box(at) for at in range(1, 11) if at not in seated]
+            for at, box in enumerate(free[: 5 - len(seated)]):
+                yield 0.6 * at, Contact(box, A), TAP
+                yield 0.6 * at + 0.3, Contact(box, R), TAP
         elif self._steers in seated:
             yield 0.0, Contact(self._steers, A), HOLD
-            self._steers = Jack(0)
+            self._steers = Box(0)
         else:  # whoever sat first has left, and nobody said who steers now
             yield 0.0, Contact(self._rng.choice(seated), A), HOLD
 
-    def _order(self, view: TableView, seated: list[Jack]) -> Presses:
-        first = Jack(int(str(self._prompt.values["seat"])))
+    def _order(self, view: TableView, seated: list[Box]) -> Presses:
+        first = Box(int(str(self._prompt.values["seat"])))
         at = seated.index(first) if first in seated else 0
-        left = [one for one in seated[at:] + seated[:at] if not view.jacks[one - 1].answered]
-        for turn, jack in enumerate(left):
-            yield 0.3 * turn, Contact(jack, A), TAP
+        left = [one for one in seated[at:] + seated[:at] if not view.boxes[one - 1].answered]
+        for turn, box in enumerate(left):
+            yield 0.3 * turn, Contact(box, A), TAP
 
-    def _list(self, seated: list[Jack], cursor: list[Jack]) -> Presses:
+    def _list(self, seated: list[Box], cursor: list[Box]) -> Presses:
         match self._prompt.id:
             case "resume-offer":
-                for jack in seated[:2]:
-                    yield 0.0, Contact(jack, A), TAP
+                for box in seated[:2]:
+                    yield 0.0, Contact(box, A), TAP
             case "volume-at" | "pace-at" | "talk-at":
                 yield 0.0, Contact(cursor[0], A), HOLD
             case "menu-open" if self.hurry or self._rng.random() < 0.1:
@@ -248,7 +248,7 @@ class Humans:
             case _:
                 yield 0.0, Contact(cursor[0], A), TAP
 
-    def _pick(self, chooser: Jack) -> Presses:
+    def _pick(self, chooser: Box) -> Presses:
         """A fresh edition first, for whatever was chosen may not go together."""
         if self._entry == "pick-edition" and not self._reset:
             self._reset = True
@@ -258,24 +258,24 @@ class Humans:
         else:
             yield 0.0, Contact(chooser, R), TAP
 
-    def _claim(self, seated: list[Jack], cursor: list[Jack]) -> Presses:
+    def _claim(self, seated: list[Box], cursor: list[Box]) -> Presses:
         if self._prompt.id == "menu-second":
-            other = next(jack for jack in seated if jack not in cursor)
+            other = next(box for box in seated if box not in cursor)
             agrees = not self.hurry and self._rng.random() < self.agrees
             yield 0.0, Contact(other, A if agrees else R), HOLD
         elif self._prompt.id == "hands-ask":
             yield 0.0, Contact(cursor[0], self._rng.choice((A, R))), HOLD
         elif cursor:
-            other = self._rng.choice([jack for jack in seated if jack not in cursor])
+            other = self._rng.choice([box for box in seated if box not in cursor])
             yield 0.0, Contact(other, A), HOLD
         else:
             yield 0.0, Contact(self._rng.choice(seated), A), HOLD
 
-    def _code(self, jack: Jack, buttons: tuple[Button, Button]) -> Presses:
-        yield from code(jack, buttons, self._rng.uniform(0.2, 2.0))
+    def _code(self, box: Box, buttons: tuple[Button, Button]) -> Presses:
+        yield from code(box, buttons, self._rng.uniform(0.2, 2.0))
 
-    def _asked_one(self, view: TableView, asked: Asked, box: Jack, seated: list[Jack]) -> Presses:
-        shown = view.jacks[box - 1]
+    def _asked_one(self, view: TableView, asked: Asked, box: Box, seated: list[Box]) -> Presses:
+        shown = view.boxes[box - 1]
         match asked.question:
             case Question.VOTE | Question.CHARGE_VOTE | Question.POINTED_AT if not shown.answered:
                 button = self._rng.choice((A, A, R))
@@ -296,18 +296,18 @@ class Humans:
             case Question.ANSWER_NAMED if not shown.answered:
                 yield 0.0, Contact(box, self._rng.choice((A, R))), HOLD
 
-    def _team(self, view: TableView, leader: Jack, seated: list[Jack]) -> Presses:
+    def _team(self, view: TableView, leader: Box, seated: list[Box]) -> Presses:
         assert view.game
         terms = terms_of(view.game.setup)
         size = self._size if terms.targeting else terms.team_sizes[view.game.round - 1]
-        marked = [jack for jack in seated if view.jacks[jack - 1].on_team]
-        others = [jack for jack in seated if jack != leader]
+        marked = [box for box in seated if view.boxes[box - 1].on_team]
+        others = [box for box in seated if box != leader]
         if len(marked) < size:
-            free = [jack for jack in others if jack not in marked]
-            for jack in self._rng.sample(free, min(len(free), size - len(marked))):
-                yield self._rng.uniform(0, 0.5), Contact(jack, A), TAP
+            free = [box for box in others if box not in marked]
+            for box in self._rng.sample(free, min(len(free), size - len(marked))):
+                yield self._rng.uniform(0, 0.5), Contact(box, A), TAP
         elif len(marked) > size:
-            yield 0.0, Contact(next(jack for jack in marked if jack != leader), R), TAP
+            yield 0.0, Contact(next(box for box in marked if box != leader), R), TAP
         else:
             yield 0.0, Contact(leader, A), HOLD
 
@@ -356,6 +356,6 @@ class Company:
             self._line.until(night.now + BETWEEN_LOOKS + 0.5)
 
 
-def _both(jack: Jack) -> Presses:
-    yield 0.0, Contact(jack, A), BOTH
-    yield 0.0, Contact(jack, R), BOTH
+def _both(box: Box) -> Presses:
+    yield 0.0, Contact(box, A), BOTH
+    yield 0.0, Contact(box, R), BOTH

@@ -6,12 +6,12 @@ from collections.abc import Callable, Container, Iterator
 from random import Random
 
 from roundtable.app.nights import MockedNight
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.company.fingers import Fingers
 
 Does = Callable[[], None]
-BOXES = tuple(Jack(number) for number in range(1, 11))
-CONTACTS = tuple(Contact(jack, button) for jack in BOXES for button in Button)
+BOXES = tuple(Box(number) for number in range(1, 11))
+CONTACTS = tuple(Contact(box, button) for box in BOXES for button in Button)
 A, R = Button.APPROVE, Button.REJECT
 
 
@@ -22,7 +22,7 @@ class WatchedHands:
         self,
         night: MockedNight,
         told: Callable[[Contact, bool, float], None],
-        swapped: Container[Jack] = (),
+        swapped: Container[Box] = (),
     ) -> None:
         self._night = night
         self._swapped = swapped
@@ -38,9 +38,9 @@ class WatchedHands:
 
     def meant(self, contact: Contact) -> Contact:
         """What this contact is at its table, where some boxes have their buttons swapped."""
-        if contact.jack not in self._swapped:
+        if contact.box not in self._swapped:
             return contact
-        return Contact(contact.jack, R if contact.button is A else A)
+        return Contact(contact.box, R if contact.button is A else A)
 
     def move(self, contact: Contact, down: bool) -> None:
         if contact in self._broken or self._level[contact] is down:
@@ -110,7 +110,7 @@ class Masher:
 
     def __init__(self, line: Timeline, hands: WatchedHands, rng: Random) -> None:
         self._line, self._hands, self._rng = line, hands, rng
-        self._boxes: tuple[Jack, ...] = BOXES
+        self._boxes: tuple[Box, ...] = BOXES
         self.pace = 0.1
 
     def turn(self) -> None:
@@ -122,8 +122,8 @@ class Masher:
     def mash(self, now: float) -> float:
         """One more; returns when the next one is due."""
         rng = self._rng
-        jack = rng.choice(self._boxes)
-        contact = Contact(jack, rng.choice((A, R)))
+        box = rng.choice(self._boxes)
+        contact = Contact(box, rng.choice((A, R)))
         kinds = (self._tap, self._raw, self._train, self._hold, self._both, self._code)
         rare = (self._burst, self._stuck, self._loose, self._blip)
         slow = self.pace >= 0.4 and rng.random() < 0.2
@@ -161,14 +161,14 @@ class Masher:
         yield self._rng.uniform(0.7, 2.5), self._release(contact)
 
     def _both(self, contact: Contact) -> Iterator[tuple[float, Does]]:
-        other = Contact(contact.jack, R if contact.button is A else A)
+        other = Contact(contact.box, R if contact.button is A else A)
         yield 0.0, self._press(contact)
         yield self._rng.uniform(0, 0.06), self._press(other)
         yield self._rng.choice((0.05, 0.2, 1.9, 2.2, 3.0)), self._release(contact)
         yield self._rng.uniform(0, 0.1), self._release(other)
 
     def _code(self, contact: Contact) -> Iterator[tuple[float, Does]]:
-        other = Contact(contact.jack, self._rng.choice((A, R)))
+        other = Contact(contact.box, self._rng.choice((A, R)))
         yield 0.0, self._press(contact)
         yield 0.08, self._release(contact)
         yield self._rng.uniform(0.02, 1.1), self._press(other)
@@ -185,14 +185,14 @@ class Masher:
 
     def _menu(self, contact: Contact) -> Iterator[tuple[float, Does]]:
         """Both held, so far into the list, something taken, and a second seat that agrees."""
-        jack, rng = contact.jack, self._rng
-        yield 0.0, self._press(Contact(jack, A))
-        yield 0.0, self._press(Contact(jack, R))
-        yield 2.2, self._release(Contact(jack, A))
-        yield 0.0, self._release(Contact(jack, R))
+        box, rng = contact.box, self._rng
+        yield 0.0, self._press(Contact(box, A))
+        yield 0.0, self._press(Contact(box, R))
+        yield 2.2, self._release(Contact(box, A))
+        yield 0.0, self._release(Contact(box, R))
         for button in (*[R] * rng.randint(0, 12), A):
-            yield rng.uniform(0.75, 1.0), self._press(Contact(jack, button))
-            yield 0.1, self._release(Contact(jack, button))
+            yield rng.uniform(0.75, 1.0), self._press(Contact(box, button))
+            yield 0.1, self._release(Contact(box, button))
         other = Contact(rng.choice(BOXES), rng.choice((A, A, A, R)))
         yield 1.0, self._press(other)
         yield 1.0, self._release(other)

@@ -22,9 +22,9 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Allegiance, PlotCard, Seat
 from roundtable.settings import Settings
-from roundtable.table_view import JackView, Scene, SpaceState, TableView
+from roundtable.table_view import BoxView, Scene, SpaceState, TableView
 from roundtable_drivers.wiring import Wiring
-from roundtable_ports import Button, Closing, Jack
+from roundtable_ports import Box, Button, Closing
 from tests.company.fingers import Fingers
 
 EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
@@ -40,12 +40,12 @@ TRACK = {
 }
 
 
-def jack_of(emblem: str) -> Jack:
-    return Jack(EMBLEMS.index(emblem) + 1)
+def box_of(emblem: str) -> Box:
+    return Box(EMBLEMS.index(emblem) + 1)
 
 
-def emblem_of(jack: int) -> str:
-    return EMBLEMS[jack - 1]
+def emblem_of(box: int) -> str:
+    return EMBLEMS[box - 1]
 
 
 class Happening(NamedTuple):
@@ -103,23 +103,23 @@ class Journal:
 
     def interrupted(self) -> Interrupted | None:
         begin: Begin | None = None
-        jacks: tuple[Jack, ...] = ()
+        boxes: tuple[Box, ...] = ()
         actions: list[Action] = []
         for row in self.rows:
             match row:
                 case Begin():
-                    begin, jacks, actions = row, row.jacks, []
+                    begin, boxes, actions = row, row.boxes, []
                 case Record(action):
                     actions.append(action)
                 case TakeBack():
                     actions.pop()
                 case Move():
-                    jacks = row.jacks
+                    boxes = row.boxes
                 case Finish():
                     begin = None
         if begin is None:
             return None
-        return Interrupted(begin.setup, begin.deal, jacks, tuple(actions))
+        return Interrupted(begin.setup, begin.deal, boxes, tuple(actions))
 
 
 class Sitting(Closing):
@@ -226,10 +226,10 @@ class Sitting(Closing):
     # Fingers
 
     def down(self, who: str, button: Button, at: float | None = None) -> None:
-        self._fingers.down(self.now if at is None else at, jack_of(who), button)
+        self._fingers.down(self.now if at is None else at, box_of(who), button)
 
     def up(self, who: str, button: Button, at: float | None = None) -> None:
-        self._fingers.up(self.now if at is None else at, jack_of(who), button)
+        self._fingers.up(self.now if at is None else at, box_of(who), button)
 
     def press(
         self, who: str, button: Button, seconds: float = TAP, at: float | None = None
@@ -289,22 +289,22 @@ class Sitting(Closing):
 
     def seated(self) -> list[str]:
         """The emblems of the seats, clockwise."""
-        boxes = [(one.seat, jack) for jack, one in numbered(self.view) if one.seat]
-        return [emblem_of(jack) for _, jack in sorted(boxes)]
+        boxes = [(one.seat, box) for box, one in numbered(self.view) if one.seat]
+        return [emblem_of(box) for _, box in sorted(boxes)]
 
-    def lamp(self, who: str) -> JackView:
-        return self.view.jacks[jack_of(who) - 1]
+    def lamp(self, who: str) -> BoxView:
+        return self.view.boxes[box_of(who) - 1]
 
     def lit(self, view: TableView | None = None) -> dict[str, str]:
         """Each seat with something lit, and what."""
-        lamps = {emblem_of(jack): _lit(one) for jack, one in numbered(view or self.view)}
+        lamps = {emblem_of(box): _lit(one) for box, one in numbered(view or self.view)}
         return {who: lit for who, lit in lamps.items() if lit}
 
     def answered(self) -> set[str]:
-        return {emblem_of(jack) for jack, one in numbered(self.view) if one.answered}
+        return {emblem_of(box) for box, one in numbered(self.view) if one.answered}
 
     def team(self) -> set[str]:
-        return {emblem_of(jack) for jack, one in numbered(self.view) if one.on_team}
+        return {emblem_of(box) for box, one in numbered(self.view) if one.on_team}
 
     def track(self) -> str:
         return "".join(TRACK[one.state] for one in self.view.spaces)
@@ -323,7 +323,7 @@ class Sitting(Closing):
         self.night.close()
 
 
-def _lit(one: JackView) -> str:
+def _lit(one: BoxView) -> str:
     words: list[str] = [*one.offices]
     words += ["answered"] * one.answered + ["team"] * one.on_team + ["cursor"] * one.cursor
     words += [one.ballot.value] if one.ballot else []

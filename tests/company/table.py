@@ -13,7 +13,7 @@ from roundtable.players import Players, boxes_for
 from roundtable.players.hands import A, R
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Closing, Contact, Hands, Jack
+from roundtable_ports import Box, Button, Closing, Contact, Hands
 
 
 class Table(Closing):
@@ -24,7 +24,7 @@ class Table(Closing):
         settings: Settings,
         rng: Random,
         *,
-        boxes: Iterable[Jack] = (),
+        boxes: Iterable[Box] = (),
         hands: Callable[[MockedNight], Hands] = lambda night: night.hands,
         **given: Any,
     ) -> None:
@@ -43,15 +43,15 @@ class Table(Closing):
         self.play(lambda view: view.scene in scenes)
 
     def let_go(self) -> None:
-        for jack, button in product(self.boxes, Button):
-            self.hands.release(Contact(jack, button))
+        for box, button in product(self.boxes, Button):
+            self.hands.release(Contact(box, button))
         self.wait(0.1)
 
     def wait(self, seconds: float) -> None:
         self.night.until(self.night.now + seconds)
 
-    def press(self, jack: int, *buttons: Button, seconds: float = 0.1) -> None:
-        contacts = [Contact(Jack(jack), button) for button in buttons]
+    def press(self, box: int, *buttons: Button, seconds: float = 0.1) -> None:
+        contacts = [Contact(Box(box), button) for button in buttons]
         for contact in contacts:
             self.hands.press(contact)
         self.wait(seconds)
@@ -59,15 +59,15 @@ class Table(Closing):
             self.hands.release(contact)
         self.wait(0.2)
 
-    def menu(self, jack: int, wanted: str) -> None:
+    def menu(self, box: int, wanted: str) -> None:
         """Open the menu and take something from it."""
-        self.press(jack, A, R, seconds=2.2)
+        self.press(box, A, R, seconds=2.2)
         for _ in range(20):
             self.wait(0.8)
             if self.said[-1] == wanted:
                 break
-            self.press(jack, R)
-        self.press(jack, A)
+            self.press(box, R)
+        self.press(box, A)
 
     def close(self) -> None:
         self.night.close()

@@ -18,11 +18,11 @@ from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.company.sitting import Journal
 
 A, R = Button.APPROVE, Button.REJECT
-FIVE = tuple(Jack(number) for number in (1, 3, 5, 7, 9))
+FIVE = tuple(Box(number) for number in (1, 3, 5, 7, 9))
 SETUP = Setup(players=5)
 
 
@@ -35,7 +35,7 @@ class Evening:
         self.admitted: list[str] = []
         self.turned_away: list[str] = []
         self.installs: list[str] = []
-        self.vacant: list[tuple[Jack, ...]] = []
+        self.vacant: list[tuple[Box, ...]] = []
         self.journal = Journal()
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
@@ -56,42 +56,42 @@ class Evening:
     def turn_away(self, page: str) -> None:
         self.turned_away.append(page)
 
-    def vacated(self, *jacks: Jack) -> None:
-        self.vacant.append(jacks)
+    def vacated(self, *boxes: Box) -> None:
+        self.vacant.append(boxes)
 
     def install_update(self, version: str) -> None:
         self.installs.append(version)
 
-    def _reads(self, jack: Jack) -> str | None:
-        view = self.night.flow.seat_view(jack)
+    def _reads(self, box: Box) -> str | None:
+        view = self.night.flow.seat_view(box)
         return view.character if view else None
 
     # What happens
 
     def until(self, scene: Scene) -> None:
         lead(self.night, self.players, lambda view: view.scene is scene)
-        for jack, button in product(FIVE, Button):  # somebody's finger may still be there
-            self.night.hands.release(Contact(jack, button))
+        for box, button in product(FIVE, Button):  # somebody's finger may still be there
+            self.night.hands.release(Contact(box, button))
 
     def wait(self, seconds: float) -> None:
         self.night.until(self.night.now + seconds)
 
-    def asks(self, command: Command, by: Jack | None = None) -> None:
+    def asks(self, command: Command, by: Box | None = None) -> None:
         self.night.inbox.put(Commanded(command, by))
         self.wait(0.01)
 
-    def press(self, jack: Jack, button: Button, seconds: float = 0.1) -> None:
-        self.night.hands.press(Contact(jack, button))
+    def press(self, box: Box, button: Button, seconds: float = 0.1) -> None:
+        self.night.hands.press(Contact(box, button))
         self.wait(seconds)
-        self.night.hands.release(Contact(jack, button))
+        self.night.hands.release(Contact(box, button))
         self.wait(0.2)
 
-    def hold_both(self, jack: Jack) -> None:
+    def hold_both(self, box: Box) -> None:
         for button in Button:
-            self.night.hands.press(Contact(jack, button))
+            self.night.hands.press(Contact(box, button))
         self.wait(2.3)
         for button in Button:
-            self.night.hands.release(Contact(jack, button))
+            self.night.hands.release(Contact(box, button))
         self.wait(0.8)
 
     def ids(self) -> list[str]:
@@ -113,11 +113,11 @@ def evening(setup: Setup = SETUP) -> Iterator[Evening]:
 @contextmanager
 def seated(setup: Setup = SETUP) -> Iterator[Evening]:
     with evening(setup) as table:
-        for jack in FIVE:
+        for box in FIVE:
             table.wait(1.0)
-            table.press(jack, A)
-            table.press(jack, R)
-        assert sum(one.seat is not None for one in table.night.view.jacks) == 5
+            table.press(box, A)
+            table.press(box, R)
+        assert sum(one.seat is not None for one in table.night.view.boxes) == 5
         yield table
 
 
@@ -129,15 +129,15 @@ def at_vote() -> Iterator[Evening]:
         yield table
 
 
-def choose_in_menu(table: Evening, jack: Jack, id: str) -> bool:
+def choose_in_menu(table: Evening, box: Box, id: str) -> bool:
     """As anybody would; whether it was offered."""
-    table.hold_both(jack)
+    table.hold_both(box)
     for _ in range(30):
         table.wait(4.0)
         if table.said[-1].id in (id, "menu-closed"):
             break
-        table.press(jack, R)
+        table.press(box, R)
     offered = table.said[-1].id == id
-    table.press(jack, A)
+    table.press(box, A)
     table.wait(1.0)
     return offered

@@ -17,11 +17,11 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.company.sitting import APPROVE, EMBLEMS, REJECT, Sitting
 
 A, R = APPROVE, REJECT
-BOX = Jack(3)
+BOX = Box(3)
 CODES = {
     (A, R): Code.YES,
     (R, A): Code.NO,
@@ -122,11 +122,11 @@ def test_a_second_apart_is_no_code_and_a_little_less_is() -> None:
 
 def test_boxes_are_heard_apart() -> None:
     codes = Codes()
-    for jack, button, at in [(1, A, 1.0), (2, R, 1.1), (1, R, 1.2), (2, A, 1.3)]:
-        codes.press(Press(Jack(jack), button, at))
+    for box, button, at in [(1, A, 1.0), (2, R, 1.1), (1, R, 1.2), (2, A, 1.3)]:
+        codes.press(Press(Box(box), button, at))
     assert codes.tick(3.0) == [
-        Entered(Jack(1), Code.YES, 1.0),
-        Entered(Jack(2), Code.NO, 1.1),
+        Entered(Box(1), Code.YES, 1.0),
+        Entered(Box(2), Code.NO, 1.1),
     ]
 
 
@@ -175,7 +175,7 @@ def at_cards(table: Settings | None = None) -> Sitting:
         interrupted=Interrupted(
             Setup(players=5),
             Deal(Seat(1)),
-            tuple(Jack(number) for number in range(1, 6)),
+            tuple(Box(number) for number in range(1, 6)),
             (ProposeTeam((Seat(1), Seat(2))), CastVotes((Ballot.APPROVE,) * 5)),
         ),
     )
@@ -254,7 +254,7 @@ def test_a_bouncing_third_tap_within_the_second_of_quiet_spoils_the_code() -> No
         people.code("Raven", A, opened + 1.0)
         people.code("Stag", A, opened + 1.0)
         people.until(opened + 1.3 + 0.985)
-        people.night.hands.bounce(Contact(Jack(1), R), [0.002] * 8)
+        people.night.hands.bounce(Contact(Box(1), R), [0.002] * 8)
         people.up("Stag", R, people.now + 0.1)
         people.until(opened + 40.0)
         assert played(people) is None
@@ -367,7 +367,7 @@ def test_hands_that_keep_their_own_time_at_a_hurried_table_are_learnt_by_that() 
             people.press("Stag", button, 0.2, at)
         people.until(10.0)
         assert "lobby-steers" in people.said()
-        assert people.night.flow.code_seconds(Jack(1)) == Settings().box(Jack(1)).code_seconds
+        assert people.night.flow.code_seconds(Box(1)) == Settings().box(Box(1)).code_seconds
 
 
 # When a secret step closes

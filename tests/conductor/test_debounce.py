@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roundtable.conductor.debounce import Change, Debouncer
-from roundtable_ports import Button, Contact, Edge, Jack
+from roundtable_ports import Box, Button, Contact, Edge
 from tests.conductor.trains import (
     CONTACT,
     Gaps,
@@ -20,7 +20,7 @@ from tests.conductor.trains import (
 )
 
 SOON = 0.006 + 1e-9
-TWENTY = [Contact(Jack(jack), button) for jack in range(1, 11) for button in Button]
+TWENTY = [Contact(Box(box), button) for box in range(1, 11) for button in Button]
 
 steady = st.floats(0.026, 2.0)
 

@@ -12,7 +12,7 @@ from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
 from roundtable.settings import AUTO, Heard, Settings
 from roundtable.words import Words
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     FIVE,
@@ -84,7 +84,7 @@ def test_what_is_rendered_ahead_are_the_lengths_that_can_come_the_next_one_first
     asks = message("team-ask", leader=3, quest=1, count=2)
 
     def rendered(heard: dict[str, Heard]) -> list[str]:
-        lines = lines_ahead(setup, Settings(heard=heard), [Jack(3)])
+        lines = lines_ahead(setup, Settings(heard=heard), [Box(3)])
         return [one.text for one in lines if one.id in ids]
 
     told = [Words(length=one) for one in fading.LADDER]
@@ -177,7 +177,7 @@ def test_whoever_opens_the_menu_has_not_heard_the_question() -> None:
 
 
 def test_somebody_new_hears_everything_in_full_and_regulars_do_not() -> None:
-    regulars = tuple(str(jack) for jack in range(1, 6))
+    regulars = tuple(str(box) for box in range(1, 6))
     for came, knows in ((regulars, True), (regulars[:4], False), ((), True)):
         usual = Settings(rehearsed=True, last_setup=Setup(players=5), regulars=came, heard=KNOWN)
         with seated(usual) as people:

@@ -8,7 +8,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import Settings
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.company.sitting import APPROVE, REJECT, Journal, Sitting
 
 DEALT = ("loyal_servant", "minion", "good_sorcerer", "evil_sorcerer", "loyal_servant")
@@ -23,11 +23,11 @@ FIRST = (
 def test_it_plays_by_the_first_tap_and_nobodys_card_counts_as_corrected() -> None:
     journal = Journal()
     actions = (*FIRST, ProposeTeam((Seat(1), Seat(2), Seat(4))), APPROVED)
-    jacks = tuple(map(Jack, range(1, 6)))
+    boxes = tuple(map(Box, range(1, 6)))
     with Sitting(
         settings=Settings(rehearsed=True, rehearsed_oath=True),
         journal=journal,
-        interrupted=Interrupted(SETUP, Deal(Seat(1), characters=DEALT), jacks, actions),
+        interrupted=Interrupted(SETUP, Deal(Seat(1), characters=DEALT), boxes, actions),
     ) as people:
         people.tap("Swan", APPROVE, 1.0)
         people.tap("Lion", APPROVE, 1.0)

@@ -10,10 +10,10 @@ from hypothesis import strategies as st
 
 from roundtable.conductor.debounce import Change
 from roundtable.conductor.gestures import Both, BothHeld, Gesture, Gestures, Hold, Press, Tap
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 A, R = Button.APPROVE, Button.REJECT
-BOX = Jack(4)
+BOX = Box(4)
 EVERY = frozenset(Contact(BOX, button) for button in Button)
 NONE: frozenset[Contact] = frozenset()
 
@@ -25,7 +25,7 @@ Decided = list[tuple[float, Gesture]]
 def feed(
     moves: Moves,
     may_hold: frozenset[Contact] = NONE,
-    hold_time: Callable[[Jack], float] = lambda _: 0.8,
+    hold_time: Callable[[Box], float] = lambda _: 0.8,
     until: float = 60.0,
 ) -> Decided:
     """Everything that a box's moves mean, waking exactly when told to."""
@@ -167,9 +167,9 @@ def test_a_finger_already_up_still_makes_both() -> None:
 
 def test_two_boxes_never_make_both() -> None:
     gestures = Gestures()
-    gestures.feed(Change(Contact(Jack(1), A), True, 1.0))
-    gestures.feed(Change(Contact(Jack(2), R), True, 1.01))
-    assert gestures.tick(2.0) == [Tap(Jack(1), A, 1.0), Tap(Jack(2), R, 1.01)]
+    gestures.feed(Change(Contact(Box(1), A), True, 1.0))
+    gestures.feed(Change(Contact(Box(2), R), True, 1.01))
+    assert gestures.tick(2.0) == [Tap(Box(1), A, 1.0), Tap(Box(2), R, 1.01)]
 
 
 # Whatever a hand does

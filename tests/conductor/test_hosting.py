@@ -37,7 +37,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
-from roundtable_ports import Jack, Tint
+from roundtable_ports import Box, Tint
 from tests.conductor.evening import (
     FIVE,
     SETUP,
@@ -153,7 +153,7 @@ def test_a_plot_card_is_explained_once_more_however_often_it_is_asked_for() -> N
         assert what.startswith("plots-what")
 
 
-def wants_again(table: Evening, times: int, by: Jack | None = None) -> None:
+def wants_again(table: Evening, times: int, by: Box | None = None) -> None:
     """At most what is asked and what belongs to it, once now and once after that."""
     before = len(table.said)
     for _ in range(times):
@@ -218,10 +218,10 @@ def test_what_cannot_be_undone_needs_a_second_seat(command: Command) -> None:
         assert not table.shows(Scene.CLAIM)
 
 
-@pytest.mark.parametrize("by", [None, Jack(2)])
+@pytest.mark.parametrize("by", [None, Box(2)])
 @pytest.mark.parametrize("command", [TakeBackLast(), DealAnew(), EndGame()])
 def test_a_host_who_may_sit_anywhere_cannot_agree_with_themself(
-    command: Command, by: Jack | None
+    command: Command, by: Box | None
 ) -> None:
     """Let in by a link, or at a box where nobody sits: then two boxes agree."""
     with at_vote() as table:
@@ -275,16 +275,16 @@ def test_a_pause_does_not_tell_who_has_just_answered(scene: Scene) -> None:
     with evening() as table:
         table.until(scene)
         table.wait(1.5)
-        jack = next(jack for jack in FIVE if table.night.view.jacks[jack - 1].asked)
-        before = table.night.view.jacks[jack - 1].answered
+        box = next(box for box in FIVE if table.night.view.boxes[box - 1].asked)
+        before = table.night.view.boxes[box - 1].answered
         for button in (A, R):
-            table.press(jack, button)
+            table.press(box, button)
         table.wait(1.2)
-        lit = table.night.view.jacks[jack - 1].answered
+        lit = table.night.view.boxes[box - 1].answered
         table.asks(Pause())
         table.wait(0.1)
         table.asks(GoOn())
-        assert table.night.view.jacks[jack - 1].answered in (before, lit)
+        assert table.night.view.boxes[box - 1].answered in (before, lit)
 
 
 def test_a_table_that_keeps_who_played_which_card_says_so() -> None:
@@ -370,7 +370,7 @@ def test_an_update_needs_a_hold_at_a_second_box_and_then_the_table_rests() -> No
         table.wait(30.0)
         assert table.shows(Scene.LOBBY)
         assert "update-undone" in table.ids()
-        assert sum(one.seat is not None for one in table.night.view.jacks) == 5
+        assert sum(one.seat is not None for one in table.night.view.boxes) == 5
 
 
 def test_a_table_that_starts_in_the_middle_of_an_update_rests_until_its_end() -> None:

@@ -27,7 +27,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office
 from roundtable.settings import Settings
 from roundtable.table_view import LAST_TALK_SECONDS, Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.company.sitting import Journal
 from tests.conductor.evening import FIVE, A, at_vote, seated
 from tests.rules.random_setups import led_setup
@@ -37,31 +37,31 @@ def test_whoever_steers_still_does_after_changing_boxes() -> None:
     with seated() as table:
         night = table.night.flow._night
         steers = night.steers
-        free = next(jack for jack in night.boxes if jack not in night.jacks)
+        free = next(box for box in night.all_boxes if box not in night.boxes)
         night.move_box(steers, free)
         assert night.steers == free
-        other = next(jack for jack in night.jacks if jack != free)
+        other = next(box for box in night.boxes if box != free)
         night.move_box(other, steers)
         assert night.steers == free
-        assert night.steers in night.jacks
+        assert night.steers in night.boxes
 
 
 @pytest.mark.parametrize("named", [True, False])
 def test_a_name_goes_with_its_player_and_no_other_waits_at_the_new_box(named: bool) -> None:
     with seated() as table:
         night = table.night.flow._night
-        old, stays = (str(jack) for jack in night.jacks[:2])
-        free = next(jack for jack in night.boxes if jack not in night.jacks)
+        old, stays = (str(box) for box in night.boxes[:2])
+        free = next(box for box in night.all_boxes if box not in night.boxes)
         night.set(names={stays: "Ben", str(free): "Cleo", **({old: "Anna"} if named else {})})
-        night.move_name(Jack(int(old)), free)
+        night.move_name(Box(int(old)), free)
         assert night.settings.names == {stays: "Ben", **({str(free): "Anna"} if named else {})}
 
 
 def test_no_page_stays_at_a_box_that_somebody_left_or_came_to() -> None:
     with seated() as table:
         night = table.night.flow._night
-        old, stays = night.jacks[:2]
-        free = next(jack for jack in night.boxes if jack not in night.jacks)
+        old, stays = night.boxes[:2]
+        free = next(box for box in night.all_boxes if box not in night.boxes)
         night.paired = frozenset({old, stays, free})
         night.move_box(old, free)
         assert night.paired == {stays}
@@ -74,7 +74,7 @@ def test_a_request_that_nobody_seconds_lapses(command: EndGame | DealAnew) -> No
         table.asks(command)
         table.wait(SECONDS_TO_AGREE + 1.0)
         assert "menu-refused" in table.ids()
-        second = next(jack for jack in reversed(table.night.flow._night.jacks))
+        second = next(box for box in reversed(table.night.flow._night.boxes))
         table.press(second, A, 2.0)
         table.wait(1.0)
         assert table.night.view.game is game
@@ -90,7 +90,7 @@ def test_nothing_is_taken_back_after_somebody_learnt_something() -> None:
         with seated() as table:
             night = table.night.flow._night
             game = TableGame(night, setup, shuffled_deal(setup, rng))
-            night.jacks = tuple(Jack(number) for number in range(1, setup.players + 1))
+            night.boxes = tuple(Box(number) for number in range(1, setup.players + 1))
             while not game.public.ending:
                 before = len(game._game.events)
                 action = random_action(game._game, rng)
@@ -158,15 +158,15 @@ def test_cards_dealt_wrongly_are_dealt_anew_at_every_step_of_the_last_chance_tha
             draws=False,
         ) as night:
 
-            def hold(jack: Jack, seconds: float, night: MockedNight = night) -> None:
-                night.hands.press(Contact(jack, A))
+            def hold(box: Box, seconds: float, night: MockedNight = night) -> None:
+                night.hands.press(Contact(box, A))
                 night.until(night.now + seconds)
-                night.hands.release(Contact(jack, A))
+                night.hands.release(Contact(box, A))
                 night.until(night.now + 1.0)
 
             night.until(2.0)
-            for jack in FIVE[:2]:
-                hold(jack, 0.1)
+            for box in FIVE[:2]:
+                hold(box, 0.1)
             night.until(night.now + 20.0)
             night.inbox.put(Commanded(DealAnew(), FIVE[0]))
             while night.view.scene is not Scene.CLAIM and night.now < 120.0:
@@ -192,7 +192,7 @@ def test_the_clock_of_the_last_talk_stands_still_in_the_menu() -> None:
         night.now = table.night.now
         night.go(talk)
         table.wait(100.0)
-        table.hold_both(night.jacks[0])
+        table.hold_both(night.boxes[0])
         phase: Phase = night.phase
         assert isinstance(phase, Menu)
         table.wait(120.0)  # an open menu closes by itself
@@ -207,13 +207,13 @@ def test_the_clock_of_the_last_talk_stands_still_in_the_menu() -> None:
 
 def test_who_swears_to_two_characters_has_sworn_to_none() -> None:
     terms = terms_of(Setup(players=5, characters=("merlin", "assassin"), deal="oath"))
-    jacks = tuple(Jack(number) for number in range(1, 6))
+    boxes = tuple(Box(number) for number in range(1, 6))
     names = [name for question in questions(terms) for name in question]
-    truth = {jack: [name] for jack, name in zip(jacks, names, strict=False)}
-    assert Oaths(terms, truth).sworn(jacks)
-    for jack, (one, other) in ((jack, pair) for jack in jacks for pair in combinations(names, 2)):
+    truth = {box: [name] for box, name in zip(boxes, names, strict=False)}
+    assert Oaths(terms, truth).sworn(boxes)
+    for box, (one, other) in ((box, pair) for box in boxes for pair in combinations(names, 2)):
         for both in ([one, other], [other, one]):
-            assert Oaths(terms, {**truth, jack: both}).sworn(jacks) is None
+            assert Oaths(terms, {**truth, box: both}).sworn(boxes) is None
 
 
 @pytest.mark.parametrize("count", [1, 3, 4, 7])
@@ -222,5 +222,5 @@ def test_a_code_has_two_presses_and_no_other_number(count: int) -> None:
     entered = []
     for number in range(count):
         button = (Button.APPROVE, Button.REJECT)[number % 2]
-        entered += codes.press(Press(Jack(1), button, 10.0 + 0.3 * number))
+        entered += codes.press(Press(Box(1), button, 10.0 + 0.3 * number))
     assert entered + codes.tick(60.0) == []

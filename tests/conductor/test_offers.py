@@ -13,7 +13,7 @@ from roundtable.conductor.effects import Record
 from roundtable.rules.actions import Action, Swear
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.conductor.evening import FIVE, A, Evening, R, at_vote, evening, seated
 
 LADY = Setup(players=5, lady="on", deal="device", reveal="pages")
@@ -21,15 +21,15 @@ LADY = Setup(players=5, lady="on", deal="device", reveal="pages")
 Trace = list[tuple[float, TableView]]
 
 
-def offered(table: Evening, jack: Jack) -> Offer:
-    offer = table.night.flow.offer(jack)
+def offered(table: Evening, box: Box) -> Offer:
+    offer = table.night.flow.offer(box)
     assert offer
     return offer
 
 
-def choose(table: Evening, jack: Jack, *options: str, final: bool = True, step: int = 0) -> None:
-    at = step or offered(table, jack).step
-    table.night.inbox.put(Chosen(jack, at, options, final, table.night.now))
+def choose(table: Evening, box: Box, *options: str, final: bool = True, step: int = 0) -> None:
+    at = step or offered(table, box).step
+    table.night.inbox.put(Chosen(box, at, options, final, table.night.now))
     table.wait(0.01)
 
 
@@ -44,24 +44,24 @@ def watched(table: Evening) -> Trace:
     return trace
 
 
-def voted(by: dict[Jack, Callable[[Evening, Jack], None]]) -> tuple[Trace, list[str]]:
+def voted(by: dict[Box, Callable[[Evening, Box], None]]) -> tuple[Trace, list[str]]:
     """Everyone answers in their own way, one after the other."""
     with at_vote() as table:
         before, trace = len(table.said), watched(table)
-        for jack, answer in by.items():
-            answer(table, jack)
+        for box, answer in by.items():
+            answer(table, box)
         table.wait(10.0)
         return trace, table.ids()[before:]
 
 
-def by_button(button: Button) -> Callable[[Evening, Jack], None]:
-    return lambda table, jack: table.press(jack, button)
+def by_button(button: Button) -> Callable[[Evening, Box], None]:
+    return lambda table, box: table.press(box, button)
 
 
-def by_phone(ballot: str) -> Callable[[Evening, Jack], None]:
-    def answer(table: Evening, jack: Jack) -> None:
+def by_phone(ballot: str) -> Callable[[Evening, Box], None]:
+    def answer(table: Evening, box: Box) -> None:
         table.wait(0.06)  # as long as a press needs to be one
-        choose(table, jack, ballot)
+        choose(table, box, ballot)
         table.wait(0.23)
 
     return answer
@@ -78,7 +78,7 @@ def test_nobody_can_tell_a_vote_by_phone_from_one_by_button() -> None:
 def test_until_votes_are_shown_nothing_tells_what_a_phone_chose() -> None:
     traces = []
     for ballot in ("approve", "reject"):
-        trace, _ = voted({jack: by_phone(ballot) for jack in FIVE})
+        trace, _ = voted({box: by_phone(ballot) for box in FIVE})
         shown = next(at for at, view in trace if view.scene is Scene.VOTES)
         traces.append([one for one in trace if one[0] < shown])
     assert traces[0] == traces[1] != []
@@ -86,35 +86,35 @@ def test_until_votes_are_shown_nothing_tells_what_a_phone_chose() -> None:
 
 def test_a_vote_is_in_at_once_is_offered_alike_and_can_be_changed() -> None:
     with at_vote() as table:
-        offers = [offered(table, jack) for jack in FIVE]
+        offers = [offered(table, box) for box in FIVE]
         assert len(set(offers)) == 1
         assert (offers[0].kind, offers[0].options) == (OfferKind.BALLOT, ("approve", "reject"))
         choose(table, FIVE[0], "approve")
         assert offered(table, FIVE[0]).given, "whoever chose sees it"
         assert not offered(table, FIVE[1]).given
         choose(table, FIVE[0], "reject")
-        for jack in FIVE[1:]:
-            choose(table, jack, "reject")
+        for box in FIVE[1:]:
+            choose(table, box, "reject")
         table.wait(3.0)
-        assert {one.ballot for one in table.night.view.jacks if one.seat} == {"reject"}
+        assert {one.ballot for one in table.night.view.boxes if one.seat} == {"reject"}
 
 
 @pytest.mark.parametrize(
-    ("jack", "options", "step"),
+    ("box", "options", "step"),
     [
         (FIVE[0], ("maybe",), 0),
         (FIVE[0], ("approve", "reject"), 0),
         (FIVE[0], ("approve",), 1),
-        (Jack(2), ("approve",), 0),
+        (Box(2), ("approve",), 0),
     ],
     ids=["not offered", "too many", "another step", "nobody sits there"],
 )
 def test_whatever_answers_no_open_offer_is_nothing(
-    jack: Jack, options: tuple[str, ...], step: int
+    box: Box, options: tuple[str, ...], step: int
 ) -> None:
     with at_vote() as table:
         at = step or offered(table, FIVE[0]).step
-        table.night.inbox.put(Chosen(jack, at, options, True, table.night.now))
+        table.night.inbox.put(Chosen(box, at, options, True, table.night.now))
         table.wait(1.0)
         assert not any(offered(table, one).given for one in FIVE)
 
@@ -138,11 +138,11 @@ def played(setup: Setup, cards: tuple[str, ...]) -> tuple[Trace, Trace]:
         table.until(Scene.CARDS)
         table.wait(1.0)
         trace = watched(table)
-        team = [jack for jack in FIVE if table.night.flow.offer(jack)]
-        assert len({offered(table, jack) for jack in team}) == 1, "whatever they may play"
-        for jack, card in zip(team, cards, strict=True):
-            choose(table, jack, card)
-        assert all(offered(table, jack).given for jack in team)
+        team = [box for box in FIVE if table.night.flow.offer(box)]
+        assert len({offered(table, box) for box in team}) == 1, "whatever they may play"
+        for box, card in zip(team, cards, strict=True):
+            choose(table, box, card)
+        assert all(offered(table, box).given for box in team)
         table.wait(60.0)
         closed = next(at for at, view in trace if view.scene is not Scene.CARDS)
         return [one for one in trace if one[0] < closed], trace
@@ -167,15 +167,15 @@ def swears(names: tuple[str, ...], by_phone: int) -> tuple[Trace, Action]:
     with evening(SWORN) as table:
         table.until(Scene.CARDS)
         table.wait(1.0)
-        assert len({offered(table, jack) for jack in FIVE}) == 1, "whatever they hold"
+        assert len({offered(table, box) for box in FIVE}) == 1, "whatever they hold"
         trace = watched(table)
-        for number, (jack, name) in enumerate(zip(FIVE, names, strict=True)):
+        for number, (box, name) in enumerate(zip(FIVE, names, strict=True)):
             if number < by_phone:
-                choose(table, jack, name if name in codes else NOBODY)
+                choose(table, box, name if name in codes else NOBODY)
                 table.wait(0.59)
             else:
                 for button in codes.get(name, (R, R)):
-                    table.press(jack, button)
+                    table.press(box, button)
         table.wait(12.0)
         [kept] = [row for row in table.journal.rows if isinstance(row, Record)]
         return trace, kept.action
@@ -200,19 +200,19 @@ def test_the_leader_picks_a_team_by_names_and_all_see_who_is_in() -> None:
     with evening() as table:
         table.until(Scene.TALK)
         table.wait(2.0)
-        [leader] = [jack for jack in FIVE if table.night.flow.offer(jack)]
+        [leader] = [box for box in FIVE if table.night.flow.offer(box)]
         offer = offered(table, leader)
         assert (offer.kind, offer.count) == (OfferKind.SEATS, 2)
         assert set(offer.options) == set(map(str, FIVE))
         choose(table, leader, "1", final=False)
-        assert table.night.view.jacks[0].on_team
+        assert table.night.view.boxes[0].on_team
         assert offered(table, leader).marked == ("1",)
         choose(table, leader, "1", final=True)
         assert table.shows(Scene.TALK), "too few"
         table.wait(1.0)
         choose(table, leader, "3", "9")
         assert table.shows(Scene.VOTE)
-        assert [at for at, one in enumerate(table.night.view.jacks, 1) if one.on_team] == [3, 9]
+        assert [at for at, one in enumerate(table.night.view.boxes, 1) if one.on_team] == [3, 9]
 
 
 def test_everyone_says_by_phone_that_they_know_their_card_and_a_list_is_taken_from() -> None:
@@ -228,14 +228,14 @@ def test_everyone_says_by_phone_that_they_know_their_card_and_a_list_is_taken_fr
         assert table.night.flow.offer(FIVE[1]) is None, "the list is in one box's hands"
         choose(table, FIVE[0], "1")
         table.wait(20.0)
-        for jack in FIVE:
-            assert offered(table, jack).kind is OfferKind.READY
-            choose(table, jack, "ready")
+        for box in FIVE:
+            assert offered(table, box).kind is OfferKind.READY
+            choose(table, box, "ready")
         table.wait(1.0)
         assert not table.shows(Scene.READY)
 
 
-def until_asked(table: Evening, kind: OfferKind) -> Jack:
+def until_asked(table: Evening, kind: OfferKind) -> Box:
     """Scripted people play until somebody is offered this; returns who."""
 
     def somebody(_view: TableView) -> bool:
@@ -252,9 +252,9 @@ def test_whoever_holds_a_plot_card_says_by_phone_whether_they_use_it() -> None:
         holder = until_asked(table, OfferKind.USE)
         assert offered(table, holder).options == ("use", "keep")
         asked = table.night.view.asks
-        for jack in FIVE:
-            if table.night.flow.offer(jack):
-                choose(table, jack, "use" if jack == holder else "keep")
+        for box in FIVE:
+            if table.night.flow.offer(box):
+                choose(table, box, "use" if box == holder else "keep")
         table.wait(10.0)
         assert table.night.view.asks != asked
 
@@ -275,4 +275,4 @@ def test_a_loyalty_is_passed_by_phone_and_nothing_tells_which(side: str) -> None
 
 
 def test_what_was_chosen_is_in_nothing_that_could_be_logged() -> None:
-    assert "reject" not in repr(Chosen(Jack(1), 2, ("reject",), True, 0.0))
+    assert "reject" not in repr(Chosen(Box(1), 2, ("reject",), True, 0.0))

@@ -23,7 +23,7 @@ from roundtable.messages import message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, Sign
-from roundtable_ports import Button, Contact, Jack, Tint
+from roundtable_ports import Box, Button, Contact, Tint
 from roundtable_ports.network import Obstacle
 from tests.conductor.evening import (
     FIVE,
@@ -38,9 +38,9 @@ from tests.conductor.evening import (
 
 WHITE_BLUE = Tint.WHITE, Tint.BLUE
 GREEN_GOLD = Tint.GREEN, Tint.YELLOW
-WOLF = PageAsks("wolf", Jack(6), WHITE_BLUE)
-LION = PageAsks("lion", Jack(3), GREEN_GOLD)
-HOST = PageAsks("host", Jack(7), WHITE_BLUE, host=True)
+WOLF = PageAsks("wolf", Box(6), WHITE_BLUE)
+LION = PageAsks("lion", Box(3), GREEN_GOLD)
+HOST = PageAsks("host", Box(7), WHITE_BLUE, host=True)
 
 
 def ask(table: Evening, *asks: PageAsks) -> None:
@@ -49,19 +49,19 @@ def ask(table: Evening, *asks: PageAsks) -> None:
 
 
 def sits(table: Evening, box: int) -> bool:
-    return table.night.view.jacks[box - 1].seat is not None
+    return table.night.view.boxes[box - 1].seat is not None
 
 
-def sign_at(table: Evening, jack: int) -> Sign | None:
-    return table.night.view.jacks[jack - 1].sign
+def sign_at(table: Evening, box: int) -> Sign | None:
+    return table.night.view.boxes[box - 1].sign
 
 
 def test_the_address_of_the_pages_is_spoken_on_request() -> None:
     with seated() as table:
-        assert not choose_in_menu(table, Jack(3), "menu-address"), "there is none yet"
+        assert not choose_in_menu(table, Box(3), "menu-address"), "there is none yet"
     with seated() as table:
         table.night.inbox.put(PagesAt("roundtable.local", "8000"))
-        assert choose_in_menu(table, Jack(3), "menu-address")
+        assert choose_in_menu(table, Box(3), "menu-address")
         told = next(one for one in table.said if one.id == "pages-at")
         assert told.values == {"name": "roundtable.local", "port": "8000"}
 
@@ -69,7 +69,7 @@ def test_the_address_of_the_pages_is_spoken_on_request() -> None:
 def test_its_own_network_is_spelt_on_request_before_the_address() -> None:
     with seated() as table:
         table.night.inbox.put(PagesAt("10.42.0.1", "8000", "Round Table 47", "40713392"))
-        assert choose_in_menu(table, Jack(3), "menu-address")
+        assert choose_in_menu(table, Box(3), "menu-address")
         told = [one for one in table.said if one.id in ("pages-network", "pages-at")]
         assert [one.id for one in told] == ["pages-network", "pages-at"]
         spelt = {"network": "Round Table 47", "password": "4, 0, 7, 1, 3, 3, 9, 2"}
@@ -80,7 +80,7 @@ def test_its_own_network_is_spelt_on_request_before_the_address() -> None:
 def test_where_there_is_no_network_the_reason_is_told_instead(obstacle: Obstacle) -> None:
     with seated() as table:
         table.night.inbox.put(PagesAt("roundtable.local", "8000", obstacle=obstacle))
-        assert choose_in_menu(table, Jack(3), "menu-address")
+        assert choose_in_menu(table, Box(3), "menu-address")
         assert f"network-{obstacle}" in table.ids()
         assert "pages-at" not in table.ids()
 
@@ -96,12 +96,12 @@ def test_in_the_lobby_lamps_show_the_colours_of_all_who_ask_and_a_hold_there_let
     with seated() as table:
         ask(table, WOLF, LION, HOST)
         assert [sign_at(table, box) for box in (3, 6, 7)] == [GREEN_GOLD, WHITE_BLUE, WHITE_BLUE]
-        table.press(Jack(6), A, 1.0)
+        table.press(Box(6), A, 1.0)
         assert table.admitted == ["wolf"]
         assert sign_at(table, 6) is None
         assert sits(table, 6), "whoever comes with a phone sits down with it"
-        table.press(Jack(3), A, 1.0)
-        table.press(Jack(7), A, 1.0)
+        table.press(Box(3), A, 1.0)
+        table.press(Box(7), A, 1.0)
         assert table.admitted == ["wolf", "lion", "host"]
         assert {"join-in", "join-host"} <= set(table.ids())
         assert table.shows(Scene.LOBBY), "it was no hold that closes the lobby"
@@ -120,33 +120,33 @@ def test_the_box_that_steers_answers_a_phone_before_it_closes_the_lobby() -> Non
 def test_colours_that_do_not_match_let_nobody_in_and_it_is_said() -> None:
     with seated() as table:
         ask(table, LION)
-        table.press(Jack(3), R, 1.0)
+        table.press(Box(3), R, 1.0)
         assert (table.admitted, table.turned_away) == ([], ["lion"])
         assert "join-refused" in table.ids()
-        assert table.night.view.jacks[2].seat, "it was no hold that stands up"
+        assert table.night.view.boxes[2].seat, "it was no hold that stands up"
 
 
 def test_a_tap_or_another_box_lets_nobody_in() -> None:
     with seated() as table:
         ask(table, LION)
         for button in (A, R, A):
-            table.press(Jack(3), button)
-        table.press(Jack(5), A, 1.0)
-        table.press(Jack(8), A, 1.0)
+            table.press(Box(3), button)
+        table.press(Box(5), A, 1.0)
+        table.press(Box(8), A, 1.0)
         assert table.admitted == table.turned_away == []
         assert sign_at(table, 3) == GREEN_GOLD
 
 
 def test_a_hold_that_began_before_the_colours_could_be_seen_lets_nobody_in() -> None:
     with seated() as table:
-        table.night.hands.press(Contact(Jack(3), A))
+        table.night.hands.press(Contact(Box(3), A))
         table.wait(0.2)
         ask(table, LION)
-        table.night.hands.release(Contact(Jack(3), A))
+        table.night.hands.release(Contact(Box(3), A))
         table.wait(1.0)
         assert table.admitted == []
-        ask(table, PageAsks("other", Jack(3), WHITE_BLUE))
-        table.press(Jack(3), A, 1.0)
+        ask(table, PageAsks("other", Box(3), WHITE_BLUE))
+        table.press(Box(3), A, 1.0)
         assert table.admitted == ["other"]
 
 
@@ -155,12 +155,12 @@ def test_however_many_strangers_ask_it_is_said_once() -> None:
         table.wait(20.0)
         before = len(table.said)
         for number in range(200):
-            ask(table, PageAsks(f"stranger {number}", Jack(number % 10 + 1), WHITE_BLUE))
+            ask(table, PageAsks(f"stranger {number}", Box(number % 10 + 1), WHITE_BLUE))
         said = [one.id for one in table.said[before:]]
         assert said.count("join-ask") <= 4, "once a minute"
         assert set(said) == {"join-ask"}
         ask(table)
-        assert not any(one.sign for one in table.night.view.jacks)
+        assert not any(one.sign for one in table.night.view.boxes)
 
 
 def test_the_colours_are_named_for_whoever_taps_both() -> None:
@@ -169,10 +169,10 @@ def test_the_colours_are_named_for_whoever_taps_both() -> None:
         table.wait(20.0)
         before = len(table.said)
         for button in Button:
-            table.night.hands.press(Contact(Jack(6), button))
+            table.night.hands.press(Contact(Box(6), button))
         table.wait(0.1)
         for button in Button:
-            table.night.hands.release(Contact(Jack(6), button))
+            table.night.hands.release(Contact(Box(6), button))
         table.wait(1.0)
         [told] = table.said[before:]
         assert (told.id, told.values) == (
@@ -183,9 +183,9 @@ def test_the_colours_are_named_for_whoever_taps_both() -> None:
 
 def test_a_new_phone_at_a_seat_that_has_one_is_told_apart() -> None:
     with seated() as table:
-        table.night.inbox.put(PagesPaired((Jack(3),)))
+        table.night.inbox.put(PagesPaired((Box(3),)))
         ask(table, LION)
-        table.press(Jack(3), A, 1.0)
+        table.press(Box(3), A, 1.0)
         assert "join-instead" in table.ids()
 
 
@@ -195,15 +195,15 @@ def test_in_a_game_lamps_say_nothing_of_phones_until_their_box_asks_and_a_second
     with at_vote() as table:
         ask(table, LION)
         assert sign_at(table, 3) is None
-        assert choose_in_menu(table, Jack(3), "menu-join")
+        assert choose_in_menu(table, Box(3), "menu-join")
         assert sign_at(table, 3) == GREEN_GOLD
-        table.press(Jack(3), A, 1.0)
+        table.press(Box(3), A, 1.0)
         assert table.admitted == []
         assert "join-second" in table.ids()
         table.wait(1.0)
-        table.press(Jack(3), A, 1.0)
+        table.press(Box(3), A, 1.0)
         assert table.admitted == [], "not by the same seat"
-        table.press(Jack(5), A, 1.0)
+        table.press(Box(5), A, 1.0)
         assert table.admitted == ["lion"]
         assert table.shows(Scene.VOTE)
 
@@ -213,17 +213,17 @@ def test_in_a_game_nobody_is_let_in_otherwise(how: str) -> None:
     with at_vote() as table:
         if how != "nobody came":
             ask(table, LION)
-        assert choose_in_menu(table, Jack(3), "menu-join")
+        assert choose_in_menu(table, Box(3), "menu-join")
         if how == "nobody came":
             assert "join-none" in table.ids()
             table.wait(61.0)
             assert "join-over" in table.ids()
         else:
-            table.press(Jack(3), A, 1.0)
+            table.press(Box(3), A, 1.0)
             table.wait(1.0)
             if how == "gone meanwhile":
                 ask(table)
-            table.press(Jack(5), R if how == "refused by another" else A, 1.0)
+            table.press(Box(5), R if how == "refused by another" else A, 1.0)
         table.wait(1.0)
         assert table.admitted == []
         assert table.shows(Scene.VOTE)
@@ -231,22 +231,22 @@ def test_in_a_game_nobody_is_let_in_otherwise(how: str) -> None:
 
 def test_a_box_sends_its_own_phone_away() -> None:
     with at_vote() as table:
-        assert not choose_in_menu(table, Jack(3), "menu-end-page"), "it has none"
+        assert not choose_in_menu(table, Box(3), "menu-end-page"), "it has none"
     with at_vote() as table:
-        table.night.inbox.put(PagesPaired((Jack(3),)))
+        table.night.inbox.put(PagesPaired((Box(3),)))
         table.wait(0.1)
-        assert choose_in_menu(table, Jack(3), "menu-end-page")
-        assert table.vacant == [(Jack(3),)]
+        assert choose_in_menu(table, Box(3), "menu-end-page")
+        assert table.vacant == [(Box(3),)]
         assert "join-ended" in table.ids()
 
 
 def test_a_phone_that_came_by_the_guests_link_sits_down_and_is_sent_away_aloud() -> None:
     with seated() as table:
-        table.night.inbox.put(PageJoined(Jack(6)))
+        table.night.inbox.put(PageJoined(Box(6)))
         table.wait(1.0)
         assert sits(table, 6)
         assert "join-in" in table.ids()
-        table.night.inbox.put(PageSentAway(Jack(6), gets_up=True))
+        table.night.inbox.put(PageSentAway(Box(6), gets_up=True))
         table.wait(1.0)
         assert not sits(table, 6)
         assert "join-ended" in table.ids()
@@ -254,7 +254,7 @@ def test_a_phone_that_came_by_the_guests_link_sits_down_and_is_sent_away_aloud()
 
 def test_who_joins_in_a_game_without_a_seat_of_theirs_sits_down_in_the_next_lobby() -> None:
     with at_vote() as table:
-        table.night.inbox.put(PageJoined(Jack(6)))
+        table.night.inbox.put(PageJoined(Box(6)))
         table.wait(1.0)
         assert not sits(table, 6)
         table.asks(EndGame(), by=FIVE[1])
@@ -267,7 +267,7 @@ def test_who_joins_in_a_game_without_a_seat_of_theirs_sits_down_in_the_next_lobb
 
 def test_both_held_at_an_empty_box_says_how_to_sit_down() -> None:
     with seated() as table:
-        table.hold_both(Jack(6))
+        table.hold_both(Box(6))
         assert "lobby-sit-first" in table.ids()
         assert table.shows(Scene.LOBBY)
 
@@ -305,9 +305,9 @@ def test_a_whole_night_is_dealt_to_pages(reveal: str, seed: int) -> None:
 def test_whoever_moves_to_another_box_leaves_the_pages_of_both() -> None:
     with at_vote() as table:
         assert choose_in_menu(table, FIVE[1], "menu-box")
-        table.press(Jack(8), A)
+        table.press(Box(8), A)
         table.wait(1.0)
-        assert table.vacant == [(FIVE[1], Jack(8))]
+        assert table.vacant == [(FIVE[1], Box(8))]
 
 
 def test_another_ones_box_is_moved_only_if_a_second_seat_agrees() -> None:
@@ -316,14 +316,14 @@ def test_another_ones_box_is_moved_only_if_a_second_seat_agrees() -> None:
             assert choose_in_menu(table, FIVE[1], "menu-box")
             table.press(FIVE[1], R)  # not mine, but the next seat's
             table.wait(1.0)
-            table.press(Jack(8), A)
+            table.press(Box(8), A)
             table.wait(1.0)
             assert table.vacant == []
             table.press(FIVE[1], A, 1.0)  # not by the one who asked
             assert table.vacant == []
             table.press(FIVE[4], agrees, 1.0)
             table.wait(1.0)
-            assert table.vacant == ([(FIVE[2], Jack(8))] if agrees is A else [])
+            assert table.vacant == ([(FIVE[2], Box(8))] if agrees is A else [])
 
 
 def test_whoever_stands_up_leaves_the_page_of_their_box() -> None:
@@ -350,12 +350,12 @@ def test_pages_stay_through_a_misdeal() -> None:
 
 def test_while_pages_are_missing_they_are_let_in_as_in_the_lobby() -> None:
     with seated() as table:
-        table.night.inbox.put(PagesPaired(tuple(jack for jack in FIVE if jack != 3)))
+        table.night.inbox.put(PagesPaired(tuple(box for box in FIVE if box != 3)))
         table.asks(Start(Setup(players=5, deal="device")))
         table.wait(1.0)
         ask(table, LION)
         assert sign_at(table, 3) == GREEN_GOLD
-        table.press(Jack(3), A, 1.0)
+        table.press(Box(3), A, 1.0)
         assert table.admitted == ["lion"]
         table.night.inbox.put(PagesPaired(FIVE))
         table.wait(1.0)

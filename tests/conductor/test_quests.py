@@ -14,7 +14,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.company.sitting import Sitting
 from tests.nights.beginnings import (
     CLAIMED,
@@ -174,9 +174,9 @@ def test_cards_turn_one_by_one_successes_first() -> None:
 
 def entering_counts() -> Sitting:
     """Quest cards lie on the table, and the Stag leads."""
-    jacks = tuple(Jack(one) for one in range(1, 6))
+    boxes = tuple(Box(one) for one in range(1, 6))
     setup = Setup(players=5, quest_cards="table")
-    people = Sitting(interrupted=Interrupted(setup, Deal(Seat(1)), jacks, (TEAM, WON)))
+    people = Sitting(interrupted=Interrupted(setup, Deal(Seat(1)), boxes, (TEAM, WON)))
     people.tap("Swan", A, 1.0)
     people.tap("Lion", A, 1.0)
     people.until_heard("counts-ask")

@@ -22,24 +22,24 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office, Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Contact, DeviceLost, Jack
+from roundtable_ports import Box, Contact, DeviceLost
 from tests.conductor.evening import FIVE, A, Evening, R, at_vote, choose_in_menu, evening, seated
 
 
 def test_of_two_boxes_whoever_was_decided_first_comes_first() -> None:
     """A tap where a hold might come is one only when the finger is up."""
-    held, plain = Contact(Jack(1), A), Contact(Jack(2), A)
+    held, plain = Contact(Box(1), A), Contact(Box(2), A)
     gestures = Gestures(lambda _: 0.8)
     gestures.may_hold = frozenset({held})
     gestures.feed(Change(held, True, 0.0))
     gestures.feed(Change(plain, True, 0.38))
     gestures.feed(Change(held, False, 0.4), 0.44)
     told = gestures.tick(0.5)
-    assert [one.jack for one in told if isinstance(one, Tap)] == [2, 1]
+    assert [one.box for one in told if isinstance(one, Tap)] == [2, 1]
 
 
 def test_a_lifted_finger_waits_for_the_other_buttons_change_that_is_on_its_way() -> None:
-    contact, other = Contact(Jack(1), A), Contact(Jack(1), R)
+    contact, other = Contact(Box(1), A), Contact(Box(1), R)
     gestures = Gestures(lambda _: 0.8, lambda one: 0.02 if one == other else None)
     gestures.may_hold = frozenset({contact})
     gestures.feed(Change(contact, True, 0.0))
@@ -50,14 +50,14 @@ def test_a_lifted_finger_waits_for_the_other_buttons_change_that_is_on_its_way()
 
 def test_only_boxes_with_a_page_are_shown_as_paired() -> None:
     with seated() as table:
-        table.night.inbox.put(PagesPaired((Jack(3), Jack(7))))
+        table.night.inbox.put(PagesPaired((Box(3), Box(7))))
         table.wait(0.1)
-        shown = [jack for jack, one in enumerate(table.night.view.jacks, start=1) if one.paired]
+        shown = [box for box, one in enumerate(table.night.view.boxes, start=1) if one.paired]
         assert shown == [3, 7]
 
 
 @pytest.mark.parametrize("leaves", FIVE)
-def test_who_steers_now_is_told_when_whoever_did_has_left_and_only_then(leaves: Jack) -> None:
+def test_who_steers_now_is_told_when_whoever_did_has_left_and_only_then(leaves: Box) -> None:
     with seated() as table:
         steered = table.night.flow._night.steers
         table.said.clear()
@@ -131,7 +131,7 @@ def test_of_one_kind_a_count_that_cannot_be_is_refused_and_not_asked_anew(
 
 def test_both_held_where_pages_may_join_is_enough_of_it_and_no_menu() -> None:
     with seated() as table:
-        assert choose_in_menu(table, Jack(3), "menu-join")
+        assert choose_in_menu(table, Box(3), "menu-join")
         assert isinstance(table.night.flow._night.phase, Join)
-        table.hold_both(Jack(3))
+        table.hold_both(Box(3))
         assert not isinstance(table.night.flow._night.phase, Join | Menu)

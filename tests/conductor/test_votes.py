@@ -142,7 +142,7 @@ def test_all_lamps_show_their_votes_at_once() -> None:
         for who, button in zip(FIVE, (A, R, A, R, A), strict=True):
             people.tap(who, button, opened(people) + 1.0)
         people.until_scene(Scene.VOTES)
-        ballots = [[one.ballot for one in view.jacks[:5]] for _, view in people.views]
+        ballots = [[one.ballot for one in view.boxes[:5]] for _, view in people.views]
         told = [one for one in ballots if any(one)]
         assert told[0] == [YES, NO, YES, NO, YES]
 
@@ -172,7 +172,7 @@ def test_answered_lamps_change_only_on_250_ms_beats_from_the_opening(taps: list[
         for who, at in zip(FIVE, taps, strict=False):
             people.tap(who, A, start + at)
         people.until(start + 5.0)
-        lamps = [(at, tuple(one.answered for one in view.jacks)) for at, view in people.views]
+        lamps = [(at, tuple(one.answered for one in view.boxes)) for at, view in people.views]
         changes = [at for (_, before), (at, now) in pairwise(lamps) if before != now]
         assert changes
         assert people.answered() == set(FIVE[:4])

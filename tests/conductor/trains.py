@@ -9,12 +9,12 @@ from pathlib import Path
 from hypothesis import strategies as st
 
 from roundtable.conductor.debounce import Change, Debouncer
-from roundtable_ports import Button, Contact, Edge, Jack
+from roundtable_ports import Box, Button, Contact, Edge
 
 LONGEST = 0.020
 RECORDED = Path(__file__).parent / "recorded_trains.txt"
 
-CONTACT = Contact(Jack(1), Button.APPROVE)
+CONTACT = Contact(Box(1), Button.APPROVE)
 
 Gaps = tuple[float, ...]
 """The time from each edge of a train to the next: an even number of them, so that it changes."""

@@ -18,7 +18,7 @@ from roundtable.console.server import Site, make_app
 from roundtable.console.wire import CONNECTION
 from roundtable.settings import USUAL
 from roundtable.updates.asking import Updates
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 HOST = "localhost:8000"
 ORIGIN = f"http://{HOST}"
@@ -88,7 +88,7 @@ class Served:
             boxes=10,
             settings=lambda: USUAL,
             host=self._host,
-            seat=lambda jack: self.page(f"seat {jack}"),
+            seat=lambda box: self.page(f"seat {box}"),
             table=(lambda: self.page("table")) if self.mocked else None,
             sound=(lambda name: b"RIFF" if name == "known" else None) if self.mocked else None,
             updates=self.updates,
@@ -122,9 +122,9 @@ class Served:
     def page(self, name: str) -> StandIn:
         return self.pages.setdefault(name, StandIn(name, self.taken))
 
-    def paired(self, role: Role, jack: int, cookies: list[str] | None = None) -> str:
+    def paired(self, role: Role, box: int, cookies: list[str] | None = None) -> str:
         """The cookie of a page that was paired at a box."""
-        cookie = self.sessions.enter(self.sessions.admit(role, Jack(jack)), cookies or [])
+        cookie = self.sessions.enter(self.sessions.admit(role, Box(box)), cookies or [])
         assert cookie
         return cookie
 

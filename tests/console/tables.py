@@ -28,17 +28,17 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
-from roundtable.table_view import JackView, Scene, TableView
+from roundtable.table_view import BoxView, Scene, TableView
 from roundtable.updates.asking import Updates
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Box, Contact
 
-HOST = Session("a1", Role.HOST, Jack(3))
+HOST = Session("a1", Role.HOST, Box(3))
 
 
 def lobby(seated: int) -> TableView:
     """So many sit, box by box."""
-    jacks = tuple(JackView(seat=Seat(at) if at <= seated else None) for at in range(1, 11))
-    return TableView(scene=Scene.LOBBY, jacks=jacks, asks=Message("lobby-welcome"))
+    boxes = tuple(BoxView(seat=Seat(at) if at <= seated else None) for at in range(1, 11))
+    return TableView(scene=Scene.LOBBY, boxes=boxes, asks=Message("lobby-welcome"))
 
 
 @dataclass
@@ -51,7 +51,7 @@ class FakeTable:
     address: str = "http://pi.local:8000/"
     kept: dict[int, Summary] = field(default_factory=dict)
     found: tuple[Message, ...] = ()
-    asked: list[tuple[Command, Jack | None]] = field(default_factory=list)
+    asked: list[tuple[Command, Box | None]] = field(default_factory=list)
     looks: list[Session] = field(default_factory=lambda: [HOST])
     changes: int = 0
     asking: tuple[JoinAsk, ...] = ()
@@ -68,8 +68,8 @@ class FakeTable:
     def guest_link(self, path: str = "") -> str:
         return f"{self.address}{path}?token=guests"
 
-    def send_away(self, jack: Jack) -> None:
-        self.answered.append(("send away", str(jack)))
+    def send_away(self, box: Box) -> None:
+        self.answered.append(("send away", str(box)))
 
     def asks(self) -> Sequence[JoinAsk]:
         return self.asking
@@ -83,13 +83,13 @@ class FakeTable:
     def now(self) -> float:
         return 0.0
 
-    def seat_view(self, jack: Jack) -> SeatView | None:
+    def seat_view(self, box: Box) -> SeatView | None:
         raise AssertionError("a host's page asks for no seat's view")
 
     def story_told(self) -> Sequence[Public]:
         return ()
 
-    def command(self, command: Command, by: Jack | None) -> None:
+    def command(self, command: Command, by: Box | None) -> None:
         self.asked.append((command, by))
         if isinstance(command, Adjust):
             self.settings = command.settings
@@ -97,10 +97,10 @@ class FakeTable:
     def press(self, contact: Contact, down: bool) -> None:
         raise AssertionError("a host's page presses nothing")
 
-    def offer(self, jack: Jack) -> Offer | None:
+    def offer(self, box: Box) -> Offer | None:
         raise AssertionError("a host's page asks for no seat's offer")
 
-    def choose(self, jack: Jack, step: int, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, step: int, options: tuple[str, ...], final: bool) -> None:
         raise AssertionError("a host's page answers nothing")
 
     def text(self, message: Message) -> str:
@@ -170,8 +170,8 @@ class NightTable:
 
     def __init__(self, night: MockedNight) -> None:
         self.night = night
-        self.paged: tuple[Jack, ...] = ()
-        self.sent_away: list[Jack] = []
+        self.paged: tuple[Box, ...] = ()
+        self.sent_away: list[Box] = []
         self.pressed: list[tuple[Contact, bool]] = []
 
     @property
@@ -185,20 +185,20 @@ class NightTable:
     def now(self) -> float:
         return self.night.now
 
-    def seat_view(self, jack: Jack) -> SeatView | None:
-        return self.night.flow.seat_view(jack)
+    def seat_view(self, box: Box) -> SeatView | None:
+        return self.night.flow.seat_view(box)
 
     def story_told(self) -> Sequence[Public]:
         return self.night.flow.story_told()
 
-    def command(self, command: Command, by: Jack | None) -> None:
+    def command(self, command: Command, by: Box | None) -> None:
         self.night.inbox.put(Commanded(command, by))
 
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.night.flow.offer(jack)
+    def offer(self, box: Box) -> Offer | None:
+        return self.night.flow.offer(box)
 
-    def choose(self, jack: Jack, step: int, options: tuple[str, ...], final: bool) -> None:
-        self.night.inbox.put(Chosen(jack, step, options, final, self.night.now))
+    def choose(self, box: Box, step: int, options: tuple[str, ...], final: bool) -> None:
+        self.night.inbox.put(Chosen(box, step, options, final, self.night.now))
 
     def press(self, contact: Contact, down: bool) -> None:
         self.pressed.append((contact, down))
@@ -217,7 +217,7 @@ class NightTable:
         pass
 
     def sessions(self) -> Sequence[Session]:
-        return [Session(str(jack), Role.SEAT, jack) for jack in self.paged]
+        return [Session(str(box), Role.SEAT, box) for box in self.paged]
 
     def end_session(self, id: str) -> None:
         pass
@@ -225,8 +225,8 @@ class NightTable:
     def guest_link(self, path: str = "") -> str:
         return f"{self.address}{path}"
 
-    def send_away(self, jack: Jack) -> None:
-        self.sent_away.append(jack)
+    def send_away(self, box: Box) -> None:
+        self.sent_away.append(box)
 
     def join_network(self, name: str, password: str) -> None:
         raise AssertionError("a mocked table has no network of its own")

@@ -304,10 +304,10 @@ def test_only_those_who_are_asked_are_missed() -> None:
     with at_vote() as table:
         view = table.night.view
         some = frozenset(FIVE[:2])
-        jacks = tuple(
+        boxes = tuple(
             msgspec.structs.replace(one, asked=at in some)
-            for at, one in enumerate(view.jacks, start=1)
+            for at, one in enumerate(view.boxes, start=1)
         )
-        of_two = msgspec.structs.replace(view, jacks=jacks)
+        of_two = msgspec.structs.replace(view, boxes=boxes)
         told = words.own("missing", seats=tuple(map(int, FIVE[:2])))
         assert table_part(of_two, words, str)["missing"] == told

@@ -32,7 +32,7 @@ from roundtable.updates.fetching import LOOK
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from roundtable.updates.reasons import Why
 from roundtable.updates.release import Release
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.console.tables import HOST, FakeTable, lobby, night_of, past_game
 
 EVERYTHING = Setup(
@@ -66,7 +66,7 @@ class Seen:
     def __getitem__(self, name: str) -> Any:
         return msgspec.json.decode(self.page.parts()[name])
 
-    def ask(self, message: asked_for.HostRequest) -> list[tuple[commands.Command, Jack | None]]:
+    def ask(self, message: asked_for.HostRequest) -> list[tuple[commands.Command, Box | None]]:
         self.page.parts()
         self.table.asked.clear()
         self.page.take(message)
@@ -183,7 +183,7 @@ def test_the_winner_is_told_at_the_end(tmp_path: Path) -> None:
 def test_start_plays_the_draft_with_everyone_who_sits(host: Seen) -> None:
     host.ask(asked_for.Toggle("percival"))
     asked = host.ask(asked_for.StartLineup())
-    assert asked == [(commands.Start(host.draft.setup), Jack(3))]
+    assert asked == [(commands.Start(host.draft.setup), Box(3))]
 
 
 def test_what_is_refused_cannot_be_started(host: Seen) -> None:
@@ -216,7 +216,7 @@ def test_commands_go_to_the_table_as_from_the_hosts_box(
     host: Seen, tag: str, command: commands.Command
 ) -> None:
     request = asked_for.DECODERS[Role.HOST].decode(msgspec.json.encode({"do": tag}))
-    assert host.ask(request) == [(command, Jack(3))]
+    assert host.ask(request) == [(command, Box(3))]
 
 
 def test_every_request_of_a_host_is_understood(host: Seen) -> None:
@@ -383,7 +383,7 @@ def test_the_doctor_tells_what_it_found(host: Seen) -> None:
 
 
 def test_sessions_are_listed_and_ended(host: Seen) -> None:
-    host.table.looks += [Session("s5", Role.SEAT, Jack(5)), Session("t0", Role.HOST)]
+    host.table.looks += [Session("s5", Role.SEAT, Box(5)), Session("t0", Role.HOST)]
     told = host["sessions"]["sessions"]
     assert [one["own"] for one in told] == [True, False, False]
     assert "the Swan" in told[1]["text"]
@@ -447,7 +447,7 @@ def test_what_is_ready_is_told_and_asked_of_the_table(host: Seen, updates: Updat
     assert (shown["at"], shown["news"]) == ("ready", ["It makes tea."])
     assert "9.1.0" in shown["text"]
     asked = host.ask(asked_for.InstallUpdate())
-    assert asked == [(commands.Update("9.1.0"), HOST.jack)]
+    assert asked == [(commands.Update("9.1.0"), HOST.box)]
     host.ask(asked_for.ForgetUpdate())
     assert host["update"]["at"] == "nothing"
 

@@ -387,31 +387,31 @@ def test_an_allowance_is_a_sessions_however_often_it_connects() -> None:
 async def _sends_everyone_their_own() -> None:
     """Pages with parts of the same names, which change all at once and one by one."""
     served = Served()
-    jacks = range(1, 11)
-    cookies = {jack: served.paired(Role.SEAT, jack) for jack in jacks}
+    boxes = range(1, 11)
+    cookies = {box: served.paired(Role.SEAT, box) for box in boxes}
     async with AsyncExitStack() as open_pages:
         sockets = {
-            jack: await open_pages.enter_async_context(
-                Socket(served.app, f"/live/seat/{jack}", of(cookies[jack]))
+            box: await open_pages.enter_async_context(
+                Socket(served.app, f"/live/seat/{box}", of(cookies[box]))
             )
-            for jack in jacks
+            for box in boxes
         }
         for turn in range(6):
-            for jack in jacks:
-                if turn % 2 or jack % (turn + 1) == 0:
-                    served.page(f"seat {jack}").shown = {
-                        "secret": msgspec.json.encode(f"of {jack} in {turn}"),
-                        "table": msgspec.json.encode(f"{jack}, too"),
+            for box in boxes:
+                if turn % 2 or box % (turn + 1) == 0:
+                    served.page(f"seat {box}").shown = {
+                        "secret": msgspec.json.encode(f"of {box} in {turn}"),
+                        "table": msgspec.json.encode(f"{box}, too"),
                     }
             served.hub.changed()
             await settle()
-            for jack, socket in sockets.items():
-                own = served.page(f"seat {jack}").shown
+            for box, socket in sockets.items():
+                own = served.page(f"seat {box}").shown
                 mine = {name: msgspec.json.decode(part) for name, part in own.items()}
-                assert {name: socket.parts[name] for name in mine} == mine, f"seat {jack}"
+                assert {name: socket.parts[name] for name in mine} == mine, f"seat {box}"
                 everything = msgspec.json.encode(socket.frames).decode()
-                others = [one for one in jacks if f'"of {one} in' in everything]
-                assert others in ([], [jack]), f"seat {jack} was sent another's"
+                others = [one for one in boxes if f'"of {one} in' in everything]
+                assert others in ([], [box]), f"seat {box} was sent another's"
 
 
 def test_pages_with_parts_of_the_same_names_are_sent_their_own() -> None:
@@ -438,9 +438,9 @@ async def _says_nothing_to_the_others() -> None:
     async with AsyncExitStack() as open_pages:
         sockets = [
             await open_pages.enter_async_context(
-                Socket(served.app, f"/live/seat/{jack}", of(served.paired(Role.SEAT, jack)))
+                Socket(served.app, f"/live/seat/{box}", of(served.paired(Role.SEAT, box)))
             )
-            for jack in range(1, 6)
+            for box in range(1, 6)
         ]
         sockets.append(
             await open_pages.enter_async_context(

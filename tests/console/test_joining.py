@@ -20,8 +20,8 @@ from roundtable.console.joining import (
 from roundtable.console.requests import AskToJoin, CancelAsking
 from roundtable.languages import LANGUAGES
 from roundtable.settings import Settings
-from roundtable.table_view import JackView, Sign, TableView
-from roundtable_ports import Jack
+from roundtable.table_view import BoxView, Sign, TableView
+from roundtable_ports import Box
 from tests.console.served import HERE, OTHER, Served, Socket, of, run, settle
 
 
@@ -63,9 +63,9 @@ def wish(served: Served, who: Guest) -> str:
 
 
 def lamps(box: int, sign: Sign | None) -> TableView:
-    jacks = [JackView() for _ in range(10)]
-    jacks[box - 1] = JackView(sign=sign)
-    return TableView(jacks=tuple(jacks))
+    boxes = [BoxView() for _ in range(10)]
+    boxes[box - 1] = BoxView(sign=sign)
+    return TableView(boxes=tuple(boxes))
 
 
 def test_whoever_opens_the_table_is_asked_whether_they_host_or_where_they_sit() -> None:
@@ -284,8 +284,8 @@ def test_a_browser_finds_the_way_back_to_its_own_seat() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("box", [None, Jack(3)])
-def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
+@pytest.mark.parametrize("box", [None, Box(3)])
+def test_every_state_has_its_words(language: str, box: Box | None) -> None:
     served = wired()
     settings = Settings(language=language)
     one = Guest(served.joins, box, lambda: settings, OTHER, boxes=10)
@@ -334,13 +334,13 @@ def test_every_state_has_its_words(language: str, box: Jack | None) -> None:
 def test_a_stranger_learns_neither_who_sits_where_nor_where_somebody_joins() -> None:
     served = wired()
     settings = Settings(names={"3": "Guinevere", "4": "Ann"})
-    stranger = Guest(served.joins, Jack(3), lambda: settings, OTHER, boxes=10)
+    stranger = Guest(served.joins, Box(3), lambda: settings, OTHER, boxes=10)
     alone = bytes(stranger.parts()["join"])
     assert b"Guinevere" not in alone
     for box in (3, 4):
         asks(served, guest(served, HERE), box)
         assert stranger.parts()["join"] == alone
-    invited = Guest(served.joins, Jack(3), lambda: settings, OTHER, boxes=10, has_link=True)
+    invited = Guest(served.joins, Box(3), lambda: settings, OTHER, boxes=10, has_link=True)
     assert b"Guinevere" in invited.parts()["join"]
 
 

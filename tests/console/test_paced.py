@@ -9,7 +9,7 @@ import pytest
 from roundtable.app.paced import GAP, MOST_WAITING, Paced
 from roundtable.conductor.debounce import TRAIN, Debouncer
 from roundtable.conductor.gestures import BOTH_WITHIN, Both, Gesture, Gestures, Tap
-from roundtable_ports import Button, Contact, Edge, Jack
+from roundtable_ports import Box, Button, Contact, Edge
 
 A, R = Button.APPROVE, Button.REJECT
 TAPPED = ((A, True), (A, False))
@@ -31,7 +31,7 @@ class Boxes:
 
     def told(self, *presses: tuple[Button, bool], box: int = 1) -> None:
         for button, down in presses:
-            self.paced.press(Contact(Jack(box), button), down)
+            self.paced.press(Contact(Box(box), button), down)
 
     def gestures(self) -> list[Gesture]:
         debouncer, gestures = Debouncer(), Gestures()
@@ -103,7 +103,7 @@ def test_a_finger_that_takes_its_time_waits_for_nothing(boxes: Boxes) -> None:
 def test_no_box_waits_for_another(boxes: Boxes) -> None:
     boxes.told(*CODE, box=1)
     boxes.told((R, True), box=2)
-    assert boxes.edges[-1] == Edge(Contact(Jack(2), R), True, 10.0)
+    assert boxes.edges[-1] == Edge(Contact(Box(2), R), True, 10.0)
 
 
 def test_a_flood_is_passed_on_as_it_comes(boxes: Boxes) -> None:

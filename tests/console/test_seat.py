@@ -24,10 +24,10 @@ from roundtable.rules.sight import Sight
 from roundtable.rules.views import SeatView, public
 from roundtable.rules.vocabulary import Look, Means, QuestCard, Result, Seat, Side
 from roundtable.settings import BoxSettings
-from roundtable.table_view import JackView, Scene, TableView
+from roundtable.table_view import BoxView, Scene, TableView
 from roundtable.virtual import Company
 from roundtable.words import Words
-from roundtable_ports import Button, Contact, Jack, Tint
+from roundtable_ports import Box, Button, Contact, Tint
 from tests.virtual.sitting import Sitting, read
 
 BOXES = (1, 3, 5, 7, 9)
@@ -46,10 +46,10 @@ def pages_of(sitting: Sitting) -> dict[int, SeatPage]:
     """A game that the device has dealt, with the page of every seat."""
     for box in BOXES:
         for button in (Button.APPROVE, Button.REJECT):
-            sitting.tap(Contact(Jack(box), button))
+            sitting.tap(Contact(Box(box), button))
             sitting.wait(0.2)
     sitting.pair(*BOXES)
-    pages = {box: SeatPage(sitting.running, Jack(box)) for box in BOXES}
+    pages = {box: SeatPage(sitting.running, Box(box)) for box in BOXES}
     sitting.table.begin()
     sitting.until(lambda view: view.scene is Scene.READY)
     return pages
@@ -103,23 +103,23 @@ def test_a_spoken_reveal_is_not_anticipated() -> None:
         open_now = list(pages.values())
         if scenes[-1:] != [sitting.view.scene]:
             scenes.append(sitting.view.scene)
-            open_now += [SeatPage(sitting.running, Jack(box)) for box in BOXES]
+            open_now += [SeatPage(sitting.running, Box(box)) for box in BOXES]
         assert all(b'"knows":[]' in page.parts()["secret"] for page in open_now)
 
     sitting.each.append(knows_nothing)
     sitting.wait(1)
-    both = [Contact(Jack(1), button) for button in Button]
+    both = [Contact(Box(1), button) for button in Button]
     for contact in both:
         sitting.night.hands.press(contact)
     sitting.until(lambda view: view.scene is Scene.LIST)
     for contact in both:
         sitting.night.hands.release(contact)
     sitting.wait(1)
-    sitting.tap(Contact(Jack(1), Button.REJECT))  # holding it would leave; so does a minute
+    sitting.tap(Contact(Box(1), Button.REJECT))  # holding it would leave; so does a minute
     sitting.until(lambda view: view.scene is Scene.READY)
     sitting.wait(1)
     for box in BOXES:
-        sitting.tap(Contact(Jack(box), Button.APPROVE))
+        sitting.tap(Contact(Box(box), Button.APPROVE))
     sitting.until(lambda view: view.scene is Scene.REVEAL)
     sitting.wait(1)
     sitting.each.remove(knows_nothing)
@@ -137,7 +137,7 @@ def test_a_card_from_the_box_is_not_the_tables_to_show() -> None:
     for page in pages.values():
         assert read(page, "secret") is None
         assert "in your own hand" in read(page, "table")["empty"]
-    mocked = SeatPage(sitting.running, Jack(3), sitting.table.seat_view)
+    mocked = SeatPage(sitting.running, Box(3), sitting.table.seat_view)
     sitting.wait(0.2)
     assert read(mocked, "secret")["title"].startswith("You are"), "a mocked box has no cardboard"
     sitting.close()
@@ -146,17 +146,17 @@ def test_a_card_from_the_box_is_not_the_tables_to_show() -> None:
 def test_a_page_cannot_let_another_one_in() -> None:
     """Who lets a page in must sit there."""
     sitting = Sitting()
-    page, other = SeatPage(sitting.running, Jack(3)), SeatPage(sitting.running, Jack(4))
+    page, other = SeatPage(sitting.running, Box(3)), SeatPage(sitting.running, Box(4))
     table = sitting.night.table
     page.take(PressButton(button=Button.REJECT, down=True))
-    jacks = list(table.view.jacks)
-    jacks[2] = replace(jacks[2], sign=(Tint.WHITE, Tint.BLUE))
-    table.view = replace(table.view, jacks=tuple(jacks))
+    boxes = list(table.view.boxes)
+    boxes[2] = replace(boxes[2], sign=(Tint.WHITE, Tint.BLUE))
+    table.view = replace(table.view, boxes=tuple(boxes))
     for one in (page, other):
         for down in (True, False):
             one.take(PressButton(button=Button.APPROVE, down=down))
     page.take(PressButton(button=Button.REJECT, down=False))
-    approve, reject = Contact(Jack(4), Button.APPROVE), Contact(Jack(3), Button.REJECT)
+    approve, reject = Contact(Box(4), Button.APPROVE), Contact(Box(3), Button.REJECT)
     pressed = [(reject, True), (approve, True), (approve, False), (reject, False)]
     assert sitting.running.pressed == pressed
     sitting.close()
@@ -164,10 +164,10 @@ def test_a_page_cannot_let_another_one_in() -> None:
 
 def test_the_buttons_mean_what_stands_on_them_at_a_box_held_the_other_way_round() -> None:
     sitting = Sitting()
-    page = SeatPage(sitting.running, Jack(3))
+    page = SeatPage(sitting.running, Box(3))
     page.take(PressButton(button=Button.APPROVE, down=True))
     page.take(PressButton(button=Button.APPROVE, down=False))
-    approve, reject = Contact(Jack(3), Button.APPROVE), Contact(Jack(3), Button.REJECT)
+    approve, reject = Contact(Box(3), Button.APPROVE), Contact(Box(3), Button.REJECT)
     assert sitting.running.pressed == [(approve, True), (approve, False)]
     sitting.running.pressed.clear()
     night = sitting.night.flow._night
@@ -181,7 +181,7 @@ def test_the_buttons_mean_what_stands_on_them_at_a_box_held_the_other_way_round(
 
 def test_the_page_is_named_by_emblem_and_player() -> None:
     sitting = Sitting()
-    page = SeatPage(sitting.running, Jack(3))
+    page = SeatPage(sitting.running, Box(3))
     assert read(page, "seat") == {"box": 3, "emblem": "Lion", "called": ""}
     night = sitting.night.flow._night
     night.settings = replace(night.settings, names={"3": "Ann"})
@@ -195,10 +195,10 @@ def test_the_page_is_named_by_emblem_and_player() -> None:
 
 def test_an_unchanged_part_is_the_very_same_object() -> None:
     sitting = Sitting()
-    page = SeatPage(sitting.running, Jack(3))
+    page = SeatPage(sitting.running, Box(3))
     first = dict(page.parts())
-    sitting.tap(Contact(Jack(1), Button.APPROVE))
-    sitting.tap(Contact(Jack(1), Button.REJECT))
+    sitting.tap(Contact(Box(1), Button.APPROVE))
+    sitting.tap(Contact(Box(1), Button.REJECT))
     sitting.wait(2.5)
     assert page.parts()["table"] is not first["table"]
     for name in ("labels", "seat", "secret", "buttons"):
@@ -208,7 +208,7 @@ def test_an_unchanged_part_is_the_very_same_object() -> None:
 
 # Sentences
 
-VIEW = TableView(jacks=tuple(JackView(seat=Seat(box)) for box in range(1, 11)), revealed=True)
+VIEW = TableView(boxes=tuple(BoxView(seat=Seat(box)) for box in range(1, 11)), revealed=True)
 
 
 def own(**given: object) -> SeatView:
@@ -294,12 +294,12 @@ def test_a_secret_hides_from_logs() -> None:
 
 
 def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
-    asked: list[Jack] = []
+    asked: list[Box] = []
 
     class Watched:
-        def seat_view(self, jack: Jack) -> SeatView | None:
-            asked.append(jack)
-            return sitting.running.seat_view(jack)
+        def seat_view(self, box: Box) -> SeatView | None:
+            asked.append(box)
+            return sitting.running.seat_view(box)
 
         def story(self) -> Sequence[Public]:
             return ()
@@ -308,13 +308,13 @@ def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
     sitting.pair(*BOXES)
     pages_of(sitting)
     company.see(sitting.view)
-    company.sit_at([Jack(3), Jack(5)], sitting.night.now)
+    company.sit_at([Box(3), Box(5)], sitting.night.now)
     company.beat(sitting.night.now)
     assert set(asked) == {3, 5}
 
 
 def test_parts_are_json(sitting: Sitting) -> None:
-    for part in SeatPage(sitting.running, Jack(1)).parts().values():
+    for part in SeatPage(sitting.running, Box(1)).parts().values():
         msgspec.json.decode(part)
 
 

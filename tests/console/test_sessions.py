@@ -10,7 +10,7 @@ import pytest
 from roundtable.app.kept_pages import KeptPages
 from roundtable.console.access import COOKIE, MOST_SESSIONS, Role, Sessions, cookies_in
 from roundtable.console.hub import ENDED
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.console.served import Served, Socket, get, of, run, settle, shown
 
 
@@ -60,7 +60,7 @@ def test_a_head_request_enters_nowhere() -> None:
 
 def test_a_ticket_is_good_for_once() -> None:
     sessions = Sessions(with_token=False)
-    ticket = sessions.admit(Role.SEAT, Jack(3))
+    ticket = sessions.admit(Role.SEAT, Box(3))
     assert sessions.all() == []
     assert sessions.enter(ticket, [])
     assert sessions.enter(ticket, []) is None
@@ -68,7 +68,7 @@ def test_a_ticket_is_good_for_once() -> None:
 
 def test_a_ticket_that_nobody_brings_lapses() -> None:
     sessions = Sessions(with_token=False)
-    ticket = sessions.admit(Role.SEAT, Jack(3))
+    ticket = sessions.admit(Role.SEAT, Box(3))
     assert sessions.paired() == (3,)
     sessions.lapse(ticket)
     assert sessions.paired() == ()
@@ -77,7 +77,7 @@ def test_a_ticket_that_nobody_brings_lapses() -> None:
 
 def test_a_ticket_that_was_used_does_not_lapse() -> None:
     sessions = Sessions(with_token=False)
-    ticket = sessions.admit(Role.SEAT, Jack(3))
+    ticket = sessions.admit(Role.SEAT, Box(3))
     sessions.enter(ticket, [])
     sessions.lapse(ticket)
     assert sessions.paired() == (3,)
@@ -86,11 +86,11 @@ def test_a_ticket_that_was_used_does_not_lapse() -> None:
 def test_a_planted_cookie_is_worth_nothing_after_pairing() -> None:
     sessions = Sessions(with_token=False)
     planted = "attacker-knows-this"
-    cookie = sessions.enter(sessions.admit(Role.SEAT, Jack(3)), [planted])
+    cookie = sessions.enter(sessions.admit(Role.SEAT, Box(3)), [planted])
     assert cookie
     assert cookie != planted
-    assert sessions.seat(shown(planted), Jack(3)) is None
-    assert sessions.seat(shown(cookie), Jack(3))
+    assert sessions.seat(shown(planted), Box(3)) is None
+    assert sessions.seat(shown(cookie), Box(3))
 
 
 def test_one_browser_can_be_host_and_seat_and_its_former_cookie_is_dead() -> None:
@@ -99,7 +99,7 @@ def test_one_browser_can_be_host_and_seat_and_its_former_cookie_is_dead() -> Non
     second = served.paired(Role.SEAT, 3, [first])
     assert served.sessions.host(shown(first)) is None
     assert served.sessions.host(shown(second))
-    assert served.sessions.seat(shown(second), Jack(3))
+    assert served.sessions.seat(shown(second), Box(3))
 
 
 def test_a_hosts_box_is_no_seat_of_its_browser() -> None:
@@ -113,8 +113,8 @@ def test_a_hosts_box_is_no_seat_of_its_browser() -> None:
 def test_a_second_page_of_a_seat_ends_the_first() -> None:
     served = Served()
     first, second = served.paired(Role.SEAT, 3), served.paired(Role.SEAT, 3)
-    assert served.sessions.seat(shown(first), Jack(3)) is None
-    assert served.sessions.seat(shown(second), Jack(3))
+    assert served.sessions.seat(shown(first), Box(3)) is None
+    assert served.sessions.seat(shown(second), Box(3))
 
 
 def test_two_hosts_at_one_box_stay() -> None:
@@ -149,17 +149,17 @@ def test_sessions_outlive_the_table_and_nothing_that_is_kept_opens_one(tmp_path:
     now = [1_000_000.0]
     disk = KeptPages(tmp_path / "state", now=lambda: now[0])
     sessions = Sessions(with_token=True, now=disk.now)
-    seat = sessions.enter(sessions.admit(Role.SEAT, Jack(3)), []) or ""
+    seat = sessions.enter(sessions.admit(Role.SEAT, Box(3)), []) or ""
     host = sessions.enter(sessions.token or "", []) or ""
     guest = sessions.enter(sessions.guest_token, []) or ""
-    never_came = sessions.admit(Role.SEAT, Jack(4))
+    never_came = sessions.admit(Role.SEAT, Box(4))
     disk.write(sessions.to_keep())
     [file] = (tmp_path / "state").iterdir()
     assert file.stat().st_mode & 0o777 == 0o600
     secrets = (seat, host, guest, never_came, sessions.token or "", sessions.guest_token)
     assert not [one for one in secrets if one in file.read_text()]
     again = Sessions(with_token=True, kept=KeptPages(tmp_path / "state", now=disk.now).read())
-    assert again.seat(shown(seat), Jack(3))
+    assert again.seat(shown(seat), Box(3))
     assert again.table(shown(host))
     assert again.any(shown(guest))
     assert again.enter(never_came, []) is None
@@ -194,7 +194,7 @@ def test_guests_push_nobody_out_but_guests() -> None:
     for _ in range(2 * MOST_SESSIONS):
         served.invited()
     assert served.sessions.host(shown(host))
-    assert served.sessions.seat(shown(seat), Jack(3))
+    assert served.sessions.seat(shown(seat), Box(3))
 
 
 def test_a_page_is_closed_when_its_session_ends_and_comes_back_as_a_guest() -> None:
@@ -268,9 +268,9 @@ def test_pages_of_boxes_where_somebody_else_sits_now_end() -> None:
     served = Served(mocked=False)
     three, four = served.paired(Role.SEAT, 3), served.paired(Role.SEAT, 4)
     host = served.paired(Role.HOST, 3)
-    served.sessions.end_seats(Jack(3), Jack(8))
-    assert served.sessions.seat(shown(three), Jack(3)) is None
-    assert served.sessions.seat(shown(four), Jack(4))
+    served.sessions.end_seats(Box(3), Box(8))
+    assert served.sessions.seat(shown(three), Box(3)) is None
+    assert served.sessions.seat(shown(four), Box(4))
     assert served.sessions.host(shown(host))
 
 
@@ -290,7 +290,7 @@ def test_a_cookie_is_worth_nothing_without_the_key_of_the_page_that_used_it_firs
     served = Served()
     for cookie, looks in (
         (served.paired(Role.HOST, 2), served.sessions.host),
-        (served.paired(Role.SEAT, 3), lambda one: served.sessions.seat(one, Jack(3))),
+        (served.paired(Role.SEAT, 3), lambda one: served.sessions.seat(one, Box(3))),
         (served.linked(), served.sessions.table),
         (served.invited(), served.sessions.any),
     ):
@@ -304,20 +304,20 @@ def test_a_cookie_is_worth_nothing_without_the_key_of_the_page_that_used_it_firs
 
 def test_a_page_that_was_let_in_is_its_browsers_before_it_has_come_back() -> None:
     sessions = Sessions(with_token=False)
-    cookie = sessions.enter(sessions.admit(Role.SEAT, Jack(3), "mine"), []) or ""
-    assert sessions.seat(shown(cookie, key="another"), Jack(3)) is None
-    assert sessions.seat(shown(cookie, key="mine"), Jack(3))
+    cookie = sessions.enter(sessions.admit(Role.SEAT, Box(3), "mine"), []) or ""
+    assert sessions.seat(shown(cookie, key="another"), Box(3)) is None
+    assert sessions.seat(shown(cookie, key="mine"), Box(3))
 
 
 def test_a_key_outlives_the_table_as_a_hash(tmp_path: Path) -> None:
     disk = KeptPages(tmp_path, now=lambda: 0.0)
     sessions = Sessions(with_token=True)
-    cookie = sessions.enter(sessions.admit(Role.SEAT, Jack(3), "my own key"), []) or ""
+    cookie = sessions.enter(sessions.admit(Role.SEAT, Box(3), "my own key"), []) or ""
     disk.write(sessions.to_keep())
     assert b"my own key" not in (tmp_path / "pages.json").read_bytes()
     again = Sessions(with_token=True, kept=KeptPages(tmp_path, now=lambda: 0.0).read())
-    assert again.seat(shown(cookie, key="another"), Jack(3)) is None
-    assert again.seat(shown(cookie, key="my own key"), Jack(3))
+    assert again.seat(shown(cookie, key="another"), Box(3)) is None
+    assert again.seat(shown(cookie, key="my own key"), Box(3))
 
 
 def test_a_stolen_cookie_opens_no_page_on_the_wire() -> None:

@@ -27,10 +27,10 @@ from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.console.served import Hurried, Socket, get, of, run, settle
 
-FIVE = tuple(Jack(box) for box in (1, 3, 5, 7, 9))
+FIVE = tuple(Box(box) for box in (1, 3, 5, 7, 9))
 SETUP = Setup(players=5)
 
 
@@ -64,35 +64,35 @@ class Evening:
         lead(self.night, self.players, lambda _view: over())
 
     def has_page(self, box: int) -> bool:
-        return self.night.view.jacks[box - 1].paired
+        return self.night.view.boxes[box - 1].paired
 
     async def wait(self, seconds: float) -> None:
         self.night.until(self.night.now + seconds)
         self.pages.pumped()
         await settle()
 
-    async def press(self, jack: Jack, *buttons: Button, seconds: float = 0.1) -> None:
+    async def press(self, box: Box, *buttons: Button, seconds: float = 0.1) -> None:
         for button in buttons:
-            self.night.hands.press(Contact(jack, button))
+            self.night.hands.press(Contact(box, button))
         await self.wait(seconds)
         for button in buttons:
-            self.night.hands.release(Contact(jack, button))
+            self.night.hands.release(Contact(box, button))
         await self.wait(0.3)
 
     def seated(self) -> None:
-        self.until(lambda: sum(one.seat is not None for one in self.night.view.jacks) == len(FIVE))
+        self.until(lambda: sum(one.seat is not None for one in self.night.view.boxes) == len(FIVE))
         self.until(lambda: self.night.view.caption is None)
 
-    async def join(self, path: str, jack: Jack, host: bool = False, cookie: str = "") -> str:
+    async def join(self, path: str, box: Box, host: bool = False, cookie: str = "") -> str:
         """The cookie of a page that was let in there, by a hold where the colours match."""
         await self.wait(1)
         async with Socket(self.app, f"/live{path}", of(cookie or None)) as page:
-            await page.say({"do": "join", "box": jack, "host": host})
+            await page.say({"do": "join", "box": box, "host": host})
             await self.wait(1)
             if not self.pages.mocked:
-                shown = self.night.view.jacks[jack - 1].sign
+                shown = self.night.view.boxes[box - 1].sign
                 assert page.parts["join"]["sign"] == list(shown or ())
-                await self.press(jack, Button.APPROVE, seconds=1.0)
+                await self.press(box, Button.APPROVE, seconds=1.0)
             enter = page.parts["join"]["enter"]
         answer = await get(self.app, enter, of(cookie or None))
         assert answer.status == 303
@@ -127,7 +127,7 @@ def at(
 
 def test_a_phone_is_let_in_at_its_box_and_sees_its_page_alone(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.join("/seat/3", Jack(3))
+        cookie = await table.join("/seat/3", Box(3))
         assert table.has_page(3)
         async with Socket(table.app, "/live/seat/3", of(cookie)) as mine:
             assert "join" not in mine.parts
@@ -141,11 +141,11 @@ def test_a_phone_is_let_in_at_its_box_and_sees_its_page_alone(tmp_path: Path) ->
 
 def test_a_host_is_let_in_at_any_box(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.join("/host", Jack(7), host=True)
+        cookie = await table.join("/host", Box(7), host=True)
         async with Socket(table.app, "/live/host", of(cookie)) as host:
             assert {"lineup", "board", "settings"} <= set(host.parts)
         [session] = table.pages.sessions()
-        assert (session.role, session.jack) == (Role.HOST, 7)
+        assert (session.role, session.box) == (Role.HOST, 7)
         assert not session.by_token
 
     at(tmp_path, test)
@@ -163,11 +163,11 @@ def test_whose_colours_do_not_match_is_told_so(tmp_path: Path) -> None:
             await table.wait(1)
             states = [page.parts["join"]["state"] for page in (stranger, mine)]
             assert states == ["asking", "queued"]
-            await table.press(Jack(3), Button.REJECT, seconds=1.0)
+            await table.press(Box(3), Button.REJECT, seconds=1.0)
             await table.wait(1)
             states = [page.parts["join"]["state"] for page in (stranger, mine)]
             assert states == ["refused", "asking"]
-            await table.press(Jack(3), Button.APPROVE, seconds=1.0)
+            await table.press(Box(3), Button.APPROVE, seconds=1.0)
             assert mine.parts["join"]["enter"]
             assert stranger.parts["join"]["enter"] is None
 
@@ -182,7 +182,7 @@ def test_a_page_that_never_comes_for_its_cookie_is_not_paired(tmp_path: Path) ->
         async with Socket(table.app, "/live/seat/3", of(None)) as page:
             await page.say({"do": "join", "box": 3})
             await table.wait(1)
-            await table.press(Jack(3), Button.APPROVE, seconds=1.0)
+            await table.press(Box(3), Button.APPROVE, seconds=1.0)
             assert table.has_page(3)
         loop.pass_time(TICKET_SECONDS)
         await settle()
@@ -197,9 +197,9 @@ def test_a_page_that_never_comes_for_its_cookie_is_not_paired(tmp_path: Path) ->
 def test_a_seats_new_page_ends_its_former_one(tmp_path: Path, wired: bool) -> None:
     async def test(table: Evening) -> None:
         link = "" if wired else await table.invited()
-        cookie = await table.join("/seat/3", Jack(3), cookie=link)
+        cookie = await table.join("/seat/3", Box(3), cookie=link)
         async with Socket(table.app, "/live/seat/3", of(cookie)) as former:
-            await table.join("/seat/3", Jack(3), cookie=link and await table.invited())
+            await table.join("/seat/3", Box(3), cookie=link and await table.invited())
             assert former.closed == ENDED
 
     at(tmp_path, test, wired=wired)
@@ -209,7 +209,7 @@ def test_pages_last_the_night_over_games_and_a_restart(tmp_path: Path) -> None:
     kept: list[str] = []
 
     async def test(table: Evening) -> None:
-        kept.append(await table.join("/seat/3", Jack(3)))
+        kept.append(await table.join("/seat/3", Box(3)))
         for _ in range(2):
             table.pages.command(Start(SETUP), None)
             table.until(lambda: table.night.view.scene is Scene.ENDED)
@@ -230,33 +230,33 @@ def test_pages_last_the_night_over_games_and_a_restart(tmp_path: Path) -> None:
 
 def test_a_page_ends_with_its_player_and_with_its_host(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        three, five = [await table.join(f"/seat/{box}", Jack(box)) for box in (3, 5)]
+        three, five = [await table.join(f"/seat/{box}", Box(box)) for box in (3, 5)]
         async with (
             Socket(table.app, "/live/seat/3", of(three)) as stands_up,
             Socket(table.app, "/live/seat/5", of(five)) as sent_away,
         ):
-            await table.press(Jack(3), Button.REJECT, seconds=1.0)
+            await table.press(Box(3), Button.REJECT, seconds=1.0)
             assert stands_up.closed == ENDED
             assert not sent_away.closed
-            table.pages.send_away(Jack(5))
+            table.pages.send_away(Box(5))
             await table.wait(1)
             assert sent_away.closed == ENDED
-            assert table.night.view.jacks[4].seat, "their box is still there"
+            assert table.night.view.boxes[4].seat, "their box is still there"
 
     at(tmp_path, test)
 
 
 def test_with_the_guests_link_a_phone_sits_down_by_itself_and_is_sent_away(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.join("/seat/6", Jack(6), cookie=await table.invited())
+        cookie = await table.join("/seat/6", Box(6), cookie=await table.invited())
         assert table.has_page(6)
-        assert table.night.view.jacks[5].seat
+        assert table.night.view.boxes[5].seat
         for path in ("/live/table", "/live/host"):
             async with Socket(table.app, path, of(cookie)) as other:
                 assert not other.accepted or set(other.parts) == {"join"}
-        table.pages.send_away(Jack(6))
+        table.pages.send_away(Box(6))
         await table.wait(1)
-        assert table.night.view.jacks[5].seat is None
+        assert table.night.view.boxes[5].seat is None
 
     at(tmp_path, test, wired=False)
 
@@ -289,7 +289,7 @@ SWORN = Setup(players=5, characters=("merlin", "assassin"), deal="oath")
 
 def test_a_phone_shows_the_names_that_an_oath_asks_for(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.join("/seat/3", Jack(3), cookie=await table.invited())
+        cookie = await table.join("/seat/3", Box(3), cookie=await table.invited())
         table.pages.command(Start(SWORN), None)
         table.until(lambda: table.night.view.scene is Scene.CARDS)
         await table.wait(1)
@@ -314,19 +314,19 @@ def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
     def night(option: int) -> Callable[[Evening], Awaitable[None]]:
         async def test(table: Evening) -> None:
             cookies = {
-                jack: await table.join(f"/seat/{jack}", jack, cookie=await table.invited())
-                for jack in FIVE
+                box: await table.join(f"/seat/{box}", box, cookie=await table.invited())
+                for box in FIVE
             }
             table.pages.command(Start(setup), None)
             table.until(lambda: table.night.view.scene is scene)
             await table.wait(1)
-            asked = [jack for jack in FIVE if table.pages.offer(jack)]
+            asked = [box for box in FIVE if table.pages.offer(box)]
             async with AsyncExitStack() as opened:
                 pages = {
-                    jack: await opened.enter_async_context(
-                        Socket(table.app, f"/live/seat/{jack}", of(cookie))
+                    box: await opened.enter_async_context(
+                        Socket(table.app, f"/live/seat/{box}", of(cookie))
                     )
-                    for jack, cookie in cookies.items()
+                    for box, cookie in cookies.items()
                 }
                 mine = pages.pop(asked[0])
                 for page in (mine, *pages.values()):
@@ -350,7 +350,7 @@ def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
 
 def test_settings_that_change_are_shown_though_the_table_looks_the_same(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        cookie = await table.join("/host", Jack(7), host=True)
+        cookie = await table.join("/host", Box(7), host=True)
         async with Socket(table.app, "/live/host", of(cookie)) as host:
             before = host.parts["settings"]
             table.pages.command(Adjust(replace(table.pages.settings, volume=40)), None)
@@ -362,9 +362,9 @@ def test_settings_that_change_are_shown_though_the_table_looks_the_same(tmp_path
 
 def test_a_pages_buttons_are_those_of_its_box(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
-        table.pages.press(Contact(Jack(2), Button.APPROVE), True)
-        assert Contact(Jack(2), Button.APPROVE) in table.night.hardware.edges.down()
-        table.pages.press(Contact(Jack(2), Button.APPROVE), False)
+        table.pages.press(Contact(Box(2), Button.APPROVE), True)
+        assert Contact(Box(2), Button.APPROVE) in table.night.hardware.edges.down()
+        table.pages.press(Contact(Box(2), Button.APPROVE), False)
         await table.wait(0.1)
         await settle()
         assert not table.night.hardware.edges.down()

@@ -24,8 +24,8 @@ def sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sockets:
     monkeypatch.setenv("STATE_DIRECTORY", str(tmp_path / "state"))
     found = Sockets(tmp_path / "root", monkeypatch)
     monkeypatch.setattr("roundtable.commands.buttons.EvdevEncoders", found.encoders)
-    for jack in WIRING.jacks:
-        found.plug(place(jack))
+    for box in WIRING.all_boxes:
+        found.plug(place(box))
     return found
 
 
@@ -53,7 +53,7 @@ def test_what_was_learnt_is_shown_with_what_is_gone(
 ) -> None:
     folder = tmp_path / "state"
     folder.mkdir()
-    (folder / kept.FILE).write_bytes(kept.as_text(learnt(WIRING.jacks)))
+    (folder / kept.FILE).write_bytes(kept.as_text(learnt(WIRING.all_boxes)))
     sockets.pull(place(5))
     told = said(capsys, "show").splitlines()
     assert sum("which is not plugged in" in line for line in told) == 2
@@ -66,7 +66,7 @@ def test_what_was_learnt_is_shown_with_what_is_gone(
 def test_learning_asks_for_each_and_keeps_it(
     sockets: Sockets, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wanted = learnt(WIRING.jacks)
+    wanted = learnt(WIRING.all_boxes)
 
     def pressed(*_given: object, **_more: object) -> dict[Contact, object]:
         return dict(wanted)

@@ -12,11 +12,11 @@ from roundtable_drivers.clock import MonotonicClock, VirtualClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable, open_factory
 from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.wiring import BUILT_IN, Active, Pins, Wiring, read
-from roundtable_ports import Button, Contact, Edge, Edges, Hands, Jack, Ring, Speaker
+from roundtable_ports import Box, Button, Contact, Edge, Edges, Hands, Ring, Speaker
 from tests.conductor.trains import debounced
 
-STAG = Contact(Jack(1), Button.APPROVE)
-RAVEN = Contact(Jack(2), Button.REJECT)
+STAG = Contact(Box(1), Button.APPROVE)
+RAVEN = Contact(Box(2), Button.REJECT)
 
 
 @pytest.fixture

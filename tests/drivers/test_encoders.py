@@ -21,19 +21,19 @@ from roundtable_drivers.learnt import (
     read_buttons,
 )
 from roundtable_drivers.wiring import read
-from roundtable_ports import Button, Contact, Edge, Jack
+from roundtable_ports import Box, Button, Contact, Edge
 from tests.drivers.usb import FIRST, KEYBOARD, Sockets, learnt, place
 
-JACKS = read("six-usb").jacks
-LEARNT = learnt(JACKS)
-APPROVE, REJECT = Contact(Jack(2), Button.APPROVE), Contact(Jack(2), Button.REJECT)
+BOXES = read("six-usb").all_boxes
+LEARNT = learnt(BOXES)
+APPROVE, REJECT = Contact(Box(2), Button.APPROVE), Contact(Box(2), Button.REJECT)
 
 
 @pytest.fixture
 def sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Sockets:
     found = Sockets(tmp_path, monkeypatch)
-    for jack in JACKS:
-        found.plug(place(jack))
+    for box in BOXES:
+        found.plug(place(box))
     return found
 
 
@@ -70,7 +70,7 @@ def test_only_what_has_a_joysticks_buttons_is_an_encoder(sockets: Sockets) -> No
     sockets.plug("usb-9/input0", "Somebody's keyboard", KEYBOARD)
     sockets.plug("usb-8/input0", "A mouse", "1f0000 0 0 0 0")
     sockets.plug("usb-7/input0", "Damaged", "no hex")
-    assert [one.place for one in encoders_in(sockets.root)] == [place(jack) for jack in JACKS]
+    assert [one.place for one in encoders_in(sockets.root)] == [place(box) for box in BOXES]
 
 
 def test_every_button_is_told_by_its_place_though_all_encoders_are_alike(sockets: Sockets) -> None:
@@ -84,8 +84,8 @@ def test_every_button_is_told_by_its_place_though_all_encoders_are_alike(sockets
 
 def test_they_are_ours_alone_while_they_are_open(sockets: Sockets) -> None:
     with EncoderEdges(LEARNT, sockets.encoders(), SimpleQueue(), VirtualClock()):
-        assert all(sockets.at(place(jack)).grabbed for jack in JACKS)
-    assert not any(sockets.at(place(jack)).grabbed for jack in JACKS)
+        assert all(sockets.at(place(box)).grabbed for box in BOXES)
+    assert not any(sockets.at(place(box)).grabbed for box in BOXES)
 
 
 def test_what_is_down_at_the_start_is_an_edge_and_what_is_nobodys_is_none(sockets: Sockets) -> None:
@@ -144,7 +144,7 @@ def test_one_that_is_missing_from_the_start_is_told_or_refused(sockets: Sockets)
     sockets.pull(place(5))
     told = Told(sockets)
     assert [one[1] for one in told.all if isinstance(one, tuple)] == [
-        Contact(Jack(5), one) for one in Button
+        Contact(Box(5), one) for one in Button
     ]
     told.edges.close()
     with pytest.raises(PinsUnavailable, match=r"\(seat 5\): plug it in where it was"):
@@ -155,8 +155,8 @@ def test_the_thread_reports_with_the_kernels_own_time(sockets: Sockets) -> None:
     clock, reports = MonotonicClock(), SimpleQueue[Edge]()
     with EncoderEdges(LEARNT, sockets.encoders(), reports, clock):
         at = clock.now() - 0.01
-        sockets.at(place(1)).switch(LEARNT[Contact(Jack(1), Button.APPROVE)].code, True, at)
-        assert reports.get(timeout=10) == Edge(Contact(Jack(1), Button.APPROVE), True, at)
+        sockets.at(place(1)).switch(LEARNT[Contact(Box(1), Button.APPROVE)].code, True, at)
+        assert reports.get(timeout=10) == Edge(Contact(Box(1), Button.APPROVE), True, at)
     with pytest.raises(Empty):
         reports.get_nowait()
 
@@ -175,7 +175,7 @@ def button(number: int) -> EncoderButton:
 
 
 def test_buttons_are_learnt_one_after_the_other() -> None:
-    learning = Learning(JACKS)
+    learning = Learning(BOXES)
     asked = []
     while learning.wanted:
         asked.append(learning.wanted)
@@ -185,7 +185,7 @@ def test_buttons_are_learnt_one_after_the_other() -> None:
 
 
 def test_a_bounce_and_a_second_finger_are_not_meant() -> None:
-    learning = Learning(JACKS)
+    learning = Learning(BOXES)
     learning.press(button(1), 1.0)
     learning.press(button(1), 1.01)
     learning.press(button(2), 1.3)
@@ -193,16 +193,16 @@ def test_a_bounce_and_a_second_finger_are_not_meant() -> None:
 
 
 def test_a_button_that_is_somebodys_is_not_taken_twice() -> None:
-    learning = Learning(JACKS)
+    learning = Learning(BOXES)
     learning.press(button(1), 1.0)
-    assert learning.press(button(1), 2.0) == KnownPress(Contact(Jack(1), Button.APPROVE))
-    assert learning.wanted == Contact(Jack(1), Button.REJECT)
+    assert learning.press(button(1), 2.0) == KnownPress(Contact(Box(1), Button.APPROVE))
+    assert learning.wanted == Contact(Box(1), Button.REJECT)
 
 
 def test_what_was_learnt_is_read_again(tmp_path: Path) -> None:
-    assert read_buttons(tmp_path, JACKS) is None
+    assert read_buttons(tmp_path, BOXES) is None
     (tmp_path / FILE).write_bytes(as_text(LEARNT))
-    assert read_buttons(tmp_path, JACKS) == LEARNT
+    assert read_buttons(tmp_path, BOXES) == LEARNT
 
 
 @pytest.mark.parametrize(
@@ -215,7 +215,7 @@ def test_what_was_kept_and_cannot_be_used_is_refused_with_a_cure(tmp_path: Path,
         same = as_text({**LEARNT, APPROVE: LEARNT[REJECT]})
         (tmp_path / FILE).write_bytes(same)
     with pytest.raises(BadButtons, match="press them anew with roundtable buttons learn"):
-        read_buttons(tmp_path, JACKS)
+        read_buttons(tmp_path, BOXES)
 
 
 def test_a_plug_that_was_moved_is_noticed_and_one_that_is_only_missing_is_not(
@@ -250,7 +250,7 @@ def test_both_halves_of_a_board_for_two_players_are_learnt_and_played_with(
             sockets.plug(half, "Xin-Mo Dual Arcade", phys=place(1))
 
     plug()
-    learning = Learning(JACKS[:2])
+    learning = Learning(BOXES[:2])
     with Presses(sockets.encoders()) as presses:
         presses.wait(0)
         for at, half in enumerate((halves[0], halves[0], halves[1], halves[1])):

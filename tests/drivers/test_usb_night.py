@@ -19,12 +19,12 @@ from roundtable_drivers.examined import ExaminedWiredTable
 from roundtable_drivers.learnt import FILE, Learning, Learnt, as_text, read_buttons
 from roundtable_drivers.wiring import read
 from roundtable_drivers.wled import HARMLESS
-from roundtable_ports import Button, ClipEnded, Contact, DeviceBack, DeviceLost, Frame, Jack
+from roundtable_ports import Box, Button, ClipEnded, Contact, DeviceBack, DeviceLost, Frame
 from tests.company.table import Table
 from tests.drivers.usb import Sockets, UsbTable, learnt, place, wled_frames
 
 WIRING = read("six-usb")
-FIVE = tuple(Jack(number) for number in range(1, 6))
+FIVE = tuple(Box(number) for number in range(1, 6))
 SETTINGS = Settings(rehearsed=True, rehearsed_lamps=True, last_setup=Setup(players=5))
 
 
@@ -60,7 +60,7 @@ def test_an_encoder_pulled_in_a_vote_is_named_and_its_seat_votes_when_it_is_back
     with table:
         table.until(Scene.VOTE)
         table.let_go()
-        hardware.hands.press(Contact(Jack(3), Button.APPROVE))
+        hardware.hands.press(Contact(Box(3), Button.APPROVE))
         sockets.pull(place(3))
         hardware.heard()
         table.wait(40)
@@ -101,16 +101,18 @@ class Hand:
 def test_the_table_asks_for_every_button_and_keeps_whose_it_is(
     sockets: Sockets, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    wanted = learnt(WIRING.jacks)
-    for jack in WIRING.jacks:
-        sockets.plug(place(jack))
+    wanted = learnt(WIRING.all_boxes)
+    for box in WIRING.all_boxes:
+        sockets.plug(place(box))
     hand = Hand(sockets, wanted)
     found = learn(WIRING, sockets.encoders(), hand.shown.append, hand.say, now=hand.now)
     assert found == wanted
     assert [one.id for one in hand.said] == [*("learn-approve", "learn-reject") * 6, "learn-done"]
     monkeypatch.setattr(app, "state_folder", lambda: tmp_path)
     app.keep(found)
-    assert app.known(WIRING, sockets.encoders()) == read_buttons(tmp_path, WIRING.jacks) == wanted
+    assert (
+        app.known(WIRING, sockets.encoders()) == read_buttons(tmp_path, WIRING.all_boxes) == wanted
+    )
     sockets.pull(place(2))
     assert app.known(WIRING, sockets.encoders()) == wanted
     sockets.plug("usb-elsewhere/input0")
@@ -118,15 +120,15 @@ def test_the_table_asks_for_every_button_and_keeps_whose_it_is(
 
 
 def test_without_any_box_it_says_so_and_goes_on_when_there_are_some(sockets: Sockets) -> None:
-    hand = Hand(sockets, learnt(WIRING.jacks))
+    hand = Hand(sockets, learnt(WIRING.all_boxes))
     waits = 0
 
     def alive() -> None:
         nonlocal waits
         waits += 1
         if waits == 1:
-            for jack in WIRING.jacks:
-                sockets.plug(place(jack))
+            for box in WIRING.all_boxes:
+                sockets.plug(place(box))
 
     learn(WIRING, sockets.encoders(), hand.shown.append, hand.say, alive=alive, now=hand.now)
     assert [one.id for one in hand.said][:2] == ["learn-none", "learn-approve"]
@@ -164,8 +166,8 @@ def test_the_last_sentence_is_heard_out_before_the_sound_is_closed(
 
 
 def test_the_lamp_that_is_asked_for_is_white_and_what_is_known_is_green() -> None:
-    learning = Learning(WIRING.jacks)
-    learning.press(learnt(WIRING.jacks)[Contact(Jack(1), Button.APPROVE)], 0.0)
+    learning = Learning(WIRING.all_boxes)
+    learning.press(learnt(WIRING.all_boxes)[Contact(Box(1), Button.APPROVE)], 0.0)
     frame = asking(learning)
     assert frame[:9] == bytes((0, 140, 30, 0, 0, 0, 255, 255, 255))
     assert not any(frame[9:])
@@ -192,16 +194,16 @@ def found(sockets: Sockets, tmp_path: Path, buttons: Learnt | None) -> dict[str,
 def test_the_doctor_names_what_is_unlearnt_unplugged_and_down(
     sockets: Sockets, tmp_path: Path
 ) -> None:
-    buttons = learnt(WIRING.jacks)
-    for jack in WIRING.jacks:
-        sockets.plug(place(jack))
+    buttons = learnt(WIRING.all_boxes)
+    for box in WIRING.all_boxes:
+        sockets.plug(place(box))
     assert "buttons-unlearnt" in found(sockets, tmp_path, None)
     well = found(sockets, tmp_path, buttons)
     assert well["pins-at-rest"].values["count"] == 12
     assert well["pin-library"].values["library"] == "evdev"
     assert not {"power-unknown", "model-untried"} & well.keys()
     sockets.pull(place(4))
-    held = buttons[Contact(Jack(2), Button.REJECT)]
+    held = buttons[Contact(Box(2), Button.REJECT)]
     sockets.at(held.place).switch(held.code, True)
     ill = found(sockets, tmp_path, buttons)
     assert ill["encoder-missing"].values["place"] == place(4)
@@ -209,5 +211,5 @@ def test_the_doctor_names_what_is_unlearnt_unplugged_and_down(
 
 
 def test_what_was_learnt_is_one_file_of_the_table(tmp_path: Path) -> None:
-    (tmp_path / FILE).write_bytes(as_text(learnt(WIRING.jacks)))
+    (tmp_path / FILE).write_bytes(as_text(learnt(WIRING.all_boxes)))
     assert (tmp_path / FILE).read_text().count("usb-0000:01:00.0-1.3/input0") == 2

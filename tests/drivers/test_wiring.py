@@ -27,7 +27,7 @@ from roundtable_drivers.wiring import (
     read,
     source,
 )
-from roundtable_ports import LAMPS, Button, Contact, Jack
+from roundtable_ports import LAMPS, Box, Button, Contact
 
 BAD = sorted((Path(__file__).parent / "bad_profiles").glob("*.toml"))
 SIX = [(5, 6), (12, 13), (16, 26), (22, 27), (23, 24), (25, 17)]
@@ -73,18 +73,18 @@ def test_every_lamp_of_a_frame_has_pixels_of_its_own_but_those_of_absent_seats(n
     lamps = wiring.lamps
     assert len(lamps) == LAMPS
     assert [bool(pixels) for pixels in lamps] == [
-        *[True] * (3 * len(wiring.jacks)),
-        *[False] * (30 - 3 * len(wiring.jacks)),
+        *[True] * (3 * len(wiring.all_boxes)),
+        *[False] * (30 - 3 * len(wiring.all_boxes)),
         *[True] * 10,
     ]
     every = [pixel for pixels in lamps for pixel in pixels]
     assert len(every) == len(set(every))
 
 
-def test_contacts_are_jacks_and_buttons() -> None:
+def test_contacts_are_boxes_and_buttons() -> None:
     contacts = read("ten-i2s").contacts
     assert len(contacts) == 20
-    assert contacts[Contact(Jack(3), Button.REJECT)] == 26
+    assert contacts[Contact(Box(3), Button.REJECT)] == 26
 
 
 def test_a_built_in_name_comes_before_a_file_so_called(

@@ -24,7 +24,7 @@ from roundtable_drivers.mock import MockedTable, PassingClock, Reports
 from roundtable_drivers.ring import StripRing
 from roundtable_drivers.wiring import Wiring
 from roundtable_drivers.wled import SerialStrip, WledRing
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 KEY, SYN, DROPPED = 1, 0, 3
 FIRST = 288
@@ -136,15 +136,15 @@ class Sockets:
         return self._devices[str(self.root / "dev/input" / self._files[place])]
 
 
-def place(jack: int) -> str:
-    return f"usb-0000:01:00.0-1.{jack}/input0"
+def place(box: int) -> str:
+    return f"usb-0000:01:00.0-1.{box}/input0"
 
 
-def learnt(jacks: list[Jack]) -> Learnt:
+def learnt(boxes: list[Box]) -> Learnt:
     """An encoder in every box, its leads plugged in as they came: the numbers say nothing."""
     return {
-        Contact(jack, button): EncoderButton(place(jack), FIRST + (jack + at * 5) % 12)
-        for jack in jacks
+        Contact(box, button): EncoderButton(place(box), FIRST + (box + at * 5) % 12)
+        for box in boxes
         for at, button in enumerate(Button)
     }
 
@@ -241,9 +241,9 @@ class UsbTable(MockedTable):
         super().__init__(wiring, clock, reports)
         self.edges.close()
         assert wiring
-        self.buttons = learnt(wiring.jacks)
-        for jack in wiring.jacks:
-            self.sockets.plug(place(jack))
+        self.buttons = learnt(wiring.all_boxes)
+        for box in wiring.all_boxes:
+            self.sockets.plug(place(box))
         self.usb_edges = EncoderEdges(
             self.buttons,
             self.sockets.encoders(),

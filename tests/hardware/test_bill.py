@@ -110,7 +110,7 @@ def test_what_a_profile_wires_is_bought_in_its_number(build: Build) -> None:
 def test_what_is_plugged_is_bought_in_its_number_and_nothing_that_is_soldered() -> None:
     plugged = build("six-usb")
     bought = amounts(plugged)
-    seats = len(plugged.wiring.jacks)
+    seats = len(plugged.wiring.all_boxes)
     assert bought["USB arcade encoder"] == seats
     assert bought["Silent push button"] == 2 * seats
     assert 50 * bought["Pixel string"] >= plugged.wiring.ring.pixels

@@ -55,7 +55,7 @@ def test_every_buttons_line_goes_from_its_pin_through_its_resistor_to_its_jack()
     rails = {("J1", pin) for pin, place in PLACES.items() if place == THREE_VOLTS}
     for contact, pin in WIRING.contacts.items():
         on_line = with_("J1", NUMBERS[pin])
-        jack = (f"J{contact.jack + 1}", 1 if contact.button == "approve" else 3)
+        jack = (f"J{contact.box + 1}", 1 if contact.button == "approve" else 3)
         [(series, end)] = [one for one in with_(*jack) if one[0].startswith("R")]
         assert with_(*jack) == {(series, end)}, "and nothing else on the jack's side"
         assert value[series] == ohms(series_for(pin))
@@ -72,7 +72,7 @@ def test_every_buttons_line_goes_from_its_pin_through_its_resistor_to_its_jack()
 def test_every_jack_has_ground_in_its_middle_as_have_all_ground_pins() -> None:
     ground = named()["J1", next(pin for pin, place in PLACES.items() if place == GROUND)]
     assert {("J1", pin) for pin, place in PLACES.items() if place == GROUND} <= ground
-    assert {(f"J{jack + 1}", 2) for jack in WIRING.jacks} <= ground
+    assert {(f"J{jack + 1}", 2) for jack in WIRING.all_boxes} <= ground
     assert {("J12", 2), ("J14", 2), ("C1", 2), ("J13", 2), ("U1", 7)} <= ground
 
 

@@ -201,7 +201,7 @@ def test_no_tab_covers_a_pixel_of_the_next_side() -> None:
 
 def test_each_pixel_of_the_profile_has_its_hole_where_its_seat_sees_it() -> None:
     wiring = read("six-usb")
-    assert (len(wiring.jacks), wiring.ring.pixels) == (card.SEATS, card.SEATS * card.PIXELS)
+    assert (len(wiring.all_boxes), wiring.ring.pixels) == (card.SEATS, card.SEATS * card.PIXELS)
     left, middle, right = wiring.lamps[:3]
     seat = sum(middle) / len(middle)
     xs = [sum(card.pixel_place(one - seat)[0] for one in lamp) for lamp in (left, middle, right)]

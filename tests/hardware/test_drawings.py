@@ -98,8 +98,8 @@ def test_the_sheet_of_a_table_on_usb_has_every_seat_and_what_wled_must_be_told()
     wiring = read("six-usb")
     drawing = draw_usb(wiring)
     shown = [one.text for one in words_on(drawing)]
-    assert shown.count("encoder") == shown.count("approve") == len(wiring.jacks)
-    for jack in wiring.jacks:
+    assert shown.count("encoder") == shown.count("approve") == len(wiring.all_boxes)
+    for jack in wiring.all_boxes:
         assert f"seat {jack}" in shown
     assert wiring.ring.serial is not None
     assert f"serial at {wiring.ring.serial.baud} baud" in shown

@@ -15,7 +15,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.rules.random_setups import random_setup
 from tests.rules.written import to_json
 
@@ -34,9 +34,9 @@ def game_of(setup: Setup, seed: int = 1) -> Game:
 
 
 def begin(journal: RunningJournal, game: Game, keep_cards: bool = False) -> str | None:
-    jacks = tuple(Jack(seat) for seat in game.terms.seats)
+    boxes = tuple(Box(seat) for seat in game.terms.seats)
     return journal.begin(
-        game.setup, game.deal, jacks, NAMES, started_at=STARTED, keep_cards=keep_cards
+        game.setup, game.deal, boxes, NAMES, started_at=STARTED, keep_cards=keep_cards
     )
 
 

@@ -23,7 +23,7 @@ from roundtable.journal.rows import (
 )
 from roundtable.rules.actions import SECRET_ACTIONS
 from roundtable.rules.setup import Setup
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.journal.nights import begin, game_of, public, random_game, secrets, written
 
 PLOTS = Setup(players=7, characters=("merlin", "assassin"), deal="device", plot="on")
@@ -49,7 +49,7 @@ def test_what_is_set_aside_is_the_same_whatever_was_dealt() -> None:
     for seed in range(30):
         rng = Random(f"aside {seed}")
         game = random_game(rng)
-        jacks = tuple(Jack(seat) for seat in game.terms.seats)
+        boxes = tuple(Box(seat) for seat in game.terms.seats)
         played = [Played(one) for one in game.actions]
 
         deals = [game.deal]
@@ -58,7 +58,7 @@ def test_what_is_set_aside_is_the_same_whatever_was_dealt() -> None:
             if other.leader == game.deal.leader:
                 deals.append(other)
         files = {
-            redacted([Began(game.setup, deal, jacks, {}, "", False), *played]) for deal in deals
+            redacted([Began(game.setup, deal, boxes, {}, "", False), *played]) for deal in deals
         }
         assert len(files) == 1, f"game {seed}"
         differ += len(set(deals)) > 1 and any(deal.plots != game.deal.plots for deal in deals)
@@ -68,10 +68,10 @@ def test_what_is_set_aside_is_the_same_whatever_was_dealt() -> None:
 def test_of_what_is_set_aside_only_the_secret_is_missing() -> None:
     for seed in range(10):
         game = random_game(Random(f"public {seed}"))
-        jacks = tuple(Jack(seat) for seat in game.terms.seats)
+        boxes = tuple(Box(seat) for seat in game.terms.seats)
         rows = [Played(one) for one in game.actions]
-        more: list[Row] = [TookBack(2), Moved(jacks)]
-        began = Began(game.setup, game.deal, jacks, {}, "", False)
+        more: list[Row] = [TookBack(2), Moved(boxes)]
+        began = Began(game.setup, game.deal, boxes, {}, "", False)
         first, *shown = msgspec.json.decode(redacted([began, *rows, *more]))
         assert first["leader"] == game.deal.leader
         for row, told in zip([*rows, *more], shown, strict=True):

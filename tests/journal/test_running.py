@@ -18,7 +18,7 @@ from roundtable.rules.actions import PlayCards
 from roundtable.rules.game import Game, replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.journal.nights import (
     NAMES,
     STARTED,
@@ -42,7 +42,7 @@ def test_a_resumed_game_is_the_same_game(tmp_path: Path, deal: str) -> None:
     written(tmp_path, game)
     night = resumed(tmp_path)
     assert whole(replay(night.setup, night.deal, night.actions)) == whole(game)
-    assert night.jacks == tuple(range(1, 8))
+    assert night.boxes == tuple(range(1, 8))
     began = begun(tmp_path)
     assert began.names == NAMES
     assert (began.started_at, began.keep_cards) == (STARTED, False)
@@ -79,7 +79,7 @@ def test_a_resumed_journal_goes_on_where_it_was(tmp_path: Path) -> None:
 
 def test_take_backs_and_moves_are_rows_of_their_own(tmp_path: Path) -> None:
     game = game_of(SETUP)
-    jacks = tuple(Jack(jack) for jack in (10, 2, 3, 4, 5, 6, 7))
+    boxes = tuple(Box(box) for box in (10, 2, 3, 4, 5, 6, 7))
     with RunningJournal.open(tmp_path) as journal:
         begin(journal, game)
         for action in game.actions[:3]:
@@ -90,10 +90,10 @@ def test_take_backs_and_moves_are_rows_of_their_own(tmp_path: Path) -> None:
         assert night
         assert list(night.actions) == game.actions[:2]
         journal.take_back()
-        journal.move(jacks)
+        journal.move(boxes)
         journal.commit()
     night = resumed(tmp_path)
-    assert (list(night.actions), night.jacks) == (game.actions[:1], jacks)
+    assert (list(night.actions), night.boxes) == (game.actions[:1], boxes)
 
 
 def test_one_game_at_a_time_and_none_without_a_beginning(tmp_path: Path) -> None:
@@ -114,7 +114,7 @@ def test_a_name_that_no_file_can_hold_does_not_stop_the_game(tmp_path: Path) -> 
     deal = shuffled_deal(SETUP, Random(1))
     with RunningJournal.open(tmp_path) as journal:
         names = {Seat(3): "Ann\udcff"}
-        assert journal.begin(SETUP, deal, (Jack(1),) * 7, names, started_at=STARTED) is None
+        assert journal.begin(SETUP, deal, (Box(1),) * 7, names, started_at=STARTED) is None
     assert begun(tmp_path).names == {Seat(3): "Ann?"}
 
 
@@ -196,7 +196,7 @@ def test_the_files_size_depends_on_nothing_secret(tmp_path: Path) -> None:
         deal = shuffled_deal(SETUP, Random(twin))
         folder = tmp_path / str(twin)
         with RunningJournal.open(folder) as journal:
-            journal.begin(SETUP, deal, (Jack(1),) * 7, {}, started_at=STARTED)
+            journal.begin(SETUP, deal, (Box(1),) * 7, {}, started_at=STARTED)
             seen = []
             for _ in range(200):  # past the room that was made at first
                 journal.record(PlayCards((card,) * 7))

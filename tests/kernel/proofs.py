@@ -17,7 +17,7 @@ import lgpio
 
 from roundtable.conductor.debounce import STANDS, Change
 from roundtable_drivers.edges import PinsUnavailable, open_factory
-from roundtable_ports import Button, Contact, Edge, Jack
+from roundtable_ports import Box, Button, Contact, Edge
 from tests.kernel.table import PATIENCE, Queue, Table
 from tests.kernel.trains import (
     BLIPS,
@@ -46,7 +46,7 @@ while True:
 
 def twenty_inputs_are_up_at_rest_for_they_ask_for_a_pull_up(table: Table) -> str:
     # The chip's lines begin low, as nothing has pulled them yet.
-    expected = {Contact(Jack(jack), button) for jack in range(1, 11) for button in Button}
+    expected = {Contact(Box(box), button) for box in range(1, 11) for button in Button}
     assert set(table.contacts) == expected, "the profile has other contacts"
     assert len(set(table.contacts.values())) == 20, "contacts share a pin"
     with table.opened():
@@ -153,7 +153,7 @@ def no_change(name: str, gaps: Gaps) -> Callable[[Finger], None]:
 def what_is_held_at_the_start_is_told_once_and_can_be_let_go(table: Table) -> str:
     # Held before the lines are opened and while a pull-up is asked for, as by a finger: the chip
     # keeps such a line low, see `kernel.py`.
-    held = {Contact(Jack(3), Button.APPROVE), Contact(Jack(10), Button.REJECT)}
+    held = {Contact(Box(3), Button.APPROVE), Contact(Box(10), Button.REJECT)}
     table.press(held)
     queue = Queue()
     with table.open(queue) as edges:
@@ -257,7 +257,7 @@ def a_closed_factory_leaves_every_line_free(table: Table) -> str:
 
 
 def a_line_that_another_holds_is_named(table: Table) -> str:
-    contact = Contact(Jack(4), Button.REJECT)
+    contact = Contact(Box(4), Button.REJECT)
     chip = lgpio.gpiochip_open(table.pi.board.chips_before)
     lgpio.gpio_claim_input(chip, table.contacts[contact], lgpio.SET_PULL_UP)
     table.factory = open_factory(table.wiring.pins)

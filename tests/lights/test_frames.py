@@ -15,13 +15,13 @@ from roundtable.messages import Message
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Winner
-from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView
+from roundtable.table_view import LEADER, BoxView, Scene, Space, SpaceState, TableView
 from roundtable_ports import DARK, FRAME_SIZE, LAMPS, SEAT_LAMPS, SEATS, Frame
 from roundtable_tools.lights_states import BAD, GOOD, TABLE, voted
 
 TIMES = some.floats(0, 1e7, allow_nan=False)
-JACKS = some.builds(
-    JackView,
+BOXES = some.builds(
+    BoxView,
     seat=some.none() | some.integers(1, SEATS).map(Seat),
     offices=some.lists(some.sampled_from(tuple(OFFICE_LAMPS)), unique=True).map(tuple),
     answered=some.booleans(),
@@ -40,7 +40,7 @@ VIEWS = some.builds(
     TableView,
     scene=some.sampled_from(Scene),
     since=TIMES,
-    jacks=some.tuples(*(JACKS,) * SEATS),
+    boxes=some.tuples(*(BOXES,) * SEATS),
     spaces=some.tuples(*(SPACES,) * QUESTS),
     vote_track=some.integers(0, 5),
     turned=some.lists(some.sampled_from(QuestCard), max_size=10).map(tuple),
@@ -53,8 +53,8 @@ VIEWS = some.builds(
 )
 
 
-def seat_lamps(frame: Frame, jack: int) -> bytes:
-    return frame[9 * jack : 9 * jack + 9]
+def seat_lamps(frame: Frame, box: int) -> bytes:
+    return frame[9 * box : 9 * box + 9]
 
 
 def all_seats(frame: Frame) -> bytes:
@@ -90,21 +90,21 @@ def test_the_reveal_is_even_and_depends_on_time_alone(
     assert any(frame)
 
 
-@given(VIEWS, some.tuples(*(JACKS,) * SEATS), TIMES)
+@given(VIEWS, some.tuples(*(BOXES,) * SEATS), TIMES)
 def test_the_roll_tells_nothing_of_the_seats(
-    view: TableView, jacks: tuple[JackView, ...], now: float
+    view: TableView, boxes: tuple[BoxView, ...], now: float
 ) -> None:
     rolling = replace(view, scene=Scene.ROLL)
-    assert frame_at(rolling, now) == frame_at(replace(rolling, jacks=jacks), now)
+    assert frame_at(rolling, now) == frame_at(replace(rolling, boxes=boxes), now)
 
 
 @given(VIEWS, some.lists(some.sampled_from(Ballot), min_size=SEATS, max_size=SEATS), TIMES)
 def test_a_vote_tells_no_ballot_before_all_are_shown(
     view: TableView, ballots: list[Ballot], now: float
 ) -> None:
-    jacks = tuple(map(lambda jack, one: replace(jack, ballot=one), view.jacks, ballots))
+    boxes = tuple(map(lambda box, one: replace(box, ballot=one), view.boxes, ballots))
     for scene in (Scene.VOTE, Scene.ROLL):
-        one, other = replace(view, scene=scene), replace(view, scene=scene, jacks=jacks)
+        one, other = replace(view, scene=scene), replace(view, scene=scene, boxes=boxes)
         assert frame_at(one, now) == frame_at(other, now)
 
 
@@ -115,21 +115,21 @@ def test_captions_and_the_game_behind_the_view_change_no_lamp(view: TableView, n
 
 @pytest.mark.parametrize("elapsed", [0.0, 0.02, 2.5, 4.98])
 def test_all_votes_are_shown_in_the_same_frames(elapsed: float) -> None:
-    view = replace(TABLE, scene=Scene.VOTES, since=7.0, jacks=voted(TABLE.jacks))
+    view = replace(TABLE, scene=Scene.VOTES, since=7.0, boxes=voted(TABLE.boxes))
     frame = frame_at(view, 7.0 + elapsed)
-    for number, jack in enumerate(view.jacks):
+    for number, box in enumerate(view.boxes):
         left, middle, right = (lamp(frame, 3 * number + at) for at in range(3))
-        if jack.ballot is Ballot.APPROVE:
+        if box.ballot is Ballot.APPROVE:
             assert left == middle == right == b"\xff\xff\xff"
-        elif jack.ballot is Ballot.REJECT:
+        elif box.ballot is Ballot.REJECT:
             assert left == right == b"\xff\x00\x96"
             assert not any(middle)
 
 
 def test_votes_stay_lit_under_the_next_step_round_the_lamp_of_whoever_is_asked() -> None:
-    voters = voted(TABLE.jacks)
+    voters = voted(TABLE.boxes)
     asked = (replace(voters[0], asked=True), *(replace(one, asked=False) for one in voters[1:]))
-    view = replace(TABLE, scene=Scene.TALK, since=7.0, jacks=asked)
+    view = replace(TABLE, scene=Scene.TALK, since=7.0, boxes=asked)
     shown = replace(view, scene=Scene.VOTES)
     for at in (8.0, 8.5, 9.0, 60.0):
         now, then = frame_at(view, at), frame_at(shown, at)
@@ -143,8 +143,8 @@ def test_a_scene_that_has_not_begun_yet_is_shown_from_its_beginning() -> None:
 
 
 def test_a_still_view_is_one_and_the_same_frame() -> None:
-    jacks = (JackView(Seat(1), (LEADER,), answered=True, on_team=True), *TABLE.jacks[:3])
-    still = TableView(scene=Scene.TALK, jacks=jacks + (JackView(),) * 6, vote_track=3)
+    boxes = (BoxView(Seat(1), (LEADER,), answered=True, on_team=True), *TABLE.boxes[:3])
+    still = TableView(scene=Scene.TALK, boxes=boxes + (BoxView(),) * 6, vote_track=3)
     first = frame_at(still, 0.0)
     assert all(frame_at(still, now / 7) is first for now in range(1000))
 
@@ -179,7 +179,7 @@ def test_a_second_look_at_a_view_that_only_breathes_costs_next_to_nothing() -> N
     assert work(lambda: frame_at(view, 1.0)) < 10
 
 
-def test_jacks_nobody_sits_at_are_dark() -> None:
+def test_boxes_nobody_sits_at_are_dark() -> None:
     seats = {Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.LOOK, Scene.HAND}
     for scene in {*seats, Scene.LIST, Scene.ORDER, Scene.SPIN}:
         frames = [frame_at(replace(TABLE, scene=scene), now / 10) for now in range(40)]
@@ -190,8 +190,8 @@ def test_nothing_yet_is_dark() -> None:
     assert frame_at(replace(TABLE, scene=Scene.DARK), 1.0) == DARK
 
 
-def test_the_spin_stops_at_the_leaders_jack_and_stays() -> None:
-    leader = next(at for at, jack in enumerate(TABLE.jacks) if LEADER in jack.offices)
+def test_the_spin_stops_at_the_leaders_box_and_stays() -> None:
+    leader = next(at for at, box in enumerate(TABLE.boxes) if LEADER in box.offices)
     view = replace(TABLE, scene=Scene.SPIN, since=5.0)
     gold = seat_lamps(frame_at(view, 8.0), leader)
     assert gold == b"\xff\xaa\x00" * 3
@@ -201,10 +201,10 @@ def test_the_spin_stops_at_the_leaders_jack_and_stays() -> None:
         assert golden == [leader]
 
 
-def test_the_light_walks_in_seat_order_not_in_the_order_of_jacks() -> None:
+def test_the_light_walks_in_seat_order_not_in_the_order_of_boxes() -> None:
     seats = {0: 3, 4: 1, 8: 2}
-    jacks = tuple(JackView(Seat(seats[at]) if at in seats else None) for at in range(SEATS))
-    view = TableView(scene=Scene.ORDER, since=1.0, jacks=jacks)
+    boxes = tuple(BoxView(Seat(seats[at]) if at in seats else None) for at in range(SEATS))
+    view = TableView(scene=Scene.ORDER, since=1.0, boxes=boxes)
     brightest = [
         max(range(SEATS), key=lambda at: sum(seat_lamps(frame_at(view, now), at)))
         for now in (1.3, 1.9, 2.5)
@@ -215,8 +215,8 @@ def test_the_light_walks_in_seat_order_not_in_the_order_of_jacks() -> None:
 def test_quest_cards_lie_in_the_order_of_turning_whoever_is_on_the_team() -> None:
     turned = (QuestCard.SUCCESS, QuestCard.FAIL)
     view = replace(TABLE, scene=Scene.TURNING, turned=turned, face_down=1)
-    others = tuple(replace(jack, on_team=not jack.on_team) for jack in view.jacks)
-    assert tracks(frame_at(view, 0.1)) == tracks(frame_at(replace(view, jacks=others), 0.1))
+    others = tuple(replace(box, on_team=not box.on_team) for box in view.boxes)
+    assert tracks(frame_at(view, 0.1)) == tracks(frame_at(replace(view, boxes=others), 0.1))
 
 
 def test_more_cards_than_vote_lamps_go_on_where_the_quest_track_begins() -> None:

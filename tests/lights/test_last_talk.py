@@ -7,7 +7,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.lights import frame_at
-from roundtable.table_view import LEADER, JackView, Scene, TableView
+from roundtable.table_view import LEADER, BoxView, Scene, TableView
 from roundtable_ports import LAMPS, SEAT_LAMPS, SEATS
 from roundtable_tools.lights_states import LOST
 from tests.lights.looking import VISIBLE, Greys, moments, most_flashes, watched
@@ -62,16 +62,16 @@ def test_a_ring_that_has_run_down_is_told_from_talk_that_has_no_end() -> None:
 def test_offices_stay_whatever_the_clock_says(elapsed: float) -> None:
     frame = frame_at(AT_TABLE, 7.0 + elapsed)
     plain = frame_at(replace(AT_TABLE, scene=Scene.TALK), 7.0 + elapsed)
-    held = [jack for jack, one in enumerate(AT_TABLE.jacks) if one.offices]
-    assert any(LEADER in AT_TABLE.jacks[jack].offices for jack in held)
-    for jack in held:
-        assert frame[9 * jack : 9 * jack + 3] == plain[9 * jack : 9 * jack + 3]
+    held = [box for box, one in enumerate(AT_TABLE.boxes) if one.offices]
+    assert any(LEADER in AT_TABLE.boxes[box].offices for box in held)
+    for box in held:
+        assert frame[9 * box : 9 * box + 3] == plain[9 * box : 9 * box + 3]
 
 
 def test_a_leader_is_told_from_a_lamp_of_the_clock_in_greyscale() -> None:
-    jacks = (JackView(offices=(LEADER,)), *LAST_TALK.jacks[1:])
+    boxes = (BoxView(offices=(LEADER,)), *LAST_TALK.boxes[1:])
     for start in (20.0, 150.0, 260.0, 301.0):
-        led = watched(replace(LAST_TALK, jacks=jacks), 2, start)[:, 0]
+        led = watched(replace(LAST_TALK, boxes=boxes), 2, start)[:, 0]
         for lamp in (0, CLOCKWISE[-1]):
             assert np.abs(led - watched(LAST_TALK, 2, start)[:, lamp]).max() >= VISIBLE
 

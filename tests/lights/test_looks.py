@@ -22,22 +22,22 @@ SHOWN = {
 }
 
 
-def at_seat(frame: Frame, jack: int) -> bytes:
-    return frame[9 * jack : 9 * jack + 9]
+def at_seat(frame: Frame, box: int) -> bytes:
+    return frame[9 * box : 9 * box + 9]
 
 
-def beside(frame: Frame, jack: int) -> bytes:
-    return frame[: 9 * jack] + frame[9 * jack + 9 :]
+def beside(frame: Frame, box: int) -> bytes:
+    return frame[: 9 * box] + frame[9 * box + 9 :]
 
 
 def moving(view: TableView) -> list[int]:
     """The boxes whose middle lamp moves."""
     seen = watched(view)[:, : 3 * SEATS].reshape(-1, SEATS, 3)[:, :, 1]
-    return [int(jack) for jack in np.flatnonzero(np.ptp(seen, axis=0))]
+    return [int(box) for box in np.flatnonzero(np.ptp(seen, axis=0))]
 
 
 def sitting(view: TableView) -> list[int]:
-    return [number for number, jack in enumerate(view.jacks) if jack.seat is not None]
+    return [number for number, box in enumerate(view.boxes) if box.seat is not None]
 
 
 def test_a_tap_is_awaited_of_one_and_the_others_rest_in_their_offices_and_team() -> None:
@@ -59,32 +59,32 @@ def test_the_lamp_answers_for_as_long_as_the_view_does_and_nothing_else_changes(
 
 
 def test_an_answer_hides_the_cursor_that_is_still_there() -> None:
-    jacks = list(LOOK.jacks)
-    jacks[ONE] = replace(jacks[ONE], cursor=True, ballot=Ballot.REJECT)
-    view = replace(LOOK, jacks=tuple(jacks))
+    boxes = list(LOOK.boxes)
+    boxes[ONE] = replace(boxes[ONE], cursor=True, ballot=Ballot.REJECT)
+    view = replace(LOOK, boxes=tuple(boxes))
     assert frame_at(view, 0.3) == frame_at(asked(LOOK, ONE, Ballot.REJECT), 0.3)
 
 
 def test_whoever_has_tapped_is_awaited_no_longer() -> None:
     view = asked(LOOK, ONE)
-    jacks = list(view.jacks)
-    jacks[ONE] = replace(jacks[ONE], answered=True)
-    assert moving(replace(view, jacks=tuple(jacks))) == []
+    boxes = list(view.boxes)
+    boxes[ONE] = replace(boxes[ONE], answered=True)
+    assert moving(replace(view, boxes=tuple(boxes))) == []
 
 
 def test_in_the_rehearsal_everyone_is_asked_and_answered_at_once() -> None:
     assert moving(LOOK) == sitting(LOOK)
-    told = replace(LOOK, jacks=voted(LOOK.jacks))
-    for jack in sitting(told):
-        ballot = told.jacks[jack].ballot
+    told = replace(LOOK, boxes=voted(LOOK.boxes))
+    for box in sitting(told):
+        ballot = told.boxes[box].ballot
         assert ballot is not None
-        assert at_seat(frame_at(told, 0.3), jack) == SHOWN[ballot]
+        assert at_seat(frame_at(told, 0.3), box) == SHOWN[ballot]
 
 
 def test_in_the_rehearsal_those_who_have_tapped_are_awaited_no_longer() -> None:
     some = set(sitting(LOOK)[:3])
-    jacks = (replace(one, answered=at in some) for at, one in enumerate(LOOK.jacks))
-    assert moving(replace(LOOK, jacks=tuple(jacks))) == sitting(LOOK)[3:]
+    boxes = (replace(one, answered=at in some) for at, one in enumerate(LOOK.boxes))
+    assert moving(replace(LOOK, boxes=tuple(boxes))) == sitting(LOOK)[3:]
 
 
 def test_something_goes_by_hand_across_the_lamps_of_whoever_says_when() -> None:

@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from roundtable.lights import frame_at
 from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.vocabulary import TOKEN_CARDS, Ballot, QuestCard, Seat, Side, Winner
-from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView
+from roundtable.table_view import LEADER, BoxView, Scene, Space, SpaceState, TableView
 from roundtable_ports import LAMPS, QUEST_LAMP, SEATS, VOTE_LAMP
 from roundtable_tools import lights_states as states
 from roundtable_tools.lights_states import SITS, TABLE, State, asked, ended, voted
@@ -39,8 +39,8 @@ def views(of: Callable[[], Iterator[State]]) -> dict[str, TableView]:
     return {state.name: state.view for state in of()}
 
 
-def seat(jack: JackView, scene: Scene = Scene.TALK) -> TableView:
-    return TableView(scene=scene, jacks=(jack, *(JackView(),) * (SEATS - 1)))
+def seat(box: BoxView, scene: Scene = Scene.TALK) -> TableView:
+    return TableView(scene=scene, boxes=(box, *(BoxView(),) * (SEATS - 1)))
 
 
 def space(one: Space) -> TableView:
@@ -52,13 +52,13 @@ def every_seat() -> dict[str, TableView]:
     offices = [(), *((one,) for one in OFFICE_LAMPS), *combinations(OFFICE_LAMPS, 2)]
     said = {
         f"{held} {answered=} {team=} {cursor=}": seat(
-            JackView(Seat(1), held, answered, on_team=team, cursor=cursor)
+            BoxView(Seat(1), held, answered, on_team=team, cursor=cursor)
         )
         for held, answered, team, cursor in product(offices, *((False, True),) * 3)
     }
     said |= {
         f"{held} {team=} {scene.value}": seat(
-            JackView(Seat(1), held, on_team=team, cursor=True), scene
+            BoxView(Seat(1), held, on_team=team, cursor=True), scene
         )
         for held, team, scene in product(offices, (False, True), (Scene.LOOK, Scene.HAND))
     }
@@ -77,14 +77,14 @@ def every_scene() -> dict[str, TableView]:
     }
     winners = {winner.value: replace(TABLE, scene=Scene.ENDED, winner=winner) for winner in Winner}
     others = {
-        "votes": replace(TABLE, scene=Scene.VOTES, jacks=voted(TABLE.jacks)),
+        "votes": replace(TABLE, scene=Scene.VOTES, boxes=voted(TABLE.boxes)),
         "cursor": asked(TABLE, 4),
         "hand": replace(asked(TABLE, 4), scene=Scene.HAND),
         "look of one": replace(asked(TABLE, 4), scene=Scene.LOOK),
         "approve": replace(asked(TABLE, 4, Ballot.APPROVE), scene=Scene.LOOK),
         "reject": replace(asked(TABLE, 4, Ballot.REJECT), scene=Scene.LOOK),
         "who was who": replace(
-            TABLE, scene=Scene.ENDED, winner=Winner.GOOD, jacks=ended(TABLE.jacks)
+            TABLE, scene=Scene.ENDED, winner=Winner.GOOD, boxes=ended(TABLE.boxes)
         ),
         "trouble": replace(TABLE, trouble="ring"),
         "dark trouble": TableView(trouble="ring"),
@@ -189,10 +189,10 @@ def test_all_five_offices_at_one_seat_flash_at_most_three_times_a_second() -> No
 @pytest.mark.parametrize("count", range(1, SEATS + 1))
 def test_the_spin_flashes_at_most_three_times_a_second_at_any_table(count: int) -> None:
     for leader in range(count):
-        jacks = [JackView(Seat(number + 1)) for number in range(count)]
-        jacks[leader] = replace(jacks[leader], offices=(LEADER,))
-        jacks += [JackView()] * (SEATS - count)
-        view = TableView(scene=Scene.SPIN, jacks=tuple(jacks))
+        boxes = [BoxView(Seat(number + 1)) for number in range(count)]
+        boxes[leader] = replace(boxes[leader], offices=(LEADER,))
+        boxes += [BoxView()] * (SEATS - count)
+        view = TableView(scene=Scene.SPIN, boxes=tuple(boxes))
         assert most_flashes(watched(view, seconds=4)) <= MOST_FLASHES
 
 
@@ -219,7 +219,7 @@ def test_the_page_leaves_nothing_out() -> None:
     told = [state for chapter in (states.seats, states.scenes) for state in chapter()]
     assert {state.view.scene for state in told} == set(Scene)
     assert {state.view.winner for state in told} == {*Winner, None}
-    assert {one for state in told for one in state.view.jacks[0].offices} == set(OFFICE_LAMPS)
+    assert {one for state in told for one in state.view.boxes[0].offices} == set(OFFICE_LAMPS)
     cards = {card for state in states.cards() for card in state.view.turned}
     assert cards == set(QuestCard)
     spaces = [state.view.spaces[0] for state in states.spaces()]

@@ -225,7 +225,7 @@ def next_step(game: Game) -> Step:
             lambda _: message(id, approving=for_it, rejecting=against),
         )
 
-    cards = tuple(QuestCard.SUCCESS if jack in team else None for jack in PEOPLE)
+    cards = tuple(QuestCard.SUCCESS if box in team else None for box in PEOPLE)
     return Step(
         message("cards-ask", team=team),
         lambda table: table.all_tap(team, A, R),

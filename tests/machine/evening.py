@@ -17,10 +17,10 @@ SLOW = 60.0
 
 def sit_down(table: Table) -> None:
     """Each presses approve, then reject; the first is named, all are when the order is told."""
-    for jack in PEOPLE:
-        table.tap(jack, A, R)
-        if jack == STEERS:
-            table.hears("lobby-steers", SLOW, seat=jack)
+    for box in PEOPLE:
+        table.tap(box, A, R)
+        if box == STEERS:
+            table.hears("lobby-steers", SLOW, seat=box)
 
 
 def choose_the_first_line_up(table: Table) -> None:
@@ -37,7 +37,7 @@ def choose_the_first_line_up(table: Table) -> None:
 def deal(table: Table) -> int:
     """To the end of the Reveal; says who leads, as it was heard."""
     table.hears("deal-out", SLOW, characters=FIRST_NIGHT, servants=2, minions=1)
-    leaders = [message("deal-leader", leader=jack) for jack in PEOPLE]
+    leaders = [message("deal-leader", leader=box) for box in PEOPLE]
     named, _ = table.hears_one_of(leaders, SLOW)
     table.hears("ready-ask", SLOW)
     table.all_tap(PEOPLE, A)

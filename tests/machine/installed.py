@@ -39,14 +39,14 @@ en = "{"/".join(CHOSEN_VOICE)}"
 RENDERED_BEFORE = f"""
 from roundtable.app.sound import lines_ahead
 from roundtable.files.places import clips_folder, voices_folder
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
 from roundtable.voice import Store, Voice
 
 prefer = dict(en="{"/".join(CHOSEN_VOICE)}")
 voice = Voice(Store(clips_folder()), voices=voices_folder(), prefer=prefer)
-for line in lines_ahead(suggest(5)[0].setup, Settings(), [Jack(one) for one in range(1, 6)]):
+for line in lines_ahead(suggest(5)[0].setup, Settings(), [Box(one) for one in range(1, 6)]):
     voice.clip(line)
 """
 LEARNING_RENDERED_BEFORE = """

@@ -25,7 +25,7 @@ from roundtable.table_view import TableView
 from roundtable_drivers import wiring
 from roundtable_drivers.ring import FrameEncoder
 from roundtable_drivers.wled import HARMLESS
-from roundtable_ports import Button, Closing, Contact, Frame, Jack
+from roundtable_ports import Box, Button, Closing, Contact, Frame
 
 QUIET = 6.0
 """Seconds without a word after which nobody waits for another: longer than any pause of play."""
@@ -64,16 +64,16 @@ class Mirror(Closing):
             self.night.hands.release(contact)
             self._wait(rest)
 
-    def lose(self, jack: int) -> None:
+    def lose(self, box: int) -> None:
         """A whole box is pulled."""
         for button in Button:
-            aside = SetAside(Contact(Jack(jack), button), Fault.UNREAD, self.night.now)
+            aside = SetAside(Contact(Box(box), button), Fault.UNREAD, self.night.now)
             self.night.inbox.put(aside)
 
-    def find(self, jack: int) -> None:
+    def find(self, box: int) -> None:
         """And plugged in again."""
         for button in Button:
-            self.night.inbox.put(Returned(Contact(Jack(jack), button), self.night.now))
+            self.night.inbox.put(Returned(Contact(Box(box), button), self.night.now))
 
     def says(self) -> list[Message]:
         """All that comes before it waits for somebody; the Reveal's own lines are left out."""

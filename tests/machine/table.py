@@ -23,7 +23,7 @@ from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import checksum, key_of
 from roundtable.words import PLAY_LENGTHS
 from roundtable_drivers import wiring
-from roundtable_ports import DUCKED, Button, Contact, Jack
+from roundtable_ports import DUCKED, Box, Button, Contact
 from tests.machine.emulator import HOST_SECONDS, Gone, Line, Machine, NotShown
 from tests.machine.hearing import (
     RATE,
@@ -113,17 +113,17 @@ class Table:
 
     # Hands
 
-    def tap(self, jack: int, *buttons: Button) -> None:
-        self._press([(jack, button) for button in buttons], TAP)
+    def tap(self, box: int, *buttons: Button) -> None:
+        self._press([(box, button) for button in buttons], TAP)
 
-    def hold(self, jack: int, button: Button) -> None:
-        self._press([(jack, button)], HOLD)
+    def hold(self, box: int, button: Button) -> None:
+        self._press([(box, button)], HOLD)
 
-    def all_tap(self, jacks: Iterable[int], *buttons: Button) -> None:
-        self._press([(jack, button) for jack in jacks for button in buttons], TAP)
+    def all_tap(self, boxes: Iterable[int], *buttons: Button) -> None:
+        self._press([(box, button) for box in boxes for button in buttons], TAP)
 
     def _press(self, presses: Iterable[tuple[int, Button]], seconds: float) -> None:
-        self.press([Contact(Jack(jack), button) for jack, button in presses], seconds)
+        self.press([Contact(Box(box), button) for box, button in presses], seconds)
 
     def press(self, contacts: Sequence[Contact], seconds: float) -> None:
         self.machine.press([self.lines[one] for one in contacts], seconds, BETWEEN)

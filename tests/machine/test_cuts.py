@@ -20,7 +20,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import public
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.machine.cuts import OFFERS, Life, Told, next_step, offer_of
 from tests.machine.emulator import Machine
 from tests.machine.hearing import KEPT_OF, RATE, thinned
@@ -86,7 +86,7 @@ def test_a_game_that_goes_on_is_answered_where_it_stands() -> None:
 def test_the_offer_that_is_listened_for_is_the_one_that_the_table_makes(played: int) -> None:
     """A round that ended by the last action has not ended for those who did not hear of it."""
     interrupted = broken_off(*ROUNDS[:played])
-    flow = Flow([Jack(one) for one in range(1, 7)], Settings(), interrupted, now=0.0)
+    flow = Flow([Box(one) for one in range(1, 7)], Settings(), interrupted, now=0.0)
     # The ear knows a sentence at any length.
     said = [replace(one.message, length="") for one in flow.tick(0.0) if isinstance(one, Say)]
     assert said == [offer_of(interrupted)]

@@ -62,7 +62,7 @@ def test_five_people_play_to_the_end_and_an_encoder_is_pulled_on_the_way(table: 
 
 
 def test_two_boxes_differ_by_their_socket_alone_and_no_two_share_a_switch() -> None:
-    boxes = [usb.leads(jack) for jack in range(1, usb.BOXES + 1)]
+    boxes = [usb.leads(at) for at in range(1, usb.BOXES + 1)]
     switches = [tuple(switch for _, switch in box) for box in boxes]
     assert switches[0] == switches[1]
     lines = [line for box in boxes for line in box]

@@ -22,7 +22,7 @@ from roundtable.settings import Settings
 from roundtable.updates import outcome  # and so what is said of it is known
 from roundtable.updates.applying import WANTED, Places
 from roundtable_drivers.wiring import read
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.install.root import CHECKOUT
 from tests.machine.emulator import NotShown
 from tests.machine.evening import PEOPLE, SLOW
@@ -91,7 +91,7 @@ def play(folder: Path) -> None:
             draws=False,
         ) as night,
     ):
-        people = Players(night.hands, tuple(map(Jack, PEOPLE)), rng)
+        people = Players(night.hands, tuple(map(Box, PEOPLE)), rng)
         lead(night, people, lambda view: view.game is not None and view.game.ending is not None)
 
 

@@ -19,7 +19,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
 from roundtable_drivers.encoders import EncoderButton
 from roundtable_drivers.learnt import Learning, as_text
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.bench import presses
 from tests.machine.emulator import Line, NotShown
 from tests.machine.evening import PEOPLE, SLOW, STEERS, team_of
@@ -50,12 +50,12 @@ STEADY = 2.5
 WLED = "wled"
 
 
-def leads(jack: int) -> tuple[tuple[int, int], tuple[int, int]]:
+def leads(box: int) -> tuple[tuple[int, int], tuple[int, int]]:
     """A box's encoder, and which of its switches its leads were pushed onto: as they came.
 
     The first two boxes are alike, so that only their sockets tell them apart.
     """
-    encoder, switch = min(jack, ENCODERS) - 1, 0 if jack <= 2 else jack - 2
+    encoder, switch = min(box, ENCODERS) - 1, 0 if box <= 2 else box - 2
     return (encoder, switch), (encoder, switch + 5)
 
 
@@ -75,9 +75,9 @@ class UsbTable(Table):
     @cached_property
     def lines(self) -> dict[Contact, Line]:
         return {
-            Contact(Jack(jack), button): line
-            for jack in range(1, BOXES + 1)
-            for button, line in zip(Button, leads(jack), strict=True)
+            Contact(Box(box), button): line
+            for box in range(1, BOXES + 1)
+            for button, line in zip(Button, leads(box), strict=True)
         }
 
     @cached_property
@@ -120,8 +120,8 @@ class UsbTable(Table):
         )
 
 
-def encoder(jack: int) -> str:
-    return f"encoder{jack - 1}"
+def encoder(box: int) -> str:
+    return f"encoder{box - 1}"
 
 
 def on_usb(table: Table) -> UsbTable:
@@ -138,12 +138,12 @@ def without_solder_buttons_are_learnt_by_pressing_and_the_welcome_is_heard(stage
         table = on_usb(plain)
         wait_until_active(table)
         must("learns" in status(table), f"it does not say so: {status(table)}\n{log_of(table)}")
-        learning = Learning(table.mirror.wiring.jacks)
+        learning = Learning(table.mirror.wiring.all_boxes)
         while contact := learning.wanted:
-            table.hears(f"learn-{contact.button}", SLOW, seat=int(contact.jack))
+            table.hears(f"learn-{contact.button}", SLOW, seat=int(contact.box))
             table.shows({table.mirror.told(asking(learning))})
-            if contact == Contact(Jack(2), Button.APPROVE):
-                press_alone(table, [Contact(Jack(1), Button.REJECT)])
+            if contact == Contact(Box(2), Button.APPROVE):
+                press_alone(table, [Contact(Box(1), Button.REJECT)])
                 table.hears("learn-taken", SLOW, seat=1)
             press_alone(table, [contact])
             socket, switch = switch_of(table, contact)
@@ -212,17 +212,17 @@ def play(table: UsbTable) -> None:
 
 def to_the_first_team(table: UsbTable) -> int:
     """Who leads first is chance, and is heard."""
-    for jack in PEOPLE:
-        table.tap(jack, A, R)
+    for box in PEOPLE:
+        table.tap(box, A, R)
         table.goes_on()
     table.hold(STEERS, A)  # all sit
     table.goes_on()
     for _ in ("this order", "this line-up"):
         table.tap(STEERS, A)
         table.goes_on()
-    no = [Contact(Jack(STEERS), R)]
+    no = [Contact(Box(STEERS), R)]
     press_alone(table, no)  # no rehearsal
-    leaders = [message("deal-leader", leader=jack) for jack in PEOPLE]
+    leaders = [message("deal-leader", leader=box) for box in PEOPLE]
     named, _ = table.hears_one_of(leaders, 2 * SLOW)
     leader = int(str(named.values["leader"]))
     table.mirror.leader = Seat(leader)
@@ -247,7 +247,7 @@ def vote_with_an_encoder_pulled(table: UsbTable) -> None:
     table.pull(encoder(pulled))
     table.mirror.lose(pulled)
     table.goes_on()
-    must(table.mirror.night.view.jacks[pulled - 1].trouble, "its lamp does not say so")
+    must(table.mirror.night.view.boxes[pulled - 1].trouble, "its lamp does not say so")
     table.all_tap(others[2:], A)
     table.goes_on()
     must(table.mirror.night.view.scene is Scene.VOTE, "the vote has ended without it")
@@ -293,8 +293,8 @@ def without_solder_alike_encoders_are_told_apart_by_their_sockets(stage: Stage) 
         table.listen_from_now()
         table.mirror.says()  # it has welcomed everybody
         for pressed, answers in ((first, second), (second, first)):
-            press_alone(table, [Contact(Jack(pressed), button) for button in (A, R)])
-            both = [Contact(Jack(answers), button) for button in (A, R)]
+            press_alone(table, [Contact(Box(pressed), button) for button in (A, R)])
+            both = [Contact(Box(answers), button) for button in (A, R)]
             table.mirror.press(both, TAP, BETWEEN)
             table.goes_on()
         return "two that are alike to the last letter, swapped: each answers for its socket's seat"

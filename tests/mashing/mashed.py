@@ -32,13 +32,13 @@ class MashedNight:
     def __init__(self, seed: int, keeper: Keeper | None = None, setup: Setup | None = None) -> None:
         self.rng = rng = Random(seed)
         self.observer = observer = Observer(keeper)
-        swapped = {jack for jack in BOXES if rng.random() < 0.1}
+        swapped = {box for box in BOXES if rng.random() < 0.1}
         settings = Settings(
             last_setup=setup or led_setup(rng),
             rehearsed=rng.random() < 0.6,
             rehearsed_oath=Random(seed + 2).random() < 0.6,
             rehearsed_lamps=rng.random() < 0.6,
-            boxes={str(jack): BoxSettings(swapped=True) for jack in swapped},
+            boxes={str(box): BoxSettings(swapped=True) for box in swapped},
         )
         deal_rng = Random(seed + 1)
         self.night = night = MockedNight(

@@ -23,7 +23,7 @@ from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable.rules.vocabulary import Ballot, Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.company.humans import Company, Humans
 from tests.company.masher import Timeline, WatchedHands
 from tests.company.onlooker.observer import Observer
@@ -74,10 +74,10 @@ class Resumed:
         self.observer.attend(night, lambda: hands.lag)
         self.people = Company(night, self.humans, hands, Timeline(night, hands))
 
-    def press(self, night: MockedNight, jack: Jack, button: Button) -> None:
-        self.hands.move(Contact(jack, button), True)
+    def press(self, night: MockedNight, box: Box, button: Button) -> None:
+        self.hands.move(Contact(box, button), True)
         night.until(night.now + 0.1)
-        self.hands.move(Contact(jack, button), False)
+        self.hands.move(Contact(box, button), False)
         night.until(night.now + 0.5)
 
     def heard(self, id: str) -> bool:
@@ -95,9 +95,9 @@ def take_up(night: MockedNight, again: Resumed) -> None:
     assert found
     assert night.view.scene is Scene.LIST
     night.until(1.0)
-    for jack in (found.jacks[1], found.jacks[3]):
+    for box in (found.boxes[1], found.boxes[3]):
         assert not again.heard("resumed")
-        again.press(night, jack, Button.APPROVE)
+        again.press(night, box, Button.APPROVE)
     assert again.heard("resumed")
     game = replay(found.setup, found.deal, found.actions)
 
@@ -114,8 +114,8 @@ def take_up(night: MockedNight, again: Resumed) -> None:
     assert wanted in (asked()[0].id, asked()[0].family), "something else is asked"
     if not still_owed(found):
         assert night.view.game == views.public(game), "another game went on"
-    assert not any(one.answered for one in night.view.jacks), "open answers stand"
-    lit = {one.seat: one.ballot for one in night.view.jacks if one.ballot}
+    assert not any(one.answered for one in night.view.boxes), "open answers stand"
+    lit = {one.seat: one.ballot for one in night.view.boxes if one.ballot}
     assert not lit or lit == votes_last_shown(game), "votes are lit that were not closed"
 
 

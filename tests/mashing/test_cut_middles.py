@@ -45,7 +45,7 @@ def all_but_one(scene: Scene) -> Reached:
     def reached(view: TableView, _: Message) -> bool:
         if view.scene is not scene or view.game is None:
             return False
-        answered = sum(one.answered for one in view.jacks)
+        answered = sum(one.answered for one in view.boxes)
         return answered == len(view.game.asked) - 1
 
     return reached

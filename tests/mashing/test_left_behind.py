@@ -14,13 +14,13 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.company.table import Table
 from tests.mashing.cuts import SETUP, settings_for
 from tests.rules.random_setups import led_setup
 
 A, R = Button.APPROVE, Button.REJECT
-BOXES = [Jack(number) for number in range(1, 6)]
+BOXES = [Box(number) for number in range(1, 6)]
 
 
 def drawn(seed: int) -> Setup:
@@ -44,7 +44,7 @@ class Behind(Table):
 
 
 def table(interrupted: Interrupted | None = None, setup: Setup = SETUP, seed: int = 2) -> Behind:
-    boxes = [Jack(number) for number in range(1, setup.players + 1)]
+    boxes = [Box(number) for number in range(1, setup.players + 1)]
     one = Behind(settings_for(setup), Random(seed), boxes=boxes, interrupted=interrupted)
     one.night.until(0.0)
     return one
@@ -140,10 +140,10 @@ def test_the_question_after_the_reveal_stands_for_three_seconds_after_a_menu_too
 
 def lamp_times(one: Table, scene: Scene) -> list[float]:
     times: list[float] = []
-    last = {"answered": [jack.answered for jack in one.night.view.jacks]}
+    last = {"answered": [box.answered for box in one.night.view.boxes]}
 
     def see(view: TableView) -> None:
-        answered = [jack.answered for jack in view.jacks]
+        answered = [box.answered for box in view.boxes]
         if answered != last["answered"] and view.scene is scene:
             times.append(one.night.now - view.since)
         last["answered"] = answered
@@ -173,8 +173,8 @@ def test_the_lamps_of_those_who_press_in_order_change_on_a_beat() -> None:
         one.press(1, R)
         one.wait(1.3)
         times = lamp_times(one, Scene.LOBBY)
-        for jack in (1, 2, 3):
-            one.press(jack, A)
+        for box in (1, 2, 3):
+            one.press(box, A)
             one.wait(0.333)
         assert len(times) == 3
         assert on_beats(times)
@@ -193,9 +193,9 @@ def test_the_lamps_of_those_who_are_sitting_down_change_on_a_beat() -> None:
 def test_it_is_said_who_steers_when_the_first_to_sit_has_left() -> None:
     with table() as one:
         one.wait(1)
-        for jack in (1, 2, 3):
-            one.press(jack, A)
-            one.press(jack, R)
+        for box in (1, 2, 3):
+            one.press(box, A)
+            one.press(box, R)
         one.wait(5)
         said = len(one.said)
         one.press(1, R, seconds=1.2)
@@ -237,7 +237,7 @@ def test_a_look_goes_on_at_a_box_that_was_changed(look: str) -> None:
     with table(setup=setup) as one:
         one.until(scene)
         one.wait(3)
-        looker = next(at for at, jack in enumerate(one.night.view.jacks, 1) if jack.cursor)
+        looker = next(at for at, box in enumerate(one.night.view.boxes, 1) if box.cursor)
         one.menu(looker, "menu-box")
         one.wait(1)
         said = len(one.said)

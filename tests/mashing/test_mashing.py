@@ -38,7 +38,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import USUAL
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.company.humans import Company, Humans
 from tests.company.masher import Timeline, WatchedHands
 from tests.mashing.cuts import ended, kept_night
@@ -120,8 +120,8 @@ def _said_first(self: Table, now: float) -> None:
         self._keeper.commit()
 
 
-def _for_another(self: vote.Voting, jack: Jack, button: Button) -> None:
-    self.enter(jack, vote.BALLOTS[button])
+def _for_another(self: vote.Voting, box: Box, button: Button) -> None:
+    self.enter(box, vote.BALLOTS[button])
     for other in self.asked:
         self.answers.setdefault(other, Ballot.APPROVE)
 
@@ -146,17 +146,17 @@ def _backwards(game: TableGame, glimpse: Glimpse, then: Callable[[], None]) -> P
     return sealed.SealedLook(game, glimpse, tuple(kinds[1:]), then)
 
 
-def _first_tap(self: sealed.Sealing, jack: Jack, button: Button) -> None:
-    if jack not in self.answers:
-        self.enter(jack, vote.BALLOTS[button])
+def _first_tap(self: sealed.Sealing, box: Box, button: Button) -> None:
+    if box not in self.answers:
+        self.enter(box, vote.BALLOTS[button])
 
 
-def _neighbour(self: pointing.PickOne, jack: Jack) -> None:
-    self.marked = {self._round[(self._round.index(jack) + 1) % len(self._round)]}
+def _neighbour(self: pointing.PickOne, box: Box) -> None:
+    self.marked = {self._round[(self._round.index(box) + 1) % len(self._round)]}
 
 
 def _taps_too(self: seconding.Seconding) -> frozenset[Contact]:
-    self.tap = lambda jack, button: self.hold(jack, A)  # type: ignore[method-assign]
+    self.tap = lambda box, button: self.hold(box, A)  # type: ignore[method-assign]
     return frozenset()
 
 
@@ -205,19 +205,19 @@ FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
     "Plot cards used by who does not want to": (
         plots.WhoUses,
         "tap",
-        lambda self, jack, button: _use(self, jack, OTHER[button]),
+        lambda self, box, button: _use(self, box, OTHER[button]),
         PLOTS,
     ),
     "hands that point where they do not": (
         last_chance.BeingPointedAt,
         "tap",
-        lambda self, jack, button: _point(self, jack, OTHER[button]),
+        lambda self, box, button: _point(self, box, OTHER[button]),
         CHANCE,
     ),
     "counts of two at once": (
         counts.EnteringTable,
         "tap",
-        lambda self, jack, button: _twice(self, lambda: _add(self, jack, button)),
+        lambda self, box, button: _twice(self, lambda: _add(self, box, button)),
         TABLE,
     ),
     "a witness who only taps": (seconding.Seconding, "may_hold", _taps_too, CLAIMS),

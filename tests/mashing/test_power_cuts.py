@@ -25,7 +25,7 @@ from roundtable.journal.storage import Folder
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.mashing.cuts import (
     MIXED,
     SETTINGS,
@@ -321,7 +321,7 @@ def test_two_rejections_give_the_game_up_and_leave_no_trace(place: Path) -> None
     ):
         night.until(1.0)
         for number in (3, 7):
-            night.hands.tap(Contact(Jack(number), Button.REJECT))
+            night.hands.tap(Contact(Box(number), Button.REJECT))
             night.until(night.now + 0.5)
         assert "resume-given-up" in said
         assert night.view.scene is Scene.LOBBY

@@ -52,8 +52,8 @@ PLANTED = (
     _p(
         "the session of a box that its player left goes on",
         "app/pages.py",
-        "        self.access.end_seats(*jacks)\n\n    def _see",
-        "        self.access.end_seats(*jacks[1:])\n\n    def _see",
+        "        self.access.end_seats(*boxes)\n\n    def _see",
+        "        self.access.end_seats(*boxes[1:])\n\n    def _see",
         "tests/console/test_table_pages.py",
     ),
     _p(
@@ -305,8 +305,8 @@ PLANTED = (
     _p(
         "a host seconds their own request",
         "conductor/hosting.py",
-        "return asked.by if asked.by in night.jacks else None",
-        "return asked.by if asked.by in night.jacks else night.steers",
+        "return asked.by if asked.by in night.boxes else None",
+        "return asked.by if asked.by in night.boxes else night.steers",
         "tests/conductor/test_hosting.py",
     ),
     _p(

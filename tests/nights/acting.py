@@ -10,7 +10,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable_ports import Button, Contact
 from tests.company.rulebook import MINION, oath_code
-from tests.company.sitting import APPROVE, REJECT, jack_of
+from tests.company.sitting import APPROVE, REJECT, box_of
 from tests.nights.listening import BETWEEN, Listening
 
 ACTS = ("tap", "hold", "presse", "release", "enter", "stick", "free")
@@ -108,7 +108,7 @@ class Acting(Listening):
         buttons = [APPROVE, REJECT] if what == "both" else [Button(what)]
         for number, button in enumerate(buttons):
             start = self._moment + 0.02 * number
-            contact = Contact(jack_of(who), button)
+            contact = Contact(box_of(who), button)
             match act:
                 case "tap":
                     self.at.press(who, button, seconds or TAP, start)

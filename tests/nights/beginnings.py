@@ -11,7 +11,7 @@ from roundtable.rules.vocabulary import Ballot, Office, QuestCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.wiring import Wiring
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.company.sitting import APPROVE, EMBLEMS, REJECT, Journal, Sitting
 
 A, R = APPROVE, REJECT
@@ -41,8 +41,8 @@ PLAIN = Setup(players=5)
 
 def broken_off(*actions: Action, setup: Setup = PLAIN) -> Interrupted:
     """The game of five players at the first five boxes, cut off after these actions."""
-    jacks = tuple(Jack(one) for one in range(1, 6))
-    return Interrupted(setup, Deal(Seat(1)), jacks, actions)
+    boxes = tuple(Box(one) for one in range(1, 6))
+    return Interrupted(setup, Deal(Seat(1)), boxes, actions)
 
 
 def after(

@@ -73,7 +73,7 @@ from tests.company.sitting import (
     EMBLEMS,
     INSTANT,
     Sitting,
-    jack_of,
+    box_of,
 )
 from tests.nights.acting import Acting
 from tests.nights.listening import NEARLY
@@ -302,11 +302,11 @@ def _table(values: list[str]) -> dict[str, Any]:
             found[name] = given == "yes"
         elif name in BoxSettings.__struct_fields__:
             who, _, number = given.partition(":")
-            boxes.setdefault(str(jack_of(who)), {})[name] = float(number) if number else True
+            boxes.setdefault(str(box_of(who)), {})[name] = float(number) if number else True
         else:
             found[name] = given
     if boxes:
-        found["boxes"] = {jack: BoxSettings(**given) for jack, given in boxes.items()}
+        found["boxes"] = {box: BoxSettings(**given) for box, given in boxes.items()}
     return found
 
 

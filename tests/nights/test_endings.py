@@ -26,17 +26,17 @@ def test_each_seat_lights_up_as_its_character_is_named() -> None:
     assert told == [1, 2, 3, 4, 5, 6, 7]
     for view in named:
         assert view.caption
-        lit = [at for at, one in enumerate(view.jacks, start=1) if one.side and one.was]
+        lit = [at for at, one in enumerate(view.boxes, start=1) if one.side and one.was]
         assert lit == told[: len(lit)]
         assert lit[-1] == view.caption.values["seat"]
     before = next(one for one in shown if one.caption and one.caption.family != "who-was")
-    assert not any(one.side or one.was for one in before.jacks)
+    assert not any(one.side or one.was for one in before.boxes)
 
 
 def test_a_table_that_knows_it_has_all_lamps_at_once_and_is_asked_for_another_game() -> None:
     shown = ended("oath_corrected", "play_length=terse")
     assert not any(one.caption and one.caption.family == "who-was" for one in shown)
-    unveiled = [sum(bool(jack.side and jack.was) for jack in one.jacks) for one in shown]
+    unveiled = [sum(bool(box.side and box.was) for box in one.boxes) for one in shown]
     assert set(unveiled) == {0, 7}
     assert shown[unveiled.index(7)].asks
 
@@ -45,11 +45,11 @@ def test_nobody_is_asked_for_another_game_before_all_of_it_is_told() -> None:
     shown = ended("oath_corrected")
     asked = [one for one in shown if one.asks]
     assert asked
-    assert all(one.was for view in asked for one in view.jacks if one.seat)
-    assert all(not one.cursor for view in shown if not view.asks for one in view.jacks)
+    assert all(one.was for view in asked for one in view.boxes if one.seat)
+    assert all(not one.cursor for view in shown if not view.asks for one in view.boxes)
 
 
 def test_a_table_that_does_not_know_the_cards_asks_for_them_to_be_turned() -> None:
     shown = ended("three_failures")
     assert any(one.caption and one.caption.id == "turn-cards" for one in shown)
-    assert not any(jack.was for one in shown for jack in one.jacks)
+    assert not any(box.was for one in shown for box in one.boxes)

@@ -191,7 +191,7 @@ def test_who_changed_boxes_answers_at_the_new_one_alone() -> None:
         people.wait(1.0)
         assert people.answered() == {"Fox"}
         moves = [row for row in people.kept.rows if isinstance(row, Move)]
-        assert moves[-1].jacks == (1, 2, 9, 4, 5)
+        assert moves[-1].boxes == (1, 2, 9, 4, 5)
 
 
 def test_who_changed_boxes_keeps_their_name() -> None:
@@ -214,4 +214,4 @@ def test_between_games_the_menu_leads_back_to_the_lobby_where_all_still_sit() ->
         people.wait(60.0)
         find(people, "Lion", "menu-left")
         people.until_scene(Scene.LOBBY)
-        assert sum(one.seat is not None for one in people.view.jacks) == 5
+        assert sum(one.seat is not None for one in people.view.boxes) == 5

@@ -8,7 +8,7 @@ from roundtable.conductor.effects import Unsaid
 from roundtable.lights import frame_at
 from roundtable.messages import message
 from roundtable.table_view import Scene
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Box, Contact
 from tests.nights.beginnings import FIVE, SCRIPT, A, R, after, eyes_closed, ready, voting
 
 # Both buttons
@@ -38,7 +38,7 @@ def test_both_within_50_ms_cast_no_vote_though_a_worn_button_bounces() -> None:
         people.wait(5.0)
         people.press("Lion", A)
         people.until(people.now + 0.03)
-        people.night.hands.bounce(Contact(Jack(3), R), [0.002] * 10)
+        people.night.hands.bounce(Contact(Box(3), R), [0.002] * 10)
         people.up("Lion", R, people.now + 0.1)
         people.wait(2.0)
         assert people.answered() == set()
@@ -175,7 +175,7 @@ def test_in_the_reveal_the_ring_is_one_even_glow_and_depends_on_time_alone() -> 
     with eyes_closed() as quiet, eyes_closed() as restless:
         assert quiet.now == restless.now
         start = quiet.now
-        restless.night.hands.stick(Contact(Jack(3), A))
+        restless.night.hands.stick(Contact(Box(3), A))
         for number in range(20):
             restless.tap(FIVE[number % 5], A if number % 3 else R, start + 1.5 * number)
         for number in range(1, 70):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roundtable.table_view import Scene
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Box, Contact
 from tests.company.sitting import Journal, Sitting
 from tests.nights.beginnings import (
     FIVE,
@@ -32,12 +32,12 @@ def test_a_button_held_for_5_s_where_hold_means_nothing_is_set_aside_and_named()
     with voting() as people:
         people.wait(3.0)
         start = people.now
-        people.night.hands.stick(Contact(Jack(3), A))
+        people.night.hands.stick(Contact(Box(3), A))
         assert people.until_heard("trouble-button") == pytest.approx(start + 5.0, abs=0.03)
         assert people.voice()[-1][1].values == {"seat": 3}
         assert people.lamp("Lion").trouble
         people.wait(3.0)
-        people.night.hands.free(Contact(Jack(3), A))
+        people.night.hands.free(Contact(Box(3), A))
         freed = people.now
         back = people.until_heard("trouble-button-back")
         assert back == pytest.approx(freed + 1.0, abs=0.03)
@@ -46,7 +46,7 @@ def test_a_button_held_for_5_s_where_hold_means_nothing_is_set_aside_and_named()
 
 def test_the_other_button_of_a_box_still_counts() -> None:
     with voting() as people:
-        people.night.hands.stick(Contact(Jack(3), A))
+        people.night.hands.stick(Contact(Box(3), A))
         people.wait(10.0)
         for who in FIVE:
             people.tap(who, R)
@@ -64,7 +64,7 @@ def test_a_button_whose_hold_means_something_is_not_set_aside() -> None:
 def test_during_the_reveal_a_stuck_button_is_named_only_at_its_end() -> None:
     with eyes_closed() as people:
         people.wait(2.0)
-        people.night.hands.stick(Contact(Jack(3), A))
+        people.night.hands.stick(Contact(Box(3), A))
         people.until_heard("trouble-button")
         assert "reveal-open" in people.said()
 
@@ -73,9 +73,9 @@ def test_of_two_that_stick_during_the_reveal_the_one_that_stays_down_is_named() 
     with eyes_closed() as people:
         for button in (A, R):  # apart: together they would be a call for the menu
             people.wait(2.0)
-            people.night.hands.stick(Contact(Jack(3), button))
+            people.night.hands.stick(Contact(Box(3), button))
         people.wait(7.0)
-        people.night.hands.free(Contact(Jack(3), A))
+        people.night.hands.free(Contact(Box(3), A))
         people.until_heard("trouble-button")
         assert people.voice()[-1][1].values == {"seat": 3}
         assert "trouble-button-back" not in people.said()
@@ -152,9 +152,9 @@ def test_two_who_reject_give_an_interrupted_game_up() -> None:
 
 def test_a_press_that_bounces_for_20_ms_is_one_press_and_a_blip_is_none() -> None:
     with choosing() as people:
-        people.night.hands.bounce(Contact(Jack(3), A), [0.002] * 10)
+        people.night.hands.bounce(Contact(Box(3), A), [0.002] * 10)
         people.up("Lion", A, people.now + 0.2)
-        people.night.hands.bounce(Contact(Jack(4), A), [0.004])
+        people.night.hands.bounce(Contact(Box(4), A), [0.004])
         people.wait(2.0)
         assert people.team() == {"Lion"}
 

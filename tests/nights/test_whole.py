@@ -133,7 +133,7 @@ class Witness(Journal):
         super().keep(row)
         if isinstance(row, Record) and isinstance(row.action, CastVotes) and self.people:
             views = [view for _, view in self.people.views]
-            self.ballots_seen = any(one.ballot for view in views for one in view.jacks)
+            self.ballots_seen = any(one.ballot for view in views for one in view.boxes)
             self.result_said = "votes-approved" in [message.id for message in self.people.messages]
 
 

@@ -7,7 +7,7 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 from msgspec.structs import replace
 
-from roundtable.table_view import JackView, Scene, TableView
+from roundtable.table_view import BoxView, Scene, TableView
 from roundtable_ports import SEAT_LAMPS
 from tests.lights.looking import VISIBLE, Greys, watched
 
@@ -28,8 +28,8 @@ def turns(view: TableView) -> set[int]:
     named = view.asks.asked if view.asks else ()
     return {
         at
-        for at, jack in enumerate(view.jacks)
-        if jack.seat is not None and (jack.asked or at + 1 in named) and not jack.answered
+        for at, box in enumerate(view.boxes)
+        if box.seat is not None and (box.asked or at + 1 in named) and not box.answered
     }
 
 
@@ -44,27 +44,27 @@ def unlit(views: Iterable[tuple[float, TableView]]) -> list[str]:
 
 
 def _step(view: TableView) -> tuple[object, ...]:
-    lamps = tuple(_bare(jack) for jack in view.jacks)
+    lamps = tuple(_bare(box) for box in view.boxes)
     return view.scene, lamps, view.asks.id if view.asks else ""
 
 
-def _bare(jack: JackView) -> JackView:
+def _bare(box: BoxView) -> BoxView:
     """Without what a seat holds, or is: that would tell it apart, but not that it is its turn."""
-    return replace(jack, offices=(), on_team=False, trouble=False, paired=False)
+    return replace(box, offices=(), on_team=False, trouble=False, paired=False)
 
 
 def _unlit(view: TableView) -> Iterator[int]:
     awaited = turns(view)
-    others = {at for at, jack in enumerate(view.jacks) if jack.seat is not None} - awaited
+    others = {at for at, one in enumerate(view.boxes) if one.seat is not None} - awaited
     if not awaited:
         return
-    bare = tuple(map(_bare, view.jacks))
+    bare = tuple(map(_bare, view.boxes))
     still = tuple(
-        replace(jack, asked=at not in awaited, cursor=at not in awaited)
-        for at, jack in enumerate(bare)
+        replace(one, asked=at not in awaited, cursor=at not in awaited)
+        for at, one in enumerate(bare)
     )
-    now = watched(replace(view, jacks=bare), WATCHED, SETTLED)
-    idle = watched(replace(view, jacks=still), WATCHED, SETTLED)
+    now = watched(replace(view, boxes=bare), WATCHED, SETTLED)
+    idle = watched(replace(view, boxes=still), WATCHED, SETTLED)
     for box in sorted(awaited):
         alike = [one for one in others if not _differ(_lamps(now, box), _lamps(now, one))]
         if others and (alike or not _differ(_lamps(now, box), _lamps(idle, box))):

@@ -33,7 +33,7 @@ from roundtable.rules.setup import Setup, setup_from_text, setup_to_toml
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import Settings
 from roundtable.words import Words
-from roundtable_ports import SEAT_LAMPS, Jack
+from roundtable_ports import SEAT_LAMPS, Box
 from roundtable_tools import tables
 from tests.by_ear.evening import attend
 from tests.company.choosing import Choosers
@@ -99,7 +99,7 @@ def test_the_console_offers_it_and_its_finer_rule() -> None:
 
 def test_its_lamp_burns_and_pages_ask_for_it_and_show_it() -> None:
     sitting = Sitting(3, SETUP)
-    table, seat = sitting.page(), SeatPage(sitting.running, Jack(3))
+    table, seat = sitting.page(), SeatPage(sitting.running, Box(3))
     table.take(SeatScripted(boxes=(1, 2, 3, 4, 5, 6, 7)))
     sitting.wait(6)
     sitting.planned = SETUP
@@ -107,14 +107,14 @@ def test_its_lamp_burns_and_pages_ask_for_it_and_show_it() -> None:
     sitting.until(lambda view: view.asks is not None and view.asks.id == "module-ask-herald")
     assert "name the Herald" in read(table, "said")["asks"]
     assert "name the Herald" in read(seat, "table")["asks"]
-    sitting.until(lambda view: any("herald" in one.offices for one in view.jacks))
+    sitting.until(lambda view: any("herald" in one.offices for one in view.boxes))
     view = sitting.view
-    (box,) = [at for at, one in enumerate(view.jacks, start=1) if "herald" in one.offices]
+    (box,) = [at for at, one in enumerate(view.boxes, start=1) if "herald" in one.offices]
     marks = [one for one in read(table, "seats") if "Herald" in one["told"]]
     assert [one["box"] for one in marks] == [box]
     board = board_part(view, Wording("en", "big_box", {}), 10)
     assert ["Herald" in one["text"] for one in board["seats"]].index(True) == box - 1
-    dark = replace(view, jacks=tuple(replace(one, offices=()) for one in view.jacks))
+    dark = replace(view, boxes=tuple(replace(one, offices=()) for one in view.boxes))
     left = slice(first := 3 * SEAT_LAMPS * (box - 1), first + 3)
     now = sitting.night.now
     assert frame_at(view, now)[left] != frame_at(dark, now)[left]

@@ -22,10 +22,10 @@ from roundtable.files.settings_file import SettingsFile, read_table
 from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from roundtable.settings import USUAL, Settings
-from roundtable.table_view import JackView, TableView
+from roundtable.table_view import BoxView, TableView
 from roundtable.voice import Line, Store, Voice
 from roundtable.words import Words
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from roundtable_tools import tables
 from tests.journal.test_histories_cli import a_game
 from tests.nights.beginnings import A, R, find, voting
@@ -71,7 +71,7 @@ def test_it_is_chosen_in_the_voices_menu() -> None:
 
 
 def test_the_console_offers_it_by_its_own_name() -> None:
-    view = TableView(jacks=(JackView(),) * 10)
+    view = TableView(boxes=(BoxView(),) * 10)
     part = settings_part(Settings(), view, Wording("fr", "big_box", {}), 10, ())
     (language,) = [one for one in part["offered"] if one["name"] == "language"]
     assert {"id": "xx", "title": "Bretonic", "on": False} in language["choices"]
@@ -83,7 +83,7 @@ def test_a_table_plays_in_it_and_shows_it_on_every_page() -> None:
     try:
         sitting.running.command(Adjust(replace(sitting.running.settings, language="xx")), None)
         sitting.wait(1.0)
-        for page in (sitting.page(), SeatPage(sitting.running, Jack(3))):
+        for page in (sitting.page(), SeatPage(sitting.running, Box(3))):
             assert read(page, "labels")["language"] == "xx"
     finally:
         sitting.close()

@@ -26,7 +26,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.mock import PinHands
-from roundtable_ports import Contact, Hands, Jack
+from roundtable_ports import Box, Contact, Hands
 from tests.players.test_minds import Watched, WatchedWitness
 from tests.rules.random_setups import led_setup
 
@@ -44,14 +44,14 @@ class NotedHands(PinHands):
 
     def __init__(self, hands: Hands, now: Callable[[], float]) -> None:
         self._hands, self._now = hands, now
-        self.pressed: list[tuple[float, Jack, bool]] = []
+        self.pressed: list[tuple[float, Box, bool]] = []
 
     def press(self, contact: Contact) -> None:
-        self.pressed.append((self._now(), contact.jack, True))
+        self.pressed.append((self._now(), contact.box, True))
         self._hands.press(contact)
 
     def release(self, contact: Contact) -> None:
-        self.pressed.append((self._now(), contact.jack, False))
+        self.pressed.append((self._now(), contact.box, False))
         self._hands.release(contact)
 
 
@@ -137,8 +137,8 @@ def test_at_a_table_a_mind_is_handed_its_own_view_and_questions_and_what_everyon
         story = list(table.night.flow.story())
         cards = dict(table.players.cards)
         own = {
-            seat: table.night.flow.seat_view(Jack(box))
-            for seat, box in table.night.view.boxes.items()
+            seat: table.night.flow.seat_view(Box(box))
+            for seat, box in table.night.view.box_of.items()
         }
     assert minds
     assert [one.handed for one in witnesses][-1] == story[: len(witnesses[-1].handed)]

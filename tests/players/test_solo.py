@@ -21,7 +21,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual.company import Company
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.players.test_at_table import BASE, LONGEST_WAIT, NotedHands
 from tests.rules.random_setups import led_setup
 
@@ -96,7 +96,7 @@ class SoloNight:
             lambda view: self._views.append((night.now, view)),
         ]
 
-    def _reads(self, box: Jack) -> str | None:
+    def _reads(self, box: Box) -> str | None:
         told = self._night.flow.seat_view(box)
         return told.character if told else None
 

@@ -72,7 +72,7 @@ def a_change_of_mind_restarts_the_roll(patch: pytest.MonkeyPatch) -> None:
 @planted
 def a_fail_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
     def longer(codes: Codes, press: Press) -> None:
-        cluster = codes._clusters[press.jack]
+        cluster = codes._clusters[press.box]
         if cluster.presses[0].button is Button.REJECT:
             cluster.last += 0.3
 
@@ -89,7 +89,7 @@ def an_approval_is_never_too_early(patch: pytest.MonkeyPatch) -> None:
             and gesture.button is Button.APPROVE
             and gesture.at < step.opened_at + DEAF_SECONDS
         ):
-            step.tap(gesture.jack, gesture.button)
+            step.tap(gesture.box, gesture.button)
 
     before(patch, Flow, "_gesture", heed)
 
@@ -99,7 +99,7 @@ def an_approval_is_never_too_early(patch: pytest.MonkeyPatch) -> None:
 
 @planted
 def a_line_of_the_log_names_a_card(patch: pytest.MonkeyPatch) -> None:
-    after(patch, PlayingCards, "code", lambda _, jack, code: diary.debug("%s: %s", jack, code))
+    after(patch, PlayingCards, "code", lambda _, box, code: diary.debug("%s: %s", box, code))
 
 
 @planted
@@ -118,7 +118,7 @@ def every_edge_is_logged(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def the_terminal_shows_a_ballot(patch: pytest.MonkeyPatch) -> None:
-    after(patch, Voting, "tap", lambda _, jack, button: print(jack, button))
+    after(patch, Voting, "tap", lambda _, box, button: print(box, button))
 
 
 @planted
@@ -139,7 +139,7 @@ def a_file_is_made_for_every_fail(patch: pytest.MonkeyPatch) -> None:
 @planted_in_votes
 def open_votes_go_to_the_journal(patch: pytest.MonkeyPatch) -> None:
     def spill(vote: Voting, *_: object) -> None:
-        ballots = tuple(vote.answers.get(jack) for jack in vote.night.jacks)
+        ballots = tuple(vote.answers.get(box) for box in vote.night.boxes)
         vote.night.effects.append(Record(actions.CastVotes(ballots)))
 
     after(patch, Voting, "tap", spill)

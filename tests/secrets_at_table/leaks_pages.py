@@ -18,7 +18,7 @@ from roundtable.rules.terms import Terms
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.virtual.table import VirtualTable
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.console.served import payload
 from tests.secrets_at_table.planting import Planted
 from tests.secrets_at_table.windows import Room, any_setup
@@ -35,7 +35,7 @@ def a_hosts_page_carries_a_character(patch: pytest.MonkeyPatch) -> None:
 
     def parts(page: HostPage) -> Mapping[str, bytes]:
         table = page._table
-        boxes = [Jack(box) for box, one in enumerate(table.view.jacks, 1) if one.seat]
+        boxes = [Box(box) for box, one in enumerate(table.view.boxes, 1) if one.seat]
         own = [table.seat_view(box) for box in boxes]
         names = [one.character for one in own if one]
         page._parts.put("cast", tuple(names), lambda: {"cast": names})
@@ -59,9 +59,9 @@ def a_seats_page_has_what_others_are(patch: pytest.MonkeyPatch) -> None:
 
     def parts(page: SeatPage) -> Mapping[str, bytes]:
         others = [
-            page._table.seat_view(Jack(box))
-            for box, one in enumerate(page._table.view.jacks, 1)
-            if one.seat and box != page._jack
+            page._table.seat_view(Box(box))
+            for box, one in enumerate(page._table.view.boxes, 1)
+            if one.seat and box != page._box
         ]
         sides = [one.side for one in others if one]
         page._parts.put("hint", sides, lambda: sides)
@@ -71,13 +71,13 @@ def a_seats_page_has_what_others_are(patch: pytest.MonkeyPatch) -> None:
 
 
 def the_mocked_table_shows_a_card_that_a_phone_was_dealt(patch: pytest.MonkeyPatch) -> None:
-    def card(table: VirtualTable, jack: Jack) -> dict[str, object] | None:
-        view, own = table.running.view, table.seat_view(jack)
+    def card(table: VirtualTable, box: Box) -> dict[str, object] | None:
+        view, own = table.running.view, table.seat_view(box)
         if own is None or view.game is None:
             return None
         words = words_of(table.running, view.game.setup)
         secret = secret_of(own, view, words, own.side)
-        return {"box": jack, "secret": secret}
+        return {"box": box, "secret": secret}
 
     patch.setattr(VirtualTable, "card", card)
 

@@ -25,7 +25,7 @@ from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.sounds import Sound
 from roundtable.table_view import Scene
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.secrets_at_table.leaks_shown import tinted
 from tests.secrets_at_table.planting import Leak, after
 from tests.secrets_at_table.planting import planted_in as planted
@@ -156,7 +156,7 @@ def the_ring_glows_with_what_is_looked_at(patch: pytest.MonkeyPatch) -> None:
 
 @planted(Room.LOOK, trapped)
 def a_lamp_says_no_before_it_is_tapped(patch: pytest.MonkeyPatch) -> None:
-    def told(step: SealedLook) -> dict[Jack, Ballot]:
+    def told(step: SealedLook) -> dict[Box, Ballot]:
         return {} if step._is_yes() else dict.fromkeys(step.asked, Ballot.APPROVE)
 
     patch.setattr(SealedLook, "ballots", property(told))
@@ -167,7 +167,7 @@ def a_lamp_says_no_before_it_is_tapped(patch: pytest.MonkeyPatch) -> None:
 
 @planted(Room.QUEST)
 def a_special_code_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
-    def click(step: PlayingCards, _: Jack, code: Code) -> None:
+    def click(step: PlayingCards, _: Box, code: Code) -> None:
         if code in TWICE:
             step.voice.sound(Sound.BELL)
 
@@ -193,7 +193,7 @@ def a_special_code_is_said_back(patch: pytest.MonkeyPatch) -> None:
 @planted(Room.QUEST)
 def a_special_code_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
     def longer(codes: Codes, press: Press) -> None:
-        cluster = codes._clusters[press.jack]
+        cluster = codes._clusters[press.box]
         if len(cluster.presses) == 2 and cluster.presses[0].button is cluster.presses[1].button:
             cluster.last += 4.0
 
@@ -201,7 +201,7 @@ def a_special_code_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
 
 
 def _hands(step: PlayingCards) -> int:
-    return sum(len(step.game.options(jack, ACard).cards) for jack in step.asked)
+    return sum(len(step.game.options(box, ACard).cards) for box in step.asked)
 
 
 @planted(Room.QUEST, sworn)
@@ -229,9 +229,9 @@ def corrected_cards_are_told_at_once(patch: pytest.MonkeyPatch) -> None:
 
 @planted(Room.QUEST, sworn)
 def a_card_that_cannot_be_had_is_refused_aloud(patch: pytest.MonkeyPatch) -> None:
-    def refuse(step: PlayingCards, jack: Jack, code: Code) -> None:
-        hand = step.game.options(jack, ACard)
-        if meant(code, step.game.owned(jack)) not in hand.cards:
+    def refuse(step: PlayingCards, box: Box, code: Code) -> None:
+        hand = step.game.options(box, ACard)
+        if meant(code, step.game.owned(box)) not in hand.cards:
             step.ask()
 
     after(patch, PlayingCards, "enter", refuse)
@@ -261,8 +261,8 @@ def a_loyalty_card_takes_longer_to_pass_for_evil(patch: pytest.MonkeyPatch) -> N
 # The oath
 
 
-def _said_yes(step: OathQuestion) -> set[Jack]:
-    return {jack for jack, code in step.answers.items() if swears(step.question, code)}
+def _said_yes(step: OathQuestion) -> set[Box]:
+    return {box for box, code in step.answers.items() if swears(step.question, code)}
 
 
 @planted(Room.OATH)
@@ -277,7 +277,7 @@ def an_oath_points_at_who_said_yes(patch: pytest.MonkeyPatch) -> None:
 
 @planted(Room.OATH)
 def a_yes_rings_a_bell(patch: pytest.MonkeyPatch) -> None:
-    def ring(step: OathQuestion, _: Jack, code: Code) -> None:
+    def ring(step: OathQuestion, _: Box, code: Code) -> None:
         if swears(step.question, code):
             step.voice.sound(Sound.BELL)
 
@@ -297,8 +297,8 @@ def an_oath_is_logged(patch: pytest.MonkeyPatch) -> None:
 
 @planted(Room.OATH)
 def those_who_said_yes_are_not_waited_for(patch: pytest.MonkeyPatch) -> None:
-    def others(step: OathQuestion) -> set[Jack]:
-        return {jack for jack in step.asked if jack not in step._oaths.yes}
+    def others(step: OathQuestion) -> set[Box]:
+        return {box for box in step.asked if box not in step._oaths.yes}
 
     patch.setattr(OathQuestion, "awaited", property(others))
 
@@ -348,11 +348,11 @@ def a_misfit_says_how_many_were_wrong(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_misfits
 def a_misfit_points_at_who_said_yes_twice(patch: pytest.MonkeyPatch) -> None:
-    liars: set[Jack] = set()
+    liars: set[Box] = set()
 
     def note(step: OathQuestion) -> None:
         liars.clear()
-        liars.update(jack for jack, names in step._oaths.yes.items() if len(names) > 1)
+        liars.update(box for box, names in step._oaths.yes.items() if len(names) > 1)
 
     after(patch, OathQuestion, "close", note)
     patch.setattr(OathQuestion, "cursor", property(lambda _: set(liars)))
@@ -374,9 +374,9 @@ def a_liar_presses_in_vain(patch: pytest.MonkeyPatch) -> None:
     """A second yes is not taken, so that the lamp stays dark until it is a no."""
     enter = OathQuestion.enter
 
-    def refusing(step: OathQuestion, jack: Jack, code: Code) -> None:
-        second = jack in step._oaths.yes and swears(step.question, code)
-        enter(step, jack, code_of(step.question, "") if second else code)
+    def refusing(step: OathQuestion, box: Box, code: Code) -> None:
+        second = box in step._oaths.yes and swears(step.question, code)
+        enter(step, box, code_of(step.question, "") if second else code)
         if second:
             step.voice.sound(Sound.REJECTION)
 

@@ -29,7 +29,7 @@ from roundtable.rules.events import CardsTurned, Public
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.sounds import Sound
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Frame, Jack
+from roundtable_ports import Box, Button, Frame
 from tests.secrets_at_table.planting import (
     after,
     approvals,
@@ -94,9 +94,9 @@ def a_lamp_of_a_secret_step_keeps_the_beat_of_a_vote(patch: pytest.MonkeyPatch) 
 
 @planted_in_votes
 def a_lamp_blinks_when_an_answer_is_replaced(patch: pytest.MonkeyPatch) -> None:
-    def replaced(step: Asking[Any], jack: Jack, _: object) -> None:
-        if jack in step.answers:
-            step._lit -= {jack}
+    def replaced(step: Asking[Any], box: Box, _: object) -> None:
+        if box in step.answers:
+            step._lit -= {box}
 
     before(patch, Asking, "enter", replaced)
 
@@ -109,15 +109,15 @@ def a_secret_lamp_comes_sooner_after_a_fail(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def votes_are_shown_one_by_one_in_the_order_of_voting(patch: pytest.MonkeyPatch) -> None:
-    order: list[Jack] = []
+    order: list[Box] = []
 
-    def light(step: Telling, votes: Mapping[Jack, Ballot]) -> None:
+    def light(step: Telling, votes: Mapping[Box, Ballot]) -> None:
         step.night.votes = votes
 
     def one_by_one(step: Telling) -> None:
         votes = step.night.votes
         for number in range(len(votes) if step.scene is Scene.VOTES else 0):
-            known = {jack: votes[jack] for jack in order[: number + 1]}
+            known = {box: votes[box] for box in order[: number + 1]}
             step.after(0.3 * number, partial(light, step, known))
 
     def remember(vote: Voting) -> None:
@@ -152,8 +152,8 @@ def the_view_carries_ballots_too_early(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def the_cursor_rests_on_those_who_reject(patch: pytest.MonkeyPatch) -> None:
-    def rejecting(vote: Voting) -> set[Jack]:
-        return {jack for jack, one in vote.answers.items() if one is Ballot.REJECT}
+    def rejecting(vote: Voting) -> set[Box]:
+        return {box for box, one in vote.answers.items() if one is Ballot.REJECT}
 
     patch.setattr(Voting, "cursor", property(rejecting))
 
@@ -198,8 +198,8 @@ def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
     failing = [Seat(1)]
 
     def remember(step: PlayingCards) -> None:
-        found = [jack for jack, code in step.answers.items() if fails([code])]
-        failing.append(step.game.seat(min(found, default=step.night.jacks[0])))
+        found = [box for box, code in step.answers.items() if fails([code])]
+        failing.append(step.game.seat(min(found, default=step.night.boxes[0])))
 
     def naming(event: Public) -> Message:
         if not isinstance(event, CardsTurned):
@@ -291,7 +291,7 @@ def every_tap_of_a_code_clicks(patch: pytest.MonkeyPatch) -> None:
 
 @planted_in_votes
 def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
-    def click(vote: Voting, _: Jack, button: Button) -> None:
+    def click(vote: Voting, _: Box, button: Button) -> None:
         if button is Button.APPROVE:
             vote.voice.sound(Sound.CARD_TURN)
 
@@ -300,7 +300,7 @@ def an_approving_tap_clicks(patch: pytest.MonkeyPatch) -> None:
 
 @planted
 def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
-    def fall_silent(step: Secret, _: Jack, code: Code) -> None:
+    def fall_silent(step: Secret, _: Box, code: Code) -> None:
         if fails([code]):
             step.voice.under(Under.NOTHING)
 

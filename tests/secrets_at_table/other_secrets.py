@@ -36,7 +36,7 @@ from roundtable.rules.game import Game
 from roundtable.rules.legal import nearest, nearest_loyalty
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import QuestCard, Seat, Side
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.secrets_at_table.sittings import Press, Sitting, Step, step_of
 from tests.secrets_at_table.windows import Window
 
@@ -104,7 +104,7 @@ def secrets_of(sitting: Sitting) -> Secrets:
             boxes = by_box(next(entered))
             seats = _playing(action) if isinstance(action, PlayCards) else [asked.seat]
             codes[number] = {
-                seat: CODES[_pressed(sitting, last_code(boxes[window.jacks[seat - 1]]))]
+                seat: CODES[_pressed(sitting, last_code(boxes[window.boxes[seat - 1]]))]
                 for seat in seats
             }
     answers = {
@@ -133,10 +133,10 @@ def by_step(presses: list[Press], *kinds: type[Phase]) -> dict[int, list[tuple[i
     return steps
 
 
-def by_box(presses: Iterable[tuple[int, Press]]) -> dict[Jack, list[tuple[int, Press]]]:
-    boxes: dict[Jack, list[tuple[int, Press]]] = {}
+def by_box(presses: Iterable[tuple[int, Press]]) -> dict[Box, list[tuple[int, Press]]]:
+    boxes: dict[Box, list[tuple[int, Press]]] = {}
     for number, press in presses:
-        boxes.setdefault(press.contact.jack, []).append((number, press))
+        boxes.setdefault(press.contact.box, []).append((number, press))
     return boxes
 
 
@@ -274,21 +274,21 @@ def any_buttons(sitting: Sitting, secrets: Secrets, rng: Random, flips: bool) ->
 
 def _both_at_once(presses: list[Press]) -> set[int]:
     """Those of somebody who wants to hear a sentence again, which is no secret."""
-    times = Counter((one.at, one.contact.jack) for one in presses)
-    return {at for at, one in enumerate(presses) if times[one.at, one.contact.jack] > 1}
+    times = Counter((one.at, one.contact.box) for one in presses)
+    return {at for at, one in enumerate(presses) if times[one.at, one.contact.box] > 1}
 
 
 def these_buttons(sitting: Sitting, secrets: Secrets, rng: Random) -> dict[int, Button]:
     """The codes of these secrets; whatever does not count is any button."""
     window, past = sitting.window, len(sitting.window.past)
-    seats = {jack: Seat(at) for at, jack in enumerate(window.jacks, start=1)}
+    seats = {box: Seat(at) for at, box in enumerate(window.boxes, start=1)}
     buttons, public = dict(_swearing(sitting, secrets, rng)), _both_at_once(sitting.presses)
     steps = iter(by_step(sitting.presses, *SECRET).values())
     for number in (one for one in secrets.codes if one >= past):
-        for jack, presses in by_box(next(steps)).items():
+        for box, presses in by_box(next(steps)).items():
             buttons |= {at: rng.choice((A, R)) for at, _ in presses if at not in public}
-            if seats[jack] in secrets.codes[number]:
-                code = BUTTONS[secrets.codes[number][seats[jack]]]
+            if seats[box] in secrets.codes[number]:
+                code = BUTTONS[secrets.codes[number][seats[box]]]
                 buttons |= dict(zip(last_code(presses), code, strict=True))
     for presses in by_step(sitting.presses, Voting).values():
         for mine in by_box(presses).values():
@@ -296,16 +296,16 @@ def these_buttons(sitting: Sitting, secrets: Secrets, rng: Random) -> dict[int, 
             buttons |= {at: rng.choice((A, R)) for at in heard[:-1]}
     named = iter(by_step(sitting.presses, AnsweringNamed).values())
     for number in (one for one in secrets.answers if one >= past):
-        for jack, presses in by_box(next(named)).items():
-            answer = A if secrets.answers[number][seats[jack] - 1] else R
+        for box, presses in by_box(next(named)).items():
+            answer = A if secrets.answers[number][seats[box] - 1] else R
             buttons |= {at: answer for at, _ in presses}
     return buttons
 
 
 def _swearing(sitting: Sitting, secrets: Secrets, rng: Random) -> Iterator[tuple[int, Button]]:
     for presses in by_step(sitting.presses, OathQuestion).values():
-        for jack, mine in by_box(presses).items():
-            name = secrets.names[sitting.window.jacks.index(jack)]
+        for box, mine in by_box(presses).items():
+            name = secrets.names[sitting.window.boxes.index(box)]
             code = rng.choice(oath_codes(mine[0][1].about, name))
             yield from zip(last_code(mine), code, strict=True)
 
@@ -325,8 +325,8 @@ def other_moments(sitting: Sitting, rng: Random) -> dict[int, float | None]:
     """By how much presses are moved within their beats; None: one that counts for nothing goes."""
     moved: dict[int, float | None] = {}
     for presses in by_step(sitting.presses, PlayingCards).values():
-        for jack, mine in by_box(presses).items():
-            own = (one.at for one in sitting.presses if one.contact.jack == jack)
+        for box, mine in by_box(presses).items():
+            own = (one.at for one in sitting.presses if one.contact.box == box)
             before = max((at for at in own if at < mine[0][1].at), default=NEVER)
             moved |= _another_code(mine, before, rng)
     for presses in by_step(sitting.presses, Voting).values():

@@ -30,19 +30,19 @@ from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words
-from roundtable_ports import Contact, Frame, Jack
+from roundtable_ports import Box, Contact, Frame
 from tests.console.served import payload
 from tests.console.tables import HOST, NightTable
 from tests.secrets_at_table.traces import Channel, Trace
 
-BOXES = tuple(Jack(number) for number in range(1, 11))
+BOXES = tuple(Box(number) for number in range(1, 11))
 DARK = Frame(bytes(120))
 
 
 class LookingTable(NightTable):
     """The `RunningTable` of a night at which pages only look."""
 
-    def command(self, command: Command, by: Jack | None) -> None:
+    def command(self, command: Command, by: Box | None) -> None:
         raise AssertionError("these pages only look")
 
     def press(self, contact: Contact, down: bool) -> None:
@@ -129,11 +129,11 @@ class AllPages:
         draft = Draft(None, running.settings.last_setup)
         self._opens("host", Role.HOST, HostPage(running, draft, HOST))
         self._opens("table", Role.TABLE, self._virtual.page())
-        for jack in BOXES:
-            self._opens(jack, Role.SEAT, SeatPage(running, jack, self._virtual.seat_view))
+        for box in BOXES:
+            self._opens(box, Role.SEAT, SeatPage(running, box, self._virtual.seat_view))
         self._cards = Parts()
         self._had: dict[tuple[object, str], bytes] = {}
-        self._own: dict[Jack, object] = {}
+        self._own: dict[Box, object] = {}
         night.table.watchers.append(self._see)
 
     def _opens(self, who: object, role: Role, page: Page) -> None:
@@ -143,18 +143,18 @@ class AllPages:
     def _see(self, view: TableView) -> None:
         self._virtual.see(view)
         self._hub._look_at_all(self._trace.now())
-        for jack in BOXES:
-            card = self._virtual.card(jack)
-            made = self._cards.put(f"card {jack}", card, lambda: card)  # noqa: B023
+        for box in BOXES:
+            card = self._virtual.card(box)
+            made = self._cards.put(f"card {box}", card, lambda: card)  # noqa: B023
             # Whom the table's page plays looks at their own card there, under their own finger.
-            self._send("table" if view.jacks[jack - 1].paired else jack, {f"card {jack}": made})
-        for jack in BOXES:
-            seat = view.jacks[jack - 1].seat
+            self._send("table" if view.boxes[box - 1].paired else box, {f"card {box}": made})
+        for box in BOXES:
+            seat = view.boxes[box - 1].seat
             game = self._night.flow._night.game
             known = seat and own_of(game._game if game else None, seat)
-            if self._own.get(jack) != known:
-                self._own[jack] = known
-                self._trace.own.setdefault(jack, []).append((self._trace.now(), known))
+            if self._own.get(box) != known:
+                self._own[box] = known
+                self._trace.own.setdefault(box, []).append((self._trace.now(), known))
         for who, wire in self._wires.items():
             for name, part in wire.parts():
                 self._trace.add(Channel.PAGES, (who, name, part))

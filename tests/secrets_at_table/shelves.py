@@ -76,21 +76,21 @@ class Journalled:
     ) -> None:
         self.journal = RunningJournal(storage or Shelf(trace), archive or Archived(trace))
         if cut:
-            self.journal.begin(cut.setup, cut.deal, cut.jacks, {}, started_at=STARTED)
+            self.journal.begin(cut.setup, cut.deal, cut.boxes, {}, started_at=STARTED)
             for action in cut.actions:
                 self.journal.record(action)
             self.journal.commit()
 
     def keep(self, row: Kept) -> None:
         match row:
-            case Begin(setup, deal, jacks):
-                self.journal.begin(setup, deal, jacks, {}, started_at=STARTED)
+            case Begin(setup, deal, boxes):
+                self.journal.begin(setup, deal, boxes, {}, started_at=STARTED)
             case Record(action):
                 self.journal.record(action)
             case TakeBack():
                 self.journal.take_back()
-            case Move(jacks):
-                self.journal.move(jacks)
+            case Move(boxes):
+                self.journal.move(boxes)
             case Finish(events, _, sides, was):
                 self.journal.finish(events, sides=sides, was=was)
 

@@ -32,7 +32,7 @@ from roundtable.rules.events import Event, Public
 from roundtable.rules.game import Game
 from roundtable.settings import Heard, Settings
 from roundtable.table_view import TableView
-from roundtable_ports import OTHER, Button, Contact, Hands, Jack
+from roundtable_ports import OTHER, Box, Button, Contact, Hands
 from tests.company.fingers import Fingers
 from tests.company.players import Company
 from tests.secrets_at_table.pages import look_at_pages, remember_sentences
@@ -255,8 +255,8 @@ class Replaying:
 
     def _change(self, number: int, down: bool) -> None:
         if down:
-            jack = self._presses[number].contact.jack
-            self._down[number] = Contact(jack, self._button(number))
+            box = self._presses[number].contact.box
+            self._down[number] = Contact(box, self._button(number))
             self._night.hands.press(self._down[number])
         else:
             self._night.hands.release(self._down.pop(number))
@@ -297,7 +297,7 @@ def scripted(window: Window) -> MakeSource:
     def company(night: MockedNight, hands: Recording) -> Source:
         people = Company(
             hands,  # type: ignore[arg-type]  # they only press
-            window.jacks,
+            window.boxes,
             window.names,
             window.seed,
             reads=partial(_read, night),
@@ -309,9 +309,9 @@ def scripted(window: Window) -> MakeSource:
     return company
 
 
-def _read(night: MockedNight, jack: Jack) -> str | None:
+def _read(night: MockedNight, box: Box) -> str | None:
     """Where the device deals, their card is on their page."""
-    own = night.flow.seat_view(jack)
+    own = night.flow.seat_view(box)
     return own.character if own else None
 
 
@@ -337,7 +337,7 @@ def sat(
     trace, course = Trace(lambda: clock[0]), Course()
     cut = None
     if window.room is not Room.NIGHT:
-        cut = Interrupted(window.setup, window.deal, window.jacks, past)
+        cut = Interrupted(window.setup, window.deal, window.boxes, past)
     heard = REGULARS if window.seed % 2 else {}
     settings = Settings(rehearsed=True, last_setup=window.setup, heard=heard)
     kept = keeper(cut, trace)
@@ -363,7 +363,7 @@ def sat(
                 look_at_pages(night, trace)
             if window.setup.deal == "device":
                 night.flow.serve_pages()
-                night.inbox.put(PagesPaired(window.jacks))
+                night.inbox.put(PagesPaired(window.boxes))
             hands = Recording(night, night.hands)
             is_over = partial(_over, window, night, course, over)
             longest = LONGEST.get(window.room, LONG_ENOUGH)

@@ -123,7 +123,7 @@ def slips(sitting: Sitting) -> set[str]:
             found.add("early")
         if press.kind is PlayingCards:
             found |= {"late"} if since > LEAST else set()
-            seat = sitting.window.jacks.index(press.contact.jack)
+            seat = sitting.window.boxes.index(press.contact.box)
             found |= set() if played[-1].cards[seat] else {"out of turn"}
     return found
 

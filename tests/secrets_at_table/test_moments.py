@@ -20,23 +20,23 @@ from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.company.fingers import Fingers, Pressing
 from tests.secrets_at_table.shelves import Journalled
 from tests.secrets_at_table.sittings import sat
 from tests.secrets_at_table.traces import WITHOUT_SENT, Trace, difference
 from tests.secrets_at_table.windows import Room, Window
 
-JACKS = tuple(Jack(number) for number in range(1, 8))
-TEAM = JACKS[:3]
-LEADER, OUTSIDER = JACKS[1], JACKS[6]
+BOXES = tuple(Box(number) for number in range(1, 8))
+TEAM = BOXES[:3]
+LEADER, OUTSIDER = BOXES[1], BOXES[6]
 SUCCESS, FAIL = (A, R), (R, A)
 TAP = 0.03  # as of codes that are tapped fast
 OFTEN = 5
 WINDOW = Window(
     Setup(players=7),
     Deal(Seat(1)),
-    JACKS,
+    BOXES,
     (
         ProposeTeam((Seat(1), Seat(2))),
         CastVotes((Ballot.APPROVE,) * 7),
@@ -51,7 +51,7 @@ WINDOW = Window(
 Taps = tuple[tuple[float, Button], ...]
 """Of one box, in seconds from the opening of a step."""
 
-Script = Mapping[Jack, Taps]
+Script = Mapping[Box, Taps]
 Night = Mapping[Scene, list[Pressing]]
 """What is pressed in each scene, in seconds from its opening."""
 
@@ -62,16 +62,16 @@ def tapped(at: float, buttons: tuple[Button, ...], gap: float = 0.3) -> Taps:
 
 def night(votes: Script | None = None, codes: Script | None = None) -> Night:
     """Those who are not spoken of approve, and play a Success."""
-    voted = {**dict.fromkeys(JACKS, tapped(1.0, (A,))), **(votes or {})}
+    voted = {**dict.fromkeys(BOXES, tapped(1.0, (A,))), **(votes or {})}
     played = {**dict.fromkeys(TEAM, tapped(1.5, SUCCESS)), **(codes or {})}
-    sit = [(1.0 + 0.5 * jack, Contact(jack, A), TAP) for jack in JACKS]
-    sit += [(at + 0.25, Contact(one.jack, R), TAP) for at, one, _ in sit]
-    team = [(0.9 + 0.3 * at, Contact(jack, A), TAP) for at, jack in enumerate(TEAM)]
+    sit = [(1.0 + 0.5 * box, Contact(box, A), TAP) for box in BOXES]
+    sit += [(at + 0.25, Contact(one.box, R), TAP) for at, one, _ in sit]
+    team = [(0.9 + 0.3 * at, Contact(box, A), TAP) for at, box in enumerate(TEAM)]
     return {
-        Scene.LOBBY: [*sit, (6.0, Contact(JACKS[0], A), HOLD)],
-        Scene.ORDER: [(0.9, Contact(JACKS[0], A), TAP)],
-        Scene.LIST: [(0.9, Contact(jack, A), TAP) for jack in JACKS[:2]],
-        Scene.READY: [(0.9 + 0.1 * jack, Contact(jack, A), TAP) for jack in JACKS],
+        Scene.LOBBY: [*sit, (6.0, Contact(BOXES[0], A), HOLD)],
+        Scene.ORDER: [(0.9, Contact(BOXES[0], A), TAP)],
+        Scene.LIST: [(0.9, Contact(box, A), TAP) for box in BOXES[:2]],
+        Scene.READY: [(0.9 + 0.1 * box, Contact(box, A), TAP) for box in BOXES],
         Scene.TALK: [*team, (3.9, Contact(LEADER, A), HOLD)],
         Scene.VOTE: _pressed(voted),
         Scene.CARDS: _pressed(played),
@@ -79,7 +79,7 @@ def night(votes: Script | None = None, codes: Script | None = None) -> Night:
 
 
 def _pressed(script: Script) -> list[Pressing]:
-    return [(at, Contact(jack, one), TAP) for jack, taps in script.items() for at, one in taps]
+    return [(at, Contact(box, one), TAP) for box, taps in script.items() for at, one in taps]
 
 
 class Planned:
@@ -93,7 +93,7 @@ class Planned:
         if view.scene is Scene.TALK and asked[0].question is not Question.PROPOSE_TEAM:
             return  # what closed last is told again
         for at, contact, seconds in self._pressed.pop(view.scene, ()):
-            self._fingers.press(view.since + at, contact.jack, contact.button, seconds)
+            self._fingers.press(view.since + at, contact.box, contact.button, seconds)
 
     def wake_at(self) -> float | None:
         return self._fingers.next()
@@ -128,10 +128,10 @@ def also(pressed: Night, scene: Scene, presses: list[Pressing]) -> Night:
     return {**pressed, scene: [*pressed.get(scene, []), *presses]}
 
 
-def both(at: float, jack: Jack, seconds: float = 0.1, first: str = "both") -> list[Pressing]:
+def both(at: float, box: Box, seconds: float = 0.1, first: str = "both") -> list[Pressing]:
     """Both buttons of a box; whichever is first comes a hundredth before the other."""
     lead = {"both": (0.0, 0.0), "approve": (0.0, 0.01), "reject": (0.01, 0.0)}[first]
-    return [(at + lead[0], Contact(jack, A), seconds), (at + lead[1], Contact(jack, R), seconds)]
+    return [(at + lead[0], Contact(box, A), seconds), (at + lead[1], Contact(box, R), seconds)]
 
 
 def told_apart(
@@ -141,21 +141,21 @@ def told_apart(
     return difference(left, right, WITHOUT_SENT)
 
 
-def menu_of(jack: Jack, first: str = "both") -> list[Pressing]:
+def menu_of(box: Box, first: str = "both") -> list[Pressing]:
     """The table menu is opened six seconds after the step, and closed at ten."""
-    return [*both(4.0, jack, 2.4, first), *both(8.0, jack, 2.4, first)]
+    return [*both(4.0, box, 2.4, first), *both(8.0, box, 2.4, first)]
 
 
-def codes(late: Mapping[Jack, float]) -> Script:
+def codes(late: Mapping[Box, float]) -> Script:
     """A Success of each of these seats, begun so many seconds after the step opened."""
-    return {jack: tapped(at, SUCCESS) for jack, at in late.items()}
+    return {box: tapped(at, SUCCESS) for box, at in late.items()}
 
 
 # Kept
 
 
 def test_moving_an_answer_within_its_beat_shows_nowhere() -> None:
-    early, late = (codes({JACKS[0]: at}) for at in (1.0, 5.0))
+    early, late = (codes({BOXES[0]: at}) for at in (1.0, 5.0))
     assert told_apart(night(codes=early), night(codes=late)) is None
 
 
@@ -181,7 +181,7 @@ def test_a_step_that_closes_when_the_last_code_is_in_tells_who_hesitated(
 
 def test_the_menu_in_a_secret_step_shows_no_card() -> None:
     one, other = (
-        {jack: tapped(1.0, code) for jack, code in zip(TEAM, cards, strict=True)}
+        {box: tapped(1.0, code) for box, code in zip(TEAM, cards, strict=True)}
         for cards in ((SUCCESS, SUCCESS, FAIL), (FAIL, SUCCESS, SUCCESS))
     )
     assert told_apart(night(codes=one), night(codes=other), presses=menu_of(OUTSIDER)) is None
@@ -190,8 +190,8 @@ def test_the_menu_in_a_secret_step_shows_no_card() -> None:
 def test_a_nudge_in_a_secret_step_is_the_same_for_every_card() -> None:
     one, other = (
         {
-            jack: tapped(at, code)
-            for jack, at, code in zip(TEAM, (1.0, 40.0, 95.0), cards, strict=True)
+            box: tapped(at, code)
+            for box, at, code in zip(TEAM, (1.0, 40.0, 95.0), cards, strict=True)
         }
         for cards in ((SUCCESS, FAIL, SUCCESS), (FAIL, SUCCESS, SUCCESS))
     )
@@ -222,8 +222,8 @@ def opened(trace: Trace, scene: Scene) -> float:
 
 
 def test_a_nudge_does_not_tell_when_a_vote_was_tapped() -> None:
-    slow = {jack: tapped(40.0, (A,)) for jack in JACKS[5:]}
-    one, other = ({JACKS[4]: tapped(at, (A,))} for at in (1.02, 1.15))
+    slow = {box: tapped(40.0, (A,)) for box in BOXES[5:]}
+    one, other = ({BOXES[4]: tapped(at, (A,))} for at in (1.02, 1.15))
     assert told_apart(night({**slow, **one}), night({**slow, **other}), Scene.VOTE) is None
 
 
@@ -279,7 +279,7 @@ def test_both_buttons_together_never_turn_a_success_into_a_fail(
 
 def test_nobody_learns_during_the_reveal_that_a_button_is_held() -> None:
     window = replace(WINDOW, room=Room.NIGHT, past=())
-    holding = also(night(), Scene.REVEAL, [(2.0, Contact(JACKS[3], A), 12.0)])
+    holding = also(night(), Scene.REVEAL, [(2.0, Contact(BOXES[3], A), 12.0)])
     begun = opened(played(night(), window=window, seconds=100), Scene.REVEAL)
     moved, still = (played(one, window=window, seconds=begun + 15) for one in (holding, night()))
     moved.ended = still.ended = begun + 15
@@ -289,10 +289,10 @@ def test_nobody_learns_during_the_reveal_that_a_button_is_held() -> None:
 @pytest.mark.parametrize("kind", ["press", "tap", "cluster"])
 def test_a_press_hides_which_button_it_was(kind: str) -> None:
     entered = Codes()
-    entered.press(Press(Jack(1), R, 0.0))
+    entered.press(Press(Box(1), R, 0.0))
     secret = {
-        "press": Press(Jack(1), R, 0.0),
-        "tap": Tap(Jack(1), R, 0.0),
+        "press": Press(Box(1), R, 0.0),
+        "tap": Tap(Box(1), R, 0.0),
         "cluster": entered._clusters,
     }[kind]
     assert "reject" not in repr(secret).lower()

@@ -14,7 +14,7 @@ from roundtable.conductor.phases.oath import OathQuestion
 from roundtable.messages import MESSAGES
 from roundtable.rules.actions import Swear
 from roundtable.rules.terms import Terms, terms_of
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.secrets_at_table.leaks_rooms import MISFIT_LEAKS
 from tests.secrets_at_table.module_twins import Compared, compared
 from tests.secrets_at_table.other_secrets import by_box, by_step, last_code, oath_codes
@@ -27,7 +27,7 @@ ROUNDS = 3
 A_FEW = 12
 TRIED = 12
 
-Sworn = Mapping[Jack, frozenset[str]]
+Sworn = Mapping[Box, frozenset[str]]
 """To which characters each box swears."""
 
 Asked = list[tuple[str, ...]]
@@ -35,7 +35,7 @@ Asked = list[tuple[str, ...]]
 
 
 def truth(window: Window) -> Sworn:
-    return {jack: frozenset({name}) for jack, name in zip(window.jacks, window.names, strict=True)}
+    return {box: frozenset({name}) for box, name in zip(window.boxes, window.names, strict=True)}
 
 
 def fits(terms: Terms, asked: Asked, sworn: Sworn) -> bool:
@@ -50,9 +50,9 @@ def a_lie(window: Window, asked: Asked, rng: Random) -> Sworn:
     """Somebody lies, in one way or another, and it does not fit: to two questions, too."""
     while True:
         sworn = dict(truth(window))
-        for jack in rng.sample(window.jacks, rng.choice((1, 1, 2, 3))):
+        for box in rng.sample(window.boxes, rng.choice((1, 1, 2, 3))):
             answers = rng.sample(asked, rng.randint(0, min(2, len(asked))))
-            sworn[jack] = frozenset(rng.choice(names) for names in answers)
+            sworn[box] = frozenset(rng.choice(names) for names in answers)
         if not fits(terms_of(window.setup), asked, sworn):
             return sworn
 
@@ -93,9 +93,9 @@ def buttons(sitting: Sitting, sworn: list[Sworn], rng: Random) -> dict[int, Butt
     asked = len(questions(sitting))
     pressed: dict[int, Button] = {}
     for number, presses in enumerate(by_step(sitting.presses, OathQuestion).values()):
-        for jack, mine in by_box(presses).items():
+        for box, mine in by_box(presses).items():
             names = mine[0][1].about
-            name = next((one for one in sworn[number // asked][jack] if one in names), "")
+            name = next((one for one in sworn[number // asked][box] if one in names), "")
             code = rng.choice(oath_codes(names, name))
             pressed |= dict(zip(last_code(mine), code, strict=True))
     return pressed

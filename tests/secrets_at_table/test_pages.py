@@ -13,7 +13,7 @@ from roundtable.rules.actions import ShowLoyalty
 from roundtable.rules.sight import Sight, sights
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Seat
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.secrets_at_table.leaks_pages import PAGE_LEAKS
 from tests.secrets_at_table.module_twins import (
     SAME_MOMENTS,
@@ -177,13 +177,13 @@ def _swaps(one: Sitting, rng: Random) -> Iterator[tuple[Secrets, tuple[Seat, Sea
             yield changed, (a, b), blind
 
 
-def _messages(compare: Compared, sitting: Sitting, jack: Jack, until: float) -> list[Known]:
+def _messages(compare: Compared, sitting: Sitting, box: Box, until: float) -> list[Known]:
     return [
         one
         for one in sitting.trace.known
         if one.channel is Channel.PAGES
         and isinstance(one.what, tuple)
-        and one.what[0] == jack
+        and one.what[0] == box
         and one.at < min(until, compare.until)
     ]
 
@@ -205,25 +205,25 @@ def _bystanders(number: int, room: Room, leak: Leak | None = None) -> Counter[st
     out = differ_from(one.trace, compare.other.trace)
     seen: Counter[str] = Counter(nights=1)
     for seat in blind:
-        jack = window.jacks[seat - 1]
-        until = out[jack]
+        box = window.boxes[seat - 1]
+        until = out[box]
         if until < compare.until:  # only by being shown one of the two
-            _shown_one_of(pair, one, compare.other, jack)
+            _shown_one_of(pair, one, compare.other, box)
             seen["shown"] += 1
-        mine = [_messages(compare, each, jack, until) for each in (one, compare.other)]
+        mine = [_messages(compare, each, box, until) for each in (one, compare.other)]
         assert mine[0] == mine[1], f"the page of seat {seat}, night {number}, {room.name}"
         seen["pages"] += 1
         seen["messages"] += len(mine[0])
     theirs = [
-        [_messages(compare, each, window.jacks[seat - 1], NEVER) for seat in pair]
+        [_messages(compare, each, window.boxes[seat - 1], NEVER) for seat in pair]
         for each in (one, compare.other)
     ]
     seen["swapped"] += theirs[0] != theirs[1]
     return seen
 
 
-def _shown_one_of(pair: tuple[Seat, Seat], one: Sitting, other: Sitting, jack: Jack) -> None:
-    entries = zip(one.trace.own[jack], other.trace.own[jack], strict=False)
+def _shown_one_of(pair: tuple[Seat, Seat], one: Sitting, other: Sitting, box: Box) -> None:
+    entries = zip(one.trace.own[box], other.trace.own[box], strict=False)
     (_, mine), (_, theirs) = next((a, b) for a, b in entries if a != b)
     assert isinstance(mine, Own)
     assert isinstance(theirs, Own)

@@ -14,12 +14,12 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.table_view import Scene
 from roundtable.virtual import TablePage
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 from tests.console.tables import HOST
 from tests.secrets_at_table.pages import LookingTable
 from tests.virtual.sitting import Sitting
 
-BOXES = tuple(map(Jack, (1, 3, 5, 7, 9)))
+BOXES = tuple(map(Box, (1, 3, 5, 7, 9)))
 ALL_FOR = dict.fromkeys(BOXES, str(Ballot.APPROVE))
 FAITHFUL = dict.fromkeys(BOXES, str(QuestCard.SUCCESS))
 Sent = list[tuple[float, str, str, bytes]]
@@ -54,7 +54,7 @@ class Phones:
                     self._last[name, part] = data
                     self.sent.append((round(self.sitting.night.now, 3), name, part, data))
 
-    def until(self, kind: OfferKind) -> list[Jack]:
+    def until(self, kind: OfferKind) -> list[Box]:
         """Who is offered this, as soon as somebody is."""
         for _ in range(4000):
             offers = {box: self.sitting.running.offer(box) for box in BOXES}
@@ -65,13 +65,13 @@ class Phones:
             self.sitting.wait(0.05)
         raise AssertionError(f"nobody is offered {kind}")
 
-    def choose(self, box: Jack, *options: str) -> None:
+    def choose(self, box: Box, *options: str) -> None:
         offer = self.sitting.running.offer(box)
         assert offer
         self.sitting.running.choose(box, offer.step, options, True)
         self.sitting.wait(0.5)
 
-    def vote(self, ballots: Mapping[Jack, str]) -> None:
+    def vote(self, ballots: Mapping[Box, str]) -> None:
         for box in self.until(OfferKind.READY):
             self.choose(box, "ready")
         (leader,) = self.until(OfferKind.SEATS)
@@ -79,7 +79,7 @@ class Phones:
         for box in self.until(OfferKind.BALLOT):
             self.choose(box, ballots[box])
 
-    def lay(self, cards: Mapping[Jack, str]) -> None:
+    def lay(self, cards: Mapping[Box, str]) -> None:
         for box in self.until(OfferKind.CARD):
             self.choose(box, cards[box])
         self.sitting.until(lambda view: view.scene is Scene.TALK)
@@ -92,7 +92,7 @@ class Phones:
 def voted(**otherwise: str) -> Sent:
     """What everyone was sent before the votes were shown."""
     phones = Phones()
-    phones.vote(ALL_FOR | {Jack(int(box[1:])): ballot for box, ballot in otherwise.items()})
+    phones.vote(ALL_FOR | {Box(int(box[1:])): ballot for box, ballot in otherwise.items()})
     phones.sitting.until(lambda view: view.scene is Scene.VOTES)
     shown = phones.sitting.view.since
     return [one for one in phones.close() if one[0] < shown]
@@ -102,7 +102,7 @@ def test_until_votes_are_shown_no_page_is_sent_what_a_phone_chose() -> None:
     assert voted(_3="reject") == voted(_7="reject") == voted() != []
 
 
-def laid(cards: dict[Jack, str]) -> Sent:
+def laid(cards: dict[Box, str]) -> Sent:
     phones = Phones()
     phones.vote(ALL_FOR)
     phones.lay(FAITHFUL | cards)
@@ -110,7 +110,7 @@ def laid(cards: dict[Jack, str]) -> Sent:
 
 
 def test_no_page_is_sent_who_of_a_team_laid_the_fail_by_phone() -> None:
-    one, other = (laid({Jack(box): str(QuestCard.FAIL)}) for box in (1, 3))
+    one, other = (laid({Box(box): str(QuestCard.FAIL)}) for box in (1, 3))
     assert one == other
     assert any(b"Fail" in data for _, name, part, data in one if (name, part) == ("table", "said"))
 

@@ -22,10 +22,10 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import Settings
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 A, R = Button.APPROVE, Button.REJECT
-JACKS = tuple(Jack(number) for number in range(1, 11))
+BOXES = tuple(Box(number) for number in range(1, 11))
 LEADER, LOOKED_AT = Seat(1), Seat(2)
 NAMES = (
     *("merlin", "good_sorcerer", "good_rogue", "senior_messenger", "junior_messenger"),
@@ -76,8 +76,8 @@ class Look:
     """One private look at a card, at a table without hardware: all that others know of it."""
 
     def __init__(self, card: QuestCard, taps: Taps, *, watched: bool = False) -> None:
-        cut = Interrupted(SETUP, Deal(LEADER), JACKS, past(card))
-        self._flow, self._watched = Flow(JACKS, Settings(), cut), watched
+        cut = Interrupted(SETUP, Deal(LEADER), BOXES, past(card))
+        self._flow, self._watched = Flow(BOXES, Settings(), cut), watched
         self._now, self._saying = 0.0, list[tuple[float, int]]()
         self.known: list[tuple[float, bytes, bytes]] = []
         self.said: list[tuple[float, str]] = []
@@ -85,9 +85,9 @@ class Look:
         self.asked: list[tuple[float, str]] = []
         self.tapped: list[Button] = []
         self._take(self._flow.tick(0.0))
-        for number, jack in enumerate(JACKS[:2]):
+        for number, box in enumerate(BOXES[:2]):
             self._now = 1.0 + number
-            self._take(self._flow.step(self._now, Tap(jack, A, self._now)))
+            self._take(self._flow.step(self._now, Tap(box, A, self._now)))
         self._go_through(taps)
 
     def _go_through(self, taps: Taps) -> None:
@@ -100,11 +100,11 @@ class Look:
                 self._reach(self._now + 1.0)
                 button = taps(len(self.tapped), phase._is_yes())
                 self.tapped.append(button)
-                (jack,) = phase.asked
-                self._take(self._flow.step(self._now, Tap(jack, button, self._now)))
+                (box,) = phase.asked
+                self._take(self._flow.step(self._now, Tap(box, button, self._now)))
             elif isinstance(phase, Unsealed) and not any(one is phase for one in seen):
                 seen.append(phase)
-                (lamp,) = (one.ballot for one in self._flow.view.jacks if one.ballot)
+                (lamp,) = (one.ballot for one in self._flow.view.boxes if one.ballot)
                 self.lamps.append(lamp)
             self._reach(self._wake())
 

@@ -59,7 +59,7 @@ from roundtable.rules.events import (
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.console.tables import night_of
 
 BLADE = Setup(players=5, characters=("merlin", "assassin"))
@@ -73,7 +73,7 @@ def anticipates(views: tuple[TableView, ...]) -> str | None:
     for view in views:
         if view.scene in BEFORE_THE_END and view.winner is not None:
             return f"the winner in {view.scene}"
-        if view.scene in BEFORE_THE_END and any(one.side or one.was for one in view.jacks):
+        if view.scene in BEFORE_THE_END and any(one.side or one.was for one in view.boxes):
             return f"a side or a character in {view.scene}"
         if view.game and view.game.ending and view.winner is None:
             return "an ending without a winner"
@@ -92,10 +92,10 @@ def test_nobody_knows_the_winner_while_the_blade_falls() -> None:
 def test_nobody_is_shown_before_the_table_tells_who_they_were() -> None:
     views = night_of(KNOWN)
     assert anticipates(views) is None
-    shown = [view for view in views if any(one.was for one in view.jacks)]
+    shown = [view for view in views if any(one.was for one in view.boxes)]
     assert shown
     for view in shown:
-        lit = [at for at, one in enumerate(view.jacks, start=1) if one.was]
+        lit = [at for at, one in enumerate(view.boxes, start=1) if one.was]
         told = view.caption.values.get("seat") if view.caption else None
         assert view.asks or told == lit[-1]
 
@@ -194,10 +194,10 @@ def test_one_kind_of_news_that_is_shown_as_soon_as_its_step_is_closed_is_caught(
 
 @pytest.mark.planted_leak
 def test_who_was_who_in_a_game_that_goes_on_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
-    def early(phase: Phase) -> dict[Jack, str]:
+    def early(phase: Phase) -> dict[Box, str]:
         game = phase.night.game
         dealt = game._game.knows.characters() if game else None
-        return dict(zip(phase.night.jacks, (one.name for one in dealt or ()), strict=False))
+        return dict(zip(phase.night.boxes, (one.name for one in dealt or ()), strict=False))
 
     monkeypatch.setattr(Phase, "unveiled", property(early))
     night_of.cache_clear()

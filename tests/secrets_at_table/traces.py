@@ -18,7 +18,7 @@ from roundtable.conductor.loop import Speaking
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable_drivers.captured import Stretch
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 NEVER = float("inf")
 
@@ -55,7 +55,7 @@ class Trace:
     ended: float = 0.0
     """When the night was broken off, or came to what its twin may differ in."""
 
-    own: dict[Jack, list[tuple[float, object]]] = field(default_factory=dict, repr=False)
+    own: dict[Box, list[tuple[float, object]]] = field(default_factory=dict, repr=False)
     """What each seat alone knows, and from when: on its own page it may be read."""
 
     def add(self, channel: Channel, what: object) -> None:
@@ -115,16 +115,16 @@ def difference(one: Trace, other: Trace, channels: frozenset[Channel] = ALL) -> 
     return None
 
 
-def differ_from(one: Trace, other: Trace) -> dict[Jack, float]:
+def differ_from(one: Trace, other: Trace) -> dict[Box, float]:
     """From when each seat knows something else in the one than in the other."""
-    out: dict[Jack, float] = {}
-    for jack in one.own.keys() | other.own.keys():
-        pairs = zip_longest(one.own.get(jack, ()), other.own.get(jack, ()), fillvalue=(NEVER, None))
-        out[jack] = next((min(a[0], b[0]) for a, b in pairs if a != b), NEVER)
+    out: dict[Box, float] = {}
+    for box in one.own.keys() | other.own.keys():
+        pairs = zip_longest(one.own.get(box, ()), other.own.get(box, ()), fillvalue=(NEVER, None))
+        out[box] = next((min(a[0], b[0]) for a, b in pairs if a != b), NEVER)
     return out
 
 
-def _without(known: list[Known], out: Mapping[Jack, float]) -> list[Known]:
+def _without(known: list[Known], out: Mapping[Box, float]) -> list[Known]:
     return [
         one
         for one in known

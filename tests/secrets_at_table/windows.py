@@ -19,10 +19,10 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Ballot, PlotCard
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.rules.random_setups import random_setup
 
-BOXES = tuple(Jack(number) for number in range(1, 11))
+BOXES = tuple(Box(number) for number in range(1, 11))
 BEFORE_THE_CARDS = (0, 0, 2)
 AFTER_THE_END = 8.0
 INTO_THE_REVEAL = 3.0
@@ -42,7 +42,7 @@ class Room(Enum):
 class Window:
     setup: Setup
     deal: Deal
-    jacks: tuple[Jack, ...]
+    boxes: tuple[Box, ...]
     past: tuple[Action, ...]
     """What was played before a power cut, after which the window begins."""
 
@@ -109,8 +109,8 @@ def a_window(rng: Random, room: Room, fits: Fits = any_setup, device: bool = Fal
         past = () if room in (Room.OATH, Room.NIGHT) else _past(rng, setup, deal, names, room)
         if past is not None:
             break
-    jacks = tuple(sorted(rng.sample(BOXES, setup.players)))
-    return Window(setup, deal, jacks, past, tuple(names), room, rng.randrange(10**9))
+    boxes = tuple(sorted(rng.sample(BOXES, setup.players)))
+    return Window(setup, deal, boxes, past, tuple(names), room, rng.randrange(10**9))
 
 
 def _past(

@@ -39,11 +39,11 @@ from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Wiring
-from roundtable_ports import Button, Clip, Contact, DeviceBack, DeviceLost, Jack, SpeakerReports
+from roundtable_ports import Box, Button, Clip, Contact, DeviceBack, DeviceLost, SpeakerReports
 from tests.company.fingers import Fingers
 
 BEAT = 0.005
-PEOPLE = tuple(Jack(number) for number in range(1, 6))
+PEOPLE = tuple(Box(number) for number in range(1, 6))
 STRIP, SAID, OPENED = "strip", "said", "opened"
 GATE = "gate"
 MENU_SECONDS = 2.3

@@ -19,7 +19,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable_drivers.wiring import source
-from roundtable_ports import Closing, Jack
+from roundtable_ports import Box, Closing
 from tests.service.hardware import PEOPLE, SAID, STRIP, Plan
 
 PATIENCE = 60.0
@@ -43,7 +43,7 @@ def games(folder: Path) -> Path:
 def broken_off(folder: Path, actions: Iterable[Action]) -> None:
     """A game of five lies there, as a pulled plug left it."""
     with RunningJournal.open(games(folder)) as journal:
-        seats = [Jack(one) for one in PEOPLE]
+        seats = [Box(one) for one in PEOPLE]
         journal.begin(SETUP, Deal(Seat(1)), seats, {}, started_at="2026-01-01T20:00")
         for one in actions:
             journal.record(one)

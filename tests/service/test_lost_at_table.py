@@ -23,7 +23,7 @@ from roundtable.lights import frame_at
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
-from roundtable_ports import ClipStarted, Contact, DeviceBack, DeviceLost, Jack
+from roundtable_ports import Box, ClipStarted, Contact, DeviceBack, DeviceLost
 from tests.company.sitting import Sitting
 from tests.company.table import Table
 from tests.mashing.cuts import ended, kept_night, people
@@ -77,7 +77,7 @@ def shown(table: Sitting) -> str | None:
 
 def test_nothing_that_is_lost_can_be_seen_or_heard_while_eyes_are_closed() -> None:
     with eyes_closed() as table, eyes_closed() as other:
-        losses = (Trouble(NO_LIGHTS), SetAside(Contact(Jack(3), A), Fault.UNREAD, table.now))
+        losses = (Trouble(NO_LIGHTS), SetAside(Contact(Box(3), A), Fault.UNREAD, table.now))
         for report in losses:
             table.night.inbox.put(report)
         for number in range(1, 40):
@@ -88,7 +88,7 @@ def test_nothing_that_is_lost_can_be_seen_or_heard_while_eyes_are_closed() -> No
                 break
             assert frame_at(table.view, moment) == frame_at(other.view, moment), number
             assert table.said() == other.said()
-            assert table.view.jacks == other.view.jacks
+            assert table.view.boxes == other.view.boxes
         table.until_heard(NO_LIGHTS)
         table.until_heard("trouble-button")
         assert table.lamp("Lion").trouble
@@ -145,7 +145,7 @@ def troubles(night: MockedNight) -> tuple[str, ...]:
 
 def test_a_player_whose_button_sticks_is_moved_by_a_neighbour_and_votes() -> None:
     with voting() as table:
-        table.night.hands.stick(Contact(Jack(3), A))
+        table.night.hands.stick(Contact(Box(3), A))
         table.until_heard("trouble-button")
         find(table, "Raven", "menu-box")
         table.until_heard("box-press")
@@ -160,7 +160,7 @@ def test_a_player_whose_button_sticks_is_moved_by_a_neighbour_and_votes() -> Non
 def test_a_player_whose_wire_is_broken_is_found_named_and_moved_by_a_neighbour() -> None:
     with voting() as table:
         for button in (A, R):
-            table.night.hands.cut(Contact(Jack(3), button))
+            table.night.hands.cut(Contact(Box(3), button))
         for who in ("Stag", "Raven", "Lion", "Bear", "Swan"):
             table.tap(who, A, table.now + 1.0)
         table.until_heard("nudge")
@@ -204,15 +204,15 @@ def _vote(table: Sitting, *who: str) -> None:
 LOSSES: dict[str, Callable[[MockedNight], None]] = {
     "ring": lambda night: night.inbox.put(Trouble(NO_LIGHTS)),
     "sound": lambda night: night.hardware.speaker.lose(),
-    "button of a spare box": lambda night: night.hands.stick(Contact(Jack(10), R)),
-    "pin": lambda night: night.inbox.put(SetAside(Contact(Jack(9), A), Fault.UNREAD, night.now)),
+    "button of a spare box": lambda night: night.hands.stick(Contact(Box(10), R)),
+    "pin": lambda night: night.inbox.put(SetAside(Contact(Box(9), A), Fault.UNREAD, night.now)),
 }
 SCENES = (Scene.LOBBY, Scene.TALK, Scene.VOTES, Scene.CARDS, Scene.TURNING, Scene.HUNT)
 SETTINGS = Settings(rehearsed=True, last_setup=Setup(players=5))
 
 
 def play_on(seed: int, losses: tuple[str, ...], scene: Scene) -> None:
-    with Table(SETTINGS, Random(seed), boxes=[Jack(at) for at in range(1, 6)]) as table:
+    with Table(SETTINGS, Random(seed), boxes=[Box(at) for at in range(1, 6)]) as table:
         table.until(scene, Scene.ENDED)
         for loss in losses:
             LOSSES[loss](table.night)

@@ -14,11 +14,11 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinEdges, PinsUnavailable
-from roundtable_ports import Button, Contact, Edge, Jack
+from roundtable_ports import Box, Button, Contact, Edge
 from tests.service.hardware import Factory
 
-STAG = Contact(Jack(1), Button.APPROVE)
-RAVEN = Contact(Jack(2), Button.REJECT)
+STAG = Contact(Box(1), Button.APPROVE)
+RAVEN = Contact(Box(2), Button.REJECT)
 
 
 def test_the_other_buttons_are_read_and_the_lost_one_is_named() -> None:
@@ -105,8 +105,8 @@ def test_it_is_said_at_the_start_and_its_lamp_says_so() -> None:
         night.inbox.put(SetAside(STAG, Fault.UNREAD, 0.0))
         night.until(1.0)
         assert night.view.scene is Scene.LOBBY
-        assert night.view.jacks[0].trouble
+        assert night.view.boxes[0].trouble
         assert "trouble-button" in said
         night.inbox.put(Returned(STAG, 1.0))
         night.until(2.0)
-        assert not night.view.jacks[0].trouble
+        assert not night.view.boxes[0].trouble

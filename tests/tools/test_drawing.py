@@ -122,7 +122,7 @@ def test_every_pin_of_the_header_has_its_number_and_every_wire_its_name(wiring: 
     shown = texts(wiring)
     assert {f"{number}" for number in range(1, 41)} <= set(shown)
     for contact, gpio in wiring.contacts.items():
-        assert shown.count(f"seat {contact.jack} · {contact.button}") == 1
+        assert shown.count(f"seat {contact.box} · {contact.button}") == 1
         assert shown.count(f"GPIO{gpio}") >= 2  # on the header, and at its seat's plug
         assert f"pin {NUMBERS[gpio]}" in shown
     assert shown.count("ring · data") == 1

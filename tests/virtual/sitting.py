@@ -15,7 +15,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, TablePage, VirtualTable
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Box, Contact
 from tests.console.tables import NightTable
 
 STEP = 0.05
@@ -57,8 +57,8 @@ class Sitting:
     def page(self) -> TablePage:
         return self.table.page()
 
-    def pair(self, *jacks: int) -> None:
-        self.running.paged = tuple(Jack(one) for one in jacks)
+    def pair(self, *boxes: int) -> None:
+        self.running.paged = tuple(Box(one) for one in boxes)
         self.night.inbox.put(PagesPaired(self.running.paged, others_read=True))
 
     def until(self, over: Callable[[TableView], bool], seconds: float = 3600.0) -> None:

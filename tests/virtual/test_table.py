@@ -28,7 +28,7 @@ from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual import TablePage
-from roundtable_ports import FRAME_SIZE, Button, Contact, Jack
+from roundtable_ports import FRAME_SIZE, Box, Button, Contact
 from tests.virtual.sitting import Sitting, read
 
 COURT = ("merlin", "percival", "morgana", "assassin")
@@ -46,7 +46,7 @@ def told_the_end(view: TableView) -> bool:
 
 
 def seated(sitting: Sitting) -> list[int]:
-    return [box for box, one in enumerate(sitting.view.jacks, start=1) if one.seat]
+    return [box for box, one in enumerate(sitting.view.boxes, start=1) if one.seat]
 
 
 def tap(sitting: Sitting, page: TablePage, box: int, button: Button) -> None:
@@ -112,7 +112,7 @@ def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: 
 
     def answer() -> None:
         """As somebody does who always approves, and plays a Success."""
-        here = sitting.view.jacks[own - 1]
+        here = sitting.view.boxes[own - 1]
         if here.asked and not here.answered and sitting.view.caption is None:
             tap(sitting, page, own, Button.APPROVE)
             if sitting.view.scene is Scene.CARDS:
@@ -241,7 +241,7 @@ def test_a_press_at_a_scripted_players_box_is_nothing(sitting: Sitting) -> None:
     sitting.wait(6)
     tap(sitting, page, 3, Button.APPROVE)
     assert read(page, "guide")["bots"] == [1, 3, 5, 7, 9]
-    assert not [one for one in sitting.running.pressed if one[0].jack == 3]
+    assert not [one for one in sitting.running.pressed if one[0].box == 3]
 
 
 def test_what_is_down_comes_up_where_a_scripted_player_has_sat_down_meanwhile(
@@ -251,7 +251,7 @@ def test_what_is_down_comes_up_where_a_scripted_player_has_sat_down_meanwhile(
     page.take(PressAt(box=3, button=Button.APPROVE, down=True))
     page.take(SeatScripted(boxes=(3,)))
     page.take(PressAt(box=3, button=Button.APPROVE, down=False))
-    contact = Contact(Jack(3), Button.APPROVE)
+    contact = Contact(Box(3), Button.APPROVE)
     assert [one for one in sitting.running.pressed if one[0] == contact] == [
         (contact, True),
         (contact, False),
@@ -295,7 +295,7 @@ def test_whoever_takes_a_scripted_players_seat_sits_there_themselves(sitting: Si
 
     sitting.night.hands.press = notes  # type: ignore[method-assign]
     sitting.wait(120)
-    assert {contact.jack for contact in pressed} == {1, 5, 7, 9}
+    assert {contact.box for contact in pressed} == {1, 5, 7, 9}
 
 
 def test_a_page_that_is_paired_takes_the_box_too(sitting: Sitting) -> None:
@@ -388,7 +388,7 @@ def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
     read_by = set(sitting.company.cards.values())
     assert read_by == {*COURT, "loyal_servant"}
     for seat, name in sitting.company.cards.items():
-        own = sitting.running.seat_view(Jack((1, 3, 5, 7, 9)[seat - 1]))
+        own = sitting.running.seat_view(Box((1, 3, 5, 7, 9)[seat - 1]))
         assert own
         assert own.character == name
     sitting.until(told_the_end)
@@ -398,7 +398,7 @@ def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
 def test_pages_show_the_votes_as_they_are_told_and_at_the_end_how_it_went() -> None:
     setup = Setup(players=5, characters=COURT, deal="device", reveal="pages")
     sitting = Sitting(seed=4, setup=setup)
-    table, seat = sitting.page(), SeatPage(sitting.running, Jack(3))
+    table, seat = sitting.page(), SeatPage(sitting.running, Box(3))
     table.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
     sitting.wait(6)
     table.take(BeginGame())
@@ -462,4 +462,4 @@ def test_a_box_that_the_table_does_not_have_is_nothing(sitting: Sitting) -> None
     page.take(PressAt(box=9, button=Button.APPROVE, down=True))
     page.take(SeatScripted(boxes=(2, 9)))
     assert sitting.running.pressed == []
-    assert sitting.company.boxes == (Jack(2),)
+    assert sitting.company.boxes == (Box(2),)

@@ -71,7 +71,7 @@ def doctors_lines() -> Iterator[Message]:
     yield finding("table-wired", {"title": "Ten seats with USB sound"})
     yield finding("network-own")
     yield finding("sound-cards", {"cards": ("USB Audio Device", "vc4-hdmi-0")})
-    yield finding("roll-call-stopped", {"jacks": ("4",)})
+    yield finding("roll-call-stopped", {"boxes": ("4",)})
     yield message("doctor-test-line")
     yield message("doctor-asks")
     yield message("doctor-all-fine")
@@ -79,9 +79,9 @@ def doctors_lines() -> Iterator[Message]:
         for id in ("lamps", "pins-at-rest", "roll-call", "some-wrong", "some-unknown"):
             yield message(f"doctor-{id}", count=count)
     for seen in Seen:
-        yield message("doctor-seen", jack=1, seat=1, seen=seen)
+        yield message("doctor-seen", box=1, seat=1, seen=seen)
     for side in LampSide:
-        yield message("doctor-lamp-seat", jack=1, seat=1, side=side)
+        yield message("doctor-lamp-seat", box=1, seat=1, side=side)
     yield message("doctor-lamp-track", number=1)
     yield from (message("doctor-lamp-colour", colour=one) for one in Colour)
 

@@ -18,7 +18,7 @@ def draw_usb(wiring: Wiring) -> str:
     sheet = Sheet(WIDTH, HEIGHT, A3, f"Plugged together: {wiring.title}")
     size = min(30, 1320 / len(wiring.title))
     sheet.text(MARGIN, 62, wiring.title, size=size, bold=True)
-    facts = f"{len(wiring.jacks)} seats, {wiring.ring.pixels} pixels; everything is plugged"
+    facts = f"{len(wiring.all_boxes)} seats, {wiring.ring.pixels} pixels; everything is plugged"
     sheet.text(MARGIN, 86, facts, size=14, fill=FAINT)
     sheet.text(WIDTH - MARGIN, 62, "Round Table", size=18, anchor="end", fill=FAINT)
     sheet.text(WIDTH - MARGIN, 86, "Print on A3 or A4.", anchor="end", fill=FAINT)
@@ -44,7 +44,7 @@ def _draw_boxes(sheet: Sheet, wiring: Wiring) -> None:
     """Each seat's switches, its encoder, and the socket of the hub that it keeps."""
     heading(sheet, MARGIN, 130, "The boxes: an encoder in each")
     left, top, wide = HUB
-    count = len(wiring.jacks)
+    count = len(wiring.all_boxes)
     pitch = min(104.0, 640 / count)
     _thing(sheet, (left, top - 20, wide, count * pitch), "USB hub", "with a supply", "of its own")
     for seat in range(1, count + 1):

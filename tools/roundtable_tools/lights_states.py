@@ -9,7 +9,7 @@ from msgspec.structs import replace
 
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat, Side, Winner
-from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView, Talk
+from roundtable.table_view import LEADER, BoxView, Scene, Space, SpaceState, TableView, Talk
 from roundtable_ports import QUEST_LAMP, SEATS, VOTE_LAMP, Tint
 
 SEAT = tuple((name, at) for at, name in enumerate(("left", "middle", "right")))
@@ -32,7 +32,7 @@ class State:
 
 def seats() -> Iterator[State]:
     """What one seat says; the scene is talk unless another belongs to it."""
-    yield _seat("empty", "Nobody sits here.", JackView())
+    yield _seat("empty", "Nobody sits here.", BoxView())
     yield _seat("seated", "Somebody sits here, and there is nothing to say.", SITS)
     for office, words in OFFICES.items():
         yield _seat(office, words, replace(SITS, offices=(office,)))
@@ -64,7 +64,7 @@ def seats() -> Iterator[State]:
     yield _seat("await-hold", "A hold is awaited: somebody may come forward.", SITS, Scene.CLAIM)
     choosing = replace(SITS, asked=True)
     yield _seat("await-choice", "A choice is awaited: a calm breath.", choosing)
-    yield _seat("lobby-empty", "Lobby: this box is free.", JackView(), Scene.LOBBY)
+    yield _seat("lobby-empty", "Lobby: this box is free.", BoxView(), Scene.LOBBY)
     for tints in ((Tint.WHITE, Tint.BLUE), (Tint.YELLOW, Tint.GREEN)):
         told = f"A phone asks here that shows {tints[0]} and {tints[1]} too: a hold is awaited."
         signed = replace(SITS, sign=tints)
@@ -72,7 +72,7 @@ def seats() -> Iterator[State]:
     yield _seat("lobby-seated", "Lobby: somebody has sat down.", SITS, Scene.LOBBY)
 
 
-SITS = JackView(seat=Seat(1))
+SITS = BoxView(seat=Seat(1))
 OFFICES = {
     LEADER: "Leader: steady gold.",
     "lady": "Lady of the Lake: water that swells.",
@@ -165,7 +165,7 @@ def scenes() -> Iterator[State]:
     yield State(
         "scene-votes",
         "All votes at once; they stay lit until somebody presses.",
-        replace(TABLE, scene=Scene.VOTES, jacks=voted(TABLE.jacks)),
+        replace(TABLE, scene=Scene.VOTES, boxes=voted(TABLE.boxes)),
         moments=(0.0, 2.0, 4.0, 4.9, 5.5),
     )
     for name, words, view in LOOKS:
@@ -190,7 +190,7 @@ def scenes() -> Iterator[State]:
         "scene-ended-sides",
         "Who was who, once the winner was shown and where the table knows it: Good all blue, Evil "
         "red round a dark middle; the middle taps at the box that is asked.",
-        replace(AFTER, scene=Scene.ENDED, winner=Winner.GOOD, jacks=ended(AFTER.jacks)),
+        replace(AFTER, scene=Scene.ENDED, winner=Winner.GOOD, boxes=ended(AFTER.boxes)),
         moments=(5.0, 5.5, 6.0, 6.5),
     )
     given_up = replace(AFTER, scene=Scene.ENDED)
@@ -205,44 +205,44 @@ def scenes() -> Iterator[State]:
     )
 
 
-def ended(jacks: tuple[JackView, ...]) -> tuple[JackView, ...]:
+def ended(boxes: tuple[BoxView, ...]) -> tuple[BoxView, ...]:
     """Those with odd numbers are Good; the first box is asked whether to play again."""
     return tuple(
-        jack
-        if jack.seat is None
-        else replace(jack, side=Side.GOOD if jack.seat % 2 else Side.EVIL, cursor=jack.seat == 1)
-        for jack in jacks
+        box
+        if box.seat is None
+        else replace(box, side=Side.GOOD if box.seat % 2 else Side.EVIL, cursor=box.seat == 1)
+        for box in boxes
     )
 
 
-def voted(jacks: tuple[JackView, ...]) -> tuple[JackView, ...]:
+def voted(boxes: tuple[BoxView, ...]) -> tuple[BoxView, ...]:
     """With a vote at every seat: those with odd numbers approve."""
     return tuple(
-        jack
-        if jack.seat is None
-        else replace(jack, ballot=Ballot.APPROVE if jack.seat % 2 else Ballot.REJECT)
-        for jack in jacks
+        box
+        if box.seat is None
+        else replace(box, ballot=Ballot.APPROVE if box.seat % 2 else Ballot.REJECT)
+        for box in boxes
     )
 
 
-def asked(table: TableView, jack: int, shows: Ballot | None = None) -> TableView:
+def asked(table: TableView, box: int, shows: Ballot | None = None) -> TableView:
     """Somebody's tap is awaited, or the lamp has answered it."""
-    jacks = list(table.jacks)
-    jacks[jack] = replace(jacks[jack], cursor=shows is None, ballot=shows)
-    return replace(table, jacks=tuple(jacks))
+    boxes = list(table.boxes)
+    boxes[box] = replace(boxes[box], cursor=shows is None, ballot=shows)
+    return replace(table, boxes=tuple(boxes))
 
 
 def _table() -> TableView:
     sitting = (0, 1, 3, 4, 6, 7, 9)
-    jacks = [JackView()] * SEATS
-    for number, jack in enumerate(sitting, start=1):
-        jacks[jack] = JackView(seat=Seat(number), answered=number in {2, 5})
-    jacks[3] = replace(jacks[3], offices=(LEADER,), on_team=True)
-    jacks[6] = replace(jacks[6], on_team=True)
-    jacks[7] = replace(jacks[7], offices=("lady",), on_team=True)
+    boxes = [BoxView()] * SEATS
+    for number, box in enumerate(sitting, start=1):
+        boxes[box] = BoxView(seat=Seat(number), answered=number in {2, 5})
+    boxes[3] = replace(boxes[3], offices=(LEADER,), on_team=True)
+    boxes[6] = replace(boxes[6], on_team=True)
+    boxes[7] = replace(boxes[7], offices=("lady",), on_team=True)
     return TableView(
         scene=Scene.TALK,
-        jacks=tuple(jacks),
+        boxes=tuple(boxes),
         spaces=(
             Space(GOOD),
             Space(BAD),
@@ -257,34 +257,34 @@ def _table() -> TableView:
 TABLE = _table()
 QUESTING = replace(
     TABLE,
-    jacks=tuple(replace(one, answered=at == 6) for at, one in enumerate(TABLE.jacks)),
+    boxes=tuple(replace(one, answered=at == 6) for at, one in enumerate(TABLE.boxes)),
     vote_track=0,
 )
-ENTERING = replace(QUESTING, jacks=tuple(replace(one, asked=one.on_team) for one in QUESTING.jacks))
+ENTERING = replace(QUESTING, boxes=tuple(replace(one, asked=one.on_team) for one in QUESTING.boxes))
 BEFORE = TableView(
-    jacks=tuple(JackView(seat=one.seat, offices=one.offices[:1]) for one in TABLE.jacks)
+    boxes=tuple(BoxView(seat=one.seat, offices=one.offices[:1]) for one in TABLE.boxes)
 )
 LOOKING = replace(
-    TABLE, jacks=tuple(replace(one, answered=False) for one in TABLE.jacks), vote_track=0
+    TABLE, boxes=tuple(replace(one, answered=False) for one in TABLE.boxes), vote_track=0
 )
 AFTER = replace(
     TABLE,
-    jacks=tuple(JackView(seat=one.seat) for one in TABLE.jacks),
+    boxes=tuple(BoxView(seat=one.seat) for one in TABLE.boxes),
     spaces=tuple(map(Space, (GOOD, BAD, GOOD, GOOD, SpaceState.NOT_YET))),
     vote_track=0,
 )
-LOBBY = replace(BEFORE, jacks=AFTER.jacks)
+LOBBY = replace(BEFORE, boxes=AFTER.boxes)
 HUNTED = replace(
     AFTER,
-    jacks=tuple(replace(one, asked=at == 7, cursor=at == 4) for at, one in enumerate(AFTER.jacks)),
+    boxes=tuple(replace(one, asked=at == 7, cursor=at == 4) for at, one in enumerate(AFTER.boxes)),
 )
 CHOOSING = replace(
     TABLE,
-    jacks=tuple(replace(one, answered=False, asked=LEADER in one.offices) for one in TABLE.jacks),
+    boxes=tuple(replace(one, answered=False, asked=LEADER in one.offices) for one in TABLE.boxes),
 )
 LOST = replace(
     TABLE,
-    jacks=tuple(JackView(seat=one.seat, offices=one.offices) for one in TABLE.jacks),
+    boxes=tuple(BoxView(seat=one.seat, offices=one.offices) for one in TABLE.boxes),
     spaces=tuple(map(Space, (BAD, GOOD, BAD, BAD, SpaceState.NOT_YET))),
     vote_track=0,
 )
@@ -292,7 +292,7 @@ LOOKS = (
     ("approve", "A sealed lamp answers approve.", asked(LOOKING, 6, Ballot.APPROVE)),
     ("reject", "A sealed lamp answers reject.", asked(LOOKING, 6, Ballot.REJECT)),
     ("all", "The rehearsal of a sealed lamp: everyone's tap is awaited.", LOBBY),
-    ("all-told", "The rehearsal: all lamps answer.", replace(LOBBY, jacks=voted(LOBBY.jacks))),
+    ("all-told", "The rehearsal: all lamps answer.", replace(LOBBY, boxes=voted(LOBBY.boxes))),
 )
 SCENES: dict[Scene, tuple[str, TableView, tuple[float, ...]]] = {
     Scene.DARK: ("Nothing yet.", LOBBY, (0.0,)),
@@ -352,6 +352,6 @@ WINNERS = {
 }
 
 
-def _seat(name: str, words: str, jack: JackView, scene: Scene = Scene.TALK) -> State:
-    view = TableView(scene=scene, jacks=(jack, *(JackView(),) * (SEATS - 1)))
+def _seat(name: str, words: str, box: BoxView, scene: Scene = Scene.TALK) -> State:
+    view = TableView(scene=scene, boxes=(box, *(BoxView(),) * (SEATS - 1)))
     return State(f"seat-{name}", words, view, SEAT)

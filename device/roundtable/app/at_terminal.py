@@ -14,7 +14,7 @@ from roundtable.app.shell import Shell, every
 from roundtable.conductor.loop import Table
 from roundtable.settings import Settings
 from roundtable.terminal.screen import Keys, Screen, can_draw
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 if TYPE_CHECKING:
     from roundtable.app.pages import TablePages
@@ -47,7 +47,7 @@ class AtTerminal:
         """Whether lines would stand in a picture."""
         return bool(self._taken)
 
-    def show(self, own: Jack | None = None, foot: Foot | None = None) -> None:
+    def show(self, own: Box | None = None, foot: Foot | None = None) -> None:
         """In this terminal: the ring, or plain lines."""
         # Only where somebody watches.
         from roundtable.terminal.audience import PICTURES_PER_SECOND, Reader, Watcher

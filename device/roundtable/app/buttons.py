@@ -39,7 +39,7 @@ def open_buttons(
         inbox.put(SetAside(contact, Fault.UNREAD, clock.now()))
 
     def back(contact: Contact) -> None:
-        log.info("the %s button of seat %s is back", contact.button, contact.jack)
+        log.info("the %s button of seat %s is back", contact.button, contact.box)
         inbox.put(Returned(contact, clock.now()))
 
     if not wiring.on_usb:

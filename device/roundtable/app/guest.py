@@ -18,7 +18,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
-from roundtable_ports import Button, Contact, Hands, Jack
+from roundtable_ports import Box, Button, Contact, Hands
 
 BETWEEN = 0.1
 """However fast it is typed, two taps are never taken for both buttons at once."""
@@ -50,8 +50,8 @@ KEYS = {
 class Fingers:
     """Presses a box's buttons for keys, one gesture after the other, on the event loop."""
 
-    def __init__(self, hands: Hands, jack: Jack, settings: Callable[[], Settings]) -> None:
-        self._hands, self._jack, self._settings = hands, jack, settings
+    def __init__(self, hands: Hands, box: Box, settings: Callable[[], Settings]) -> None:
+        self._hands, self._box, self._settings = hands, box, settings
         self._waiting = deque[Keystroke](maxlen=MOST_WAITING)
         self._busy = False
 
@@ -67,8 +67,8 @@ class Fingers:
         gesture = self._waiting.popleft()
         seconds = gesture.seconds
         if seconds is None:
-            seconds = self._settings().box(self._jack).hold_seconds + LONGER
-        contacts = [Contact(self._jack, button) for button in gesture.buttons]
+            seconds = self._settings().box(self._box).hold_seconds + LONGER
+        contacts = [Contact(self._box, button) for button in gesture.buttons]
         for contact in contacts:
             self._hands.press(contact)
         asyncio.get_running_loop().call_later(seconds, self._let_go, contacts)
@@ -89,8 +89,8 @@ class Dealers(Protocol):
 class GuestKnowledge:
     """What the guest knows: the card that the others dealt, and what eyes saw in the Reveal."""
 
-    def __init__(self, players: Dealers, jack: Jack) -> None:
-        self._players, self._jack = players, jack
+    def __init__(self, players: Dealers, box: Box) -> None:
+        self._players, self._box = players, box
         self._view = TableView()
         self._eyes_opened = False
 
@@ -104,7 +104,7 @@ class GuestKnowledge:
     def told(self, words: Words) -> list[str]:
         """The lines at the bottom of the screen."""
         view = self._view
-        seat = view.jacks[self._jack - 1].seat
+        seat = view.boxes[self._box - 1].seat
         cards = self._players.cards
         if view.scene is Scene.LOBBY and seat is None:
             return [words.sentence("screen-sit"), words.label("screen-keys")]
@@ -118,5 +118,5 @@ class GuestKnowledge:
                 for id, those in (("eyes", seen.eyes), ("thumbs", seen.thumbs)):
                     if those:
                         seen_there = message(f"screen-saw-{id}", seats=those, count=len(those))
-                        lines.append(words.told(seen_there.at(view.boxes)))
+                        lines.append(words.told(seen_there.at(view.box_of)))
         return [*lines, words.label("screen-keys")]

@@ -11,7 +11,7 @@ from roundtable.conductor.loop import Kept
 from roundtable.journal import RunningJournal
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 log = logging.getLogger(__name__)
 
@@ -35,13 +35,13 @@ class JournalKeeper:
     def keep(self, row: Kept) -> None:
         journal = self._journal
         match row:
-            case Begin(setup, deal, jacks, keep_cards):
+            case Begin(setup, deal, boxes, keep_cards):
                 self._note(
                     journal.begin(
                         setup,
                         deal,
-                        jacks,
-                        _names(self._settings(), jacks),
+                        boxes,
+                        _names(self._settings(), boxes),
                         started_at=_today(),
                         keep_cards=keep_cards,
                     )
@@ -50,11 +50,11 @@ class JournalKeeper:
                 journal.record(action)
             case TakeBack():
                 journal.take_back()
-            case Move(jacks):
-                journal.move(jacks)
+            case Move(boxes):
+                journal.move(boxes)
             case Finish(events, _, sides, was):
                 game = journal.resume()
-                names = _names(self._settings(), game.jacks if game else ())
+                names = _names(self._settings(), game.boxes if game else ())
                 self._note(journal.finish(events, names=names, sides=sides, was=was))
 
     def commit(self) -> str | None:
@@ -74,9 +74,9 @@ class JournalKeeper:
         self._trouble = self._trouble or trouble
 
 
-def _names(settings: Settings, jacks: Iterable[Jack]) -> dict[Seat, str]:
-    seats = ((Seat(number), jack) for number, jack in enumerate(jacks, start=1))
-    return {seat: name for seat, jack in seats if (name := settings.names.get(str(jack)))}
+def _names(settings: Settings, boxes: Iterable[Box]) -> dict[Seat, str]:
+    seats = ((Seat(number), box) for number, box in enumerate(boxes, start=1))
+    return {seat: name for seat, box in seats if (name := settings.names.get(str(box)))}
 
 
 def _today() -> str:

@@ -12,7 +12,7 @@ from roundtable.rules.hidden import Hidden
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import TableView
 from roundtable.virtual.company import Company
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 FILE = "company.json"
 
@@ -20,7 +20,7 @@ FILE = "company.json"
 class Kept(Hidden, msgspec.Struct, frozen=True):
     """As secret as the running game, and kept as long."""
 
-    boxes: tuple[Jack, ...] = ()
+    boxes: tuple[Box, ...] = ()
     cards: dict[Seat, str] = {}
 
 

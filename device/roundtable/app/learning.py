@@ -57,7 +57,7 @@ Show = Callable[[Frame], None]
 def known(wiring: Wiring, encoders: Encoders) -> Learnt | None:
     """What was learnt, if it still holds: a plug that was moved is learnt anew, all of them are."""
     try:
-        buttons = read_buttons(state_folder(), wiring.jacks)
+        buttons = read_buttons(state_folder(), wiring.all_boxes)
     except BadButtons as error:
         log.warning("%s", error)
         return None
@@ -131,7 +131,7 @@ def learn(
     now: Callable[[], float] = time.monotonic,
 ) -> Learnt:
     """Ask for one button after the other until all are known, and say again what is asked for."""
-    learning = Learning(wiring.jacks)
+    learning = Learning(wiring.all_boxes)
     said_at, said = 0.0, None
     with Presses(encoders) as presses:
         while contact := learning.wanted:
@@ -140,11 +140,11 @@ def learn(
             asks = f"learn-{contact.button}" if presses.count else "learn-none"
             if (contact, asks) != said or now() - said_at > AGAIN_SECONDS:
                 said_at, said = now(), (contact, asks)
-                say(message(asks, seat=int(contact.jack)) if presses.count else message(asks))
+                say(message(asks, seat=int(contact.box)) if presses.count else message(asks))
             alive()
             for one in pressed:
                 if isinstance(taken := learning.press(one, now()), KnownPress):
-                    say(message("learn-taken", seat=int(taken.by.jack)))
+                    say(message("learn-taken", seat=int(taken.by.box)))
         show(asking(learning))
         say(message("learn-done"))
     return learning.buttons
@@ -161,5 +161,5 @@ def asking(learning: Learning) -> Frame:
 
 
 def _light(frame: bytearray, contact: Contact, colour: tuple[int, int, int]) -> None:
-    lamp = SEAT_LAMPS * (contact.jack - 1) + (0 if contact.button is Button.APPROVE else 2)
+    lamp = SEAT_LAMPS * (contact.box - 1) + (0 if contact.button is Button.APPROVE else 2)
     frame[3 * lamp : 3 * lamp + 3] = bytes(colour)

@@ -48,7 +48,7 @@ class MockedNight(Closing):
         self.inbox = Inbox()
         self._clock = VirtualClock()
         self.hardware = hardware(wiring, self._clock, self.inbox)
-        boxes = self.hardware.wiring.jacks
+        boxes = self.hardware.wiring.all_boxes
         self.flow = Flow(boxes, settings, interrupted, apart=apart)
         speech = NominalSpeech(
             self.hardware.speaker,

@@ -13,7 +13,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Box, Contact
 
 GAP: Final = 0.03
 """Longer than a switch bounces; and two of them are more than both buttons may be apart."""
@@ -40,10 +40,10 @@ class Paced:
         later: Callable[[float, Callable[[], None]], object],
     ) -> None:
         self._move, self._now, self._later = move, now, later
-        self._boxes: dict[Jack, _Presses] = {}
+        self._boxes: dict[Box, _Presses] = {}
 
     def press(self, contact: Contact, down: bool) -> None:
-        box = self._boxes.setdefault(contact.jack, _Presses())
+        box = self._boxes.setdefault(contact.box, _Presses())
         box.waiting.append((contact, down))
         if not box.sleeps or len(box.waiting) > MOST_WAITING:
             self._go_on(box)

@@ -42,7 +42,7 @@ from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
 from roundtable.updates.asking import Updates
-from roundtable_ports import Clip, Contact, Edge, Edges, ExaminedTable, Hands, Jack
+from roundtable_ports import Box, Clip, Contact, Edge, Edges, ExaminedTable, Hands
 
 if TYPE_CHECKING:
     from roundtable.app.networking import Networking
@@ -104,17 +104,17 @@ class TablePages:
         self.updates: Updates | None = None
         """Where there is somebody to carry them out."""
 
-        self._paired: tuple[Jack, ...] | None = None
+        self._paired: tuple[Box, ...] | None = None
         self._settings = flow.settings
         self._answered = False
         self._at_work: dict[str | int, asyncio.Task[Any]] = {}
         self._base = ""
-        self._seats: dict[Jack, SeatPage] = {}
+        self._seats: dict[Box, SeatPage] = {}
         flow.serve_pages()
         table.pages = self
         table.watchers.append(self._see)
-        for jack in self.access.paired():
-            inbox.put(PageJoined(jack, silent=True))
+        for box in self.access.paired():
+            inbox.put(PageJoined(box, silent=True))
         self._sessions_changed()
 
     # For hosts
@@ -146,20 +146,20 @@ class TablePages:
     def now(self) -> float:
         return self._now()
 
-    def seat_view(self, jack: Jack) -> SeatView | None:
-        return self._flow.seat_view(jack)
+    def seat_view(self, box: Box) -> SeatView | None:
+        return self._flow.seat_view(box)
 
     def story_told(self) -> Sequence[Public]:
         return self._flow.story_told()
 
-    def command(self, command: Command, by: Jack | None) -> None:
+    def command(self, command: Command, by: Box | None) -> None:
         self._inbox.put(Commanded(command, by))
 
-    def offer(self, jack: Jack) -> Offer | None:
-        return self._flow.offer(jack)
+    def offer(self, box: Box) -> Offer | None:
+        return self._flow.offer(box)
 
-    def choose(self, jack: Jack, step: int, options: tuple[str, ...], final: bool) -> None:
-        self._inbox.put(Chosen(jack, step, options, final, self._now()))
+    def choose(self, box: Box, step: int, options: tuple[str, ...], final: bool) -> None:
+        self._inbox.put(Chosen(box, step, options, final, self._now()))
         self._answered = True
 
     def press(self, contact: Contact, down: bool) -> None:
@@ -203,14 +203,14 @@ class TablePages:
 
     def end_session(self, id: str) -> None:
         for one in self.access.all():
-            if one.id == id and one.role is Role.SEAT and one.jack:
-                self.send_away(one.jack)
+            if one.id == id and one.role is Role.SEAT and one.box:
+                self.send_away(one.box)
         self.access.end(id)
 
-    def send_away(self, jack: Jack) -> None:
-        if jack in self.access.paired():
-            self._inbox.put(PageSentAway(jack, gets_up=self.mocked))
-            self.access.end_seats(jack)
+    def send_away(self, box: Box) -> None:
+        if box in self.access.paired():
+            self._inbox.put(PageSentAway(box, gets_up=self.mocked))
+            self.access.end_seats(box)
 
     def join_network(self, name: str, password: str) -> None:
         if self.networking:
@@ -284,8 +284,8 @@ class TablePages:
         self.joins.turn_away(page)
         self.hub.changed()
 
-    def vacated(self, *jacks: Jack) -> None:
-        self.access.end_seats(*jacks)
+    def vacated(self, *boxes: Box) -> None:
+        self.access.end_seats(*boxes)
 
     def _see(self, view: TableView) -> None:
         self.joins.see(view)
@@ -372,13 +372,13 @@ class TablePages:
             updates=self.updates,
         )
 
-    def _seat_page(self, jack: Jack) -> SeatPage:
+    def _seat_page(self, box: Box) -> SeatPage:
         from roundtable.console.seat import SeatPage
 
-        if jack not in self._seats:
+        if box not in self._seats:
             looks = self.virtual.seat_view if self.virtual else None
-            self._seats[jack] = SeatPage(self, jack, looks)
-        return self._seats[jack]
+            self._seats[box] = SeatPage(self, box, looks)
+        return self._seats[box]
 
 
 # The doctor

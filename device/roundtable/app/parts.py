@@ -73,7 +73,7 @@ def examined(profile: str | None, mocked: bool, failures: Sequence[str] = ()) ->
     from roundtable_drivers.examined import ExaminedWiredTable
     from roundtable_drivers.learnt import read_buttons
 
-    buttons = read_buttons(state_folder(), wiring.jacks) if wiring.on_usb else None
+    buttons = read_buttons(state_folder(), wiring.all_boxes) if wiring.on_usb else None
     own_network = _settings().own_network
     return ExaminedWiredTable(wiring, state_folder(), buttons=buttons, own_network=own_network)
 

@@ -30,7 +30,7 @@ from roundtable_drivers.clock import FastClock, MonotonicClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.network import NetworkHelper
 from roundtable_drivers.wiring import Pins, WiringError, read
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 if TYPE_CHECKING:
     from roundtable.words import Words
@@ -77,7 +77,7 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
         running = WholeTable(
             opened, wiring, inbox, clock, language=options.language, file=file, journal=journal
         )
-        pages = running.serve(options, profile, len(wiring.jacks), network=NetworkHelper())
+        pages = running.serve(options, profile, len(wiring.all_boxes), network=NetworkHelper())
         if UPDATES in os.environ:
             updated = Path(os.environ[UPDATES])
             address = releases(file.releases)
@@ -103,7 +103,7 @@ def run_mocked(options: RunOptions) -> int:
 
     profile = options.wiring or "mock"
     wiring = read(profile)
-    seats = len(wiring.jacks)
+    seats = len(wiring.all_boxes)
     if max(options.players, options.seat) > seats:
         raise CannotRun(f"this table has {seats} seats; give --players and --seat up to that")
     at_terminal = is_terminal(sys.stdin) and is_terminal(sys.stdout)
@@ -113,7 +113,7 @@ def run_mocked(options: RunOptions) -> int:
         logging.basicConfig(level=logging.WARNING, format="%(levelname)s %(message)s")
     inbox = Inbox()
     clock = MonotonicClock() if options.speed == 1 else FastClock(options.speed)
-    own = Jack(options.seat) if at_terminal else None
+    own = Box(options.seat) if at_terminal else None
     with ended_by_signals(), ExitStack() as opened:
         hardware = opened.enter_context(MockedTable(wiring, clock, inbox, keep_frames=1))
         journal = _journal(opened, mocked_folder(), inbox)
@@ -143,7 +143,7 @@ def run_mocked(options: RunOptions) -> int:
         )
         running.keep_company(company)
         # Scripted players press in the table's time, people in their own.
-        running.table.pace = lambda jack: 1.0 if company.presses(jack) else options.speed
+        running.table.pace = lambda box: 1.0 if company.presses(box) else options.speed
         speaker = running.speaker
         virtual = VirtualTable(
             pages, company, speaker, lambda: ring.frame, lambda: pages.draft.planned
@@ -153,7 +153,7 @@ def run_mocked(options: RunOptions) -> int:
             speaker.changed = pages.changed
         running.shell.started.append(every(max(BEAT / options.speed, SHORTEST_BEAT), virtual.beat))
         if own:
-            others = [jack for jack in _boxes(options.players, own, seats) if jack != own]
+            others = [box for box in _boxes(options.players, own, seats) if box != own]
             if not running.goes_on:
                 company.sit_at(others, clock.now())
             knows = GuestKnowledge(company, own)
@@ -178,10 +178,10 @@ def _journal(opened: ExitStack, folder: Path, inbox: Inbox) -> RunningJournal:
     return journal
 
 
-def _boxes(players: int, own: Jack, seats: int) -> list[Jack]:
+def _boxes(players: int, own: Box, seats: int) -> list[Box]:
     """As people should sit, with somebody at this box."""
     from roundtable.players import boxes_for
 
     usual = boxes_for(players, seats)
-    shift = own - min(usual, key=lambda jack: abs(jack - own))
-    return sorted(Jack((jack + shift - 1) % seats + 1) for jack in usual)
+    shift = own - min(usual, key=lambda box: abs(box - own))
+    return sorted(Box((box + shift - 1) % seats + 1) for box in usual)

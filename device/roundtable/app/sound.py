@@ -31,13 +31,13 @@ from roundtable.voice.packs import load_all
 from roundtable.words import Words
 from roundtable_drivers.wiring import SoundOutput, SoundWiring
 from roundtable_ports import (
+    Box,
     Clip,
     ClipEnded,
     ClipStarted,
     Closing,
     DeviceBack,
     DeviceLost,
-    Jack,
     Speaker,
     SpeakerReport,
 )
@@ -167,29 +167,29 @@ class Preparing(Closing):
 
         self._known: object = None
         self._changed = threading.Condition()
-        self._wanted: tuple[Setup, Settings, Sequence[Jack]] | None = None
+        self._wanted: tuple[Setup, Settings, Sequence[Box]] | None = None
         self._closed = False
         self._rendering: Rendering | None = None
         self._thread = threading.Thread(target=self._work, name="preparing", daemon=True)
         self._thread.start()
 
-    def prepare(self, settings: Settings, jacks: Sequence[Jack]) -> None:
+    def prepare(self, settings: Settings, boxes: Sequence[Box]) -> None:
         """Nothing here waits."""
         setup = settings.last_setup
         lengths = settings.reveal_length, settings.play_length
         voice = settings.pace, settings.voice_boost, settings.voices.get(settings.language)
-        known = (setup, lengths, settings.language, voice, jacks)
+        known = (setup, lengths, settings.language, voice, boxes)
         if setup is None or known == self._known or not self._ear.heard():
             return
         self._known = known
-        self._wants((setup, settings, jacks))
+        self._wants((setup, settings, boxes))
 
     def close(self) -> None:
         """Twice is fine."""
         self._wants(None)
         self._thread.join()
 
-    def _wants(self, wanted: tuple[Setup, Settings, Sequence[Jack]] | None) -> None:
+    def _wants(self, wanted: tuple[Setup, Settings, Sequence[Box]] | None) -> None:
         with self._changed:
             self._wanted, self._closed = wanted, wanted is None
             if self._rendering:
@@ -205,7 +205,7 @@ class Preparing(Closing):
             if self._rendering:
                 self._rendering.wait()  # so that there is never more than one
 
-    def _next(self) -> tuple[Setup, Settings, Sequence[Jack]] | None:
+    def _next(self) -> tuple[Setup, Settings, Sequence[Box]] | None:
         with self._changed:
             self._changed.wait_for(lambda: self._wanted or self._closed)
             while not self._closed and self._changed.wait(self._rest):
@@ -214,11 +214,11 @@ class Preparing(Closing):
             return wanted
 
 
-def lines_ahead(setup: Setup, settings: Settings, jacks: Iterable[Jack]) -> tuple[Line, ...]:
+def lines_ahead(setup: Setup, settings: Settings, boxes: Iterable[Box]) -> tuple[Line, ...]:
     """The Reveal stage, and all of play that the setup lets us expect."""
     phrasing = Phrasing(settings, setup.edition)
     words = Words(settings.language, setup.edition, settings.reveal_length)
-    spoken = map(phrasing.line, _at_lengths(expected(setup, jacks), settings))
+    spoken = map(phrasing.line, _at_lengths(expected(setup, boxes), settings))
     return tuple(dict.fromkeys([*known_lines(setup, words), *spoken]))
 
 
@@ -234,16 +234,16 @@ class Prepared:
 
     def __init__(self, memory: Memory, preparing: Preparing) -> None:
         self._memory, self._preparing = memory, preparing
-        self._jacks: tuple[Jack, ...] = ()
+        self._boxes: tuple[Box, ...] = ()
 
     def remember(self, settings: Settings) -> None:
         self._memory.remember(settings)
-        self._preparing.prepare(settings, self._jacks)
+        self._preparing.prepare(settings, self._boxes)
 
     def sit(self, view: TableView) -> None:
         """Who sits where, for each is asked by name."""
-        self._jacks = tuple(
-            Jack(number) for number, one in enumerate(view.jacks, start=1) if one.seat
+        self._boxes = tuple(
+            Box(number) for number, one in enumerate(view.boxes, start=1) if one.seat
         )
 
 

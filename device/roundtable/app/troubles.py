@@ -87,7 +87,7 @@ def status_of(title: str, table: Table, why: Mapping[str, str]) -> str:
     missing = [words.sentence(id) + (f" ({why[id]})" if id in why else "") for id in table.troubles]
     missing += [
         words.sentence("trouble-button", {"seat": number})
-        for number, jack in enumerate(table.view.jacks, start=1)
-        if jack.trouble
+        for number, box in enumerate(table.view.boxes, start=1)
+        if box.trouble
     ]
     return " ".join([f"the table is ready: {title}", *missing])

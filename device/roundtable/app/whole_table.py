@@ -111,7 +111,7 @@ class WholeTable:
             speech, preparing = open_sound(opened, inbox, settings, wiring.sound, self.troubles)
             self._preparing = preparing
             kept_by = prepared = Prepared(kept, preparing)
-        boxes = wiring.jacks
+        boxes = wiring.all_boxes
         game = journal.resume()
         self.goes_on = game is not None
         """Whether a game was broken off here."""

@@ -72,13 +72,13 @@ def _show(options: argparse.Namespace) -> None:
     wiring = _usb_wiring(options.wiring)
     with buttons_refused():
         there = EvdevEncoders().found()
-        learnt = read_buttons(state_folder(), wiring.jacks)
+        learnt = read_buttons(state_folder(), wiring.all_boxes)
     places = {one.place for one in there}
     if learnt is None:
         print("nothing is learnt yet: roundtable buttons learn")
     for contact, button in (learnt or {}).items():
         gone = "" if button.place in places else ", which is not plugged in"
-        print(one_line(f"seat {contact.jack:2}  {contact.button:7}  {button}{gone}"))
+        print(one_line(f"seat {contact.box:2}  {contact.button:7}  {button}{gone}"))
     print(f"encoders plugged in: {len(there)}")
     for one in there:
         print(one_line(f"  {one.place}  {one.name}"))

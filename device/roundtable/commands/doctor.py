@@ -21,7 +21,7 @@ from roundtable.files.places import clips_folder, voices_folder
 from roundtable.messages import NUMBER, TEXT, Kind, Message, declare, label
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
-from roundtable_ports import Clip, ExaminedTable, Jack
+from roundtable_ports import Box, Clip, ExaminedTable
 
 MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✕", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}
@@ -34,8 +34,8 @@ declare(
     label("doctor-verdict", of=VERDICTS),
     label(TEST_LINE),
     label("doctor-asks"),
-    label("doctor-seen", "seat", jack=NUMBER, seen=TEXT),
-    label("doctor-lamp-seat", "seat", jack=NUMBER, side=TEXT),
+    label("doctor-seen", "seat", box=NUMBER, seen=TEXT),
+    label("doctor-lamp-seat", "seat", box=NUMBER, side=TEXT),
     label("doctor-lamp-track", "number"),
     label("doctor-lamp-colour", colour=TEXT),
     label("doctor-all-fine"),
@@ -172,7 +172,7 @@ class _Progress:
         self._words = words
         self._live = stream.isatty()
         self._asked = False
-        self._told: dict[Jack, Seen] = {}
+        self._told: dict[Box, Seen] = {}
         self._line = ""
 
     def lamp(self, lit: Lit) -> None:
@@ -184,14 +184,14 @@ class _Progress:
             self._asked = True
             self.clear()
             self._write(self._words.sentence("doctor-asks") + "\n")
-        seen = {jack: roll.seen(jack) for jack in roll.jacks}
+        seen = {box: roll.seen(box) for box in roll.boxes}
         if self._live:
-            self._replace("  ".join(f"{jack} {SEEN_MARKS[one]}" for jack, one in seen.items()))
+            self._replace("  ".join(f"{box} {SEEN_MARKS[one]}" for box, one in seen.items()))
             return
-        for jack, one in seen.items():
-            if one is not self._told.get(jack, Seen.NONE):
-                self._told[jack] = one
-                values: Mapping[str, int | str] = {"jack": jack, "seat": jack, "seen": one}
+        for box, one in seen.items():
+            if one is not self._told.get(box, Seen.NONE):
+                self._told[box] = one
+                values: Mapping[str, int | str] = {"box": box, "seat": box, "seen": one}
                 self._write(self._words.sentence("doctor-seen", values) + "\n")
 
     def clear(self) -> None:
@@ -214,6 +214,6 @@ def _lamp_name(lit: Lit, words: Words) -> str:
     if isinstance(lit, Colour):
         return words.sentence("doctor-lamp-colour", {"colour": lit})
     if isinstance(lit, SeatLamp):
-        values: Mapping[str, int | str] = {"jack": lit.jack, "seat": lit.jack, "side": lit.side}
+        values: Mapping[str, int | str] = {"box": lit.box, "seat": lit.box, "side": lit.side}
         return words.sentence("doctor-lamp-seat", values)
     return words.sentence("doctor-lamp-track", {"number": lit.number})

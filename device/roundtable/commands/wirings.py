@@ -80,14 +80,14 @@ def _list(_: argparse.Namespace) -> None:
     for name in BUILT_IN:
         wiring = read(name)
         default = ", the default" if name == DEFAULT_WIRING else ""
-        seats = f"{len(wiring.jacks)} seats"
+        seats = f"{len(wiring.all_boxes)} seats"
         print(f"{name:8} {wiring.title} ({seats}, sound {wiring.sound.kind}{default})")
 
 
 def _check(options: argparse.Namespace) -> None:
     wiring = _read(options.file)
     build = "build" if wiring.on_usb else "solder"
-    print(one_line(f"{options.file}: good to {build}, {len(wiring.jacks)} seats"))
+    print(one_line(f"{options.file}: good to {build}, {len(wiring.all_boxes)} seats"))
 
 
 def _show(options: argparse.Namespace) -> None:

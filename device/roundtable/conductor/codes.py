@@ -17,7 +17,7 @@ from msgspec import Struct
 from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled, unhurried
 from roundtable.rules.hidden import Hidden
 from roundtable.settings import USUAL
-from roundtable_ports import OTHER, Button, Contact, Jack
+from roundtable_ports import OTHER, Box, Button, Contact
 
 
 class Code(StrEnum):
@@ -40,7 +40,7 @@ _CODES = {
 class Entered(Hidden, Struct, frozen=True):
     """A code, once its quiet has passed; `at` is its first press."""
 
-    jack: Jack
+    box: Box
     code: Code
     at: float
 
@@ -48,7 +48,7 @@ class Entered(Hidden, Struct, frozen=True):
 class TooSlow(Struct, frozen=True):
     """Two taps that were too far apart to be a code; `at` is the first of them."""
 
-    jack: Jack
+    box: Box
     at: float
 
 
@@ -64,15 +64,15 @@ class _Cluster:
         first, second = self.presses
         if second.at - first.at <= both_within:
             return []
-        return [Entered(first.jack, _CODES[first.button, second.button], first.at)]
+        return [Entered(first.box, _CODES[first.button, second.button], first.at)]
 
 
 SLOWEST = 3.0
 """Times a box's quiet: taps that are farther apart have nothing to do with one another."""
 
 
-def usual_quiet(jack: Jack) -> float:
-    return USUAL.box(jack).code_seconds
+def usual_quiet(box: Box) -> float:
+    return USUAL.box(box).code_seconds
 
 
 class Codes:
@@ -84,21 +84,21 @@ class Codes:
 
     def __init__(
         self,
-        quiet: Callable[[Jack], float] = usual_quiet,
+        quiet: Callable[[Box], float] = usual_quiet,
         unsettled_since: Callable[[Contact], float | None] = settled,
-        pace: Callable[[Jack], float] = unhurried,
+        pace: Callable[[Box], float] = unhurried,
     ) -> None:
         self._own_quiet, self._unsettled_since, self._pace = quiet, unsettled_since, pace
-        self._clusters: dict[Jack, _Cluster] = {}
-        self._alone: dict[Jack, float] = {}  # when a box was last pressed once
+        self._clusters: dict[Box, _Cluster] = {}
+        self._alone: dict[Box, float] = {}  # when a box was last pressed once
         self._slow: list[TooSlow] = []
 
     def press(self, press: Press) -> list[Entered]:
         """Take a press; returns the code whose quiet had passed before it."""
-        cluster = self._clusters.get(press.jack)
-        if cluster is None or press.at - cluster.last >= self._quiet(press.jack):
-            entered = self._over(press.jack, cluster) if cluster else []
-            self._clusters[press.jack] = _Cluster([press], press.at, self._followed(press))
+        cluster = self._clusters.get(press.box)
+        if cluster is None or press.at - cluster.last >= self._quiet(press.box):
+            entered = self._over(press.box, cluster) if cluster else []
+            self._clusters[press.box] = _Cluster([press], press.at, self._followed(press))
             return entered
         cluster.last = press.at
         if len(cluster.presses) < 3:  # three are as wrong as thirty
@@ -108,11 +108,11 @@ class Codes:
     def tick(self, now: float) -> list[Entered]:
         """The codes whose quiet has passed."""
         entered = []
-        for jack, cluster in list(self._clusters.items()):
-            due = self._due(jack, cluster)
+        for box, cluster in list(self._clusters.items()):
+            due = self._due(box, cluster)
             if due is not None and due <= now:
-                del self._clusters[jack]
-                entered += self._over(jack, cluster)
+                del self._clusters[box]
+                entered += self._over(box, cluster)
         return entered
 
     def slow_tries(self) -> list[TooSlow]:
@@ -120,35 +120,35 @@ class Codes:
         slow, self._slow = self._slow, []
         return slow
 
-    def _over(self, jack: Jack, cluster: _Cluster) -> list[Entered]:
+    def _over(self, box: Box, cluster: _Cluster) -> list[Entered]:
         if len(cluster.presses) == 1:
             if cluster.follows is None:
-                self._alone[jack] = cluster.last
+                self._alone[box] = cluster.last
             else:
-                self._slow.append(TooSlow(jack, cluster.follows))
-        return cluster.entered(BOTH_WITHIN * self._pace(jack))
+                self._slow.append(TooSlow(box, cluster.follows))
+        return cluster.entered(BOTH_WITHIN * self._pace(box))
 
     def _followed(self, press: Press) -> float | None:
         """The lone press to which this one may be the second half."""
-        alone = self._alone.pop(press.jack, None)
-        if alone is None or press.at - alone > SLOWEST * self._quiet(press.jack):
+        alone = self._alone.pop(press.box, None)
+        if alone is None or press.at - alone > SLOWEST * self._quiet(press.box):
             return None
         return alone
 
-    def _quiet(self, jack: Jack) -> float:
-        return self._own_quiet(jack) * self._pace(jack)
+    def _quiet(self, box: Box) -> float:
+        return self._own_quiet(box) * self._pace(box)
 
     def wake_at(self) -> float | None:
         if not self._clusters:
             return None
-        dues = (self._due(jack, cluster) for jack, cluster in self._clusters.items())
+        dues = (self._due(box, cluster) for box, cluster in self._clusters.items())
         return min((due for due in dues if due is not None), default=None)
 
-    def _due(self, jack: Jack, cluster: _Cluster) -> float | None:
+    def _due(self, box: Box, cluster: _Cluster) -> float | None:
         """None while a press is on its way that began within the quiet."""
-        due = cluster.last + self._quiet(jack)
+        due = cluster.last + self._quiet(box)
         for button in OTHER:
-            since = self._unsettled_since(Contact(jack, button))
+            since = self._unsettled_since(Contact(box, button))
             if since is not None and since < due:
                 return None
         return due

@@ -11,7 +11,7 @@ from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Sign
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from roundtable_ports.network import Obstacle
 
 # What the host asks for
@@ -94,7 +94,7 @@ class Commanded(Struct, frozen=True):
     """A host asks for something; `by` is the box at which that page was paired, if any."""
 
     command: Command
-    by: Jack | None = None
+    by: Box | None = None
 
 
 # Pages that belong to seats
@@ -104,7 +104,7 @@ class PageAsks(Struct, frozen=True):
     """A page asks to be let in at this box, as its seat's own or as a host's."""
 
     page: str
-    box: Jack
+    box: Box
     sign: Sign
     """What it shows, and the box's lamp too."""
 
@@ -120,7 +120,7 @@ class PagesAsk(Struct, frozen=True):
 class PageJoined(Struct, frozen=True):
     """A page was let in without any box: by the guests' link, or by whoever keeps the table."""
 
-    box: Jack
+    box: Box
     host: bool = False
     silent: bool = False
     """It only came back, with the table."""
@@ -129,7 +129,7 @@ class PageJoined(Struct, frozen=True):
 class PageSentAway(Struct, frozen=True):
     """A host has ended the page of this box; where there is no box, its player gets up with it."""
 
-    box: Jack
+    box: Box
     gets_up: bool = False
 
 
@@ -163,7 +163,7 @@ class UpdateOver(Struct, frozen=True):
 class PagesPaired(Struct, frozen=True):
     """The boxes with a page of their own; and whether the others read what they may elsewhere."""
 
-    jacks: tuple[Jack, ...]
+    boxes: tuple[Box, ...]
     others_read: bool = False
 
 
@@ -214,7 +214,7 @@ class Offer(Struct, frozen=True):
 class Chosen(Hidden, Struct, frozen=True):
     """What somebody chose on their page of the offer of this step; `final` if that is all."""
 
-    jack: Jack
+    box: Box
     step: int
     options: tuple[str, ...]
     final: bool

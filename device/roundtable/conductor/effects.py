@@ -15,7 +15,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
 from roundtable.settings import Settings
 from roundtable.sounds import Sound
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 # What the flow wants done, in this order
 
@@ -25,7 +25,7 @@ class Begin(Hidden, Struct, frozen=True):
 
     setup: Setup
     deal: Deal
-    jacks: tuple[Jack, ...]
+    boxes: tuple[Box, ...]
     keep_cards: bool = False
     """Whether it was announced that the history will tell who played which card."""
 
@@ -55,9 +55,9 @@ class Finish(Struct, frozen=True):
 class Move(Struct, frozen=True):
     """A seat's box is now another."""
 
-    jacks: tuple[Jack, ...]
-    left: Jack
-    taken: Jack
+    boxes: tuple[Box, ...]
+    left: Box
+    taken: Box
 
 
 class Say(Struct, frozen=True):
@@ -118,7 +118,7 @@ class TurnAway(Struct, frozen=True):
 class EndPage(Struct, frozen=True):
     """Whoever had a page at this box has got up, or wants it no more."""
 
-    jack: Jack
+    box: Box
 
 
 class ApplyUpdate(Struct, frozen=True):
@@ -163,7 +163,7 @@ class Interrupted(Hidden, Struct, frozen=True):
 
     setup: Setup
     deal: Deal
-    jacks: tuple[Jack, ...]
+    boxes: tuple[Box, ...]
     actions: tuple[Action, ...] = ()
 
 

@@ -16,7 +16,7 @@ from msgspec import Struct
 
 from roundtable.conductor.debounce import STANDS, Change
 from roundtable.conductor.gestures import unhurried
-from roundtable_ports import Contact, Edge, Jack
+from roundtable_ports import Box, Contact, Edge
 
 STUCK_AFTER = 5.0
 RETURNS_AFTER = 1.0
@@ -71,7 +71,7 @@ class Watch:
     table's seconds pass in one of a box's hands'.
     """
 
-    def __init__(self, pace: Callable[[Jack], float] = unhurried) -> None:
+    def __init__(self, pace: Callable[[Box], float] = unhurried) -> None:
         self._pace = pace
         self.may_hold: Set[Contact] = frozenset()
         self._records: dict[Contact, _Record] = {}
@@ -136,7 +136,7 @@ class Watch:
             return None if record.level else record.last_edge + RETURNS_AFTER
         if record.down_since is None or contact in self.may_hold:
             return None
-        return record.down_since + STUCK_AFTER * self._pace(contact.jack)
+        return record.down_since + STUCK_AFTER * self._pace(contact.box)
 
     def _set_aside(
         self, contact: Contact, record: _Record, fault: Fault, at: float

@@ -69,7 +69,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.views import SeatView
 from roundtable.settings import USUAL, Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 DEAF_SECONDS = 0.7
 
@@ -119,7 +119,7 @@ class Flow:
 
     def __init__(
         self,
-        boxes: Sequence[Jack],
+        boxes: Sequence[Box],
         settings: Settings = USUAL,
         interrupted: Interrupted | None = None,
         *,
@@ -132,7 +132,7 @@ class Flow:
         night.now = now
         self._viewer = Viewer()
         self._commanded: list[Commanded] = []
-        self._unnamed: list[Jack] = []
+        self._unnamed: list[Box] = []
         if interrupted:
             self._offer(interrupted)
         else:
@@ -169,16 +169,16 @@ class Flow:
                 self._chosen(given)
             case PagesAsk(pages):
                 self._asked_in(pages)
-            case PageJoined(jack, host, silent):
-                joined(night, jack, host=host, silent=silent)
-            case PageSentAway(jack, gets_up):
-                night.voice.say(message("join-ended", seat=int(jack)))
+            case PageJoined(box, host, silent):
+                joined(night, box, host=host, silent=silent)
+            case PageSentAway(box, gets_up):
+                night.voice.say(message("join-ended", seat=int(box)))
                 if gets_up:
-                    night.phase.page_sent_away(jack)
+                    night.phase.page_sent_away(box)
             case PagesAt():
                 night.pages_at = given
-            case PagesPaired(jacks, others_read):
-                night.paired, night.others_read = frozenset(jacks), others_read
+            case PagesPaired(boxes, others_read):
+                night.paired, night.others_read = frozenset(boxes), others_read
             case UpdateGoesOn():
                 update_goes_on(night)
             case UpdateOver(said):
@@ -223,7 +223,7 @@ class Flow:
         """The contacts whose being held means something now."""
         night = self._night
         asked = {
-            Contact(jack, button) for jack in night.asks if night.asks_at(jack) for button in Button
+            Contact(box, button) for box in night.asks if night.asks_at(box) for button in Button
         }
         return night.phase.may_hold() | asked
 
@@ -231,11 +231,11 @@ class Flow:
     def hears_codes(self) -> bool:
         return self._night.phase.hears_codes
 
-    def code_seconds(self, jack: Jack) -> float:
+    def code_seconds(self, box: Box) -> float:
         """How long the two halves of this box's codes may be apart."""
-        return self._night.code_seconds(jack)
+        return self._night.code_seconds(box)
 
-    def keep_pace_with(self, pace: Callable[[Jack], float]) -> None:
+    def keep_pace_with(self, pace: Callable[[Box], float]) -> None:
         """So many of the table's seconds pass in one of those of a box's hands."""
         self._night.pace = pace
 
@@ -253,7 +253,7 @@ class Flow:
     def _gesture(self, gesture: Answer) -> None:
         night = self._night
         phase = night.phase
-        if gesture.jack not in (night.boxes if phase.any_box else night.jacks):
+        if gesture.box not in (night.all_boxes if phase.any_box else night.boxes):
             return
         if gesture.at < phase.listens_since + DEAF_SECONDS:
             return
@@ -261,34 +261,32 @@ class Flow:
         if isinstance(gesture, Tap | Hold) and not phase.hides_presses:
             night.votes = {}
         match gesture:
-            case Entered(jack, code):
-                phase.code(jack, code)
-            case TooSlow(jack):
-                phase.too_slow(jack)
-            case Hold(jack, button) if (ask := night.asks_at(jack)) and isinstance(
-                phase, Admitting
-            ):
-                if gesture.at >= night.asks_since[jack] + DEAF_SECONDS:
+            case Entered(box, code):
+                phase.code(box, code)
+            case TooSlow(box):
+                phase.too_slow(box)
+            case Hold(box, button) if (ask := night.asks_at(box)) and isinstance(phase, Admitting):
+                if gesture.at >= night.asks_since[box] + DEAF_SECONDS:
                     phase.answer_page(ask, button)
-            case Tap(jack, button) | Hold(jack, button):
+            case Tap(box, button) | Hold(box, button):
                 held = isinstance(gesture, Hold)
-                if phase.cut_short_by(Contact(jack, button), held):
+                if phase.cut_short_by(Contact(box, button), held):
                     night.voice.hush()
-                (phase.hold if held else phase.tap)(jack, button)
-            case Both(jack):
-                if jack in night.jacks or night.asks_at(jack):
+                (phase.hold if held else phase.tap)(box, button)
+            case Both(box):
+                if box in night.boxes or night.asks_at(box):
                     with night.voice.in_full():
-                        phase.again(jack)
-            case BothHeld(jack):
-                self._menu(phase, jack)
+                        phase.again(box)
+            case BothHeld(box):
+                self._menu(phase, box)
 
-    def _menu(self, phase: Phase, jack: Jack) -> None:
+    def _menu(self, phase: Phase, box: Box) -> None:
         night = self._night
-        if phase.deaf_to_menu or phase.both_held(jack) or jack not in night.jacks:
+        if phase.deaf_to_menu or phase.both_held(box) or box not in night.boxes:
             return
         night.voice.hush(heard=False)
         phase.interrupted()
-        night.go(Menu(night, jack, under=phase))
+        night.go(Menu(night, box, under=phase))
 
     # Pages
 
@@ -296,21 +294,21 @@ class Flow:
         """There are pages tonight, so the menu offers to pair one."""
         self._night.pages_served = True
 
-    def offer(self, jack: Jack) -> Offer | None:
+    def offer(self, box: Box) -> Offer | None:
         """What whoever sits there may choose now: for their own page alone."""
-        return self._night.phase.offer(jack) if jack in self._night.jacks else None
+        return self._night.phase.offer(box) if box in self._night.boxes else None
 
     def _chosen(self, chosen: Chosen) -> None:
         """As a gesture: it counts for the step that is open, once that listens."""
         night = self._night
-        phase, offer = night.phase, self.offer(chosen.jack)
+        phase, offer = night.phase, self.offer(chosen.box)
         if offer is None or not fits(chosen, offer):
             return
         if chosen.at >= phase.listens_since + DEAF_SECONDS:
             phase.has_patience()
             if not phase.hides_presses:
                 night.votes = {}
-            phase.choose(chosen.jack, chosen.options, chosen.final)
+            phase.choose(chosen.box, chosen.options, chosen.final)
 
     def _asked_in(self, asks: Sequence[PageAsks]) -> None:
         night = self._night
@@ -318,10 +316,10 @@ class Flow:
             if night.asks_at(ask.box) and isinstance(night.phase, Admitting):
                 night.phase.asked_in(ask)
 
-    def seat_view(self, jack: Jack) -> SeatView | None:
+    def seat_view(self, box: Box) -> SeatView | None:
         """What whoever sits there may know: for their own page alone."""
         game = self._night.game
-        return game.seat_view(jack) if game and jack in self._night.jacks else None
+        return game.seat_view(box) if game and box in self._night.boxes else None
 
     def story(self) -> tuple[Public, ...]:
         """All that everyone has seen of the game that is on."""
@@ -346,33 +344,33 @@ class Flow:
     # Broken buttons
 
     def _lay_aside(self, contact: Contact) -> None:
-        if contact.jack not in self._night.troubled:  # a whole box that is gone is named once
-            self._unnamed.append(contact.jack)
+        if contact.box not in self._night.troubled:  # a whole box that is gone is named once
+            self._unnamed.append(contact.box)
         self._night.set_aside.add(contact)
 
     def _take_again(self, contact: Contact) -> None:
         self._night.set_aside.discard(contact)
-        if contact.jack in self._night.troubled:
+        if contact.box in self._night.troubled:
             return  # by its other button
-        if contact.jack in self._unnamed:
-            self._unnamed.remove(contact.jack)
-        elif contact.jack in self._night.jacks:
-            self._night.voice.say(message("trouble-button-back", seat=int(contact.jack)))
+        if contact.box in self._unnamed:
+            self._unnamed.remove(contact.box)
+        elif contact.box in self._night.boxes:
+            self._night.voice.say(message("trouble-button-back", seat=int(contact.box)))
 
     def _name_troubled(self) -> None:
         """Not while eyes are closed: then at the end."""
         if self._night.phase.scene is Scene.REVEAL:
             return
-        for jack in self._unnamed:
-            self._night.voice.say(message("trouble-button", seat=int(jack)))
+        for box in self._unnamed:
+            self._night.voice.say(message("trouble-button", seat=int(box)))
         self._unnamed.clear()
 
     # A game that was interrupted
 
     def _offer(self, interrupted: Interrupted) -> None:
         night = self._night
-        night.jacks = interrupted.jacks
-        night.steers = interrupted.jacks[0]
+        night.boxes = interrupted.boxes
+        night.steers = interrupted.boxes[0]
         night.game = game = TableGame(
             night, interrupted.setup, interrupted.deal, interrupted.actions
         )
@@ -385,7 +383,7 @@ class Flow:
 
         def give_up() -> None:
             night.give_up(game)
-            night.go(Lobby(night, night.jacks))
+            night.go(Lobby(night, night.boxes))
 
         night.go(OfferResume(game, go_on, give_up))
 

@@ -1,8 +1,8 @@
-"""From presses to gestures: taps, holds, and both buttons of a box together.
+"""From presses to gestures: taps, holds, and both buttons of a hand together.
 
-When a press is decided. *Both* is two presses of one box whose edges are at most 50 ms apart. So a
+When a press is decided. *Both* is two presses of one hand whose edges are at most 50 ms apart. So a
 press is a tap 50 ms after its edge, unless its button's being held means something now: then it is
-a tap on release, or a hold once it was down for the box's hold time. Both buttons are a tap when
+a tap on release, or a hold once it was down for the hand's hold time. Both buttons are a tap when
 the last is let go, or *both held* after 2 s. A gesture carries the time of its first edge.
 
 Changes are believed a little late, so a decision waits for one that has begun before its time and
@@ -18,7 +18,7 @@ from msgspec import Struct
 
 from roundtable.conductor.debounce import Change
 from roundtable.settings import USUAL
-from roundtable_ports import OTHER, Button, Contact, Jack
+from roundtable_ports import OTHER, Box, Button, Contact
 
 BOTH_WITHIN = 0.050
 BOTH_HELD = 2.0
@@ -27,12 +27,12 @@ BOTH_HELD = 2.0
 class _ByButton(Struct, frozen=True):
     """Which button it was may be a vote or a card, so it is not told by `repr`."""
 
-    jack: Jack
+    box: Box
     button: Button
     at: float
 
     def __repr__(self) -> str:
-        return f"{type(self).__name__}(jack={self.jack}, at={self.at})"
+        return f"{type(self).__name__}(box={self.box}, at={self.at})"
 
 
 class Press(_ByButton, frozen=True):
@@ -44,20 +44,20 @@ class Tap(_ByButton, frozen=True):
 
 
 class Hold(_ByButton, frozen=True):
-    """A button, held for the box's hold time."""
+    """A button, held for the hand's hold time."""
 
 
 class Both(Struct, frozen=True):
     """Both buttons, tapped: say that again."""
 
-    jack: Jack
+    box: Box
     at: float
 
 
 class BothHeld(Struct, frozen=True):
     """Both buttons, held for 2 s: the table menu."""
 
-    jack: Jack
+    box: Box
     at: float
 
 
@@ -74,7 +74,7 @@ class _Finger:
 
 @dataclass(slots=True)
 class _Pair:
-    """Both buttons of a box, pressed together."""
+    """Both buttons of a hand, pressed together."""
 
     first: float
     last: float
@@ -83,13 +83,13 @@ class _Pair:
 
 
 @dataclass(slots=True)
-class _Box:
+class _Hand:
     fingers: dict[Button, _Finger] = field(default_factory=dict)
     pair: _Pair | None = None
 
 
-def usual_hold(jack: Jack) -> float:
-    return USUAL.box(jack).hold_seconds
+def usual_hold(box: Box) -> float:
+    return USUAL.box(box).hold_seconds
 
 
 def settled(_contact: Contact) -> float | None:
@@ -97,7 +97,7 @@ def settled(_contact: Contact) -> float | None:
     return None
 
 
-def unhurried(_jack: Jack) -> float:
+def unhurried(_box: Box) -> float:
     """The table's time is that of the hands."""
     return 1.0
 
@@ -112,134 +112,134 @@ class Gestures:
 
     def __init__(
         self,
-        hold_time: Callable[[Jack], float] = usual_hold,
+        hold_time: Callable[[Box], float] = usual_hold,
         unsettled_since: Callable[[Contact], float | None] = settled,
-        pace: Callable[[Jack], float] = unhurried,
+        pace: Callable[[Box], float] = unhurried,
     ) -> None:
         self.may_hold: Set[Contact] = frozenset()
         self._own_hold_time, self._unsettled_since, self._pace = hold_time, unsettled_since, pace
-        self._boxes: dict[Jack, _Box] = {}
+        self._hands: dict[Box, _Hand] = {}
 
     def feed(self, change: Change, now: float | None = None) -> list[Gesture]:
         """Take a change; returns what had been decided before it, then its own press, if any.
 
         `now` is when it was known to be one, which is a little after it was.
         """
-        decided = self.tick(change.at) if self._boxes else []
-        jack, button = change.contact.jack, change.contact.button
-        box = self._boxes.setdefault(jack, _Box())
+        decided = self.tick(change.at) if self._hands else []
+        box, button = change.contact.box, change.contact.button
+        hand = self._hands.setdefault(box, _Hand())
         if change.down:
-            self._down(jack, box, button, change.at)
-            return [*decided, Press(jack, button, change.at)]
-        return [*decided, *self._up(jack, box, button, change.at, now or change.at)]
+            self._down(box, hand, button, change.at)
+            return [*decided, Press(box, button, change.at)]
+        return [*decided, *self._up(box, hand, button, change.at, now or change.at)]
 
-    def _down(self, jack: Jack, box: _Box, button: Button, at: float) -> None:
+    def _down(self, box: Box, hand: _Hand, button: Button, at: float) -> None:
         other = OTHER[button]
-        finger = box.fingers.get(other)
-        if finger is not None and at - finger.at <= self._both_within(jack):
+        finger = hand.fingers.get(other)
+        if finger is not None and at - finger.at <= self._both_within(box):
             down = {button, other} if finger.up is None else {button}
-            del box.fingers[other]
-            box.pair = _Pair(finger.at, at, down)
+            del hand.fingers[other]
+            hand.pair = _Pair(finger.at, at, down)
         else:
-            box.fingers[button] = _Finger(at)
+            hand.fingers[button] = _Finger(at)
 
-    def _up(self, jack: Jack, box: _Box, button: Button, at: float, now: float) -> list[Gesture]:
-        pair = box.pair
+    def _up(self, box: Box, hand: _Hand, button: Button, at: float, now: float) -> list[Gesture]:
+        pair = hand.pair
         if pair and button in pair.down:
-            held = len(pair.down) == 2 and not pair.held and at >= pair.last + self._both_held(jack)
+            held = len(pair.down) == 2 and not pair.held and at >= pair.last + self._both_held(box)
             pair.held = pair.held or held
             pair.down.discard(button)
             if held:
-                return [BothHeld(jack, pair.first)]
+                return [BothHeld(box, pair.first)]
             if not pair.down:
-                box.pair = None
-                return [] if pair.held else [Both(jack, pair.first)]
-        elif finger := box.fingers.get(button):
-            if self._may_hold(jack, button) and at >= finger.at + self._hold_time(jack):
-                del box.fingers[button]
-                return [Hold(jack, button, finger.at)]
+                hand.pair = None
+                return [] if pair.held else [Both(box, pair.first)]
+        elif finger := hand.fingers.get(button):
+            if self._may_hold(box, button) and at >= finger.at + self._hold_time(box):
+                del hand.fingers[button]
+                return [Hold(box, button, finger.at)]
             finger.up = max(at, now)
         return []
 
-    def _both_within(self, jack: Jack) -> float:
-        return BOTH_WITHIN * self._pace(jack)
+    def _both_within(self, box: Box) -> float:
+        return BOTH_WITHIN * self._pace(box)
 
-    def _both_held(self, jack: Jack) -> float:
-        return BOTH_HELD * self._pace(jack)
+    def _both_held(self, box: Box) -> float:
+        return BOTH_HELD * self._pace(box)
 
-    def _hold_time(self, jack: Jack) -> float:
-        return self._own_hold_time(jack) * self._pace(jack)
+    def _hold_time(self, box: Box) -> float:
+        return self._own_hold_time(box) * self._pace(box)
 
-    def _may_hold(self, jack: Jack, button: Button) -> bool:
-        return Contact(jack, button) in self.may_hold
+    def _may_hold(self, box: Box, button: Button) -> bool:
+        return Contact(box, button) in self.may_hold
 
     @property
     def paired(self) -> Set[Contact]:
         """The contacts that are being pressed together."""
         return {
-            Contact(jack, button)
-            for jack, box in self._boxes.items()
-            if box.pair
-            for button in box.pair.down
+            Contact(box, button)
+            for box, hand in self._hands.items()
+            if hand.pair
+            for button in hand.pair.down
         }
 
     def forget(self, contact: Contact) -> None:
         """This contact was set aside: whatever it began is nothing."""
-        box = self._boxes.get(contact.jack)
-        if box:
-            box.fingers.pop(contact.button, None)
-            if box.pair and contact.button in box.pair.down:
-                box.pair = None
+        hand = self._hands.get(contact.box)
+        if hand:
+            hand.fingers.pop(contact.button, None)
+            if hand.pair and contact.button in hand.pair.down:
+                hand.pair = None
 
     def tick(self, now: float) -> list[Gesture]:
         """What has been decided until now, in the order of the deciding."""
         decided: list[tuple[float, Gesture]] = []
-        for jack, box in list(self._boxes.items()):
-            for button, finger in list(box.fingers.items()):
-                due, gesture = self._decides(jack, button, finger)
+        for box, hand in list(self._hands.items()):
+            for button, finger in list(hand.fingers.items()):
+                due, gesture = self._decides(box, button, finger)
                 if due is not None and due <= now:
-                    del box.fingers[button]
+                    del hand.fingers[button]
                     decided.append((due, gesture))
-            pair = box.pair
-            if pair and (due := self._held_at(jack, pair)) is not None and due <= now:
+            pair = hand.pair
+            if pair and (due := self._held_at(box, pair)) is not None and due <= now:
                 pair.held = True
-                decided.append((due, BothHeld(jack, pair.first)))
-            if not box.fingers and not box.pair:
-                del self._boxes[jack]  # nothing is going on there
-        decided.sort(key=lambda one: (one[0], one[1].jack))
+                decided.append((due, BothHeld(box, pair.first)))
+            if not hand.fingers and not hand.pair:
+                del self._hands[box]  # nothing is going on there
+        decided.sort(key=lambda one: (one[0], one[1].box))
         return [gesture for _, gesture in decided]
 
     def wake_at(self) -> float | None:
-        if not self._boxes:
+        if not self._hands:
             return None
         dues = [
-            self._decides(jack, button, finger)[0]
-            for jack, box in self._boxes.items()
-            for button, finger in box.fingers.items()
+            self._decides(box, button, finger)[0]
+            for box, hand in self._hands.items()
+            for button, finger in hand.fingers.items()
         ]
-        dues += [self._held_at(jack, box.pair) for jack, box in self._boxes.items() if box.pair]
+        dues += [self._held_at(box, hand.pair) for box, hand in self._hands.items() if hand.pair]
         return min((due for due in dues if due is not None), default=None)
 
     def _decides(
-        self, jack: Jack, button: Button, finger: _Finger
+        self, box: Box, button: Button, finger: _Finger
     ) -> tuple[float | None, Tap | Hold]:
         """When, and as what; None while a change is on its way that may make it something else."""
-        if finger.up is not None or not self._may_hold(jack, button):
-            due, other = finger.at + self._both_within(jack), OTHER[button]
-            settles = self._unless(jack, other, due)
-            if settles is not None and finger.up is not None and self._may_hold(jack, button):
+        if finger.up is not None or not self._may_hold(box, button):
+            due, other = finger.at + self._both_within(box), OTHER[button]
+            settles = self._unless(box, other, due)
+            if settles is not None and finger.up is not None and self._may_hold(box, button):
                 settles = max(settles, finger.up)
-            return settles, Tap(jack, button, finger.at)
-        due = finger.at + self._hold_time(jack)
-        return self._unless(jack, button, due), Hold(jack, button, finger.at)
+            return settles, Tap(box, button, finger.at)
+        due = finger.at + self._hold_time(box)
+        return self._unless(box, button, due), Hold(box, button, finger.at)
 
-    def _held_at(self, jack: Jack, pair: _Pair) -> float | None:
+    def _held_at(self, box: Box, pair: _Pair) -> float | None:
         if pair.held or len(pair.down) < 2:
             return None
-        due = pair.last + self._both_held(jack)
-        return due if all(self._unless(jack, one, due) for one in OTHER) else None
+        due = pair.last + self._both_held(box)
+        return due if all(self._unless(box, one, due) for one in OTHER) else None
 
-    def _unless(self, jack: Jack, button: Button, due: float) -> float | None:
+    def _unless(self, box: Box, button: Button, due: float) -> float | None:
         """This time, unless a change of the button began before it and has not settled."""
-        since = self._unsettled_since(Contact(jack, button))
+        since = self._unsettled_since(Contact(box, button))
         return due if since is None or since > due else None

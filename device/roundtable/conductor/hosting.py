@@ -17,7 +17,7 @@ from roundtable.conductor.phases.lineup import take
 from roundtable.conductor.phases.update import ask_for_update
 from roundtable.conductor.repertoire import can_lead
 from roundtable.conductor.table_game import TableGame
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 AT_ONCE = (commands.Adjust, commands.Skip)
 """What breaks into nothing."""
@@ -54,10 +54,10 @@ def carry_out(night: Night, asked: Commanded) -> None:
         case commands.Update(version):
             if not (paused or night.playing or phase.decides_alone):
                 ask_for_update(night, _box_of(night, asked), _beneath(phase), version)
-        case _ if paused or not night.jacks or phase.decides_alone:
+        case _ if paused or not night.boxes or phase.decides_alone:
             return
         case commands.Start(setup):
-            fits = setup.players == len(night.jacks) and can_lead(setup, night.pages_served)
+            fits = setup.players == len(night.boxes) and can_lead(setup, night.pages_served)
             if fits and not night.playing:
                 night.voice.hush()
                 night.game = None
@@ -98,9 +98,9 @@ def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
             chosen.end_game(game)
 
 
-def _box_of(night: Night, asked: Commanded) -> Jack | None:
+def _box_of(night: Night, asked: Commanded) -> Box | None:
     """Where whoever asked was let in, if somebody sits there: a host may sit anywhere else."""
-    return asked.by if asked.by in night.jacks else None
+    return asked.by if asked.by in night.boxes else None
 
 
 def _beneath(phase: Phase) -> Phase:

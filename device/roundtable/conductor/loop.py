@@ -64,13 +64,13 @@ from roundtable.sounds import Sound
 from roundtable.table_view import TableView
 from roundtable_ports import (
     OTHER,
+    Box,
     ClipEnded,
     ClipStarted,
     Contact,
     DeviceBack,
     DeviceLost,
     Edge,
-    Jack,
     SpeakerReport,
 )
 
@@ -105,7 +105,7 @@ class Pages(Protocol):
 
     def let_in(self, page: str) -> None: ...
     def turn_away(self, page: str) -> None: ...
-    def vacated(self, *jacks: Jack) -> None:
+    def vacated(self, *boxes: Box) -> None:
         """Whoever had a page there does not sit there any more."""
 
     def install_update(self, version: str) -> None: ...
@@ -120,7 +120,7 @@ class NoPages:
     def turn_away(self, page: str) -> None:
         pass
 
-    def vacated(self, *jacks: Jack) -> None:
+    def vacated(self, *boxes: Box) -> None:
         pass
 
     def install_update(self, version: str) -> None:
@@ -178,14 +178,14 @@ class Table:
     ) -> None:
         self._flow, self._inbox, self._speech = flow, inbox, speech
         self._keeper, self._memory, self._deal = keeper, memory, deal
-        self.pace: Callable[[Jack], float] = unhurried
+        self.pace: Callable[[Box], float] = unhurried
         """How many of the table's seconds pass in one of those of a box's hands."""
 
-        def pace(jack: Jack) -> float:
-            return self.pace(jack)
+        def pace(box: Box) -> float:
+            return self.pace(box)
 
-        def hold(jack: Jack) -> float:
-            return flow.settings.box(jack).hold_seconds
+        def hold(box: Box) -> float:
+            return flow.settings.box(box).hold_seconds
 
         flow.keep_pace_with(pace)
         unsettled = self._unsettled_since
@@ -293,8 +293,8 @@ class Table:
 
     def _edge(self, edge: Edge) -> None:
         contact = edge.contact
-        if self._flow.settings.box(contact.jack).swapped:
-            contact = Contact(contact.jack, OTHER[contact.button])
+        if self._flow.settings.box(contact.box).swapped:
+            contact = Contact(contact.box, OTHER[contact.button])
             edge = Edge(contact, edge.down, edge.at)
         self._wakes = None
         for found in self._watch.edge(edge):
@@ -401,8 +401,8 @@ class Table:
                 self.pages.install_update(version)
             case Move(left=left, taken=taken):
                 self.pages.vacated(left, taken)
-            case EndPage(jack):
-                self.pages.vacated(jack)
+            case EndPage(box):
+                self.pages.vacated(box)
 
     def _publish(self) -> None:
         self._moved = False

@@ -19,7 +19,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, PlotCard
 from roundtable.settings import Settings
 from roundtable.table_view import UNDER_VOTES
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Box, Contact
 
 if TYPE_CHECKING:
     from roundtable.conductor.phase import Phase
@@ -43,7 +43,7 @@ class Night:
     """What the phases share. One owner, the flow; time is passed in as `now`."""
 
     def __init__(
-        self, settings: Settings, boxes: Sequence[Jack], script: Script, today: int = 0
+        self, settings: Settings, boxes: Sequence[Box], script: Script, today: int = 0
     ) -> None:
         self.now = 0.0
         self.today = today
@@ -56,12 +56,12 @@ class Night:
         self.pages_served = False
         self.told_to_pause = False
         self.pages_at: PagesAt | None = None
-        self.asks: dict[Jack, PageAsks] = {}
+        self.asks: dict[Box, PageAsks] = {}
         """The pages that ask to be let in, by the box at which they do."""
 
-        self.asks_since: dict[Jack, float] = {}
+        self.asks_since: dict[Box, float] = {}
         self.joins_told_at = float("-inf")
-        self.paired: frozenset[Jack] = frozenset()
+        self.paired: frozenset[Box] = frozenset()
         """The boxes with a page of their own."""
 
         self.others_read = False
@@ -73,23 +73,23 @@ class Night:
         self.apart = False
         """Whether people cannot see one another's hands: at a mocked table."""
 
-        self.waits_for_lobby: set[Jack] = set()
+        self.waits_for_lobby: set[Box] = set()
         """Whose page was let in while nobody could sit down."""
 
-        self.boxes = tuple(boxes)
-        self.jacks: tuple[Jack, ...] = ()
+        self.all_boxes = tuple(boxes)
+        self.boxes: tuple[Box, ...] = ()
         """The boxes of the seats, clockwise: that of seat 1 first."""
 
-        self.steers = Jack(0)
+        self.steers = Box(0)
         """Whose box leads the table through lists: the first to have sat down."""
 
-        self.votes: Mapping[Jack, Ballot] = {}
+        self.votes: Mapping[Box, Ballot] = {}
         """The votes that were shown last, as long as nobody has pressed anything since."""
 
-        self._hands: dict[Jack, float] = {}
+        self._hands: dict[Box, float] = {}
         """How much time people need for a code, as they sat down with one."""
 
-        self.pace: Callable[[Jack], float] = unhurried
+        self.pace: Callable[[Box], float] = unhurried
         """How many of the table's seconds pass in one of those of a box's hands."""
 
         self._learnt = False
@@ -130,39 +130,39 @@ class Night:
 
     # Seats
 
-    def clockwise_from(self, jack: Jack) -> tuple[Jack, ...]:
+    def clockwise_from(self, box: Box) -> tuple[Box, ...]:
         """All boxes from this one's left neighbour on, ending with itself."""
-        at = self.jacks.index(jack) + 1
-        return self.jacks[at:] + self.jacks[:at]
+        at = self.boxes.index(box) + 1
+        return self.boxes[at:] + self.boxes[:at]
 
     @property
-    def troubled(self) -> set[Jack]:
+    def troubled(self) -> set[Box]:
         """The boxes of which a button is set aside."""
-        return {contact.jack for contact in self.set_aside}
+        return {contact.box for contact in self.set_aside}
 
-    def known_order(self) -> tuple[Jack, ...]:
+    def known_order(self) -> tuple[Box, ...]:
         """How those who sit do so, clockwise, if that was ever said of all of them.
 
         Where no boxes stand on a table, they sit as they are drawn.
         """
         if self.apart:
-            return self.jacks
-        known = tuple(jack for jack in map(Jack, self.settings.order) if jack in self.jacks)
-        return known if len(known) == len(self.jacks) else ()
+            return self.boxes
+        known = tuple(box for box in map(Box, self.settings.order) if box in self.boxes)
+        return known if len(known) == len(self.boxes) else ()
 
     def learn_order(self) -> None:
         """They sit as they are listed, and need not say so again."""
-        self.set(order=tuple(map(int, self.jacks)))
+        self.set(order=tuple(map(int, self.boxes)))
 
-    def move_box(self, old: Jack, new: Jack) -> None:
-        self.jacks = tuple(new if jack == old else jack for jack in self.jacks)
+    def move_box(self, old: Box, new: Box) -> None:
+        self.boxes = tuple(new if box == old else box for box in self.boxes)
         self.learn_order()
         self.paired -= {old, new}
         self._hands[new] = self._hands.pop(old, 0.0)
         if self.steers == old:
             self.steers = new
 
-    def move_name(self, old: Jack, new: Jack) -> None:
+    def move_name(self, old: Box, new: Box) -> None:
         """A name is its player's; the new box may still have one of somebody who is not here."""
         names = {box: name for box, name in self.settings.names.items() if box != str(new)}
         if name := names.pop(str(old), None):
@@ -170,20 +170,20 @@ class Night:
         if names != self.settings.names:
             self.set(names=names)
 
-    def learn_hands(self, jack: Jack, apart: float) -> None:
+    def learn_hands(self, box: Box, apart: float) -> None:
         """Whoever takes so long between two taps gets as much time for a code, and some more."""
-        apart /= self.pace(jack)
-        self._hands[jack] = HANDS_VARY * apart if apart <= SLOWEST_HANDS else 0.0
+        apart /= self.pace(box)
+        self._hands[box] = HANDS_VARY * apart if apart <= SLOWEST_HANDS else 0.0
 
-    def code_seconds(self, jack: Jack) -> float:
+    def code_seconds(self, box: Box) -> float:
         """How long the two halves of this box's codes may be apart."""
-        return max(self.settings.box(jack).code_seconds, self._hands.get(jack, 0.0))
+        return max(self.settings.box(box).code_seconds, self._hands.get(box, 0.0))
 
     # Pages that ask
 
-    def asks_at(self, jack: Jack) -> PageAsks | None:
+    def asks_at(self, box: Box) -> PageAsks | None:
         """The page that asks at this box, where it can be let in now."""
-        return self.asks.get(jack) if jack in self.phase.admits_at else None
+        return self.asks.get(box) if box in self.phase.admits_at else None
 
     def take_asks(self, asks: Sequence[PageAsks]) -> list[PageAsks]:
         """These ask now, and no others; returns those that are new."""
@@ -221,7 +221,7 @@ class Night:
     def welcome(self) -> None:
         """All sit. Whoever is new here has heard nothing yet: all is told in full again."""
         called = self.settings.names
-        here = {called.get(str(jack), str(jack)) for jack in self.jacks}
+        here = {called.get(str(box), str(box)) for box in self.boxes}
         before = set(self.settings.regulars)
         if here <= before:
             return
@@ -237,7 +237,7 @@ class Night:
 
     def begin(self, setup: Setup, deal: Deal, *, keep_cards: bool) -> TableGame:
         self.game = TableGame(self, setup, deal)
-        self.effects.append(Begin(setup, deal, self.jacks, keep_cards))
+        self.effects.append(Begin(setup, deal, self.boxes, keep_cards))
         self.keep_learnt()
         return self.game
 

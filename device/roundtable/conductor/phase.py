@@ -17,13 +17,13 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.deal import Deal
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.table_view import Scene, Talk
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 if TYPE_CHECKING:
     from roundtable.conductor.night import Night
     from roundtable.conductor.table_game import TableGame
 
-NOBODY: frozenset[Jack] = frozenset()
+NOBODY: frozenset[Box] = frozenset()
 
 NUDGE_AT_MOST = 2
 """Where more are missing, it is talked over."""
@@ -83,7 +83,7 @@ class Phase:
     nudged_after = 30.0
     """How long they are waited for before that, in seconds."""
 
-    def __init__(self, night: Night, asked: Iterable[Jack] = ()) -> None:
+    def __init__(self, night: Night, asked: Iterable[Box] = ()) -> None:
         self.night = night
         self.voice = night.voice
         self.asked = tuple(asked)
@@ -176,29 +176,29 @@ class Phase:
 
     def cut_short_by(self, contact: Contact, held: bool) -> bool:
         """Whether a press answers what is asked: then nobody need hear the rest of the question."""
-        if contact.jack not in self.asked:
+        if contact.box not in self.asked:
             return False
         return contact in self.may_hold() if held else self.hears_taps
 
-    def code(self, jack: Jack, code: Code) -> None:
+    def code(self, box: Box, code: Code) -> None:
         """A secret code was entered."""
 
-    def too_slow(self, jack: Jack) -> None:
+    def too_slow(self, box: Box) -> None:
         """Somebody's two taps were too far apart to be a code."""
 
-    def tap(self, jack: Jack, button: Button) -> None:
+    def tap(self, box: Box, button: Button) -> None:
         pass
 
-    def hold(self, jack: Jack, button: Button) -> None:
+    def hold(self, box: Box, button: Button) -> None:
         pass
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         """Both buttons tapped: say that again, once whatever is being said is over."""
         prompt = self.prompt()
         if prompt is None or not self.voice.will_say(prompt):
             self.ask()
 
-    def both_held(self, jack: Jack) -> bool:
+    def both_held(self, box: Box) -> bool:
         """Both buttons held: true if this phase has a use for it, else the table menu opens."""
         return False
 
@@ -238,13 +238,13 @@ class Phase:
         """Whose being held means something now."""
         return frozenset()
 
-    def missing(self) -> tuple[Jack, ...]:
+    def missing(self) -> tuple[Box, ...]:
         """Who is being waited for and may be nudged: as the lamps tell, and no more than that."""
         return self._unanswered() if self.nudges else ()
 
-    def _unanswered(self) -> tuple[Jack, ...]:
+    def _unanswered(self) -> tuple[Box, ...]:
         answered = self.answered
-        return tuple(jack for jack in self.asked if jack not in answered)
+        return tuple(box for box in self.asked if box not in answered)
 
     def nudge(self) -> Message | None:
         """What is said to them instead of their names."""
@@ -272,25 +272,25 @@ class Phase:
 
     # Pages
 
-    def offer(self, jack: Jack) -> Offer | None:
+    def offer(self, box: Box) -> Offer | None:
         """What whoever sits there may choose on their page; else they have two buttons."""
         return None
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         """They have chosen of that offer."""
 
     @property
-    def admits_at(self) -> Set[Jack]:
+    def admits_at(self) -> Set[Box]:
         """The boxes at which pages that ask are shown and let in."""
         return NOBODY
 
-    def page_joined(self, jack: Jack) -> None:
+    def page_joined(self, box: Box) -> None:
         """Somebody has come with a page: they sit down as soon as people do."""
-        self.night.waits_for_lobby.add(jack)
+        self.night.waits_for_lobby.add(box)
 
-    def page_sent_away(self, jack: Jack) -> None:
+    def page_sent_away(self, box: Box) -> None:
         """Whoever came with a page is gone."""
-        self.night.waits_for_lobby.discard(jack)
+        self.night.waits_for_lobby.discard(box)
 
     def update_over(self) -> None:
         """An update that was waited for has ended, and it was said how."""
@@ -298,25 +298,25 @@ class Phase:
     # What the lamps show of it
 
     @property
-    def answered(self) -> Set[Jack]:
+    def answered(self) -> Set[Box]:
         return NOBODY
 
     @property
-    def awaited(self) -> Collection[Jack]:
+    def awaited(self) -> Collection[Box]:
         """Of whom an answer is asked."""
         return self.asked
 
     @property
-    def team(self) -> Set[Jack] | None:
+    def team(self) -> Set[Box] | None:
         """Who is marked for the Team, where that is not yet the game's."""
         return None
 
     @property
-    def cursor(self) -> Set[Jack]:
+    def cursor(self) -> Set[Box]:
         return frozenset(self._unanswered()) if self.points_out else NOBODY
 
     @property
-    def ballots(self) -> Mapping[Jack, Ballot]:
+    def ballots(self) -> Mapping[Box, Ballot]:
         return {}
 
     @property
@@ -349,7 +349,7 @@ class Phase:
         return None
 
     @property
-    def unveiled(self) -> Mapping[Jack, str]:
+    def unveiled(self) -> Mapping[Box, str]:
         """Of whom it has been told at the end who they were."""
         return {}
 
@@ -361,6 +361,6 @@ class Phase:
 class GamePhase(Phase):
     """One step of the game that is being played."""
 
-    def __init__(self, game: TableGame, asked: Iterable[Jack] = ()) -> None:
+    def __init__(self, game: TableGame, asked: Iterable[Box] = ()) -> None:
         super().__init__(game.night, asked)
         self.game = game

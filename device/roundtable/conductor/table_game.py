@@ -40,7 +40,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.views import PublicView, SeatView
 from roundtable.rules.vocabulary import Means, Office, QuestCard, Seat
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 if TYPE_CHECKING:
     from roundtable.conductor.night import Night
@@ -118,7 +118,7 @@ class TableGame:
 
     # What is asked
 
-    def asked(self) -> tuple[Jack, ...]:
+    def asked(self) -> tuple[Box, ...]:
         """Who is asked now."""
         return self.boxes_of(dict.fromkeys(one.seat for one in self.public.asked))
 
@@ -138,16 +138,16 @@ class TableGame:
         assert self.public.quest is not None
         return self.public.quest
 
-    def options(self, jack: Jack, kind: type[OptionsT]) -> OptionsT:
+    def options(self, box: Box, kind: type[OptionsT]) -> OptionsT:
         """What this box may answer. As secret as the game: for checking, never for showing."""
-        seat = self.seat(jack)
+        seat = self.seat(box)
         options = next(one.options for one in self._game.asks() if one.seat == seat)
         assert isinstance(options, kind)
         return options
 
-    def owned(self, jack: Jack) -> tuple[QuestCard, ...]:
+    def owned(self, box: Box) -> tuple[QuestCard, ...]:
         """The quest cards that whoever sits there may have. As secret as the game."""
-        return self._game.knows.owned(self.seat(jack))
+        return self._game.knows.owned(self.seat(box))
 
     def next_step(self) -> None:
         """Whatever the rules ask next."""
@@ -157,17 +157,17 @@ class TableGame:
 
     # Seats and their boxes
 
-    def box(self, seat: Seat) -> Jack:
-        return self.night.jacks[seat - 1]
+    def box(self, seat: Seat) -> Box:
+        return self.night.boxes[seat - 1]
 
-    def seat(self, jack: Jack) -> Seat:
-        return Seat(self.night.jacks.index(jack) + 1)
+    def seat(self, box: Box) -> Seat:
+        return Seat(self.night.boxes.index(box) + 1)
 
-    def boxes_of(self, seats: Iterable[Seat]) -> tuple[Jack, ...]:
+    def boxes_of(self, seats: Iterable[Seat]) -> tuple[Box, ...]:
         return tuple(self.box(seat) for seat in seats)
 
     def boxed(self, message: Message) -> Message:
-        return message.at(dict(enumerate(self.night.jacks, start=1)))
+        return message.at(dict(enumerate(self.night.boxes, start=1)))
 
     def tell(self, message: Message, then: Callable[[], None] | None = None) -> None:
         """Speak of seats: the rules count them, people know them by their boxes."""
@@ -187,13 +187,13 @@ class TableGame:
         self.close_step(action)
         self.tell_on(*told)
 
-    def answer(self, answers: Mapping[Jack, object]) -> None:
+    def answer(self, answers: Mapping[Box, object]) -> None:
         """Close a step that these boxes have answered."""
         self.play(self.composed(answers))
 
-    def composed(self, answers: Mapping[Jack, object]) -> Action:
+    def composed(self, answers: Mapping[Box, object]) -> Action:
         """The one action that these boxes' answers make."""
-        return self._game.compose({self.seat(jack): one for jack, one in answers.items()})
+        return self._game.compose({self.seat(box): one for box, one in answers.items()})
 
     def may_play(self, action: Action) -> bool:
         return action in self._game.legal()
@@ -268,9 +268,9 @@ class TableGame:
         events = self._game.events[: self._shown_events]
         return tuple(one for one in events if isinstance(one, Public))
 
-    def seat_view(self, jack: Jack) -> SeatView:
+    def seat_view(self, box: Box) -> SeatView:
         """What whoever sits there may know: for their own page alone."""
-        return views.seat(self._game, self.seat(jack))
+        return views.seat(self._game, self.seat(box))
 
     def glimpsed(self, glimpse: Glimpse) -> CardSeen | LoyaltySeen:
         """What one seat was shown in private, by its own view: for its sealed lamp alone."""

@@ -14,13 +14,13 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Allegiance, Seat, Side
 from roundtable.table_view import (
-    JackView,
+    BoxView,
     Scene,
     Space,
     SpaceState,
     TableView,
 )
-from roundtable_ports import SEATS, Jack
+from roundtable_ports import SEATS, Box
 
 BETWEEN_ROUNDS = frozenset(
     {
@@ -37,29 +37,29 @@ BETWEEN_ROUNDS = frozenset(
 )
 """When no vote is being prepared, and the vote track is dark."""
 
-ALL_JACKS = tuple(Jack(number) for number in range(1, SEATS + 1))
+ALL_BOXES = tuple(Box(number) for number in range(1, SEATS + 1))
 
 
 class Viewer:
     """Makes the views of a night; what follows from the game alone is worked out once a step."""
 
     def __init__(self) -> None:
-        self._of: tuple[PublicView | None, tuple[Jack, ...]] = (None, ())
-        self._seats: dict[Jack, Seat] = {}
-        self._offices: dict[Jack, tuple[str, ...]] = {}
+        self._of: tuple[PublicView | None, tuple[Box, ...]] = (None, ())
+        self._seats: dict[Box, Seat] = {}
+        self._offices: dict[Box, tuple[str, ...]] = {}
         self._spaces = (Space(),) * QUESTS
-        self._team: Set[Jack] = frozenset()
-        self._sides: dict[Jack, Side] = {}
+        self._team: Set[Box] = frozenset()
+        self._sides: dict[Box, Side] = {}
 
     def view(self, night: Night) -> TableView:
         phase, game = night.phase, night.game
         shown = game.shown if game else None
-        if self._of[0] is not shown or self._of[1] != night.jacks:
-            self._look_at(night.jacks, shown)
+        if self._of[0] is not shown or self._of[1] != night.boxes:
+            self._look_at(night.boxes, shown)
         return TableView(
             scene=phase.scene,
             since=phase.scene_since,
-            jacks=self._jacks(night, set() if phase.scene is Scene.REVEAL else night.troubled),
+            boxes=self._boxes(night, set() if phase.scene is Scene.REVEAL else night.troubled),
             spaces=self._tracks(phase),
             vote_track=shown.vote_track if shown and phase.scene not in BETWEEN_ROUNDS else 0,
             turned=phase.turned,
@@ -75,17 +75,17 @@ class Viewer:
             revealed=game is not None and game.revealed,
         )
 
-    def _look_at(self, jacks: tuple[Jack, ...], shown: PublicView | None) -> None:
-        self._of = shown, jacks
-        self._seats = {jack: Seat(at) for at, jack in enumerate(jacks, start=1)}
+    def _look_at(self, boxes: tuple[Box, ...], shown: PublicView | None) -> None:
+        self._of = shown, boxes
+        self._seats = {box: Seat(at) for at, box in enumerate(boxes, start=1)}
         self._offices = {}
         self._spaces, self._team, self._sides = (Space(),) * QUESTS, frozenset(), {}
         if shown:
             ended = shown.ending.seats if shown.ending else ()
-            self._sides = dict(zip(jacks, ended, strict=False))
+            self._sides = dict(zip(boxes, ended, strict=False))
             self._spaces = _spaces(shown)
-            self._team = frozenset(jacks[seat - 1] for seat in shown.team)
-            self._offices = {jack: _offices(shown, seat) for jack, seat in self._seats.items()}
+            self._team = frozenset(boxes[seat - 1] for seat in shown.team)
+            self._offices = {box: _offices(shown, seat) for box, seat in self._seats.items()}
 
     def _tracks(self, phase: Phase) -> tuple[Space, ...]:
         spaces, decided = self._spaces, phase.decided
@@ -96,29 +96,29 @@ class Viewer:
             return _with(spaces, decided.quest, state=state, tokens=decided.tokens)
         return spaces
 
-    def _jacks(self, night: Night, troubled: Set[Jack]) -> tuple[JackView, ...]:
+    def _boxes(self, night: Night, troubled: Set[Box]) -> tuple[BoxView, ...]:
         phase, paired = night.phase, night.paired
         team = self._team if phase.team is None else phase.team
         ballots, answered, cursor = phase.ballots or night.votes, phase.answered, phase.cursor
         awaited = phase.awaited
         seats, offices, sides, unveiled = self._seats, self._offices, self._sides, phase.unveiled
-        signs = {jack: ask.sign for jack in night.asks if (ask := night.asks_at(jack))}
+        signs = {box: ask.sign for box in night.asks if (ask := night.asks_at(box))}
         return tuple(
-            JackView(
-                seats.get(jack),
-                offices.get(jack, ()),
-                jack in answered,
-                jack in team,
-                jack in cursor,
-                ballots.get(jack),
-                jack in troubled,
-                jack in awaited,
-                jack in paired,
-                sides.get(jack) if jack in unveiled else None,
-                unveiled.get(jack),
-                signs.get(jack),
+            BoxView(
+                seats.get(box),
+                offices.get(box, ()),
+                box in answered,
+                box in team,
+                box in cursor,
+                ballots.get(box),
+                box in troubled,
+                box in awaited,
+                box in paired,
+                sides.get(box) if box in unveiled else None,
+                unveiled.get(box),
+                signs.get(box),
             )
-            for jack in ALL_JACKS
+            for box in ALL_BOXES
         )
 
 

@@ -24,7 +24,7 @@ from typing import NamedTuple
 
 import msgspec
 
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 COOKIE = "roundtable"
 SECRET_BYTES = 32
@@ -56,7 +56,7 @@ class Session:
     """Public: what a host ends it by."""
 
     role: Role
-    jack: Jack | None = None
+    box: Box | None = None
     """The box it was let in at; None came by a link."""
 
     begun: float = 0.0
@@ -72,7 +72,7 @@ class Session:
 
     @property
     def by_token(self) -> bool:
-        return self.role is Role.HOST and self.jack is None
+        return self.role is Role.HOST and self.box is None
 
 
 class KeptSession(msgspec.Struct, frozen=True):
@@ -80,7 +80,7 @@ class KeptSession(msgspec.Struct, frozen=True):
 
     id: str
     role: Role
-    jack: Jack | None
+    box: Box | None = msgspec.field(name="box")
     begun: float
     browser: bytes
     key: bytes | None = None
@@ -101,14 +101,14 @@ class Sessions:
         self.guest_token = secrets.token_urlsafe(SECRET_BYTES)
         self._changed, self._now = changed, now
         self._sessions = [
-            Session(one.id, one.role, one.jack, one.begun, _browser=one.browser, _key=one.key)
+            Session(one.id, one.role, one.box, one.begun, _browser=one.browser, _key=one.key)
             for one in kept
         ]
 
     def to_keep(self) -> list[KeptSession]:
         """Those that hold, for the disk."""
         return [
-            KeptSession(one.id, one.role, one.jack, one.begun, one._browser, one._key)
+            KeptSession(one.id, one.role, one.box, one.begun, one._browser, one._key)
             for one in self._sessions
             if one._browser is not None
         ]
@@ -117,9 +117,9 @@ class Sessions:
         """Those that hold, oldest first."""
         return [one for one in self._sessions if one._browser is not None]
 
-    def paired(self) -> tuple[Jack, ...]:
+    def paired(self) -> tuple[Box, ...]:
         """The boxes with a page of their own."""
-        seats = {one.jack for one in self._sessions if one.role is Role.SEAT and one.jack}
+        seats = {one.box for one in self._sessions if one.role is Role.SEAT and one.box}
         return tuple(sorted(seats))
 
     # Looking
@@ -127,16 +127,16 @@ class Sessions:
     def host(self, shown: Credentials) -> Session | None:
         return next((one for one in self._of(shown) if one.role is Role.HOST), None)
 
-    def seat(self, shown: Credentials, jack: Jack) -> Session | None:
-        those = (one for one in self._of(shown) if one.role is Role.SEAT and one.jack == jack)
+    def seat(self, shown: Credentials, box: Box) -> Session | None:
+        those = (one for one in self._of(shown) if one.role is Role.SEAT and one.box == box)
         return next(those, None)
 
     def table(self, shown: Credentials) -> Session | None:
         return next((one for one in self._of(shown) if one.by_token), None)
 
-    def seats(self, shown: Credentials) -> tuple[Jack, ...]:
+    def seats(self, shown: Credentials) -> tuple[Box, ...]:
         """The boxes at which this browser has a page."""
-        mine = {one.jack for one in self._of(shown) if one.role is Role.SEAT and one.jack}
+        mine = {one.box for one in self._of(shown) if one.role is Role.SEAT and one.box}
         return tuple(sorted(mine))
 
     def any(self, shown: Credentials) -> Session | None:
@@ -164,7 +164,7 @@ class Sessions:
 
     # Beginning
 
-    def admit(self, role: Role, jack: Jack, key: str = "") -> str:
+    def admit(self, role: Role, box: Box, key: str = "") -> str:
         """A page was let in: the secret with which it comes back for its cookie, once.
 
         The key that it showed when it asked is the only one that can use what it gets.
@@ -172,10 +172,10 @@ class Sessions:
         A seat has one page: its former one ends.
         """
         if role is Role.SEAT:
-            for one in [one for one in self._sessions if one.role is role and one.jack == jack]:
+            for one in [one for one in self._sessions if one.role is role and one.box == box]:
                 self._end(one)
         ticket = secrets.token_urlsafe(SECRET_BYTES)
-        session = Session(_id(), role, jack, self._now(), _ticket=_hashed(ticket))
+        session = Session(_id(), role, box, self._now(), _ticket=_hashed(ticket))
         session._key = _hashed(key) if key else None
         self._add(session)
         self._changed()
@@ -234,9 +234,9 @@ class Sessions:
             self._end(one)
             self._changed()
 
-    def end_seats(self, *jacks: Jack) -> None:
+    def end_seats(self, *boxes: Box) -> None:
         """Who sits there is another."""
-        for one in [one for one in self._sessions if one.role is Role.SEAT and one.jack in jacks]:
+        for one in [one for one in self._sessions if one.role is Role.SEAT and one.box in boxes]:
             self._end(one)
         self._changed()
 

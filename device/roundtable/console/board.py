@@ -17,8 +17,8 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard
-from roundtable.table_view import JackView, Scene, Space, SpaceState, TableView
-from roundtable_ports import Jack
+from roundtable.table_view import BoxView, Scene, Space, SpaceState, TableView
+from roundtable_ports import Box
 
 Data = dict[str, Any]
 
@@ -55,7 +55,7 @@ def table_part(view: TableView, words: Wording, text: Callable[[Message], str]) 
     """What the table does, says and asks, and what a host may do about it now."""
     paused = view.scene is Scene.PAUSED
     rests = paused or view.scene is Scene.UPDATING
-    seated = any(one.seat is not None for one in view.jacks)
+    seated = any(one.seat is not None for one in view.boxes)
     playing = is_playing(view)
     can = {
         "go_on": paused,
@@ -81,7 +81,7 @@ def table_part(view: TableView, words: Wording, text: Callable[[Message], str]) 
 
 def _missing(view: TableView, words: Wording) -> str:
     """Whose answer is awaited."""
-    seated = [(at, one) for at, one in enumerate(view.jacks, start=1) if one.seat is not None]
+    seated = [(at, one) for at, one in enumerate(view.boxes, start=1) if one.seat is not None]
     asked = [(at, one) for at, one in seated if one.asked]
     if not asked and view.scene in EVERYONE_ANSWERS:
         asked = seated
@@ -105,8 +105,8 @@ def board_part(view: TableView, words: Wording, boxes: int) -> Data:
         else "",
         "cards": _cards(view, words),
         "seats": [
-            _seat(view, Jack(at), one, words)
-            for at, one in enumerate(view.jacks[:boxes], start=1)
+            _seat(view, Box(at), one, words)
+            for at, one in enumerate(view.boxes[:boxes], start=1)
             if one.seat is not None
         ],
         "holdings": list(_holdings(view, game, words)) if game else [],
@@ -156,13 +156,13 @@ def _kind(card: QuestCard) -> str:
     return str(card.helps or "magic")
 
 
-def _seat(view: TableView, jack: Jack, one: JackView, words: Wording) -> Data:
+def _seat(view: TableView, box: Box, one: BoxView, words: Wording) -> Data:
     marks = list(_marks(view, one, words))
-    player = words.player(jack)
+    player = words.player(box)
     return {
-        "box": jack,
+        "box": box,
         "name": player,
-        "emblem": words.emblem(jack),
+        "emblem": words.emblem(box),
         "cursor": one.cursor,
         "team": one.on_team,
         "ballot": one.ballot,
@@ -171,7 +171,7 @@ def _seat(view: TableView, jack: Jack, one: JackView, words: Wording) -> Data:
     }
 
 
-def _marks(view: TableView, one: JackView, words: Wording) -> Iterator[tuple[str, str]]:
+def _marks(view: TableView, one: BoxView, words: Wording) -> Iterator[tuple[str, str]]:
     """In words what its lamps say."""
     for office in one.offices:
         yield f"office {office}", words.own(f"office-{office}")
@@ -193,16 +193,16 @@ def _marks(view: TableView, one: JackView, words: Wording) -> Iterator[tuple[str
 
 def _holdings(view: TableView, game: PublicView, words: Wording) -> Iterator[str]:
     for one in holdings(game):
-        yield words.told(one.at(view.boxes))
+        yield words.told(one.at(view.box_of))
 
 
 def _told(view: TableView, game: PublicView, words: Wording) -> Iterator[str]:
     """What was played so far: each Quest, and the last vote."""
     for quest in game.quests:
-        yield words.told(retold(quest).at(view.boxes))
+        yield words.told(retold(quest).at(view.box_of))
     if any(game.last_ballots):
         ballots = voters(game.last_ballots)
-        yield words.told(message("event-votes_shown", **ballots).at(view.boxes))
+        yield words.told(message("event-votes_shown", **ballots).at(view.box_of))
 
 
 # Host Notes

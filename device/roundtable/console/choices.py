@@ -33,7 +33,7 @@ def settings_part(
 ) -> Data:
     return {
         "offered": [_offered(one, settings, words, voices) for one in ON_PAGES],
-        "boxes": [_box(settings, view, jack, words) for jack in range(1, boxes + 1)],
+        "boxes": [_box(settings, view, box, words) for box in range(1, boxes + 1)],
     }
 
 
@@ -66,14 +66,14 @@ def _voices(
     return chosen if chosen in titles else BEST, titles if voices else {}
 
 
-def _box(settings: Settings, view: TableView, jack: int, words: Wording) -> Data:
-    own = settings.box(jack)
+def _box(settings: Settings, view: TableView, box: int, words: Wording) -> Data:
+    own = settings.box(box)
     return {
-        "box": jack,
-        "title": words.own("seat-number", number=jack, emblem=words.emblem(jack)),
-        "emblem": words.emblem(jack),
-        "name": settings.names.get(str(jack), ""),
-        "seated": view.jacks[jack - 1].seat is not None,
+        "box": box,
+        "title": words.own("seat-number", number=box, emblem=words.emblem(box)),
+        "emblem": words.emblem(box),
+        "name": settings.names.get(str(box), ""),
+        "seated": view.boxes[box - 1].seat is not None,
         "locked": is_playing(view),
         "hold": _tenths(own.hold_seconds, _in_tenths("hold"), words),
         "code": _tenths(own.code_seconds, _in_tenths("code"), words),
@@ -139,7 +139,7 @@ def _with_box(settings: Settings, box: int, which: str, value: bool | int | str)
     if not fits:
         return None
     own = replace(settings.box(box), **{_OF_A_BOX[which]: fact})
-    boxes = {jack: one for jack, one in settings.boxes.items() if jack != str(box)}
+    boxes = {at: one for at, one in settings.boxes.items() if at != str(box)}
     if own != BoxSettings():
         boxes[str(box)] = own
     return replace(settings, boxes=boxes)
@@ -151,7 +151,7 @@ def named(settings: Settings, box: int, name: str, boxes: int) -> Settings:
     A name that another box goes by changes nothing: whoever was called could be either.
     """
     text = plain_name(name)
-    names = {jack: one for jack, one in settings.names.items() if jack != str(box)}
+    names = {at: one for at, one in settings.names.items() if at != str(box)}
     words = wording(settings, "big_box")
     others = [one for one in range(1, boxes + 1) if one != box]
     called = {*map(words.emblem, others), *names.values()}

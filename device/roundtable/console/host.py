@@ -69,7 +69,7 @@ class HostPage:
     def parts(self) -> Mapping[str, bytes]:
         table, draft, put = self._table, self._draft, self._parts.put
         view, settings = table.view, table.settings
-        draft.sit(sum(one.seat is not None for one in view.jacks))
+        draft.sit(sum(one.seat is not None for one in view.boxes))
         draft.played(settings.last_setup)
         edition = view.game.setup.edition if view.game else draft.setup.edition
         words = wording(settings, edition)
@@ -99,13 +99,13 @@ class HostPage:
             (view.moments, played, words),
             lambda: notes_part(view.moments, played, words),
         )
-        sits = tuple(one.seat is not None for one in view.jacks)
+        sits = tuple(one.seat is not None for one in view.boxes)
         put(
             "settings",
             (settings, sits, playing, words),
             lambda: settings_part(settings, view, words, boxes, table.voices()),
         )
-        paired = tuple(one.paired for one in view.jacks)
+        paired = tuple(one.paired for one in view.boxes)
         address = table.address
         put(
             "pairing",
@@ -114,7 +114,7 @@ class HostPage:
         )
         if network := table.network:
             put("network", (network, words), lambda: network_part(network, words))
-        sessions = tuple((one.id, one.role, one.jack) for one in table.sessions())
+        sessions = tuple((one.id, one.role, one.box) for one in table.sessions())
         asks = tuple(table.asks()) if self._session.by_token else ()
         put("sessions", (sessions, asks, words), lambda: self._sessions(asks, words))
         self._history(words, worded, edition)
@@ -214,7 +214,7 @@ class HostPage:
                 draft.take(request)
 
     def _command(self, command: Command) -> None:
-        self._table.command(command, self._session.jack)
+        self._table.command(command, self._session.box)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
         task = asyncio.get_running_loop().create_task(work)
@@ -254,13 +254,13 @@ def _told(view: TableView) -> tuple[object, ...]:
     """What of a view the table's part is made from."""
     ended = view.game.ending if view.game else None
     says = view.caption, view.asks, view.trouble, view.winner
-    return view.scene, view.jacks, *says, view.game is None, ended
+    return view.scene, view.boxes, *says, view.game is None, ended
 
 
 def _drawn(view: TableView) -> tuple[object, ...]:
     """What of a view the board is made from."""
     cards = view.turned, view.face_down, view.scene is Scene.TURNING
-    return view.jacks, view.spaces, view.vote_track, cards, view.game
+    return view.boxes, view.spaces, view.vote_track, cards, view.game
 
 
 def _labels(words: Wording) -> Data:
@@ -282,14 +282,14 @@ def _pairing(table: RunningTable, paired: tuple[bool, ...], words: Wording) -> D
         "only_here": words.own("only-here") if only_here else "",
         "seats": [
             {
-                "box": jack,
-                "emblem": words.emblem(jack),
-                "path": f"/seat/{jack}",
-                "address": f"{address}seat/{jack}",
-                "code": code(f"seat/{jack}"),
+                "box": box,
+                "emblem": words.emblem(box),
+                "path": f"/seat/{box}",
+                "address": f"{address}seat/{box}",
+                "code": code(f"seat/{box}"),
                 "paired": words.own("mark-paired") if has else "",
             }
-            for jack, has in enumerate(paired, start=1)
+            for box, has in enumerate(paired, start=1)
         ],
     }
 
@@ -299,11 +299,11 @@ def _asking(ask: JoinAsk, words: Wording) -> str:
 
 
 def _session(session: Session, words: Wording) -> str:
-    if session.role is Role.SEAT and session.jack is not None:
-        return words.own("session-seat", seat=session.jack)
-    if session.jack is None:
+    if session.role is Role.SEAT and session.box is not None:
+        return words.own("session-seat", seat=session.box)
+    if session.box is None:
         return words.own("session-link")
-    return words.own("session-host", seat=session.jack)
+    return words.own("session-host", seat=session.box)
 
 
 def _doctor(findings: tuple[Message, ...], examining: bool, mocked: bool, words: Wording) -> Data:

@@ -26,7 +26,7 @@ from roundtable.messages import declare, label
 from roundtable.settings import Settings
 from roundtable.table_view import Sign, TableView
 from roundtable.words import Words
-from roundtable_ports import Jack, Tint
+from roundtable_ports import Box, Tint
 
 MOST_AT_A_BOX = 3
 """So that any two of them can differ in both of four colours."""
@@ -84,7 +84,7 @@ class JoinAsk:
     """One page's wish. Another one of the same page is another: nobody has agreed to that."""
 
     guest: Guest
-    box: Jack
+    box: Box
     host: bool
     way: Way
     sign: Sign = SIGNS[0]
@@ -97,17 +97,17 @@ class Guest:
     def __init__(
         self,
         joins: Joins,
-        jack: Jack | None,
+        box: Box | None,
         settings: Callable[[], Settings],
         address: str,
         *,
         boxes: int,
         key: str = "",
         has_link: bool = False,
-        own: tuple[Jack, ...] = (),
+        own: tuple[Box, ...] = (),
         of_table: bool = False,
     ) -> None:
-        self.jack, self.address, self.has_link = jack, address, has_link
+        self.box, self.address, self.has_link = box, address, has_link
         self.key = key
         self.enter: str | None = None
         """Where it goes when it was let in; for its own eyes, and for once."""
@@ -118,9 +118,9 @@ class Guest:
 
     def take(self, request: GuestRequest) -> None:
         match request:
-            case AskToJoin(box=box, host=host):
-                if box <= self._boxes and self.enter is None and not self._of_table:
-                    self._joins.ask(self, Jack(box), host=host)
+            case AskToJoin(box=asked, host=host):
+                if asked <= self._boxes and self.enter is None and not self._of_table:
+                    self._joins.ask(self, Box(asked), host=host)
             case CancelAsking():
                 self._joins.leave(self)
 
@@ -136,16 +136,16 @@ class Guest:
     def _part(
         self, language: str, names: Mapping[str, str], state: JoinState, ask: JoinAsk | None
     ) -> dict[str, object]:
-        words = Words(language, players={int(jack): name for jack, name in names.items()})
+        words = Words(language, players={int(at): name for at, name in names.items()})
         say = words.sentence
         text = say(f"join-page-{state}") if state is not JoinState.IN else ""
-        if self.jack and state is JoinState.CHOOSE:
-            text = say("join-page-sit", {"seat": int(self.jack)})
+        if self.box and state is JoinState.CHOOSE:
+            text = say("join-page-sit", {"seat": int(self.box)})
         if ask and state in (JoinState.ASKING, JoinState.MENU, JoinState.QUEUED):
             text = say(f"join-page-{state}-at", {"seat": int(ask.box)})
         shows = ask is not None and state in (JoinState.ASKING, JoinState.MENU)
         free = state in FREE
-        seats = [self.jack] if self.jack else [Jack(box) for box in range(1, self._boxes + 1)]
+        seats = [self.box] if self.box else [Box(one) for one in range(1, self._boxes + 1)]
         return {
             "state": state,
             "language": words.language,
@@ -153,9 +153,9 @@ class Guest:
             "text": text,
             "sign": list(ask.sign) if ask and shows else None,
             "sign_told": _told(words, ask.sign) if ask and shows else "",
-            "seats": [_seat(words, jack) for jack in seats] if free else [],
-            "leads": free and self.jack is None,
-            "back": [_seat(words, jack) for jack in self._own],
+            "seats": [_seat(words, one) for one in seats] if free else [],
+            "leads": free and self.box is None,
+            "back": [_seat(words, one) for one in self._own],
             "cancel": ask is not None,
             "enter": self.enter,
         }
@@ -168,8 +168,8 @@ def _titles(language: str) -> dict[str, str]:
     return {name: words.sentence(f"join-page-{name}") for name in TITLES}
 
 
-def _seat(words: Words, jack: Jack) -> dict[str, object]:
-    return {"box": int(jack), "name": words.sentence("join-page-seat", {"seat": int(jack)})}
+def _seat(words: Words, box: Box) -> dict[str, object]:
+    return {"box": int(box), "name": words.sentence("join-page-seat", {"seat": int(box)})}
 
 
 def _told(words: Words, sign: Sign) -> str:
@@ -202,9 +202,9 @@ class Joins:
         self._changed = changed
         self._asks: list[JoinAsk] = []
         self._after: dict[Guest, JoinState] = {}
-        self._turns: dict[Jack, JoinAsk] = {}
-        self._timers: dict[Jack, Timer] = {}
-        self._resting: set[Jack] = set()
+        self._turns: dict[Box, JoinAsk] = {}
+        self._timers: dict[Box, Timer] = {}
+        self._resting: set[Box] = set()
         self._view = TableView()
 
     def state(self, guest: Guest) -> tuple[JoinState, JoinAsk | None]:
@@ -218,10 +218,10 @@ class Joins:
             return JoinState.KEEPER, ask
         if self._turns.get(ask.box) is not ask:
             return JoinState.QUEUED, ask
-        shown = self._view.jacks[ask.box - 1].sign == ask.sign
+        shown = self._view.boxes[ask.box - 1].sign == ask.sign
         return (JoinState.ASKING if shown else JoinState.MENU), ask
 
-    def ask(self, guest: Guest, box: Jack, *, host: bool = False) -> None:
+    def ask(self, guest: Guest, box: Box, *, host: bool = False) -> None:
         """It wants in, here. Who asks elsewhere does so no more."""
         way = self._way(host, guest.has_link)
         ask, asked = JoinAsk(guest, box, host, way), self._of(guest)
@@ -273,7 +273,7 @@ class Joins:
     def _of(self, guest: Guest) -> JoinAsk | None:
         return next((one for one in self._asks if one.guest is guest), None)
 
-    def _at(self, box: Jack) -> list[JoinAsk]:
+    def _at(self, box: Box) -> list[JoinAsk]:
         return [one for one in self._asks if one.box == box]
 
     def _drop(self, ask: JoinAsk | None) -> None:
@@ -289,7 +289,7 @@ class Joins:
             self._resting.add(ask.box)
             self._later(REST_SECONDS, lambda: self._rested(ask.box))
 
-    def _rested(self, box: Jack) -> None:
+    def _rested(self, box: Box) -> None:
         self._resting.discard(box)
         self._told()
 
@@ -312,7 +312,7 @@ class Joins:
         self._after[goes.guest] = JoinState.FULL
         return True
 
-    def _fresh(self, box: Jack) -> Sign:
+    def _fresh(self, box: Box) -> Sign:
         """Colours that nobody could take for another's who asks here."""
         taken = [one.sign for one in self._at(box)]
         free = [one for one in SIGNS if all(one[0] != his[0] and one[1] != his[1] for his in taken)]
@@ -320,7 +320,7 @@ class Joins:
 
     def _told(self) -> None:
         self._changed()
-        turns: dict[Jack, JoinAsk] = {}
+        turns: dict[Box, JoinAsk] = {}
         for one in self._asks:
             if one.way is Way.BOX and one.box not in self._resting:
                 turns.setdefault(one.box, one)

@@ -60,7 +60,7 @@ def grid_told(view: TableView, story: Sequence[Public], words: Words) -> Data | 
     """How everyone has voted on every Team so far, as a picture; None before the first vote."""
     if view.game is None:
         return None
-    boxes = view.boxes
+    boxes = view.box_of
     called = tuple(words.forms(f"seat-{boxes[seat]}")["_call"] for seat in sorted(boxes))
     title = words.sentence(PREFIX + "votes")
     drawn = _drawn(view.game.setup, tuple(story), called, title)
@@ -82,7 +82,7 @@ def recap_told(view: TableView, story: Sequence[Public], words: Words) -> Data |
     ending = game.ending
     who = [
         {"text": words.told(who_was(box, one.was)), "side": one.side}
-        for box, one in enumerate(view.jacks, start=1)
+        for box, one in enumerate(view.boxes, start=1)
         if one.was
     ]
     return {
@@ -92,7 +92,7 @@ def recap_told(view: TableView, story: Sequence[Public], words: Words) -> Data |
         "side": ending.winner,
         "secret": "" if who else words.sentence(PREFIX + "secret"),
         "who": who,
-        "course": [words.told(one.at(view.boxes)) for one in _course(game, story)],
+        "course": [words.told(one.at(view.box_of)) for one in _course(game, story)],
     }
 
 

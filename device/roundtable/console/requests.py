@@ -30,7 +30,7 @@ Name = Annotated[str, Meta(min_length=1, max_length=40)]
 Typed = Annotated[str, Meta(max_length=60)]
 """What people typed."""
 
-Box = Annotated[int, Meta(ge=1, le=SEATS)]
+BoxNumber = Annotated[int, Meta(ge=1, le=SEATS)]
 Number = Annotated[int, Meta(ge=0, le=2**53)]
 
 
@@ -40,7 +40,7 @@ Number = Annotated[int, Meta(ge=0, le=2**53)]
 class AskToJoin(Tagged, frozen=True, tag="join"):
     """A guest wants in at this box: to play there, or to lead the table."""
 
-    box: Box
+    box: BoxNumber
     host: bool = False
 
 
@@ -95,7 +95,7 @@ class TakeCure(Tagged, frozen=True, tag="cure"):
 class PlanFor(Tagged, frozen=True, tag="players"):
     """So many will play, while nobody sits yet."""
 
-    players: Box
+    players: BoxNumber
 
 
 class TakePlan(Tagged, frozen=True, tag="plan"):
@@ -130,7 +130,7 @@ class ChangeSetting(Tagged, frozen=True, tag="set"):
 
 
 class NamePlayer(Tagged, frozen=True, tag="name_seat"):
-    box: Box
+    box: BoxNumber
     name: Typed
 
 
@@ -209,7 +209,7 @@ SeatRequest = PressButton | ChooseOffered
 
 
 class PressAt(Tagged, frozen=True, tag="press"):
-    box: Box
+    box: BoxNumber
     button: Button
     down: bool
 
@@ -217,19 +217,19 @@ class PressAt(Tagged, frozen=True, tag="press"):
 class SeatScripted(Tagged, frozen=True, tag="bots"):
     """Scripted players sit at these boxes, and at no others."""
 
-    boxes: Annotated[tuple[Box, ...], Meta(max_length=SEATS)]
+    boxes: Annotated[tuple[BoxNumber, ...], Meta(max_length=SEATS)]
 
 
 class TakeSeat(Tagged, frozen=True, tag="take_seat"):
     """Somebody plays on at this page where a scripted player sat."""
 
-    box: Box
+    box: BoxNumber
 
 
 class PlayAt(Tagged, frozen=True, tag="at"):
     """Whoever looks at this page plays at this box now: it shows what may be chosen there."""
 
-    box: Box
+    box: BoxNumber
 
 
 class SetPace(Tagged, frozen=True, tag="pace"):
@@ -245,7 +245,7 @@ class Listen(Tagged, frozen=True, tag="sound"):
 class SendAway(Tagged, frozen=True, tag="send_away"):
     """The phone that sits at this box."""
 
-    box: Box
+    box: BoxNumber
 
 
 class BeginGame(Tagged, frozen=True, tag="begin"):
@@ -255,7 +255,7 @@ class BeginGame(Tagged, frozen=True, tag="begin"):
 class Peek(Tagged, frozen=True, tag="peek"):
     """A finger is on the card that lies at this box, or no longer is."""
 
-    box: Box
+    box: BoxNumber
     down: bool
 
 

@@ -17,7 +17,7 @@ from roundtable.rules.views import SeatView
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable.updates.asking import Updates
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Box, Contact
 
 
 class RunningTable(Protocol):
@@ -50,18 +50,18 @@ class RunningTable(Protocol):
     def now(self) -> float:
         """By the table's clock, on which `TableView.since` is."""
 
-    def seat_view(self, jack: Jack) -> SeatView | None:
+    def seat_view(self, box: Box) -> SeatView | None:
         """For that seat's own page alone."""
 
     def story_told(self) -> Sequence[Public]:
         """What everyone has been told of the game so far: it goes with `view.game`."""
 
-    def command(self, command: Command, by: Jack | None) -> None: ...
+    def command(self, command: Command, by: Box | None) -> None: ...
 
-    def offer(self, jack: Jack) -> Offer | None:
+    def offer(self, box: Box) -> Offer | None:
         """What that seat may choose now: for its own page alone."""
 
-    def choose(self, jack: Jack, step: int, options: tuple[str, ...], final: bool) -> None: ...
+    def choose(self, box: Box, step: int, options: tuple[str, ...], final: bool) -> None: ...
 
     def press(self, contact: Contact, down: bool) -> None:
         """An edge, as soon as those before it allow; what a page left pressed comes up with it."""
@@ -97,7 +97,7 @@ class RunningTable(Protocol):
 
     def end_session(self, id: str) -> None: ...
 
-    def send_away(self, jack: Jack) -> None:
+    def send_away(self, box: Box) -> None:
         """The page of this box is to end."""
 
     def asks(self) -> Sequence[JoinAsk]:

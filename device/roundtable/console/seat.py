@@ -17,7 +17,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.table_view import TableView
 from roundtable.words import Words
-from roundtable_ports import OTHER, Button, Contact, Jack
+from roundtable_ports import OTHER, Box, Button, Contact
 
 LABELS: Final = (
     "cover",
@@ -69,10 +69,10 @@ class SeatPage:
     def __init__(
         self,
         table: RunningTable,
-        jack: Jack,
-        looks: Callable[[Jack], SeatView | None] | None = None,
+        box: Box,
+        looks: Callable[[Box], SeatView | None] | None = None,
     ) -> None:
-        self._table, self._jack = table, jack
+        self._table, self._box = table, box
         self._looks = looks or table.seat_view
         self._parts = Parts()
         self._seen: TableView | None = None
@@ -83,10 +83,10 @@ class SeatPage:
     def parts(self) -> Mapping[str, bytes]:
         view, settings, put = self._table.view, self._table.settings, self._parts.put
         if self._seen is not view:
-            self._seen, self._own = view, self._looks(self._jack)
+            self._seen, self._own = view, self._looks(self._box)
         words = words_of(self._table, view.game.setup if view.game else None)
         seen = view, settings
-        trouble = view.jacks[self._jack - 1].trouble
+        trouble = view.boxes[self._box - 1].trouble
         put("labels", words, lambda: labels_of(words, {name: PREFIX + name for name in LABELS}))
         put("seat", words, lambda: self._who(words))
         put(
@@ -102,26 +102,26 @@ class SeatPage:
         )
         put("grid", (view.game, words), lambda: grid_told(view, self._table.story_told(), words))
         put("recap", seen, lambda: recap_told(view, self._table.story_told(), words))
-        offer = self._table.offer(self._jack)
+        offer = self._table.offer(self._box)
         put("offer", (offer, words), lambda: offer and offer_told(offer, words, self._table))
         put("buttons", trouble, lambda: {"trouble": trouble})
         return self._parts.ready
 
     def take(self, request: SeatRequest) -> None:
         if isinstance(request, ChooseOffered):
-            self._table.choose(self._jack, request.step, request.options, request.final)
+            self._table.choose(self._box, request.step, request.options, request.final)
         else:
             self._press(request)
 
     def _press(self, request: PressButton) -> None:
         """The button that stands on the page, whichever way round the box is held."""
         if request.down:
-            asks = self._table.view.jacks[self._jack - 1].sign
+            asks = self._table.view.boxes[self._box - 1].sign
             if asks and request.button is Button.APPROVE:
                 return  # who lets a page in must sit there: a page cannot
-            swapped = self._table.settings.box(self._jack).swapped
+            swapped = self._table.settings.box(self._box).swapped
             button = OTHER[request.button] if swapped else request.button
-            self._down[request.button] = Contact(self._jack, button)
+            self._down[request.button] = Contact(self._box, button)
             self._table.press(self._down[request.button], True)
         elif request.button in self._down:
             self._table.press(self._down.pop(request.button), False)
@@ -129,7 +129,7 @@ class SeatPage:
     # What it shows
 
     def _who(self, words: Words) -> dict[str, object]:
-        box = int(self._jack)
+        box = int(self._box)
         name = self._table.settings.names.get(str(box))
         plain = Words(words.language)
         return {
@@ -139,7 +139,7 @@ class SeatPage:
         }
 
     def _heard(self, view: TableView, words: Words) -> dict[str, object]:
-        here = view.jacks[self._jack - 1]
+        here = view.boxes[self._box - 1]
         if here.seat is None:
             turn = "turn-free"
         elif here.cursor:
@@ -149,7 +149,7 @@ class SeatPage:
         elif here.asked:
             turn = "turn-you"
         else:
-            turn = "turn-others" if any(one.asked for one in view.jacks) else ""
+            turn = "turn-others" if any(one.asked for one in view.boxes) else ""
         in_hand = view.game is not None and view.game.setup.deal != "device"
         return {
             "scene": view.scene,

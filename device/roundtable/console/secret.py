@@ -69,7 +69,7 @@ def secret_of(own: SeatView, view: TableView, words: Words, side: Side | None) -
     `side` is the one that the table has been told of: what is still being told must not be
     anticipated, and neither must the result, nor what the Reveal will teach.
     """
-    teller = _Teller(words, view.boxes)
+    teller = _Teller(words, view.box_of)
     told = tuple(teller.told(one) for one in own.told)
     if own.character is None:
         return SeatSecret(title=teller.say("in-hand"), told=told) if told else None

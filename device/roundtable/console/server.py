@@ -30,7 +30,7 @@ from roundtable.console.uploads import take_file
 from roundtable.console.wire import CONNECTION
 from roundtable.settings import Settings
 from roundtable.updates.asking import Updates
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 KINDS = {
     "css": "text/css; charset=utf-8",
@@ -70,7 +70,7 @@ class Site:
     boxes: int
     settings: Callable[[], Settings]
     host: Callable[[Session], Page]
-    seat: Callable[[Jack], Page]
+    seat: Callable[[Box], Page]
     table: Callable[[], Page] | None = None
     """Of the mocked table alone."""
 
@@ -209,14 +209,13 @@ class _Answers:
         await self._live(websocket, Role.HOST, page, session)
 
     async def live_seat(self, websocket: WebSocket) -> None:
-        box = websocket.path_params["box"]
+        box = Box(websocket.path_params["box"])
         if not 1 <= box <= self._site.boxes:
             await websocket.close()
             return
-        jack = Jack(box)
-        session = self._site.sessions.seat(_shown(websocket), jack)
-        page = self._site.seat(jack) if session else None
-        await self._live(websocket, Role.SEAT, page, session, jack)
+        session = self._site.sessions.seat(_shown(websocket), box)
+        page = self._site.seat(box) if session else None
+        await self._live(websocket, Role.SEAT, page, session, box)
 
     async def live_table(self, websocket: WebSocket) -> None:
         assert self._site.table
@@ -230,7 +229,7 @@ class _Answers:
         role: Role,
         page: Page | None,
         session: Session | None,
-        jack: Jack | None = None,
+        box: Box | None = None,
     ) -> None:
         site = self._site
         address = websocket.client.host if websocket.client else ""
@@ -239,7 +238,7 @@ class _Answers:
         if page is None:
             page = guest = Guest(
                 site.joins,
-                jack,
+                box,
                 site.settings,
                 address,
                 boxes=site.boxes,

@@ -83,12 +83,12 @@ class Wording:
         text = self.words.forms(f"character-{name}")["_call"]
         return text[:1].upper() + text[1:]
 
-    def emblem(self, jack: int) -> str:
-        return self._once(("seat", jack), lambda: self.words.forms(f"seat-{jack}")["_call"])
+    def emblem(self, box: int) -> str:
+        return self._once(("seat", box), lambda: self.words.forms(f"seat-{box}")["_call"])
 
-    def player(self, jack: int) -> str:
+    def player(self, box: int) -> str:
         """By name where one was given, else by the emblem."""
-        return self._names.get(jack) or self.emblem(jack)
+        return self._names.get(box) or self.emblem(box)
 
     def join(self, items: Sequence[str]) -> str:
         return self.words.join(items)
@@ -101,5 +101,5 @@ def _wording(language: str, edition: str, names: tuple[tuple[int, str], ...]) ->
 
 def wording(settings: Settings, edition: str) -> Wording:
     """The same one again as long as nothing has changed."""
-    names = tuple((int(jack), name) for jack, name in settings.names.items() if name)
+    names = tuple((int(box), name) for box, name in settings.names.items() if name)
     return _wording(settings.language, edition, names)

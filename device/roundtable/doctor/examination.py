@@ -16,6 +16,7 @@ from roundtable.messages import Message, Value
 from roundtable_ports import (
     DARK,
     Access,
+    Box,
     Button,
     Clip,
     ClipEnded,
@@ -26,7 +27,6 @@ from roundtable_ports import (
     Edge,
     ExaminedTable,
     Frame,
-    Jack,
     Medium,
     Membership,
     Power,
@@ -221,9 +221,9 @@ def _pins(examined: ExaminedTable, rest: _Rest) -> Iterator[Message]:
         yield finding("pins-busy" if busy else "pins-closed", {"why": _reason(error)})
         return
     rest.known = True
-    for jack, place in examined.unplugged.items():
-        rest.away |= {one for one in examined.contacts if one.jack == jack}
-        yield finding("encoder-missing", {**_seat(jack), "place": place})
+    for box, place in examined.unplugged.items():
+        rest.away |= {one for one in examined.contacts if one.box == box}
+        yield finding("encoder-missing", {**_seat(box), "place": place})
     yield from (_about("pin-down", one, examined) for one in sorted(rest.down))
     if not rest.down:
         yield finding("pins-at-rest", {"count": len(examined.contacts) - len(rest.away)})
@@ -231,12 +231,12 @@ def _pins(examined: ExaminedTable, rest: _Rest) -> Iterator[Message]:
 
 def _about(id: str, contact: Contact, examined: ExaminedTable) -> Message:
     pin = examined.contacts[contact]
-    return finding(id, {**_seat(contact.jack), "button": contact.button, "pin": pin})
+    return finding(id, {**_seat(contact.box), "button": contact.button, "pin": pin})
 
 
-def _seat(jack: Jack) -> dict[str, Value]:
-    """By its number, which is on the jack, and by its emblem, which is on the box."""
-    return {"jack": int(jack), "seat": int(jack)}
+def _seat(box: Box) -> dict[str, Value]:
+    """By its number, which is on its socket, and by its emblem, which is on the box."""
+    return {"box": int(box), "seat": int(box)}
 
 
 # The ring
@@ -350,19 +350,19 @@ def _roll_call(
 
 def _missed(examined: ExaminedTable, roll: RollCall, stopped: bool) -> Iterator[Message]:
     unseen = roll.unseen
-    seats = list(dict.fromkeys(one.jack for one in unseen))
+    seats = list(dict.fromkeys(one.box for one in unseen))
     if not unseen:
         yield finding("roll-call", {"count": roll.wanted})
     elif stopped:
-        yield finding("roll-call-stopped", {"jacks": tuple(map(str, seats))})
+        yield finding("roll-call-stopped", {"boxes": tuple(map(str, seats))})
     elif len(unseen) == roll.wanted:
         yield finding("roll-call-silent", {"count": roll.wanted})
     else:
-        for jack in seats:
-            here = [one for one in unseen if one.jack == jack]
+        for box in seats:
+            here = [one for one in unseen if one.box == box]
             if len(here) == len(Button):
                 pins = {str(one.button): examined.contacts[one] for one in here}
-                yield finding("seat-silent", {**_seat(jack), **pins})
+                yield finding("seat-silent", {**_seat(box), **pins})
             else:
                 yield from (_about("button-silent", one, examined) for one in here)
 

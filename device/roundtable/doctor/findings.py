@@ -33,7 +33,7 @@ KEEPS_OFFLINE: Final = (
 """Why the table can neither open a network nor join one."""
 
 STORED: Final = {"folder": REASON, "free": NUMBER, "least": NUMBER, "medium": TEXT}
-PRESSED: Final = {"jack": NUMBER, "seat": SEAT, "button": TEXT, "pin": TEXT}
+PRESSED: Final = {"box": NUMBER, "seat": SEAT, "button": TEXT, "pin": TEXT}
 
 
 def _finding(kind: Kind, *of: str, **values: Any) -> Family:
@@ -78,7 +78,7 @@ declare(
     # Pins, lamps, voice and buttons
     _finding(Kind.FINE, "pins-at-rest", count=NUMBER),
     _finding(Kind.WRONG, "buttons-unlearnt"),
-    _finding(Kind.WRONG, "encoder-missing", jack=NUMBER, seat=SEAT, place=REASON),
+    _finding(Kind.WRONG, "encoder-missing", box=NUMBER, seat=SEAT, place=REASON),
     _finding(Kind.WRONG, "pins-closed", why=REASON),
     _finding(Kind.UNKNOWN, "pins-busy", why=REASON),
     _finding(Kind.WRONG, "pin-down", **PRESSED),
@@ -88,9 +88,9 @@ declare(
     _finding(Kind.WRONG, "line-unheard", "line-unrendered", why=REASON),
     _finding(Kind.FINE, "roll-call", count=NUMBER),
     _finding(Kind.WRONG, "roll-call-silent", count=NUMBER),
-    _finding(Kind.UNKNOWN, "roll-call-stopped", jacks=TEXTS),
+    _finding(Kind.UNKNOWN, "roll-call-stopped", boxes=TEXTS),
     _finding(Kind.WRONG, "button-silent", **PRESSED),
-    _finding(Kind.WRONG, "seat-silent", jack=NUMBER, seat=SEAT, approve=TEXT, reject=TEXT),
+    _finding(Kind.WRONG, "seat-silent", box=NUMBER, seat=SEAT, approve=TEXT, reject=TEXT),
 )
 
 FOUND: Final = {one.about: one.kind for one in of_kind(*VERDICTS) if one.family == SUBJECT}

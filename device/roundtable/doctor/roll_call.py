@@ -11,11 +11,11 @@ from roundtable_ports import (
     DARK,
     SEAT_LAMPS,
     SEATS,
+    Box,
     Button,
     Contact,
     Edge,
     Frame,
-    Jack,
 )
 
 WHITE = (255, 255, 255)
@@ -54,7 +54,7 @@ class RollCall:
         self._down = set[Contact]()
         self._patience = patience
         self._gives_up_at = now + patience
-        self.jacks = sorted({one.jack for one in contacts})
+        self.boxes = sorted({one.box for one in contacts})
         self.over = not self._wanted
 
     def hear(self, edge: Edge) -> None:
@@ -89,9 +89,9 @@ class RollCall:
         """What has not arrived yet, in order."""
         return [one for one in self._wanted if one not in self._seen]
 
-    def seen(self, jack: Jack) -> Seen:
-        approve = Contact(jack, Button.APPROVE) in self._seen
-        reject = Contact(jack, Button.REJECT) in self._seen
+    def seen(self, box: Box) -> Seen:
+        approve = Contact(box, Button.APPROVE) in self._seen
+        reject = Contact(box, Button.REJECT) in self._seen
         if approve and reject:
             return Seen.BOTH
         return Seen.APPROVE if approve else Seen.REJECT if reject else Seen.NONE
@@ -99,16 +99,16 @@ class RollCall:
     def frame(self) -> Frame:
         """Left is approve, right is reject, all three are both; the middle is a finger's now."""
         frame = bytearray(DARK)
-        for jack in self.jacks:
-            seen = self.seen(jack)
+        for box in self.boxes:
+            seen = self.seen(box)
             lit = {
                 0: seen in (Seen.APPROVE, Seen.BOTH),
-                1: seen is Seen.BOTH or any(one.jack == jack for one in self._down),
+                1: seen is Seen.BOTH or any(one.box == box for one in self._down),
                 2: seen in (Seen.REJECT, Seen.BOTH),
             }
             colour = COMPLETE if seen is Seen.BOTH else SEEN
             for place in (place for place, is_lit in lit.items() if is_lit):
-                _light(frame, SEAT_LAMPS * (jack - 1) + place, colour)
+                _light(frame, SEAT_LAMPS * (box - 1) + place, colour)
         return Frame(bytes(frame))
 
 
@@ -126,7 +126,7 @@ class LampSide(StrEnum):
 
 @dataclass(frozen=True, slots=True)
 class SeatLamp:
-    jack: Jack
+    box: Box
     side: LampSide
 
 
@@ -158,7 +158,7 @@ def lamp_walk(lamps: Sequence[int]) -> Iterator[LampStep]:
 def name_of(lamp: int) -> SeatLamp | TrackLamp:
     seat, place = divmod(lamp, SEAT_LAMPS)
     if seat < SEATS:
-        return SeatLamp(Jack(seat + 1), tuple(LampSide)[place])
+        return SeatLamp(Box(seat + 1), tuple(LampSide)[place])
     return TrackLamp(lamp - SEATS * SEAT_LAMPS + 1)
 
 

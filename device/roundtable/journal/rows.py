@@ -17,7 +17,7 @@ from roundtable.rules.deal import Deal
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 
 class UnreadableRows(ValueError):
@@ -29,11 +29,11 @@ class _Row(Hidden, msgspec.Struct, frozen=True, tag=snake, forbid_unknown_fields
 
 
 class Began(_Row, frozen=True):
-    """The deal is done. Jacks are by seat, clockwise; the time is for people to read."""
+    """The deal is done. Boxes are by seat, clockwise; the time is for people to read."""
 
     setup: Setup
     deal: Deal
-    seats: tuple[Jack, ...]
+    seats: tuple[Box, ...]
     names: dict[Seat, str]
     started_at: str
     keep_cards: bool
@@ -52,7 +52,7 @@ class TookBack(_Row, frozen=True):
 class Moved(_Row, frozen=True):
     """Somebody changed boxes."""
 
-    seats: tuple[Jack, ...]
+    seats: tuple[Box, ...]
 
 
 class Over(_Row, frozen=True):
@@ -84,7 +84,7 @@ def amount(rows: Iterable[Row]) -> Interrupted:
     began, *others = rows
     if not isinstance(began, Began):
         raise UnreadableRows("the journal does not begin with a deal")
-    jacks = began.seats
+    boxes = began.seats
     actions: list[Action] = []
     for row in others:
         match row:
@@ -95,10 +95,10 @@ def amount(rows: Iterable[Row]) -> Interrupted:
                     raise UnreadableRows("the journal takes back more than was played")
                 del actions[-row.count :]
             case Moved():
-                jacks = row.seats
+                boxes = row.seats
             case Began() | Over():
                 raise UnreadableRows("the journal begins twice, or goes on after its end")
-    return Interrupted(began.setup, began.deal, jacks, tuple(actions))
+    return Interrupted(began.setup, began.deal, boxes, tuple(actions))
 
 
 def redacted(rows: Iterable[Row]) -> bytes:

@@ -51,7 +51,7 @@ from roundtable.rules.events import Public
 from roundtable.rules.game import replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat, Side
-from roundtable_ports import Closing, Jack
+from roundtable_ports import Box, Closing
 
 NEW: Final = "running.new"
 RUNNING: Final = "running.journal"
@@ -131,7 +131,7 @@ class RunningJournal(Closing):
         self,
         setup: Setup,
         deal: Deal,
-        seats: Sequence[Jack],
+        seats: Sequence[Box],
         names: Mapping[Seat, str],
         *,
         started_at: str,
@@ -154,8 +154,8 @@ class RunningJournal(Closing):
             raise ValueError("cannot take back an action: none was played")
         self._add(TookBack(count=1))
 
-    def move(self, seats: Sequence[Jack]) -> None:
-        """Somebody changed boxes: the jack of each seat from now on."""
+    def move(self, seats: Sequence[Box]) -> None:
+        """Somebody moved: the box of each seat from now on."""
         self._add(Moved(tuple(seats)))
 
     def commit(self) -> str | None:
@@ -203,7 +203,7 @@ class RunningJournal(Closing):
             events,
             started_at=began.started_at,
             names=began.names | _writable(names or {}),
-            boxes=played.jacks,
+            boxes=played.boxes,
             sides=sides,
             was=was,
             cards=[one.cards for one in actions if isinstance(one, PlayCards)],

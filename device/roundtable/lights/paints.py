@@ -67,7 +67,7 @@ def roll(elapsed: float) -> bytes:
 
 
 def spin(sitting: Sequence[int], leader: int | None) -> Paint:
-    """A gold light runs round those who sit, slows down and stops at the Leader's jack."""
+    """A gold light runs round those who sit, slows down and stops at the Leader's box."""
     count = len(sitting)
     if not count:
         return lambda elapsed: NOTHING
@@ -79,10 +79,10 @@ def spin(sitting: Sequence[int], leader: int | None) -> Paint:
         head = way * (1 - left * left) if goal is not None else elapsed * count / 2
         tail = max(1.0, 2.5 * left)
         parts = [b"\0\0\0"] * SEATS_LAMPS
-        for number, jack in enumerate(sitting):
+        for number, box in enumerate(sitting):
             behind = (head - number) % count
             level = max(1 - behind / tail, behind - count + 1)
-            _light(parts, jack, _GOLD[int(STEPS * level)] if level > FAINTEST else None)
+            _light(parts, box, _GOLD[int(STEPS * level)] if level > FAINTEST else None)
         return b"".join(parts)
 
     return paint
@@ -99,17 +99,17 @@ def walk(sitting: Sequence[int]) -> Paint:
         into = step % 1
         level = min(1.0, 4 * into, 4 * (1 - into))
         parts = [b"\0\0\0"] * SEATS_LAMPS
-        for number, jack in enumerate(sitting):
+        for number, box in enumerate(sitting):
             here = number == int(step) and level > FAINTEST
-            _light(parts, jack, _IVORY[int(STEPS * level)] if here else None)
+            _light(parts, box, _IVORY[int(STEPS * level)] if here else None)
         return b"".join(parts)
 
     return paint
 
 
-def _light(parts: list[bytes], jack: int, colour: bytes | None) -> None:
+def _light(parts: list[bytes], box: int, colour: bytes | None) -> None:
     """The whole lamp of a seat in a colour, or as it waits."""
-    first = SEAT_LAMPS * jack
+    first = SEAT_LAMPS * box
     parts[first : first + SEAT_LAMPS] = [colour] * SEAT_LAMPS if colour else _WAITING
 
 

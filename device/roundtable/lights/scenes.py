@@ -54,7 +54,7 @@ from roundtable.table_view import (
     LAST_TALK_SECONDS,
     LEADER,
     SPIN_SECONDS,
-    JackView,
+    BoxView,
     Scene,
     TableView,
 )
@@ -105,7 +105,7 @@ class Stage:
     @cached_property
     def seats(self) -> tuple[Pattern, ...]:
         scene = self.view.scene
-        return seats(scene, self.view.jacks, ballots=scene not in WITHOUT_BALLOTS)
+        return seats(scene, self.view.boxes, ballots=scene not in WITHOUT_BALLOTS)
 
     @cached_property
     def plain(self) -> Loop:
@@ -117,9 +117,9 @@ class Stage:
         hunting = self.view.scene is Scene.HUNT  # then the targets are marked; else a Team is past
         offices = self.view.scene is Scene.LAST_TALK
         lamps: dict[int, Pattern] = {}
-        for number, jack in enumerate(self.view.jacks):
-            told = jack if hunting else replace(jack, on_team=False)
-            rest = waiting(Scene.HUNT) if hunting and jack.asked else DARK_SEAT
+        for number, box in enumerate(self.view.boxes):
+            told = box if hunting else replace(box, on_team=False)
+            rest = waiting(Scene.HUNT) if hunting and box.asked else DARK_SEAT
             over = said(rest, told, offices=offices)
             lamps |= {3 * number + at: one for at, one in enumerate(over) if one != DARK_LAMP}
         return lamps
@@ -145,16 +145,16 @@ def _dark(stage: Stage) -> Show:
 
 
 def _order(stage: Stage) -> Show:
-    jacks = stage.view.jacks
-    sitting = [(jack.seat, at) for at, jack in enumerate(jacks) if jack.seat is not None]
+    boxes = stage.view.boxes
+    sitting = [(box.seat, at) for at, box in enumerate(boxes) if box.seat is not None]
     way = walk([at for _, at in sorted(sitting)])
     return Motion(stage.view.since, way, stage.tracks, stage.calls)
 
 
 def _spin(stage: Stage) -> Show:
-    jacks = stage.view.jacks
-    sitting = [at for at, jack in enumerate(jacks) if jack.seat is not None]
-    leader = next((at for at in sitting if LEADER in jacks[at].offices), None)
+    boxes = stage.view.boxes
+    sitting = [at for at, box in enumerate(boxes) if box.seat is not None]
+    leader = next((at for at in sitting if LEADER in boxes[at].offices), None)
     spinning = stage.motion(spin(sitting, leader))
     if leader is None:
         return spinning
@@ -215,18 +215,18 @@ def _ended(stage: Stage) -> Show:
     else:
         lamps = _embers() if winner is Winner.EVIL else _lone_lights(winner)
         won = Then(Darkness(), stage.until(FADE_SECONDS), stage.filled(lamps), FADE_SECONDS)
-    if all(jack.side is None for jack in stage.view.jacks):
+    if all(box.side is None for box in stage.view.boxes):
         return won
-    who_was_who = Loop(_by_side(stage.view.jacks) + stage.tracks)
+    who_was_who = Loop(_by_side(stage.view.boxes) + stage.tracks)
     return Then(won, stage.until(VERDICT_SECONDS), who_was_who, FADE_SECONDS)
 
 
-def _by_side(jacks: tuple[JackView, ...]) -> tuple[Pattern, ...]:
+def _by_side(boxes: tuple[BoxView, ...]) -> tuple[Pattern, ...]:
     """Good is all blue, Evil red round a dark middle; whoever is asked has a middle that taps."""
     lamps: list[Pattern] = []
-    for jack in jacks:
-        left, middle, right = DARK_SEAT if jack.side is None else SIDES[jack.side]
-        lamps += (left, lamp(IVORY, AWAITS_TAP) if jack.cursor else middle, right)
+    for box in boxes:
+        left, middle, right = DARK_SEAT if box.side is None else SIDES[box.side]
+        lamps += (left, lamp(IVORY, AWAITS_TAP) if box.cursor else middle, right)
     return tuple(lamps)
 
 

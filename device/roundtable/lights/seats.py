@@ -42,7 +42,7 @@ from roundtable.lights.palette import (
 from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.modules.module import LampMoves
 from roundtable.rules.vocabulary import Ballot
-from roundtable.table_view import JackView, Scene, Sign
+from roundtable.table_view import BoxView, Scene, Sign
 from roundtable_ports import SEATS
 
 SeatLamps = tuple[Pattern, Pattern, Pattern]
@@ -102,11 +102,11 @@ PAGES = tuple(
 )
 
 
-def resting(scene: Scene, number: int, jack: JackView, awaited: bool) -> SeatLamps:
+def resting(scene: Scene, number: int, box: BoxView, awaited: bool) -> SeatLamps:
     """A seat of which nothing is to be said yet but what the scene awaits of it."""
     if scene is Scene.LOBBY:
-        return LOBBY_EMPTY if jack.seat is None else LOBBY_SEATED
-    if jack.seat is None:
+        return LOBBY_EMPTY if box.seat is None else LOBBY_SEATED
+    if box.seat is None:
         return DARK_SEAT
     if scene is Scene.LIST:
         return DARK_LAMP, PAGES[number], DARK_LAMP
@@ -119,24 +119,24 @@ def waiting(scene: Scene) -> SeatLamps:
     return SEATED if movement is None else (DARK_LAMP, lamp(IVORY, movement), DARK_LAMP)
 
 
-def seats(scene: Scene, jacks: tuple[JackView, ...], ballots: bool) -> tuple[Pattern, ...]:
+def seats(scene: Scene, boxes: tuple[BoxView, ...], ballots: bool) -> tuple[Pattern, ...]:
     """The lamps of all seats, in the order of a frame; votes are shown all at once or not at all.
 
     Quest cards are awaited of the team, and of everyone when there is none, as at an oath.
     """
-    everyone = scene not in OF_SOMEBODY and not any(jack.asked for jack in jacks)
+    everyone = scene not in OF_SOMEBODY and not any(box.asked for box in boxes)
     lamps: list[Pattern] = []
-    for number, jack in enumerate(_asked(jacks) if scene is Scene.LOOK else jacks):
-        if ballots and jack.ballot and not (jack.cursor and scene is Scene.TALK):
-            left, middle, right = BALLOTS[jack.ballot]
+    for number, box in enumerate(_asked(boxes) if scene is Scene.LOOK else boxes):
+        if ballots and box.ballot and not (box.cursor and scene is Scene.TALK):
+            left, middle, right = BALLOTS[box.ballot]
             # Under the next step the vote stays lit round the lamp of whoever is asked.
-            asks = AWAITED.get(scene) if jack.asked else None
+            asks = AWAITED.get(scene) if box.asked else None
             lamps += (left, lamp(IVORY, asks) if asks else middle, right)
             continue
-        if jack.sign:
-            lamps += signed(jack.sign)
+        if box.sign:
+            lamps += signed(box.sign)
             continue
-        lamps += _seat(scene, number, jack, everyone or jack.asked)
+        lamps += _seat(scene, number, box, everyone or box.asked)
     return tuple(lamps)
 
 
@@ -146,30 +146,30 @@ def signed(sign: Sign) -> SeatLamps:
     return left, lamp(IVORY, AWAITS_HOLD), right
 
 
-def _asked(jacks: tuple[JackView, ...]) -> tuple[JackView, ...]:
+def _asked(boxes: tuple[BoxView, ...]) -> tuple[BoxView, ...]:
     """Whose tap is awaited has the cursor: one who may look, or in the rehearsal everyone."""
-    everyone = not any(jack.cursor or jack.ballot for jack in jacks)
+    everyone = not any(box.cursor or box.ballot for box in boxes)
     return tuple(
-        replace(jack, cursor=not jack.answered and (jack.cursor or everyone))
-        if jack.seat is not None
-        else jack
-        for jack in jacks
+        replace(box, cursor=not box.answered and (box.cursor or everyone))
+        if box.seat is not None
+        else box
+        for box in boxes
     )
 
 
 @lru_cache(maxsize=4096)
-def _seat(scene: Scene, number: int, jack: JackView, awaited: bool) -> SeatLamps:
-    rest = resting(scene, number, jack, awaited)
-    return said(rest, jack, moves=CURSORS.get(scene, BREATHES))
+def _seat(scene: Scene, number: int, box: BoxView, awaited: bool) -> SeatLamps:
+    rest = resting(scene, number, box, awaited)
+    return said(rest, box, moves=CURSORS.get(scene, BREATHES))
 
 
 def said(
-    rest: SeatLamps, jack: JackView, offices: bool = True, moves: Cursor = BREATHES
+    rest: SeatLamps, box: BoxView, offices: bool = True, moves: Cursor = BREATHES
 ) -> SeatLamps:
     """What a seat has to say, over the lamps that it rests in."""
-    shown = jack.offices if offices else ()
-    cursor = moves if jack.cursor else None
-    return _said(rest, shown, (jack.answered, jack.on_team), jack.trouble, cursor)
+    shown = box.offices if offices else ()
+    cursor = moves if box.cursor else None
+    return _said(rest, shown, (box.answered, box.on_team), box.trouble, cursor)
 
 
 @lru_cache(maxsize=1024)

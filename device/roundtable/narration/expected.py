@@ -13,10 +13,10 @@ from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Office, PlotCard, Prey
 
 
-def expected(setup: Setup, jacks: Iterable[int]) -> tuple[Message, ...]:
+def expected(setup: Setup, at: Iterable[int]) -> tuple[Message, ...]:
     """What is said with every value it may have, as far as these can be counted up."""
     terms = terms_of(setup)
-    boxes = tuple(jacks)
+    boxes = tuple(at)
     spoken = of_kind(Kind.PROMPT, Kind.RESULT, Kind.ENTRY, Kind.HELP)
     usual = [message(one.id) for one in spoken if not one.values and not one.seldom]
     return (*usual, *_teams(terms, boxes), *_modules(terms, boxes))

@@ -41,7 +41,7 @@ from roundtable.rules.modules import POINTS as ASKED_TO_POINT
 from roundtable.rules.options import ACard, Options, Question, SomeSeats
 from roundtable.rules.vocabulary import Ballot, Means, Office, Prey, QuestCard, Seat, Side
 from roundtable.table_view import TableView
-from roundtable_ports import Contact, Jack
+from roundtable_ports import Box, Contact
 
 PASSES = 0.3
 USES = 0.6
@@ -69,7 +69,7 @@ class Answers:
         rng: Random,
         times: Random,
         thinkers: Thinkers | None,
-        ours: Callable[[], Container[Jack]],
+        ours: Callable[[], Container[Box]],
         *,
         prompt: bool = False,
     ) -> None:
@@ -78,14 +78,14 @@ class Answers:
         self._thinkers = thinkers
 
     def thinks(
-        self, view: TableView, box: Jack, question: Question, hand: Options | None = None
+        self, view: TableView, box: Box, question: Question, hand: Options | None = None
     ) -> Any:
         """What the one at this box chooses; None where chance is to."""
         if self._thinkers is None or view.game is None:
             return None
         return self._thinkers.answer(view.game, seat_at(view, box), question, hand)
 
-    def card(self, view: TableView, box: Jack) -> QuestCard:
+    def card(self, view: TableView, box: Box) -> QuestCard:
         """The quest card that this box plays, or lays on the table."""
         assert view.game
         seat = seat_at(view, box)
@@ -162,7 +162,7 @@ class Answers:
             among = seated(view) if prompt.family == "plots-hand" else on_team(view)
             called = self._rng.choice([one for one in among if one != box])
         else:
-            called = Jack(view.boxes[aim.targets[0]])
+            called = Box(view.box_of[aim.targets[0]])
         if called in self._ours():
             yield from tap(called, A, self.after(1.2))
         else:
@@ -185,14 +185,14 @@ class Answers:
         assert view.game
         if self._thinkers is None:
             return None
-        marked = tuple(one.seat for one in view.jacks if one.on_team and one.seat is not None)
+        marked = tuple(one.seat for one in view.boxes if one.on_team and one.seat is not None)
         seat, card = seat_at(view, _asked(prompt)), prompt.values.get("plot")
         return self._thinkers.aim(view.game, seat, marked, view.since, card)
 
-    def hunt(self, view: TableView, box: Jack) -> Presses:
+    def hunt(self, view: TableView, box: Box) -> Presses:
         """Whom the blade is for: one, or two Messengers."""
         assert view.game
-        seats = [seat for seat in view.boxes if seat != seat_at(view, box)]
+        seats = [seat for seat in view.box_of if seat != seat_at(view, box)]
         row = walk(view, box, seats)
         chosen = self.thinks(view, box, Question.ASSASSINATE)
         if chosen is None:
@@ -200,7 +200,7 @@ class Answers:
             targets: Sequence[Seat] = self._rng.sample(row, count)
         else:
             targets = chosen.targets
-        marked = {one.seat for one in view.jacks if one.on_team}
+        marked = {one.seat for one in view.boxes if one.on_team}
         wrong = [seat for seat in row if (seat in targets) != (seat in marked)]
         yield from point(box, steps_to(view, row, wrong), self.after(1.4, 0.8))
 
@@ -212,19 +212,19 @@ class Answers:
     def _use(self, prompt: Message, view: TableView) -> Presses:
         assert view.game
         question = view.game.asked[0].question
-        for box in map(Jack, prompt.asked):
+        for box in map(Box, prompt.asked):
             uses = self.thinks(view, box, question)
             if uses is None:
                 uses = self._rng.random() < USES
             yield from tap(box, A if uses else R, self.after(2.0, 0.5))
 
     def _charge(self, prompt: Message, view: TableView) -> Presses:
-        for box in map(Jack, prompt.asked):
+        for box in map(Box, prompt.asked):
             ballot = self.thinks(view, box, Question.CHARGE_VOTE) or self._rng.choice(list(Ballot))
             yield from tap(box, BALLOTS[ballot], self.after(2.0, 0.5))
 
     def _seal(self, prompt: Message, view: TableView) -> Presses:
-        asked = [jack for jack, one in numbered(view) if one.cursor] or seated(view)
+        asked = [box for box, one in numbered(view) if one.cursor] or seated(view)
         for box in asked:  # either button: it is the pad, and tells nothing
             yield from tap(box, self._times.choice((A, R)), self.after(2.0, 0.5))
 
@@ -254,9 +254,9 @@ class Answers:
     def _count(self, prompt: Message, view: TableView) -> Presses:
         """So many more, or fewer, than are entered already."""
         assert view.game
-        box, boxes = _asked(prompt), view.boxes
+        box, boxes = _asked(prompt), view.box_of
         lying = self._held.on_the_table(
-            view.game, lambda seat: self._lays(view, Jack(boxes[seat]), seat)
+            view.game, lambda seat: self._lays(view, Box(boxes[seat]), seat)
         )
         kind = QuestCard(str(prompt.values.get("kind", QuestCard.FAIL)))
         missing = lying.get(kind, 0) - _entered(view, kind)
@@ -269,9 +269,9 @@ class Answers:
     def _counted(self, prompt: Message, view: TableView) -> Presses:
         """What was read back is what lies there."""
         assert view.game
-        yield from hold(Jack(view.boxes[view.game.asked[0].seat]), A, 0.5)
+        yield from hold(Box(view.box_of[view.game.asked[0].seat]), A, 0.5)
 
-    def _lays(self, view: TableView, box: Jack, seat: Seat) -> QuestCard | None:
+    def _lays(self, view: TableView, box: Box, seat: Seat) -> QuestCard | None:
         assert view.game
         hand = ACard(self._held.hand(view.game, seat))
         card: QuestCard | None = self.thinks(view, box, Question.PLAY_CARD, hand)
@@ -289,14 +289,14 @@ class Answers:
 
     def _confirm(self, prompt: Message, view: TableView) -> Presses:
         """Whatever anybody says is confirmed by somebody else."""
-        first = next((jack for jack, one in numbered(view) if one.cursor), None)
-        others = [jack for jack in seated(view) if jack != first]
+        first = next((box for box, one in numbered(view) if one.cursor), None)
+        others = [box for box in seated(view) if box != first]
         for number, box in enumerate(others[:2]):  # one of them may be the guest
             yield 0.5 + 2 * number, Contact(box, A), HOLD
 
     def _answer_named(self, prompt: Message, view: TableView) -> Presses:
         assert view.game
-        for box in map(Jack, prompt.asked):
+        for box in map(Box, prompt.asked):
             role = self._held.role(view.game, seat_at(view, box))
             is_one = {
                 "recruit": role.recruitable,
@@ -314,10 +314,10 @@ class Answers:
         """Clockwise from each one's left: approve for those they point at, reject for others."""
         for box in (one for one in seated(view) if one in self._ours()):
             targets = self._choose(view, box)
-            others = walk(view, box, set(view.boxes) - {seat_at(view, box)})
+            others = walk(view, box, set(view.box_of) - {seat_at(view, box)})
             at = self.after(2.0, 0.5)
             for other in others:
-                yield from tap(box, A if view.boxes[other] in targets else R, at)
+                yield from tap(box, A if view.box_of[other] in targets else R, at)
                 at += STEP
 
     def pointed(self, view: TableView) -> Presses:
@@ -332,24 +332,24 @@ class Answers:
         for box in seated(view):
             yield from tap(box, A if box in covered else R, self.after(2.0, 0.5))
 
-    def _evil(self, view: TableView) -> set[Jack]:
+    def _evil(self, view: TableView) -> set[Box]:
         assert view.game
-        return {jack for jack in seated(view) if self._held.is_evil(view.game, seat_at(view, jack))}
+        return {box for box in seated(view) if self._held.is_evil(view.game, seat_at(view, box))}
 
-    def _hands_up(self, view: TableView) -> dict[Jack, set[Jack]]:
+    def _hands_up(self, view: TableView) -> dict[Box, set[Box]]:
         """Whom each of Good points at: by now all see who is who."""
         evil = self._evil(view)
         return {box: self._choose(view, box) for box in seated(view) if box not in evil}
 
-    def _choose(self, view: TableView, box: Jack) -> set[Jack]:
+    def _choose(self, view: TableView, box: Box) -> set[Box]:
         assert view.game
-        others = [jack for jack in seated(view) if jack != box]
+        others = [one for one in seated(view) if one != box]
         hands = self._held.role(view.game, seat_at(view, box)).hands
-        seats = tuple(seat_at(view, jack) for jack in others)
+        seats = tuple(seat_at(view, one) for one in others)
         chosen = self.thinks(view, box, Question.POINT, SomeSeats(seats, hands, hands))
         if chosen is None:
             return set(self._rng.sample(others, hands))
-        return {Jack(view.boxes[seat]) for seat in chosen}
+        return {Box(view.box_of[seat]) for seat in chosen}
 
     def _judge(self, prompt: Message, view: TableView) -> Presses:
         """Whether the hands of Good cover Evil and nobody else."""
@@ -357,17 +357,17 @@ class Answers:
         yield from hold(_asked(prompt), A if covered == self._evil(view) else R, 1.0)
 
 
-def _asked(prompt: Message) -> Jack:
+def _asked(prompt: Message) -> Box:
     (box,) = prompt.asked
-    return Jack(box)
+    return Box(box)
 
 
 def _may_pass(view: TableView) -> bool:
     return view.game is not None and view.game.asked[0].question in MAY_PASS
 
 
-def _box(prompt: Message, name: str) -> Jack:
-    return Jack(int(str(prompt.values[name])))
+def _box(prompt: Message, name: str) -> Box:
+    return Box(int(str(prompt.values[name])))
 
 
 def _entered(view: TableView, kind: QuestCard) -> int:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Container, Iterator, Sequence
 
 from roundtable.rules.vocabulary import QuestCard, Seat
-from roundtable.table_view import JackView, TableView
-from roundtable_ports import Button, Contact, Jack
+from roundtable.table_view import BoxView, TableView
+from roundtable_ports import Box, Button, Contact
 
 A, R = Button.APPROVE, Button.REJECT
 TAP, HOLD = 0.1, 1.0
@@ -38,28 +38,28 @@ SWORN, OTHERS = (YES, NO, (A, A)), (R, R)
 """To whom an oath's question names, in their order; and to everybody else."""
 
 
-def tap(box: Jack, button: Button, at: float) -> Presses:
+def tap(box: Box, button: Button, at: float) -> Presses:
     yield at, Contact(box, button), TAP
 
 
-def hold(box: Jack, button: Button, at: float) -> Presses:
+def hold(box: Box, button: Button, at: float) -> Presses:
     yield at, Contact(box, button), HOLD
 
 
-def code(box: Jack, buttons: tuple[Button, Button], at: float) -> Presses:
+def code(box: Box, buttons: tuple[Button, Button], at: float) -> Presses:
     first, second = buttons
     yield from tap(box, first, at)
     yield from tap(box, second, at + HALF_CODE)
 
 
-def swear(box: Jack, named: Sequence[object], own: object, at: float) -> Presses:
+def swear(box: Box, named: Sequence[object], own: object, at: float) -> Presses:
     """Which of those that a question names is one's own; one alone is a yes, or a no."""
     is_one = own in named
     others = NO if len(named) == 1 else OTHERS
     yield from code(box, SWORN[named.index(own)] if is_one else others, at)
 
 
-def point(box: Jack, steps: Sequence[int], at: float) -> Presses:
+def point(box: Box, steps: Sequence[int], at: float) -> Presses:
     """Move the light so far, mark where it rests, and so on; then confirm."""
     for count in steps:
         for _ in range(count):
@@ -70,36 +70,36 @@ def point(box: Jack, steps: Sequence[int], at: float) -> Presses:
     yield from hold(box, A, at + CONFIRMS)
 
 
-def numbered(view: TableView) -> Iterator[tuple[Jack, JackView]]:
-    for number, one in enumerate(view.jacks, start=1):
-        yield Jack(number), one
+def numbered(view: TableView) -> Iterator[tuple[Box, BoxView]]:
+    for number, one in enumerate(view.boxes, start=1):
+        yield Box(number), one
 
 
-def seated(view: TableView) -> list[Jack]:
-    return [jack for jack, one in numbered(view) if one.seat]
+def seated(view: TableView) -> list[Box]:
+    return [box for box, one in numbered(view) if one.seat]
 
 
-def seat_at(view: TableView, box: Jack) -> Seat:
-    seat = view.jacks[box - 1].seat
+def seat_at(view: TableView, box: Box) -> Seat:
+    seat = view.boxes[box - 1].seat
     assert seat is not None
     return seat
 
 
-def on_team(view: TableView) -> list[Jack]:
-    return [jack for jack, one in numbered(view) if one.on_team]
+def on_team(view: TableView) -> list[Box]:
+    return [box for box, one in numbered(view) if one.on_team]
 
 
-def walk(view: TableView, chooser: Jack, among: Container[Seat]) -> list[Seat]:
+def walk(view: TableView, chooser: Box, among: Container[Seat]) -> list[Seat]:
     """The seats over which a light moves that this box leads: clockwise, its own last."""
     own = seat_at(view, chooser)
-    seats = sorted(view.boxes)
+    seats = sorted(view.box_of)
     at = seats.index(own) + 1
     return [seat for seat in seats[at:] + seats[:at] if seat in among]
 
 
 def steps_to(view: TableView, row: Sequence[Seat], targets: Sequence[Seat]) -> list[int]:
     """How far the light must move from where it rests to each of these in turn."""
-    lit = next((one.seat for one in view.jacks if one.cursor and one.seat in row), None)
+    lit = next((one.seat for one in view.boxes if one.cursor and one.seat in row), None)
     here = -1 if lit is None else row.index(lit)
     away = [row.index(one) - here for one in targets]  # from no seat at all, the first is one step
     steps: list[int] = []

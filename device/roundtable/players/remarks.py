@@ -10,14 +10,14 @@ from roundtable.players.thinking import REASONS, Witness, why, why_not
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 
-def speaks(said: Message | None) -> Jack | None:
+def speaks(said: Message | None) -> Box | None:
     """The box of whoever is giving a reason in these words."""
     if said is None or said.family not in REASONS:
         return None
-    return Jack(int(str(said.values["seat"])))
+    return Box(int(str(said.values["seat"])))
 
 
 class Remarks:
@@ -33,7 +33,7 @@ class Remarks:
         self._round = 0
         self._said: set[object] = set()  # of whom what, by whomever
 
-    def look(self, view: TableView, company: Collection[Jack]) -> None:
+    def look(self, view: TableView, company: Collection[Box]) -> None:
         """Called whenever anything may have changed: says something where there is cause."""
         game, at = view.game, (view.scene, view.since)
         if game is None or not game.round:
@@ -44,13 +44,13 @@ class Remarks:
         self._at = at
         if self._round == game.round:
             return
-        scripted = {seat for seat, box in view.boxes.items() if box in company}
+        scripted = {seat for seat, box in view.box_of.items() if box in company}
         witness = self._thinkers.witness(game.setup)
         for said in self._reasons(view.scene, game, scripted, witness):
             if said is not None and (what := _of_whom(said)) not in self._said:
                 self._round = game.round
                 self._said.add(what)
-                self._says(said.at(view.boxes))
+                self._says(said.at(view.box_of))
                 return
 
     def _reasons(

@@ -34,7 +34,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import SEATS, Button, Contact, Hands, Jack
+from roundtable_ports import SEATS, Box, Button, Contact, Hands
 
 DEAF = 0.9
 """After a step has opened, before anybody presses."""
@@ -70,15 +70,15 @@ BY_SIGHT = frozenset(
 """What can be answered from what people see; all else is answered when it was heard."""
 
 
-def boxes_for(players: int, boxes: int = SEATS) -> list[Jack]:
+def boxes_for(players: int, boxes: int = SEATS) -> list[Box]:
     """Spread round the ring, as people should sit."""
-    return [Jack(1 + at * boxes // players) for at in range(players)]
+    return [Box(1 + at * boxes // players) for at in range(players)]
 
 
 class Window(Protocol):
     """What of a running table scripted players may look at, besides what it shows."""
 
-    def seat_view(self, jack: Jack) -> SeatView | None:
+    def seat_view(self, box: Box) -> SeatView | None:
         """What the one at this box may know and is asked: for that one alone."""
 
     def story(self) -> Sequence[Public]:
@@ -98,23 +98,23 @@ class Players:
     def __init__(
         self,
         hands: Hands,
-        jacks: Iterable[Jack],
+        boxes: Iterable[Box],
         rng: Random,
         *,
-        guest: Jack | None = None,
+        guest: Box | None = None,
         listens: bool = False,
         hosted: bool = False,
         window: Window | None = None,
         says: Callable[[Message], None] | None = None,
-        reads: Callable[[Jack], str | None] | None = None,
-        hold_seconds: Callable[[Jack], float] = lambda _jack: HOLD,
+        reads: Callable[[Box], str | None] | None = None,
+        hold_seconds: Callable[[Box], float] = lambda _box: HOLD,
     ) -> None:
         self._hands, self._rng, self._listens = hands, rng, listens
         self._hosted = hosted
         self._guest, self._window = guest, window
         self._reads = reads or self._own_card
         self._hold_seconds = hold_seconds
-        self._jacks = [jack for jack in jacks if jack != guest]
+        self._boxes = [box for box in boxes if box != guest]
         self._moves: list[Move] = []
         self._down: set[Contact] = set()
         self._seen: object = None
@@ -127,10 +127,10 @@ class Players:
         self._thinkers = thinkers
         self._remarks = Remarks(thinkers, says) if thinkers and says else None
         self._minds = Answers(
-            self._held, rng, self._times, thinkers, lambda: self._jacks, prompt=self._people
+            self._held, rng, self._times, thinkers, lambda: self._boxes, prompt=self._people
         )
         self._prompt: tuple[float, Message] | None = None  # heard in the scene that began then
-        self._steers: Jack | None = None
+        self._steers: Box | None = None
         self._ordering = False  # everyone presses once, clockwise
         self._team_size = 0
         self._against = True  # what the second voice said last
@@ -144,35 +144,35 @@ class Players:
         """The game goes on in which they were dealt these."""
         self._held.read(cards)
 
-    def known_at(self, jack: Jack, told: SeatView | None) -> SeatView | None:
+    def known_at(self, box: Box, told: SeatView | None) -> SeatView | None:
         """What the table told this seat, with what its player knows by the card in hand."""
-        seat, game = self._view.jacks[jack - 1].seat, self._view.game
+        seat, game = self._view.boxes[box - 1].seat, self._view.game
         if told is None or seat is None or game is None:
             return told
         return self._held.known(game, seat, told)
 
     def _own(self, seat: Seat) -> SeatView | None:
         """For the mind at this seat: nobody has any business with another one's."""
-        box = Jack(self._view.boxes.get(seat, 0))
-        if self._window is None or box not in self._jacks:
+        box = Box(self._view.box_of.get(seat, 0))
+        if self._window is None or box not in self._boxes:
             return None
         return self.known_at(box, self._window.seat_view(box))
 
-    def _own_card(self, jack: Jack) -> str | None:
-        told = self._window.seat_view(jack) if self._window else None
+    def _own_card(self, box: Box) -> str | None:
+        told = self._window.seat_view(box) if self._window else None
         return told.character if told else None
 
     @property
-    def jacks(self) -> tuple[Jack, ...]:
-        return tuple(self._jacks)
+    def boxes(self) -> tuple[Box, ...]:
+        return tuple(self._boxes)
 
-    def sit_at(self, jacks: Iterable[Jack]) -> None:
+    def sit_at(self, boxes: Iterable[Box]) -> None:
         """From now on at these boxes; whatever they hold down at others they let go."""
-        self._jacks = sorted(jacks)
-        for contact in sorted(one for one in self._down if one.jack not in self._jacks):
+        self._boxes = sorted(boxes)
+        for contact in sorted(one for one in self._down if one.box not in self._boxes):
             self._down.discard(contact)
             self._hands.release(contact)
-        self._moves = [one for one in self._moves if one[1].jack in self._jacks]
+        self._moves = [one for one in self._moves if one[1].box in self._boxes]
         self._seen = self._look_again = None
 
     def look(self, view: TableView, now: float) -> None:
@@ -182,11 +182,11 @@ class Players:
         self._view = view
         self._hear(view)
         if self._remarks:
-            self._remarks.look(view, self._jacks)
+            self._remarks.look(view, self._boxes)
         key = self._situation(view)
         if self._look_again is not None and now >= self._look_again:
             self._look_again = self._seen = None
-        if key == self._seen or view.scene is Scene.ROLL or not self._jacks:
+        if key == self._seen or view.scene is Scene.ROLL or not self._boxes:
             return
         if self._listens and self._hears_out(view):
             return
@@ -196,8 +196,8 @@ class Players:
         self._moves = [(now, contact, False) for contact in sorted(self._down)]
         at = now + DEAF
         for delay, contact, wanted in self._answers(view):
-            if contact.jack in self._jacks:
-                held = self._hold_seconds(contact.jack) if wanted >= HOLD else 0.0
+            if contact.box in self._boxes:
+                held = self._hold_seconds(contact.box) if wanted >= HOLD else 0.0
                 seconds = max(wanted, held)
                 self._moves.append((at + delay, contact, True))
                 self._moves.append((at + delay + seconds, contact, False))
@@ -213,14 +213,14 @@ class Players:
     def _next_move(self) -> Move | None:
         """Whoever gives a reason ends the sentence before they press: so it is heard out."""
         speaker = speaks(self._view.caption)
-        return next((one for one in self._moves if one[1].jack != speaker), None)
+        return next((one for one in self._moves if one[1].box != speaker), None)
 
-    def _press_after_speaking(self, box: Jack, now: float) -> None:
+    def _press_after_speaking(self, box: Box, now: float) -> None:
         """What they were to press meanwhile comes now; everybody else goes by their own time."""
-        due = min((at for at, one, _ in self._moves if one.jack == box), default=now)
+        due = min((at for at, one, _ in self._moves if one.box == box), default=now)
         late = max(now - due, 0.0)
         self._moves = sorted(
-            (at + late if one.jack == box else at, one, down) for at, one, down in self._moves
+            (at + late if one.box == box else at, one, down) for at, one, down in self._moves
         )
 
     def act(self, now: float) -> None:
@@ -249,7 +249,7 @@ class Players:
         if said and said.family == "team-ask":
             self._team_size = int(str(said.values["count"]))
         if said and said.id == "lobby-steers":
-            self._steers = Jack(int(str(said.values["seat"])))
+            self._steers = Box(int(str(said.values["seat"])))
         if view.scene is not Scene.LOBBY or (said and said.id == "lobby-welcome"):
             self._ordering = False
         elif said and said.id == "order-press":
@@ -272,7 +272,7 @@ class Players:
         if setup.deal != "device":
             self._held.deal(setup)
             return
-        read = {seat_at(view, jack): self._reads(jack) for jack in self._jacks}
+        read = {seat_at(view, box): self._reads(box) for box in self._boxes}
         self._held.read({seat: name for seat, name in read.items() if name})
 
     def _heard(self, view: TableView) -> Message | None:
@@ -284,15 +284,15 @@ class Players:
     def _situation(self, view: TableView) -> object:
         """What there is to answer: another one is looked at afresh."""
         asked = view.game.asked if view.game else ()
-        cursor = tuple(one.cursor for one in view.jacks) if view.scene is Scene.CLAIM else ()
-        guest = view.jacks[self._guest - 1] if self._guest and view.scene is Scene.LOBBY else None
+        cursor = tuple(one.cursor for one in view.boxes) if view.scene is Scene.CLAIM else ()
+        guest = view.boxes[self._guest - 1] if self._guest and view.scene is Scene.LOBBY else None
         ready = view.scene is Scene.LOBBY and self._may_begin(view)
         ready |= view.scene is Scene.ENDED and view.asks is not None
         heard = self._heard(view)
-        people: tuple[Jack, ...] = ()  # those who have pressed in their turn
+        people: tuple[Box, ...] = ()  # those who have pressed in their turn
         if self._hosted and self._ordering:
             people = tuple(
-                one for one, at in numbered(view) if at.answered and one not in self._jacks
+                one for one, at in numbered(view) if at.answered and one not in self._boxes
             )
         return view.scene, view.since, asked, cursor, guest, self._ordering, ready, heard, people
 
@@ -300,7 +300,7 @@ class Players:
         """Whether all sit, no people are to begin, and nobody wants to hear out who sat down."""
         if self._people:
             return False
-        return set(self._jacks).issubset(seated(view)) and not (self._listens and view.caption)
+        return set(self._boxes).issubset(seated(view)) and not (self._listens and view.caption)
 
     @property
     def _people(self) -> bool:
@@ -336,20 +336,20 @@ class Players:
             case Scene.ENDED if self._people or not view.asks:
                 pass  # whether there is another game is theirs to say, and all is told first
             case Scene.ORDER:
-                for jack in (jack for jack, one in numbered(view) if one.cursor):
-                    yield 0.3, Contact(jack, A), TAP
+                for box in (box for box, one in numbered(view) if one.cursor):
+                    yield 0.3, Contact(box, A), TAP
             case Scene.LIST | Scene.ENDED:
                 yield from self._list(view)
             case Scene.READY:
-                for jack in seated(view):
-                    yield self._minds.after(2.0, 0.0), Contact(jack, A), TAP
+                for box in seated(view):
+                    yield self._minds.after(2.0, 0.0), Contact(box, A), TAP
             case Scene.CARDS if view.asks and view.asks.id == "rehearse-oath":
-                for jack in seated(view):
-                    yield from swear(jack, named(view.asks), int(jack), self._minds.after(2.0))
+                for box in seated(view):
+                    yield from swear(box, named(view.asks), int(box), self._minds.after(2.0))
             case Scene.CARDS if view.game is None:
                 lesson = QuestCard.FAIL if _rehearses_a_fail(view) else QuestCard.SUCCESS
-                for jack in seated(view):
-                    yield from self._code(jack, lesson)
+                for box in seated(view):
+                    yield from self._code(box, lesson)
             case scene if scene in ASKING and heard:
                 yield from self._minds.answers(heard, view)
             case Scene.CLAIM:
@@ -363,29 +363,29 @@ class Players:
         at = 0.0
         if self._guest and self._guest not in sitting:
             return
-        for jack in self._jacks:
-            if jack not in sitting:
-                yield at, Contact(jack, A), TAP
-                yield at + 0.25, Contact(jack, R), TAP
+        for box in self._boxes:
+            if box not in sitting:
+                yield at, Contact(box, A), TAP
+                yield at + 0.25, Contact(box, R), TAP
                 at += 0.5
         if self._may_begin(view):
-            steers = self._steers or self._jacks[0]
+            steers = self._steers or self._boxes[0]
             yield 0.0, Contact(steers, A), HOLD
 
     def _order(self, view: TableView) -> Presses:
         """Clockwise from whoever steers, who alone may have asked for it."""
-        first = self._steers or self._jacks[0]
-        if first == self._guest and not view.jacks[first - 1].answered:
+        first = self._steers or self._boxes[0]
+        if first == self._guest and not view.boxes[first - 1].answered:
             return
         sitting = seated(view)
         at = sitting.index(first)
-        for number, jack in enumerate(sitting[at:] + sitting[:at]):
-            if self._hosted and jack not in self._jacks and not view.jacks[jack - 1].answered:
+        for number, box in enumerate(sitting[at:] + sitting[:at]):
+            if self._hosted and box not in self._boxes and not view.boxes[box - 1].answered:
                 return
-            yield 0.5 * number, Contact(jack, A), TAP
+            yield 0.5 * number, Contact(box, A), TAP
 
     def _list(self, view: TableView) -> Presses:
-        choosers = [jack for jack, one in numbered(view) if one.cursor]
+        choosers = [box for box, one in numbered(view) if one.cursor]
         picks_quest = view.game is not None and view.scene is Scene.LIST
         if choosers and picks_quest:
             skipped = self._place(view, choosers[0])
@@ -399,8 +399,8 @@ class Players:
             return  # a line-up is for people to choose
         # Nobody in particular: two of all decide, and one of them is a person where there are any.
         button = self._second_voice(view)
-        for jack in choosers or self._jacks[: 1 if self._people else 2]:
-            yield 0.3, Contact(jack, button), TAP
+        for box in choosers or self._boxes[: 1 if self._people else 2]:
+            yield 0.3, Contact(box, button), TAP
 
     def _second_voice(self, view: TableView) -> Button:
         """A game that was broken off: people decide, and one of us is the second voice for them.
@@ -412,24 +412,24 @@ class Players:
         self._against = not self._against
         return R if self._against else A
 
-    def _place(self, view: TableView, chooser: Jack) -> int:
+    def _place(self, view: TableView, chooser: Box) -> int:
         """Which entry of the list is taken: those before it are passed by."""
         assert view.game
         place = None
-        if self._thinkers and chooser in self._jacks:
+        if self._thinkers and chooser in self._boxes:
             place = self._thinkers.place(view.game, seat_at(view, chooser))
         return self._rng.randint(0, 2) if place is None else place
 
     def _asked(self, view: TableView) -> Presses:
         assert view.game
-        boxes = {one.seat: jack for jack, one in numbered(view) if one.seat}
+        boxes = {one.seat: box for box, one in numbered(view) if one.seat}
         if view.game.asked[0].question is Question.POINTED_AT:
             yield from self._minds.pointed(view)
             return
         for asked in view.game.asked:
             box = boxes[asked.seat]
             match asked.question:
-                case Question.PROPOSE_TEAM if box in self._jacks:  # else nobody is called
+                case Question.PROPOSE_TEAM if box in self._boxes:  # else nobody is called
                     yield from self._team(view, box, boxes)
                 case Question.VOTE:
                     ballot = self._minds.thinks(view, box, Question.VOTE)
@@ -440,21 +440,21 @@ class Players:
                 case Question.ASSASSINATE:
                     yield from self._minds.hunt(view, box)
 
-    def _team(self, view: TableView, leader: Jack, boxes: dict[Seat, Jack]) -> Presses:
+    def _team(self, view: TableView, leader: Box, boxes: dict[Seat, Box]) -> Presses:
         """Whoever is called steps in; the guest and, once it has moved, the Leader by the light."""
         round_table = [boxes[seat] for seat in sorted(boxes)]
         proposal = self._minds.thinks(view, leader, Question.PROPOSE_TEAM)
-        team = {boxes[seat] for seat in proposal.team} if proposal else set[Jack]()
+        team = {boxes[seat] for seat in proposal.team} if proposal else set[Box]()
         if len(team) != self._size(view):
             team = set(self._rng.sample(round_table, self._size(view)))
-        marked = {jack for jack, one in numbered(view) if one.on_team}
-        light = next((jack for jack, one in numbered(view) if one.cursor), None)
-        others = [jack for jack in round_table if jack in self._jacks and jack != leader]
-        for number, jack in enumerate(jack for jack in others if (jack in team - marked)):
-            yield 0.3 * number + 0.5, Contact(jack, A), TAP
-        for jack in others:
-            if jack in marked - team:
-                yield 0.0, Contact(jack, R), TAP
+        marked = {box for box, one in numbered(view) if one.on_team}
+        light = next((box for box, one in numbered(view) if one.cursor), None)
+        others = [box for box in round_table if box in self._boxes and box != leader]
+        for number, box in enumerate(box for box in others if (box in team - marked)):
+            yield 0.3 * number + 0.5, Contact(box, A), TAP
+        for box in others:
+            if box in marked - team:
+                yield 0.0, Contact(box, R), TAP
         wrong = (team ^ marked) - set(others)
         at = 0.6
         if light is None and leader in wrong:
@@ -469,20 +469,20 @@ class Players:
                 break
             yield at, Contact(leader, R), TAP
             at += STEP
-            if (jack := path[(here + steps) % len(path)]) in wrong:
-                wrong.discard(jack)
+            if (box := path[(here + steps) % len(path)]) in wrong:
+                wrong.discard(box)
                 yield at, Contact(leader, A), TAP
                 at += STEP
         yield max(self._minds.after(3.5, 2.5), at + CONFIRMS), Contact(leader, A), HOLD
 
-    def _code(self, box: Jack, card: QuestCard) -> Presses:
+    def _code(self, box: Box, card: QuestCard) -> Presses:
         yield from code(box, CODES[card], self._minds.after(3.0, 0.5))
 
     def _second(self, view: TableView) -> Presses:
         """Whatever the menu needs a second seat for is agreed to."""
-        first = next((jack for jack, one in numbered(view) if one.cursor), None)
+        first = next((box for box, one in numbered(view) if one.cursor), None)
         if first:
-            other = next((jack for jack in self._jacks if jack != first), None)
+            other = next((box for box in self._boxes if box != first), None)
             if other:
                 yield 0.5, Contact(other, A), HOLD
 

@@ -53,7 +53,7 @@ class Phrasing:
         staged = message.kind is Kind.LINE
         usual = self._settings.reveal_length if staged else self._settings.play_length
         length = message.length or usual
-        names = {int(jack): name for jack, name in self._settings.names.items()}
+        names = {int(box): name for box, name in self._settings.names.items()}
         return Words(self._settings.language, self.edition, length, names)
 
     def text(self, message: Message) -> str:

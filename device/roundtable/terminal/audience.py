@@ -14,7 +14,7 @@ from roundtable.table_view import TableView
 from roundtable.terminal.screen import Screen
 from roundtable.terminal.text import Picture, drawn, tracks_told
 from roundtable.words import Words
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 PICTURES_PER_SECOND = 20.0
 REMEMBERED = 12
@@ -101,7 +101,7 @@ class Watcher:
         screen: Screen,
         settings: Callable[[], Settings],
         *,
-        own: Jack | None = None,
+        own: Box | None = None,
         foot: Foot = nothing,
     ) -> None:
         self._screen, self._own, self._foot = screen, own, foot

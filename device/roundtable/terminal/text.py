@@ -14,9 +14,9 @@ from typing import NamedTuple
 
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import QuestCard
-from roundtable.table_view import LEADER, JackView, Scene, Space, SpaceState, TableView
+from roundtable.table_view import LEADER, BoxView, Scene, Space, SpaceState, TableView
 from roundtable.words import Words
-from roundtable_ports import QUEST_LAMP, SEAT_LAMPS, SEATS, VOTE_LAMP, Frame, Jack
+from roundtable_ports import QUEST_LAMP, SEAT_LAMPS, SEATS, VOTE_LAMP, Box, Frame
 
 WIDTH, HEIGHT = 80, 24
 RING_ROWS = 16
@@ -61,7 +61,7 @@ class Picture:
     captions: Sequence[str] = ()
     """The last sentences, the newest at the end."""
 
-    own: Jack | None = None
+    own: Box | None = None
     """The box of whoever sits at the keyboard."""
 
     foot: Sequence[str] = ()
@@ -148,8 +148,8 @@ def _ring(canvas: _Canvas, picture: Picture) -> None:
     for (x, y), dots in RIM_DOTS.items():
         canvas.put(x, y, chr(BRAILLE + dots), _Style(RIM))
     _tracks(canvas, picture)
-    for at, one in enumerate(picture.view.jacks):
-        _box(canvas, picture, Jack(at + 1), one)
+    for at, one in enumerate(picture.view.boxes):
+        _box(canvas, picture, Box(at + 1), one)
 
 
 def _round_the_table(place: float, radii: tuple[float, float] = RADII) -> tuple[float, float]:
@@ -173,25 +173,25 @@ def _rim() -> dict[tuple[int, int], int]:
 RIM_DOTS = _rim()
 
 
-def _box(canvas: _Canvas, picture: Picture, jack: Jack, one: JackView) -> None:
-    x, y = map(round, _round_the_table(jack - 1))
+def _box(canvas: _Canvas, picture: Picture, box: Box, one: BoxView) -> None:
+    x, y = map(round, _round_the_table(box - 1))
     words = picture.words
-    name = words.forms(f"seat-{jack}")["_call"]
-    if picture.own == jack:
+    name = words.forms(f"seat-{box}")["_call"]
+    if picture.own == box:
         name = f"{name} ({words.label('screen-you')})"
     marks = " · ".join(_marks(one, words))
     width = max(len(name) + 4, len(marks), 2 * SEAT_LAMPS - 1) + 2
     for row in range(y - 1, y + 2):
         canvas.centre(x, row, " " * width)  # the rim does not run through it
     for lamp in range(SEAT_LAMPS):
-        colour = _lamp(picture.frame, SEAT_LAMPS * (jack - 1) + lamp)
+        colour = _lamp(picture.frame, SEAT_LAMPS * (box - 1) + lamp)
         canvas.put(x - 2 + 2 * lamp, y - 1, *colour)
     named = _Style(FAINT if one.seat is None else BRIGHT, bold=one.seat is not None)
     canvas.centre(x, y, f"▸ {name} ◂" if one.cursor else name, named)
     canvas.centre(x, y + 1, marks, _Style(GOLD if LEADER in one.offices else TEXT))
 
 
-def _marks(one: JackView, words: Words) -> list[str]:
+def _marks(one: BoxView, words: Words) -> list[str]:
     """In letters what the lamps say."""
     if one.ballot:
         return [words.label(f"screen-{one.ballot}")]

@@ -18,7 +18,7 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Button, Contact, Hands, Jack
+from roundtable_ports import Box, Button, Contact, Hands
 
 """Than a hold must be."""
 
@@ -47,7 +47,7 @@ class Company:
         settings: Callable[[], Settings],
         window: Window,
         *,
-        guest: Jack | None = None,
+        guest: Box | None = None,
         says: Callable[[Message], None] | None = None,
     ) -> None:
         self._hands, self._settings = hands, settings
@@ -61,19 +61,19 @@ class Company:
             hosted=guest is None,
             window=window,
             says=says,
-            hold_seconds=lambda jack: settings().box(jack).hold_seconds + LONGER,
+            hold_seconds=lambda box: settings().box(box).hold_seconds + LONGER,
         )
         self._view = TableView()
-        self._leaving: dict[Jack, _Leaver] = {}
-        self._paged: frozenset[Jack] = frozenset()
+        self._leaving: dict[Box, _Leaver] = {}
+        self._paged: frozenset[Box] = frozenset()
         self.changed: Callable[[], None] = lambda: None
         """Called when somebody has come or gone."""
 
     @property
-    def boxes(self) -> tuple[Jack, ...]:
-        return self._players.jacks
+    def boxes(self) -> tuple[Box, ...]:
+        return self._players.boxes
 
-    def presses(self, box: Jack) -> bool:
+    def presses(self, box: Box) -> bool:
         """Whether nobody else does there."""
         return box in self.boxes or box in self._leaving
 
@@ -82,7 +82,7 @@ class Company:
         """Who was dealt which character, as people dealt them."""
         return self._players.cards
 
-    def sit_at(self, boxes: Iterable[Jack], now: float) -> None:
+    def sit_at(self, boxes: Iterable[Box], now: float) -> None:
         """At these and no others; who goes while people gather gets up."""
         wanted = set(boxes) - self._paged
         gone = set(self.boxes) - wanted
@@ -92,12 +92,12 @@ class Company:
         for box in gone:
             self._leaving.setdefault(box, _Leaver(now + PATIENT))
 
-    def take_up(self, boxes: Iterable[Jack], cards: Mapping[Seat, str], now: float) -> None:
+    def take_up(self, boxes: Iterable[Box], cards: Mapping[Seat, str], now: float) -> None:
         """They played in the game that was broken off, and still hold these cards."""
         self.sit_at(boxes, now)
         self._players.hold(cards)
 
-    def give_way(self, box: Jack) -> None:
+    def give_way(self, box: Box) -> None:
         """Somebody has taken this box."""
         self._stay(box)
         if box in self.boxes:
@@ -106,7 +106,7 @@ class Company:
     def see(self, view: TableView) -> None:
         self._view = view
 
-    def leave_to(self, boxes: Iterable[Jack]) -> None:
+    def leave_to(self, boxes: Iterable[Box]) -> None:
         """People have paired pages of their own at these boxes."""
         self._paged = frozenset(boxes)
         for box in self._paged.intersection(self.boxes):
@@ -119,12 +119,12 @@ class Company:
         self._players.look(self._view, now)
         self._players.act(now)
 
-    def _sit(self, boxes: set[Jack]) -> None:
+    def _sit(self, boxes: set[Box]) -> None:
         if boxes != set(self.boxes):
             self._players.sit_at(boxes)
             self.changed()
 
-    def _see_off(self, box: Jack, leaver: _Leaver, now: float) -> None:
+    def _see_off(self, box: Box, leaver: _Leaver, now: float) -> None:
         """Who has gone may have been about to sit down, so this goes on until nobody sits there."""
         gathering = self._view.scene is Scene.LOBBY and self._view.game is None
         if leaver.holds_until is not None:
@@ -132,19 +132,19 @@ class Company:
                 self._hands.release(Contact(box, Button.REJECT))
                 leaver.holds_until, leaver.looks_at = None, now + PATIENT
         elif now >= leaver.looks_at:
-            if gathering and self._view.jacks[box - 1].seat:
+            if gathering and self._view.boxes[box - 1].seat:
                 self._hands.press(Contact(box, Button.REJECT))
                 leaver.holds_until = now + self._settings().box(box).hold_seconds + LONGER
             else:
                 del self._leaving[box]
 
-    def _stay(self, box: Jack) -> None:
+    def _stay(self, box: Box) -> None:
         leaver = self._leaving.pop(box, None)
         if leaver and leaver.holds_until is not None:
             self._hands.release(Contact(box, Button.REJECT))
 
     # The cards
 
-    def known_at(self, jack: Jack, told: SeatView | None) -> SeatView | None:
+    def known_at(self, box: Box, told: SeatView | None) -> SeatView | None:
         """What the page of that seat may show: what the table knows of it, and the card in hand."""
-        return self._players.known_at(jack, told)
+        return self._players.known_at(box, told)

@@ -16,25 +16,25 @@ from roundtable.rules.suggestions import suggest
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual.words import PREFIX
 from roundtable.words import Words
-from roundtable_ports import SEATS, Jack
+from roundtable_ports import SEATS, Box
 
-OWN: Final = Jack(6)
+OWN: Final = Box(6)
 """The seat at the bottom of the picture, left to whoever looks at it."""
 
 FIRST_BOTS: Final = 6
 DEALT: Final = {"deal": "device", "reveal": "pages"}
 """A mocked table has no cardboard: it deals by itself, and everyone reads what they may know."""
 
-ORDER: Final = tuple(Jack(box) for box in (2, 4, 8, 10, 1, 3, 9, 5, 7, 6))
+ORDER: Final = tuple(Box(box) for box in (2, 4, 8, 10, 1, 3, 9, 5, 7, 6))
 """Scripted players sit spread round the ring, and at the bottom last."""
 
 
 def guide(
-    table: RunningTable, words: Words, bots: Set[Jack], planned: Setup | None = None
+    table: RunningTable, words: Words, bots: Set[Box], planned: Setup | None = None
 ) -> dict[str, object]:
     """The three steps, with what each button of theirs would send."""
     view = table.view
-    sitting = [Jack(box) for box, one in enumerate(view.jacks, start=1) if one.seat]
+    sitting = [Box(box) for box, one in enumerate(view.boxes, start=1) if one.seat]
     people = [box for box in sitting if box not in bots]
     command = start(table, planned)
     return {
@@ -65,7 +65,7 @@ def start(table: RunningTable, planned: Setup | None = None) -> Start | None:
     one that is worth playing is dealt in the same way.
     """
     view, wanted = table.view, planned or table.settings.last_setup
-    players = sum(one.seat is not None for one in view.jacks)
+    players = sum(one.seat is not None for one in view.boxes)
     if not between_games(view) or not FEWEST_PLAYERS <= players <= SEATS:
         return None
     if wanted and not refusals(fitting := replace(wanted, players=players)):
@@ -80,24 +80,24 @@ def _told(setup: Setup, words: Words) -> str:
     return words.sentence(PREFIX + "start-with", {"characters": setup.named})
 
 
-def _free(view: TableView, bots: Set[Jack], boxes: int) -> list[Jack]:
+def _free(view: TableView, bots: Set[Box], boxes: int) -> list[Box]:
     """Where nobody sits, in the order in which seats are filled."""
-    taken = {Jack(box) for box, one in enumerate(view.jacks, start=1) if one.seat or one.paired}
+    taken = {Box(box) for box, one in enumerate(view.boxes, start=1) if one.seat or one.paired}
     return [box for box in ORDER if box <= boxes and box not in bots | taken]
 
 
-def _more(view: TableView, bots: Set[Jack], boxes: int) -> Set[Jack]:
+def _more(view: TableView, bots: Set[Box], boxes: int) -> Set[Box]:
     """At first enough for a game with one more; then one by one."""
     free = _free(view, bots, boxes)
     return bots | set(free[: 1 if bots else FIRST_BOTS])
 
 
-def _fewer(bots: Set[Jack]) -> Set[Jack]:
+def _fewer(bots: Set[Box]) -> Set[Box]:
     last = max(bots, key=ORDER.index, default=None)
     return bots - {last}
 
 
-def _own(view: TableView, bots: Set[Jack], boxes: int) -> int:
+def _own(view: TableView, bots: Set[Box], boxes: int) -> int:
     """The free seat that suits whoever looks at the picture best; 0 if there is none."""
     free = _free(view, bots, boxes)
     return OWN if OWN in free else free[-1] if free else 0

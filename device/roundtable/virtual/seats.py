@@ -5,25 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Set
 
 from roundtable.console.joining import JoinAsk
-from roundtable.table_view import JackView, TableView
+from roundtable.table_view import BoxView, TableView
 from roundtable.virtual.words import PREFIX
 from roundtable.words import Words
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 
 def seats_told(
-    view: TableView, words: Words, bots: Set[Jack], boxes: int
+    view: TableView, words: Words, bots: Set[Box], boxes: int
 ) -> list[dict[str, object]]:
     """Each box of this table: its emblem, who sits there, and in letters what its lamps say."""
     return [
-        _seat(Jack(number), one, words, Jack(number) in bots)
-        for number, one in enumerate(view.jacks[:boxes], start=1)
+        _seat(Box(number), one, words, Box(number) in bots)
+        for number, one in enumerate(view.boxes[:boxes], start=1)
     ]
 
 
-def _seat(jack: Jack, one: JackView, words: Words, bot: bool) -> dict[str, object]:
+def _seat(box: Box, one: BoxView, words: Words, bot: bool) -> dict[str, object]:
     marks = list(_marks(one, words))
-    called = words.sentence(PREFIX + "seat", {"seat": int(jack)})
+    called = words.sentence(PREFIX + "seat", {"seat": int(box)})
     if bot:
         sits = words.label(PREFIX + "bot")
     else:
@@ -34,7 +34,7 @@ def _seat(jack: Jack, one: JackView, words: Words, bot: bool) -> dict[str, objec
     told += [words.label(PREFIX + "cursor")] if one.cursor else []
     told += [words.label(PREFIX + "waited")] if waited else []
     return {
-        "box": jack,
+        "box": box,
         "name": called,
         "sits": one.seat is not None,
         "bot": bot,
@@ -48,7 +48,7 @@ def _seat(jack: Jack, one: JackView, words: Words, bot: bool) -> dict[str, objec
     }
 
 
-def _marks(one: JackView, words: Words) -> Iterator[str]:
+def _marks(one: BoxView, words: Words) -> Iterator[str]:
     if one.ballot:
         yield words.label(f"screen-{one.ballot}")
     for office in one.offices:

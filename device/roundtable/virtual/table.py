@@ -44,7 +44,7 @@ from roundtable.virtual.company import Company
 from roundtable.virtual.seats import asks_told, seats_told
 from roundtable.virtual.speaker import BrowserSpeaker
 from roundtable.virtual.words import LABEL_IDS
-from roundtable_ports import Contact, Frame, Jack
+from roundtable_ports import Box, Contact, Frame
 
 REMEMBERED: Final = 4
 """Sentences that were said before the one that is being said."""
@@ -71,7 +71,7 @@ class VirtualTable:
         self._frame = frame or (lambda: frame_at(running.view, running.now()))
         self._planned = planned
         self._down: set[Contact] = set()
-        self._knows: defaultdict[Jack, Knowledge] = defaultdict(Knowledge)
+        self._knows: defaultdict[Box, Knowledge] = defaultdict(Knowledge)
         self._said = deque[str](maxlen=REMEMBERED)
         self._caption: object = None
         self._parts, self._heard = Parts(), Parts()
@@ -89,7 +89,7 @@ class VirtualTable:
     def see(self, view: TableView) -> None:
         """For the table's watchers: people come and go, and sentences pass."""
         seats = (one for one in self.running.sessions() if one.role is Role.SEAT)
-        self.company.leave_to(one.jack for one in seats if one.jack and not one.ended)
+        self.company.leave_to(one.box for one in seats if one.box and not one.ended)
         self.company.see(view)
         if view.caption != self._caption:
             self._caption = view.caption
@@ -103,9 +103,9 @@ class VirtualTable:
             self.speaker.advance(now)
         self.company.beat(now)
 
-    def seat_view(self, jack: Jack) -> SeatView | None:
+    def seat_view(self, box: Box) -> SeatView | None:
         """For that seat's own page alone: with the card that would be in its player's hand."""
-        return self.company.known_at(jack, self.running.seat_view(jack))
+        return self.company.known_at(box, self.running.seat_view(box))
 
     def wav(self, name: str) -> bytes | None:
         """A sound that the page was told of."""
@@ -113,8 +113,8 @@ class VirtualTable:
 
     def press(self, contact: Contact, down: bool) -> None:
         """Nobody presses for a scripted player; what is down comes up whoever sits there now."""
-        if down and contact.jack not in self.company.boxes:
-            self.company.give_way(contact.jack)
+        if down and contact.box not in self.company.boxes:
+            self.company.give_way(contact.box)
             self._down.add(contact)
             self.running.press(contact, True)
         elif contact in self._down and not down:
@@ -122,7 +122,7 @@ class VirtualTable:
             self.running.press(contact, False)
 
     def seat_bots(self, boxes: tuple[int, ...]) -> None:
-        there = {Jack(box) for box in boxes if box <= self.running.boxes}
+        there = {Box(box) for box in boxes if box <= self.running.boxes}
         self.company.sit_at(there, self.running.now())
 
     def begin(self) -> None:
@@ -178,19 +178,19 @@ class VirtualTable:
             "pace": self.running.settings.pace,
         }
 
-    def plays(self, jack: Jack) -> bool:
+    def plays(self, box: Box) -> bool:
         """Whether somebody plays there at this page; scripted players and phones do without."""
-        return jack not in self._boxes and not self.running.view.jacks[jack - 1].paired
+        return box not in self._boxes and not self.running.view.boxes[box - 1].paired
 
-    def card(self, jack: Jack) -> dict[str, object] | None:
+    def card(self, box: Box) -> dict[str, object] | None:
         """The card that lies at a box, for as long as a finger is on it."""
         view = self.running.view
-        if view.game is None or not self.plays(jack):
+        if view.game is None or not self.plays(box):
             return None
         words = words_of(self.running, view.game.setup)
-        own = self.seat_view(jack)
-        secret = self._knows[jack].of(own, view, words)
-        return {"box": jack, "secret": secret} if secret else None
+        own = self.seat_view(box)
+        secret = self._knows[box].of(own, view, words)
+        return {"box": box, "secret": secret} if secret else None
 
 
 class TablePage:
@@ -199,8 +199,8 @@ class TablePage:
     def __init__(self, table: VirtualTable) -> None:
         self._table = table
         self._hears = False
-        self._box: Jack | None = None
-        self._peeks: Jack | None = None
+        self._box: Box | None = None
+        self._peeks: Box | None = None
         self._parts = Parts(table.own_parts)
 
     def parts(self) -> Mapping[str, bytes]:
@@ -223,20 +223,20 @@ class TablePage:
         table = self._table
         match request:
             case PressAt(box=box) if box <= table.running.boxes:
-                table.press(Contact(Jack(box), request.button), request.down)
+                table.press(Contact(Box(box), request.button), request.down)
             case PlayAt(box=box):
-                self._box = Jack(box) if box <= table.running.boxes else None
+                self._box = Box(box) if box <= table.running.boxes else None
             case ChooseOffered(step=step, options=options, final=final):
                 if self._box and table.plays(self._box):
                     table.running.choose(self._box, step, options, final)
             case TakeSeat(box=box):
-                table.company.give_way(Jack(box))
+                table.company.give_way(Box(box))
             case SeatScripted(boxes=boxes):
                 table.seat_bots(boxes)
             case Listen(on=on):
                 self._hears = on
             case Peek(box=box, down=down):
-                self._peeks = Jack(box) if down else None
+                self._peeks = Box(box) if down else None
             case BeginGame():
                 table.begin()
             case Skip():
@@ -245,7 +245,7 @@ class TablePage:
                 settings = replace(table.running.settings, pace=percent)
                 table.running.command(Adjust(settings), None)
             case SendAway(box=box):
-                table.running.send_away(Jack(box))
+                table.running.send_away(Box(box))
             case LetPageIn(id=id):
                 table.running.let_in(id)
             case TurnPageAway(id=id):

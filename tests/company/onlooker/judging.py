@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Iterable
 
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.company.onlooker.machines import Machine, ends
 from tests.company.onlooker.readings import Board, Stretch
 from tests.company.onlooker.steps import Step
@@ -21,7 +21,7 @@ class Judge:
         """How often each kind of step was judged for sure."""
 
     def compare(
-        self, step: Step, boxes: Iterable[Jack], may: set[Hashable] | None, is_: Hashable
+        self, step: Step, boxes: Iterable[Box], may: set[Hashable] | None, is_: Hashable
     ) -> None:
         """What was chosen must be one of what may have been; None: nobody can tell."""
         self.answers += 1
@@ -36,21 +36,21 @@ class Judge:
     def answer(
         self,
         step: Step,
-        jack: Jack,
-        read: Callable[[Board, Jack, Iterable[Stretch]], set[Button | None]],
+        box: Box,
+        read: Callable[[Board, Box, Iterable[Stretch]], set[Button | None]],
         now: tuple[float, float],
         is_: Button,
     ) -> None:
         stretches = step.until(now)
-        if jack in step.troubled:
+        if box in step.troubled:
             # A contact that was set aside counts for nothing; the other one does.
             self.answers += 1
-            presses = self.board.presses(jack, stretches[0].opened[0], now[1])
-            assert presses, f"an answer of box {jack}, where nobody pressed"
+            presses = self.board.presses(box, stretches[0].opened[0], now[1])
+            assert presses, f"an answer of box {box}, where nobody pressed"
             return
-        may = read(self.board, jack, stretches) - {None}
-        assert may, f"an answer of box {jack}, where nobody pressed"
-        self.compare(step, [jack], set(may), is_)
+        may = read(self.board, box, stretches) - {None}
+        assert may, f"an answer of box {box}, where nobody pressed"
+        self.compare(step, [box], set(may), is_)
 
     def machine(
         self, step: Step, machine: Machine, now: tuple[float, float]

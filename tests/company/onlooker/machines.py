@@ -10,7 +10,7 @@ from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, S
 from dataclasses import dataclass
 
 from roundtable.rules.vocabulary import QuestCard
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.company.onlooker.readings import NEAR, Board, Gesture, Made, Stretch, gestures
 
 A, R = Button.APPROVE, Button.REJECT
@@ -31,8 +31,8 @@ class End:
 class Machine:
     """Whose holds mean something, where it starts, and what a gesture does."""
 
-    holds: Mapping[Jack, Set[Button]]
-    boxes: Collection[Jack]
+    holds: Mapping[Box, Set[Button]]
+    boxes: Collection[Box]
 
     def start(self) -> Hashable:
         return None
@@ -40,7 +40,7 @@ class Machine:
     now = 0.0
     """When what is done is decided."""
 
-    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
+    def does(self, state: Hashable, box: Box, gesture: Gesture) -> Hashable:
         """The next state, or an `End`."""
         return state
 
@@ -67,8 +67,8 @@ def ends(machine: Machine, board: Board, stretches: Sequence[Stretch]) -> set[Ha
         made = sorted(
             (
                 one
-                for jack in machine.boxes
-                for one in gestures(board, jack, stretch, machine.holds.get(jack, frozenset()))
+                for box in machine.boxes
+                for one in gestures(board, box, stretch, machine.holds.get(box, frozenset()))
             ),
             key=lambda one: one.decided,
         )
@@ -111,20 +111,20 @@ def _run(
     Of a stretch that went on later nothing is an end: it was taken up again as it had been left.
     """
 
-    def does(state: Hashable, jack: Jack, gesture: Gesture | None) -> Hashable:
-        after = state if gesture is None else machine.does(state, jack, gesture)
+    def does(state: Hashable, box: Box, gesture: Gesture | None) -> Hashable:
+        after = state if gesture is None else machine.does(state, box, gesture)
         return state if isinstance(after, End) and not may_end else after
 
     ended: set[Hashable] = set()
     for one in made:
         machine.now = one.decided
-        after = {does(state, one.jack, gesture) for state in states for gesture in one.may}
+        after = {does(state, one.box, gesture) for state in states for gesture in one.may}
         ended |= {state for state in after if isinstance(state, End)}
         states = after - ended
     return states | ended
 
 
-Marks = tuple[Jack | None, frozenset[Jack]]
+Marks = tuple[Box | None, frozenset[Box]]
 """Where the light rests, and who is marked."""
 
 UNMARKED: Marks = None, frozenset()
@@ -134,7 +134,7 @@ class Points(Machine):
     """One box points: reject moves, approve marks, hold approve confirms, hold reject passes."""
 
     def __init__(
-        self, chooser: Jack, ring: Sequence[Jack], count: int = 1, may_pass: bool = False
+        self, chooser: Box, ring: Sequence[Box], count: int = 1, may_pass: bool = False
     ) -> None:
         self.boxes = [chooser]
         self.holds = {chooser: BOTH_BUTTONS}
@@ -143,7 +143,7 @@ class Points(Machine):
     def start(self) -> Hashable:
         return UNMARKED
 
-    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
+    def does(self, state: Hashable, box: Box, gesture: Gesture) -> Hashable:
         at, marked = _marks(state)
         match gesture:
             case Gesture(Button.REJECT, False):
@@ -154,10 +154,10 @@ class Points(Machine):
                 return End(None) if self._may_pass else state
         return End(tuple(sorted(marked))) if len(marked) == self._count else state
 
-    def _next(self, at: Jack | None) -> Jack:
+    def _next(self, at: Box | None) -> Box:
         return self._ring[0 if at is None else (self._ring.index(at) + 1) % len(self._ring)]
 
-    def _mark(self, at: Jack | None, marked: frozenset[Jack]) -> frozenset[Jack]:
+    def _mark(self, at: Box | None, marked: frozenset[Box]) -> frozenset[Box]:
         if at is None:
             return marked
         if self._count == 1:
@@ -171,7 +171,7 @@ class Calls(Points):
     Till then they may let go with reject, and the chooser's hold of reject takes it from them.
     """
 
-    def __init__(self, chooser: Jack, ring: Sequence[Jack], may_pass: bool = False) -> None:
+    def __init__(self, chooser: Box, ring: Sequence[Box], may_pass: bool = False) -> None:
         super().__init__(chooser, ring, may_pass=may_pass)
         self.boxes = [chooser, *ring]
         self._chooser = chooser
@@ -179,18 +179,18 @@ class Calls(Points):
     def start(self) -> Hashable:
         return UNMARKED, None
 
-    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
+    def does(self, state: Hashable, box: Box, gesture: Gesture) -> Hashable:
         assert isinstance(state, tuple)
         marks, taken_at = state
         at, marked = _marks(marks)
-        let_go = (at, frozenset[Jack]()), None
-        if jack != self._chooser:
+        let_go = (at, frozenset[Box]()), None
+        if box != self._chooser:
             if gesture.button is R:
-                return let_go if jack in marked else state
-            return state if jack in marked else ((at, frozenset({jack})), self.now)
+                return let_go if box in marked else state
+            return state if box in marked else ((at, frozenset({box})), self.now)
         if marked and gesture == Gesture(R, True):
             return let_go
-        after = super().does(marks, jack, gesture)
+        after = super().does(marks, box, gesture)
         if isinstance(after, End):
             return after
         marks_by_light = gesture == Gesture(A, False) and at is not None
@@ -199,7 +199,7 @@ class Calls(Points):
     def goes_on(self, state: Hashable) -> Hashable:
         assert isinstance(state, tuple)
         at, _ = _marks(state[0])
-        return (at, frozenset[Jack]()), None
+        return (at, frozenset[Box]()), None
 
     def lapses(self, state: Hashable) -> tuple[float, Hashable] | None:
         assert isinstance(state, tuple)
@@ -211,20 +211,20 @@ class Calls(Points):
 class Teams(Points):
     """The same, but anybody may step in with approve and out with reject, while there is room."""
 
-    def __init__(self, leader: Jack, ring: Sequence[Jack], size: int) -> None:
+    def __init__(self, leader: Box, ring: Sequence[Box], size: int) -> None:
         super().__init__(leader, ring, size)
         self.boxes = list(ring)
         self._leader = leader
 
-    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
+    def does(self, state: Hashable, box: Box, gesture: Gesture) -> Hashable:
         at, marked = _marks(state)
-        if jack != self._leader:
+        if box != self._leader:
             if gesture.button is R:
-                return at, marked - {jack}
-            return at, marked | {jack} if len(marked) < self._count else marked
-        return super().does(state, jack, gesture)
+                return at, marked - {box}
+            return at, marked | {box} if len(marked) < self._count else marked
+        return super().does(state, box, gesture)
 
-    def _mark(self, at: Jack | None, marked: frozenset[Jack]) -> frozenset[Jack]:
+    def _mark(self, at: Box | None, marked: frozenset[Box]) -> frozenset[Box]:
         who = at or self._leader
         return marked ^ {who} if who in marked or len(marked) < self._count else marked
 
@@ -240,7 +240,7 @@ class Counts(Machine):
 
     def __init__(
         self,
-        leader: Jack,
+        leader: Box,
         kinds: Sequence[QuestCard],
         total: int,
         legal: Callable[[tuple[int, ...]], bool],
@@ -253,7 +253,7 @@ class Counts(Machine):
     def start(self) -> Hashable:
         return (0,) * len(self._kinds), 0, False
 
-    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
+    def does(self, state: Hashable, box: Box, gesture: Gesture) -> Hashable:
         assert isinstance(state, tuple)
         counted, at, read_back = state
         if not gesture.held:
@@ -271,32 +271,32 @@ class Counts(Machine):
 class Holds(Machine):
     """The first of these boxes that holds one of these buttons decides."""
 
-    def __init__(self, boxes: Collection[Jack], buttons: Set[Button]) -> None:
+    def __init__(self, boxes: Collection[Box], buttons: Set[Button]) -> None:
         self.boxes = boxes
         self.holds = dict.fromkeys(boxes, buttons)
 
-    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
-        return End((jack, gesture.button)) if gesture.held else state
+    def does(self, state: Hashable, box: Box, gesture: Gesture) -> Hashable:
+        return End((box, gesture.button)) if gesture.held else state
 
 
 class Taps(Machine):
     """The first tap of this button at this box decides: a list from which something is taken."""
 
-    holds: Mapping[Jack, Set[Button]] = {}
+    holds: Mapping[Box, Set[Button]] = {}
 
-    def __init__(self, box: Jack, button: Button) -> None:
+    def __init__(self, box: Box, button: Button) -> None:
         self.boxes = [box]
         self._button = button
 
-    def does(self, state: Hashable, jack: Jack, gesture: Gesture) -> Hashable:
-        return End(jack) if gesture.button is self._button else state
+    def does(self, state: Hashable, box: Box, gesture: Gesture) -> Hashable:
+        return End(box) if gesture.button is self._button else state
 
 
-def last_hold(board: Board, jack: Jack, stretches: Sequence[Stretch]) -> set[Button | None] | None:
+def last_hold(board: Board, box: Box, stretches: Sequence[Stretch]) -> set[Button | None] | None:
     """Which button this box may have held last; None if nobody can tell."""
     possible: set[Button | None] = {None}
     for stretch in stretches:
-        for one in gestures(board, jack, stretch, BOTH_BUTTONS):
+        for one in gestures(board, box, stretch, BOTH_BUTTONS):
             if one.loose:
                 return None
             held: set[Button | None] = {

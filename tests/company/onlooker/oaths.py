@@ -12,7 +12,7 @@ from msgspec.structs import replace
 from roundtable.messages import Message
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.company.onlooker.readings import Board, codes
 from tests.company.onlooker.steps import Step
 from tests.company.prompts import NAME_PLAIN
@@ -48,7 +48,7 @@ class Oath:
 
     round: int = 1
     first: Message | None = None
-    answers: list[tuple[Named, dict[Jack, Collection[int]]]] = field(default_factory=list)
+    answers: list[tuple[Named, dict[Box, Collection[int]]]] = field(default_factory=list)
 
     def begins(self, first: Message) -> None:
         """All questions from the first one on."""
@@ -63,12 +63,12 @@ class Oath:
             return
         step.read = True
         names = named(step.prompt)
-        said: dict[Jack, Collection[int]] = {}
-        for jack in step.asked:
-            entered = codes(board, jack, step.until(now)) - {None}
+        said: dict[Box, Collection[int]] = {}
+        for box in step.asked:
+            entered = codes(board, box, step.until(now)) - {None}
             may = {place(names, one) for one in entered if one}
-            assert may or jack in step.troubled, f"an oath of box {jack}, who did not swear"
-            said[jack] = range(OTHER, len(names)) if jack in step.troubled else may
+            assert may or box in step.troubled, f"an oath of box {box}, who did not swear"
+            said[box] = range(OTHER, len(names)) if box in step.troubled else may
         self.answers.append((names, said))
 
     @property
@@ -96,12 +96,12 @@ class Oath:
 
     def was_right(self, terms: Terms) -> bool:
         """Whether as many swore to each as there are, and nobody to two."""
-        twice: Counter[Jack] = Counter()
+        twice: Counter[Box] = Counter()
         counts = Counter(one.name for one in terms.cast)
         right = True
         for names, said in self.answers:
             for at, name in enumerate(names):
-                swore = [jack for jack, may in said.items() if at in may]
+                swore = [box for box, may in said.items() if at in may]
                 twice.update(swore)
                 right = right and len(swore) == counts[name or _plain_evil(terms)]
         return right and max(twice.values(), default=0) <= 1

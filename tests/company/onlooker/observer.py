@@ -24,7 +24,7 @@ from roundtable.rules.vocabulary import Ballot, Prey, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.captured import Source
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.company.onlooker.oaths import OATHS, Oath
 from tests.company.onlooker.once import Once
 from tests.company.onlooker.owed import owed, still_owed
@@ -78,8 +78,8 @@ class Observer(Verdicts):
         self._step: Step | None = None
         self._away = False  # in a menu, a pause or the like over the step
         self._menu: Step | None = None  # the question of a menu to a second seat
-        self._chose: Jack | None = None  # who opened the menu
-        self._chose_under: Jack | None = None  # who asked for a second seat, under that menu
+        self._chose: Box | None = None  # who opened the menu
+        self._chose_under: Box | None = None  # who asked for a second seat, under that menu
         self._chosen: Step | None = None  # the Team that stands, while its bearer is chosen
         self._sealed: Step | None = None  # whose lamps are about to answer
         self._unsealed: tuple[float, dict[Seat | None, Ballot]] | None = None
@@ -252,7 +252,7 @@ class Observer(Verdicts):
                 # A tap may have been decided while its release was still settling.
                 step.opened, self._away = (self._now[0] - SETTLES, self._now[1]), False
                 step.heard = None
-            elif last and last.jacks != view.jacks:
+            elif last and last.boxes != view.boxes:
                 self._lamps(step, last, view)
             if rolls and step.rolls_from is None:
                 self._rolls(step, view)
@@ -265,7 +265,7 @@ class Observer(Verdicts):
                 self._interrupted(prompt, key, view)
             elif last is None or (last.scene, last.since) != key:
                 self._opens(kind, prompt, key, view)
-        troubled = {Jack(at) for at, one in enumerate(view.jacks, 1) if one.trouble}
+        troubled = {Box(at) for at, one in enumerate(view.boxes, 1) if one.trouble}
         for one in (self._step, self._menu):
             if one:
                 one.troubled |= troubled
@@ -355,7 +355,7 @@ class Observer(Verdicts):
     # Lamps
 
     def _ballots_shown(self, view: TableView) -> None:
-        shown = {one.seat: one.ballot for one in view.jacks if one.ballot}
+        shown = {one.seat: one.ballot for one in view.boxes if one.ballot}
         if self._unsealed and self._unsealed[1] != shown:
             assert self._night.now >= self._unsealed[0] + SHOWN - NEAR, (
                 "a lamp answered too briefly"
@@ -384,7 +384,7 @@ class Observer(Verdicts):
     def _unseal(self, view: TableView) -> None:
         step, self._sealed = self._sealed, None
         assert step, "lamps answer that were not asked"
-        shown = {Jack(at): one.ballot for at, one in enumerate(view.jacks, 1) if one.ballot}
+        shown = {Box(at): one.ballot for at, one in enumerate(view.boxes, 1) if one.ballot}
         assert set(shown) == set(step.asked), "other lamps answer than those that were asked"
         yes = step.prompt.id == "rehearse-lamp-yes"
         if step.kind is Kind.SEALED:
@@ -392,36 +392,36 @@ class Observer(Verdicts):
         # It closed when its lamps answered; its last stretch is already past.
         last = step.past.pop()
         step.opened = last.opened
-        for jack, ballot in shown.items():
-            self.lamp(step, jack, ballot, yes, last.closed)
+        for box, ballot in shown.items():
+            self.lamp(step, box, ballot, yes, last.closed)
 
     def _lamps(self, step: Step, last: TableView, view: TableView) -> None:
         beat = BEATS.get(step.kind)
         if beat is None:
             return
-        for at, (before, after) in enumerate(zip(last.jacks, view.jacks, strict=True), 1):
+        for at, (before, after) in enumerate(zip(last.boxes, view.boxes, strict=True), 1):
             if before.answered is after.answered:
                 continue
-            jack = Jack(at)
+            box = Box(at)
             assert after.answered, f"box {at} was answered, and is no more"
             low, high = (self._now[0] - step.opened[1]), (self._now[1] - step.opened[0])
             beats = int((high + TINY) / beat)
             assert beats * beat >= low - TINY, f"lamp {at} changed between two beats"
-            if jack not in step.troubled:
-                self._somebody_pressed(step, jack)
+            if box not in step.troubled:
+                self._somebody_pressed(step, box)
 
-    def _somebody_pressed(self, step: Step, jack: Jack) -> None:
+    def _somebody_pressed(self, step: Step, box: Box) -> None:
         stretches = step.until(self._now)
         if step.kind in SECRET:
-            assert codes(self.board, jack, stretches) != {None}, f"lamp {jack}: nobody pressed"
+            assert codes(self.board, box, stretches) != {None}, f"lamp {box}: nobody pressed"
         elif step.kind in BY_TAP:
-            assert ballots(self.board, jack, stretches) != {None}, f"lamp {jack}: nobody pressed"
+            assert ballots(self.board, box, stretches) != {None}, f"lamp {box}: nobody pressed"
 
     def _rolls(self, step: Step, view: TableView) -> None:
         step.rolls_from = view.since
-        for jack in step.asked:
-            may = ballots(self.board, jack, step.until(self._now))
-            assert may != {None} or jack in step.troubled, f"the roll began without box {jack}"
+        for box in step.asked:
+            may = ballots(self.board, box, step.until(self._now))
+            assert may != {None} or box in step.troubled, f"the roll began without box {box}"
 
     # After the night
 

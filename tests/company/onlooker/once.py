@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roundtable.messages import Message
 from roundtable.settings import Settings
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.company.onlooker.readings import Board
 from tests.company.onlooker.steps import POINTS, number
 
@@ -14,7 +14,7 @@ class Once:
 
     def __init__(self, board: Board) -> None:
         self._board = board
-        self._chooser: Jack | None = None
+        self._chooser: Box | None = None
         self._before = self._moves = 0
         self._dials = (80, 100)
 
@@ -22,7 +22,7 @@ class Once:
         if message.id in ("cursor-at", "counts-at"):
             self._move()
         elif message.family in (*POINTS, "team-ask", "counts-ask", "counts-of", "menu-open"):
-            (box,) = map(Jack, message.asked or (number(message.values["seat"]),))
+            (box,) = map(Box, message.asked or (number(message.values["seat"]),))
             if box != self._chooser:
                 self._chooser = box
                 self._before, self._moves = self._board.downs.get(box, 0), 0

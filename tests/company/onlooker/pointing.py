@@ -8,7 +8,7 @@ from itertools import product
 from roundtable.rules import actions
 from roundtable.rules.options import AnAction, ATeam, SomeSeats
 from roundtable.rules.vocabulary import Seat
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.company.onlooker.judging import Judge
 from tests.company.onlooker.machines import Calls, Points, Teams
 from tests.company.onlooker.readings import ballots
@@ -26,8 +26,8 @@ class Pointing:
 
     def forget(self) -> None:
         """It has closed."""
-        self._aims: list[tuple[Jack, set[Hashable] | None]] = []
-        self._willing: dict[Jack, set[Button | None]] = {}
+        self._aims: list[tuple[Box, set[Hashable] | None]] = []
+        self._willing: dict[Box, set[Button | None]] = {}
         self._team: set[Hashable] | None = None
 
     def _points(self, step: Step) -> Points:
@@ -36,11 +36,11 @@ class Pointing:
         ring = step.ring(chooser)
         id = step.prompt.id
         if step.prompt.family == "plots-hand":
-            others = [jack for jack in ring if jack != chooser]
+            others = [box for box in ring if box != chooser]
             return Calls(chooser, others, may_pass=id == "plots-hand-several")
         if step.prompt.family == "hunt-ask":
             count = 2 if id == "hunt-ask-messengers" else 1
-            return Points(chooser, [jack for jack in ring if jack != chooser], count)
+            return Points(chooser, [box for box in ring if box != chooser], count)
         options = step.ask_of(chooser).options
         if isinstance(options, SomeSeats):
             taken = {
@@ -49,14 +49,14 @@ class Pointing:
                 if may
                 for chosen in may
                 if chosen
-                for one in _jacks(chosen)
+                for one in _boxes(chosen)
             }
             among = {step.boxes[seat] for seat in options.among} - taken
-            return Points(chooser, [jack for jack in ring if jack in among], may_pass=True)
+            return Points(chooser, [box for box in ring if box in among], may_pass=True)
         assert isinstance(options, AnAction)
         seats = [one.seat for one in options.actions if isinstance(one, actions.ChooseSeat)]
         among = {step.boxes[seat] for seat in seats if seat is not None}
-        ring = [jack for jack in ring if jack in among]
+        ring = [box for box in ring if box in among]
         return Points(chooser, ring, may_pass=None in seats)
 
     def pointed(self, step: Step, seats: tuple[Seat, ...], now: tuple[float, float]) -> None:
@@ -83,11 +83,11 @@ class Pointing:
 
     def willing(self, step: Step, now: tuple[float, float]) -> None:
         """Those who hold the card have said whether they want to use it."""
-        for jack in step.asked:
-            troubled = jack in step.troubled
-            may = ballots(self._judge.board, jack, step.until(now)) - {None}
-            assert may or troubled, f"box {jack} is said to have answered, and did not"
-            self._willing[jack] = {A, R} if troubled else may
+        for box in step.asked:
+            troubled = box in step.troubled
+            may = ballots(self._judge.board, box, step.until(now)) - {None}
+            assert may or troubled, f"box {box} is said to have answered, and did not"
+            self._willing[box] = {A, R} if troubled else may
 
     def aimed(
         self, step: Step, targets: tuple[tuple[Seat, ...] | None, ...], now: tuple[float, float]
@@ -96,27 +96,27 @@ class Pointing:
             self.willing(step, now)
         else:
             self.aimed_once(step, now)
-        for jack in step.asked:
-            is_ = targets[step.seat_at(jack) - 1]
-            assert is_ is not None, f"box {jack} was asked, and has no answer"
-            mine = [may for chooser, may in self._aims if chooser == jack]
+        for box in step.asked:
+            is_ = targets[step.seat_at(box) - 1]
+            assert is_ is not None, f"box {box} was asked, and has no answer"
+            mine = [may for chooser, may in self._aims if chooser == box]
             aimed = {step.boxes[seat] for seat in is_}
             if not mine:
-                unwilling = R in self._willing.get(jack, {R})
-                assert not aimed, f"box {jack} is said to have aimed, and was not asked"
+                unwilling = R in self._willing.get(box, {R})
+                assert not aimed, f"box {box} is said to have aimed, and was not asked"
                 all_taken = bool(self._aims)  # others may have left nobody to aim at
-                assert unwilling or all_taken, f"box {jack} wanted to aim, and was not asked"
+                assert unwilling or all_taken, f"box {box} wanted to aim, and was not asked"
                 continue
             if self._willing:
-                assert A in self._willing[jack], f"box {jack} aims, and did not want to"
+                assert A in self._willing[box], f"box {box} aims, and did not want to"
             if any(may is None for may in mine):
-                self._judge.compare(step, [jack], None, None)
+                self._judge.compare(step, [box], None, None)
                 continue
             could = {
-                frozenset(one for chosen in choice if chosen for one in _jacks(chosen))
+                frozenset(one for chosen in choice if chosen for one in _boxes(chosen))
                 for choice in product(*(may for may in mine if may is not None))
             }
-            self._judge.compare(step, [jack], set(could), frozenset(aimed))
+            self._judge.compare(step, [box], set(could), frozenset(aimed))
 
     # Teams
 
@@ -140,12 +140,12 @@ class Pointing:
         assert isinstance(ask, ATeam)
         assert ask.bearers is not None
         may_bear = {step.boxes[seat] for seat in ask.bearers} & set(team)
-        ring = [jack for jack in step.ring(step.chooser) if jack in may_bear]
+        ring = [box for box in step.ring(step.chooser) if box in may_bear]
         machine = Calls(step.chooser, ring, may_pass=True)
         bearer = (step.boxes[action.excalibur],)
         self._judge.compare(step, [step.chooser], self._judge.machine(step, machine, now), bearer)
 
 
-def _jacks(chosen: Hashable) -> tuple[Jack, ...]:
+def _boxes(chosen: Hashable) -> tuple[Box, ...]:
     assert isinstance(chosen, tuple)
     return chosen

@@ -10,7 +10,7 @@ from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
 
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 QUIET_LINE = 0.030
 """After so long without an edge, whatever a contact did is over."""
@@ -59,7 +59,7 @@ class Made:
     """Something that was decided at one box at one moment: one of these, None for nothing."""
 
     decided: float
-    jack: Jack
+    box: Box
     may: frozenset[Gesture | None]
     loose: bool = False
     """Nobody can tell when it was decided."""
@@ -151,14 +151,14 @@ class Board:
 
     def __init__(self) -> None:
         self.lines: dict[Contact, Line] = {}
-        self.downs: dict[Jack, int] = {}
-        self.quiet: Callable[[Jack], float] = lambda _: CODE
+        self.downs: dict[Box, int] = {}
+        self.quiet: Callable[[Box], float] = lambda _: CODE
         """How long the two halves of a box's code may be apart: slow hands get more time."""
 
     def edge(self, contact: Contact, down: bool, at: float) -> None:
         self.lines.setdefault(contact, Line()).edges.append((at, down))
         if down:
-            self.downs[contact.jack] = self.downs.get(contact.jack, 0) + 1
+            self.downs[contact.box] = self.downs.get(contact.box, 0) + 1
 
     def forget(self, before: float) -> None:
         """Nothing that old matters any more."""
@@ -166,11 +166,11 @@ class Board:
             kept = [edge for edge in line.edges if edge[0] >= before]
             line.edges = kept or line.edges[-1:]
 
-    def presses(self, jack: Jack, since: float, until: float) -> list[Pressed]:
+    def presses(self, box: Box, since: float, until: float) -> list[Pressed]:
         found = [
             one
             for button in Button
-            if (line := self.lines.get(Contact(jack, button)))
+            if (line := self.lines.get(Contact(box, button)))
             for one in line.presses(button, since, until)
         ]
         return sorted(found, key=lambda one: one.at)
@@ -180,11 +180,11 @@ class Board:
         return line is not None and line.down_at(at)
 
 
-def ballots(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Button | None]:
+def ballots(board: Board, box: Box, stretches: Iterable[Stretch]) -> set[Button | None]:
     """Which button may be this box's vote: the last tap; None if there may be none."""
     possible: set[Button | None] = {None}
     for stretch in stretches:
-        presses = board.presses(jack, stretch.opened[0], stretch.closed[1])
+        presses = board.presses(box, stretch.opened[0], stretch.closed[1])
         for number, one in enumerate(presses):
             others = [
                 abs(other.at - one.at)
@@ -201,7 +201,7 @@ def ballots(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Butto
             early = one.at < stretch.opened[0] + DEAF - 0.001
             if early or decided > stretch.closed[1] + NEAR:
                 continue
-            held = board.down(Contact(jack, one.button), stretch.closed[1])
+            held = board.down(Contact(box, one.button), stretch.closed[1])
             sure = (
                 one.sure
                 and lone
@@ -217,15 +217,15 @@ def _sure(presses: Sequence[Pressed], around: float) -> bool:
     return all(one.sure for one in presses if abs(one.at - around) < 0.2)
 
 
-def codes(board: Board, jack: Jack, stretches: Iterable[Stretch]) -> set[Code | None]:
+def codes(board: Board, box: Box, stretches: Iterable[Stretch]) -> set[Code | None]:
     """Which code may be this box's: the last two taps amid quiet; None if there may be none.
 
     What was pressed before a step opened breaks the quiet of what comes right after.
     """
     possible: set[Code | None] = {None}
-    quiet = board.quiet(jack)
+    quiet = board.quiet(box)
     for stretch in stretches:
-        presses = board.presses(jack, stretch.opened[0] - quiet, stretch.closed[1])
+        presses = board.presses(box, stretch.opened[0] - quiet, stretch.closed[1])
         for cluster in _clusters(presses, quiet):
             if cluster[-1].at < stretch.opened[0] - NEAR:
                 continue
@@ -275,11 +275,11 @@ def _clusters(presses: Sequence[Pressed], quiet: float) -> list[list[Pressed]]:
 
 
 def gestures(
-    board: Board, jack: Jack, stretch: Stretch, holds: Set[Button] = frozenset()
+    board: Board, box: Box, stretch: Stretch, holds: Set[Button] = frozenset()
 ) -> list[Made]:
     """What was decided at this box, in order; `holds`: the buttons whose hold means something."""
     made = []
-    presses = board.presses(jack, stretch.opened[0], stretch.closed[1])
+    presses = board.presses(box, stretch.opened[0], stretch.closed[1])
     for one in presses:
         if one.at < stretch.opened[0] + stretch.deaf - 0.001:
             continue
@@ -299,7 +299,7 @@ def gestures(
         if not one.sure or on_border or decided > stretch.closed[0] - NEAR:
             may |= {None}
         loose = one.up is None and one.button in holds
-        made.append(Made(decided, jack, frozenset(may), loose))
+        made.append(Made(decided, box, frozenset(may), loose))
     return sorted(made, key=lambda one: one.decided)
 
 

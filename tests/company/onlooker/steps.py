@@ -10,7 +10,7 @@ from roundtable.messages import Message
 from roundtable.rules.options import Ask
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Jack
+from roundtable_ports import Box
 from tests.company.onlooker.readings import Stretch
 from tests.company.prompts import GESTURES
 
@@ -124,14 +124,14 @@ class Step:
     prompt: Message
     key: tuple[Scene, float]
     opened: tuple[float, float]
-    boxes: Mapping[Seat, Jack]
+    boxes: Mapping[Seat, Box]
     asks: tuple[Ask, ...] = field(repr=False)
     past: list[Stretch] = field(default_factory=list)
     heard: tuple[float, float] | None = None
     """When its sentence had ended."""
 
     rolls_from: float | None = None
-    troubled: set[Jack] = field(default_factory=set)
+    troubled: set[Box] = field(default_factory=set)
     read: bool = False
     """Whether it was judged what it came to."""
 
@@ -139,7 +139,7 @@ class Step:
         return [*self.past, Stretch(self.opened, now)]
 
     @property
-    def asked(self) -> tuple[Jack, ...]:
+    def asked(self) -> tuple[Box, ...]:
         """Whose answer it waits for."""
         values = self.prompt.values
         match self.kind:
@@ -148,31 +148,31 @@ class Step:
             case Kind.SEALED:
                 return (number(values["seat"]),)
             case Kind.HAND:
-                return tuple(map(Jack, self.prompt.asked))
+                return tuple(map(Box, self.prompt.asked))
         return tuple(dict.fromkeys(self.boxes[one.seat] for one in self.asks))
 
     @property
-    def chooser(self) -> Jack:
+    def chooser(self) -> Box:
         (chooser,) = self.prompt.asked or (number(self.prompt.values["leader"]),)
-        return Jack(chooser)
+        return Box(chooser)
 
-    def ask_of(self, jack: Jack) -> Ask:
-        seat = self.seat_at(jack)
+    def ask_of(self, box: Box) -> Ask:
+        seat = self.seat_at(box)
         return next(one for one in self.asks if one.seat == seat)
 
-    def seat_at(self, jack: Jack) -> Seat:
-        return next(seat for seat, box in self.boxes.items() if box == jack)
+    def seat_at(self, box: Box) -> Seat:
+        return next(seat for seat, at in self.boxes.items() if at == box)
 
-    def ring(self, chooser: Jack) -> list[Jack]:
+    def ring(self, chooser: Box) -> list[Box]:
         """All boxes clockwise from the chooser's left, ending with the chooser."""
         boxes = [self.boxes[seat] for seat in sorted(self.boxes)]
         at = boxes.index(chooser) + 1
         return boxes[at:] + boxes[:at]
 
 
-def number(value: object) -> Jack:
-    return Jack(int(str(value)))
+def number(value: object) -> Box:
+    return Box(int(str(value)))
 
 
-def boxes_of(view: TableView) -> dict[Seat, Jack]:
-    return {one.seat: Jack(at) for at, one in enumerate(view.jacks, 1) if one.seat}
+def boxes_of(view: TableView) -> dict[Seat, Box]:
+    return {one.seat: Box(at) for at, one in enumerate(view.boxes, 1) if one.seat}

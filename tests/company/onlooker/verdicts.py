@@ -9,7 +9,7 @@ from roundtable.rules import actions
 from roundtable.rules.options import Tallies
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 from tests.company.onlooker.judging import Judge
 from tests.company.onlooker.machines import (
     Counts,
@@ -99,15 +99,15 @@ class Verdicts(Judge):
                 right = step.prompt.id == "hands-witness-right"
                 assert covered is right, "a verdict was turned round"
             case actions.AnswerNamed(answers):
-                for jack in step.asked:
-                    is_ = answers[step.seat_at(jack) - 1]
-                    may = last_hold(self.board, jack, step.until(now))
-                    self.compare(step, [jack], None if may is None else set(may), A if is_ else R)
+                for box in step.asked:
+                    is_ = answers[step.seat_at(box) - 1]
+                    may = last_hold(self.board, box, step.until(now))
+                    self.compare(step, [box], None if may is None else set(may), A if is_ else R)
             case actions.AnswerPointed(answers):
                 self._by_tap(step, {seat: _ballot(answers[seat - 1]) for seat in step.boxes}, now)
         self.pointing.forget()
 
-    def _leader(self, step: Step) -> Jack:
+    def _leader(self, step: Step) -> Box:
         assert self.shadow
         return step.boxes[self.shadow.game.leader]
 
@@ -115,28 +115,28 @@ class Verdicts(Judge):
         self, step: Step, said: dict[Seat, Ballot | None], now: tuple[float, float]
     ) -> None:
         assert step.asked, "a vote closed that nobody was asked for"
-        for jack in step.asked:
-            cast = said[step.seat_at(jack)]
-            assert cast, f"no answer of box {jack}"
+        for box in step.asked:
+            cast = said[step.seat_at(box)]
+            assert cast, f"no answer of box {box}"
             is_ = A if cast is Ballot.APPROVE else R
-            self.answer(step, jack, ballots, now, is_)
+            self.answer(step, box, ballots, now, is_)
 
     def _cards(self, step: Step, action: actions.PlayCards, now: tuple[float, float]) -> None:
         shadow = self.shadow
         assert shadow
         game = shadow.game
         least = most = 0
-        for jack in step.asked:
-            seat = step.seat_at(jack)
+        for box in step.asked:
+            seat = step.seat_at(box)
             card = action.cards[seat - 1]
-            assert card, f"no card of box {jack}"
-            entered = codes(self.board, jack, step.until(now)) - {None}
+            assert card, f"no card of box {box}"
+            entered = codes(self.board, box, step.until(now)) - {None}
             plays = {card_of(one, shadow.owned(seat), game.hand(seat)) for one in entered if one}
-            if jack in step.troubled:
+            if box in step.troubled:
                 most += 1
                 continue
-            assert plays, f"a card of box {jack}, where nobody pressed"
-            self.compare(step, [jack], {one for one, _ in plays}, card)
+            assert plays, f"a card of box {box}, where nobody pressed"
+            self.compare(step, [box], {one for one, _ in plays}, card)
             corrected = {wrong for one, wrong in plays if one is card}
             least, most = least + min(corrected), most + max(corrected)
         assert least <= action.corrected <= most, "not as many cards corrected as it says"
@@ -210,7 +210,7 @@ class Verdicts(Judge):
 
     # Claims
 
-    def claims(self, step: Step, claimant: Jack, now: tuple[float, float]) -> None:
+    def claims(self, step: Step, claimant: Box, now: tuple[float, float]) -> None:
         """Somebody has come forward, and a witness is asked for."""
         machine = Holds(step.asked, frozenset({A}))
         self.compare(step, step.asked, self.machine(step, machine, now), (claimant, A))
@@ -222,7 +222,7 @@ class Verdicts(Judge):
         self.compare(step, [step.chooser], self.machine(step, machine, now), said)
 
     def _claim(
-        self, step: Step, claimant: Jack, witness: Seat | None, now: tuple[float, float]
+        self, step: Step, claimant: Box, witness: Seat | None, now: tuple[float, float]
     ) -> None:
         if witness is None:
             assert step.kind is Kind.CLAIM, "a claim that nobody made"
@@ -235,18 +235,18 @@ class Verdicts(Judge):
     def _hold(
         self,
         step: Step,
-        is_: tuple[Jack, Button],
+        is_: tuple[Box, Button],
         now: tuple[float, float],
-        but: Jack | None = None,
+        but: Box | None = None,
     ) -> None:
-        others = [jack for jack in step.boxes.values() if jack != but]
+        others = [box for box in step.boxes.values() if box != but]
         may = self.machine(step, Holds(others, frozenset(Button)), now)
         self.compare(step, others, may, is_)
 
-    def seconded(self, step: Step | None, first: Jack | None, now: tuple[float, float]) -> None:
+    def seconded(self, step: Step | None, first: Box | None, now: tuple[float, float]) -> None:
         """What needs a hold at a second seat has had it."""
         assert step, "nobody was asked to agree"
-        others = [jack for jack in step.boxes.values() if jack != first]
+        others = [box for box in step.boxes.values() if box != first]
         may = self.machine(step, Holds(others, frozenset(Button)), now)
         self.answers += 1
         if may is None or step.troubled.intersection(others):
@@ -257,7 +257,7 @@ class Verdicts(Judge):
 
     def objected(self, step: Step, now: tuple[float, float]) -> None:
         """Somebody else than the one with the blade has said no."""
-        others = [jack for jack in step.boxes.values() if jack != step.chooser]
+        others = [box for box in step.boxes.values() if box != step.chooser]
         may = self.machine(step, Holds(others, frozenset({R})), now)
         self.answers += 1
         if may is None or step.troubled.intersection(others):
@@ -280,17 +280,17 @@ class Verdicts(Judge):
 
     def passed(self, step: Step, now: tuple[float, float]) -> None:
         """A Loyalty card was passed: whoever looked has said so."""
-        (jack,) = step.asked
-        presses = self.board.presses(jack, step.until(now)[0].opened[0], now[1])
-        assert any(one.button is A for one in presses), f"box {jack} did not say that it had looked"
+        (box,) = step.asked
+        presses = self.board.presses(box, step.until(now)[0].opened[0], now[1])
+        assert any(one.button is A for one in presses), f"box {box} did not say that it had looked"
         self.judged[step.kind] += 1
 
     def lamp(
-        self, step: Step, jack: Jack, shows: Ballot, yes: bool, now: tuple[float, float]
+        self, step: Step, box: Box, shows: Ballot, yes: bool, now: tuple[float, float]
     ) -> None:
         """The same as was tapped is no, the other is yes."""
         tapped = shows if not yes else next(one for one in Ballot if one is not shows)
-        self.answer(step, jack, ballots, now, A if tapped is Ballot.APPROVE else R)
+        self.answer(step, box, ballots, now, A if tapped is Ballot.APPROVE else R)
 
 
 def _ballot(says: bool | None) -> Ballot | None:

@@ -21,7 +21,7 @@ from roundtable.messages import Message
 from roundtable.rules.vocabulary import Seat
 from roundtable.sounds import Sound
 from roundtable.table_view import ROLL_SECONDS, Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 T = TypeVar("T")
 
@@ -40,9 +40,9 @@ class OnBeat(Phase):
 
     def __init__(self, night: Night) -> None:
         super().__init__(night)
-        self._lit: frozenset[Jack] = NOBODY
+        self._lit: frozenset[Box] = NOBODY
 
-    def marked(self) -> Set[Jack]:
+    def marked(self) -> Set[Box]:
         """Whose lamps are to be lit."""
         return NOBODY
 
@@ -54,7 +54,7 @@ class OnBeat(Phase):
         self._lit = frozenset(self.marked())
 
     @property
-    def answered(self) -> Set[Jack]:
+    def answered(self) -> Set[Box]:
         return self._lit
 
 
@@ -69,29 +69,29 @@ class Asking(Phase, ABC, Generic[T]):
     hears_out = False
     """Whether the sentence must have ended before the step may close."""
 
-    def __init__(self, night: Night, asked: Iterable[Jack]) -> None:
+    def __init__(self, night: Night, asked: Iterable[Box]) -> None:
         super().__init__(night, asked)
-        self.answers: dict[Jack, T] = {}
+        self.answers: dict[Box, T] = {}
         self.closed = False
-        self._lit: frozenset[Jack] = NOBODY
+        self._lit: frozenset[Box] = NOBODY
         self._asks: Message | None = None
 
     @abstractmethod
     def close(self) -> None:
         """All are in."""
 
-    def enter(self, jack: Jack, answer: T) -> None:
+    def enter(self, box: Box, answer: T) -> None:
         """Take an answer; a new one replaces the old."""
-        if jack in self.asked:
-            self.answers[jack] = answer
+        if box in self.asked:
+            self.answers[box] = answer
             if not (self._all_lit or self.closed or self.waits_to(self._light_up)):
                 self.at(beat_from(self.opened_at, self.night.now, self.lamp_beat), self._light_up)
 
-    def offered(self, jack: Jack, kind: OfferKind, *options: str) -> Offer | None:
+    def offered(self, box: Box, kind: OfferKind, *options: str) -> Offer | None:
         """One of these, as often as one likes until it closes."""
-        if jack not in self.asked:
+        if box not in self.asked:
             return None
-        return Offer(self.night.steps, kind, options, given=jack in self.answers)
+        return Offer(self.night.steps, kind, options, given=box in self.answers)
 
     def cut_short_by(self, contact: Contact, held: bool) -> bool:
         """Others may still be listening: what is said is cut short when all are in."""
@@ -132,7 +132,7 @@ class Asking(Phase, ABC, Generic[T]):
         return self._lit == self.answers.keys()
 
     @property
-    def answered(self) -> Set[Jack]:
+    def answered(self) -> Set[Box]:
         return self._lit
 
     def asks(self) -> Message | None:
@@ -148,7 +148,7 @@ class Asking(Phase, ABC, Generic[T]):
 class AskingSeats(Asking[T], ABC):
     """What the rules ask of several seats at once."""
 
-    def __init__(self, game: TableGame, asked: Iterable[Jack] | None = None) -> None:
+    def __init__(self, game: TableGame, asked: Iterable[Box] | None = None) -> None:
         super().__init__(game.night, game.asked() if asked is None else asked)
         self.game = game
 
@@ -183,16 +183,16 @@ class Looking(AskingSeats[bool], ABC):
         super().__init__(game, game.boxes_of([seat]))
         self._then = then
 
-    def tap(self, jack: Jack, button: Button) -> None:
+    def tap(self, box: Box, button: Button) -> None:
         if button is Button.APPROVE:
-            self.enter(jack, True)
+            self.enter(box, True)
 
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.offered(jack, OfferKind.SEEN, "seen")
+    def offer(self, box: Box) -> Offer | None:
+        return self.offered(box, OfferKind.SEEN, "seen")
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         if options:
-            self.enter(jack, True)
+            self.enter(box, True)
 
     def close(self) -> None:
         self._then()

@@ -19,7 +19,7 @@ from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 FIRST_TAP = {
     Code.YES: QuestCard.SUCCESS,
@@ -73,12 +73,12 @@ class Secret(Asking[Code]):
         """The end of its sentence: nobody can have hesitated before."""
         return self.opened_at if self._heard_at is None else self._heard_at
 
-    def code(self, jack: Jack, code: Code) -> None:
-        self.enter(jack, code)
+    def code(self, box: Box, code: Code) -> None:
+        self.enter(box, code)
 
-    def too_slow(self, jack: Jack) -> None:
+    def too_slow(self, box: Box) -> None:
         """After two tries all are told, on a beat: neither who it was shows, nor when."""
-        self._slow_tries += jack in self.asked
+        self._slow_tries += box in self.asked
         if self._slow_tries == SLOW_TRIES:
             self._slow_tries = 0
             self.at(beat_from(self.opened_at, self.night.now, self.lamp_beat), self._tell_slow)
@@ -86,7 +86,7 @@ class Secret(Asking[Code]):
     def _tell_slow(self) -> None:
         self.voice.say(message("code-slow"))
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         """Both buttons mean nothing here."""
 
 
@@ -96,34 +96,34 @@ class PlayingCards(Secret):
     def __init__(self, game: TableGame) -> None:
         super().__init__(game.night, game.asked())
         self.game = game
-        self._laid: dict[Jack, QuestCard] = {}
+        self._laid: dict[Box, QuestCard] = {}
         """Cards that were chosen by themselves, on pages."""
 
-    def code(self, jack: Jack, code: Code) -> None:
-        self._laid.pop(jack, None)
-        super().code(jack, code)
+    def code(self, box: Box, code: Code) -> None:
+        self._laid.pop(box, None)
+        super().code(box, code)
 
-    def offer(self, jack: Jack) -> Offer | None:
+    def offer(self, box: Box) -> Offer | None:
         """All kinds that this line-up knows, to everyone: what one may play is one's own secret."""
-        return self.offered(jack, OfferKind.CARD, *self.game.terms.kinds)
+        return self.offered(box, OfferKind.CARD, *self.game.terms.kinds)
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:
-            self.enter(jack, Code.YES)
-            self._laid[jack] = QuestCard(one)
+            self.enter(box, Code.YES)
+            self._laid[box] = QuestCard(one)
 
     def prompt(self) -> Message:
         return self.game.boxed(message(cards_ask(self.game.terms), team=self.game.public.team))
 
     def close(self) -> None:
         """Every code plays something: a card that cannot be had becomes the nearest, unseen."""
-        played: dict[Jack, QuestCard] = {}
+        played: dict[Box, QuestCard] = {}
         corrected = 0
-        for jack, code in self.answers.items():
-            hand = self.game.options(jack, ACard)
-            card = self._laid.get(jack) or meant(code, self.game.owned(jack))
-            played[jack] = nearest(hand.cards, card)
-            corrected += played[jack] is not card
+        for box, code in self.answers.items():
+            hand = self.game.options(box, ACard)
+            card = self._laid.get(box) or meant(code, self.game.owned(box))
+            played[box] = nearest(hand.cards, card)
+            corrected += played[box] is not card
         action = self.game.composed(played)
         assert isinstance(action, PlayCards)
         self.game.play(replace(action, corrected=corrected))

@@ -15,7 +15,7 @@ from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 
 class ClaimOffice(GamePhase):
@@ -37,31 +37,31 @@ class ClaimOffice(GamePhase):
         return message(claim_ask(self._office, self.game.terms))
 
     def may_hold(self) -> Set[Contact]:
-        return {Contact(jack, Button.APPROVE) for jack in self.asked}
+        return {Contact(box, Button.APPROVE) for box in self.asked}
 
-    def missing(self) -> tuple[Jack, ...]:
+    def missing(self) -> tuple[Box, ...]:
         """It may be anyone: one stands for all."""
         return self.asked[:1]
 
     def nudge(self) -> Message:
         return message("nudge-claim")
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack not in self.asked or button is not Button.APPROVE:
+    def hold(self, box: Box, button: Button) -> None:
+        if box not in self.asked or button is not Button.APPROVE:
             return
         if self._needs_witness:
-            self.night.go(Confirming(self.game, self, jack))
+            self.night.go(Confirming(self.game, self, box))
         else:
-            self.claim(jack)
+            self.claim(box)
 
-    def claim(self, jack: Jack, witness: Seat | None = None) -> None:
-        self.game.play(Claim(self._office, self.game.seat(jack), witness))
+    def claim(self, box: Box, witness: Seat | None = None) -> None:
+        self.game.play(Claim(self._office, self.game.seat(box), witness))
 
 
 class Confirming(Seconding):
     """Another seat confirms the claim or voids it."""
 
-    def __init__(self, game: TableGame, claim: ClaimOffice, claimant: Jack) -> None:
+    def __init__(self, game: TableGame, claim: ClaimOffice, claimant: Box) -> None:
         def void() -> None:
             self.voice.say(message("claim-void", seat=int(claimant)))
             game.next_step()
@@ -70,6 +70,6 @@ class Confirming(Seconding):
             game.night,
             claimant,
             message("claim-witness", seat=int(claimant)),
-            lambda jack: claim.claim(claimant, game.seat(jack)),
+            lambda box: claim.claim(claimant, game.seat(box)),
             void,
         )

@@ -13,7 +13,7 @@ from roundtable.rules.actions import EnterCounts
 from roundtable.rules.options import Tallies
 from roundtable.rules.vocabulary import Means, QuestCard, Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 
 class LookByHand(Looking):
@@ -71,8 +71,8 @@ class EnteringTable(GamePhase):
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack != self._leader:
+    def tap(self, box: Box, button: Button) -> None:
+        if box != self._leader:
             return
         self._read_back = False
         kind = self._waiting[0]
@@ -81,8 +81,8 @@ class EnteringTable(GamePhase):
         self._counted[kind] = min(max(self._counted[kind] + step, 0), self._total - others)
         self.voice.say(self._told("counts-at"))
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack != self._leader:
+    def hold(self, box: Box, button: Button) -> None:
+        if box != self._leader:
             return
         if len(self._waiting) > 1:
             self._waiting.pop(0)

@@ -21,7 +21,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Side
 from roundtable.table_view import SPIN_SECONDS, Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 FOUND_SECONDS = SPIN_SECONDS + 1.0
 """The light has found the Leader, and all have seen whom."""
@@ -106,7 +106,7 @@ class Ready(AskingSeats[bool]):
     moments = (Moment.DEAL, Moment.REVEAL)
 
     def __init__(self, game: TableGame, deal_told: bool = False) -> None:
-        super().__init__(game, game.night.jacks)
+        super().__init__(game, game.night.boxes)
         self._deal_told = deal_told
 
     def open(self) -> None:
@@ -126,16 +126,16 @@ class Ready(AskingSeats[bool]):
     def anew(self) -> None:
         self.night.go(Ready(self.game))
 
-    def tap(self, jack: Jack, button: Button) -> None:
+    def tap(self, box: Box, button: Button) -> None:
         if button is Button.APPROVE:
-            self.enter(jack, True)
+            self.enter(box, True)
 
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.offered(jack, OfferKind.READY, "ready")
+    def offer(self, box: Box) -> Offer | None:
+        return self.offered(box, OfferKind.READY, "ready")
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         if options:
-            self.enter(jack, True)
+            self.enter(box, True)
 
     def close(self) -> None:
         if self.game.question is Question.SWEAR:
@@ -192,10 +192,10 @@ class RevealStage(GamePhase):
 
     anew = resume
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         """Not while eyes are closed."""
 
-    def both_held(self, jack: Jack) -> bool:
+    def both_held(self, box: Box) -> bool:
         if self._broken_off:
             return False
         self._restart()
@@ -240,7 +240,7 @@ class RevealUnsaid(GamePhase):
 
     anew = resume
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         self.voice.hush()
         self.resume()
 
@@ -264,6 +264,6 @@ class AfterReveal(GamePhase):
     def anew(self) -> None:
         self.night.go(AfterReveal(self.game, self._then))
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         self.voice.hush()
         self.night.go(RevealStage(self.game, self._then))

@@ -10,7 +10,7 @@ from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.settings import Setting
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 PATIENCE = 60.0
 """How long an open menu waits for another tap, in seconds: it holds everybody up."""
@@ -23,7 +23,7 @@ class _Setting(Phase):
     patience = PATIENCE
 
     def __init__(
-        self, night: Night, chooser: Jack, setting: Setting, done: Callable[[], None]
+        self, night: Night, chooser: Box, setting: Setting, done: Callable[[], None]
     ) -> None:
         super().__init__(night)
         self._chooser, self._setting, self._done = chooser, setting, done
@@ -44,7 +44,7 @@ class _Setting(Phase):
         self._done()
 
     @property
-    def cursor(self) -> Set[Jack]:
+    def cursor(self) -> Set[Box]:
         return {self._chooser}
 
 
@@ -54,21 +54,21 @@ class Dial(_Setting):
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._chooser, Button.APPROVE)}
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack == self._chooser:
+    def tap(self, box: Box, button: Button) -> None:
+        if box == self._chooser:
             step = self._setting.step if button is Button.APPROVE else -self._setting.step
             self._set(self._value + step)
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack == self._chooser:
+    def hold(self, box: Box, button: Button) -> None:
+        if box == self._chooser:
             self._done()
 
 
 class Pick(_Setting):
     """Reject goes on to the next value; approve keeps it."""
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack != self._chooser:
+    def tap(self, box: Box, button: Button) -> None:
+        if box != self._chooser:
             return
         if button is Button.APPROVE:
             self.voice.hush()

@@ -16,7 +16,7 @@ from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Result, Winner
 from roundtable.sounds import Sound
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 SOUNDS = {
     Winner.GOOD: Sound.GOOD_WINS,
@@ -49,7 +49,7 @@ class Ended(GamePhase):
         self.game.finish()
         self._tell(self._verdict(ended), then=self._unveil)
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         """Not the question alone: all of it, Quest by Quest."""
         self.voice.hush()
         self._verdict_told = True  # it is told again
@@ -109,8 +109,8 @@ class Ended(GamePhase):
         return self.prompt() if self._asked else None
 
     @property
-    def unveiled(self) -> Mapping[Jack, str]:
-        return dict(zip(self.night.jacks, self._was[: self._told], strict=False))
+    def unveiled(self) -> Mapping[Box, str]:
+        return dict(zip(self.night.boxes, self._was[: self._told], strict=False))
 
     def _ended(self) -> GameEnded:
         ended = self.game.story()[-1]
@@ -157,9 +157,9 @@ class Ended(GamePhase):
     def prompt(self) -> Message:
         return message("again-ask", seat=int(self.night.steers))
 
-    def tap(self, jack: Jack, button: Button) -> None:
+    def tap(self, box: Box, button: Button) -> None:
         night = self.night
-        if jack != night.steers:
+        if box != night.steers:
             return
         self.voice.hush()
         if not self._asked:
@@ -172,7 +172,7 @@ class Ended(GamePhase):
             night.go(choose_lineup(night))
 
     @property
-    def cursor(self) -> Set[Jack]:
+    def cursor(self) -> Set[Box]:
         return {self.night.steers} if self._asked else NOBODY
 
 

@@ -16,7 +16,7 @@ from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Prey
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 HUNTS = {Prey.MERLIN: "hunt-ask", Prey.MESSENGERS: "hunt-ask-messengers"}
 
@@ -59,7 +59,7 @@ class PickTarget(OpenToObjection, Pointing):
 
     def __init__(self, game: TableGame) -> None:
         (assassin,) = game.asked()
-        super().__init__(game, assassin, [jack for jack in game.night.jacks if jack != assassin])
+        super().__init__(game, assassin, [box for box in game.night.boxes if box != assassin])
         first = game.options(assassin, AnAction).actions[0]
         assert isinstance(first, Assassinate)
         self._count = len(first.targets)
@@ -67,17 +67,17 @@ class PickTarget(OpenToObjection, Pointing):
     def prompt(self) -> Message:
         return message(HUNTS[Prey(self.game.about)], assassin=int(self.chooser))
 
-    def mark(self, jack: Jack) -> None:
+    def mark(self, box: Box) -> None:
         if self._count == 1:
-            self.marked = {jack}
-        elif jack in self.marked or len(self.marked) < self._count:
-            super().mark(jack)
+            self.marked = {box}
+        elif box in self.marked or len(self.marked) < self._count:
+            super().mark(box)
 
     def confirm(self) -> None:
         if len(self.marked) != self._count:
             self.voice.say(message("nobody-marked" if not self.marked else "mark-two"))
             return
-        self.game.play(Assassinate(tuple(sorted(self.game.seat(jack) for jack in self.marked))))
+        self.game.play(Assassinate(tuple(sorted(self.game.seat(box) for box in self.marked))))
 
 
 class AnsweringNamed(AskingSeats[bool]):
@@ -90,14 +90,14 @@ class AnsweringNamed(AskingSeats[bool]):
     def prompt(self) -> Message:
         about = self.game.about
         if about == Prey.MESSENGERS:
-            return message("answer-ask-messengers", targets=tuple(int(jack) for jack in self.asked))
+            return message("answer-ask-messengers", targets=tuple(int(box) for box in self.asked))
         return message(f"answer-ask-{about}", target=int(self.asked[0]))
 
     def may_hold(self) -> Set[Contact]:
-        return {Contact(jack, button) for jack in self.asked for button in Button}
+        return {Contact(box, button) for box in self.asked for button in Button}
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        self.enter(jack, button is Button.APPROVE)
+    def hold(self, box: Box, button: Button) -> None:
+        self.enter(box, button is Button.APPROVE)
 
     def close(self) -> None:
         self.game.answer(self.answers)

@@ -12,7 +12,7 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.messages import Message, message
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 SECONDS_TO_JOIN = 60.0
 SAID_EVERY = 60.0
@@ -23,9 +23,9 @@ class Admitting(Phase):
     """A phase in which phones are let in, at some boxes."""
 
     @property
-    def admits_at(self) -> Set[Jack]:
+    def admits_at(self) -> Set[Box]:
         """Where a phone that asks is shown, and a hold answers it."""
-        return frozenset(self.night.boxes)
+        return frozenset(self.night.all_boxes)
 
     def asked_in(self, ask: PageAsks) -> None:
         """A phone asks here now."""
@@ -39,11 +39,11 @@ class Admitting(Phase):
         self.voice.hush()
         (admit if button is Button.APPROVE else turn_away)(self.night, ask)
 
-    def again(self, jack: Jack) -> None:
-        if ask := self.night.asks_at(jack):
+    def again(self, box: Box) -> None:
+        if ask := self.night.asks_at(box):
             self.voice.say_once(asking(ask))
         else:
-            super().again(jack)
+            super().again(box)
 
 
 def asking(ask: PageAsks) -> Message:
@@ -64,13 +64,13 @@ def turn_away(night: Night, ask: PageAsks) -> None:
     night.voice.say(message("join-refused", seat=int(ask.box)))
 
 
-def joined(night: Night, jack: Jack, *, host: bool = False, silent: bool = False) -> None:
+def joined(night: Night, box: Box, *, host: bool = False, silent: bool = False) -> None:
     """From now on a phone is one of this box's; whoever had one there before has none."""
     if not silent:
-        how = "host" if host else "instead" if jack in night.paired else "in"
-        night.voice.say(message(f"join-{how}", seat=int(jack)))
+        how = "host" if host else "instead" if box in night.paired else "in"
+        night.voice.say(message(f"join-{how}", seat=int(box)))
     if not host:
-        night.phase.page_joined(jack)
+        night.phase.page_joined(box)
 
 
 class Join(Admitting):
@@ -79,18 +79,18 @@ class Join(Admitting):
     scene = Scene.HAND
     patience = SECONDS_TO_JOIN
 
-    def __init__(self, night: Night, jack: Jack, then: Callable[[], None]) -> None:
+    def __init__(self, night: Night, box: Box, then: Callable[[], None]) -> None:
         super().__init__(night)
-        self._jack, self._then = jack, then
+        self._box, self._then = box, then
 
     @property
-    def admits_at(self) -> Set[Jack]:
-        return {self._jack}
+    def admits_at(self) -> Set[Box]:
+        return {self._box}
 
     def prompt(self) -> Message:
-        if ask := self.night.asks_at(self._jack):
+        if ask := self.night.asks_at(self._box):
             return asking(ask)
-        return message("join-none", seat=int(self._jack))
+        return message("join-none", seat=int(self._box))
 
     def asked_in(self, ask: PageAsks) -> None:
         self.voice.hush()
@@ -103,14 +103,14 @@ class Join(Admitting):
             turn_away(night, ask)
             self._then()
         elif night.playing:
-            asks = message("join-second", seat=int(self._jack))
-            night.go(Seconding(night, self._jack, asks, lambda _: self._admit(ask), self._refused))
+            asks = message("join-second", seat=int(self._box))
+            night.go(Seconding(night, self._box, asks, lambda _: self._admit(ask), self._refused))
         else:
             self._admit(ask)
 
     def _admit(self, ask: PageAsks) -> None:
         """It may have gone while the others thought about it."""
-        if self.night.asks.get(self._jack) == ask:
+        if self.night.asks.get(self._box) == ask:
             admit(self.night, ask)
         self._then()
 
@@ -118,21 +118,21 @@ class Join(Admitting):
         self.voice.say(message("menu-refused"))
         self._then()
 
-    def both_held(self, jack: Jack) -> bool:
+    def both_held(self, box: Box) -> bool:
         """Enough of it."""
-        if jack == self._jack:
+        if box == self._box:
             self.voice.hush()
             self._then()
         return True
 
     def give_up(self) -> None:
         self.voice.hush()
-        self.voice.say(message("join-over", seat=int(self._jack)))
+        self.voice.say(message("join-over", seat=int(self._box)))
         self._then()
 
     @property
-    def cursor(self) -> Set[Jack]:
-        return frozenset() if self.night.asks_at(self._jack) else {self._jack}
+    def cursor(self) -> Set[Box]:
+        return frozenset() if self.night.asks_at(self._box) else {self._box}
 
 
 class PagesForAll(Admitting):
@@ -145,24 +145,24 @@ class PagesForAll(Admitting):
         self._then, self._give_up = then, give_up
 
     @property
-    def admits_at(self) -> Set[Jack]:
-        return frozenset(self.night.jacks)
+    def admits_at(self) -> Set[Box]:
+        return frozenset(self.night.boxes)
 
     def prompt(self) -> Message | None:
         lacking = self.lacking(self.night)
         return message("pages-missing", seats=tuple(map(int, lacking))) if lacking else None
 
     @staticmethod
-    def lacking(night: Night) -> tuple[Jack, ...]:
+    def lacking(night: Night) -> tuple[Box, ...]:
         if night.others_read:
             return ()
-        return tuple(jack for jack in night.jacks if jack not in night.paired)
+        return tuple(box for box in night.boxes if box not in night.paired)
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self.night.steers, Button.REJECT)}
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack == self.night.steers and button is Button.REJECT:
+    def hold(self, box: Box, button: Button) -> None:
+        if box == self.night.steers and button is Button.REJECT:
             self.voice.hush()
             self._give_up()
 
@@ -171,5 +171,5 @@ class PagesForAll(Admitting):
             self._then()
 
     @property
-    def cursor(self) -> Set[Jack]:
-        return {jack for jack in self.lacking(self.night) if not self.night.asks_at(jack)}
+    def cursor(self) -> Set[Box]:
+        return {box for box in self.lacking(self.night) if not self.night.asks_at(box)}

@@ -19,7 +19,7 @@ from roundtable.rules.options import SomeSeats
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Office, Seat
 from roundtable.table_view import LAST_MINUTE, LAST_TALK_SECONDS, Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 POINTED, CLEAR = "pointed", "clear"
 
@@ -73,8 +73,8 @@ class LastTalk(GamePhase):
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack == self._leader and button is Button.APPROVE:
+    def hold(self, box: Box, button: Button) -> None:
+        if box == self._leader and button is Button.APPROVE:
             self._end()
 
     def _warn(self) -> None:
@@ -113,15 +113,15 @@ class BeingPointedAt(Rolled[bool]):
     def prompt(self) -> Message:
         return message(_hands(self.game.terms, "pointed-ask"))
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        self.enter(jack, button is Button.APPROVE)
+    def tap(self, box: Box, button: Button) -> None:
+        self.enter(box, button is Button.APPROVE)
 
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.offered(jack, OfferKind.POINTED, POINTED, CLEAR)
+    def offer(self, box: Box) -> Offer | None:
+        return self.offered(box, OfferKind.POINTED, POINTED, CLEAR)
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:
-            self.enter(jack, one == POINTED)
+            self.enter(box, one == POINTED)
 
 
 class PointApart(AskingSeats[tuple[Seat, ...]]):
@@ -136,8 +136,8 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
-        self._rounds: dict[Jack, list[Button]] = {}
-        self._marked: dict[Jack, tuple[str, ...]] = {}  # on their own pages
+        self._rounds: dict[Box, list[Button]] = {}
+        self._marked: dict[Box, tuple[str, ...]] = {}  # on their own pages
 
     def prompt(self) -> Message:
         return message(_hands(self.game.terms, "point-apart"))
@@ -148,41 +148,41 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
 
     def may_hold(self) -> Set[Contact]:
         """Both buttons, so that taps of either are decided alike: a lamp must not tell which."""
-        return {Contact(jack, button) for jack in self.asked for button in Button}
+        return {Contact(box, button) for box in self.asked for button in Button}
 
-    def hold(self, jack: Jack, button: Button) -> None:
+    def hold(self, box: Box, button: Button) -> None:
         """From the left once more."""
-        self._rounds.pop(jack, None)
+        self._rounds.pop(box, None)
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        *others, _ = self.night.clockwise_from(jack)
-        taps = self._rounds.setdefault(jack, [])
+    def tap(self, box: Box, button: Button) -> None:
+        *others, _ = self.night.clockwise_from(box)
+        taps = self._rounds.setdefault(box, [])
         taps.append(button)
         if len(taps) < len(others):
             return
-        del self._rounds[jack]
+        del self._rounds[box]
         answered = zip(others, taps, strict=True)
-        self._point(jack, [one for one, tap in answered if tap is Button.APPROVE])
+        self._point(box, [one for one, tap in answered if tap is Button.APPROVE])
 
-    def _point(self, jack: Jack, targets: Iterable[Jack]) -> None:
+    def _point(self, box: Box, targets: Iterable[Box]) -> None:
         chosen = tuple(sorted(self.game.seat(one) for one in targets))
-        if chosen in self.game.options(jack, SomeSeats):
-            self.enter(jack, chosen)
+        if chosen in self.game.options(box, SomeSeats):
+            self.enter(box, chosen)
         else:
             self.voice.say(message(_hands(self.game.terms, "point-wrong")))
 
-    def offer(self, jack: Jack) -> Offer | None:
-        others = (str(one) for one in sorted(self.night.jacks) if one != jack)
-        offer = self.offered(jack, OfferKind.SEATS, *others)
+    def offer(self, box: Box) -> Offer | None:
+        others = (str(one) for one in sorted(self.night.boxes) if one != box)
+        offer = self.offered(box, OfferKind.SEATS, *others)
         if offer is None:
             return None
-        hands = self.game.options(jack, SomeSeats).most
-        return replace(offer, count=hands, marked=self._marked.get(jack, ()))
+        hands = self.game.options(box, SomeSeats).most
+        return replace(offer, count=hands, marked=self._marked.get(box, ()))
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
-        self._marked[jack] = options
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
+        self._marked[box] = options
         if final:
-            self._point(jack, [Jack(int(one)) for one in options])
+            self._point(box, [Box(int(one)) for one in options])
 
     def close(self) -> None:
         self.game.answer(self.answers)
@@ -207,8 +207,8 @@ class JudgingHands(GamePhase):
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, button) for button in Button}
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack != self._leader:
+    def hold(self, box: Box, button: Button) -> None:
+        if box != self._leader:
             return
         game = self.game
         covered = button is Button.APPROVE
@@ -220,7 +220,7 @@ class JudgingHands(GamePhase):
         self.night.go(
             Seconding(
                 self.night,
-                jack,
+                box,
                 message(f"hands-witness-{'right' if covered else 'wrong'}"),
                 lambda other: game.play(JudgeHands(covered, game.seat(other))),
                 void,

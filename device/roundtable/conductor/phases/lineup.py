@@ -42,7 +42,7 @@ class ChooseLineup(Reading):
 
     def _offers(self) -> Iterator[Item]:
         night = self.night
-        players = len(night.jacks)
+        players = len(night.boxes)
         last = night.settings.last_setup
         seated = replace(last, players=players) if last else Setup(players=players)
         if last and can_lead(seated, night.pages_served):

@@ -10,7 +10,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 
 @dataclass(frozen=True)
@@ -28,7 +28,7 @@ class Reading(Phase):
     scene = Scene.LIST
     points_out = True
 
-    def __init__(self, night: Night, chooser: Jack, items: Sequence[Item]) -> None:
+    def __init__(self, night: Night, chooser: Box, items: Sequence[Item]) -> None:
         super().__init__(night, [chooser])
         self.chooser = chooser
         self._items = list(items)
@@ -46,8 +46,8 @@ class Reading(Phase):
             self.voice.say(intro)
         self._read()
 
-    def again(self, jack: Jack) -> None:
-        if jack != self.chooser:
+    def again(self, box: Box) -> None:
+        if box != self.chooser:
             return
         self.voice.hush()
         if about := self._items[self._at].about:
@@ -57,8 +57,8 @@ class Reading(Phase):
         else:
             self.ask()
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack != self.chooser:
+    def tap(self, box: Box, button: Button) -> None:
+        if box != self.chooser:
             return
         if button is Button.APPROVE:
             self._items[self._at].take()
@@ -66,14 +66,14 @@ class Reading(Phase):
             self._at = (self._at + 1) % len(self._items)
             self._read()
 
-    def offer(self, jack: Jack) -> Offer | None:
-        if jack != self.chooser:
+    def offer(self, box: Box) -> Offer | None:
+        if box != self.chooser:
             return None
         options = tuple(map(str, range(len(self._items))))
         says = tuple(one.says[0] for one in self._items)
         return Offer(self.night.steps, OfferKind.LIST, options, says, marked=(str(self._at),))
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:
             self.voice.hush()
             self._at = int(one)

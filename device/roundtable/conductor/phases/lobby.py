@@ -14,7 +14,7 @@ from roundtable.messages import Message, message
 from roundtable.rules.editions import FEWEST_PLAYERS
 from roundtable.sounds import Sound
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 
 class Lobby(Admitting, OnBeat):
@@ -23,72 +23,72 @@ class Lobby(Admitting, OnBeat):
     scene = Scene.LOBBY
     any_box = True
 
-    def __init__(self, night: Night, seated: Iterable[Jack] = ()) -> None:
+    def __init__(self, night: Night, seated: Iterable[Box] = ()) -> None:
         super().__init__(night)
         self._seated = list(seated)
         self._seated += sorted(night.waits_for_lobby.difference(self._seated))
         night.waits_for_lobby.clear()
-        self._half: dict[Jack, float] = {}  # who has pressed approve, and when
+        self._half: dict[Box, float] = {}  # who has pressed approve, and when
         self._settle()
 
     def prompt(self) -> Message:
         return message("lobby-welcome")
 
     def may_hold(self) -> Set[Contact]:
-        return {Contact(jack, button) for jack in self._seated for button in Button}
+        return {Contact(box, button) for box in self._seated for button in Button}
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack in self._seated:
+    def tap(self, box: Box, button: Button) -> None:
+        if box in self._seated:
             return
         if button is Button.APPROVE:
-            self._half[jack] = self.night.now
-        elif jack in self._half:
-            self._sit(jack)
+            self._half[box] = self.night.now
+        elif box in self._half:
+            self._sit(box)
 
-    def _sit(self, jack: Jack) -> None:
-        self.night.learn_hands(jack, self.night.now - self._half.pop(jack))
-        self._seated.append(jack)
+    def _sit(self, box: Box) -> None:
+        self.night.learn_hands(box, self.night.now - self._half.pop(box))
+        self._seated.append(box)
         self._settle()
         if len(self._seated) == 1:
-            self.voice.say(message("lobby-steers", seat=int(jack)))
+            self.voice.say(message("lobby-steers", seat=int(box)))
         else:
             self.voice.sound(Sound.CARD_TURN)  # whoever cannot see the lamp hears that it is lit
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack not in self._seated:
+    def hold(self, box: Box, button: Button) -> None:
+        if box not in self._seated:
             return
         if button is Button.REJECT:
-            self._leave(jack)
-        elif jack == self.night.steers:
+            self._leave(box)
+        elif box == self.night.steers:
             self._close()
 
-    def _leave(self, jack: Jack) -> None:
+    def _leave(self, box: Box) -> None:
         steered = self.night.steers
-        self._seated.remove(jack)
+        self._seated.remove(box)
         self._settle()
-        self.night.effects.append(EndPage(jack))
-        self.voice.say(message("lobby-left", seat=int(jack)))
-        if self._seated and steered == jack:
+        self.night.effects.append(EndPage(box))
+        self.voice.say(message("lobby-left", seat=int(box)))
+        if self._seated and steered == box:
             self.voice.say(message("lobby-steers", seat=int(self.night.steers)))
 
-    def page_joined(self, jack: Jack) -> None:
-        if jack not in self._seated:
-            self._half.pop(jack, None)
-            self._seated.append(jack)
+    def page_joined(self, box: Box) -> None:
+        if box not in self._seated:
+            self._half.pop(box, None)
+            self._seated.append(box)
             self._settle()
             if len(self._seated) == 1:
-                self.voice.say(message("lobby-steers", seat=int(jack)))
+                self.voice.say(message("lobby-steers", seat=int(box)))
 
-    def page_sent_away(self, jack: Jack) -> None:
-        if jack in self._seated:
-            self._seated.remove(jack)
+    def page_sent_away(self, box: Box) -> None:
+        if box in self._seated:
+            self._seated.remove(box)
             self._settle()
 
-    def both_held(self, jack: Jack) -> bool:
-        if jack in self._seated:
+    def both_held(self, box: Box) -> bool:
+        if box in self._seated:
             return False
         self.voice.hush()
-        self.voice.say(message("lobby-sit-first", seat=int(jack)))
+        self.voice.say(message("lobby-sit-first", seat=int(box)))
         return True
 
     def _close(self) -> None:
@@ -97,27 +97,27 @@ class Lobby(Admitting, OnBeat):
         if len(self._seated) < FEWEST_PLAYERS:
             night.voice.say(message("lobby-too-few", count=len(self._seated)))
             return
-        if len(self._seated) == FEWEST_PLAYERS and _crowded(night.jacks, len(night.boxes)):
+        if len(self._seated) == FEWEST_PLAYERS and _crowded(night.boxes, len(night.all_boxes)):
             night.voice.say(message("lobby-spread"))
         night.welcome()
         if order := night.known_order():
-            night.jacks = order
+            night.boxes = order
             night.go(choose_lineup(night))
         else:
             night.go(Order(night))
 
     def _settle(self) -> None:
         """The seats, clockwise as the boxes stand on the ring."""
-        self.night.jacks = tuple(sorted(self._seated))
-        self.night.steers = self._seated[0] if self._seated else Jack(0)
+        self.night.boxes = tuple(sorted(self._seated))
+        self.night.steers = self._seated[0] if self._seated else Box(0)
 
-    def marked(self) -> Set[Jack]:
+    def marked(self) -> Set[Box]:
         return self._half.keys()
 
 
-def _crowded(jacks: tuple[Jack, ...], boxes: int) -> bool:
+def _crowded(taken: tuple[Box, ...], there_are: int) -> bool:
     """Whether five sit side by side at a table that has a box to leave free between any two."""
-    return boxes >= 2 * len(jacks) and max(jacks) - min(jacks) < 6
+    return there_are >= 2 * len(taken) and max(taken) - min(taken) < 6
 
 
 class Order(Phase):
@@ -132,11 +132,11 @@ class Order(Phase):
 
     def prompt(self) -> Message:
         return message(
-            "order-walk", seat=int(self.night.steers), seats=tuple(map(int, self.night.jacks))
+            "order-walk", seat=int(self.night.steers), seats=tuple(map(int, self.night.boxes))
         )
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack not in self.asked:
+    def tap(self, box: Box, button: Button) -> None:
+        if box not in self.asked:
             return
         if button is Button.REJECT:
             self.night.go(OrderByPress(self.night))
@@ -152,31 +152,31 @@ class OrderByPress(OnBeat):
 
     def __init__(self, night: Night) -> None:
         super().__init__(night)
-        self._pressed: list[Jack] = []
+        self._pressed: list[Box] = []
 
     def prompt(self) -> Message:
         return message("order-press", seat=int(self.night.steers))
 
-    def tap(self, jack: Jack, button: Button) -> None:
+    def tap(self, box: Box, button: Button) -> None:
         night = self.night
-        if jack not in night.jacks or jack in self._pressed:
+        if box not in night.boxes or box in self._pressed:
             return
-        if not self._pressed and jack != night.steers:
+        if not self._pressed and box != night.steers:
             return
-        self._pressed.append(jack)
+        self._pressed.append(box)
 
     def check(self) -> None:
         super().check()
         night = self.night
-        if len(self._lit) == len(night.jacks):
-            night.jacks = tuple(self._pressed)
+        if len(self._lit) == len(night.boxes):
+            night.boxes = tuple(self._pressed)
             night.learn_order()
             night.voice.hush()
-            night.voice.say(message("order-set", seats=tuple(map(int, night.jacks))))
+            night.voice.say(message("order-set", seats=tuple(map(int, night.boxes))))
             night.go(choose_lineup(night))
 
-    def missing(self) -> tuple[Jack, ...]:
-        return tuple(jack for jack in self.night.jacks if jack not in self._pressed)
+    def missing(self) -> tuple[Box, ...]:
+        return tuple(box for box in self.night.boxes if box not in self._pressed)
 
-    def marked(self) -> Set[Jack]:
+    def marked(self) -> Set[Box]:
         return set(self._pressed)

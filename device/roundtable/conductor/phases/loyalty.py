@@ -16,7 +16,7 @@ from roundtable.rules.events import LoyaltyChecked
 from roundtable.rules.legal import nearest_loyalty
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat, Side
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 
 class PassByHand(Looking):
@@ -55,17 +55,17 @@ class PassByCode(Secret):
             return self.game.boxed(message("loyalty-show-cleric", checked=checked))
         return self.game.boxed(message("loyalty-show", checker=checker, checked=checked))
 
-    def offer(self, jack: Jack) -> Offer | None:
+    def offer(self, box: Box) -> Offer | None:
         """Both, whatever may be passed: the one that may not becomes the other, unseen."""
-        return self.offered(jack, OfferKind.LOYALTY, *Side)
+        return self.offered(box, OfferKind.LOYALTY, *Side)
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:
-            self.enter(jack, Code.YES if one == Side.GOOD else Code.NO)
+            self.enter(box, Code.YES if one == Side.GOOD else Code.NO)
 
     def close(self) -> None:
-        ((jack, code),) = self.answers.items()
-        may = self.game.options(jack, AnAction).actions
+        ((box, code),) = self.answers.items()
+        may = self.game.options(box, AnAction).actions
         may_pass = [one.loyalty for one in may if isinstance(one, ShowLoyalty)]
         side = FIRST_TAP[code].helps or Side.GOOD
         self.game.play(ShowLoyalty(nearest_loyalty(may_pass, side)))

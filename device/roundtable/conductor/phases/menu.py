@@ -23,7 +23,7 @@ from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.settings import BY_VOICE, Setting
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 SECONDS_TO_AGREE = 20.0
 
@@ -33,9 +33,9 @@ class Menu(Reading):
 
     patience = PATIENCE
 
-    def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
+    def __init__(self, night: Night, chooser: Box, under: Phase) -> None:
         self.under = under
-        self.first: Jack | None = chooser
+        self.first: Box | None = chooser
         """Who wants what a second must agree to, if anybody knows where they sit."""
 
         super().__init__(night, chooser, [])
@@ -44,7 +44,7 @@ class Menu(Reading):
     def intro(self) -> Message:
         return message("menu-open", seat=int(self.chooser))
 
-    def both_held(self, jack: Jack) -> bool:
+    def both_held(self, box: Box) -> bool:
         self._close()
         return True
 
@@ -163,7 +163,7 @@ class Menu(Reading):
     def _to_lobby(self) -> None:
         """People come and go; whoever stays need not sit down again."""
         self.night.game = None
-        seated = sorted(self.night.jacks, key=lambda jack: jack != self.night.steers)
+        seated = sorted(self.night.boxes, key=lambda box: box != self.night.steers)
         self.night.go(Lobby(self.night, seated))
 
     def _forget_order(self) -> None:
@@ -186,7 +186,7 @@ class Second(Seconding):
     def __init__(
         self,
         night: Night,
-        first: Jack | None,
+        first: Box | None,
         then: Callable[[], None],
         refused: Callable[[], None],
     ) -> None:
@@ -211,7 +211,7 @@ class Paused(Phase):
     def prompt(self) -> Message:
         return message("paused")
 
-    def both_held(self, jack: Jack) -> bool:
+    def both_held(self, box: Box) -> bool:
         self.voice.hush()
         self.voice.say(message("unpaused"))
         self.night.back_to(self._under)
@@ -230,34 +230,34 @@ class ChangeBox(Phase):
     any_box = True
     patience = PATIENCE
 
-    def __init__(self, night: Night, chooser: Jack, under: Phase) -> None:
+    def __init__(self, night: Night, chooser: Box, under: Phase) -> None:
         super().__init__(night)
         self._chooser, self._under = chooser, under
         boxes = (chooser, *night.clockwise_from(chooser))
-        self._box = next((jack for jack in boxes if jack in night.troubled), chooser)
+        self._box = next((box for box in boxes if box in night.troubled), chooser)
 
     def prompt(self) -> Message:
         return message("box-press", seat=int(self._box))
 
-    def tap(self, jack: Jack, button: Button) -> None:
+    def tap(self, box: Box, button: Button) -> None:
         night = self.night
-        if jack == self._chooser and button is Button.REJECT:
+        if box == self._chooser and button is Button.REJECT:
             self._box = night.clockwise_from(self._box)[0]
             night.voice.hush()
             self.ask()
-        elif jack == self._chooser:
+        elif box == self._chooser:
             self.give_up()
-        elif jack in night.jacks:
+        elif box in night.boxes:
             night.voice.say(message("box-taken"))
         elif self._box == self._chooser:
-            self._move(jack)
+            self._move(box)
         else:
-            night.go(Second(night, self._chooser, lambda: self._move(jack), self._refused))
+            night.go(Second(night, self._chooser, lambda: self._move(box), self._refused))
 
-    def _move(self, to: Jack) -> None:
+    def _move(self, to: Box) -> None:
         night, box = self.night, self._box
         night.move_box(box, to)
-        night.effects.append(Move(night.jacks, box, to))
+        night.effects.append(Move(night.boxes, box, to))
         night.voice.say(message("box-moved", seat=int(box), to=int(to)))
         night.move_name(box, to)  # once it is said who goes where
         self._under.anew()
@@ -271,5 +271,5 @@ class ChangeBox(Phase):
         self.night.back_to(self._under)
 
     @property
-    def cursor(self) -> Set[Jack]:
+    def cursor(self) -> Set[Box]:
         return {self._box}

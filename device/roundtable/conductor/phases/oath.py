@@ -27,7 +27,7 @@ from roundtable.rules.events import OathBroken, OathSworn
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 ROUNDS = 3
 
@@ -56,16 +56,16 @@ class Oaths:
     """What has been sworn in this round of questions. As secret as the deal."""
 
     terms: Terms
-    yes: dict[Jack, list[str]] = field(repr=False)
+    yes: dict[Box, list[str]] = field(repr=False)
 
-    def sworn(self, jacks: tuple[Jack, ...]) -> tuple[str, ...] | None:
+    def sworn(self, boxes: tuple[Box, ...]) -> tuple[str, ...] | None:
         """Everyone's character, if it all fits."""
         asked = [name for question in oath.questions(self.terms) for name in question]
         left = [name for name in self.terms.names if name not in asked]
         silent = left[0] if left else ""
         if any(len(names) > 1 for names in self.yes.values()):
             return None
-        characters = tuple([*self.yes.get(jack, []), silent][0] for jack in jacks)
+        characters = tuple([*self.yes.get(box, []), silent][0] for box in boxes)
         return characters if Counter(characters) == Counter(self.terms.names) else None
 
 
@@ -94,7 +94,7 @@ class Explaining(GamePhase):
 
     resume = anew = open
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         """It is being said."""
 
 
@@ -111,7 +111,7 @@ class OathQuestion(Secret):
         rounds: int,
         then: Callable[[], None],
     ) -> None:
-        super().__init__(game.night, game.night.jacks)
+        super().__init__(game.night, game.night.boxes)
         self.game = game
         self._oaths, self._rounds, self._then = oaths, rounds, then
         self.question, *self._others = questions
@@ -119,12 +119,12 @@ class OathQuestion(Secret):
     def prompt(self) -> Message:
         return oath.ask(self.game.terms, self.question)
 
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.offered(jack, OfferKind.CHARACTER, *self.question, NOBODY)
+    def offer(self, box: Box) -> Offer | None:
+        return self.offered(box, OfferKind.CHARACTER, *self.question, NOBODY)
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:
-            self.enter(jack, code_of(self.question, one))
+            self.enter(box, code_of(self.question, one))
 
     def resume(self) -> None:
         """What was interrupted starts again at its first line."""
@@ -133,14 +133,14 @@ class OathQuestion(Secret):
     anew = resume
 
     def close(self) -> None:
-        for jack, code in self.answers.items():
+        for box, code in self.answers.items():
             if name := swears(self.question, code):
-                self._oaths.yes.setdefault(jack, []).append(name)
+                self._oaths.yes.setdefault(box, []).append(name)
         if self._others:
             left = tuple(self._others)
             self.night.go(OathQuestion(self.game, self._oaths, left, self._rounds, self._then))
             return
-        sworn = self._oaths.sworn(self.night.jacks)
+        sworn = self._oaths.sworn(self.night.boxes)
         if sworn is None and self._rounds > 1:
             self.voice.say(message("oath-misfit", count=self._rounds - 1))
             _ask_all(self.game, self._then, self._rounds - 1)

@@ -7,23 +7,23 @@ from collections.abc import Set
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import message
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 
 class OpenToObjection(Phase):
     """Whoever else holds reject says: that is not the Assassin."""
 
     game: TableGame
-    chooser: Jack
+    chooser: Box
 
     def may_hold(self) -> Set[Contact]:
-        objections = {Contact(jack, Button.REJECT) for jack in self.night.jacks}
+        objections = {Contact(box, Button.REJECT) for box in self.night.boxes}
         return super().may_hold() | (objections if self.game.open_to_objection else set())
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        objects = jack != self.chooser and button is Button.REJECT
+    def hold(self, box: Box, button: Button) -> None:
+        objects = box != self.chooser and button is Button.REJECT
         if not objects or not self.game.open_to_objection:
-            super().hold(jack, button)
+            super().hold(box, button)
             return
         self.voice.hush()
         self.game.take_back_claim()

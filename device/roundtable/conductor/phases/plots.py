@@ -19,7 +19,7 @@ from roundtable.rules.events import PlotHanded
 from roundtable.rules.options import AnAction, SomeSeats
 from roundtable.rules.vocabulary import PlotCard, Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 USE, KEEP = "use", "keep"
 
@@ -34,8 +34,8 @@ class HandTo(CallOne):
 
     moments = (Moment.ROUND,)
 
-    def __init__(self, game: TableGame, leader: Jack, cards: tuple[PlotCard, ...]) -> None:
-        super().__init__(game, leader, [jack for jack in game.night.jacks if jack != leader])
+    def __init__(self, game: TableGame, leader: Box, cards: tuple[PlotCard, ...]) -> None:
+        super().__init__(game, leader, [box for box in game.night.boxes if box != leader])
         self._card, *self._others = cards
 
     def prompt(self) -> Message:
@@ -48,8 +48,8 @@ class HandTo(CallOne):
         if self._card not in self.night.plots_explained:
             self._explain()
 
-    def again(self, jack: Jack) -> None:
-        super().again(jack)
+    def again(self, box: Box) -> None:
+        super().again(box)
         self._explain()
 
     def _explain(self) -> None:
@@ -59,8 +59,8 @@ class HandTo(CallOne):
     def told(self, seat: Seat) -> Message:
         return told(PlotHanded(self._card, seat))
 
-    def chosen(self, jack: Jack) -> None:
-        self.game.play(HandPlot(self._card, self.game.seat(jack)), PlotHanded)
+    def chosen(self, box: Box) -> None:
+        self.game.play(HandPlot(self._card, self.game.seat(box)), PlotHanded)
 
     def put_off(self) -> None:
         """This card only after the others."""
@@ -99,19 +99,17 @@ class WhoUses(AskingSeats[bool]):
     points_out = True
 
     def prompt(self) -> Message:
-        return message(
-            f"plots-use-{self.game.about}", seats=tuple(int(jack) for jack in self.asked)
-        )
+        return message(f"plots-use-{self.game.about}", seats=tuple(int(box) for box in self.asked))
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        self.enter(jack, button is Button.APPROVE)
+    def tap(self, box: Box, button: Button) -> None:
+        self.enter(box, button is Button.APPROVE)
 
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.offered(jack, OfferKind.USE, USE, KEEP)
+    def offer(self, box: Box) -> Offer | None:
+        return self.offered(box, OfferKind.USE, USE, KEEP)
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:
-            self.enter(jack, one == USE)
+            self.enter(box, one == USE)
 
     def close(self) -> None:
         self.game.answer(self.answers)
@@ -125,7 +123,7 @@ def aim(game: TableGame) -> Phase:
 
 class WhoAims(WhoUses):
     def close(self) -> None:
-        willing = [jack for jack in self.asked if self.answers[jack]]
+        willing = [box for box in self.asked if self.answers[box]]
         if willing:
             self.night.go(Aims(self.game).begin(willing))
         else:
@@ -137,28 +135,28 @@ class Aims:
 
     def __init__(self, game: TableGame) -> None:
         self._game = game
-        self._aims: dict[Jack, tuple[Seat, ...]] = dict.fromkeys(game.asked(), ())
-        self._waiting: list[Jack] = []
+        self._aims: dict[Box, tuple[Seat, ...]] = dict.fromkeys(game.asked(), ())
+        self._waiting: list[Box] = []
 
-    def begin(self, holders: Sequence[Jack]) -> Phase:
+    def begin(self, holders: Sequence[Box]) -> Phase:
         self._waiting = list(holders)
         return AimAt(self._game, self, self._waiting[0])
 
-    def left(self, holder: Jack) -> tuple[tuple[Seat, ...], int]:
+    def left(self, holder: Box) -> tuple[tuple[Seat, ...], int]:
         """Which seats this holder may still aim at, and how often."""
         options = self._game.options(holder, SomeSeats)
         taken = {seat for aims in self._aims.values() for seat in aims}
         among = tuple(seat for seat in options.among if seat not in taken)
         return among, options.most - len(self._aims[holder])
 
-    def aimed(self, holder: Jack, seat: Seat | None) -> None:
+    def aimed(self, holder: Box, seat: Seat | None) -> None:
         """On to this holder's next card, the next holder, or the end."""
         game = self._game
         if seat is not None:
             self._aims[holder] = tuple(sorted((*self._aims[holder], seat)))
         if seat is None or not all(self.left(holder)):
             self._waiting.remove(holder)
-        self._waiting = [jack for jack in self._waiting if all(self.left(jack))]
+        self._waiting = [box for box in self._waiting if all(self.left(box))]
         if self._waiting:
             if seat is not None:  # the light will pass that seat by
                 target = int(game.box(seat))
@@ -171,7 +169,7 @@ class Aims:
 class AimAt(PickOne):
     moments = (Moment.CARDS,)
 
-    def __init__(self, game: TableGame, aims: Aims, holder: Jack) -> None:
+    def __init__(self, game: TableGame, aims: Aims, holder: Box) -> None:
         among, _ = aims.left(holder)
         super().__init__(game, holder, game.boxes_of(among))
         self._aims = aims
@@ -179,8 +177,8 @@ class AimAt(PickOne):
     def prompt(self) -> Message:
         return message(f"plots-aim-{self.game.about}", seat=int(self.chooser))
 
-    def chosen(self, jack: Jack) -> None:
-        self._aims.aimed(self.chooser, self.game.seat(jack))
+    def chosen(self, box: Box) -> None:
+        self._aims.aimed(self.chooser, self.game.seat(box))
 
     def decline(self) -> None:
         self._aims.aimed(self.chooser, None)

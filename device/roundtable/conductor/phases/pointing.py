@@ -16,7 +16,7 @@ from roundtable.rules.options import AnAction
 from roundtable.rules.steps.step import asked_by
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 TAKEN_SECONDS = 2.0
 """From somebody's taking what they were called for until it is theirs: it can still be refused."""
@@ -27,20 +27,20 @@ class Pointing(GamePhase, ABC):
 
     scene = Scene.TALK
 
-    def __init__(self, game: TableGame, chooser: Jack, choices: Iterable[Jack]) -> None:
+    def __init__(self, game: TableGame, chooser: Box, choices: Iterable[Box]) -> None:
         super().__init__(game, [chooser])
         self.chooser = chooser
-        barred = set(self.night.jacks) - set(choices)
-        self._round = [jack for jack in self.night.clockwise_from(chooser) if jack not in barred]
-        self._at: Jack | None = None
-        self.marked: set[Jack] = set()
+        barred = set(self.night.boxes) - set(choices)
+        self._round = [box for box in self.night.clockwise_from(chooser) if box not in barred]
+        self._at: Box | None = None
+        self.marked: set[Box] = set()
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self.chooser, button) for button in Button}
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack != self.chooser:
-            self.other_tapped(jack, button)
+    def tap(self, box: Box, button: Button) -> None:
+        if box != self.chooser:
+            self.other_tapped(box, button)
         elif button is Button.REJECT:
             self._move()
         elif (one := self.pointed_at) is not None:
@@ -51,12 +51,12 @@ class Pointing(GamePhase, ABC):
         return super().cut_short_by(contact, held) and not (marks and self.pointed_at is None)
 
     @property
-    def pointed_at(self) -> Jack | None:
+    def pointed_at(self) -> Box | None:
         """Whom approve marks."""
         return self._at
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack == self.chooser:
+    def hold(self, box: Box, button: Button) -> None:
+        if box == self.chooser:
             if button is Button.APPROVE:
                 self.confirm()
             else:
@@ -67,16 +67,16 @@ class Pointing(GamePhase, ABC):
         self._at = self._round[(at + 1) % len(self._round)]
         self.voice.say(message("cursor-at", seat=int(self._at)))
 
-    def mark(self, jack: Jack) -> None:
-        self.marked ^= {jack}
+    def mark(self, box: Box) -> None:
+        self.marked ^= {box}
 
     wanted = 1
     """How many marks make an answer."""
 
     may_pass = False
 
-    def offer(self, jack: Jack) -> Offer | None:
-        if jack != self.chooser:
+    def offer(self, box: Box) -> Offer | None:
+        if box != self.chooser:
             return None
         return Offer(
             self.night.steps,
@@ -87,16 +87,16 @@ class Pointing(GamePhase, ABC):
             may_pass=self.may_pass,
         )
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         """The marks are public as they are set; the last word is as a hold's."""
         self.voice.hush()
-        self.marked = {Jack(int(one)) for one in options}
+        self.marked = {Box(int(one)) for one in options}
         if final and not options and self.may_pass:
             self.decline()
         elif final:
             self.confirm()
 
-    def other_tapped(self, jack: Jack, button: Button) -> None:
+    def other_tapped(self, box: Box, button: Button) -> None:
         """Somebody else than the chooser tapped."""
 
     @abstractmethod
@@ -108,11 +108,11 @@ class Pointing(GamePhase, ABC):
         self.voice.say(message("must-choose"))
 
     @property
-    def cursor(self) -> Set[Jack]:
+    def cursor(self) -> Set[Box]:
         return NOBODY if self._at is None else {self._at}
 
     @property
-    def team(self) -> Set[Jack] | None:
+    def team(self) -> Set[Box] | None:
         return self.marked
 
 
@@ -122,8 +122,8 @@ class PickOne(Pointing):
     nudges = True
     nudged_after = CHOICE_SECONDS
 
-    def mark(self, jack: Jack) -> None:
-        self.marked = {jack}
+    def mark(self, box: Box) -> None:
+        self.marked = {box}
 
     def confirm(self) -> None:
         if not self.marked:
@@ -131,19 +131,19 @@ class PickOne(Pointing):
         else:
             self.chosen(*self.marked)
 
-    def missing(self) -> tuple[Jack, ...]:
+    def missing(self) -> tuple[Box, ...]:
         return (self.chooser,) if self.nudges else ()
 
     @abstractmethod
-    def chosen(self, jack: Jack) -> None:
+    def chosen(self, box: Box) -> None:
         """This one it is."""
 
     @property
-    def team(self) -> Set[Jack] | None:
+    def team(self) -> Set[Box] | None:
         return None
 
     @property
-    def answered(self) -> Set[Jack]:
+    def answered(self) -> Set[Box]:
         return self.marked
 
 
@@ -162,18 +162,18 @@ class CallOne(PickOne):
         """The chooser held reject, and nobody has taken anything."""
         super().decline()
 
-    def other_tapped(self, jack: Jack, button: Button) -> None:
-        if button is Button.APPROVE and jack in self._round and jack not in self.marked:
-            self.mark(jack)
+    def other_tapped(self, box: Box, button: Button) -> None:
+        if button is Button.APPROVE and box in self._round and box not in self.marked:
+            self.mark(box)
             self.voice.hush()
             self._tell()
             self.after(TAKEN_SECONDS, self._taken)
-        elif button is Button.REJECT and jack in self.marked:
+        elif button is Button.REJECT and box in self.marked:
             self._give_back()
 
     def _tell(self) -> None:
-        (jack,) = self.marked
-        self.game.tell(self.told(self.game.seat(jack)))
+        (box,) = self.marked
+        self.game.tell(self.told(self.game.seat(box)))
 
     def _taken(self) -> None:
         self.chosen(*self.marked)
@@ -184,13 +184,13 @@ class CallOne(PickOne):
         self.voice.hush()
         self.ask()
 
-    def mark(self, jack: Jack) -> None:
+    def mark(self, box: Box) -> None:
         self.cancel(self._taken)
-        super().mark(jack)
+        super().mark(box)
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         self.cancel(self._taken)
-        super().choose(jack, options, final)
+        super().choose(box, options, final)
 
     def confirm(self) -> None:
         if self.marked and not self.waits_to(self._taken):
@@ -224,8 +224,8 @@ class PickSeat(PickOne):
         id = asked_by(POINTS[self.game.question], self.game.about)
         return message(id, **{MESSAGES[id].asks: int(self.chooser)})
 
-    def chosen(self, jack: Jack) -> None:
-        self.game.play(ChooseSeat(self.game.seat(jack)))
+    def chosen(self, box: Box) -> None:
+        self.game.play(ChooseSeat(self.game.seat(box)))
 
     def decline(self) -> None:
         if self.may_pass:

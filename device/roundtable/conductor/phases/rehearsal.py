@@ -21,7 +21,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 LESSONS = {QuestCard.SUCCESS: "rehearse-success", QuestCard.FAIL: "rehearse-fail"}
 LAMPS = {False: "no", True: "yes"}
@@ -70,8 +70,8 @@ class OfferRehearsal(Phase):
         first, *others = self._courses
         return message(OFFERS_SEVERAL if others else first.offer, seat=int(self.night.steers))
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack != self.night.steers:
+    def tap(self, box: Box, button: Button) -> None:
+        if box != self.night.steers:
             return
         self.voice.hush()
         self.night.set(**{course.setting: True for course in self._courses})
@@ -85,7 +85,7 @@ class OfferRehearsal(Phase):
         self.night.go(course.begin(self.night, then))
 
     @property
-    def cursor(self) -> Set[Jack]:
+    def cursor(self) -> Set[Box]:
         return {self.night.steers}
 
 
@@ -102,7 +102,7 @@ class Lesson(Lessons):
     def __init__(
         self, night: Night, cards: tuple[QuestCard, ...], then: Callable[[], None]
     ) -> None:
-        super().__init__(night, night.jacks)
+        super().__init__(night, night.boxes)
         self._card, *self._others = cards
         self._then = then
 
@@ -129,17 +129,17 @@ class OathLesson(Lessons):
     """A question as an oath has them, of which all know what each has to answer: three seats."""
 
     def __init__(self, night: Night, then: Callable[[], None]) -> None:
-        super().__init__(night, night.jacks)
+        super().__init__(night, night.boxes)
         self._then = then
-        at = night.jacks.index(night.steers)
-        self._named = (night.jacks[at:] + night.jacks[:at])[: len(CODES_SWORN)]
+        at = night.boxes.index(night.steers)
+        self._named = (night.boxes[at:] + night.boxes[:at])[: len(CODES_SWORN)]
 
     def prompt(self) -> Message:
         return message("rehearse-oath", **dict(zip(PLACES, map(int, self._named), strict=True)))
 
     def close(self) -> None:
         codes = dict(zip(self._named, CODES_SWORN, strict=True))
-        right = all(code is codes.get(jack, OTHERS) for jack, code in self.answers.items())
+        right = all(code is codes.get(box, OTHERS) for box, code in self.answers.items())
         self.voice.say(message("rehearse-oath-done" if right else "rehearse-oath-again"))
         if right:
             self._then()
@@ -151,14 +151,14 @@ class LampLesson(Sealing):
     """Everyone taps, hears the answer beforehand, and sees how a lamp tells it."""
 
     def __init__(self, night: Night, then: Callable[[], None], yes: bool = False) -> None:
-        super().__init__(night, night.jacks)
+        super().__init__(night, night.boxes)
         self._yes, self._then = yes, then
 
     def prompt(self) -> Message:
         return message(f"rehearse-lamp-{LAMPS[self._yes]}")
 
     def close(self) -> None:
-        lamps = {jack: sealed(tapped, self._yes) for jack, tapped in self.answers.items()}
+        lamps = {box: sealed(tapped, self._yes) for box, tapped in self.answers.items()}
         says = message(f"rehearse-lamp-was-{LAMPS[self._yes]}")
         self.night.go(Unsealed(self.night, lamps, says, self._go_on))
 

@@ -10,7 +10,7 @@ from roundtable.messages import message
 from roundtable.rules.events import TeamProposed, VotesShown
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 SHOWN_SECONDS = 4.0
 
@@ -61,16 +61,16 @@ class ReplayVotes(GamePhase):
         self.voice.hush()
         self.night.go(self._back)
 
-    def tap(self, jack: Jack, button: Button) -> None:
+    def tap(self, box: Box, button: Button) -> None:
         self._leave()
 
     @property
-    def ballots(self) -> Mapping[Jack, Ballot]:
+    def ballots(self) -> Mapping[Box, Ballot]:
         if self._now is None:
             return {}
-        ballots = zip(self.night.jacks, self._now[1].ballots, strict=True)
-        return {jack: ballot for jack, ballot in ballots if ballot}
+        ballots = zip(self.night.boxes, self._now[1].ballots, strict=True)
+        return {box: ballot for box, ballot in ballots if ballot}
 
     @property
-    def team(self) -> Set[Jack]:
+    def team(self) -> Set[Box]:
         return frozenset(self.game.boxes_of(self._now[0].team)) if self._now else NOBODY

@@ -8,7 +8,7 @@ from roundtable.conductor.phases.asking import OnBeat
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 ENOUGH = 2
 
@@ -25,15 +25,15 @@ class OfferResume(OnBeat):
         super().__init__(game.night)
         self._shown = game.shown
         self._go_on, self._give_up = go_on, give_up
-        self._answers: dict[Jack, Button] = {}
+        self._answers: dict[Box, Button] = {}
 
     def prompt(self) -> Message:
         return message("resume-offer", round=max(self._shown.round, 1))
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        if jack not in self.night.jacks:
+    def tap(self, box: Box, button: Button) -> None:
+        if box not in self.night.boxes:
             return
-        self._answers[jack] = button
+        self._answers[box] = button
         same = [one for one in self._answers.values() if one is button]
         if len(same) < ENOUGH:
             return
@@ -45,9 +45,9 @@ class OfferResume(OnBeat):
             self.voice.say(message("resume-given-up"))
             self._give_up()
 
-    def both_held(self, jack: Jack) -> bool:
+    def both_held(self, box: Box) -> bool:
         """There is no menu before the table has decided."""
         return True
 
-    def marked(self) -> Set[Jack]:
+    def marked(self) -> Set[Box]:
         return self._answers.keys()

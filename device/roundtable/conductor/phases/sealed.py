@@ -21,7 +21,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.events import CardSeen
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 CHANGED_WITHIN = 1.5
 """How long the tap may still be changed, in seconds after the first one."""
@@ -88,8 +88,8 @@ class Sealing(Asking[Ballot]):
     def counts_from(self) -> float:
         return self.opened_at if self._all_in_at is None else self._all_in_at
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        self.enter(jack, BALLOTS[button])
+    def tap(self, box: Box, button: Button) -> None:
+        self.enter(box, BALLOTS[button])
 
 
 class SealedLook(Sealing):
@@ -119,10 +119,10 @@ class SealedLook(Sealing):
         self.night.go(SealedLook(self.game, self._glimpse, kinds, self._then))
 
     def close(self) -> None:
-        (jack,) = self.asked
-        shows = sealed(self.answers[jack], self._is_yes())
-        says = message(f"sealed-shows-{shows}", seat=int(jack))
-        self.night.go(Unsealed(self.night, {jack: shows}, says, self._go_on))
+        (box,) = self.asked
+        shows = sealed(self.answers[box], self._is_yes())
+        says = message(f"sealed-shows-{shows}", seat=int(box))
+        self.night.go(Unsealed(self.night, {box: shows}, says, self._go_on))
 
     def _is_yes(self) -> bool:
         seen = self.game.glimpsed(self._glimpse)
@@ -138,7 +138,7 @@ class SealedLook(Sealing):
             self._then()
 
     @property
-    def cursor(self) -> Set[Jack]:
+    def cursor(self) -> Set[Box]:
         return frozenset(self.asked)
 
 
@@ -149,7 +149,7 @@ class Unsealed(Phase):
     ambience = Under.AMBIENCE
 
     def __init__(
-        self, night: Night, lamps: Mapping[Jack, Ballot], says: Message, then: Callable[[], None]
+        self, night: Night, lamps: Mapping[Box, Ballot], says: Message, then: Callable[[], None]
     ) -> None:
         super().__init__(night)
         self._lamps, self._says, self._then = lamps, says, then
@@ -160,7 +160,7 @@ class Unsealed(Phase):
     def _heard(self) -> None:
         self.at(self.opened_at + SHOWN_SECONDS, self._then)
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         """The lamps are there to be seen."""
 
     @property
@@ -168,5 +168,5 @@ class Unsealed(Phase):
         return True
 
     @property
-    def ballots(self) -> Mapping[Jack, Ballot]:
+    def ballots(self) -> Mapping[Box, Ballot]:
         return self._lamps

@@ -8,7 +8,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Contact, Jack
+from roundtable_ports import Box, Button, Contact
 
 
 class Seconding(Phase):
@@ -21,12 +21,12 @@ class Seconding(Phase):
     def __init__(
         self,
         night: Night,
-        first: Jack | None,
+        first: Box | None,
         asks: Message,
-        confirmed: Callable[[Jack], None],
+        confirmed: Callable[[Box], None],
         voided: Callable[[], None],
     ) -> None:
-        super().__init__(night, [jack for jack in night.jacks if jack != first])
+        super().__init__(night, [box for box in night.boxes if box != first])
         self._first, self._asks = first, asks
         self._confirmed, self._voided = confirmed, voided
 
@@ -34,24 +34,24 @@ class Seconding(Phase):
         return self._asks
 
     def may_hold(self) -> Set[Contact]:
-        return {Contact(jack, button) for jack in self.asked for button in Button}
+        return {Contact(box, button) for box in self.asked for button in Button}
 
-    def hold(self, jack: Jack, button: Button) -> None:
-        if jack == self._first:
+    def hold(self, box: Box, button: Button) -> None:
+        if box == self._first:
             return
         if button is Button.REJECT:
             self._voided()
         elif self._first is None:
-            self._first = jack
-            self.asked = tuple(one for one in self.asked if one != jack)
+            self._first = box
+            self.asked = tuple(one for one in self.asked if one != box)
             self.ask()
         else:
-            self._confirmed(jack)
+            self._confirmed(box)
 
     def void(self) -> None:
         self.voice.hush()
         self._voided()
 
     @property
-    def cursor(self) -> Set[Jack]:
+    def cursor(self) -> Set[Box]:
         return {self._first} if self._first else frozenset()

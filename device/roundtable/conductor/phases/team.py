@@ -16,7 +16,7 @@ from roundtable.rules.events import TeamProposed
 from roundtable.rules.options import ATeam
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import LAST_MINUTE, Talk
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 
 def choose_team(game: TableGame) -> Phase:
@@ -31,7 +31,7 @@ def choose_team(game: TableGame) -> Phase:
 class PickQuest(Reading):
     """Targeting: which Quest is tried now."""
 
-    def __init__(self, game: TableGame, leader: Jack, options: ATeam) -> None:
+    def __init__(self, game: TableGame, leader: Box, options: ATeam) -> None:
         def item(quest: int, size: int) -> Item:
             return Item(
                 (message("target-at", quest=quest, count=size),),
@@ -49,10 +49,8 @@ class PickTeam(Pointing):
 
     moments = (Moment.ROUND, Moment.TEAM)
 
-    def __init__(
-        self, game: TableGame, leader: Jack, options: ATeam, quest: int, size: int
-    ) -> None:
-        super().__init__(game, leader, game.night.jacks)
+    def __init__(self, game: TableGame, leader: Box, options: ATeam, quest: int, size: int) -> None:
+        super().__init__(game, leader, game.night.boxes)
         self._quest, self._size, self.wanted = quest, size, size
         self._options = options
         self._talk_seconds = 60.0 * game.night.settings.talk_minutes
@@ -101,25 +99,25 @@ class PickTeam(Pointing):
         return self._quest
 
     @property
-    def pointed_at(self) -> Jack:
+    def pointed_at(self) -> Box:
         """With no light moved yet, the Leader means themself."""
         return super().pointed_at or self.chooser
 
-    def other_tapped(self, jack: Jack, button: Button) -> None:
+    def other_tapped(self, box: Box, button: Button) -> None:
         if button is Button.REJECT:
-            self.marked.discard(jack)
-        elif jack not in self.marked:
-            self.mark(jack)
+            self.marked.discard(box)
+        elif box not in self.marked:
+            self.mark(box)
 
-    def mark(self, jack: Jack) -> None:
-        if jack not in self.marked and len(self.marked) == self._size:
+    def mark(self, box: Box) -> None:
+        if box not in self.marked and len(self.marked) == self._size:
             self.voice.say(message("team-full", count=self._size))
         else:
-            super().mark(jack)
+            super().mark(box)
 
-    def again(self, jack: Jack) -> None:
+    def again(self, box: Box) -> None:
         """Who is in so far, too: whoever cannot see the ring could not know."""
-        super().again(jack)
+        super().again(box)
         if self.marked:
             self.voice.say_once(message("team-so-far", team=tuple(sorted(map(int, self.marked)))))
 
@@ -133,7 +131,7 @@ class PickTeam(Pointing):
             self.night.go(PickBearer(self.game, self))
 
     def propose(self, bearer: Seat | None = None) -> None:
-        team = tuple(sorted(self.game.seat(jack) for jack in self.marked))
+        team = tuple(sorted(self.game.seat(box) for box in self.marked))
         quest = self._quest if self._options.names_quest else None
         self.game.play(ProposeTeam(team, quest, bearer), TeamProposed)
 
@@ -167,11 +165,11 @@ class PickBearer(CallOne):
     def put_off(self) -> None:
         self.night.go(self._proposal)
 
-    def chosen(self, jack: Jack) -> None:
-        self._proposal.propose(self.game.seat(jack))
+    def chosen(self, box: Box) -> None:
+        self._proposal.propose(self.game.seat(box))
 
     @property
-    def team(self) -> Set[Jack] | None:
+    def team(self) -> Set[Box] | None:
         return self._proposal.marked
 
     @property

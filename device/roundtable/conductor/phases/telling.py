@@ -145,8 +145,8 @@ class Telling(GamePhase):
         self._now = moment
         if moment.scene:
             self.to_scene(moment.scene)
-            votes = zip(self.night.jacks, moment.votes, strict=False)
-            self.night.votes = {jack: vote for jack, vote in votes if vote}
+            votes = zip(self.night.boxes, moment.votes, strict=False)
+            self.night.votes = {box: vote for box, vote in votes if vote}
         if moment.settled:
             self.game.catch_up()
         self._decided = moment.decided or self._decided

@@ -9,19 +9,19 @@ from roundtable.conductor.phases.lobby import Lobby
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.messages import Message, message
 from roundtable.table_view import Scene
-from roundtable_ports import Jack
+from roundtable_ports import Box
 
 SECONDS_TO_AGREE = 30.0
 
 
-def ask_for_update(night: Night, by: Jack | None, under: Phase, version: str) -> None:
+def ask_for_update(night: Night, by: Box | None, under: Phase, version: str) -> None:
     """Never in a game, and never by one alone."""
 
     def refused() -> None:
         night.voice.say(message("menu-refused"))
         night.back_to(under)
 
-    if len(night.jacks) < 2:
+    if len(night.boxes) < 2:
         night.voice.say(message("update-alone"))
         return
     night.voice.hush(heard=False)
@@ -54,14 +54,14 @@ class Rests(Phase):
     scene = Scene.UPDATING
     decides_alone = True
 
-    def both_held(self, jack: Jack) -> bool:
+    def both_held(self, box: Box) -> bool:
         """No menu: it can begin nothing either."""
-        self.again(jack)
+        self.again(box)
         return True
 
     def update_over(self) -> None:
         night = self.night
-        seated = sorted(night.jacks, key=lambda jack: jack != night.steers)
+        seated = sorted(night.boxes, key=lambda box: box != night.steers)
         night.go(Lobby(night, seated))
 
 

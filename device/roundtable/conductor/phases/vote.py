@@ -9,7 +9,7 @@ from roundtable.narration.notes import Moment
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import Scene
-from roundtable_ports import Button, Jack
+from roundtable_ports import Box, Button
 
 BALLOTS = {Button.APPROVE: Ballot.APPROVE, Button.REJECT: Ballot.REJECT}
 
@@ -19,15 +19,15 @@ class Balloting(AskingSeats[Ballot]):
 
     moments = (Moment.VOTE,)
 
-    def tap(self, jack: Jack, button: Button) -> None:
-        self.enter(jack, BALLOTS[button])
+    def tap(self, box: Box, button: Button) -> None:
+        self.enter(box, BALLOTS[button])
 
-    def offer(self, jack: Jack) -> Offer | None:
-        return self.offered(jack, OfferKind.BALLOT, *Ballot)
+    def offer(self, box: Box) -> Offer | None:
+        return self.offered(box, OfferKind.BALLOT, *Ballot)
 
-    def choose(self, jack: Jack, options: tuple[str, ...], final: bool) -> None:
+    def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:
-            self.enter(jack, Ballot(one))
+            self.enter(box, Ballot(one))
 
 
 class ChargeVote(Balloting):
@@ -38,7 +38,7 @@ class ChargeVote(Balloting):
 
     def prompt(self) -> Message:
         game = self.game
-        charging = tuple(game.seat(jack) for jack in self.asked)
+        charging = tuple(game.seat(box) for box in self.asked)
         asks = message("charge-ask", seats=charging, quest=game.quest, team=game.public.team)
         return game.boxed(asks)
 
@@ -51,6 +51,6 @@ class Voting(Balloting, Rolled[Ballot]):
         """Where somebody has voted already, all have heard which Team it is."""
         game, public = self.game, self.game.public
         id = "vote-ask-last" if public.rejections == VOTES_PER_ROUND - 1 else "vote-ask"
-        if len(self.asked) < len(self.night.jacks):
+        if len(self.asked) < len(self.night.boxes):
             return message(f"{id}-others", quest=game.quest)
         return game.boxed(message(id, quest=game.quest, team=public.team))

@@ -980,7 +980,7 @@ doctor-pins-at-rest = { $count ->
     }.
 doctor-buttons-unlearnt = Nobody has shown yet which button is whose.
     .fix = Start the table, which asks for one after the other, or run sudo roundtable buttons learn.
-doctor-encoder-missing = The encoder of seat { $jack }, { $seat }, is not where it was: { $place }.
+doctor-encoder-missing = The encoder of seat { $box }, { $seat }, is not where it was: { $place }.
     .fix = Plug it in at the same socket as before; or plug all in as they shall stay, and run sudo roundtable buttons learn.
 doctor-pins-closed = The buttons cannot be read: { $why }.
     .fix = Mend what the line above names, or choose other pins in the wiring profile.
@@ -989,7 +989,7 @@ doctor-pins-busy = The buttons are in use by another program: { $why }.
 doctor-pin-down = The { $button ->
         [approve] approve
        *[other] reject
-    } button of seat { $jack }, { $seat }, is down although nobody presses it ({ $pin }).
+    } button of seat { $box }, { $seat }, is down although nobody presses it ({ $pin }).
     .fix = Unplug the box: if it is still down, look for a short at the jack and at { $pin }; if not, free the switch, or replace it.
 doctor-lamps = { $count ->
         [one] The one lamp was lit
@@ -1008,18 +1008,18 @@ doctor-roll-call = { $count ->
         [one] The one button was seen
        *[other] All { $count } buttons were seen
     }.
-doctor-seat-silent = Nothing was seen from seat { $jack }, { $seat } ({ $approve } and { $reject }).
+doctor-seat-silent = Nothing was seen from seat { $box }, { $seat } ({ $approve } and { $reject }).
     .fix = Push its plug in until it locks, try another box and another cable; then look at the jack's ground wire, and at both pin numbers.
 doctor-button-silent = The { $button ->
         [approve] approve
        *[other] reject
-    } button of seat { $jack }, { $seat }, was not seen ({ $pin }).
+    } button of seat { $box }, { $seat }, was not seen ({ $pin }).
     .fix = Try another box at this jack: if it works, mend the switch or its solder joint; if not, look at the cable, the plug and the wire to { $pin }.
 doctor-roll-call-silent = Not one of { $count } buttons was seen.
     .fix = Press both buttons at each seat when asked; if somebody did, look at the ground wire that all seats share, and at the wiring profile's active.
-doctor-roll-call-stopped = The roll-call was ended before all were seen: { $jacks_count ->
-        [one] seat { $jacks } is missing
-       *[other] seats { $jacks } are missing
+doctor-roll-call-stopped = The roll-call was ended before all were seen: { $boxes_count ->
+        [one] seat { $boxes } is missing
+       *[other] seats { $boxes } are missing
     }.
     .fix = Run it again, and press both buttons at each of these.
 
@@ -1029,13 +1029,13 @@ doctor-verdict-wrong = wrong:
 doctor-verdict-unknown = not known:
 doctor-test-line = This is the Round Table speaking. If you can hear me, the voice is well.
 doctor-asks = Press both buttons at each seat: its lamps answer, approve on the left, reject on the right.
-doctor-seen = Seat { $jack }, { $seat }: { $seen ->
+doctor-seen = Seat { $box }, { $seat }: { $seen ->
         [none] nothing seen yet
         [approve] approve seen, reject not yet
         [reject] reject seen, approve not yet
        *[both] both seen
     }.
-doctor-lamp-seat = Lamp of seat { $jack }, { $seat }: { $side ->
+doctor-lamp-seat = Lamp of seat { $box }, { $seat }: { $side ->
         [left] left
         [middle] middle
        *[right] right

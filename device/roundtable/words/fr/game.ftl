@@ -1210,7 +1210,7 @@ doctor-pins-at-rest = { $count ->
     }.
 doctor-buttons-unlearnt = Personne n'a encore montré à qui est chaque bouton.
     .fix = Démarrez la table, qui les demande l'un après l'autre, ou lancez sudo roundtable buttons learn.
-doctor-encoder-missing = L'encodeur de la place { $jack }, { $seat }, n'est pas là où il était : { $place }.
+doctor-encoder-missing = L'encodeur de la place { $box }, { $seat }, n'est pas là où il était : { $place }.
     .fix = Branchez-le à la même prise qu'avant ; ou branchez-les tous comme ils doivent rester, et lancez sudo roundtable buttons learn.
 doctor-pins-closed = Les boutons ne peuvent pas être lus : { $why }.
     .fix = Réparez ce que signale la ligne ci-dessus, ou choisissez d'autres broches dans le profil de câblage.
@@ -1219,7 +1219,7 @@ doctor-pins-busy = Un autre programme se sert des boutons : { $why }.
 doctor-pin-down = Le bouton { $button ->
         [approve] Accord
        *[other] Refus
-    } de la place { $jack }, { $seat }, est enfoncé alors que personne n'appuie dessus ({ $pin }).
+    } de la place { $box }, { $seat }, est enfoncé alors que personne n'appuie dessus ({ $pin }).
     .fix = Débranchez le boîtier : s'il est toujours enfoncé, cherchez un court-circuit à la prise et à { $pin } ; sinon, débloquez l'interrupteur, ou remplacez-le.
 doctor-lamps = { $count ->
         [one] La seule lampe a été allumée
@@ -1238,18 +1238,18 @@ doctor-roll-call = { $count ->
         [one] Le seul bouton a été détecté
        *[other] Les { $count } boutons ont été détectés
     }.
-doctor-seat-silent = Aucun appui n'a été détecté à la place { $jack }, { $seat } ({ $approve } et { $reject }).
+doctor-seat-silent = Aucun appui n'a été détecté à la place { $box }, { $seat } ({ $approve } et { $reject }).
     .fix = Enfoncez sa fiche jusqu'au déclic, essayez un autre boîtier et un autre câble ; puis vérifiez le fil de masse de la prise, et les deux numéros de broche.
 doctor-button-silent = Le bouton { $button ->
         [approve] Accord
        *[other] Refus
-    } de la place { $jack }, { $seat }, n'a pas été détecté ({ $pin }).
+    } de la place { $box }, { $seat }, n'a pas été détecté ({ $pin }).
     .fix = Essayez un autre boîtier à cette prise : s'il marche, réparez l'interrupteur ou sa soudure ; sinon, vérifiez le câble, la fiche et le fil vers { $pin }.
 doctor-roll-call-silent = Aucun des { $count } boutons n'a été détecté.
     .fix = Appuyez sur les deux boutons de chaque place quand on vous le demande ; si quelqu'un l'a fait, vérifiez le fil de masse commun à toutes les places, et active dans le profil de câblage.
-doctor-roll-call-stopped = L'appel a été interrompu avant que tous les boutons aient été détectés : { $jacks_count ->
-        [one] il manque la place { $jacks }
-       *[other] il manque les places { $jacks }
+doctor-roll-call-stopped = L'appel a été interrompu avant que tous les boutons aient été détectés : { $boxes_count ->
+        [one] il manque la place { $boxes }
+       *[other] il manque les places { $boxes }
     }.
     .fix = Recommencez, et appuyez sur les deux boutons de chacune.
 
@@ -1259,13 +1259,13 @@ doctor-verdict-wrong = défaut :
 doctor-verdict-unknown = inconnu :
 doctor-test-line = Ici la Table Ronde. Si vous m'entendez, la voix va bien.
 doctor-asks = Appuyez sur les deux boutons de chaque place : ses lampes répondent, Accord à gauche, Refus à droite.
-doctor-seen = Place { $jack }, { $seat } : { $seen ->
+doctor-seen = Place { $box }, { $seat } : { $seen ->
         [none] rien de détecté encore
         [approve] Accord détecté, pas encore Refus
         [reject] Refus détecté, pas encore Accord
        *[both] les deux détectés
     }.
-doctor-lamp-seat = Lampe de la place { $jack }, { $seat } : { $side ->
+doctor-lamp-seat = Lampe de la place { $box }, { $seat } : { $side ->
         [left] à gauche
         [middle] au milieu
        *[right] à droite
