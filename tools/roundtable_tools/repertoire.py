@@ -52,7 +52,7 @@ LENGTHS: Final = (AUTO, *SPOKEN)
 OTHERWISE: Final = 0.1  # of the times that a message is said, at each length besides
 UNHEARD: Final = 1.0  # times that a message may be said which no night came to
 GOLDEN: Final = 20  # times that what a golden night says is worth what a scripted one says
-SMOOTHER: Final = 0.1  # of being said at all, what it is worth to be said with fewer seams
+SMOOTHER: Final = 0.3  # of being said at all, what it is worth to be said with fewer seams
 
 
 def setups() -> Iterator[Setup]:

@@ -40,7 +40,7 @@ OPUS_RATE: Final = 24_000  # it knows a few rates; the voices have no more
 SMALLER: Final = 0.98  # soundfile's measure of it: speech comes out at about 17 kbit/s
 TRIES: Final = 6
 NEAR: Final = 0.6  # LU that a clip may be off
-MINUTES: Final = 80  # of speech in a pack: about 7 MB
+MINUTES: Final = 110  # of speech in a pack: about 10 MB
 Clip = NDArray[np.int16]
 
 
