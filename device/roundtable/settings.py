@@ -54,12 +54,19 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     spoken: str = ""
     """What the menu's messages call it; what has no such name, the voice does not offer."""
 
-    def fitted(self, value: object) -> bool | int | str | None:
-        """What it becomes by this: a number stops at its ends. None where it is no such thing."""
+    @property
+    def parts(self) -> int:
+        """Pages count in whole numbers: of a second, its tenths."""
+        return 10 if isinstance(self.usual, float) else 1
+
+    def fitted(self, value: object) -> bool | float | str | None:
+        """What it becomes by what a page says: a number stops at its ends. None where it is no
+        such thing."""
         if self.least is not None and self.most is not None:
             if isinstance(value, bool) or not isinstance(value, int):
                 return None
-            return max(int(self.least), min(int(self.most), value))
+            counted = value / self.parts if self.parts > 1 else value
+            return max(self.least, min(self.most, counted))
         if isinstance(value, str):
             return value if value in self.choices else None
         return value if isinstance(value, bool) and isinstance(self.usual, bool) else None
@@ -127,12 +134,22 @@ def _is_of_names(one: str) -> bool:
     return one.isalnum() or one in INSIDE_NAMES or unicodedata.category(one) in ("Mn", "Mc")
 
 
+IN_SECONDS: Mapping[str, Any] = {
+    "step": 1,
+    "unit": "seconds",
+    "ends": ("faster", "slower"),
+    "on_pages": True,
+}
+
+
 class BoxSettings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):
     """One box's own: for whoever needs more time, or the buttons the other way round."""
 
-    hold_seconds: Annotated[float, _is("until a press is a hold", 0.3, 5.0)] = 0.8
-    code_seconds: Annotated[float, _is("between the two halves of a code", 0.5, 5.0)] = 1.0
-    swapped: Annotated[bool, _is("buttons the other way round")] = False
+    hold_seconds: Annotated[float, _is("until a press is a hold", 0.3, 5.0, **IN_SECONDS)] = 0.8
+    code_seconds: Annotated[
+        float, _is("between the two halves of a code", 0.5, 5.0, **IN_SECONDS)
+    ] = 1.0
+    swapped: Annotated[bool, _is("buttons the other way round", on_pages=True)] = False
 
 
 class Heard(msgspec.Struct, frozen=True, forbid_unknown_fields=True):

@@ -82,6 +82,15 @@ def test_two_hosts_at_once_stay_in_step(serve: Serve, visits: Visits) -> None:
     other.get_by_role("group", name="Volume").get_by_role("button", name="Louder").click()
     for host in (one, other):
         expect(host.locator("#room-settings .stepper").first).to_contain_text("90")
+    for host in (one, other):
+        host.locator("#tab-seats").click()
+        host.locator("#room-seats .box summary").nth(2).click()
+    third = [host.locator("#room-seats .box").nth(2) for host in (one, other)]
+    third[1].get_by_role("group", name="A hold takes").get_by_role("button", name="Slower").click()
+    third[0].get_by_label("Buttons swapped").click()
+    for box in third:
+        expect(box.locator(".stepper").first).to_contain_text("0.9 s")
+        expect(box.get_by_label("Buttons swapped")).to_be_checked()
     one.locator("#tab-lineup").tap()
     other.locator("#tab-lineup").click()
     assert one.inner_text("#room-lineup") == other.inner_text("#room-lineup")

@@ -284,15 +284,18 @@ def test_nobody_is_called_what_another_seat_is_called(host: Seen, taken: str) ->
 
 
 def test_a_box_has_times_of_its_own(host: Seen) -> None:
-    host.ask(asked_for.ChangeSetting("hold-3", 15))
-    host.ask(asked_for.ChangeSetting("code-3", 20))
-    host.ask(asked_for.ChangeSetting("swap-3", True))
+    host.ask(asked_for.ChangeSetting("hold_seconds", 15, 3))
+    host.ask(asked_for.ChangeSetting("code_seconds", 20, 3))
+    host.ask(asked_for.ChangeSetting("swapped", True, 3))
     own = host.table.settings.box(3)
     assert (own.hold_seconds, own.code_seconds, own.swapped) == (1.5, 2.0, True)
-    assert host["settings"]["boxes"][2]["hold"]["text"] == "1.5 s"
-    for name, value in (("hold-3", 8), ("code-3", 10)):
-        host.ask(asked_for.ChangeSetting(name, value))
-    host.ask(asked_for.ChangeSetting("swap-3", False))
+    shown = {one["name"]: one for one in host["settings"]["boxes"][2]["offered"]}
+    assert shown["hold_seconds"]["text"] == "1.5 s"
+    ends = ("least", "most", "value")
+    assert [shown["hold_seconds"][one] for one in ends] == [3, 50, 15]
+    assert shown["swapped"]["on"]
+    for name, value in (("hold_seconds", 8), ("code_seconds", 10), ("swapped", False)):
+        host.ask(asked_for.ChangeSetting(name, value, 3))
     assert host.table.settings.boxes == {}
 
 
@@ -303,20 +306,34 @@ def test_a_box_has_times_of_its_own(host: Seen) -> None:
         ("volume", True),
         ("language", "tlh"),
         ("say_votes", 1),
-        ("hold-3", 2),
-        ("hold-3", True),
-        ("hold-11", 8),
-        ("hold-0", 8),
-        ("hold-x", 8),
-        ("hold-²", 8),
-        ("swap-3", 1),
+        ("hold_seconds", 8),
         ("rehearsed", True),
         ("last_setup", "x"),
         ("boxes", "x"),
     ],
 )
 def test_what_cannot_be_set_is_left_alone(name: str, value: bool | int | str) -> None:
-    assert changed(Settings(), name, value, 10) is None
+    assert changed(Settings(), name, value) is None
+
+
+@pytest.mark.parametrize(
+    ("name", "value"),
+    [("hold_seconds", True), ("hold_seconds", "x"), ("swapped", 1), ("volume", 50), ("order", 1)],
+)
+def test_what_a_box_has_not_is_left_alone(name: str, value: bool | int | str) -> None:
+    assert changed(Settings(), name, value, box=3) is None
+
+
+@pytest.mark.parametrize(("asked", "becomes"), [(2, 0.3), (99, 5.0), (7, 0.7)])
+def test_a_boxs_time_stops_at_its_ends(asked: int, becomes: float) -> None:
+    wanted = changed(Settings(), "hold_seconds", asked, box=3)
+    assert wanted is not None
+    assert wanted.box(3).hold_seconds == becomes
+
+
+def test_a_box_that_is_not_there_has_nothing_to_set(host: Seen) -> None:
+    host.table.boxes = 6
+    assert host.ask(asked_for.ChangeSetting("swapped", True, 7)) == []
 
 
 def test_a_voice_is_chosen_for_the_language_and_given_back(host: Seen) -> None:
@@ -337,7 +354,7 @@ def test_a_voice_is_chosen_for_the_language_and_given_back(host: Seen) -> None:
 def test_a_dial_stops_at_its_ends() -> None:
     for name in ("volume", "pace"):
         for value in (-500, 500):
-            wanted = changed(Settings(), name, value, 10)
+            wanted = changed(Settings(), name, value)
             assert wanted is not None
             msgspec.convert(msgspec.to_builtins(wanted), Settings)
 

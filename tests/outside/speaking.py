@@ -75,7 +75,7 @@ def test_the_console_offers_it_by_its_own_name() -> None:
     part = settings_part(Settings(), view, Wording("fr", "big_box", {}), 10, ())
     (language,) = [one for one in part["offered"] if one["name"] == "language"]
     assert {"id": "xx", "title": "Bretonic", "on": False} in language["choices"]
-    assert changed(Settings(), "language", "xx", 10) == Settings(language="xx")
+    assert changed(Settings(), "language", "xx") == Settings(language="xx")
 
 
 def test_a_table_plays_in_it_and_shows_it_on_every_page() -> None:

@@ -25,8 +25,6 @@ Data = dict[str, Any]
 BEST = "best"
 """The voice where nobody chose one."""
 
-_OF_A_BOX = {"hold": "hold_seconds", "code": "code_seconds", "swap": "swapped"}
-
 
 def settings_part(
     settings: Settings, view: TableView, words: Wording, boxes: int, voices: Sequence[str]
@@ -42,10 +40,7 @@ def _offered(one: Setting, settings: Settings, words: Wording, voices: Sequence[
     value = getattr(settings, one.name)
     shown: Data = {"name": one.name, "title": words.own(one.label)}
     if one.least is not None:
-        less, more = map(words.own, one.ends)
-        ends = {"least": one.least, "most": one.most, "step": one.step, "less": less, "more": more}
-        text = words.own(one.unit, **{one.unit: value})
-        return {**shown, **ends, "kind": "dial", "value": value, "text": text}
+        return {**shown, **_dial(one, value, words)}
     if one.name == "voices":
         value, titles = _voices(settings, words, voices)
     elif one.choices:
@@ -55,6 +50,17 @@ def _offered(one: Setting, settings: Settings, words: Wording, voices: Sequence[
         return {**shown, "kind": "check", "on": value, "why": words.own(f"{one.label}-why")}
     choices = [{"id": id, "title": title, "on": id == value} for id, title in titles.items()]
     return {**shown, "kind": "choices", "choices": choices}
+
+
+def _dial(one: Setting, value: float, words: Wording) -> Data:
+    least, most, counted = (
+        round(number * one.parts) for number in (one.least or 0, one.most or 0, value)
+    )
+    less, more = map(words.own, one.ends)
+    ends = {"least": least, "most": most, "step": one.step, "less": less, "more": more}
+    whole, tenth = divmod(counted, one.parts)
+    told = {one.unit: counted} if one.parts == 1 else {"whole": whole, "tenth": tenth}
+    return {"kind": "dial", **ends, "value": counted, "text": words.own(one.unit, **told)}
 
 
 def _voices(
@@ -75,27 +81,16 @@ def _box(settings: Settings, view: TableView, box: int, words: Wording) -> Data:
         "name": settings.names.get(str(box), ""),
         "seated": view.boxes[box - 1].seat is not None,
         "locked": is_playing(view),
-        "hold": _tenths(own.hold_seconds, _in_tenths("hold"), words),
-        "code": _tenths(own.code_seconds, _in_tenths("code"), words),
-        "swap": own.swapped,
+        "offered": [_of_a_box(one, own, words) for one in BOX_SETTINGS.values()],
     }
 
 
-def _in_tenths(which: str) -> range:
-    """What a box's own time may be, in tenths of a second."""
-    declared = BOX_SETTINGS[_OF_A_BOX[which]]
-    return range(round(10 * (declared.least or 0)), round(10 * (declared.most or 0)) + 1)
-
-
-def _tenths(seconds: float, among: range, words: Wording) -> Data:
-    tenths = round(seconds * 10)
-    return {
-        "value": tenths,
-        "least": among[0],
-        "most": among[-1],
-        "step": 1,
-        "text": words.own("seconds", whole=tenths // 10, tenth=tenths % 10),
-    }
+def _of_a_box(one: Setting, own: BoxSettings, words: Wording) -> Data:
+    value = getattr(own, one.name)
+    shown = {"name": one.name, "title": words.own(one.label)}
+    if one.least is not None:
+        return {**shown, **_dial(one, value, words)}
+    return {**shown, "kind": "check", "on": value}
 
 
 # Changes
@@ -105,20 +100,21 @@ def changed(
     settings: Settings,
     name: str,
     value: bool | int | str,
-    boxes: int,
     voices: Callable[[], Sequence[str]] = tuple,
+    box: int | None = None,
 ) -> Settings | None:
-    """The settings with one of them changed; None where there is no such choice."""
-    which, _, box = name.partition("-")
-    if which in _OF_A_BOX:
-        fits = box.isascii() and box.isdecimal() and 1 <= int(box) <= boxes
-        return _with_box(settings, int(box), which, value) if fits else None
-    if name not in SETTINGS or not SETTINGS[name].on_pages:
+    """The settings with one of them changed, or of a box; None where there is no such choice."""
+    declared = SETTINGS if box is None else BOX_SETTINGS
+    if name not in declared or not declared[name].on_pages:
         return None
     if name == "voices":
         return _with_voice(settings, str(value)) if value in (BEST, *voices()) else None
-    fitted = SETTINGS[name].fitted(value)
-    return None if fitted is None else replace(settings, **{name: fitted})
+    fitted = declared[name].fitted(value)
+    if fitted is None:
+        return None
+    if box is None:
+        return replace(settings, **{name: fitted})
+    return _with_box(settings, box, replace(settings.box(box), **{name: fitted}))
 
 
 def _with_voice(settings: Settings, voice: str) -> Settings:
@@ -128,17 +124,7 @@ def _with_voice(settings: Settings, voice: str) -> Settings:
     return replace(settings, voices=voices)
 
 
-def _with_box(settings: Settings, box: int, which: str, value: bool | int | str) -> Settings | None:
-    if which == "swap":
-        fact: object = value
-        fits = isinstance(value, bool)
-    else:
-        among = _in_tenths(which)
-        fits = isinstance(value, int) and not isinstance(value, bool) and value in among
-        fact = value / 10 if fits and isinstance(value, int) else None
-    if not fits:
-        return None
-    own = replace(settings.box(box), **{_OF_A_BOX[which]: fact})
+def _with_box(settings: Settings, box: int, own: BoxSettings) -> Settings:
     boxes = {at: one for at, one in settings.boxes.items() if at != str(box)}
     if own != BoxSettings():
         boxes[str(box)] = own

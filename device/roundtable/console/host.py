@@ -168,9 +168,9 @@ class HostPage:
                 fits = draft.setup.players == draft.seated and not draft.refused
                 if fits and not is_playing(table.view):
                     self._command(Start(draft.setup))
-            case ChangeSetting(name, value):
-                wanted = changed(table.settings, name, value, table.boxes, table.voices)
-                if wanted is not None:
+            case ChangeSetting(name, value, box):
+                wanted = changed(table.settings, name, value, table.voices, box)
+                if wanted is not None and (box or 1) <= table.boxes:
                     self._command(Adjust(wanted))
             case NamePlayer(box, name):
                 if box <= table.boxes:

@@ -16,7 +16,7 @@ from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
 from roundtable.rules.modules import OFFICE_LAMPS, RULES
 from roundtable.rules.problems import WEIGHTS
 from roundtable.rules.vocabulary import QuestCard, Side, Winner
-from roundtable.settings import ON_PAGES
+from roundtable.settings import BOX_SETTINGS, ON_PAGES
 from roundtable.table_view import Scene, SpaceState
 
 PREFIX: Final = "page-"
@@ -90,9 +90,6 @@ LABELS: Final = (
     "stand-in",
     "to-console",
     "pair-how",
-    "hold-time",
-    "half-code-time",
-    "swapped",
     "hosts",
     "end-session",
     "this-page",
@@ -207,7 +204,7 @@ declare(
     _own("cure", of=("oath", "device", "table", "spoken", "once", "usual")),
     _own("cure", of=("nobody-serves", "no-assassin-needed", "no-merlin-needed")),
     # Settings and pages
-    *(_own(one.label) for one in ON_PAGES),
+    *(_own(one.label) for one in (*ON_PAGES, *BOX_SETTINGS.values())),
     *(_own(f"{one.label}-why") for one in ON_PAGES if isinstance(one.usual, bool)),
     *map(_own, sorted(_ENDS - set(LABELS))),
     *(_own(unit, unit) for unit in sorted({one.unit for one in ON_PAGES})),

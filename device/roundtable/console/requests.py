@@ -125,8 +125,11 @@ class StartLineup(Tagged, frozen=True, tag="start"):
 
 
 class ChangeSetting(Tagged, frozen=True, tag="set"):
+    """Of the table, or of one box."""
+
     name: Name
     value: bool | Annotated[int, Meta(ge=-1000, le=1000)] | Typed
+    box: BoxNumber | None = None
 
 
 class NamePlayer(Tagged, frozen=True, tag="name_seat"):

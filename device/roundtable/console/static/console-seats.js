@@ -2,7 +2,7 @@
 
 import { button, h, heading, picture, show, titled } from "/static/dom.js";
 import { ownNetwork } from "/static/console-network.js";
-import { stepper } from "/static/console-table.js";
+import { dial } from "/static/console-table.js";
 
 export function drawSeats(room, parts, words) {
   const { settings, pairing, sessions, network } = parts;
@@ -73,14 +73,7 @@ function box(one, page, words) {
       h(
         "div",
         { class: "stack" },
-        stepper(words["hold-time"], `hold-${one.box}`, one.hold, words.faster, words.slower, one.locked),
-        stepper(words["half-code-time"], `code-${one.box}`, one.code, words.faster, words.slower, one.locked),
-        h(
-          "label",
-          { class: "check" },
-          h("input", { type: "checkbox", checked: one.swap, disabled: one.locked, "data-set": `swap-${one.box}` }),
-          words.swapped,
-        ),
+        one.offered.map((each) => (each.kind === "dial" ? dial(each, one.box, one.locked) : check(each, one))),
         page && [
           h("a", { href: page.path, class: "linked" }, words["stand-in"]),
           heading(3, words["own-page"]),
@@ -90,6 +83,11 @@ function box(one, page, words) {
       ),
     ),
   );
+}
+
+function check({ name, on, title }, { box, locked }) {
+  const input = { type: "checkbox", checked: on, disabled: locked, "data-set": name, "data-box": box };
+  return h("label", { class: "check" }, h("input", input), title);
 }
 
 function asking(asks, words) {

@@ -32,7 +32,7 @@ export function drawSettings(room, parts, words) {
   );
 }
 
-const WIDGETS = { dial, choices: oneOf, check };
+const WIDGETS = { dial: (one) => dial(one), choices: oneOf, check };
 
 function oneOf({ name, title, choices: options }) {
   const set = (one) => ({ do: "set", name, value: one.id });

@@ -51,18 +51,18 @@ function narration(table, settings, words) {
   );
 }
 
-export const dial = (one) => stepper(one.title, one.name, one, one.less, one.more);
-
-export function stepper(label, name, dial, less, more, locked = false) {
-  const set = (value) => ({ do: "set", name, value });
+// Of the table, or of one box, where it may be locked.
+export function dial(dial, box, locked = false) {
+  const { name, title, less, more } = dial;
+  const set = (value) => ({ do: "set", name, value, box });
   return h(
     "div",
-    { class: "stepper", role: "group", "aria-label": label },
+    { class: "stepper", role: "group", "aria-label": title },
     button("−", set(Math.max(dial.least, dial.value - dial.step)), {
       "aria-label": less,
       disabled: locked || dial.value <= dial.least,
     }),
-    h("span", { class: "stepper-value" }, h("small", {}, label), h("output", {}, dial.text)),
+    h("span", { class: "stepper-value" }, h("small", {}, title), h("output", {}, dial.text)),
     button("+", set(Math.min(dial.most, dial.value + dial.step)), {
       "aria-label": more,
       disabled: locked || dial.value >= dial.most,

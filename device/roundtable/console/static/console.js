@@ -165,7 +165,8 @@ document.addEventListener("change", (event) => {
     target.value = "";
   } else if (target.dataset?.set) {
     const value = target.type === "checkbox" ? target.checked : Number(target.value);
-    live.send({ do: "set", name: target.dataset.set, value });
+    const box = target.dataset.box && Number(target.dataset.box);
+    live.send({ do: "set", name: target.dataset.set, value, box });
   } else if (target.dataset?.nameSeat) {
     live.send({ do: "name_seat", box: Number(target.dataset.nameSeat), name: target.value });
   }
