@@ -15,16 +15,9 @@ SECONDS = 600
 def main() -> int:
     # So that the emulator is ended with us, however we end.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-    try:
-        needs.check()
-        vmlinuz = kernel.build()
-        archives = [vmlinuz / "modules.cpio", *system.build()]
-    except needs.Missing as missing:
-        print(missing, file=sys.stderr)
-        return 2
-    except parts.Broken as broken:
-        print(broken, file=sys.stderr)
-        return 1
+    needs.check()
+    vmlinuz = kernel.build()
+    archives = [vmlinuz / "modules.cpio", *system.build()]
     print("guest: booting ...", flush=True)
     start = time.monotonic()
     said = boot.boot(vmlinuz / "vmlinuz", archives, SECONDS)
@@ -39,4 +32,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(parts.shown(main))

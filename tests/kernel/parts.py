@@ -26,6 +26,18 @@ class Broken(Exception):
     """A step of the build failed; the message holds the command and what it said."""
 
 
+def shown(prove: Callable[[], int]) -> int:
+    """What that returns; 2 where it cannot be made here, 1 where a step broke, each with why."""
+    try:
+        return prove()
+    except Missing as missing:
+        print(missing, file=sys.stderr)
+        return 2
+    except Broken as broken:
+        print(broken, file=sys.stderr)
+        return 1
+
+
 def kept(
     name: str,
     recipe: Iterable[Path],

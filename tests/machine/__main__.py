@@ -52,26 +52,19 @@ def main() -> int:
     if not chosen:
         print(f"no proof has any of these words: {', '.join(words)}", file=sys.stderr)
         return 2
-    try:
-        needs.check()
-        # So that what was begun is put away, also when we are ended.
-        signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
-        kernel.KEPT.mkdir(parents=True, exist_ok=True)
-        with (kernel.KEPT / "lock").open("w") as lock:
-            fcntl.flock(lock, fcntl.LOCK_EX)  # two at once would build into the same folders
-            stages = {one: stage(guest_of(one)) for one in chosen}
-            if options.build:
-                return 0
-            if words:
-                for one in stages.values():
-                    one.take_over()
-            return prove(stages)
-    except needs.Missing as missing:
-        print(missing, file=sys.stderr)
-        return 2
-    except parts.Broken as broken:
-        print(broken, file=sys.stderr)
-        return 1
+    needs.check()
+    # So that what was begun is put away, also when we are ended.
+    signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
+    kernel.KEPT.mkdir(parents=True, exist_ok=True)
+    with (kernel.KEPT / "lock").open("w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)  # two at once would build into the same folders
+        stages = {one: stage(guest_of(one)) for one in chosen}
+        if options.build:
+            return 0
+        if words:
+            for one in stages.values():
+                one.take_over()
+        return prove(stages)
 
 
 def guest_of(proof: Proof) -> str:
@@ -132,4 +125,4 @@ def indented(wrong: NotShown) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(main())
+    sys.exit(parts.shown(main))

@@ -27,15 +27,7 @@ from tests.machine.installed import ON_USB, PYTHON
 from tests.machine.mirror import Mirror
 from tests.machine.proofs import AS_SERVICE, opened, taken
 from tests.machine.seeing import Shown, Wled
-from tests.machine.stage import (
-    READY,
-    Stage,
-    log_of,
-    must,
-    restarts,
-    status,
-    wait_until_active,
-)
+from tests.machine.stage import READY, Stage, log_of, must, restarts, status, wait_until_active
 from tests.machine.table import BETWEEN, TAP, TO_THE_END, A, R, Table
 
 BOXES, ENCODERS = 6, 4
