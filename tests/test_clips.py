@@ -23,6 +23,7 @@ SETUP = Setup(
     ),
 )
 FASTEST_SPEECH = 30  # letters a second: more than anybody can follow
+EVERY = 3  # of the lines; all of them in the soak, at every length and by every engine
 PIP_ENGINES = ("hibari", "nanotts", "espeak-ng")
 
 
@@ -41,10 +42,11 @@ def complaints(voice: Voice, lines: tuple[Line, ...]) -> Iterator[str]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_every_built_clip_is_as_loud_and_as_long_as_it_should_be(
+def test_built_clips_are_as_loud_and_as_long_as_they_should_be(
     language: str, tmp_path: Path
 ) -> None:
-    lines = known_lines(SETUP, Words(language))
+    lines = known_lines(SETUP, Words(language))[::EVERY]
+    assert len(lines) > 10
     prefer = {language: next(one for one in PIP_ENGINES if one in about(language).voices)}
     with Voice(Store(tmp_path), prefer=prefer, voices=tmp_path) as voice:
         assert list(complaints(voice, lines)) == []

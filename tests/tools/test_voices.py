@@ -119,7 +119,8 @@ def test_what_stands_in_quotes_is_cut_outside_of_them(language: str) -> None:
 
 
 def test_a_list_of_few_names_has_each_of_them_at_each_place() -> None:
-    cards = Repertoire([]).parts("en")
+    laid = message("event-allegiances_laid", allegiances=("switch", "no_change"))
+    cards = Repertoire([(SETUP, (laid,))]).parts("en", others=False)
     assert {"No Change,", "Switch,", "and Switch.", "and No Change."} <= set(cards)
 
 
