@@ -73,6 +73,12 @@ class Seen:
 Snapshot = dict[str, Seen]
 
 
+def as_root() -> dict[str, str]:
+    """What a command inside is told of the world: little of this machine's."""
+    kept = {k: v for k, v in os.environ.items() if k.lower().endswith("_proxy")}
+    return {"PATH": PATH, "HOME": "/root", "LANG": "C.UTF-8", **kept}
+
+
 @dataclass
 class Root:
     """The system in `folder`; everything it says also goes into `log`."""
@@ -150,8 +156,7 @@ class Root:
         **environment: str,
     ) -> str:
         """Run a command inside as root, line by line, and return what it said."""
-        kept = {k: v for k, v in os.environ.items() if k.lower().endswith("_proxy")}
-        inside = {"PATH": PATH, "HOME": "/root", "LANG": "C.UTF-8", **kept, **environment}
+        inside = {**as_root(), **environment}
         apart = [] if network else ["unshare", "--net"]
         wanted = ["env", "-i", *(f"{name}={value}" for name, value in inside.items()), *command]
         return self._tell([*apart, "chroot", str(self.folder), *wanted], heard)

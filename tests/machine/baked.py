@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 
 from roundtable_tools import image, release
-from tests.install.root import Broken, Root, mount
+from tests.install.root import Broken, Root, as_root, mount
 from tests.kernel import parts
 from tests.machine import bare, disk
 from tests.machine.first_boot import working_tree
@@ -51,7 +51,7 @@ def bake(folder: Path) -> None:
     archive = release.write(
         working_tree(folder), folder, release.boot_lines() | release.looks() | release.said()
     )
-    subprocess.run([str(image.BAKE), str(root.folder), str(archive)], check=True)
+    subprocess.run([str(image.BAKE), str(root.folder), str(archive)], check=True, env=as_root())
     pip = (PYTHON, "-m", "pip", "install", "--quiet", "--no-cache-dir")
     root.run(*pip, "-c", f"{KEPT_RELEASE}/constraints.txt", *FOR_A_PI)
     etc = root.folder / "etc"
