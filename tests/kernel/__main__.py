@@ -13,6 +13,10 @@ SECONDS = 600
 
 
 def main() -> int:
+    return parts.shown(_main)
+
+
+def _main() -> int:
     # So that the emulator is ended with us, however we end.
     signal.signal(signal.SIGTERM, lambda *_: sys.exit(1))
     needs.check()
@@ -32,4 +36,4 @@ def main() -> int:
 
 
 if __name__ == "__main__":
-    sys.exit(parts.shown(main))
+    sys.exit(main())

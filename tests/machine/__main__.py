@@ -40,6 +40,10 @@ PROOFS: tuple[Proof, ...] = (
 
 
 def main() -> int:
+    return parts.shown(_main)
+
+
+def _main() -> int:
     parser = argparse.ArgumentParser(prog="python -m tests.machine", description=__doc__)
     words_help = "only proofs with such a word in their name; without any, all of them: hours"
     parser.add_argument("words", nargs="*", help=words_help)
@@ -123,4 +127,4 @@ def indented(wrong: NotShown) -> str:
 
 
 if __name__ == "__main__":
-    sys.exit(parts.shown(main))
+    sys.exit(main())
