@@ -64,6 +64,19 @@ def test_every_clip_of_a_pack_is_as_loud_as_any(tmp_path: Path) -> None:
     assert list(faults(folder.glob("*.opus"))) == []
 
 
+def test_a_clip_that_cannot_be_brought_to_its_level_is_left_to_the_engine(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    wrong = iter((None, "a true peak of -1.49 dB", None))
+    monkeypatch.setattr("roundtable_tools.voices.fault", lambda _opus: next(wrong))
+    folder = tmp_path / "pack"
+    (told,) = make(Maker(Fake(tmp_path), "en"), FIRST, folder)
+    assert told == f"{FIRST[1]!r}: a true peak of -1.49 dB"
+    pack = load_made(folder)
+    assert Line(FIRST[0], "en") in pack
+    assert Line(FIRST[1], "en") not in pack
+
+
 @pytest.mark.planted_fault
 def test_a_clip_that_is_too_soft_or_too_hot_is_named(tmp_path: Path) -> None:
     wave = np.sin(np.arange(44100) / 20)

@@ -128,6 +128,9 @@ def make(
                 except (EngineFailed, Silent) as error:
                     yield f"{part!r}: {error}"
                     continue
+                if wrong := fault(opus):  # the engine says it live
+                    yield f"{part!r}: {wrong}"
+                    continue
                 new = path.with_suffix(".part")
                 new.write_bytes(opus)
                 new.replace(path)
@@ -150,14 +153,21 @@ def _write(maker: Maker, have: dict[str, str], folder: Path) -> None:
     (folder / SUMS).write_text("".join(sums), encoding="utf-8")
 
 
+def fault(opus: bytes) -> str | None:
+    """In which way it is not as loud as it should be."""
+    found = measure(decoded(opus), OPUS_RATE)
+    if found.true_peak > PEAK:
+        return f"a true peak of {found.true_peak:.2f} dB"
+    if found.loudness is not None and abs(found.loudness - LOUDNESS) > 1:
+        return f"{found.loudness:.1f} LUFS"
+    return None
+
+
 def faults(clips: Iterable[Path]) -> Iterator[str]:
     """Every clip that is not as loud as it should be."""
     for path in sorted(clips):
-        found = measure(decoded(path.read_bytes()), OPUS_RATE)
-        if found.true_peak > PEAK:
-            yield f"{path.name}: a true peak of {found.true_peak:.1f} dB"
-        if found.loudness is not None and abs(found.loudness - LOUDNESS) > 1:
-            yield f"{path.name}: {found.loudness:.1f} LUFS"
+        if found := fault(path.read_bytes()):
+            yield f"{path.name}: {found}"
 
 
 def maker_for(language: str, live: Sequence[Engine] = ()) -> Maker:
