@@ -332,3 +332,12 @@ def test_a_stolen_cookie_opens_no_page_on_the_wire() -> None:
                 assert thief.known is None
 
     run(test)
+
+
+def test_pages_that_an_older_version_kept_stay(tmp_path: Path) -> None:
+    """It called a box by the socket; an update sends nobody away."""
+    (tmp_path / "pages.json").write_text(
+        '[{"id":"a","role":"seat","jack":3,"begun":50.0,"browser":"aGFzaA=="}]'
+    )
+    (one,) = KeptPages(tmp_path, now=lambda: 60.0).read()
+    assert (one.id, one.box, one.browser) == ("a", Box(3), b"hash")

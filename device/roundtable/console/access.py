@@ -80,7 +80,7 @@ class KeptSession(msgspec.Struct, frozen=True):
 
     id: str
     role: Role
-    box: Box | None = msgspec.field(name="box")
+    box: Box | None = msgspec.field(name="jack")
     begun: float
     browser: bytes
     key: bytes | None = None
