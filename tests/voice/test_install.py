@@ -86,7 +86,7 @@ def sums(monkeypatch: pytest.MonkeyPatch) -> None:
     }
     real = about("en")
     monkeypatch.setattr(
-        "roundtable.voice.install.about",
+        "roundtable.voice.downloads.about",
         lambda code: (
             msgspec.structs.replace(real, downloads=made_up) if code == "en" else about(code)
         ),

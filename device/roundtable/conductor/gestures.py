@@ -1,8 +1,8 @@
-"""From presses to gestures: taps, holds, and both buttons of a hand together.
+"""From presses to gestures: taps, holds, and both buttons of a box together.
 
-When a press is decided. *Both* is two presses of one hand whose edges are at most 50 ms apart. So a
+When a press is decided. *Both* is two presses of one box whose edges are at most 50 ms apart. So a
 press is a tap 50 ms after its edge, unless its button's being held means something now: then it is
-a tap on release, or a hold once it was down for the hand's hold time. Both buttons are a tap when
+a tap on release, or a hold once it was down for the box's hold time. Both buttons are a tap when
 the last is let go, or *both held* after 2 s. A gesture carries the time of its first edge.
 
 Changes are believed a little late, so a decision waits for one that has begun before its time and
@@ -44,7 +44,7 @@ class Tap(_ByButton, frozen=True):
 
 
 class Hold(_ByButton, frozen=True):
-    """A button, held for the hand's hold time."""
+    """A button, held for the box's hold time."""
 
 
 class Both(Struct, frozen=True):
@@ -74,7 +74,7 @@ class _Finger:
 
 @dataclass(slots=True)
 class _Pair:
-    """Both buttons of a hand, pressed together."""
+    """Both buttons of a box, pressed together."""
 
     first: float
     last: float
@@ -84,6 +84,8 @@ class _Pair:
 
 @dataclass(slots=True)
 class _Hand:
+    """What is going on at one box."""
+
     fingers: dict[Button, _Finger] = field(default_factory=dict)
     pair: _Pair | None = None
 

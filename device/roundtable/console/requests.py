@@ -95,7 +95,7 @@ class TakeCure(Tagged, frozen=True, tag="cure"):
 class PlanFor(Tagged, frozen=True, tag="players"):
     """So many will play, while nobody sits yet."""
 
-    players: BoxNumber
+    players: Annotated[int, Meta(ge=1, le=SEATS)]
 
 
 class TakePlan(Tagged, frozen=True, tag="plan"):

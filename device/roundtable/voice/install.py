@@ -8,18 +8,17 @@ announces it, and only when somebody says so.
 from __future__ import annotations
 
 import difflib
-import hashlib
 import json
 import urllib.error
 import urllib.request
 from collections.abc import Callable, Iterator
-from dataclasses import dataclass
 from http.client import HTTPException
 from pathlib import Path
 from typing import Any, Final
 from urllib.parse import quote, urljoin, urlsplit
 
 from roundtable.languages import LANGUAGES, about
+from roundtable.voice.downloads import Wanted, known
 from roundtable.voice.errors import BadDownload, NoNetwork, UnknownVoice
 
 COMMIT: Final = "c10ece1aade47bb51c153c893d14e5bf8e5b7117"
@@ -32,29 +31,6 @@ Fetched = Callable[[int, int], None]
 """Told after every piece: bytes there, and bytes in all."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wanted:
-    """A file of a voice, as Round Table knows it, or the index announces it."""
-
-    path: str
-    size: int
-    sum: str
-    kind: str = "sha256"
-
-    @property
-    def name(self) -> str:
-        return Path(self.path).name
-
-    def is_in(self, file: Path) -> bool:
-        if not file.is_file() or file.stat().st_size != self.size:
-            return False
-        with file.open("rb") as opened:
-            found = hashlib.file_digest(
-                opened, lambda: hashlib.new(self.kind, usedforsecurity=False)
-            )
-        return found.hexdigest() == self.sum
-
-
 def recommended(language: str) -> str:
     """The voice to take when none is named."""
     if language not in LANGUAGES:
@@ -62,17 +38,6 @@ def recommended(language: str) -> str:
     if not (voices := about(language).voices.get("piper")):
         raise UnknownVoice(f"Piper speaks no {language}; see what does: roundtable voices")
     return voices[0]
-
-
-def known(voice: str) -> tuple[Wanted, ...]:
-    """What the files of a voice must be; nothing of one that did not come with its sums."""
-    sums = {file: sum for one in LANGUAGES for file, sum in about(one).downloads.items()}
-    names = [f"{voice}.onnx", f"{voice}.onnx.json"]
-    if not all(name in sums for name in names):
-        return ()
-    locale, speaker, quality = voice.split("-")
-    folder = f"{locale.partition('_')[0]}/{locale}/{speaker}/{quality}"
-    return tuple(Wanted(f"{folder}/{name}", *sums[name]) for name in names)
 
 
 def install(

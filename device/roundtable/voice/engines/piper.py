@@ -9,9 +9,9 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
+from roundtable.voice.downloads import known
 from roundtable.voice.engines.engine import Speech, languages_of, voices_for
 from roundtable.voice.errors import EngineFailed
-from roundtable.voice.install import known
 
 QUALITIES: Final = ("high", "medium", "low", "x_low")  # best first; any other name comes last
 
