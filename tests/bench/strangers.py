@@ -24,6 +24,7 @@ import time
 from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from multiprocessing import get_context
+from multiprocessing.synchronize import Event as EventType
 from pathlib import Path
 from random import Random
 from statistics import quantiles
@@ -36,6 +37,8 @@ from roundtable.console.access import COOKIE
 from roundtable.files.settings_file import SettingsFile
 from roundtable.journal import History
 from roundtable.settings import USUAL, Settings
+from roundtable_drivers.frames import deadlines
+from roundtable_ports import FRAMES_PER_SECOND
 from tests.bench.besieged import BOXES, KEY
 
 CROWDS, OF_A_CROWD = 12, 6
@@ -117,21 +120,27 @@ class Phone:
 
     def __init__(self, box: int, client: ClientConnection, rng: Random) -> None:
         self.box, self._client, self._rng = box, client, rng
+        self.sits = False
         self._answered: set[int] = set()
         self.ballots: list[str] = []
         self.answers = 0
 
     async def play(self) -> None:
-        for button in ("approve", "reject"):
-            for down in (True, False):
-                await self._client.send(json.dumps({"do": "press", "button": button, "down": down}))
-                await asyncio.sleep(0.2)
+        while not self.sits:  # a table that has only just come up may not look at its buttons yet
+            await self._press("approve")
+            await self._press("reject")
+            await asyncio.sleep(2.0)
         async for told in self._client:
             offer = json.loads(told)["parts"].get("offer")
             if offer and offer["step"] not in self._answered and not offer["given"]:
                 self._answered.add(offer["step"])
                 await asyncio.sleep(self._rng.uniform(1.0, 3.0))
                 await self._answer(offer)
+
+    async def _press(self, button: str) -> None:
+        for down in (True, False):
+            await self._client.send(json.dumps({"do": "press", "button": button, "down": down}))
+            await asyncio.sleep(0.2)
 
     async def _answer(self, offer: dict[str, Any]) -> None:
         options = [one["id"] for one in offer["options"]]
@@ -167,20 +176,29 @@ async def owner_cookie(table: Besieged) -> str:
     return head.partition(f"{COOKIE}=")[2].partition(";")[0]
 
 
-async def owner(client: ClientConnection, games: list[float]) -> None:
+async def owner(client: ClientConnection, phones: list[Phone], games: list[float]) -> None:
     """Listens, has the games begin, and sees them end."""
     await client.send(json.dumps({"do": "sound", "on": True}))
-    await asyncio.sleep(3.0)
-    await client.send(json.dumps({"do": "begin"}))
+    asking = asyncio.create_task(begin(client, phones))
     ended = False
     async for told in client:
         parts = json.loads(told)["parts"]
+        for phone in phones if "seats" in parts else ():
+            phone.sits |= parts["seats"][phone.box - 1]["sits"]
         if "recap" in parts and bool(parts["recap"]) != ended:
             ended = bool(parts["recap"])
             if ended:
                 games.append(time.monotonic())
-                await asyncio.sleep(3.0)
-                await client.send(json.dumps({"do": "begin"}))
+                await asking
+                asking = asyncio.create_task(begin(client, phones))
+
+
+async def begin(client: ClientConnection, phones: list[Phone]) -> None:
+    """Asks until somebody has answered something: at first not everyone sits yet."""
+    before = sum(one.answers for one in phones)
+    while sum(one.answers for one in phones) == before:
+        await asyncio.sleep(3.0)
+        await client.send(json.dumps({"do": "begin"}))
 
 
 # Strangers
@@ -287,7 +305,7 @@ async def besiege(table: Besieged, seconds: float) -> tuple[list[Phone], list[fl
     phones = [Phone(box, one, Random(box)) for box, one in zip(BOXES, clients, strict=True)]
     screen = await page(table, "/live/table", await owner_cookie(table))
     at_work = [asyncio.create_task(one.play()) for one in phones]
-    at_work.append(asyncio.create_task(owner(screen, games)))
+    at_work.append(asyncio.create_task(owner(screen, phones, games)))
     crowds = get_context("spawn").Process(target=come, args=(table.port, seconds), daemon=True)
     crowds.start()
     begun = time.monotonic()
@@ -313,6 +331,14 @@ async def besiege(table: Besieged, seconds: float) -> tuple[list[Phone], list[fl
     return phones, games, looks
 
 
+def sleeps(told: Path, ended: EventType) -> None:
+    """A process that does nothing but wake for each frame: how late this machine alone makes it."""
+    late = []
+    for due in deadlines(1 / FRAMES_PER_SECOND, ended):  # type: ignore[arg-type]
+        late.append(time.monotonic() - due)
+    told.write_text(json.dumps(late))
+
+
 def counted(table: Besieged, phones: list[Phone]) -> tuple[int, int]:
     """How many ballots of the history are what the phones chose, in order, and of how many."""
     right = every = 0
@@ -334,11 +360,18 @@ def main() -> None:
     options.add_argument("--seconds", type=float, default=120.0)
     seconds = options.parse_args().seconds
     with TemporaryDirectory() as folder:
+        spawned, bare = get_context("spawn"), Path(folder) / "bare"
+        enough = spawned.Event()
+        sleeper = spawned.Process(target=sleeps, args=(bare, enough), daemon=True)
+        sleeper.start()
         table = Besieged(Path(folder))
         try:
             phones, games, looks = asyncio.run(besiege(table, seconds))
         finally:
             frames = table.ends()
+        enough.set()
+        sleeper.join()
+        idle = json.loads(bare.read_text())
         right, every = counted(table, phones)
         lines = table.lines()
     settled = [one for one in looks if one[0] > SETTLES] or looks
@@ -357,6 +390,7 @@ def main() -> None:
     own = [of - lacked for of, lacked in zip(late, frames["starved"], strict=True)]
     print(f"  frames late      {_cuts(late)}, of {len(late)}")
     print(f"    by the table   {_cuts(own)} (asked 5): the rest was for lack of a processor")
+    print(f"    bare sleeper   {_cuts(idle)}: a process beside it that only wakes for each frame")
     for place, times in frames["held_up"].items():
         print(f"      {times:6} times {place}")
     print(f"  lines of the log {lines}; load of this machine {os.getloadavg()[0]:.1f}")

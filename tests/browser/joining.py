@@ -36,6 +36,7 @@ def take_seat(phone: Page, box: int, by: Way = click) -> None:
     seats = phone.locator("#guest .seat-choice")
     expect(alone.or_(seats.nth(len(EMBLEMS) - 1))).to_be_visible()
     by(phone, f"#guest .seat-choice:nth-of-type({1 if alone.count() else box})")
+    expect(phone.locator("#guest")).to_be_hidden()
     expect(phone.locator("#box")).to_have_text(str(box))
 
 
@@ -62,9 +63,9 @@ def answers(page: Page, by: Way = click) -> str:
     Returns what that was, or "" if there was nothing to do, or it was not taken: then try again.
     They are for every Team, play the first card, and name whoever comes first.
     """
-    kind, place = page.evaluate(NEXT)
-    if place:
-        with suppress(Error):  # the step may be over by now: everyone else presses, too
+    with suppress(Error):  # the step may be over by now, as everyone presses; or the page reloads
+        kind, place = page.evaluate(NEXT)
+        if place:
             before = page.evaluate(OFFERED)
             by(page, f"#offer {place}")
             page.wait_for_function(f"was => ({OFFERED})() !== was", arg=before, timeout=A_MOMENT)

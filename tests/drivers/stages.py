@@ -54,6 +54,7 @@ RAIN = noise("rain", 0.4, loudness=300)
 CLIPS = {clip.id: clip for clip in (A, B, C, GONG)}
 
 PAUSES = (0.25, 0.0, 0.61)
+WIND_ALONE = 2.5
 
 
 def three_lines(player: Player) -> None:
@@ -206,9 +207,9 @@ def hushed_under_a_line(player: Player) -> None:
 
 def ambience_changed(player: Player) -> None:
     player.speaker.ambience(WIND)
-    player.let_pass(1.5)
+    player.let_pass(WIND_ALONE)
     player.speaker.ambience(RAIN)
-    player.let_pass(2.5)
+    player.let_pass(6.0)  # fading is not reported: leave a busy machine time for it
 
 
 def played_to_an_unknown_card(player: Player) -> None:

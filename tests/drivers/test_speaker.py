@@ -13,7 +13,7 @@ from roundtable_drivers.mixer import BUFFER_FRAMES
 from roundtable_ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, DeviceLost
 from tests.drivers import stages
 from tests.drivers.players import Performance, perform_on_card
-from tests.drivers.stages import GONG, PAUSES, RAIN, WIND, A, B, C, frames
+from tests.drivers.stages import GONG, PAUSES, RAIN, WIND, WIND_ALONE, A, B, C, frames
 
 Samples = NDArray[np.int64]
 
@@ -93,8 +93,8 @@ def test_the_ambience_is_softer_under_words_and_rises_in_their_pause(tmp_path: P
 def test_one_ambience_fades_out_before_another_fades_in(tmp_path: Path) -> None:
     heard = samples_of(perform_on_card(stages.ambience_changed, tmp_path))
     loud = np.abs(heard).reshape(-1, BUFFER_FRAMES).max(axis=1)
-    loudest = loud[: len(loud) // 2].argmax()
-    change = loudest + loud[loudest : loudest + 80].argmin()
+    loudest = loud[: frames(WIND_ALONE) // BUFFER_FRAMES].argmax()
+    change = loudest + loud[loudest:].argmin()
     assert loud[change] <= 2
     cut = change * BUFFER_FRAMES
     wind = volumes_of(WIND, heard[:cut], near=loudest * BUFFER_FRAMES)
