@@ -49,11 +49,14 @@ def random_action(game: Game, rng: Random) -> Action:
     action: Action
     if step.together:
         bits, answers = rng.getrandbits, {}
+        options: object = None
         for ask in asks:
-            listed = ask.options.listed()
+            if ask.options is not options:  # all ballots are drawn from the same
+                options = ask.options
+                listed = ask.options.listed()
+                most = len(listed)
+                length = most.bit_length()
             # As `_below` draws it; this is what random games spend most of their time with.
-            most = len(listed)
-            length = most.bit_length()
             while (drawn := bits(length)) >= most:
                 pass
             answers[ask.seat] = listed[drawn]
@@ -79,8 +82,11 @@ def _proposal(options: ATeam, rng: Random) -> ProposeTeam:
         teams = list(accumulate(comb(len(left), size) for _, size in options.sizes))
         at = bisect(teams, drawn * teams[-1], 0, len(teams) - 1)
     quest, size = options.sizes[at]
+    bits = rng.getrandbits
     for count in range(len(left), len(left) - size, -1):
-        at = _below(rng, count)
+        length = count.bit_length()
+        while (at := bits(length)) >= count:  # as `_below` draws it, which is worth the line
+            pass
         members.append(left[at])
         left[at] = left[count - 1]
     proposals = options.proposals(quest, tuple(sorted(members)))

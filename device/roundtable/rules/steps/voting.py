@@ -112,7 +112,8 @@ class Vote(Step[CastVotes]):
 
 @cache
 def _ballots_of(voters: tuple[Seat, ...]) -> tuple[Ask, ...]:
-    return tuple(Ask(seat, Question.VOTE, ABallot()) for seat in voters)
+    either = ABallot()
+    return tuple(Ask(seat, Question.VOTE, either) for seat in voters)
 
 
 def require_ballots(game: Game, ballots: BySeat[Ballot], voters: tuple[Seat, ...]) -> None:
