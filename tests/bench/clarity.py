@@ -211,7 +211,7 @@ def by_parts(take: PackTake, tone: Curve) -> Signal:
 
 def _finished(said: Speech, tone: Curve) -> Signal:
     speech = toned(said, tone)
-    finished = finish(speech.samples, speech.rate)
+    finished = finish(speech.samples, speech.rate, dense=bool(tone))
     return resample(finished / 32768, RATE, HEARING).astype(np.float32)
 
 

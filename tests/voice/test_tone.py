@@ -12,12 +12,12 @@ from roundtable.languages import LANGUAGES, about
 from roundtable.voice import Line, Voice
 from roundtable.voice.clips import to_wav
 from roundtable.voice.engines.engine import Engine, Speech
-from roundtable.voice.jobs import Job
+from roundtable.voice.jobs import Job, Speak
 from roundtable.voice.levels import finish, loudness
 from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.store import Store
-from roundtable.voice.tone import tone_of, toned
+from roundtable.voice.tone import Curve, tone_of, toned
 from roundtable.voice.workshop import do
 from tests.voice.fakes import Fake, murmur
 
@@ -57,6 +57,26 @@ def test_its_loudness_is_that_of_any_clip() -> None:
     one = toned(speech(), FORWARD)
     clip = finish(one.samples, one.rate)
     assert loudness(clip / 32768, 44_100) == pytest.approx(-16, abs=0.5)
+
+
+def test_a_soft_syllable_of_such_a_voice_is_nearer_to_a_loud_one(tmp_path: Path) -> None:
+    at = np.arange(2 * RATE) / RATE
+    wave = np.sin(2 * np.pi * 1000 * at) * np.where(at < 1, 0.5, 0.05) * 32767
+
+    class Says(Fake):
+        def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
+            return Speech(wave.astype(np.int16), RATE)
+
+    def softer(tone: Curve) -> float:
+        job = Speak("says", "Stag.", "en", "plain", 1.0, tone=tone)
+        clip = np.frombuffer(do(job, {"says": Says(tmp_path, "says")}), np.int16) / 32768
+        loud, soft = (
+            np.sqrt(np.mean(part**2)) for part in (clip[9_000:35_000], clip[-35_000:-9_000])
+        )
+        return float(20 * np.log10(loud / soft))
+
+    assert softer(()) == pytest.approx(20, abs=0.5)
+    assert softer(((1000.0, 1.0),)) < 17
 
 
 def test_the_language_says_whose_voice_it_is() -> None:

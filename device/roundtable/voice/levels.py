@@ -51,12 +51,15 @@ class Measured:
     silence_after: float
 
 
-def finish(samples: NDArray[np.int16], rate: int, boost: bool = False) -> NDArray[np.int16]:
-    """The clip to store, denser and louder with a boost. Raises `Silent` without speech in it."""
+def finish(
+    samples: NDArray[np.int16], rate: int, boost: bool = False, dense: bool = False
+) -> NDArray[np.int16]:
+    """The clip to store: denser, or with a boost denser and louder. Raises `Silent` without speech
+    in it."""
     signal = trim(samples.astype(np.float64) / 32768, rate)
     signal = level(resample(signal, rate, RATE))
-    if boost:
-        signal = level(compress(signal), LOUDNESS + BOOST)
+    if dense or boost:
+        signal = level(compress(signal), LOUDNESS + (BOOST if boost else 0.0))
     signal = trim(signal, RATE)  # what was barely speech may be silence beside levelled speech
     return np.rint(signal * 32768).astype(np.int16)
 

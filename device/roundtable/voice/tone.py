@@ -1,5 +1,6 @@
 """A voice brought forward: more of where words are told apart, less of what a small loudspeaker
-cannot give. At the same loudness it is understood through other voices that would cover it."""
+cannot give, and soft syllables nearer to loud ones. At the same loudness it is understood through
+other voices that would cover it."""
 
 from __future__ import annotations
 
@@ -17,6 +18,11 @@ Curve = tuple[tuple[float, float], ...]
 def tone_of(engine: str, language: str) -> Curve:
     """Hz and dB, as the language's own file has them for this engine; none is as it is."""
     return about(language).tone.get(engine, ())
+
+
+def shaped_by(curve: Curve) -> tuple[str, ...]:
+    """What of this is part of a clip's key."""
+    return ("dense", *map(str, curve)) if curve else ()
 
 
 def toned(speech: Speech, curve: Curve) -> Speech:

@@ -24,7 +24,7 @@ from roundtable.voice.jobs import Job, Read, Speak
 from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import Store, key_of
-from roundtable.voice.tone import tone_of
+from roundtable.voice.tone import shaped_by, tone_of
 from roundtable.voice.worker import Worker
 from roundtable_ports import Closing
 
@@ -272,15 +272,15 @@ class Voice(Closing):
             else:
                 tone = tone_of(self.pack.engine, line.language)
                 job = Read(name, take.paths, take.pauses, pace, self.boost, tone)
-                yield name, key_of(form, "pack", content, pace, *map(str, tone)), job
+                yield name, key_of(form, "pack", content, pace, *shaped_by(tone)), job
         for rung in self.rungs(line.language):
             if self._crashes.get(str(rung), 0) >= BROKEN:
                 continue
             text = respell(line.text, rung.engine, line.language)
             tone = tone_of(rung.engine, line.language)
             spoken = Speak(rung.engine, text, line.language, rung.voice, pace, self.boost, tone)
-            lifted = map(str, tone)
-            key = key_of(form, rung.engine, rung.voice, line.language, pace, text, *lifted)
+            by = shaped_by(tone)
+            key = key_of(form, rung.engine, rung.voice, line.language, pace, text, *by)
             yield str(rung), key, spoken
 
     def _pass_over(self, name: str, key: str, failed: EngineFailed, line: Line) -> None:

@@ -37,10 +37,10 @@ def do(job: Job, engines: dict[str, Engine]) -> bytes:
         if isinstance(job, Read):
             speech = toned(recordings.joined(job.paths, job.pauses), job.tone)
             spoken = stretch(speech.samples, speech.rate, job.pace)
-            return levels.finish(spoken, speech.rate, job.boost).tobytes()
+            return levels.finish(spoken, speech.rate, job.boost, bool(job.tone)).tobytes()
         speech = engines[who].speak(job.text, job.language, job.voice, job.pace)
         speech = toned(speech, job.tone)
-        clip = levels.finish(speech.samples, speech.rate, job.boost)
+        clip = levels.finish(speech.samples, speech.rate, job.boost, bool(job.tone))
     except EngineFailed:
         raise
     except levels.Silent:
