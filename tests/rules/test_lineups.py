@@ -34,6 +34,7 @@ def test_the_next_value_goes_round() -> None:
         setup = choose_next(setup, "deal")
     assert seen == ["cards", "oath", "device", "cards"]
     assert choose_next(Setup(players=7, deal="oath"), "deal", ("cards", "oath")).deal == "cards"
+    assert choose_next(Setup(players=7, deal="device"), "deal", ("oath", "cards")).deal == "oath"
 
 
 def test_another_box_brings_its_own_characters_and_keeps_who_deals() -> None:

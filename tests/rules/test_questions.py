@@ -100,3 +100,13 @@ def test_who_could_serve_as_assassin_is_named() -> None:
     setup = Setup(players=7, characters=("merlin", "morgana", "oberon"), assassin="mordred")
     refused = next(one for one in problems(setup) if one.id == "refused-assassin-not-in-play")
     assert refused.values["evil"] == ("morgana", "oberon")
+
+
+def test_who_is_for_larger_tables_is_told_once_of_those_who_come_together() -> None:
+    six = Setup(
+        players=6,
+        characters=("cleric", "good_lancelot", "evil_lancelot", "brute"),
+        assassin="brute",
+    )
+    told = [one.values["what"] for one in problems(six) if one.id == "advice-best-from"]
+    assert sorted(told) == ["brute", "cleric", "good_lancelot"]
