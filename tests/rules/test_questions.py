@@ -8,11 +8,12 @@ import pytest
 
 from roundtable.rules.deal import BadDeal, Deal
 from roundtable.rules.game import Game, IllegalAction
+from roundtable.rules.options import Question
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
-from tests.rules.scenes import BASE_7, device, quest
+from tests.rules.scenes import BASE_7, device
 
 SORCERERS = ("good_sorcerer", "evil_sorcerer")
 DEALT = Deal(Seat(1), BASE_7)
@@ -36,16 +37,14 @@ def test_everyone_owns_the_cards_of_their_own_character() -> None:
 
 
 def test_the_stroke_and_its_answer_are_about_the_prey() -> None:
-    player = device(*BASE_7)
-    for team in ("1,2", "1,2,3", "1,2,3"):
-        quest(player, team)
-    game = player.game
-    asked: list[str] = []
-    while game.step and len(asked) < 3:
-        asked += {one.about for one in game.asks()}
-        game.play(next(iter(game.asks()[0].options)))
-    assert game.prey == "merlin"
-    assert "merlin" in asked
+    game = Game(Setup(players=7, characters=("merlin", "assassin")), Deal(Seat(1)))
+    about = dict[Question, str]()
+    while asks := game.asks():
+        about[asks[0].question] = asks[0].about
+        first = {ask.seat: next(iter(ask.options)) for ask in asks[: None if game.together else 1]}
+        game.play(game.compose(first))
+    assert about[Question.ASSASSINATE] == "merlin"
+    assert about[Question.ANSWER_NAMED] == "merlin"
 
 
 @pytest.mark.parametrize(
