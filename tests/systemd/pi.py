@@ -6,8 +6,10 @@ import os
 import shutil
 import subprocess
 import tempfile
+from copy import copy
 from functools import cache
 from pathlib import Path
+from typing import Self
 
 from roundtable.languages import ABOUT, LANGUAGES
 
@@ -31,8 +33,11 @@ CMDLINE = "console=tty1 root=PARTUUID=1-02 rootwait\n"
 COUNTS = "cgroup_enable=memory"
 BOOT_LINES = "dtoverlay=spi0-0cs,no_miso\ngpio=4-9=ip,pu\n"
 
+LAST = "for last; do :; done"
+"""The last of the arguments."""
+
 STAND_INS = {
-    "dpkg-query": 'grep -qx "${@: -1}" "$FAKE/packages" && echo "install ok installed"',
+    "dpkg-query": f'{LAST}; grep -qx "$last" "$FAKE/packages" && echo "install ok installed"',
     "apt-cache": '! grep -qx "$2" "$FAKE/not-offered"',
     "getent": 'grep -qx "$1 $2" "$FAKE/accounts"',
     "id": 'case "$1" in -u) echo 0 ;; *) cat "$FAKE/groups" ;; esac',
@@ -91,18 +96,18 @@ class Pi:
     """A root folder, and commands that remember what was asked of them."""
 
     def __init__(self, folder: Path) -> None:
-        self.root, self.fake = folder / "root", folder / "fake"
+        self.folder, self.root, self.fake = folder, folder / "root", folder / "fake"
         self.tools, self.installer = folder / "bin", installer()
         for one in (self.root, self.fake, self.tools):
-            one.mkdir()
+            one.mkdir(parents=True)
         for name, body in STAND_INS.items():
             self.script(self.tools / name, body)
         for name in RECORDED:
             self.script(self.tools / name, f'echo "{name} $*" >>"$FAKE/log"; . "$FAKE/{name}.sh"')
             (self.fake / f"{name}.sh").write_text("")
         (self.fake / "apt-get.sh").write_text('for a; do echo "$a" >>"$FAKE/packages"; done\n')
-        (self.fake / "groupadd.sh").write_text('echo "group ${@: -1}" >>"$FAKE/accounts"')
-        (self.fake / "useradd.sh").write_text('echo "passwd ${@: -1}" >>"$FAKE/accounts"')
+        (self.fake / "groupadd.sh").write_text(f'{LAST}; echo "group $last" >>"$FAKE/accounts"')
+        (self.fake / "useradd.sh").write_text(f'{LAST}; echo "passwd $last" >>"$FAKE/accounts"')
         (self.fake / "usermod.sh").write_text('printf "%s " "$2" >>"$FAKE/groups"')
         self.script(self.tools / "python3", PYTHON)
         self.script(self.fake / "venv-python", 'echo "pip $*" >>"$FAKE/log"')
@@ -122,9 +127,23 @@ class Pi:
         (self.root / "etc").mkdir()
         (self.root / "etc/hosts").write_text("127.0.0.1\tlocalhost\n")
 
+    def keep(self) -> None:
+        """As it is now, for whoever wants it `again`."""
+        shutil.copytree(self.folder, self._kept, symlinks=True)
+
+    def again(self) -> Self:
+        """What was kept, at the same place: paths may have been written down."""
+        shutil.rmtree(self.folder)
+        shutil.copytree(self._kept, self.folder, symlinks=True)
+        return copy(self)
+
+    @property
+    def _kept(self) -> Path:
+        return self.folder.with_name(f"{self.folder.name}.kept")
+
     @staticmethod
     def script(path: Path, body: str) -> None:
-        path.write_text(f"#!/bin/bash\n{body}\n")
+        path.write_text(f"#!/bin/sh\n{body}\n")
         path.chmod(0o755)
 
     def run(self, *arguments: str, code: int = 0) -> str:

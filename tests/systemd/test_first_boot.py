@@ -127,6 +127,20 @@ def card(tmp_path: Path, archive: Path) -> Card:
     return Card(tmp_path, archive)
 
 
+@pytest.fixture(scope="module")
+def set_up_once(tmp_path_factory: pytest.TempPathFactory, archive: Path) -> Card:
+    card = Card(tmp_path_factory.mktemp("set-up") / "card", archive)
+    card.set_up()
+    card.keep()
+    return card
+
+
+@pytest.fixture
+def table(set_up_once: Card) -> Card:
+    """A card that has set itself up."""
+    return set_up_once.again()
+
+
 def test_two_words_and_all_else_by_itself(card: Card) -> None:
     card.starts()
     assert "dtoverlay=spi0-0cs,no_miso" in card.config.read_text()
@@ -148,20 +162,18 @@ def test_two_words_and_all_else_by_itself(card: Card) -> None:
     assert card.says.endswith("\r\n")
 
 
-def test_once_all_is_in_place_it_ends_at_once(card: Card) -> None:
-    card.set_up()
-    before = card.files()
-    card.forget_log()
-    assert "All is in place." in card.starts()
-    assert card.log() == ["systemctl enable --quiet roundtable-first-boot.service"]
-    assert card.files() == before
+def test_once_all_is_in_place_it_ends_at_once(table: Card) -> None:
+    before = table.files()
+    table.forget_log()
+    assert "All is in place." in table.starts()
+    assert table.log() == ["systemctl enable --quiet roundtable-first-boot.service"]
+    assert table.files() == before
 
 
-def test_other_words_are_another_table_at_the_next_start(card: Card) -> None:
-    card.set_up()
-    card.asked.write_text("wiring = ten-usb\nlanguage = en\n")
-    card.starts()
-    assert 'language = "en"' in (card.root / "etc/roundtable/table.toml").read_text()
+def test_other_words_are_another_table_at_the_next_start(table: Card) -> None:
+    table.asked.write_text("wiring = ten-usb\nlanguage = en\n")
+    table.starts()
+    assert 'language = "en"' in (table.root / "etc/roundtable/table.toml").read_text()
 
 
 def updated(card: Card, *, checkout: bool = False) -> Path:
@@ -178,17 +190,16 @@ def updated(card: Card, *, checkout: bool = False) -> Path:
 
 
 @pytest.mark.parametrize("checkout", [False, True], ids=["a release", "a checkout"])
-def test_after_an_update_other_words_bring_nothing_older_back(card: Card, checkout: bool) -> None:
-    card.set_up()
-    shutil.rmtree(updated(card, checkout=checkout))
-    now = (card.root / "opt/roundtable/current").readlink()
+def test_after_an_update_other_words_bring_nothing_older_back(table: Card, checkout: bool) -> None:
+    shutil.rmtree(updated(table, checkout=checkout))
+    now = (table.root / "opt/roundtable/current").readlink()
     assert str(now).startswith("9.0.0-")
-    card.asked.write_text("wiring = ten-usb\nlanguage = en\n")
-    card.forget_log()
-    card.starts()
-    assert 'language = "en"' in (card.root / "etc/roundtable/table.toml").read_text()
-    assert (card.root / "opt/roundtable/current").readlink() == now
-    assert card.spoken() == ["en began", "en packages", "en table"]
+    table.asked.write_text("wiring = ten-usb\nlanguage = en\n")
+    table.forget_log()
+    table.starts()
+    assert 'language = "en"' in (table.root / "etc/roundtable/table.toml").read_text()
+    assert (table.root / "opt/roundtable/current").readlink() == now
+    assert table.spoken() == ["en began", "en packages", "en table"]
 
 
 def test_a_newer_release_on_the_card_is_unpacked_and_an_older_is_not(card: Card) -> None:
@@ -215,29 +226,27 @@ def newer(card: Card, version: str) -> None:
         made.add(folder / "roundtable", f"roundtable-{version}")
 
 
-def test_a_newer_release_on_the_card_of_a_table_becomes_the_table(card: Card) -> None:
-    card.set_up()
-    before = (card.root / "opt/roundtable/current").readlink()
-    newer(card, "9.0.0")
-    card.forget_log()
-    card.starts()
-    current = card.root / "opt/roundtable/current"
+def test_a_newer_release_on_the_card_of_a_table_becomes_the_table(table: Card) -> None:
+    before = (table.root / "opt/roundtable/current").readlink()
+    newer(table, "9.0.0")
+    table.forget_log()
+    table.starts()
+    current = table.root / "opt/roundtable/current"
     assert str(current.readlink()).startswith("9.0.0-")
-    assert (card.root / "opt/roundtable/previous").read_text() == f"{before}\n"
-    assert not card.spoken(), "the table speaks"
-    assert card.says.startswith(release.sentences("fr")["installing-done"])
-    assert "All is in place." in card.starts()
+    assert (table.root / "opt/roundtable/previous").read_text() == f"{before}\n"
+    assert not table.spoken(), "the table speaks"
+    assert table.says.startswith(release.sentences("fr")["installing-done"])
+    assert "All is in place." in table.starts()
 
 
-def test_a_newer_release_that_does_not_come_up_is_taken_back_and_left_alone(card: Card) -> None:
-    card.set_up()
-    before = (card.root / "opt/roundtable/current").readlink()
-    newer(card, "9.0.0")
-    (card.fake / "systemctl.sh").write_text('case "$*" in is-active*) exit 3 ;; esac')
-    card.starts()
-    assert (card.root / "opt/roundtable/current").readlink() == before
-    assert "the upgrade was undone" in card.says
-    assert "All is in place." in card.starts()
+def test_a_newer_release_that_does_not_come_up_is_taken_back_and_left_alone(table: Card) -> None:
+    before = (table.root / "opt/roundtable/current").readlink()
+    newer(table, "9.0.0")
+    (table.fake / "systemctl.sh").write_text('case "$*" in is-active*) exit 3 ;; esac')
+    table.starts()
+    assert (table.root / "opt/roundtable/current").readlink() == before
+    assert "the upgrade was undone" in table.says
+    assert "All is in place." in table.starts()
 
 
 @pytest.mark.parametrize(
@@ -249,43 +258,39 @@ def test_a_newer_release_that_does_not_come_up_is_taken_back_and_left_alone(card
     ],
     ids=["capitals and Windows", "quotes and a mark of bytes", "twice"],
 )
-def test_words_are_read_whatever_an_editor_made_of_them(
-    tmp_path: Path, archive: Path, words: str
-) -> None:
-    card = Card(tmp_path, archive, words)
-    card.set_up()
-    assert (card.root / "etc/roundtable/first-boot").read_text() == "ten-usb fr\n"
+def test_words_are_read_whatever_an_editor_made_of_them(table: Card, words: str) -> None:
+    """All is in place: they are the very words that it was set up by."""
+    table.asked.write_bytes(words.encode())
+    assert "All is in place." in table.starts()
 
 
-def test_a_file_whose_ending_was_given_twice_is_found(card: Card) -> None:
-    card.asked.rename(card.boot / "roundtable.txt.txt")
-    card.set_up()
-    assert not card.asked.exists()
+def test_a_file_whose_ending_was_given_twice_is_found(table: Card) -> None:
+    table.asked.rename(table.boot / "roundtable.txt.txt")
+    assert "All is in place." in table.starts()
+    assert not table.asked.exists()
 
 
-@pytest.mark.parametrize(
-    ("words", "spoken", "cure"),
-    [
-        ("wiring = six-12s\nlanguage = fr", ["fr wiring"], "wiring = six-12s; choose one of: six-"),
-        ("wiring =\nlanguage = ru", ["ru words"], "roundtable.txt: wiring = one of six-i2s"),
-        (
-            "wiring = ten-usb\nlanguage =",
-            [f"{one} words" for one in LANGUAGES],
-            f"language = one of {' '.join(LANGUAGES)}",
-        ),
-    ],
-)
-def test_a_wrong_word_is_told_and_once_it_is_right_it_goes_on(
-    tmp_path: Path, archive: Path, words: str, spoken: list[str], cure: str
-) -> None:
-    card = Card(tmp_path, archive, words)
+WRONG = {
+    "wiring = six-12s\nlanguage = fr": (["fr wiring"], "wiring = six-12s; choose one of: six-"),
+    "wiring =\nlanguage = ru": (["ru words"], "roundtable.txt: wiring = one of six-i2s"),
+    "wiring = ten-usb\nlanguage =": (
+        [f"{one} words" for one in LANGUAGES],
+        f"language = one of {' '.join(LANGUAGES)}",
+    ),
+}
+
+
+def test_a_wrong_word_is_told_and_once_it_is_right_it_goes_on(card: Card) -> None:
     before = card.config.read_text()
-    card.starts()
-    assert card.spoken() == spoken
-    assert card.looks() == ["working", "mistake"]
-    assert cure in card.says
-    assert card.config.read_text() == before
-    assert not [one for one in card.log() if one.startswith(("pip", "apt-get"))]
+    for words, (spoken, cure) in WRONG.items():
+        card.asked.write_text(words)
+        card.forget_log()
+        card.starts()
+        assert card.spoken() == spoken
+        assert card.looks() == ["working", "mistake"]
+        assert cure in card.says
+        assert card.config.read_text() == before
+        assert not [one for one in card.log() if one.startswith(("pip", "apt-get"))]
     card.asked.write_text(WORDS)
     card.set_up()
     assert (card.root / "opt/roundtable/current").exists()
@@ -325,14 +330,13 @@ def written_into_vendor_data(**words: str) -> str:
     return text.replace("\n", "\r\n")
 
 
-def test_two_files_are_enough_for_the_words_stand_in_one_of_them(card: Card) -> None:
-    card.asked.unlink()
-    data = card.boot / "vendor-data"
+def test_two_files_are_enough_for_the_words_stand_in_one_of_them(table: Card) -> None:
+    table.asked.unlink()
+    data = table.boot / "vendor-data"
     data.write_bytes(written_into_vendor_data(wiring="ten-usb", language="Français").encode())
-    (card.boot / "user-data").write_text("#cloud-config\n# the system's own\n")
-    card.set_up()
-    assert (card.root / "etc/roundtable/first-boot").read_text() == "ten-usb fr\n"
-    assert not card.asked.exists()
+    (table.boot / "user-data").write_text("#cloud-config\n# the system's own\n")
+    assert "All is in place." in table.starts()
+    assert not table.asked.exists()
 
 
 def test_where_no_word_was_written_the_file_that_asks_for_them_is_named(card: Card) -> None:
@@ -391,38 +395,43 @@ def test_while_the_system_looks_for_its_own_updates_nobody_is_told_of_a_missing_
     assert "-o DPkg::Lock::Timeout=300" in installed
 
 
-def test_where_all_is_installed_already_no_network_is_missed(card: Card) -> None:
+def test_where_all_is_installed_already_no_network_is_missed(table: Card) -> None:
     """As in an image: only the words are new."""
-    card.set_up()
-    (card.root / "etc/roundtable/first-boot").unlink()
-    (card.fake / "apt-get.sh").write_text("exit 100")
-    card.forget_log()
-    card.starts()
-    assert card.spoken() == ["fr began", "fr packages", "fr table"]
-    assert (card.root / "etc/roundtable/first-boot").exists()
+    (table.root / "etc/roundtable/first-boot").unlink()
+    (table.fake / "apt-get.sh").write_text("exit 100")
+    table.forget_log()
+    table.starts()
+    assert table.spoken() == ["fr began", "fr packages", "fr table"]
+    assert (table.root / "etc/roundtable/first-boot").exists()
 
 
 CHROOT = """
 shift
-words=()
 for one; do
   case "$one" in /usr/local/*) one="$ROUNDTABLE_ROOT$one" ;; esac
-  words+=("$one")
+  set -- "$@" "$one"
+  shift
 done
-"${words[@]}"
+"$@"
 """
 
 
-@pytest.fixture
-def image(tmp_path: Path, archive: Path) -> Card:
-    """A card to which an image was written that `bake.sh` has baked."""
-    card = Card(tmp_path, archive)
+@pytest.fixture(scope="module")
+def baked(tmp_path_factory: pytest.TempPathFactory, archive: Path) -> Card:
+    card = Card(tmp_path_factory.mktemp("baked") / "card", archive)
     card.archive.unlink()
     card.asked.unlink()
     card.script(card.tools / "chroot", CHROOT)
     card.installer = SYSTEMD.parent / "image/bake.sh"
     card.run(str(card.root), str(archive))
+    card.keep()
     return card
+
+
+@pytest.fixture
+def image(baked: Card) -> Card:
+    """A card to which an image was written that `bake.sh` has baked."""
+    return baked.again()
 
 
 def test_an_image_holds_the_table_but_not_its_words_and_nothing_of_it_starts(image: Card) -> None:
@@ -522,19 +531,18 @@ def test_a_wrong_password_is_told_and_a_cable_goes_on_all_the_same(
 
 @pytest.mark.parametrize(("written", "country"), [("fr", "FR"), ("UK", "GB")])
 def test_a_country_alone_switches_the_radio_on_also_of_a_table_that_plays_already(
-    card: Card, written: str, country: str
+    table: Card, written: str, country: str
 ) -> None:
     """Else one that was set up by cable could open no network of its own, without a shell."""
-    card.set_up()
-    card.asked.write_text(f"{WORDS}country = {written}\n")
+    table.asked.write_text(f"{WORDS}country = {written}\n")
     for expected in (True, False):
-        card.forget_log()
-        assert "All is in place." in card.starts()
-        asked = f"raspi-config nonint do_wifi_country {country}" in card.log()
+        table.forget_log()
+        assert "All is in place." in table.starts()
+        asked = f"raspi-config nonint do_wifi_country {country}" in table.log()
         assert asked is expected
-        assert ("rfkill unblock wifi" in card.log()) is expected
-        assert ("nmcli radio wifi on" in card.log()) is expected
-    assert not card.spoken()
+        assert ("rfkill unblock wifi" in table.log()) is expected
+        assert ("nmcli radio wifi on" in table.log()) is expected
+    assert not table.spoken()
 
 
 def test_it_starts_again_only_once_the_systems_own_first_start_is_done(card: Card) -> None:
@@ -556,8 +564,9 @@ def test_a_release_that_was_half_unpacked_is_unpacked_again(card: Card) -> None:
 
 
 CUT = """
-echo >>"$FAKE/commands"
-[ "$(wc -l <"$FAKE/commands")" != "$(cat "$FAKE/cut")" ] || kill -KILL 0
+printf x >>"$FAKE/commands"
+read -r commands <"$FAKE/commands"
+[ ${{#commands}} != {moment} ] || kill -KILL 0
 """
 
 
@@ -565,26 +574,20 @@ echo >>"$FAKE/commands"
     "moments", [(1, 12, 30), *([pytest.param(range(1, 70), marks=pytest.mark.soak)])], ids=str
 )
 def test_whenever_the_plug_is_pulled_it_goes_on(
-    tmp_path: Path, archive: Path, moments: tuple[int, ...]
+    tmp_path: Path, archive: Path, table: Card, moments: tuple[int, ...]
 ) -> None:
     """At any of the commands that it runs: the next start goes on to the same end."""
-    folder = tmp_path / "never"
-    folder.mkdir()
-    unharmed = Card(folder, archive)
-    unharmed.set_up()
-    wanted = unharmed.files()
+    unharmed = table.files()
     for moment in moments:
-        folder = tmp_path / str(moment)
-        folder.mkdir()
-        card = Card(folder, archive)
-        (card.fake / "cut").write_text(f"{moment}\n")
+        card = Card(tmp_path / str(moment), archive)
+        cut = CUT.format(moment=moment)
         for tool in card.tools.iterdir():
-            tool.write_text(tool.read_text().replace("#!/bin/bash\n", f"#!/bin/bash\n{CUT}", 1))
+            tool.write_text(tool.read_text().replace("#!/bin/sh\n", f"#!/bin/sh\n{cut}", 1))
         for _ in range(4):
             card.switched_on_apart()
+        assert len((card.fake / "commands").read_text()) > moment, "it was never cut"
         assert "All is in place." in card.starts(), f"cut at {moment}"
-        found = card.files()
-        assert found.keys() == wanted.keys(), f"cut at {moment}"
+        assert card.files().keys() == unharmed.keys(), f"cut at {moment}"
 
 
 def snippets() -> dict[str, str]:
@@ -628,14 +631,13 @@ def test_either_way_begins_the_same_and_tells_a_damaged_archive(
         assert card.log()[-1] == "systemctl start --no-block roundtable-first-boot.service"
 
 
-def test_what_is_uninstalled_does_not_set_itself_up_again(card: Card) -> None:
-    card.set_up()
-    card.installer = card.kept / "systemd/install.sh"
-    card.run("--uninstall", "--forget-games")
-    assert not card.archive.exists()
-    assert not card.kept.exists()
-    assert not (card.root / "etc/systemd/system/roundtable-first-boot.service").exists()
-    assert "systemctl disable roundtable-first-boot.service" in card.log()
+def test_what_is_uninstalled_does_not_set_itself_up_again(table: Card) -> None:
+    table.installer = table.kept / "systemd/install.sh"
+    table.run("--uninstall", "--forget-games")
+    assert not table.archive.exists()
+    assert not table.kept.exists()
+    assert not (table.root / "etc/systemd/system/roundtable-first-boot.service").exists()
+    assert "systemctl disable roundtable-first-boot.service" in table.log()
 
 
 @pytest.mark.parametrize("script", ["first-boot.sh", "card/bookworm/firstrun.sh"])

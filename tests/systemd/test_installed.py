@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import shutil
 from pathlib import Path
 
 import pytest
@@ -12,29 +11,22 @@ from tests.systemd.pi import BOOT_LINES, CMDLINE, CONFIG, COUNTS, Pi
 
 
 class Installed(Pi):
-    """What one command has made of a Pi; as often as it is wanted, at the same place."""
+    """What one command has made of a Pi."""
 
     def __init__(self, folder: Path) -> None:
-        self._folder, self._kept = folder / "pi", folder / "kept"
-        self._folder.mkdir()
-        super().__init__(self._folder)
+        super().__init__(folder)
         self.told = self.install()
-        self._folder.rename(self._kept)
-
-    def again(self) -> None:
-        shutil.rmtree(self._folder, ignore_errors=True)
-        shutil.copytree(self._kept, self._folder, symlinks=True)
+        self.keep()
 
 
 @pytest.fixture(scope="module")
 def installed(tmp_path_factory: pytest.TempPathFactory) -> Installed:
-    return Installed(tmp_path_factory.mktemp("installed"))
+    return Installed(tmp_path_factory.mktemp("installed") / "pi")
 
 
 @pytest.fixture
 def pi(installed: Installed) -> Installed:
-    installed.again()
-    return installed
+    return installed.again()
 
 
 def test_what_the_builder_wrote_of_ring_and_card_stays(pi: Installed) -> None:
