@@ -13,7 +13,7 @@ import os
 import sys
 import types
 from collections.abc import Callable
-from functools import partial
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from typing import Any, ClassVar, Protocol
@@ -34,6 +34,7 @@ from roundtable.speech import estimated_seconds, silence
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual import BrowserSpeaker
 from roundtable.voice import Line, Rendering, SpokenClip, Voice
+from roundtable.voice.made import made_packs
 from roundtable_drivers.clock import FastClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands
@@ -47,6 +48,8 @@ PEOPLE = tuple(Box(number) for number in range(1, 6))
 STRIP, SAID, OPENED = "strip", "said", "opened"
 GATE = "gate"
 MENU_SECONDS = 2.3
+
+packs = cache(made_packs)
 
 
 class Plan(msgspec.Struct, frozen=True, kw_only=True):
@@ -287,6 +290,7 @@ def replace_hardware(
         (running, "MonotonicClock", lambda: clock),
         (whole_table, "Shell", Hasty),
         (sound, "Voice", Mute),
+        (sound, "made_packs", packs),
         (safe, "EVERY_SECONDS", 0.2),
         (parts, "on_a_pi", lambda: True),
     ):

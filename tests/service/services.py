@@ -20,10 +20,14 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable_drivers.wiring import source
 from roundtable_ports import Box, Closing
+from tests.service.forked import Forked
 from tests.service.hardware import PEOPLE, SAID, STRIP, Plan
 
 PATIENCE = 60.0
 """After so many seconds something is never going to happen."""
+
+ANEW = "tests.service.hardware"
+"""The program, for a start that has everything to import."""
 
 SETUP = Setup(players=5)
 
@@ -57,7 +61,10 @@ def is_dark(folder: Path) -> bool:
 
 
 class Service(Closing):
-    """`roundtable …` on mocked hardware, until the end of the block at the latest."""
+    """`roundtable …` on mocked hardware, until the end of the block at the latest.
+
+    Forked from a process that has imported it, unless a program is named: that is started anew.
+    """
 
     def __init__(
         self,
@@ -65,7 +72,7 @@ class Service(Closing):
         plan: Plan,
         *command: str,
         watchdog: float = 0.0,
-        program: str = "tests.service.hardware",
+        program: str | None = None,
     ) -> None:
         self._folder = folder
         self._socket = socket.socket(socket.AF_UNIX, socket.SOCK_DGRAM)
@@ -74,25 +81,31 @@ class Service(Closing):
         """What the service manager was told."""
 
         self._errors = (folder / "errors").open("w+")
-        self.process = subprocess.Popen(
-            [
-                *(sys.executable, "-m", program, str(folder)),
-                *(msgspec.json.encode(plan).decode(), *(command or ("run", "--port", "0"))),
-            ],
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=self._errors,
-            text=True,
-            env={
-                **os.environ,
-                "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
-                "NOTIFY_SOCKET": str(folder / "notify"),
-                "STATE_DIRECTORY": str(games(folder)),
-                "XDG_CACHE_HOME": str(folder / "cache"),
-                "XDG_DATA_HOME": str(folder / "data"),
-                **({"WATCHDOG_USEC": str(int(watchdog * 1e6))} if watchdog else {}),
-            },
+        arguments = (
+            *(str(folder), msgspec.json.encode(plan).decode()),
+            *(command or ("run", "--port", "0")),
         )
+        env = {
+            **os.environ,
+            "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+            "NOTIFY_SOCKET": str(folder / "notify"),
+            "STATE_DIRECTORY": str(games(folder)),
+            "XDG_CACHE_HOME": str(folder / "cache"),
+            "XDG_DATA_HOME": str(folder / "data"),
+            **({"WATCHDOG_USEC": str(int(watchdog * 1e6))} if watchdog else {}),
+        }
+        self.process: Forked | subprocess.Popen[str]
+        if program is None:
+            self.process = Forked(arguments, folder / "errors", env)
+        else:
+            self.process = subprocess.Popen(
+                [sys.executable, "-m", program, *arguments],
+                stdin=subprocess.PIPE,
+                stdout=subprocess.PIPE,
+                stderr=self._errors,
+                text=True,
+                env=env,
+            )
 
     @property
     def log(self) -> str:

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from tests.service.hardware import SAID, Plan
-from tests.service.services import Service, broken_off, games, is_dark
+from tests.service.services import ANEW, Service, broken_off, games, is_dark
 
 
 @pytest.mark.parametrize(
@@ -55,7 +55,7 @@ def test_what_is_written_wrong_is_said_and_its_cure_is_in_the_log(
 
 
 def test_pins_that_cannot_be_read_are_named(table: Path) -> None:
-    with Service(table, Plan(has_pins=False), "safe") as service:
+    with Service(table, Plan(has_pins=False), "safe", program=ANEW) as service:
         service.says()
         service.logs("safe mode: trouble-safe-pins")
         assert service.ends() == 0, service.log

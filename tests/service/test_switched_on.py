@@ -12,7 +12,7 @@ from roundtable.commands.cli import REFUSED
 from roundtable.table_view import Scene
 from tests.nights.beginnings import TEAM
 from tests.service.hardware import GATE, SAID, Plan
-from tests.service.services import Service, broken_off, games, is_dark
+from tests.service.services import ANEW, Service, broken_off, games, is_dark
 
 PATIENT = 0.4
 """Seconds that the manager waits for a sign of life."""
@@ -49,7 +49,7 @@ def test_whatever_is_missing_at_the_start_is_announced_and_the_table_is_ready(ta
 
 def test_with_everything_there_nothing_is_missed(table: Path) -> None:
     broken_off(table, (TEAM,))
-    with Service(table, Plan(until=Scene.LIST)) as service:
+    with Service(table, Plan(until=Scene.LIST), program=ANEW) as service:
         service.tells("at list")
         service.notifies("READY=1")
         (status,) = (one for one in service.heard_now() if one.startswith("STATUS="))

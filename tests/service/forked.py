@@ -1,0 +1,71 @@
+"""The program of `hardware` in processes that need not import it again: they are forked."""
+
+from __future__ import annotations
+
+import os
+import sys
+from collections.abc import Mapping
+from multiprocessing import get_context
+from multiprocessing.connection import Connection
+from pathlib import Path
+from subprocess import TimeoutExpired
+
+_FORKS = get_context("forkserver")
+_FORKS.set_forkserver_preload(["tests.service.imported"])
+
+
+class Forked:
+    """As much of `subprocess.Popen` as a service needs."""
+
+    def __init__(self, arguments: tuple[str, ...], errors: Path, env: Mapping[str, str]) -> None:
+        hears, writes = _FORKS.Pipe(duplex=False)
+        reads, says = _FORKS.Pipe(duplex=False)
+        self._process = _FORKS.Process(
+            target=_run, args=(hears, says, str(errors), dict(env), arguments)
+        )
+        self._process.start()
+        hears.close()
+        says.close()
+        self.stdin = os.fdopen(os.dup(writes.fileno()), "w")
+        self.stdout = os.fdopen(os.dup(reads.fileno()))
+        writes.close()
+        reads.close()
+
+    def poll(self) -> int | None:
+        return self._process.exitcode
+
+    def wait(self, timeout: float | None = None) -> int:
+        self._process.join(timeout)
+        code = self._process.exitcode
+        if code is None:
+            raise TimeoutExpired("forked", timeout or 0.0)
+        return code
+
+    def send_signal(self, number: int) -> None:
+        assert self._process.pid
+        os.kill(self._process.pid, number)
+
+    def kill(self) -> None:
+        self._process.kill()
+
+
+def _run(
+    hears: Connection,
+    says: Connection,
+    errors: str,
+    env: dict[str, str],
+    arguments: tuple[str, ...],
+) -> None:
+    """Streams and surroundings as whoever is started anew finds them."""
+    log = os.open(errors, os.O_WRONLY | os.O_APPEND)
+    for number, one in enumerate((hears.fileno(), says.fileno(), log)):
+        os.dup2(one, number)
+        os.close(one)
+    sys.stdin, sys.stdout = os.fdopen(0), os.fdopen(1, "w")
+    sys.stderr = os.fdopen(2, "w", buffering=1)
+    os.environ.clear()
+    os.environ.update(env)
+
+    from tests.service.hardware import main
+
+    sys.exit(main(*arguments))

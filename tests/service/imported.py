@@ -1,0 +1,12 @@
+"""What every start of the mocked table reads: once, for all that are forked from here."""
+
+from __future__ import annotations
+
+import roundtable.commands.service
+import roundtable.commands.tables
+import roundtable.console.wire  # noqa: F401
+from roundtable.words import Words
+from tests.service.hardware import packs
+
+Words("en")
+packs()
