@@ -57,11 +57,12 @@ def test_a_game_is_told_from_the_welcome_to_the_last_question(
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_how_long_steps_took_stands_at_the_end(
+def test_it_speaks_every_language_and_how_long_steps_took_stands_at_the_end(
     capsys: pytest.CaptureFixture[str], language: str
 ) -> None:
     _, out, _ = demo(capsys, "--lang", language)
     words = Words(language)
+    assert out[0] == words.sentence("lobby-welcome")
     title, head, *rows = out[out.index("") + 1 :]
     assert title == words.sentence("timing-title")
     assert head.endswith(words.label("timing-column-seconds"))
@@ -100,12 +101,6 @@ def test_every_line_up_that_the_table_can_lead_comes_to_its_end(
     code, out, err = demo(capsys, *arguments, "--seed", "1")
     assert (code, err) == (0, [])
     assert out[out.index("") - 1].startswith("Stag, tap approve for the same game again")
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_it_speaks_every_language(capsys: pytest.CaptureFixture[str], language: str) -> None:
-    _, out, _ = demo(capsys, "--lang", language)
-    assert out[0] == Words(language).sentence("lobby-welcome")
 
 
 @pytest.mark.parametrize(

@@ -30,6 +30,7 @@ RECORDED = (
 )
 CONFIG = "# the system's own\ndtparam=audio=on\n"
 CMDLINE = "console=tty1 root=PARTUUID=1-02 rootwait\n"
+HOSTS = "127.0.0.1\tlocalhost\n"
 COUNTS = "cgroup_enable=memory"
 BOOT_LINES = "dtoverlay=spi0-0cs,no_miso\ngpio=4-9=ip,pu\n"
 
@@ -125,7 +126,7 @@ class Pi:
         self.cmdline = self.config.with_name("cmdline.txt")
         self.cmdline.write_text(CMDLINE)
         (self.root / "etc").mkdir()
-        (self.root / "etc/hosts").write_text("127.0.0.1\tlocalhost\n")
+        (self.root / "etc/hosts").write_text(HOSTS)
 
     def keep(self) -> None:
         """As it is now, for whoever wants it `again`."""

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from roundtable.files.settings_file import read_table
-from tests.systemd.pi import BOOT_LINES, CMDLINE, CONFIG, COUNTS, Pi
+from tests.systemd.pi import BOOT_LINES, CMDLINE, CONFIG, COUNTS, HOSTS, Pi
 
 
 class Installed(Pi):
@@ -78,6 +78,15 @@ def test_of_the_games_only_games_stay(pi: Installed) -> None:
     pi.run("--uninstall", "--keep-games")
     left = {str(one.relative_to(state)) for one in state.rglob("*")}
     assert left == kept
+
+
+def test_the_name_of_the_pi_is_given_back(pi: Installed) -> None:
+    hosts = pi.root / "etc/hosts"
+    assert (pi.fake / "hostname").read_text() == "roundtable\n"
+    assert "roundtable" in hosts.read_text()
+    pi.run("--uninstall", "--keep-games")
+    assert (pi.fake / "hostname").read_text() == "raspberrypi\n"
+    assert hosts.read_text() == HOSTS
 
 
 def test_a_name_given_by_hand_since_then_stays(pi: Installed) -> None:
