@@ -42,8 +42,8 @@ class Forked:
         return code
 
     def send_signal(self, number: int) -> None:
-        assert self._process.pid
-        os.kill(self._process.pid, number)
+        if self.poll() is None and self._process.pid:
+            os.kill(self._process.pid, number)
 
     def kill(self) -> None:
         self._process.kill()
