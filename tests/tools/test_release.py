@@ -8,6 +8,7 @@ import tarfile
 import tomllib
 import wave
 import zipfile
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -28,19 +29,47 @@ from tests.machine.seeing import decoded
 from tests.updates import signing
 
 ADDED = {release.FOR_CARDS / "clips/en/one.txt": b"One.\n"}
+looks = cache(release.looks)
 
 
-def test_a_release_holds_the_project_and_is_the_same_to_the_byte(tmp_path: Path) -> None:
-    one, other = (release.write("HEAD", tmp_path / name, ADDED) for name in ("one", "other"))
-    assert one.read_bytes() == other.read_bytes()
-    with tarfile.open(one) as archive:
-        names = set(archive.getnames())
-        added = archive.extractfile(f"{release.NAME}/systemd/first-boot/clips/en/one.txt")
+def test_the_release_of_this_project_holds_it_and_is_one_file_that_a_table_takes(
+    tmp_path: Path,
+) -> None:
+    """The one that is made of all there is, which takes long for its voices."""
+    maker = signing.key(tmp_path, "maker")
+    archive = release.write("HEAD", tmp_path / "dist", ADDED)
+    assert is_whole(archive)
+    with tarfile.open(archive) as members:
+        names = set(members.getnames())
+        added = members.extractfile(f"{release.NAME}/systemd/first-boot/clips/en/one.txt")
         assert added
         assert added.read() == b"One.\n"
     installer = f"{release.NAME}/systemd/install.sh"
     assert {installer, f"{release.NAME}/locked/base.txt"} <= names
     assert all(name == release.NAME or name.startswith(f"{release.NAME}/") for name in names)
+    update = release.sign(archive, maker)
+    assert update.read_bytes().endswith(archive.read_bytes())
+    assert examine(update, maker.with_suffix(".pub")).version == __version__
+    assert update.with_name("latest.txt").read_text() == f"{__version__}\n"
+
+
+@pytest.fixture
+def small_project(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """Committed as this one is, and released in a moment."""
+    root = tmp_path / "project"
+    for name, text in signing.contents(__version__).items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text)
+    monkeypatch.setattr(release, "ROOT", root)
+    release.git("init", "-q")
+    release.git("add", ".")
+    release.git(*("-c", "user.name=A", "-c", "user.email=a@b"), "commit", "-q", "-m", "All")
+
+
+@pytest.mark.usefixtures("small_project")
+def test_a_release_is_the_same_to_the_byte(tmp_path: Path) -> None:
+    one, other = (release.write("HEAD", tmp_path / name, ADDED) for name in ("one", "other"))
+    assert one.read_bytes() == other.read_bytes()
     assert is_whole(one)
 
 
@@ -51,6 +80,7 @@ def is_whole(path: Path) -> bool:
     )
 
 
+@pytest.mark.usefixtures("small_project")
 def test_all_that_a_card_needs_is_in_one_zip(tmp_path: Path) -> None:
     archive = release.write("HEAD", tmp_path, ADDED)
     card = release.write_card(archive)
@@ -74,7 +104,7 @@ def test_every_wiring_that_can_be_installed_has_its_boot_lines() -> None:
 
 def drawn(profile: str, look: Look) -> tuple[Wiring, list[bytes]]:
     """What a look sends to the ring of a wiring, message by message."""
-    added, folder = release.looks(), release.FOR_CARDS / "ring" / profile
+    added, folder = looks(), release.FOR_CARDS / "ring" / profile
     size = int(added[folder / "strip"].split()[1])
     sent = added[folder / look]
     return read(profile), [sent[at : at + size] for at in range(0, len(sent), size)]
@@ -137,15 +167,7 @@ def test_what_is_not_committed_is_not_released(
     assert not (tmp_path / "dist").exists()
 
 
-def test_a_release_that_is_signed_is_one_file_that_a_table_takes(tmp_path: Path) -> None:
-    maker = signing.key(tmp_path, "maker")
-    archive = release.write("HEAD", tmp_path / "dist", ADDED)
-    update = release.sign(archive, maker)
-    assert update.read_bytes().endswith(archive.read_bytes())
-    assert examine(update, maker.with_suffix(".pub")).version == __version__
-    assert update.with_name("latest.txt").read_text() == f"{__version__}\n"
-
-
+@pytest.mark.usefixtures("small_project")
 def test_a_table_that_was_set_up_from_a_release_takes_the_next_of_the_same_publisher(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
