@@ -4,7 +4,6 @@ played by scripted players, and heard."""
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Iterator
 from contextlib import suppress
 from random import Random
 from typing import Final
@@ -14,7 +13,7 @@ from msgspec.structs import replace
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.fading import FULL, length_of
-from roundtable.messages import Kind, Message
+from roundtable.messages import Kind, Message, Value
 from roundtable.narration.expected import expected
 from roundtable.players import Players, boxes_for
 from roundtable.rules.setup import Setup
@@ -39,7 +38,10 @@ def overheard(setup: Setup, settings: Settings, seed: int) -> tuple[Message, ...
     rng = Random(seed)
     known = replace(settings, rehearsed=True, last_setup=setup)
     with MockedNight(
-        lambda asked: table_deal(asked, rng), known, heard=lambda _, one: said.append(one)
+        lambda asked: table_deal(asked, rng),
+        known,
+        heard=lambda _, one: said.append(one),
+        draws=False,
     ) as night:
         players = Players(
             night.hands, boxes_for(setup.players), rng, listens=True, window=night.flow
@@ -56,7 +58,8 @@ def reading_list(setup: Setup, settings: Settings) -> tuple[str, ...]:
     """Parts that make most of what is said with this line-up, whoever sits at which box."""
     read = dict[str, str]()
     worth = defaultdict[tuple[str, ...], float](float)
-    for one, times in _said(setup, settings):
+    for (id, values, length), times in _said(setup, settings).items():
+        one = Message(id, dict(values), length)
         words = ForReaders(settings.language, setup.edition, _length(one, settings))
         with suppress(MissingSentence):  # nobody is called, where somebody must be
             told = [words.told(one.at(boxes)) for boxes in ROUND]
@@ -66,13 +69,23 @@ def reading_list(setup: Setup, settings: Settings) -> tuple[str, ...]:
     return tuple(cheapest_first(worth, estimated_seconds))[:MOST]
 
 
-def _said(setup: Setup, settings: Settings) -> Iterator[tuple[Message, float]]:
-    """What may be said, and how often in a night."""
+Said = tuple[str, tuple[tuple[str, Value], ...], str]
+"""Which message, with which values, at which length."""
+
+
+def _said(setup: Setup, settings: Settings) -> dict[Said, float]:
+    """What may be said, and how often in a night; what is said again is put into words once."""
+    often = defaultdict[Said, float](float)
     for seed in range(NIGHTS):
         for one in overheard(setup, settings, seed):
-            yield one, 1 / NIGHTS
+            often[_key(one)] += 1 / NIGHTS
     for one in expected(setup, BOXES):
-        yield replace(one, length=length_of(one, settings)), UNHEARD
+        often[_key(replace(one, length=length_of(one, settings)))] += UNHEARD
+    return often
+
+
+def _key(one: Message) -> Said:
+    return one.id, tuple(one.values.items()), one.length
 
 
 def _length(one: Message, settings: Settings) -> str:
