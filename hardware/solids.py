@@ -37,8 +37,8 @@ def _triangles(raw: bytes) -> list[Triangle]:
         points = [_point(map(float, one)) for one in _VERTEX.findall(raw)]
         return list(zip(points[::3], points[1::3], points[2::3], strict=True))
     (count,) = struct.unpack_from("<I", raw, 80)
-    facets = (_FACET.unpack_from(raw, 84 + _FACET.size * at) for at in range(count))
-    return [(_point(one[3:6]), _point(one[6:9]), _point(one[9:12])) for one in facets]
+    facets = _FACET.iter_unpack(raw[84 : 84 + _FACET.size * count])
+    return [((a, b, c), (d, e, f), (g, h, i)) for _, _, _, a, b, c, d, e, f, g, h, i, _ in facets]
 
 
 def write(path: Path, triangles: Iterable[Triangle]) -> None:
@@ -100,10 +100,8 @@ def volume(triangles: Iterable[Triangle]) -> float:
 
 
 def extent(triangles: Iterable[Triangle]) -> Point:
-    points = [point for one in triangles for point in one]
-    return _point(
-        max(one[at] for one in points) - min(one[at] for one in points) for at in range(3)
-    )
+    axes = zip(*chain.from_iterable(triangles), strict=True)
+    return _point(max(one) - min(one) for one in axes)
 
 
 def lowest(triangles: Iterable[Triangle]) -> float:

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import ast
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from functools import cache
 from pathlib import Path
 
 import pytest
@@ -104,7 +105,12 @@ def modules(package: Path) -> Iterator[tuple[str, Path]]:
         yield path.relative_to(package).parts[0].removesuffix(".py"), path
 
 
-def imports(path: Path) -> Iterator[str]:
+@cache
+def imports(path: Path) -> tuple[str, ...]:
+    return tuple(_imports(path))
+
+
+def _imports(path: Path) -> Iterator[str]:
     for node in ast.walk(ast.parse(path.read_text())):
         if isinstance(node, ast.Import):
             yield from (alias.name for alias in node.names)
@@ -113,7 +119,7 @@ def imports(path: Path) -> Iterator[str]:
             yield node.module or ""
 
 
-def reversed_arrows(room: str, names: Iterator[str]) -> Iterator[str]:
+def reversed_arrows(room: str, names: Iterable[str]) -> Iterator[str]:
     for name in names:
         parts = name.split(".")
         if parts[0] == "roundtable_drivers" and room not in TIES:
@@ -189,9 +195,9 @@ def test_pages_know_what_to_ask_of_the_table_and_nothing_of_how_it_leads(room: s
 
 @pytest.mark.planted_fault
 def test_a_reversed_arrow_is_caught() -> None:
-    assert list(reversed_arrows("rules", iter(["roundtable.words"]))) == ["roundtable.words"]
-    assert list(reversed_arrows("words", iter(["roundtable_drivers.ring"])))
-    assert list(reversed_arrows("words", iter(["roundtable_ports"])))
+    assert list(reversed_arrows("rules", ["roundtable.words"])) == ["roundtable.words"]
+    assert list(reversed_arrows("words", ["roundtable_drivers.ring"]))
+    assert list(reversed_arrows("words", ["roundtable_ports"]))
 
 
 def test_no_rule_tests_a_characters_name() -> None:

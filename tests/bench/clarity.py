@@ -82,9 +82,10 @@ def drawn(language: str, count: int) -> tuple[Line, ...]:
     for one in sorted(of_kind(*SAID), key=lambda one: one.id):
         if {TEXT.what, REASON.what} & {holds.what for holds in one.values.values()}:
             continue
+        known = [*samples(one.id)]
         for length in (FULL, *one.lengths):
             phrasing = Phrasing(Settings(language=language), chance.choice([*EDITIONS]))
-            values = chance.choice([*samples(one.id)])
+            values = chance.choice(known)
             line = phrasing.line(Message(one.id, values, length))
             if FEWEST <= len(line.text.split()) <= MOST:
                 pool[line.text] = line

@@ -21,22 +21,14 @@ every_part = pytest.mark.parametrize("path", sorted(STL.glob("*.stl")), ids=lamb
 
 
 @every_part
-def test_it_is_a_closed_solid_of_printable_size(path: Path) -> None:
-    assert list(solids.faults(solids.read(path))) == []
-
-
-@every_part
-def test_it_is_in_one_piece_and_lies_on_the_bed(path: Path) -> None:
+def test_it_is_one_closed_solid_that_is_printed_on_the_bed_without_support(path: Path) -> None:
+    """What hangs over nothing is the tops of small openings, which a printer bridges."""
     triangles = solids.read(path)
+    assert list(solids.faults(triangles)) == []
     assert solids.lowest(triangles) == pytest.approx(0, abs=1e-4)
     assert solids.bodies(triangles) == 1
-
-
-@every_part
-def test_it_is_printed_without_support(path: Path) -> None:
-    """What hangs over nothing is the tops of small openings, which a printer bridges."""
     allowed = 1100 if path.stem.startswith("hub-base") else 250
-    assert solids.hanging(solids.read(path)) < allowed
+    assert solids.hanging(triangles) < allowed
 
 
 def test_a_roof_without_support_is_found() -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from functools import cache
 from pathlib import Path
 
 import numpy as np
@@ -24,6 +25,17 @@ from tests.voice.fakes import Fake, Refusing
 
 FIRST = ("Stag,", "name two:", "hold approve.")
 SETUP = Setup(players=5, characters=("merlin", "assassin"))
+
+
+@cache
+def encoded(clip: bytes) -> bytes:
+    return as_opus(np.frombuffer(clip, np.int16))
+
+
+@pytest.fixture(autouse=True)
+def the_same_sound_is_encoded_once(monkeypatch: pytest.MonkeyPatch) -> None:
+    """It takes long, and most of these packs have the same parts."""
+    monkeypatch.setattr("roundtable_tools.voices.as_opus", lambda clip: encoded(clip.tobytes()))
 
 
 def test_a_pack_is_made_once_and_only_what_changed_is_made_again(tmp_path: Path) -> None:
