@@ -55,13 +55,11 @@ def faults(triangles: list[Triangle]) -> Iterator[str]:
     if not triangles:
         yield "it is empty"
         return
-    flat = sum(len(set(one)) < 3 for one in triangles)
-    if flat:
+    whole = [one for one in triangles if len(set(one)) == 3]
+    if flat := len(triangles) - len(whole):
         yield f"{flat} triangles have no area"
     # On a closed surface that is turned one way each edge is used once in each direction.
-    edges = Counter(
-        pair for a, b, c in triangles for pair in ((a, b), (b, c), (c, a)) if len({a, b, c}) == 3
-    )
+    edges = Counter(pair for a, b, c in whole for pair in ((a, b), (b, c), (c, a)))
     crowded = sum(count > 1 for count in edges.values())
     if crowded:
         yield f"{crowded} edges are used twice in one direction"
@@ -142,9 +140,10 @@ def _point(numbers: Iterable[float]) -> Point:
 
 def _cross(triangle: Triangle) -> Point:
     """Upright on the triangle, and twice as long as its area."""
-    a, b, c = triangle
-    u, v = ([q[at] - a[at] for at in range(3)] for q in (b, c))
-    return u[1] * v[2] - u[2] * v[1], u[2] * v[0] - u[0] * v[2], u[0] * v[1] - u[1] * v[0]
+    (x, y, z), b, c = triangle
+    ux, uy, uz = b[0] - x, b[1] - y, b[2] - z
+    vx, vy, vz = c[0] - x, c[1] - y, c[2] - z
+    return uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx
 
 
 def _length(vector: Point) -> float:
