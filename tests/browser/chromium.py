@@ -23,6 +23,8 @@ OUTSIDE = ("AimEnabled", "NetworkTimeServiceQuerying", "OptimizationHints", "Pre
 """What would ask elsewhere. Playwright turns these off itself, and is overruled by our list."""
 LATE = ("HttpsUpgrades", "PaintHolding", "DestroyProfileOnBrowserClose", "MediaRouter")
 """And these, which would have pages come late or otherwise."""
+ONE_EACH = "--renderer-process-limit=1"
+"""Of everyone who visits; they share none, but each would have a second one in reserve."""
 
 
 def lacking() -> str | None:
@@ -49,7 +51,7 @@ def opened() -> Iterator[Browser]:
         browser = playwright.chromium.launch(
             executable_path=_found(),
             chromium_sandbox=not as_root,
-            args=[f"--disable-features={','.join(IDLE + OUTSIDE + LATE)}"],
+            args=[f"--disable-features={','.join(IDLE + OUTSIDE + LATE)}", ONE_EACH],
         )
         try:
             yield browser

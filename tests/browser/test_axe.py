@@ -138,7 +138,13 @@ def test_of_the_table(serve: Serve, visits: Visits, size: tuple[int, int]) -> No
     look(ring, "a table whose game is over")
 
 
-@pytest.mark.parametrize("language", LANGUAGES[1:])
+@pytest.mark.parametrize(
+    "language",
+    [  # the same elements with other words in them
+        LANGUAGES[1],
+        *(pytest.param(one, marks=pytest.mark.soak) for one in LANGUAGES[2:]),
+    ],
+)
 def test_of_every_page_in_other_languages(serve: Serve, visits: Visits, language: str) -> None:
     """Where the device deals, so that there is a seat's page, too."""
     table = serve(20, replace(BRISK, language=language, last_setup=DEALT_BY_DEVICE))
