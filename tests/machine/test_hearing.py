@@ -142,7 +142,7 @@ def bell(seconds: float, *tones: float) -> Played:
     return (4000 * ringing * np.exp(-2 * moments)).astype(np.int16)
 
 
-def played(*sounds: tuple[float, Played], late: int = 0, seconds: float = 8.0) -> Samples:
+def played(*sounds: tuple[float, Played], late: int = 0, seconds: float = 4.0) -> Samples:
     """What the card was given: sounds that begin at these seconds, and so many samples later."""
     whole = np.zeros(int(seconds * SAMPLE_RATE), np.int16)
     for begins, sound in sounds:
@@ -175,7 +175,7 @@ def test_a_chime_beside_a_short_sentence_is_taken_out(one: Played, late: int) ->
 
 def test_so_are_several_and_one_that_the_end_cuts_off() -> None:
     said = words(1.0, 1)
-    twice = played((1, LOW), (1, said), (4, LOW), (4.3, HIGH), (6.9, HIGH), (6.9, said))
+    twice = played((1, LOW), (1, said), (4, LOW), (4.3, HIGH), (6.9, HIGH), (6.9, said), seconds=8)
     left = without(BELLS, twice)
     assert left.size == twice.size
     assert found(thinned(said), left[: 3 * RATE])
@@ -194,5 +194,5 @@ def test_under_a_chime_another_sentence_is_still_another() -> None:
 
 
 def test_where_no_chime_was_played_nothing_is_taken_out() -> None:
-    alone = played((1, words(4.0, 1)))
+    alone = played((1, words(4.0, 1)), seconds=8)
     np.testing.assert_array_equal(without(BELLS, alone), alone)
