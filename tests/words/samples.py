@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import pkgutil
-from collections.abc import Iterator, Mapping
+import re
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 
@@ -39,6 +40,7 @@ from roundtable.messages import (
 )
 from roundtable.rules import characters, editions
 from roundtable.rules.vocabulary import Allegiance, Means, PlotCard, QuestCard, Reason
+from roundtable.words import EDITION_WORDS, Words
 from roundtable_ports import Tint
 
 BOXES = tuple(range(1, 11))
@@ -119,9 +121,17 @@ def usual(id: str) -> dict[str, Value]:
     return {name: some(id, name)[0] for name in MESSAGES[id].values}
 
 
+def told_apart(ids: Iterable[str], language: str, edition: str) -> list[str]:
+    """All of them in the first edition; in the others, those that may be told otherwise there."""
+    bundle, first = Words(language)._bundle, next(iter(editions.EDITIONS))
+    theirs = {"edition", *(word.title() for word in EDITION_WORDS)}
+    forms = re.compile(rf"({'|'.join(theirs)})(_[a-z]+)?")
+    return [id for id in ids if edition == first or any(map(forms.fullmatch, bundle.wanted(id)))]
+
+
 def samples(id: str) -> Iterator[dict[str, Value]]:
     """The usual values, and those in which one of them is another."""
     yield usual(id)
     for name in MESSAGES[id].values:
-        for other in some(id, name):
+        for other in some(id, name)[1:]:
             yield {**usual(id), name: other}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from itertools import product
 from random import Random
 
@@ -64,10 +65,13 @@ def some_setups() -> Iterator[Setup]:
         yield from [setup] * 120
 
 
+found_at = cache(examined)
+
+
 def doctors_lines() -> Iterator[Message]:
     """All that the doctor can find, on tables of each way to fail, and what is shown meanwhile."""
     for failures in ((), *((name,) for name in CAN_FAIL)):
-        yield from examined(*failures)
+        yield from found_at(*failures)
     yield finding("table-wired", {"title": "Ten seats with USB sound"})
     yield finding("network-own")
     yield finding("sound-cards", {"cards": ("USB Audio Device", "vc4-hdmi-0")})
@@ -86,6 +90,12 @@ def doctors_lines() -> Iterator[Message]:
     yield from (message("doctor-lamp-colour", colour=one) for one in Colour)
 
 
+@cache
+def games() -> tuple[Game, ...]:
+    """A random game of each."""
+    return tuple(played(setup, seed) for seed, setup in enumerate(some_setups()))
+
+
 def played(setup: Setup, seed: int) -> Game:
     """A random game; where there is an oath, it is sworn first, and does not always fit."""
     sworn = shuffled_deal(setup, Random(seed)).characters
@@ -99,12 +109,15 @@ def played(setup: Setup, seed: int) -> Game:
     return game
 
 
-def lines_of(setup: Setup, seed: int) -> Iterator[Message]:
-    """Everything said about a setup, and in one random game of it."""
-    yield from (one.message for one in reveal(setup))
-    yield from notes(setup)
-    yield from problems(setup)
-    yield from (told(one) for one in played(setup, seed).events if isinstance(one, Public))
+def lines() -> Iterator[tuple[str, Message]]:
+    """Everything said about each setup and in each game, with its edition."""
+    for setup in dict.fromkeys(some_setups()):
+        about = (one.message for one in reveal(setup))
+        yield from product([setup.edition], (*about, *notes(setup), *problems(setup)))
+    for game in games():
+        for one in game.events:
+            if isinstance(one, Public):
+                yield game.setup.edition, told(one)
 
 
 def said() -> set[str]:
@@ -112,16 +125,14 @@ def said() -> set[str]:
     ids: set[str] = set()
     spoken: Counter[tuple[str, str]] = Counter()
     heard: set[str] = set()
-    for seed, setup in enumerate(some_setups()):
-        for one in lines_of(setup, seed):
-            ids.add(one.id)
-            spoken[one.id, setup.edition] += 1
-            key = f"{one} {setup.edition}"
-            # Events differ by seats without end: a few of each kind will do.
-            few = one.kind is not Kind.EVENT or spoken[one.id, setup.edition] < 5
-            if key not in heard and few:
-                heard.add(key)
-                say_everywhere(one, setup.edition)
+    for edition, one in lines():
+        ids.add(one.id)
+        spoken[one.id, edition] += 1
+        # Events differ by seats without end: a few of each kind will do.
+        few = one.kind is not Kind.EVENT or spoken[one.id, edition] < 5
+        if few and (key := f"{one} {edition}") not in heard:
+            heard.add(key)
+            say_everywhere(one, edition)
     return ids
 
 
@@ -172,7 +183,7 @@ def test_seats_are_called_by_emblem_or_by_their_players_name() -> None:
 def test_every_finding_that_is_not_fine_has_a_fix(language: str) -> None:
     words = Words(language)
     for name in CAN_FAIL:
-        for one in (one for one in examined(name) if one.kind is not Kind.FINE):
+        for one in (one for one in found_at(name) if one.kind is not Kind.FINE):
             fix = words.fix(one)
             assert fix is not None, one.id
             assert fix.endswith("."), fix
@@ -185,9 +196,7 @@ def test_what_the_computer_said_is_not_cut_short() -> None:
 
 
 def test_every_kind_of_public_event_happens_and_is_told() -> None:
-    seen: set[type[Public]] = set()
-    for seed, setup in enumerate(some_setups()):
-        seen |= {type(one) for one in played(setup, seed).events if isinstance(one, Public)}
+    seen = {type(one) for game in games() for one in game.events if isinstance(one, Public)}
     assert seen == set(public_events())
 
 

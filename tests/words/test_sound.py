@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator
 from difflib import SequenceMatcher
 from functools import cache
 from itertools import chain, combinations, product
@@ -29,14 +28,17 @@ LONGEST_SENTENCE = 20
 ONE_WORD_EACH = dict.fromkeys(BOXES, "Anna")
 
 
-def sentences(language: str) -> Iterator[tuple[str, str]]:
-    """All that the voice says and pages show, by its id."""
+@cache
+def sentences(language: str) -> frozenset[str]:
+    """All that the voice says and pages show."""
     heard = [(one, length) for one, length in product(of_kind(*PLAYED), PLAY_LENGTHS)]
     heard += [(one, length) for one, length in product(of_kind(Kind.LINE), LENGTHS)]
     heard += [(one, "full") for one in of_kind(Kind.LABEL)]
-    for one, length in heard:
-        for values in samples(one.id):
-            yield one.id, Words(language, length=length).sentence(one.id, values)
+    return frozenset(
+        Words(language, length=length).sentence(one.id, values)
+        for one, length in heard
+        for values in samples(one.id)
+    )
 
 
 PLAYED = (Kind.PROMPT, Kind.RESULT, Kind.EVENT, Kind.ENTRY, Kind.HELP)
@@ -87,13 +89,13 @@ def test_no_line_of_a_reveal_is_long_where_thumbs_and_eyes_must_act(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_nothing_is_said_that_voices_garble(language: str) -> None:
     garbled = re.compile(about(language).tests["garbled"], re.IGNORECASE)
-    assert [text for _, text in sentences(language) if garbled.search(text)] == []
+    assert [text for text in sentences(language) if garbled.search(text)] == []
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_holding_does_not_sound_like_tapping_nor_approve_like_reject(language: str) -> None:
     spoken = about(language).tests
-    said = " ".join(text for _, text in sentences(language)).lower()
+    said = " ".join(sentences(language)).lower()
     verbs = [set(re.findall(rf"\b(?:{spoken[one]})", said)) for one in ("holding", "tapping")]
     assert all(verbs)
     buttons = [{spoken["approve"].lower()}, {spoken["reject"].lower()}]
@@ -108,8 +110,11 @@ BARELY = 2  # letters that only one of them has
 
 def differ_by_a_sound(ours: list[str], theirs: list[str]) -> bool:
     """Whether what sets two sentences apart, given as words, is easily missed."""
+    shared = sum(word in theirs for word in ours)  # at most: their order has yet to be looked at
+    if 2 * shared / (len(ours) + len(theirs)) < MOSTLY:
+        return False
     matched = SequenceMatcher(None, ours, theirs, autojunk=False)
-    if matched.real_quick_ratio() < MOSTLY or matched.ratio() < MOSTLY:
+    if matched.ratio() < MOSTLY:
         return False
     apart = [step[1:] for step in matched.get_opcodes() if step[0] != "equal"]
     first = " ".join(word for start, end, _, _ in apart for word in ours[start:end])
