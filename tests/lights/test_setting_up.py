@@ -56,8 +56,9 @@ def test_each_is_after_a_turn_where_it_began(look: Look) -> None:
 @pytest.mark.parametrize("look", Look)
 def test_nothing_flashes(look: Look) -> None:
     """No pixel grows light again more than three times in any second."""
+    frames = [drawn(look, tick / 15) for tick in range(15 * TURN_SECONDS)]
     for pixel in range(PIXELS):
-        levels = [lightness(drawn(look, tick / 15)[pixel]) for tick in range(15 * TURN_SECONDS)]
+        levels = [lightness(frame[pixel]) for frame in frames]
         rises = [
             at
             for at in range(1, len(levels))
