@@ -39,6 +39,12 @@ def pytest_xdist_auto_num_workers() -> int | None:
     return (os.cpu_count() or 1) + MORE_THAN_CORES
 
 
+def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[pytest.Item] | None:
+    """Heavy proofs by the hundred are not even made in each worker that leaves them out."""
+    heavy = any(one.name == "soak" for one in getattr(obj, "pytestmark", ()))
+    return [] if heavy and collector.config.getoption("markexpr") == "not soak" else None
+
+
 def pytest_collection_finish() -> None:
     gc.freeze()
 

@@ -3,15 +3,21 @@
 from __future__ import annotations
 
 import re
+from functools import cache
 from importlib import metadata
 
 import pytest
 
 from roundtable_tools import audit, dependencies, locks
 
-GROUPS = sorted(locks.locked(locks.pins()))
+GROUPS = sorted(one.stem for one in locks.FOLDER.glob("*.txt"))
 PIN = re.compile(r"^(?P<line>(?P<name>[a-z0-9-]+)==[^\\]+?) \\$")
 HASH = re.compile(r"^    --hash=sha256:[0-9a-f]{64}( \\)?$")
+
+
+@cache
+def locked() -> dict[str, dict[str, str]]:
+    return locks.locked(locks.pins())
 
 
 def written(group: str) -> dict[str, tuple[str, int]]:
@@ -31,10 +37,12 @@ def written(group: str) -> dict[str, tuple[str, int]]:
 @pytest.mark.parametrize("group", GROUPS)
 def test_every_pin_is_locked_to_files(group: str) -> None:
     told = written(group)
-    assert {name: line for name, (line, _) in told.items()} == locks.locked(locks.pins())[group], (
-        "run `make locked`"
-    )
+    assert {name: line for name, (line, _) in told.items()} == locked()[group], "run `make locked`"
     assert all(files for _, files in told.values())
+
+
+def test_each_group_has_its_file() -> None:
+    assert sorted(locked()) == GROUPS
 
 
 def test_nothing_is_pinned_that_nothing_asks_for() -> None:
