@@ -39,19 +39,19 @@ diary = logging.getLogger("roundtable.conductor")
 # In when things happen
 
 
-@planted
+@planted_in(Room.QUEST, plain, near=21)
 def a_step_of_successes_closes_early(patch: pytest.MonkeyPatch) -> None:
     least = property(lambda step: 8.0 if fails(step.answers.values()) else 6.0)
     patch.setattr(PlayingCards, "least_seconds", least)
 
 
-@planted
+@planted_in(Room.QUEST, plain, near=21)
 def the_closing_beat_depends_on_the_codes(patch: pytest.MonkeyPatch) -> None:
     least = property(lambda step: 8.0 + 0.25 * (fails(step.answers.values()) % 2))
     patch.setattr(PlayingCards, "least_seconds", least)
 
 
-@planted_in_votes
+@planted_in(Room.QUEST, plain, near=17)
 def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
     def shorter(vote: Voting) -> None:
         if 2 * approvals(vote) <= len(vote.asked):
@@ -157,7 +157,7 @@ def _loudness(step: PlayingCards) -> int:
 # At the end of the night
 
 
-@planted_in(Room.NIGHT, plain, near=3)
+@planted_in(Room.NIGHT, plain, near=19)
 def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     def confess(step: Ended) -> None:
         for action in step.game._game.actions:
@@ -168,7 +168,7 @@ def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     after(patch, Ended, "open", confess)
 
 
-@planted_in(Room.NIGHT, plain, near=3)
+@planted_in(Room.NIGHT, plain, near=19)
 def the_history_keeps_cards_that_nobody_asked_it_to(patch: pytest.MonkeyPatch) -> None:
     begin = RunningJournal.begin
 

@@ -72,7 +72,7 @@ def a_look_asks_only_for_what_lies_there(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(telling, "look", look)
 
 
-@planted(Room.LOOK, trapped_with_special_cards)
+@planted(Room.LOOK, trapped_with_special_cards, near=17)
 def a_look_asks_first_for_what_lies_there(patch: pytest.MonkeyPatch) -> None:
     asks = sealed.look
 

@@ -35,9 +35,12 @@ from tests.secrets_at_table.planting import (
     approvals,
     before,
     fails,
+    plain,
     planted,
+    planted_in,
     planted_in_votes,
 )
+from tests.secrets_at_table.windows import Room
 
 
 def tinted(patch: pytest.MonkeyPatch, scene: Scene, tint: Callable[[], int]) -> None:
@@ -232,7 +235,7 @@ def the_prompt_is_said_again_for_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Secret, "enter", lambda step, _, code: fails([code]) and step.ask())
 
 
-@planted_in_votes
+@planted_in(Room.QUEST, plain, near=17)
 def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
     def hush(vote: Voting) -> None:
         if 2 * approvals(vote) > len(vote.asked):
@@ -256,7 +259,7 @@ def a_nudge_hurries_those_who_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Phase, "remember_to_remind", sooner)
 
 
-@planted
+@planted_in(Room.QUEST, plain, near=23)
 def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
     def ahead(table: Table, wanted: object, _: float) -> None:
         if isinstance(wanted, Record) and isinstance(wanted.action, actions.PlayCards):
@@ -307,7 +310,7 @@ def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Secret, "enter", fall_silent)
 
 
-@planted_in_votes
+@planted_in(Room.QUEST, plain, near=17)
 def the_drum_rolls_twice_for_a_majority(patch: pytest.MonkeyPatch) -> None:
     def roll(vote: Voting) -> None:
         if 2 * approvals(vote) > len(vote.asked):

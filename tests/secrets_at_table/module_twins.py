@@ -143,11 +143,21 @@ def compared(
 def module_twins(
     number: int, kind: Kind, room: Room, fits: Fits = any_setup, pages: bool = False
 ) -> ModuleTwins:
-    rng = Random(f"{number} {room.name}")
-    return ModuleTwins(a_window(rng, room, fits), kind, number, pages)
+    return ModuleTwins(_window(number, room, fits, device=False), kind, number, pages)
 
 
 def device_twins(number: int, kind: Kind, room: Room, fits: Fits = any_setup) -> ModuleTwins:
     """Dealt by the device, with all pages."""
-    rng = Random(f"{number} {room.name} device")
-    return ModuleTwins(a_window(rng, room, fits, device=True), kind, number, pages=True)
+    return ModuleTwins(_window(number, room, fits, device=True), kind, number, pages=True)
+
+
+@lru_cache(maxsize=256)  # small, and drawn by playing a whole game for each
+def _window(number: int, room: Room, fits: Fits, device: bool) -> Window:
+    rng = Random(f"{number} {room.name}{' device' * device}")
+    return a_window(rng, room, fits, device=device)
+
+
+@lru_cache(maxsize=64)
+def found_without(twins: ModuleTwins, often: int = OFTEN) -> str | None:
+    """In what they differ without a leak: many leaks are caught by the same twins."""
+    return twins.played(often).found

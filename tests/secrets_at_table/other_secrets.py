@@ -11,6 +11,7 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 from math import ceil
+from operator import eq
 from random import Random
 
 import msgspec
@@ -167,15 +168,30 @@ def story(
 ) -> tuple[list[Action], list[Step]] | None:
     """What would be played and known with these secrets; None where something is not allowed."""
     game = Game(window.setup, dealt(window, secrets.names))
-    steps = [step_of(game, game.events)]
     try:
-        for number, action in enumerate(actions):
-            before = len(game.events)
-            game.play(_with(game, number, action, secrets))
-            steps.append(step_of(game, game.events[before:]))
+        steps = list(_played(game, actions, secrets))
     except IllegalAction:
         return None
     return list(game.actions), steps
+
+
+def is_story(
+    window: Window, actions: tuple[Action, ...], secrets: Secrets, known: list[Step]
+) -> bool:
+    """Whether with these secrets just this would be known: most are found out by a few actions."""
+    game = Game(window.setup, dealt(window, secrets.names))
+    try:
+        return all(map(eq, _played(game, actions, secrets), known))
+    except IllegalAction:
+        return False
+
+
+def _played(game: Game, actions: tuple[Action, ...], secrets: Secrets) -> Iterator[Step]:
+    yield step_of(game, game.events)
+    for number, action in enumerate(actions):
+        before = len(game.events)
+        game.play(_with(game, number, action, secrets))
+        yield step_of(game, game.events[before:])
 
 
 def _with(game: Game, number: int, action: Action, secrets: Secrets) -> Action:
@@ -218,8 +234,7 @@ def other_secrets(sitting: Sitting, rng: Random, *, past_only: bool, tries: int 
     sworn = sworn or window.setup.deal == "device"
     for _ in range(tries):
         changed = _changed(secrets, len(actions), sworn, rng)
-        other = story(window, actions, changed)
-        if other and other[1] == known[1]:
+        if changed != secrets and is_story(window, actions, changed, known[1]):
             secrets = changed
     oath = window.setup.deal == "oath"
     if not actions and (oath or (sworn and rng.random() < 0.5)):  # all is still to be learnt

@@ -32,18 +32,21 @@ from tests.secrets_at_table.sittings import Sitting, replayed, sat, scripted
 from tests.secrets_at_table.traces import Channel, Trace
 from tests.secrets_at_table.windows import Room
 
-A_FEW = {Room.OATH: 10, Room.QUEST: 24, Room.LOOK: 24, Room.ANYWHERE: 24, Room.NIGHT: 2}
+A_FEW = {Room.OATH: 10, Room.QUEST: 24, Room.LOOK: 24, Room.ANYWHERE: 24, Room.NIGHT: 3}
 SOME = [(room, number) for room, few in A_FEW.items() for number in range(few)]
 ANSWERED_OTHERWISE = (0, 23, 25, 31, 37, 41)
 COUNTED = {Room.QUEST: range(A_FEW[Room.QUEST]), Room.LOOK: ANSWERED_OTHERWISE}
 """Which are also asked in what they differ, and compared on the way."""
 
 TWINS = [
-    (kind, room, number)
+    pytest.param(kind, room, number, marks=[pytest.mark.soak] * (at != number % len(kinds)))
     for room, number in SOME
-    for kind in (SAME_MOMENTS if room is Room.OATH else Kind)
     if number not in COUNTED.get(room, ())
+    for kinds in [SAME_MOMENTS if room is Room.OATH else tuple(Kind)]
+    for at, kind in enumerate(kinds)
 ]
+"""Of each window one kind of twins, in turn; a soak plays the others of it, too."""
+
 BATCHES, IN_A_BATCH = 100, 100
 OFTEN_IN_A_SOAK = 5
 TRIED = 25

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 import pytest
 
 from tests.secrets_at_table import leaks_kept, leaks_rooms, leaks_shown
-from tests.secrets_at_table.module_twins import Kind, ModuleTwins, module_twins
+from tests.secrets_at_table.module_twins import Kind, ModuleTwins, found_without, module_twins
 from tests.secrets_at_table.planting import LEAKS, Planted
 
 TRIED = 25
@@ -30,5 +30,5 @@ def test_a_planted_leak_is_caught(planted: Planted) -> None:
     """Some twins differ with the leak; not without it, nor where there is no secret to tell."""
     caught = next((one for one in candidates(planted) if one.played(leak=planted.leak).found), None)
     assert caught, f"no twins show anything of it: {planted.leak.__name__}"
-    assert caught.played().found is None
+    assert found_without(caught) is None
     assert caught.alike(leak=planted.leak).found is None
