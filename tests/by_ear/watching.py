@@ -337,6 +337,11 @@ class Watcher:
         if found != wanted:
             self._problem(caption, "the sealed lamp does not say it", f"{found} {wanted}")
 
+    @property
+    def found(self) -> set[str]:
+        """What was wrong, at whichever prompt."""
+        return {what for _, what in self.problems}
+
     def _problem(self, prompt: Message, what: str, example: str) -> None:
         self.problems.setdefault((prompt.id, what), example)
 
@@ -346,8 +351,12 @@ def watched_night(
     setup: Setup | None = None,
     spoils: Spoils = lambda view: view,
     length: str = AUTO,
+    until: str | None = None,
 ) -> Watcher:
-    """A whole night of the product's own players, looked at from the lobby to the last prompt."""
+    """A whole night of the product's own players, looked at from the lobby to the last prompt.
+
+    It is broken off when `until` is found to be wrong.
+    """
     rng = Random(f"by sight {seed}")
     played = setup or led_setup(rng)
     boxes = [Box(box) for box in sorted(rng.sample(range(1, 11), played.players))]
@@ -363,7 +372,8 @@ def watched_night(
         watcher = Watcher(table.night, table.hands, spoils)
 
         def over(view: TableView) -> bool:
-            return view.scene is Scene.ENDED and "again-ask" in watcher.looked_at
+            ended = view.scene is Scene.ENDED and "again-ask" in watcher.looked_at
+            return ended or until in watcher.found
 
         table.play(over, each=watcher.each)
     return watcher

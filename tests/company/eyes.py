@@ -24,30 +24,14 @@ MOVES = 40
 LIT = 60
 BRIGHT = 150
 
-Light = NDArray[np.int32]
-"""One lamp over a look: red, green and blue by time."""
-
 
 @dataclass(frozen=True)
 class Lamp:
-    light: Light
-
-    @property
-    def moves(self) -> bool:
-        return bool(np.ptp(self.light.max(axis=1)) >= MOVES)
-
-    @property
-    def dark(self) -> bool:
-        return bool(self.light.max() < LIT / 2)
-
-    @property
-    def stays_lit(self) -> bool:
-        return bool(self.light.max(axis=1).min() >= LIT)
-
-    @property
-    def brightest(self) -> tuple[int, int, int]:
-        red, green, blue = self.light[int(self.light.sum(axis=1).argmax())]
-        return int(red), int(green), int(blue)
+    moves: bool
+    dark: bool
+    stays_lit: bool
+    brightest: tuple[int, int, int]
+    """Red, green and blue, when there was most of them."""
 
     @property
     def pale(self) -> bool:
@@ -114,8 +98,20 @@ def look(view: TableView, now: float, seconds: float = LOOK_SECONDS) -> dict[int
     """Every seat of the ring by its box, watched from now on while nothing changes."""
     moments: Sequence[float] = [now + seconds * at / FRAMES for at in range(FRAMES)]
     seen = np.frombuffer(b"".join(frame_at(view, at) for at in moments), dtype=np.uint8)
-    lamps = seen.reshape(FRAMES, LAMPS, 3).astype(np.int32)
+    lamps = _lamps(seen.reshape(FRAMES, LAMPS, 3)[:, : SEATS * SEAT_LAMPS])
     return {
-        box: Place(*(Lamp(lamps[:, SEAT_LAMPS * (box - 1) + at]) for at in range(SEAT_LAMPS)))
-        for box in range(1, SEATS + 1)
+        box: Place(*lamps[SEAT_LAMPS * (box - 1) : SEAT_LAMPS * box]) for box in range(1, SEATS + 1)
     }
+
+
+def _lamps(seen: NDArray[np.uint8]) -> list[Lamp]:
+    """From red, green and blue, by time and lamp: all lamps at once, which is much faster."""
+    strongest = seen.max(axis=2)
+    least, most = strongest.min(axis=0), strongest.max(axis=0)
+    when = seen.sum(axis=2, dtype=np.int32).argmax(axis=0)
+    brightest = seen[when, np.arange(len(when))].tolist()
+    given = zip(most - least >= MOVES, most < LIT / 2, least >= LIT, brightest, strict=True)
+    return [
+        Lamp(bool(moves), bool(dark), bool(lit), (red, green, blue))
+        for moves, dark, lit, (red, green, blue) in given
+    ]

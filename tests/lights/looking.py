@@ -19,7 +19,8 @@ FLASH = 25
 
 Greys = NDArray[np.float64]
 
-_LIGHT = (np.arange(256) / 255) ** 2.2
+LIGHT: Greys = (np.arange(256) / 255) ** 2.2
+"""What a lamp gives for each value of a colour."""
 
 
 def moments(seconds: float, start: float = 0.0) -> list[float]:
@@ -33,7 +34,7 @@ def greys(frames: Sequence[Frame]) -> Greys:
     It is worked out apart from the code under test.
     """
     seen = np.frombuffer(b"".join(frames), dtype=np.uint8).reshape(-1, LAMPS, 3)
-    light = _LIGHT[seen] @ np.array([0.2126, 0.7152, 0.0722])
+    light = LIGHT[seen] @ np.array([0.2126, 0.7152, 0.0722])
     return np.asarray(255 * light ** (1 / 2.2))
 
 

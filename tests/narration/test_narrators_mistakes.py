@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from itertools import product
+from itertools import islice, product
 
 import msgspec
 import pytest
@@ -14,27 +14,33 @@ from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from tests.narration.acting import act, complaints
 from tests.narration.lineups import MODULES, ORDERS, casts, dealt, led_by, with_names
+from tests.sampled import few_and_all
 
 Script = tuple[RevealLine, ...]
 REMINDER = message("reveal-reminder")
 
 
-def scripts(players: int, *wanted: str) -> Iterator[tuple[Setup, Script]]:
-    """Every line-up at this table that has all of these, with its script."""
-    for modules, order in product(MODULES, ORDERS):
-        for names in casts(modules):
-            if set(wanted) <= set(names):
-                for setup in with_names(players, names, order):
-                    yield setup, reveal(setup)
+def scripts(every: int, players: int, *wanted: str) -> Iterator[tuple[Setup, Script]]:
+    """Every so many of the line-ups at this table that have all of these, with its script."""
+    setups = (
+        setup
+        for modules, order in product(MODULES, ORDERS)
+        for names in casts(modules)
+        if set(wanted) <= set(names)
+        for setup in with_names(players, names, order)
+    )
+    return ((setup, reveal(setup)) for setup in islice(setups, 0, None, every))
 
 
-def test_oberon_is_never_woken() -> None:
-    for _, script in scripts(6, "oberon"):
+@few_and_all
+def test_oberon_is_never_woken(every: int) -> None:
+    for _, script in scripts(every, 6, "oberon"):
         assert not [line for line in script if line.does is Does.OPEN and "oberon" in line.who]
 
 
-def test_oberon_shows_merlin_a_thumb_only_where_merlin_may_see_him() -> None:
-    for setup, script in scripts(6, "oberon", "merlin"):
+@few_and_all
+def test_oberon_shows_merlin_a_thumb_only_where_merlin_may_see_him(every: int) -> None:
+    for setup, script in scripts(every, 6, "oberon", "merlin"):
         up = [line for line in script if line.does is Does.THUMB and "oberon" in line.who]
         for_merlin = setup.switch("merlin_sees_oberon") == "on"
         for_servant = (
@@ -43,8 +49,9 @@ def test_oberon_shows_merlin_a_thumb_only_where_merlin_may_see_him() -> None:
         assert len(up) == for_merlin + for_servant
 
 
-def test_mordred_never_raises_a_thumb_for_merlin() -> None:
-    for setup, script in scripts(6, "merlin", "mordred"):
+@few_and_all
+def test_mordred_never_raises_a_thumb_for_merlin(every: int) -> None:
+    for setup, script in scripts(every, 6, "merlin", "mordred"):
         up = [line for line in script if line.does is Does.THUMB and "mordred" in line.who]
         for_servant = (
             "untrustworthy_servant" in setup.named and setup.chosen("assassin") == "mordred"
@@ -52,8 +59,11 @@ def test_mordred_never_raises_a_thumb_for_merlin() -> None:
         assert len(up) == for_servant
 
 
-def test_the_servants_thumb_goes_up_before_merlin_looks_and_down_before_he_closes() -> None:
-    for _, script in scripts(6, "merlin", "untrustworthy_servant"):
+@few_and_all
+def test_the_servants_thumb_goes_up_before_merlin_looks_and_down_before_he_closes(
+    every: int,
+) -> None:
+    for _, script in scripts(every, 6, "merlin", "untrustworthy_servant"):
         servant = [at for at, line in enumerate(script) if "untrustworthy_servant" in line.who]
         merlin = [at for at, line in enumerate(script) if line.who == ("merlin",)]
         (up, down, opens, closes), (looks, shuts) = servant, merlin[:2]
@@ -61,8 +71,11 @@ def test_the_servants_thumb_goes_up_before_merlin_looks_and_down_before_he_close
         assert up < looks < down < shuts < opens < closes
 
 
-def test_a_hidden_sorcerer_and_the_evil_rogue_are_never_spoken_to_save_as_assassin() -> None:
-    for setup, script in scripts(7, "evil_sorcerer", "evil_rogue"):
+@few_and_all
+def test_a_hidden_sorcerer_and_the_evil_rogue_are_never_spoken_to_save_as_assassin(
+    every: int,
+) -> None:
+    for setup, script in scripts(every, 7, "evil_sorcerer", "evil_rogue"):
         hidden = {"evil_rogue"}
         if setup.switch("evil_sorcerer_hidden") == "on":
             hidden.add("evil_sorcerer")

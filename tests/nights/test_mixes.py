@@ -21,11 +21,8 @@ from roundtable.table_view import Scene, TableView
 from tests.company.table import Table
 from tests.rules.random_setups import led_setup
 
-MIXES = (
-    *(0, 3, 6, 7, 18, 36, 76, 168, 562, 873, 911),
-    *(1081, 1173, 1250, 1259, 1272, 1590, 1621, 1639, 1783, 1800, 1889),
-)
-"""Of the first two thousand, those that between them ask every question at least six times."""
+MIXES = (168, 1250, 1621, 1800, 1889)
+"""Of the first two thousand, which a soak plays, a few that between them ask every question."""
 
 SOAKED = 2_000
 BATCH = 100

@@ -7,9 +7,10 @@ from collections.abc import Iterable, Iterator
 import numpy as np
 from msgspec.structs import replace
 
+from roundtable.lights import frame_at
 from roundtable.table_view import BoxView, Scene, TableView
 from roundtable_ports import SEAT_LAMPS
-from tests.lights.looking import VISIBLE, Greys, watched
+from tests.lights.looking import VISIBLE, Greys, greys, moments
 
 NOBODYS = frozenset({Scene.PAUSED})
 """Nothing is asked."""
@@ -19,6 +20,9 @@ SETTLED = 8.0
 
 WATCHED = 4.0
 """Seconds in which every movement of a seat's lamps has turned once."""
+
+GLANCE = 6
+"""Of so many frames one is looked at: what differs must differ so much that a few show it."""
 
 
 def turns(view: TableView) -> set[int]:
@@ -63,12 +67,16 @@ def _unlit(view: TableView) -> Iterator[int]:
         replace(one, asked=at not in awaited, cursor=at not in awaited)
         for at, one in enumerate(bare)
     )
-    now = watched(replace(view, boxes=bare), WATCHED, SETTLED)
-    idle = watched(replace(view, boxes=still), WATCHED, SETTLED)
+    now, idle = _glanced_at(replace(view, boxes=bare)), _glanced_at(replace(view, boxes=still))
     for box in sorted(awaited):
         alike = [one for one in others if not _differ(_lamps(now, box), _lamps(now, one))]
         if others and (alike or not _differ(_lamps(now, box), _lamps(idle, box))):
             yield box
+
+
+def _glanced_at(view: TableView) -> Greys:
+    times = moments(WATCHED, view.since + SETTLED)[::GLANCE]
+    return greys([frame_at(view, now) for now in times])
 
 
 def _lamps(seen: Greys, box: int) -> Greys:

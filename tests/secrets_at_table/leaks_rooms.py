@@ -165,7 +165,7 @@ def a_lamp_says_no_before_it_is_tapped(patch: pytest.MonkeyPatch) -> None:
 # Special codes, and hands that the device knows
 
 
-@planted(Room.QUEST)
+@planted(Room.QUEST, near=2)
 def a_special_code_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
     def click(step: PlayingCards, _: Box, code: Code) -> None:
         if code in TWICE:
@@ -174,7 +174,7 @@ def a_special_code_sounds_otherwise(patch: pytest.MonkeyPatch) -> None:
     after(patch, PlayingCards, "enter", click)
 
 
-@planted(Room.QUEST)
+@planted(Room.QUEST, near=2)
 def a_special_code_lights_another_lamp(patch: pytest.MonkeyPatch) -> None:
     count = [0]
 
@@ -185,12 +185,12 @@ def a_special_code_lights_another_lamp(patch: pytest.MonkeyPatch) -> None:
     tinted(patch, Scene.CARDS, lambda: count[-1])
 
 
-@planted(Room.QUEST)
+@planted(Room.QUEST, near=2)
 def a_special_code_is_said_back(patch: pytest.MonkeyPatch) -> None:
     after(patch, PlayingCards, "enter", lambda step, _, code: code in TWICE and step.ask())
 
 
-@planted(Room.QUEST)
+@planted(Room.QUEST, near=2)
 def a_special_code_needs_a_longer_quiet(patch: pytest.MonkeyPatch) -> None:
     def longer(codes: Codes, press: Press) -> None:
         cluster = codes._clusters[press.box]
@@ -204,7 +204,7 @@ def _hands(step: PlayingCards) -> int:
     return sum(len(step.game.options(box, ACard).cards) for box in step.asked)
 
 
-@planted(Room.QUEST, sworn)
+@planted(Room.QUEST, sworn, near=10)
 def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
     after(
         patch,
@@ -214,12 +214,12 @@ def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
     )
 
 
-@planted(Room.QUEST, sworn)
+@planted(Room.QUEST, sworn, near=10)
 def a_step_lasts_longer_for_a_larger_hand(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PlayingCards, "least_seconds", property(lambda step: 8.0 + 0.25 * _hands(step)))
 
 
-@planted(Room.QUEST, sworn)
+@planted(Room.QUEST, sworn, near=20)
 def corrected_cards_are_told_at_once(patch: pytest.MonkeyPatch) -> None:
     def tell(step: PlayingCards) -> None:
         step.voice.say(message("cards-corrected", count=step.game.corrected))

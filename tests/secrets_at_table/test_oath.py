@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from random import Random
 
 import msgspec
@@ -15,6 +16,7 @@ from roundtable.messages import MESSAGES
 from roundtable.rules.actions import Swear
 from roundtable.rules.terms import Terms, terms_of
 from roundtable_ports import Box, Button
+from tests.sampled import one_in
 from tests.secrets_at_table.leaks_rooms import MISFIT_LEAKS
 from tests.secrets_at_table.module_twins import Compared, compared
 from tests.secrets_at_table.other_secrets import by_box, by_step, last_code, oath_codes
@@ -63,6 +65,7 @@ class Misfits:
 
     number: int
 
+    @lru_cache(maxsize=2)  # noqa: B019  # a frozen value, and the twins of it have it in common
     def sitting(self, leak: Leak | None = None) -> Sitting:
         """With one who says the same as another, in all three rounds."""
         rng = Random(f"misfit {self.number}")
@@ -115,7 +118,7 @@ def _sentence(known: Known) -> str:
     return str(msgspec.json.decode(given)[1]["id"]) if name == "say" else ""
 
 
-@pytest.mark.parametrize("number", range(A_FEW))
+@pytest.mark.parametrize("number", one_in(3, range(A_FEW)))
 def test_whoever_lies_and_however_everybody_knows_the_same_after_three_rounds(number: int) -> None:
     compare = Misfits(number).compared()
     assert compare.found is None
@@ -128,7 +131,7 @@ def test_whoever_lies_and_however_everybody_knows_the_same_after_three_rounds(nu
         assert len(said(each.trace, "oath-misfit")) == ROUNDS - 1
 
 
-@pytest.mark.parametrize("number", range(4))
+@pytest.mark.parametrize("number", one_in(2, range(4)))
 @pytest.mark.parametrize("truth_in", [1, 2])
 def test_until_a_round_is_over_nobody_knows_whether_it_fits(truth_in: int, number: int) -> None:
     compare = Misfits(number).compared(truth_in=truth_in)

@@ -113,8 +113,8 @@ class Look:
         return min(at for at in wakes if at is not None)
 
     def _reach(self, moment: float) -> None:
-        while self._wake() <= moment:
-            self._now = self._wake()
+        while (wake := self._wake()) <= moment:
+            self._now = wake
             if self._saying and self._saying[0][0] <= self._now:
                 _, number = self._saying.pop(0)
                 self._take(self._flow.step(self._now, Said(number)))
