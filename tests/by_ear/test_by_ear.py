@@ -41,7 +41,7 @@ def test_every_module_is_played_to_the_last_word(mix: str) -> None:
 
 
 @pytest.mark.parametrize("length", PLAY_LENGTHS)
-@pytest.mark.parametrize("mix", ["plots", "last chance under oath"])
+@pytest.mark.parametrize("mix", one_in(2, ["last chance under oath", "plots"]))
 def test_a_night_is_played_to_the_last_word_at_every_length(mix: str, length: str) -> None:
     heard = evening(0, MIXES[mix], length=length).heard
     assert heard[-1][1].id == "again-ask"
@@ -140,9 +140,10 @@ def test_voters_hear_who_is_to_carry_excalibur() -> None:
     assert all(any("bearer" in message.values for message in one[1:]) for one in found)
 
 
-def test_a_light_passes_over_nobody_unless_the_voice_has_said_why() -> None:
+@pytest.mark.parametrize("seed", one_in(4, range(8)))
+def test_a_light_passes_over_nobody_unless_the_voice_has_said_why(seed: int) -> None:
     ambushes = Setup(players=7, plot="on", plot_deck=("ambush",) * 15)
-    assert not [one for seed in range(8) for one in evening(seed, ambushes).passed_over]
+    assert not evening(seed, ambushes).passed_over
 
 
 def test_a_team_hears_that_it_is_to_play_its_cards_on_the_table() -> None:

@@ -101,12 +101,21 @@ def variations(players: int, names: Names, order: str, assassin: str) -> Iterato
 
 
 def one_of_each_script(modules: Names) -> Iterator[tuple[Setup, ...]]:
-    """The first line-up of every script there is, in each order.
+    """The first line-up of every script there is, in each order."""
+    seen: set[tuple[tuple[Line, ...], ...]] = set()
+    for setups in spoken_of(modules):
+        scripts = tuple(tuple(ruled(one).script) for one in setups)
+        if scripts not in seen:
+            seen.add(scripts)
+            yield setups
+
+
+def spoken_of(modules: Names) -> Iterator[tuple[Setup, ...]]:
+    """Line-ups with every script there is, in each order; many have the same.
 
     Passes over what no script speaks of: the Troublemaker, plain Servants, which of the two
     Lancelot variants it is, and the Assassin, unless a Servant is shown who that is.
     """
-    seen: set[tuple[tuple[Line, ...], ...]] = set()
     for names in casts(modules):
         if "troublemaker" in names:
             continue
@@ -117,10 +126,7 @@ def one_of_each_script(modules: Names) -> Iterator[tuple[Setup, ...]]:
                 for setups in zip(*orders, strict=True):
                     if setups[0].chosen("lancelot") == "variant2":
                         continue
-                    scripts = tuple(tuple(ruled(one).script) for one in setups)
-                    if scripts not in seen:
-                        seen.add(scripts)
-                        yield setups
+                    yield setups
 
 
 def tables_that_differ(names: Names) -> Iterator[int]:

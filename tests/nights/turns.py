@@ -21,7 +21,7 @@ SETTLED = 8.0
 WATCHED = 4.0
 """Seconds in which every movement of a seat's lamps has turned once."""
 
-GLANCE = 6
+GLANCE = 15
 """Of so many frames one is looked at: what differs must differ so much that a few show it."""
 
 

@@ -32,7 +32,7 @@ from tests.secrets_at_table.sittings import Sitting, replayed, sat, scripted
 from tests.secrets_at_table.traces import Channel, Trace
 from tests.secrets_at_table.windows import Room
 
-A_FEW = {Room.OATH: 10, Room.QUEST: 24, Room.LOOK: 24, Room.ANYWHERE: 24, Room.NIGHT: 3}
+A_FEW = {Room.OATH: 10, Room.QUEST: 24, Room.LOOK: 12, Room.ANYWHERE: 12, Room.NIGHT: 3}
 SOME = [(room, number) for room, few in A_FEW.items() for number in range(few)]
 ANSWERED_OTHERWISE = (0, 23, 25, 31, 37, 41)
 COUNTED = {Room.QUEST: range(A_FEW[Room.QUEST]), Room.LOOK: ANSWERED_OTHERWISE}

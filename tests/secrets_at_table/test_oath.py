@@ -154,10 +154,15 @@ def test_a_thousand_lies_are_one(batch: int) -> None:
 @pytest.mark.planted_leak
 @pytest.mark.parametrize("leak", MISFIT_LEAKS.values(), ids=MISFIT_LEAKS)
 def test_a_leak_of_an_oath_that_does_not_fit_is_caught(leak: Leak) -> None:
-    tables = (Misfits(number) for number in range(TRIED))
+    near = NEAR.get(leak.__name__, 4)
+    tables = (Misfits(number) for number in sorted(range(TRIED), key=lambda one: one != near))
     caught = next((one for one in tables if one.compared(leak=leak).found), None)
     assert caught, f"no twins show anything of it: {leak.__name__}"
     assert caught.compared().found is None
     one = caught.sitting(leak)
     alike = compared(one, one.window, (), {}, leak=leak)
     assert alike.found is None
+
+
+NEAR = {"an_oath_stops_at_the_first_misfit": 9, "a_misfit_says_how_many_were_wrong": 2}
+"""The tables that showed it last: the search begins there."""
