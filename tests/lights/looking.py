@@ -19,7 +19,7 @@ FLASH = 25
 
 Greys = NDArray[np.float64]
 
-LIGHT: Greys = (np.arange(256) / 255) ** 2.2
+LIGHT: Greys = np.asarray((np.arange(256) / 255) ** 2.2, dtype=np.float64)
 """What a lamp gives for each value of a colour."""
 
 
