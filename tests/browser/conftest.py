@@ -18,7 +18,6 @@ import pytest
 
 from roundtable.settings import Settings
 from tests.browser import chromium
-from tests.browser.forked import Starter
 from tests.browser.served import BRISK, Served
 from tests.browser.wired import Wired
 
@@ -100,18 +99,12 @@ def opened() -> Iterator[ExitStack]:
         yield opened
 
 
-@pytest.fixture(scope="package")
-def starter() -> Iterator[Starter]:
-    with Starter() as starter:
-        yield starter
-
-
 @pytest.fixture
-def serve(starter: Starter, opened: ExitStack, tmp_path: Path) -> Serve:
+def serve(opened: ExitStack, tmp_path: Path) -> Serve:
     """Opens a mocked table."""
 
     def begin(speed: float = 20, settings: Settings = BRISK) -> Served:
-        return opened.enter_context(Served(starter, tmp_path, speed, settings))
+        return opened.enter_context(Served(tmp_path, speed, settings))
 
     return begin
 

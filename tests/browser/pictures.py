@@ -10,7 +10,6 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from tests.browser import chromium
-from tests.browser.forked import Starter
 from tests.browser.joining import deal_by_device, sits_down
 from tests.browser.people import Player, seat_scripted
 from tests.browser.served import BRISK, Served
@@ -51,8 +50,7 @@ def main(folder: Path) -> None:
     with (
         tempfile.TemporaryDirectory() as home,
         chromium.opened() as browser,
-        Starter() as starter,
-        Served(starter, Path(home), 20, settings) as table,
+        Served(Path(home), 20, settings) as table,
     ):
         visits = Visits(browser)
         ring = visits.opens(table.link, WIDE)

@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import threading
-from collections.abc import Iterator
-from contextlib import contextmanager
+from functools import partial
 from pathlib import Path
+from subprocess import TimeoutExpired
 from typing import Self
 
+from roundtable.commands import cli
 from roundtable.files.settings_file import SettingsFile
 from roundtable.settings import USUAL, Settings
-from tests.browser.forked import Order, Starter
+from tests.forked import Forked
 
 PATIENCE = 60.0
 """Seconds for what takes a moment: the machine may be busy with other tests."""
@@ -29,9 +30,7 @@ BRISK = Settings(
 class Served:
     """`roundtable run --mock`, until the block ends; nobody sits there yet."""
 
-    def __init__(
-        self, starter: Starter, folder: Path, speed: float, settings: Settings = BRISK
-    ) -> None:
+    def __init__(self, folder: Path, speed: float, settings: Settings = BRISK) -> None:
         state = folder / "state" / "roundtable"
         state.mkdir(parents=True)
         SettingsFile(state, USUAL).remember(settings)
@@ -40,46 +39,41 @@ class Served:
             **{name: value for name, value in os.environ.items() if name != "STATE_DIRECTORY"},
             **{f"XDG_{name}_HOME": str(folder / at) for name, at in homes.items()},
         }
-        self._starter, self._speed, self._port = starter, speed, "0"
-        self._said, self._errors = folder / "said", folder / "errors.txt"
-        os.mkfifo(self._said)
+        self._errors = folder / "errors.txt"
+        self._speed = speed
+        self._port = "0"
 
     def __enter__(self) -> Self:
         command = ["run", "--mock", "--port", self._port, "--speed", f"{self._speed:g}"]
-        self._process = self._starter.starts(
-            Order(command, self._environment, str(self._said), str(self._errors))
-        )
-        self._says = self._said.open(encoding="utf-8")
-        with self._impatient():
-            self.link = self._says.readline().strip()
-            self._guests = self._says.readline().strip().removeprefix("for guests: ")
+        self._process = Forked(partial(cli.main, command), self._errors, self._environment)
+        self._process.stdin.close()
+        impatient = threading.Timer(PATIENCE, self._process.kill)
+        impatient.start()
+        self.link = self._process.stdout.readline().strip()
+        impatient.cancel()
         assert self.link.startswith("http"), self.complaints()
         self.base, _, rest = self.link.partition("/table?")
         self._token = rest.partition("=")[2]
+        self._guests = self._process.stdout.readline().strip().removeprefix("for guests: ")
         self._port = self.base.rpartition(":")[2]
         return self
-
-    @contextmanager
-    def _impatient(self) -> Iterator[None]:
-        """For what may never come."""
-        timer = threading.Timer(PATIENCE, self._process.kill)
-        timer.start()
-        try:
-            yield
-        finally:
-            timer.cancel()
 
     def is_killed_and_starts_again(self) -> None:
         """As by `kill -9`, at the same address."""
         self._process.kill()
         self._process.wait()
-        self._says.close()
+        self._process.stdout.close()
         self.__enter__()
 
     def __exit__(self, kind: type[BaseException] | None, *_error: object) -> None:
         self._process.terminate()
-        with self._says, self._impatient():
-            code = self._process.wait()
+        try:
+            code = self._process.wait(PATIENCE)
+        except TimeoutExpired:
+            self._process.kill()
+            raise
+        finally:
+            self._process.stdout.close()
         if kind is None:
             assert code == 0, self.complaints()
             assert "Traceback" not in self.complaints(), self.complaints()

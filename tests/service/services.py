@@ -9,6 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterable
+from functools import partial
 from pathlib import Path
 
 import msgspec
@@ -20,8 +21,8 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable_drivers.wiring import source
 from roundtable_ports import Box, Closing
-from tests.service.forked import Forked
-from tests.service.hardware import PEOPLE, SAID, STRIP, Plan
+from tests.forked import Forked
+from tests.service.hardware import PEOPLE, SAID, STRIP, Plan, main
 
 PATIENCE = 60.0
 """After so many seconds something is never going to happen."""
@@ -96,7 +97,7 @@ class Service(Closing):
         }
         self.process: Forked | subprocess.Popen[str]
         if program is None:
-            self.process = Forked(arguments, folder / "errors", env)
+            self.process = Forked(partial(main, *arguments), folder / "errors", env)
         else:
             self.process = subprocess.Popen(
                 [sys.executable, "-m", program, *arguments],

@@ -1,27 +1,31 @@
-"""The program of `hardware` in processes that need not import it again: they are forked."""
+"""Programs in processes that need not import them again: they are forked from one that has.
+
+A fork is not a start: whoever proves how a program starts, starts it anew.
+"""
 
 from __future__ import annotations
 
 import os
 import sys
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
 from subprocess import TimeoutExpired
 
 _FORKS = get_context("forkserver")
-_FORKS.set_forkserver_preload(["tests.service.imported"])
+_FORKS.set_forkserver_preload(["tests.imported"])
 
 
 class Forked:
-    """As much of `subprocess.Popen` as a service needs."""
+    """As much of `subprocess.Popen` as a table needs. What it complains of goes to a file."""
 
-    def __init__(self, arguments: tuple[str, ...], errors: Path, env: Mapping[str, str]) -> None:
+    def __init__(self, main: Callable[[], int], errors: Path, env: Mapping[str, str]) -> None:
+        errors.touch()
         hears, writes = _FORKS.Pipe(duplex=False)
         reads, says = _FORKS.Pipe(duplex=False)
         self._process = _FORKS.Process(
-            target=_run, args=(hears, says, str(errors), dict(env), arguments)
+            target=_run, args=(hears, says, str(errors), dict(env), main)
         )
         self._process.start()
         hears.close()
@@ -45,6 +49,9 @@ class Forked:
         if self.poll() is None and self._process.pid:
             os.kill(self._process.pid, number)
 
+    def terminate(self) -> None:
+        self._process.terminate()
+
     def kill(self) -> None:
         self._process.kill()
 
@@ -54,7 +61,7 @@ def _run(
     says: Connection,
     errors: str,
     env: dict[str, str],
-    arguments: tuple[str, ...],
+    main: Callable[[], int],
 ) -> None:
     """Streams and surroundings as whoever is started anew finds them."""
     log = os.open(errors, os.O_WRONLY | os.O_APPEND)
@@ -65,7 +72,4 @@ def _run(
     sys.stderr = os.fdopen(2, "w", buffering=1)
     os.environ.clear()
     os.environ.update(env)
-
-    from tests.service.hardware import main
-
-    sys.exit(main(*arguments))
+    sys.exit(main())
