@@ -7,6 +7,7 @@ import socket
 import subprocess
 import sys
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from pathlib import Path
 from threading import Thread
 
@@ -33,8 +34,18 @@ def manager(tmp_path: Path) -> Manager:
 
 
 @pytest.fixture
-def radio(manager: Manager) -> NetworkManager:
+def program(manager: Manager) -> NetworkManager:
+    """One that starts nmcli as the table does."""
     return NetworkManager(manager.program, pause=lambda _seconds: None)
+
+
+@pytest.fixture
+def radio(
+    manager: Manager, program: NetworkManager, monkeypatch: pytest.MonkeyPatch
+) -> NetworkManager:
+    """The same, answered here: what it asks is told without ten processes for each."""
+    monkeypatch.setattr("roundtable_drivers.nmcli.subprocess.run", manager.answer)
+    return program
 
 
 def refused(why: Obstacle) -> pytest.RaisesExc[NetworkError]:
@@ -63,14 +74,18 @@ def test_its_own_network_is_a_locked_one_in_memory_with_the_tables_address(
     assert manager.facts()["profiles"] == {}
 
 
-def test_no_password_stands_on_a_command_line(manager: Manager, radio: NetworkManager) -> None:
+def test_no_password_stands_on_a_command_line(manager: Manager, program: NetworkManager) -> None:
     """Where every process of the computer can read it."""
-    radio.open("Round Table 47", "40713392")
+    program.open("Round Table 47", "40713392")
     manager.put(air=[HOME])
-    radio.join("Home: upstairs", "under the mat")
+    program.join("Home: upstairs", "under the mat")
+    assert manager.facts()["opened"] == ["Round Table 47", "40713392"], "it came by the pipe"
+    assert program.state() == NetworkState(joined="Home: upstairs", known=1)
+    with refused(Obstacle.WRONG_PASSWORD):
+        program.join("Home: upstairs", "under the rug")
     assert "Round Table 47" in manager.asked()
-    assert "40713392" not in manager.asked()
-    assert "under the mat" not in manager.asked()
+    for password in ("40713392", "under the mat", "under the rug"):
+        assert password not in manager.asked()
 
 
 def test_one_that_cannot_be_opened_leaves_nothing(manager: Manager, radio: NetworkManager) -> None:
@@ -117,11 +132,13 @@ def test_what_was_joined_is_known_from_then_on_and_the_own_one_is_closed(
     assert radio.state() == NetworkState(joined="Home: upstairs", known=1)
 
 
-def test_a_radio_that_hears_nothing_at_first_listens_again(manager: Manager) -> None:
+def test_a_radio_that_hears_nothing_at_first_listens_again(
+    manager: Manager, radio: NetworkManager, monkeypatch: pytest.MonkeyPatch
+) -> None:
     def comes(_seconds: float) -> None:
         manager.put(air=[HOME], deaf=True)
 
-    radio = NetworkManager(manager.program, pause=comes)
+    monkeypatch.setattr(radio, "_pause", comes)
     radio.join("Home: upstairs", "under the mat")
     assert radio.state().joined == "Home: upstairs"
     assert manager.asked().count("--rescan no") == 1, "it could not listen, and had heard it"
@@ -300,20 +317,17 @@ def helper(network: Noted, tmp_path: Path) -> Iterator[NetworkHelper]:
     with socket.socket(socket.AF_UNIX) as listening:
         listening.bind(str(path))
         listening.listen()
-        over = False
 
         def serve() -> None:
-            while not over:
-                serve_one(listening, network)
+            with suppress(OSError):  # it is shut
+                while True:
+                    serve_one(listening, network)
 
         thread = Thread(target=serve)
         thread.start()
-        try:
-            yield NetworkHelper(path)
-        finally:
-            over = True
-            NetworkHelper(path).state()
-            thread.join()
+        yield NetworkHelper(path)
+        listening.shutdown(socket.SHUT_RDWR)
+        thread.join()
 
 
 def test_all_that_the_table_may_ask_passes_the_line(helper: NetworkHelper, network: Noted) -> None:
