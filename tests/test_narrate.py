@@ -12,9 +12,11 @@ import numpy as np
 import pytest
 import soundfile  # type: ignore[import-untyped]
 
+from roundtable.app.reading_list import reading_list
 from roundtable.commands.cli import main
 from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
+from roundtable.settings import Settings
 from roundtable.sounds import Sound, load
 from roundtable.speech.known_lines import known_lines, stage
 from roundtable.speech.recording import Passage, mixed
@@ -173,8 +175,18 @@ def test_voices_are_listed_for_every_language(capsys: pytest.CaptureFixture[str]
 
 
 def test_a_voice_pack_is_listed_recorded_and_used(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    said = dict[str, tuple[str, ...]]()
+
+    def once(setup: Setup, settings: Settings) -> tuple[str, ...]:
+        """All three lists are of the same nights: these are played once."""
+        about = repr((setup, settings))
+        if about not in said:
+            said[about] = reading_list(setup, settings)
+        return said[about]
+
+    monkeypatch.setattr("roundtable.commands.voices.reading_list", once)
     listing = ["voices", "record-list", *SPIES, "--length", "short"]
     assert main(listing) == 0
     files = [line.split("\t")[0] for line in capsys.readouterr().out.splitlines()]

@@ -13,6 +13,8 @@ import pytest
 
 from roundtable.voice import Store, Voice
 from roundtable.voice.engines import Engine
+from roundtable.voice.jobs import Job
+from roundtable.voice.workshop import do
 
 LONGEST = 120.0  # seconds before a test that waits for another process gives up
 
@@ -33,6 +35,22 @@ def make_voice(store: Store) -> Iterator[MakeVoice]:
             return stack.enter_context(Voice(options.pop("store", store), engines, **options))
 
         yield make
+
+
+@pytest.fixture
+def make_voice_here(make_voice: MakeVoice, monkeypatch: pytest.MonkeyPatch) -> MakeVoice:
+    """The same, working in this process, where it is not the worker that is looked at."""
+
+    def make(*engines: Engine, **options: Any) -> Voice:
+        voice, known = make_voice(*engines, **options), {engine.name: engine for engine in engines}
+
+        def render(job: Job) -> bytes:
+            return do(job, known)
+
+        monkeypatch.setattr(voice.worker, "render", render)
+        return voice
+
+    return make
 
 
 class Pipe:

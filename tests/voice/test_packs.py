@@ -101,12 +101,12 @@ def test_a_recording_goes_before_the_engine_and_sounds_like_any_clip(
 
 
 def test_a_pack_is_chosen_by_its_name_and_speaks_where_nothing_else_was_chosen(
-    folder: Path, tmp_path: Path, make_voice: MakeVoice
+    folder: Path, tmp_path: Path, make_voice_here: MakeVoice
 ) -> None:
     (folder.parent / "broken").mkdir()
     packs = load_all(folder.parent)
     assert [one.name for one in packs] == ["Aunt Vera"]
-    voice = make_voice(Fake(tmp_path), packs=packs)
+    voice = make_voice_here(Fake(tmp_path), packs=packs)
     assert voice.offered("en") == ("pack/Aunt Vera", "fake/plain", "fake/other")
     assert "pack/Aunt Vera" not in voice.offered("fr")
     for wanted, source in (
@@ -123,8 +123,10 @@ def test_a_pack_is_chosen_by_its_name_and_speaks_where_nothing_else_was_chosen(
     assert voice.clip(CLOSE).source == "pack Aunt Vera", "the best there is"
 
 
-def test_every_take_is_prepared_ahead(folder: Path, tmp_path: Path, make_voice: MakeVoice) -> None:
-    voice = make_voice(Fake(tmp_path), pack=load(folder))
+def test_every_take_is_prepared_ahead(
+    folder: Path, tmp_path: Path, make_voice_here: MakeVoice
+) -> None:
+    voice = make_voice_here(Fake(tmp_path), pack=load(folder))
     assert voice.render_ahead([OPEN, CLOSE]).wait().rendered == 3
     first, second = voice.clip(OPEN), voice.clip(OPEN)
     assert first.samples != second.samples
@@ -132,9 +134,9 @@ def test_every_take_is_prepared_ahead(folder: Path, tmp_path: Path, make_voice: 
 
 
 def test_a_recording_that_breaks_later_is_named_and_the_engine_speaks(
-    folder: Path, tmp_path: Path, make_voice: MakeVoice, caplog: pytest.LogCaptureFixture
+    folder: Path, tmp_path: Path, make_voice_here: MakeVoice, caplog: pytest.LogCaptureFixture
 ) -> None:
-    voice = make_voice(Fake(tmp_path), pack=load(folder))
+    voice = make_voice_here(Fake(tmp_path), pack=load(folder))
     (folder / "close.wav").write_bytes(b"rubbish")
     (folder / "stag.wav").unlink()
     assert voice.clip(CLOSE).source == "fake/plain"
@@ -237,7 +239,7 @@ def test_what_somebody_read_is_said_wherever_it_goes_on_or_ends_alike(tmp_path: 
         assert Line(other, "en") not in load(tmp_path)
 
 
-def test_parts_are_joined_at_their_pauses(tmp_path: Path, make_voice: MakeVoice) -> None:
+def test_parts_are_joined_at_their_pauses(tmp_path: Path, make_voice_here: MakeVoice) -> None:
     line = Line("Stag, name two: hold approve.", "en", "ask")
     for at, file in enumerate(("a.wav", "b.wav", "c.wav")):
         record(tmp_path / file, 1 + at / 2)
@@ -246,7 +248,7 @@ def test_parts_are_joined_at_their_pauses(tmp_path: Path, make_voice: MakeVoice)
         '"hold approve." = "c.wav"\n'
     )
     pack = load(tmp_path)
-    voice = make_voice(Fake(tmp_path), pack=pack)
+    voice = make_voice_here(Fake(tmp_path), pack=pack)
     clip = voice.clip(line)
     assert clip.source == "pack Parts"
     assert pauses_in(clip) == pytest.approx([0.23, 0.33], abs=0.02)

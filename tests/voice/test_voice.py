@@ -40,13 +40,13 @@ def test_the_next_evening_nothing_is_rendered(make_voice: MakeVoice, tmp_path: P
     assert tomorrow.worker.starts == 0
 
 
-def test_another_pace_or_voice_is_another_clip(make_voice: MakeVoice, tmp_path: Path) -> None:
+def test_another_pace_or_voice_is_another_clip(make_voice_here: MakeVoice, tmp_path: Path) -> None:
     engine = Fake(tmp_path)
-    voice = make_voice(engine)
+    voice = make_voice_here(engine)
     voice.clip(LINE)
     voice.pace = 1.5
     voice.clip(LINE)
-    make_voice(engine, prefer={"en": "fake/other"}).clip(LINE)
+    make_voice_here(engine, prefer={"en": "fake/other"}).clip(LINE)
     assert [entry.split()[:2] for entry in engine.diary()] == [
         ["plain", "1"],
         ["plain", "1.5"],
@@ -54,18 +54,23 @@ def test_another_pace_or_voice_is_another_clip(make_voice: MakeVoice, tmp_path: 
     ]
 
 
-def test_an_engine_is_given_the_respelled_text(make_voice: MakeVoice, tmp_path: Path) -> None:
+def test_an_engine_is_given_the_respelled_text(make_voice_here: MakeVoice, tmp_path: Path) -> None:
     engine = Fake(tmp_path, name="espeak-ng")
-    make_voice(engine).clip(Line("« Mordred » et Arthur…", "fr"))
+    make_voice_here(engine).clip(Line("« Mordred » et Arthur…", "fr"))
     assert engine.diary() == ["plain 1 Mordrède et Artur."]
 
 
 @pytest.mark.parametrize("bad", [Mute, Hasty, Garbled, Refusing, Crashing])
 def test_a_bad_engine_is_named_and_passed_over(
-    bad: type[Fake], make_voice: MakeVoice, tmp_path: Path, caplog: pytest.LogCaptureFixture
+    bad: type[Fake],
+    make_voice: MakeVoice,
+    make_voice_here: MakeVoice,
+    tmp_path: Path,
+    caplog: pytest.LogCaptureFixture,
 ) -> None:
     worse, better = bad(tmp_path, name="worse"), Fake(tmp_path, name="better")
-    voice = make_voice(worse, better)
+    make = make_voice if bad is Crashing else make_voice_here
+    voice = make(worse, better)
     assert voice.clip(LINE).source == "better/plain"
     assert "worse" in caplog.messages[-1]
     assert "passed over for reveal-merlin-open (en)" in caplog.messages[-1]
@@ -95,15 +100,15 @@ def test_an_engine_that_always_crashes_is_set_aside(
 
 
 def test_when_nobody_can_say_it_the_error_says_where_to_look(
-    make_voice: MakeVoice, tmp_path: Path
+    make_voice_here: MakeVoice, tmp_path: Path
 ) -> None:
     with pytest.raises(NoClip, match=r"reveal-merlin-open in en; .*roundtable voices"):
-        make_voice(Refusing(tmp_path)).clip(LINE)
+        make_voice_here(Refusing(tmp_path)).clip(LINE)
 
 
-def test_a_damaged_clip_is_rendered_again(make_voice: MakeVoice, tmp_path: Path) -> None:
+def test_a_damaged_clip_is_rendered_again(make_voice_here: MakeVoice, tmp_path: Path) -> None:
     engine = Fake(tmp_path)
-    voice = make_voice(engine)
+    voice = make_voice_here(engine)
     clip = voice.clip(LINE)
     assert clip.path
     clip.path.write_bytes(clip.path.read_bytes()[:-100])
@@ -111,18 +116,20 @@ def test_a_damaged_clip_is_rendered_again(make_voice: MakeVoice, tmp_path: Path)
     assert len(engine.diary()) == 2
 
 
-def test_without_a_store_to_write_to_it_still_speaks(make_voice: MakeVoice, tmp_path: Path) -> None:
+def test_without_a_store_to_write_to_it_still_speaks(
+    make_voice_here: MakeVoice, tmp_path: Path
+) -> None:
     (tmp_path / "file").write_text("in the way")
-    voice = make_voice(Fake(tmp_path), store=Store(tmp_path / "file"))
+    voice = make_voice_here(Fake(tmp_path), store=Store(tmp_path / "file"))
     clip = voice.clip(LINE)
     assert clip.path is None
     assert clip.seconds > 1
 
 
-def test_every_clip_is_measured_alike(make_voice: MakeVoice, tmp_path: Path) -> None:
+def test_every_clip_is_measured_alike(make_voice_here: MakeVoice, tmp_path: Path) -> None:
     import numpy as np
 
-    voice = make_voice(Fake(tmp_path))
+    voice = make_voice_here(Fake(tmp_path))
     for line in LINES:
         measured = measure(np.frombuffer(voice.clip(line).samples, np.int16))
         assert measured.loudness == pytest.approx(-16, abs=1)
@@ -134,10 +141,10 @@ def test_every_clip_is_measured_alike(make_voice: MakeVoice, tmp_path: Path) -> 
 
 
 def test_rendering_ahead_fills_the_store_and_tells_how_far_it_is(
-    make_voice: MakeVoice, tmp_path: Path
+    make_voice_here: MakeVoice, tmp_path: Path
 ) -> None:
     engine, told = Fake(tmp_path), list[Progress]()
-    voice = make_voice(engine)
+    voice = make_voice_here(engine)
     progress = voice.render_ahead([*LINES, *LINES], told.append).wait(LONGEST)
     assert progress == Progress(done=6, total=6, rendered=6, failed=0)
     assert [one.done for one in told] == [1, 2, 3, 4, 5, 6]
@@ -149,16 +156,18 @@ def test_rendering_ahead_fills_the_store_and_tells_how_far_it_is(
 
 
 def test_lines_nobody_can_say_are_counted_and_do_not_stop_the_rest(
-    make_voice: MakeVoice, tmp_path: Path
+    make_voice_here: MakeVoice, tmp_path: Path
 ) -> None:
-    voice = make_voice(Refusing(tmp_path, "no", ("fr",)), Fake(tmp_path, languages=("en",)))
+    voice = make_voice_here(Refusing(tmp_path, "no", ("fr",)), Fake(tmp_path, languages=("en",)))
     lines = [Line("Ouvre les yeux.", "fr"), *LINES[:2]]
     assert voice.render_ahead(lines).wait(LONGEST) == Progress(3, 3, rendered=2, failed=1)
 
 
-def test_cancelled_it_stops_after_the_line_at_hand(make_voice: MakeVoice, tmp_path: Path) -> None:
+def test_cancelled_it_stops_after_the_line_at_hand(
+    make_voice_here: MakeVoice, tmp_path: Path
+) -> None:
     engine, begun = Fake(tmp_path), threading.Event()
-    voice = make_voice(engine)
+    voice = make_voice_here(engine)
 
     def cancel_after_two(progress: Progress) -> None:
         begun.wait(LONGEST)
