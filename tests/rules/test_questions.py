@@ -6,13 +6,14 @@ from collections.abc import Callable
 
 import pytest
 
+from roundtable.rules.actions import IllegalAction
 from roundtable.rules.deal import BadDeal, Deal
-from roundtable.rules.game import Game, IllegalAction
+from roundtable.rules.game import Game
 from roundtable.rules.options import Question
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from roundtable.rules.vocabulary import Allegiance, Ballot, QuestCard, Seat
 from tests.rules.scenes import BASE_7, device
 
 SORCERERS = ("good_sorcerer", "evil_sorcerer")
@@ -88,7 +89,7 @@ def test_a_deck_of_other_cards_is_refused_and_of_the_same_in_any_order_taken() -
     assert Game(setup, right).leader == 1
     for allegiances, plots in (
         (right.allegiances[1:], right.plots),
-        ((True,) * len(right.allegiances), right.plots),
+        ((Allegiance.SWITCH,) * len(right.allegiances), right.plots),
         (right.allegiances, right.plots[1:]),
     ):
         with pytest.raises(BadDeal, match="deck is not that of the setup"):
