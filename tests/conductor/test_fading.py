@@ -145,6 +145,18 @@ def test_both_buttons_bring_a_sentence_back_in_full() -> None:
         assert lengths(people, "team-ask") == ["terse", "full", "full"]
 
 
+def test_only_what_was_asked_for_again_is_told_in_full() -> None:
+    with after(TEAM, table=Settings(heard=KNOWN)) as people:
+        people.until_heard("vote-ask")
+        people.both("Lion")
+        people.wait(5.0)
+        assert lengths(people, "vote-ask")[1:] == ["full"]
+        for who in FIVE:
+            people.tap(who, R)
+        people.until_heard("team-ask")
+        assert "full" not in lengths(people, "team-ask")
+
+
 def test_both_buttons_do_so_where_one_length_is_set() -> None:
     with choosing(Settings(play_length="terse")) as people:
         people.both("Lion")

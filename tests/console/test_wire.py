@@ -403,6 +403,24 @@ def test_whoever_was_let_in_keeps_a_place_and_newcomers_find_one() -> None:
     assert sum(not one.cut for one, _ in strangers) <= wire.MOST_STRANGERS
 
 
+def test_there_are_as_many_places_for_strangers_as_are_said() -> None:
+    gate = Gate(now=lambda: 0.0)
+    strangers = [Place() for _ in range(wire.MOST_STRANGERS + 9)]
+    for number, one in enumerate(strangers):
+        assert gate.admits(one, f"10.{number}.0.1")
+    assert sum(not one.cut for one in strangers) == wire.MOST_STRANGERS
+
+
+def test_as_many_homes_are_remembered_as_are_said() -> None:
+    gate = Gate(now=lambda: 0.0)
+    for number in range(wire.MOST_ADDRESSES + 9):
+        one = Place()
+        gate.admits(one, f"2001:{number:x}::1")
+        gate.knows(one, f"2001:{number:x}::1", object())
+        gate.left(one)
+    assert len(gate._households) == wire.MOST_ADDRESSES
+
+
 def test_addresses_that_one_device_can_have_are_one_crowd() -> None:
     gate = Gate(now=lambda: 0.0)
     many = [Place() for _ in range(99)]

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import pytest
+
 from roundtable.table_view import Scene, TableView
 from tests.nights.script import NIGHTS, Night
 
@@ -53,3 +55,21 @@ def test_a_table_that_does_not_know_the_cards_asks_for_them_to_be_turned() -> No
     shown = ended("three_failures")
     assert any(one.caption and one.caption.id == "turn-cards" for one in shown)
     assert not any(box.was for one in shown for box in one.boxes)
+
+
+def test_whoever_breaks_into_the_verdict_still_hears_that_cards_were_corrected() -> None:
+    verdict = "-> say event-game_ended-good reason=target_missed\n"
+    before, _, _ = (NIGHTS / "oath_corrected.txt").read_text().partition(verdict)
+    pressed = "+1.2 Stag taps approve\n-> say cards-corrected count=3\n-> say again-ask seat=Stag\n"
+    Night(before + verdict + pressed).play()
+
+
+@pytest.mark.parametrize(
+    ("name", "told"), [("last_chance_oath", True), ("ten_quick_oath", False), ("ten_quick", False)]
+)
+def test_that_no_card_was_corrected_is_told_again_where_any_could_have_been(
+    name: str, told: bool
+) -> None:
+    written = (NIGHTS / f"{name}.txt").read_text()
+    trace = list(Night(f"{written}\n+2 Stag taps both\n-> say again-ask seat=Stag\n").trace())
+    assert ("-> say cards-corrected count=0" in trace) is told
