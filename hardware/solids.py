@@ -37,7 +37,10 @@ def _triangles(raw: bytes) -> list[Triangle]:
         points = [_point(map(float, one)) for one in _VERTEX.findall(raw)]
         return list(zip(points[::3], points[1::3], points[2::3], strict=True))
     (count,) = struct.unpack_from("<I", raw, 80)
-    facets = _FACET.iter_unpack(raw[84 : 84 + _FACET.size * count])
+    listed = raw[84 : 84 + _FACET.size * count]
+    if len(listed) < _FACET.size * count:
+        raise ValueError(f"the file ends before its {count} triangles do")
+    facets = _FACET.iter_unpack(listed)
     return [((a, b, c), (d, e, f), (g, h, i)) for _, _, _, a, b, c, d, e, f, g, h, i, _ in facets]
 
 

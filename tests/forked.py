@@ -8,11 +8,16 @@ from __future__ import annotations
 import os
 import sys
 from collections.abc import Callable, Mapping
+from functools import partial
 from multiprocessing import get_context
 from multiprocessing.connection import Connection
 from pathlib import Path
+from signal import SIGKILL, SIGTERM
 from subprocess import TimeoutExpired
 
+import roundtable
+
+FILE = str(roundtable.__file__)
 _FORKS = get_context("forkserver")
 _FORKS.set_forkserver_preload(["tests.imported"])
 
@@ -25,8 +30,9 @@ class Forked:
         hears, writes = _FORKS.Pipe(duplex=False)
         reads, says = _FORKS.Pipe(duplex=False)
         self._process = _FORKS.Process(
-            target=_run, args=(hears, says, str(errors), dict(env), main)
+            target=_run, args=(hears, says, str(errors), dict(env), partial(_same, FILE, main))
         )
+        self._process.daemon = True  # no test that fails leaves it behind
         self._process.start()
         hears.close()
         says.close()
@@ -50,10 +56,16 @@ class Forked:
             os.kill(self._process.pid, number)
 
     def terminate(self) -> None:
-        self._process.terminate()
+        self.send_signal(SIGTERM)
 
     def kill(self) -> None:
-        self._process.kill()
+        self.send_signal(SIGKILL)
+
+
+def _same(file: str, main: Callable[[], int]) -> int:
+    """Whoever has imported it did so before anybody could say from where."""
+    assert file == FILE, f"{FILE} was imported instead of {file}"
+    return main()
 
 
 def _run(

@@ -125,11 +125,13 @@ class Phone:
         self.ballots: list[str] = []
         self.answers = 0
 
-    async def play(self) -> None:
+    async def sit_down(self) -> None:
         while not self.sits:  # a table that has only just come up may not look at its buttons yet
             await self._press("approve")
             await self._press("reject")
             await asyncio.sleep(2.0)
+
+    async def play(self) -> None:
         async for told in self._client:
             offer = json.loads(told)["parts"].get("offer")
             if offer and offer["step"] not in self._answered and not offer["given"]:
@@ -305,6 +307,7 @@ async def besiege(table: Besieged, seconds: float) -> tuple[list[Phone], list[fl
     phones = [Phone(box, one, Random(box)) for box, one in zip(BOXES, clients, strict=True)]
     screen = await page(table, "/live/table", await owner_cookie(table))
     at_work = [asyncio.create_task(one.play()) for one in phones]
+    sitting = [asyncio.create_task(one.sit_down()) for one in phones]
     at_work.append(asyncio.create_task(owner(screen, phones, games)))
     crowds = get_context("spawn").Process(target=come, args=(table.port, seconds), daemon=True)
     crowds.start()
@@ -324,7 +327,7 @@ async def besiege(table: Besieged, seconds: float) -> tuple[list[Phone], list[fl
         await asyncio.sleep(BETWEEN_LOOKS)
     crowds.terminate()
     crowds.join()
-    for one in at_work:
+    for one in (*at_work, *sitting):
         one.cancel()
     for client in (*clients, screen):
         await client.close()

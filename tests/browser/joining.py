@@ -63,9 +63,14 @@ def answers(page: Page, by: Way = click) -> str:
     Returns what that was, or "" if there was nothing to do, or it was not taken: then try again.
     They are for every Team, play the first card, and name whoever comes first.
     """
-    with suppress(Error):  # the step may be over by now, as everyone presses; or the page reloads
+    try:
         kind, place = page.evaluate(NEXT)
-        if place:
+    except Error as error:
+        if "context was destroyed" not in error.message:
+            raise
+        return ""  # it has just been let in, and loads
+    if place:
+        with suppress(Error):  # the step may be over by now: everyone else presses, too
             before = page.evaluate(OFFERED)
             by(page, f"#offer {place}")
             page.wait_for_function(f"was => ({OFFERED})() !== was", arg=before, timeout=A_MOMENT)

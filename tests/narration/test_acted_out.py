@@ -108,7 +108,7 @@ def test_each_line_up_acted_out_teaches_what_the_rules_say(
 
 @pytest.mark.soak
 @by_modules
-def test_no_script_is_left_out_of_the_short_proof(modules: Names) -> None:
+def test_no_script_is_left_out_where_each_is_acted_out_once(modules: Names) -> None:
     short = {tuple(ruled(one).script) for each in one_of_each_script(modules) for one in each}
     for players, order in product(TABLES, ORDERS):
         for setup in line_ups(players, modules, order):

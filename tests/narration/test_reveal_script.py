@@ -252,7 +252,7 @@ def test_percival_stays_asleep_where_neither_merlin_nor_morgana_plays() -> None:
 
 @cache
 def at_five_seats(every: int) -> list[tuple[Setup, tuple[RevealLine, ...]]]:
-    """The line-ups of five with their scripts; the others are told by the acted-out proof."""
+    """One in so many line-ups of five with its script; the acted-out proof has other tables."""
     setups = (
         setup
         for modules, order in product(MODULES, ORDERS)

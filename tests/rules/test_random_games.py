@@ -27,7 +27,7 @@ from tests.rules.written import ACTIONS, EVENTS, to_json, whole
 SEEDS = range(40)
 SOME_SEEDS = range(13)
 """For what looks at every step at length. Some turns of the rules come in one game of hundreds: on
-all seeds games end, replay and refuse as they should; the rest of these are in `make soak`."""
+all seeds games end, replay and refuse as they should; others are in `make soak`."""
 GAMES_PER_SEED = 25
 
 

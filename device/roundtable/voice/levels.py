@@ -54,7 +54,7 @@ class Measured:
 def finish(
     samples: NDArray[np.int16], rate: int, boost: bool = False, dense: bool = False
 ) -> NDArray[np.int16]:
-    """The clip to store: denser, or with a boost denser and louder. Raises `Silent` without speech
+    """The clip to store, if asked denser, with a boost louder, too. Raises `Silent` without speech
     in it."""
     signal = trim(samples.astype(np.float64) / 32768, rate)
     signal = level(resample(signal, rate, RATE))
