@@ -71,6 +71,7 @@ def counts(message: Message) -> dict[str, int]:
 
 
 LOYALTY_PLOTS = ("are_you_the_one", "show_your_strength", "show_your_true_nature")
+RESTORES = "restore_your_honor"
 NEW_ROUND = ("plots-hand", "plots-hand-several", "target-ask", "team-ask", "team-ask-two-fails")
 """Prompts to a Leader, who is the next one where a Quest is over."""
 
@@ -103,6 +104,7 @@ class Memory:
         self.lady: int | None = None
         self.ladies: set[int] = set()
         self.plots: list[tuple[int, str]] = []
+        self.restores: int | None = None  # who has used the card that takes another's
         self.drawn: list[str] = []
         self.drawn_left = 0
         self.switched = False
@@ -241,8 +243,11 @@ class Memory:
             case "event-plot_taken":
                 plot = word(message, "plot")
                 self.plots.remove((seat(message, "holder"), plot))
-                self.plots.append((seat(message, "taker"), plot))
-                self._spend(seat(message, "taker"), "restore_your_honor")
+                taker = seat(message, "taker")
+                self.plots.append((taker, plot))
+                if self.restores != taker:  # it was handed over for this, and never lay there
+                    self._spend(taker, RESTORES)
+                self.restores = None
             case "plots-aimed":  # while another holder of the same card is still to be asked
                 self.ambushed.add(seat(message, "target"))
             case "loyalty-hand" | "loyalty-show":
@@ -253,6 +258,8 @@ class Memory:
             case "event-plot_used" | "event-plot_aimed":
                 plot = word(message, "plot")
                 self._spend(seat(message, "seat"), plot)
+                if plot == RESTORES:
+                    self.restores = seat(message, "seat")
                 if plot == "we_found_you":
                     self.face_up.add(seat(message, "target"))
                 if plot == "ambush" and "target" in message.values:
