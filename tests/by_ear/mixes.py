@@ -68,3 +68,47 @@ MIXES: dict[str, Setup] = {
         deal="oath",
     ),
 }
+
+SORCERERS = ("good_sorcerer", "evil_sorcerer")
+SELDOM: dict[str, Setup] = {
+    "messengers and a Rogue": Setup(
+        players=9,
+        characters=(
+            *("senior_messenger", "junior_messenger", "evil_messenger"),
+            *("assassin", "evil_rogue"),
+        ),
+        deal="oath",
+    ),
+    "a good Rogue": Setup(players=7, characters=("good_rogue",), deal="oath"),
+    "an evil Rogue": Setup(players=7, characters=("evil_rogue",), deal="oath"),
+    "Sorcerers and a good Rogue": Setup(
+        players=7, characters=(*SORCERERS, "good_rogue"), deal="oath"
+    ),
+    "Sorcerers and an evil Rogue": Setup(
+        players=7, characters=(*SORCERERS, "evil_rogue"), deal="oath"
+    ),
+    "lancelots by hand": Setup(
+        players=8,
+        characters=("merlin", "good_lancelot", "evil_lancelot"),
+        assassin="evil_lancelot",
+        lancelot="variant1",
+    ),
+    "honor that is kept": Setup(
+        players=7,
+        plot="on",
+        restore_honor="kept",
+        plot_deck=("restore_your_honor", "charge", "we_found_you") * 5,
+    ),
+    "found in turn": Setup(
+        players=7, plot="on", plot_windows="in_turn", plot_deck=("we_found_you", "ambush") * 7
+    ),
+    "loyalty that is shown": Setup(players=7, characters=("revealer",), revealer_shows="loyalty"),
+    "a chance without an Apprentice": Setup(
+        players=5, characters=("lunatic", "merlin", "assassin"), last_chance="on"
+    ),
+    "the same under oath": Setup(players=6, characters=("lunatic",), last_chance="on", deal="oath"),
+}
+"""What only the proof that every prompt came up needs."""
+
+TIMES = 14
+"""Nights of each of these."""
