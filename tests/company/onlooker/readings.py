@@ -240,8 +240,8 @@ def codes(board: Board, box: Box, stretches: Iterable[Stretch]) -> set[Code | No
                 )
                 or stretch.opened[0] - NEAR <= cluster[0].at < stretch.opened[1]
             )
-            if any(gap > quiet - EXACT for gap in gaps):
-                possible |= pairs  # just on the second: one cluster or two
+            if any(gap > quiet - TRAIN for gap in gaps):
+                possible |= pairs  # just on the second, if a press began within its bouncing
                 continue
             if cluster[0].at < stretch.opened[0] - NEAR and not borders:
                 continue
