@@ -45,6 +45,14 @@ class Pressed:
     up: float | None = NEVER
     """When it was let go; None: nobody can tell."""
 
+    after_blips: float | None = None
+    """Its first edge, if whatever came before that was a blip and no bouncing."""
+
+    @property
+    def latest(self) -> float:
+        """When it began at the latest."""
+        return self.after_blips or self.at
+
 
 @dataclass(frozen=True, slots=True)
 class Gesture:
@@ -118,7 +126,7 @@ def _read(train: list[Level], button: Button, now: float) -> list[Pressed]:
         return turmoil
     changed = first_down is last_down
     if end - start <= TRAIN and changed:
-        return [Pressed(start, button)] if last_down else []
+        return [Pressed(start, button, after_blips=_after_blips(train))] if last_down else []
     away = [after - at for (at, down), (after, _) in pairwise(train) if down is first_down]
     if not changed and end - start <= TRAIN and all(one < BLIP[0] for one in away):
         return []
@@ -127,6 +135,17 @@ def _read(train: list[Level], button: Button, now: float) -> list[Pressed]:
     if len(train) == 2 and not first_down and away[0] > TRAIN + 0.001:
         return [Pressed(end, button)]
     return turmoil
+
+
+def _after_blips(train: list[Level]) -> float | None:
+    """The last down edge after the contact stood open, unless it had stood closed before."""
+    found = None
+    for (down, _), (up, _), (again, _) in zip(train[::2], train[1::2], train[2::2], strict=False):
+        if up - down >= BLIP[1]:
+            break
+        if again - up >= BLIP[0]:
+            found = again
+    return found
 
 
 def _let_go(one: Pressed, trains: Sequence[list[Level]], now: float) -> float | None:
@@ -240,8 +259,8 @@ def codes(board: Board, box: Box, stretches: Iterable[Stretch]) -> set[Code | No
                 )
                 or stretch.opened[0] - NEAR <= cluster[0].at < stretch.opened[1]
             )
-            if any(gap > quiet - TRAIN for gap in gaps):
-                possible |= pairs  # just on the second, if a press began within its bouncing
+            if any(after.latest - one.at > quiet - EXACT for one, after in pairwise(cluster)):
+                possible |= pairs  # just on the second: one cluster or two
                 continue
             if cluster[0].at < stretch.opened[0] - NEAR and not borders:
                 continue
