@@ -1,5 +1,7 @@
 # Round Table. Bare `make` lists what there is.
-PYTHON ?= python3
+# The distribution's own, if it will do: tables run on it, and it is built to be fast, as others often are not.
+WILL_DO := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 14))
+PYTHON ?= $(shell /usr/bin/python3 -c '$(WILL_DO)' 2>/dev/null && echo /usr/bin/python3 || echo python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready

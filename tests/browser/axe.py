@@ -9,11 +9,30 @@ from playwright.sync_api import Page
 
 GRAVE = ("serious", "critical")
 COLOURS = ("color-contrast", "link-in-text-block")
-"""The rules that another colour scheme can break."""
+"""The rules that another colour scheme can break; they take most of a look."""
 
-RUN = """async (options) => (await axe.run(document, options)).violations.map(
+RUN = """async ({where, options}) => (await axe.run(where ?? document, options)).violations.map(
   ({id, impact, help, nodes}) => ({id, impact, help, nodes: nodes.map(
     (node) => `${node.target.join(" ")}: ${node.failureSummary.replace(/\\s+/g, " ")}`)}))"""
+
+PAINTED = """(seen) => {
+  const news = new Map();
+  for (const one of document.body.querySelectorAll("*")) {
+    if (![...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
+    const {color, fontSize, fontWeight, textDecorationLine} = getComputedStyle(one);
+    const below = [];
+    for (let at = one; at; at = at.parentElement) {
+      const {backgroundColor, backgroundImage, opacity, display} = getComputedStyle(at);
+      below.push([backgroundColor, backgroundImage, opacity, display === "none"]);
+    }
+    const look = [one.tagName, one.className, color, fontSize, fontWeight, textDecorationLine];
+    const key = JSON.stringify([look, below]);
+    if (!seen.includes(key)) news.set(key, one);
+  }
+  globalThis.unseen = [...news.values()];
+  return [...news.keys()];
+}"""
+"""One of all texts that are painted alike on the same ground, if nobody has measured such yet."""
 
 
 @cache
@@ -21,14 +40,26 @@ def _source() -> str:
     return files("axe_playwright_python").joinpath("axe.min.js").read_text("utf-8")
 
 
-def grave_problems(page: Page, *only: str) -> list[str]:
+def grave_problems(page: Page) -> list[str]:
+    """Of all kinds but colours."""
+    return _run(page, "null", {"rules": {one: {"enabled": False} for one in COLOURS}})
+
+
+def colour_problems(page: Page, seen: set[str]) -> list[str]:
+    """Texts that are hard to read; what is painted as something seen before is as readable."""
+    found = page.evaluate(PAINTED, list(seen))
+    seen.update(found)
+    return _run(page, "globalThis.unseen", {"runOnly": list(COLOURS)}) if found else []
+
+
+def _run(page: Page, where: str, options: dict[str, object]) -> list[str]:
     """Each with where it is; the page's own policy holds, for this is put in from outside."""
     if not page.evaluate("() => 'axe' in globalThis"):
         page.evaluate(_source())
-    options = {"resultTypes": ["violations"], **({"runOnly": list(only)} if only else {})}
+    asked = {"resultTypes": ["violations"], **options}
     return [
         f"{one['id']}: {one['help']}: {node}"
-        for one in page.evaluate(RUN, options)
+        for one in page.evaluate(f"(options) => ({RUN})({{where: {where}, options}})", asked)
         if one["impact"] in GRAVE
         for node in one["nodes"]
     ]

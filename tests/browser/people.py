@@ -17,6 +17,8 @@ OVER: Final = re.compile(r"the same again\?")
 A_MOMENT: Final = 3_000
 """Milliseconds after which a press that changed nothing is tried again: a code is taken only once
 its second of quiet is over, and whoever presses again before that has entered nothing."""
+QUIET: Final = 1_000
+"""Milliseconds without a tap by which a code is framed. Whoever has just voted keeps them, too."""
 
 
 PRESS = """async keys => {
@@ -116,6 +118,7 @@ class Player:
             self.look()
         if "plays" in said:
             self.quested += 1
+            self._page.wait_for_timeout(QUIET)
             self._tap(APPROVE, REJECT)
         else:
             self.voted += "ote" in said

@@ -9,7 +9,7 @@ from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
 from roundtable.rules.setup import Setup
-from tests.browser.axe import grave_problems
+from tests.browser.axe import colour_problems, grave_problems
 from tests.browser.conftest import Serve
 from tests.browser.joining import (
     Way,
@@ -90,7 +90,7 @@ def fits(phone: Page, state: str) -> None:
     """On a small phone, and for whoever cannot see, hear or point."""
     wide = phone.evaluate("document.documentElement.scrollWidth - innerWidth")
     assert wide <= 0, state
-    assert grave_problems(phone) == [], state
+    assert grave_problems(phone) + colour_problems(phone, set()) == [], state
 
 
 def test_seven_small_phones_join_and_play_a_round_by_tapping_alone(

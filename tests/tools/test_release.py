@@ -175,8 +175,8 @@ def test_a_table_that_was_set_up_from_a_release_takes_the_next_of_the_same_publi
     maker, stranger = signing.key(tmp_path, "maker"), signing.key(tmp_path, "stranger")
     added = release.published(maker, "https://releases.test")
     archive = release.write("HEAD", tmp_path / "dist", ADDED | added)
-    with tarfile.open(archive) as members:
-        members.extractall(tmp_path / "card", filter="data")
+    (tmp_path / "card").mkdir()
+    subprocess.run(["tar", "-xf", archive, "-C", tmp_path / "card"], check=True)
     installed = tmp_path / "card" / release.NAME / "device/roundtable/updates"
     nobody = tmp_path / "none"
     update = release.sign(archive, maker)
