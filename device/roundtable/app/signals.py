@@ -40,4 +40,3 @@ def hear_interrupts() -> None:
 def is_politely_ended(code: object) -> bool:
     """Whether a `SystemExit` came from such a signal."""
     return code in (128 + signal.SIGTERM, 128 + signal.SIGHUP)
-
