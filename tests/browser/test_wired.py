@@ -14,6 +14,9 @@ from tests.browser.served import BRISK, PATIENCE
 from tests.browser.visits import SMALL, Visits
 from tests.browser.wired import PHONES, Wired
 
+A_GLANCE = 100
+"""Milliseconds until somebody who had nothing to do looks again."""
+
 CARDBOARD = Setup(players=7, edition="resistance")
 
 
@@ -54,11 +57,13 @@ def test_two_phones_join_by_their_colours_and_play_beside_five_boxes(
     done: dict[str, int] = {}
     over = phones[wolf].locator("#recap:not([hidden])")
     for _ in tries("to play a whole game", 2 * PATIENCE):
-        for phone in phones.values():
-            kind = answers(phone)
+        kinds = [answers(phone) for phone in phones.values()]
+        for kind in kinds:
             done[kind] = done.get(kind, 0) + 1
         if over.count():
             break
+        if not any(kinds):
+            phones[wolf].wait_for_timeout(A_GLANCE)
     assert done["ready"] == 2
     assert done["ballot"] >= 6
     for phone in phones.values():
