@@ -104,7 +104,11 @@ class Worker(Closing):
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.DEVNULL,
                 stderr=self._last_words,
-                env={**os.environ, "PYTHONPATH": os.pathsep.join(filter(None, sys.path))},
+                env={
+                    **os.environ,
+                    "PYTHONPATH": os.pathsep.join(filter(None, sys.path)),
+                    "OPENBLAS_NUM_THREADS": "1",  # numpy would start one a core, which we never use
+                },
                 process_group=0,  # so that Ctrl-C is ours alone, and its programs end with it
             )
         self.starts += 1
