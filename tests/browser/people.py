@@ -17,6 +17,9 @@ OVER: Final = re.compile(r"the same again\?")
 A_MOMENT: Final = 3_000
 """Milliseconds after which a press that changed nothing is tried again: a code is taken only once
 its second of quiet is over, and whoever presses again before that has entered nothing."""
+A_GLANCE: Final = 50
+"""Milliseconds between two looks at what may have changed."""
+
 QUIET: Final = 1_000
 """Milliseconds without a tap by which a code is framed. Whoever has just voted keeps them, too."""
 
@@ -120,10 +123,11 @@ class Player:
             self.quested += 1
             self._page.wait_for_timeout(QUIET)
             self._tap(APPROVE, REJECT)
+            self._wait_until_gone(self._turn)
         else:
             self.voted += "ote" in said
             self._tap(APPROVE)
-        self._wait_until_gone(self._turn)
+            self._wait_until_taken(said)
 
     def _addressed_by(self, said: str) -> None:
         """This seat alone is asked."""
@@ -155,6 +159,13 @@ class Player:
         # A button that is held on is set aside until it has been up for a while.
         self._broken.wait_for(state="detached")
         return asks_on
+
+    def _wait_until_taken(self, said: str) -> None:
+        """Whoever is asked for something else right away is still waited for."""
+        for _ in range(A_MOMENT // A_GLANCE):
+            if not self._turn.count() or " ".join(self._said.all_inner_texts()) != said:
+                return
+            self._page.wait_for_timeout(A_GLANCE)
 
     def _wait_until_gone(self, place: Locator) -> bool:
         """Whether it is still there after a moment."""
