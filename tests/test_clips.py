@@ -23,7 +23,7 @@ SETUP = Setup(
     ),
 )
 FASTEST_SPEECH = 30  # letters a second: more than anybody can follow
-EVERY = 5  # of the lines; all of them in the soak, at every length and by every engine
+EVERY = 3  # of the lines; all of them in the soak, at every length and by every engine
 PIP_ENGINES = ("hibari", "nanotts", "espeak-ng")
 
 

@@ -80,7 +80,7 @@ def test_voice_and_ambience_add_up_and_the_ambience_never_stops(tmp_path: Path) 
 
 
 def test_the_ambience_is_softer_under_words_and_rises_in_their_pause(tmp_path: Path) -> None:
-    """Smoothly, unless SDL's own thread is kept from writing meanwhile: not three times in a row."""
+    """Smoothly, unless SDL's own thread is kept from writing, which is not so thrice in a row."""
     for attempt in ("once", "twice", "thrice"):
         folder = tmp_path / attempt
         folder.mkdir()
