@@ -93,7 +93,7 @@ def visits(
 
 
 @pytest.fixture
-def opened() -> Iterator[ExitStack]:
+def opened(tmp_path: Path) -> Iterator[ExitStack]:  # their files outlive them
     """Tables that close after the test."""
     with ExitStack() as opened:
         yield opened
