@@ -18,6 +18,8 @@ from roundtable.voice.ahead import Turn
 from roundtable_ports import Box
 
 LONGEST = 20.0
+A_MOMENT = 0.2
+"""Seconds in which a thread that does not wait has long begun."""
 SETTINGS = Settings(last_setup=Setup(players=5, characters=("merlin", "assassin")))
 BOXES = tuple(map(Box, range(1, 6)))
 
@@ -63,6 +65,14 @@ def listed(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, str]]:
 
 def preparing(voice: Any, rest: float) -> Preparing:
     return Preparing(voice, Ear(None), rest)
+
+
+def test_nothing_is_listed_before_the_host_has_rested(listed: list[tuple[int, str]]) -> None:
+    voice = Heard()
+    with preparing(voice, rest=LONGEST) as ahead:
+        ahead.prepare(SETTINGS, BOXES)
+        assert not voice.begun.acquire(timeout=A_MOMENT)
+    assert listed == []
 
 
 def test_however_often_the_pace_changes_one_list_is_made_and_not_in_the_loop(

@@ -137,7 +137,8 @@ def test_the_talk_of_the_last_chance_is_held_once() -> None:
 
 def test_cards_dealt_wrongly_are_dealt_anew_at_every_step_of_the_last_chance_that_was_cut() -> None:
     """As long as nobody has won: the line-up as it was chosen; the game that was is given up."""
-    setup = Setup(players=5, characters=("merlin", "assassin"), last_chance="on", deal="oath")
+    characters = ("merlin", "assassin", "apprentice")  # who is asked after the hands were shown
+    setup = Setup(players=5, characters=characters, last_chance="on", deal="oath")
     rng = Random("cut")
     while True:
         deal = shuffled_deal(setup, rng)
@@ -147,7 +148,9 @@ def test_cards_dealt_wrongly_are_dealt_anew_at_every_step_of_the_last_chance_tha
         hands = [at for at, one in enumerate(game.actions) if isinstance(one, PointHands)]
         if hands:
             break
-    for kept in range(hands[0], len(game.actions)):
+    moments = range(hands[0], len(game.actions))
+    assert len(moments) > 1
+    for kept in moments:
         journal = Journal()
         interrupted = Interrupted(setup, deal, FIVE, tuple(game.actions[:kept]))
         with MockedNight(
