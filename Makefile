@@ -1,7 +1,7 @@
 # Round Table. Bare `make` lists what there is.
 # The distribution's own, if it will do: tables run on it, and it is built to be fast, as others often are not.
-WILL_DO := import sys, venv, ensurepip; sys.exit(not (3, 11) <= sys.version_info < (3, 14))
-PYTHON ?= $(shell /usr/bin/python3 -c '$(WILL_DO)' 2>/dev/null && echo /usr/bin/python3 || echo python3)
+FITS := import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))
+PYTHON ?= $(shell /usr/bin/python3 -c 'import venv, ensurepip; $(FITS)' 2>/dev/null && echo /usr/bin/python3 || echo python3)
 VENV := .venv
 BIN := $(VENV)/bin
 READY := $(VENV)/.ready
@@ -106,7 +106,7 @@ $(READY): pyproject.toml $(LOCKED)
 	@command -v $(PYTHON) >/dev/null || { \
 	  echo "Round Table needs Python 3.11 to 3.13, and $(PYTHON) was not found." >&2; \
 	  echo "Install it: sudo apt install python3 python3-venv" >&2; exit 2; }
-	@$(PYTHON) -c 'import sys; sys.exit(not (3, 11) <= sys.version_info < (3, 14))' || { \
+	@$(PYTHON) -c '$(FITS)' || { \
 	  echo "Round Table needs Python 3.11 to 3.13; $(PYTHON) is $$($(PYTHON) -V 2>&1)." >&2; \
 	  echo "Name another one: make PYTHON=python3.13" >&2; exit 2; }
 	@$(PYTHON) -c 'import venv, ensurepip' 2>/dev/null || { \

@@ -17,8 +17,9 @@ RUN = """async ({where, options}) => (await axe.run(where ?? document, options))
 
 PAINTED = """(seen) => {
   const news = new Map();
-  for (const one of document.body.querySelectorAll("*")) {
-    if (![...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim())) continue;
+  const hasText = (one) => ["INPUT", "SELECT", "TEXTAREA"].includes(one.tagName)
+    || [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
+  for (const one of [...document.body.querySelectorAll("*")].filter(hasText)) {
     const {color, fontSize, fontWeight, textDecorationLine} = getComputedStyle(one);
     const below = [];
     for (let at = one; at; at = at.parentElement) {

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from typing import Literal
 
 import pytest
@@ -48,21 +47,12 @@ def look() -> Eyes:
     return Eyes()
 
 
-def read(page: Page, state: str) -> None:
-    """Only what other words can break: they are painted as those of other languages are."""
-    found = grave_problems(page)
-    assert not found, (state, found)
-
-
-Looking = Callable[[Page, str], None]
-
-
-def look_while_held(page: Page, cover: Locator, state: str, looking: Looking) -> None:
+def look_while_held(page: Page, cover: Locator, state: str, look: Eyes) -> None:
     """With what is shown only as long as a finger or a key is down."""
     cover.focus()
     page.keyboard.down(" ")
     expect(page.locator("#shown").locator("h2, h3")).to_be_visible()
-    looking(page, state)
+    look(page, state)
     page.keyboard.up(" ")
 
 
@@ -168,24 +158,26 @@ def test_of_the_table(serve: Serve, visits: Visits, look: Eyes, size: tuple[int,
         *(pytest.param(one, marks=pytest.mark.soak) for one in LANGUAGES[2:]),
     ],
 )
-def test_of_every_page_in_other_languages(serve: Serve, visits: Visits, language: str) -> None:
+def test_of_every_page_in_other_languages(
+    serve: Serve, visits: Visits, look: Eyes, language: str
+) -> None:
     """Where the device deals, so that there is a seat's page, too."""
     table = serve(20, replace(BRISK, language=language, last_setup=DEALT_BY_DEVICE))
     ring = visits.opens(table.link)
     seat_scripted(ring, 4)
     wolf = visits.opens(table.guest_link("/seat/6"), PHONE, touch=True)
     wolf.locator("#guest .seat-choice").wait_for()
-    read(wolf, "a seat's guest")
+    look(wolf, "a seat's guest")
     wolf.locator("#guest .seat-choice").tap()
     wolf.locator("#seat").wait_for()
     host = visits.opens(table.with_token("/"), PHONE, touch=True)
     host.locator("#startbar button").wait_for()
     unfold(host)
-    read(host, "a line-up")
+    look(host, "a line-up")
     ring.locator("#start").click()
     wolf.locator("#cover").wait_for()
-    look_while_held(wolf, wolf.locator("#cover"), "a secret", read)
-    read(ring, "a table that waits")
-    read(host, "a game")
+    look_while_held(wolf, wolf.locator("#cover"), "a secret", look)
+    look(ring, "a table that waits")
+    look(host, "a game")
     for page in (ring, host, wolf):
         expect(page.locator("html")).to_have_attribute("lang", language)

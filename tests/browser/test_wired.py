@@ -10,12 +10,10 @@ from roundtable_ports import Box
 from tests.browser.conftest import Wire
 from tests.browser.joining import EMBLEMS, answers
 from tests.browser.patience import tries
+from tests.browser.people import A_GLANCE
 from tests.browser.served import BRISK, PATIENCE
 from tests.browser.visits import SMALL, Visits
 from tests.browser.wired import PHONES, Wired
-
-A_GLANCE = 100
-"""Milliseconds until somebody who had nothing to do looks again."""
 
 CARDBOARD = Setup(players=7, edition="resistance")
 
