@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections import deque
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pytest
 from numpy.typing import NDArray
 
 from roundtable_drivers.mixer import BUFFER_FRAMES
+from roundtable_drivers.speaker import PygameSpeaker
 from roundtable_ports import SAMPLE_RATE, Clip, ClipEnded, ClipStarted, DeviceLost
 from tests.drivers import stages
 from tests.drivers.players import Performance, perform_on_card
@@ -77,6 +80,29 @@ def test_voice_and_ambience_add_up_and_the_ambience_never_stops(tmp_path: Path) 
     assert min(during) == DUCKED
     assert smooth(volumes)
     assert volumes[0] == volumes[-1] == 0
+
+
+class Loop:
+    """Stands in for pygame's looped sound: how loud it was made, in the mixer's steps."""
+
+    def __init__(self) -> None:
+        self.volumes = [0]
+
+    def set_volume(self, volume: float) -> None:
+        self.volumes.append(round(FULL * volume))
+
+
+@pytest.mark.parametrize("passed", [0.01, 0.1, 10.0])
+def test_no_step_leaps_however_long_the_thread_was_kept_waiting(passed: float) -> None:
+    speaker = object.__new__(PygameSpeaker)  # its thread would step by itself
+    loop: Any = Loop()
+    speaker._wanted = speaker._looping = WIND
+    speaker._loop_sound, speaker._gain, speaker._volume = loop, 0.0, 1.0
+    speaker._handed, speaker._paused = deque(), False
+    while loop.volumes[-1] < FULL:
+        speaker._follow_ambience(passed)
+    assert smooth(loop.volumes)
+    assert len(loop.volumes) > FULL // 8
 
 
 def test_the_ambience_is_softer_under_words_and_rises_in_their_pause(tmp_path: Path) -> None:
