@@ -110,3 +110,11 @@ def test_after_the_menu_it_is_asked_afresh(people: Sitting) -> None:
     people.wait(2 * TAKEN_SECONDS)
     assert people.scene is Scene.TALK
     assert not people.answered()
+
+
+def test_after_a_power_cut_the_bearer_is_named_again_and_no_vote_waits_for_that() -> None:
+    """The vote does not say who bears the sword."""
+    with after(BEFORE, setup=Setup(players=5, excalibur="on")) as people:
+        named = people.until_heard("bearer-named")
+        assert people.until_scene(Scene.VOTE) - named < 0.2
+        assert bearers(people) == [2]
