@@ -42,17 +42,16 @@ class Visits:
     def somebody(
         self, size: tuple[int, int] = DESKTOP, *, touch: bool = False, moving: bool = False
     ) -> BrowserContext:
-        """With no cookies yet. A phone's pixels count double.
+        """With no cookies yet.
 
         Most want less motion, because to draw a ring that moves takes the better part of a
-        processor.
+        processor; and a phone has no finer pixels than a desk's, which would be drawn, too.
         """
         width, height = size
         context = self._browser.new_context(
             viewport={"width": width, "height": height},
             has_touch=touch,
             is_mobile=touch,
-            device_scale_factor=2 if touch else 1,
             reduced_motion="no-preference" if moving else "reduce",
         )
         context.set_default_timeout(PATIENCE * 1000)
