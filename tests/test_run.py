@@ -168,7 +168,7 @@ def test_a_whole_game_is_played_with_a_guest_for_whom_nobody_else_presses(seed: 
         pressed.add(contact)
         usual(contact)
 
-    table.others._hands = _Noting(table.night.hands, press)
+    table.others._moves._hands = _Noting(table.night.hands, press)
     table.play(Scene.ENDED)
     assert pressed
     assert Box(4) not in {contact.box for contact in pressed}
@@ -212,7 +212,7 @@ def test_whether_there_is_another_game_is_not_for_scripted_players_to_say() -> N
         night.until(night.now + 1.0)
         others.act(night.now)
     assert night.view.scene is Scene.ENDED
-    assert not others._moves
+    assert others._moves.wake_at(None) is None
 
 
 def test_the_guest_is_told_their_card_and_what_their_eyes_saw() -> None:

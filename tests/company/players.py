@@ -49,12 +49,11 @@ class Company(Players):
         super().look(view, now)
         if view.scene is Scene.ROLL and view.since != self._rolled:
             self._rolled = view.since
-            pressing = {contact.box for _, contact, _ in self._moves}  # both at once is no vote
+            pressing = {one.box for _, one, _ in self._moves._planned}  # both at once is no vote
             for box in self._some(sorted(set(seated(view)) - pressing), 0.15):
                 at = now + self._chance.uniform(0.2, 1.7)
                 contact = Contact(box, self._chance.choice((A, R)))
-                self._moves += [(at, contact, True), (at + TAP, contact, False)]
-            self._moves.sort()
+                self._moves.press(at, contact, TAP)
 
     def _answers(self, view: TableView) -> Iterator[Pressing]:
         if view.scene is Scene.ENDED:

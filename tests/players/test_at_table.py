@@ -217,8 +217,8 @@ def test_nobody_waits_longer_for_a_scripted_answer_than_people_would(seed: int) 
             before = players._seen
             look(view, now)
             asked = view.game is not None and view.scene is not Scene.LAST_TALK
-            if asked and players._seen is not before and players._moves:
-                assert players._moves[-1][0] - now <= LONGEST_WAIT, view.scene
+            if asked and players._seen is not before:
+                assert players._moves.last_at(now) - now <= LONGEST_WAIT, view.scene
 
         players.look = timed  # type: ignore[method-assign]
         table.play()

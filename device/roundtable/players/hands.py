@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Container, Iterator, Sequence
+from collections.abc import Container, Iterator, Sequence, Set
 
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import BoxView, TableView
@@ -68,6 +68,45 @@ def point(box: Box, steps: Sequence[int], at: float) -> Presses:
         yield from tap(box, A, at)
         at += STEP
     yield from hold(box, A, at + CONFIRMS)
+
+
+def gather(
+    view: TableView,
+    leader: Box,
+    round_table: Sequence[Box],
+    team: Set[Box],
+    called: Sequence[Box],
+    *,
+    confirms: float,
+) -> Presses:
+    """Whoever is called steps in; all else, and once it has moved themselves, is the Leader's by
+    the light."""
+    marked = set(on_team(view))
+    light = next((box for box, one in numbered(view) if one.cursor), None)
+    for number, box in enumerate(box for box in called if box in team - marked):
+        yield from tap(box, A, 0.3 * number + 0.5)
+    for box in called:
+        if box in marked - team:
+            yield from tap(box, R, 0.0)
+    wrong = {*(team ^ marked)} - {*called}
+    at = 0.6
+    if light is None and leader in wrong:
+        wrong.discard(leader)
+        yield from tap(leader, A, at)
+        at += STEP
+    start = round_table.index(leader) + 1
+    path = [*round_table[start:], *round_table[:start]]
+    here = -1 if light is None else path.index(light)
+    for steps in range(1, len(path) + 1):
+        if not wrong:
+            break
+        yield from tap(leader, R, at)
+        at += STEP
+        if (box := path[(here + steps) % len(path)]) in wrong:
+            wrong.discard(box)
+            yield from tap(leader, A, at)
+            at += STEP
+    yield from hold(leader, A, max(confirms, at + CONFIRMS))
 
 
 def numbered(view: TableView) -> Iterator[tuple[Box, BoxView]]:

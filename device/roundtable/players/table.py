@@ -11,7 +11,6 @@ from roundtable.narration.oath import named
 from roundtable.players.answers import BALLOTS, Answers
 from roundtable.players.hands import (
     CODES,
-    CONFIRMS,
     HOLD,
     STEP,
     TAP,
@@ -19,12 +18,14 @@ from roundtable.players.hands import (
     Presses,
     R,
     code,
+    gather,
     numbered,
     seat_at,
     seated,
     swear,
 )
 from roundtable.players.held import Held
+from roundtable.players.moves import Moves
 from roundtable.players.remarks import Remarks, speaks
 from roundtable.players.thinkers import Thinkers
 from roundtable.rules.events import Public
@@ -42,12 +43,8 @@ DEAF = 0.9
 AGAIN = 15.0
 """With a guest at the table things go wrong: what was not taken by then is pressed again."""
 
-LATE = 0.05
 REHEARSAL = "rehearse-offer"
 """What whoever steers is offered before a game that people have begun."""
-
-Move = tuple[float, Contact, bool]
-"""When, which button, down or up."""
 
 ASKING = frozenset(
     {
@@ -109,14 +106,12 @@ class Players:
         reads: Callable[[Box], str | None] | None = None,
         hold_seconds: Callable[[Box], float] = lambda _box: HOLD,
     ) -> None:
-        self._hands, self._rng, self._listens = hands, rng, listens
+        self._moves, self._rng, self._listens = Moves(hands), rng, listens
         self._hosted = hosted
         self._guest, self._window = guest, window
         self._reads = reads or self._own_card
         self._hold_seconds = hold_seconds
         self._boxes = [box for box in boxes if box != guest]
-        self._moves: list[Move] = []
-        self._down: set[Contact] = set()
         self._seen: object = None
         self._look_again: float | None = None
         self._view = TableView()
@@ -169,16 +164,13 @@ class Players:
     def sit_at(self, boxes: Iterable[Box]) -> None:
         """From now on at these boxes; whatever they hold down at others they let go."""
         self._boxes = sorted(boxes)
-        for contact in sorted(one for one in self._down if one.box not in self._boxes):
-            self._down.discard(contact)
-            self._hands.release(contact)
-        self._moves = [one for one in self._moves if one[1].box in self._boxes]
+        self._moves.keep_to(self._boxes)
         self._seen = self._look_again = None
 
     def look(self, view: TableView, now: float) -> None:
         """See whether there is something new to answer."""
-        if (speaker := speaks(self._view.caption)) and speaks(view.caption) != speaker:
-            self._press_after_speaking(speaker, now)
+        if (speaker := self._speaker) and speaks(view.caption) != speaker:
+            self._moves.put_off(speaker, now)
         self._view = view
         self._hear(view)
         if self._remarks:
@@ -193,48 +185,25 @@ class Players:
         if not self._knows_enough(view):
             return
         self._seen = key
-        self._moves = [(now, contact, False) for contact in sorted(self._down)]
+        self._moves.begin(now)
         at = now + DEAF
         for delay, contact, wanted in self._answers(view):
             if contact.box in self._boxes:
                 held = self._hold_seconds(contact.box) if wanted >= HOLD else 0.0
-                seconds = max(wanted, held)
-                self._moves.append((at + delay, contact, True))
-                self._moves.append((at + delay + seconds, contact, False))
-        self._moves.sort()
-        last = self._moves[-1][0] if self._moves else now
-        self._look_again = last + AGAIN if self._guest or self._hosted else None
+                self._moves.press(at + delay, contact, max(wanted, held))
+        self._look_again = self._moves.last_at(now) + AGAIN if self._people else None
 
     def wake_at(self) -> float | None:
-        move = self._next_move()
-        times = [self._look_again, move[0] if move else None]
+        times = [self._look_again, self._moves.wake_at(self._speaker)]
         return min((at for at in times if at is not None), default=None)
 
-    def _next_move(self) -> Move | None:
-        """Whoever gives a reason ends the sentence before they press: so it is heard out."""
-        speaker = speaks(self._view.caption)
-        return next((one for one in self._moves if one[1].box != speaker), None)
-
-    def _press_after_speaking(self, box: Box, now: float) -> None:
-        """What they were to press meanwhile comes now; everybody else goes by their own time."""
-        due = min((at for at, one, _ in self._moves if one.box == box), default=now)
-        late = max(now - due, 0.0)
-        self._moves = sorted(
-            (at + late if one.box == box else at, one, down) for at, one, down in self._moves
-        )
-
     def act(self, now: float) -> None:
-        while (move := self._next_move()) and move[0] <= now:
-            self._moves.remove(move)
-            due, contact, down = move
-            if now - due > LATE:  # a stall must not press what belongs apart at once
-                self._moves = [(at + now - due, one, way) for at, one, way in self._moves]
-            if down:
-                self._down.add(contact)
-                self._hands.press(contact)
-            else:
-                self._down.discard(contact)
-                self._hands.release(contact)
+        self._moves.act(now, self._speaker)
+
+    @property
+    def _speaker(self) -> Box | None:
+        """Whoever gives a reason ends the sentence before they press: so it is heard out."""
+        return speaks(self._view.caption)
 
     # What they hear
 
@@ -441,39 +410,14 @@ class Players:
                     yield from self._minds.hunt(view, box)
 
     def _team(self, view: TableView, leader: Box, boxes: dict[Seat, Box]) -> Presses:
-        """Whoever is called steps in; the guest and, once it has moved, the Leader by the light."""
         round_table = [boxes[seat] for seat in sorted(boxes)]
         proposal = self._minds.thinks(view, leader, Question.PROPOSE_TEAM)
         team = {boxes[seat] for seat in proposal.team} if proposal else set[Box]()
         if len(team) != self._size(view):
             team = set(self._rng.sample(round_table, self._size(view)))
-        marked = {box for box, one in numbered(view) if one.on_team}
-        light = next((box for box, one in numbered(view) if one.cursor), None)
-        others = [box for box in round_table if box in self._boxes and box != leader]
-        for number, box in enumerate(box for box in others if (box in team - marked)):
-            yield 0.3 * number + 0.5, Contact(box, A), TAP
-        for box in others:
-            if box in marked - team:
-                yield 0.0, Contact(box, R), TAP
-        wrong = (team ^ marked) - set(others)
-        at = 0.6
-        if light is None and leader in wrong:
-            wrong.discard(leader)
-            yield at, Contact(leader, A), TAP
-            at += STEP
-        start = round_table.index(leader) + 1
-        path = round_table[start:] + round_table[:start]
-        here = -1 if light is None else path.index(light)
-        for steps in range(1, len(path) + 1):
-            if not wrong:
-                break
-            yield at, Contact(leader, R), TAP
-            at += STEP
-            if (box := path[(here + steps) % len(path)]) in wrong:
-                wrong.discard(box)
-                yield at, Contact(leader, A), TAP
-                at += STEP
-        yield max(self._minds.after(3.5, 2.5), at + CONFIRMS), Contact(leader, A), HOLD
+        called = [box for box in round_table if box in self._boxes and box != leader]
+        after = self._minds.after(3.5, 2.5)
+        yield from gather(view, leader, round_table, team, called, confirms=after)
 
     def _code(self, box: Box, card: QuestCard) -> Presses:
         yield from code(box, CODES[card], self._minds.after(3.0, 0.5))
