@@ -1,4 +1,4 @@
-"""The server on real sockets: ports, signals, and connections that mean no good."""
+"""The server on real sockets: ports, signals, and messages that mean no good."""
 
 from __future__ import annotations
 
@@ -9,11 +9,11 @@ import os
 import signal
 import socket
 from collections.abc import AsyncIterator, Awaitable, Callable
-from contextlib import asynccontextmanager, closing, suppress
+from contextlib import closing, suppress
 from typing import Any
 
 import pytest
-from websockets.asyncio.client import ClientConnection, connect
+from websockets.asyncio.client import ClientConnection
 from websockets.exceptions import ConnectionClosed
 
 from roundtable.console import address, wire
@@ -21,57 +21,8 @@ from roundtable.console.access import COOKIE
 from roundtable.console.address import NoPort, listen
 from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
 from roundtable.console.requests import LARGEST
-from roundtable.console.wire import Gate, QuietServer
 from tests.console.served import Served, keyed
-
-PATIENCE = 20.0
-
-
-@asynccontextmanager
-async def serving(served: Served) -> AsyncIterator[tuple[QuietServer, int]]:
-    sockets = listen(["127.0.0.1"], 0)
-    port = sockets[0].getsockname()[1]
-    server = QuietServer(served.app)
-    task = asyncio.create_task(server.serve(sockets))
-    try:
-        async with asyncio.timeout(PATIENCE):
-            yield server, port
-    finally:
-        server.leave()
-        await task
-
-
-@asynccontextmanager
-async def page(
-    served: Served, port: int, path: str = "/live/host"
-) -> AsyncIterator[ClientConnection]:
-    async with connect(
-        f"ws://localhost:{port}{keyed(path)}",
-        origin=f"http://localhost:{port}",  # type: ignore[arg-type]
-        additional_headers={"Cookie": f"{COOKIE}={served.linked()}"},
-        ping_interval=None,
-    ) as client:
-        yield client
-
-
-async def asked(port: int, request: bytes) -> bytes:
-    """What comes back, until it is closed."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port)
-    writer.write(request)
-    try:
-        return await reader.read()
-    except ConnectionResetError:
-        return b""
-    finally:
-        writer.close()
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    async def awaited() -> None:
-        await test()
-
-    asyncio.run(awaited())
-
+from tests.console.wires import asked, page, run, serving
 
 # Ports
 
@@ -364,205 +315,6 @@ def test_a_client_that_does_not_read_makes_no_memory_grow() -> None:
                     await asyncio.sleep(0)
                     largest = max(largest, connection.transport.get_write_buffer_size())
                 assert largest < 250_000
-
-    run(test)
-
-
-class Place:
-    """A connection, as the gate sees it."""
-
-    cut = False
-
-    def abort(self) -> None:
-        self.cut = True
-
-
-def test_one_address_cannot_take_all_connections() -> None:
-    gate = Gate(now=lambda: 0.0)
-    crowd = [Place() for _ in range(wire.MOST_OF_AN_ADDRESS + 5)]
-    assert all(gate.admits(one, "192.168.1.66") for one in crowd)
-    assert sum(not one.cut for one in crowd) == wire.MOST_OF_AN_ADDRESS
-    assert [one.cut for one in crowd[:6]] == [True] * 5 + [False]
-
-
-def test_whoever_was_let_in_keeps_a_place_and_newcomers_find_one() -> None:
-    gate = Gate(now=lambda: 0.0)
-    phone, session = Place(), object()
-    gate.admits(phone, "192.168.1.20")
-    gate.knows(phone, "192.168.1.20", session)
-    joining = Place()
-    gate.admits(joining, "192.168.1.21")
-    strangers = [(Place(), f"192.168.1.{100 + number % 6}") for number in range(500)]
-    for one, where in strangers:
-        gate.admits(one, where)
-    assert not phone.cut
-    assert not joining.cut, "a crowd makes room before somebody who came alone"
-    late = Place()
-    assert gate.admits(late, "192.168.1.22")
-    gate.knows(late, "192.168.1.22", session)
-    assert sum(not one.cut for one, _ in strangers) <= wire.MOST_STRANGERS
-
-
-def test_there_are_as_many_places_for_strangers_as_are_said() -> None:
-    gate = Gate(now=lambda: 0.0)
-    strangers = [Place() for _ in range(wire.MOST_STRANGERS + 9)]
-    for number, one in enumerate(strangers):
-        assert gate.admits(one, f"10.{number}.0.1")
-    assert sum(not one.cut for one in strangers) == wire.MOST_STRANGERS
-
-
-def test_as_many_homes_are_remembered_as_are_said() -> None:
-    gate = Gate(now=lambda: 0.0)
-    for number in range(wire.MOST_ADDRESSES + 9):
-        one = Place()
-        gate.admits(one, f"2001:{number:x}::1")
-        gate.knows(one, f"2001:{number:x}::1", object())
-        gate.left(one)
-    assert len(gate._households) == wire.MOST_ADDRESSES
-
-
-def test_addresses_that_one_device_can_have_are_one_crowd() -> None:
-    gate = Gate(now=lambda: 0.0)
-    many = [Place() for _ in range(99)]
-    assert all(gate.admits(one, f"2001:db8::{at:x}") for at, one in enumerate(many))
-    assert sum(not one.cut for one in many) == wire.MOST_OF_AN_ADDRESS
-    phone, session = Place(), object()
-    gate.admits(phone, "2001:db8::77")
-    gate.knows(phone, "2001:db8::77", session)
-    for at in range(int(wire.OF_MANY * wire.CONNECTIONS_AT_ONCE) - 100):
-        assert gate.admits(Place(), f"2001:db8::1:{at:x}")
-    assert not gate.admits(Place(), "2001:db8::78"), "no more may come from there at once"
-    assert gate.admits(Place(), "2001:db8::77"), "who was let in counts by itself"
-    assert gate.admits(Place(), "2001:db8:0:1::77")
-
-
-def test_one_device_of_a_home_keeps_no_other_out() -> None:
-    """They share what their addresses begin with."""
-    gate = Gate(now=lambda: 0.0)
-    phone = Place()
-    assert gate.admits(phone, "fe80::1%wlan0")
-    for _ in range(3 * int(wire.CONNECTIONS_AT_ONCE)):
-        gate.admits(Place(), "fe80::66%wlan0")
-    assert not gate.admits(Place(), "fe80::66%wlan0")
-    assert not phone.cut, "whoever has most of them makes room"
-    assert gate.admits(Place(), "fe80::2%wlan0")
-
-
-@pytest.mark.parametrize("tries", ["answers", "hears"])
-def test_one_address_may_do_so_much_and_no_more_however_often_it_connects(tries: str) -> None:
-    now = [0.0]
-    gate = Gate(now=lambda: now[0])
-
-    def times(address: str) -> int:
-        return sum(getattr(gate, tries)(address) for _ in range(5000))
-
-    at_once, a_second = {
-        "answers": (wire.REQUESTS_AT_ONCE, wire.REQUESTS_PER_SECOND),
-        "hears": (MESSAGES_AT_ONCE, MESSAGES_PER_SECOND),
-    }[tries]
-    assert times("192.168.1.66") == at_once
-    assert times("192.168.1.67") == at_once
-    now[0] += 1
-    assert times("192.168.1.66") == a_second
-
-
-def test_strangers_are_answered_so_much_in_all_and_whoever_was_let_in_beside_them() -> None:
-    gate = Gate(now=lambda: 0.0)
-    phone = Place()
-    gate.admits(phone, "192.168.1.20")
-    gate.knows(phone, "192.168.1.20", object())
-    answered = sum(gate.answers(f"10.0.0.{at % 200}") for at in range(20_000))
-    assert answered == wire.OF_MANY * wire.REQUESTS_AT_ONCE
-    assert gate.answers("192.168.1.20")
-
-
-def test_a_connection_is_closed_after_so_many_answers() -> None:
-    async def test() -> None:
-        async with serving(Served()) as (_, port):
-            request = f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
-            answer = await asyncio.wait_for(asked(port, 200 * request), 20)
-            assert answer.count(b"HTTP/1.1 200") == wire.MOST_REQUESTS
-
-    run(test)
-
-
-def test_who_asks_too_fast_has_its_connection_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        monkeypatch.setattr(wire, "REQUESTS_AT_ONCE", 5)
-        monkeypatch.setattr(wire, "REQUESTS_PER_SECOND", 0)
-        async with serving(Served()) as (_, port):
-            request = f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
-            first = await asyncio.wait_for(asked(port, 20 * request), 20)
-            assert first.count(b"HTTP/1.1 200") == 6
-            again = await asyncio.wait_for(asked(port, 20 * request), 20)
-            assert again.count(b"HTTP/1.1 200") == 1, "a page still comes, file by file"
-
-    run(test)
-
-
-def test_one_session_has_no_end_of_pages() -> None:
-    gate, session = Gate(now=lambda: 0.0), object()
-    pages = [Place() for _ in range(3 * wire.MOST_OF_A_SESSION)]
-    for one in pages:
-        gate.admits(one, "192.168.1.20")
-        gate.knows(one, "192.168.1.20", session)
-    assert [one.cut for one in pages].count(False) == wire.MOST_OF_A_SESSION
-    assert not pages[-1].cut
-
-
-def test_nobody_can_connect_again_and_again_without_end() -> None:
-    now = [0.0]
-    gate = Gate(now=lambda: now[0])
-
-    def tries(times: int) -> int:
-        admitted = 0
-        for _ in range(times):
-            one = Place()
-            if gate.admits(one, "192.168.1.66"):
-                gate.left(one)
-                admitted += 1
-        return admitted
-
-    assert tries(500) == wire.CONNECTIONS_AT_ONCE
-    now[0] += 1
-    assert tries(500) == wire.CONNECTIONS_PER_SECOND
-
-
-def test_the_gate_remembers_no_end_of_addresses() -> None:
-    gate = Gate(now=lambda: 0.0)
-    for number in range(3 * wire.MOST_ADDRESSES):
-        one = Place()
-        gate.admits(one, f"2001:{number:x}::1")
-        gate.left(one)
-    assert len(gate._crowds) <= wire.MOST_ADDRESSES
-
-
-def test_however_many_come_by_whoever_is_there_keeps_what_is_left_of_their_allowance() -> None:
-    gate = Gate(now=lambda: 0.0)
-    there = [Place() for _ in range(int(wire.CONNECTIONS_AT_ONCE))]
-    for one in there:
-        assert gate.admits(one, "10.0.0.1")
-    for number in range(3 * wire.MOST_ADDRESSES):
-        one = Place()
-        gate.admits(one, f"2001:{number:x}::1")
-        gate.left(one)
-    assert not gate.admits(Place(), "10.0.0.1"), "its allowance is used up, and not forgotten"
-
-
-def test_strangers_make_room_for_whoever_may_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        monkeypatch.setattr(wire, "MOST_OF_AN_ADDRESS", 2)
-        served = Served()
-        async with serving(served) as (_, port), page(served, port), page(served, port) as open_one:
-            crowd = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
-            async with page(served, port) as late:
-                assert await late.recv() == await open_one.recv() == '{"parts":{"who":"host"}}'
-            for reader, writer in crowd[:3]:
-                with suppress(ConnectionResetError):
-                    assert await reader.read() == b""
-                writer.close()
-            for _, writer in crowd[3:]:
-                writer.close()
 
     run(test)
 

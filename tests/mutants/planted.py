@@ -272,7 +272,7 @@ PLANTED = (
         "console/wire.py",
         "if not self.server_state.gate.answers(address) or self._answered >= MOST_REQUESTS:",
         "if self._answered >= MOST_REQUESTS:",
-        "tests/console/test_wire.py",
+        "tests/console/test_gate.py",
     ),
     _p(
         "a stranger who connects again may say as much again",
@@ -293,7 +293,7 @@ PLANTED = (
         "console/wire.py",
         "by_itself = self._kept(address, 1)",
         "by_itself = self._kept(crowd, 1)",
-        "tests/console/test_wire.py",
+        "tests/console/test_gate.py",
     ),
     _p(
         "a sentence is kept for browsers as often as it was said",
@@ -349,7 +349,7 @@ PLANTED = (
         "console/server.py",
         "        if known:\n            connection.known_as(known)\n",
         "",
-        "tests/console/test_wire.py",
+        "tests/console/test_gate.py",
     ),
     _p(
         "a thread waits for its turn though it was cancelled",

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 import re
 import shutil
 import subprocess
@@ -14,11 +13,9 @@ import pytest
 
 from roundtable.languages import LANGUAGES
 from roundtable_tools import release
-from tests.systemd.pi import COUNTS, INSTALLER, READ, Pi
+from tests.systemd.card import SYSTEMD, WORDS, Card
+from tests.systemd.pi import COUNTS
 
-SYSTEMD = INSTALLER.parent
-SCRIPT = SYSTEMD / "first-boot.sh"
-WORDS = "wiring = ten-usb\nlanguage = fr\n"
 READ_AS_YAML = "import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin.read())))"
 ONLINE_AFTER = """
 case "$*" in
@@ -26,105 +23,6 @@ case "$*" in
   *) for a; do echo "$a" >>"$FAKE/packages"; done ;;
 esac
 """
-
-
-@pytest.fixture(scope="module")
-def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
-    """A release of what is here, with its sentences as text and no sound in its clips."""
-    folder = tmp_path_factory.mktemp("release")
-    path = folder / f"{release.NAME}.tar.gz"
-    with tarfile.open(path, "w:gz", compresslevel=1) as made:
-        for name in READ:
-            made.add(release.ROOT / name, f"{release.NAME}/{name}")
-        added = release.boot_lines() | release.looks()
-        for language in LANGUAGES:
-            clips = release.FOR_CARDS / "clips" / language
-            for id, text in release.sentences(language).items():
-                added[clips / f"{id}.txt"] = f"{text}\n".encode()
-                added[clips / f"{id}.wav"] = b"RIFF"
-        for place, content in added.items():
-            (folder / "one").write_bytes(content)
-            made.add(folder / "one", f"{release.NAME}/{place}")
-    return path
-
-
-class Card(Pi):
-    """The make-believe Pi with such a card in it."""
-
-    def __init__(self, folder: Path, archive: Path, words: str = WORDS) -> None:
-        super().__init__(folder)
-        self.archive = self.boot / archive.name
-        os.link(archive, self.archive)
-        self.asked = self.boot / "roundtable.txt"
-        self.asked.write_bytes(words.encode())
-        (self.root / "proc/asound/card1/pcm0p").mkdir(parents=True)
-        (self.root / "run").mkdir()
-        for name in ("aplay", "nmcli", "raspi-config", "rfkill", "dpkg"):
-            self.script(self.tools / name, f'echo "{name} $*" >>"$FAKE/log"')
-        self.script(self.tools / "timeout", 'shift; "$@"')
-        (self.fake / "boot-lines").write_bytes(
-            release.boot_lines()[release.FOR_CARDS / "boot/ten-usb.txt"]
-        )
-
-    @property
-    def boot(self) -> Path:
-        return self.config.parent
-
-    @property
-    def kept(self) -> Path:
-        return self.root / "usr/local/src/roundtable"
-
-    def begin(self) -> str:
-        self.installer = SCRIPT
-        return self.run("begin", str(self.archive))
-
-    def starts(self, code: int = 0) -> str:
-        """What happens when it is switched on."""
-        self.begin()
-        self.installer = self.kept / "systemd/first-boot.sh"
-        return self.run("run", code=code)
-
-    def switched_on_apart(self) -> None:
-        """The same, however it ends."""
-        self.installer = SCRIPT
-        if self.ran("begin", str(self.archive)).returncode == 0:
-            self.installer = self.kept / "systemd/first-boot.sh"
-            self.ran("run")
-
-    def set_up(self) -> str:
-        """Switched on, and started again by itself for its boot lines."""
-        self.starts()
-        assert self.log()[-1] == "systemctl reboot"
-        self.forget_log()
-        return self.starts()
-
-    def spoken(self) -> list[str]:
-        """What was played, with the language."""
-        return [
-            f"{path.parent.name} {path.stem.removeprefix('installing-')}"
-            for line in self.log()
-            if line.startswith("aplay -q -D plughw:1,0 ")
-            for path in [Path(line.split()[-1])]
-        ]
-
-    def files(self) -> dict[str, bytes | str]:
-        """Those that outlive a start."""
-        every = super().files()
-        return {name: what for name, what in every.items() if not name.startswith("run/")}
-
-    def looks(self) -> list[str]:
-        """What the ring showed since it was last switched on."""
-        every = (self.root / "run/roundtable-first-boot.looks").read_text().split()
-        return [one for at, one in enumerate(every) if every[at - 1 : at] != [one]]
-
-    @property
-    def says(self) -> str:
-        return (self.boot / "roundtable-says.txt").read_bytes().decode()
-
-
-@pytest.fixture
-def card(tmp_path: Path, archive: Path) -> Card:
-    return Card(tmp_path, archive)
 
 
 @pytest.fixture(scope="module")
@@ -403,85 +301,6 @@ def test_where_all_is_installed_already_no_network_is_missed(table: Card) -> Non
     table.starts()
     assert table.spoken() == ["fr began", "fr packages", "fr table"]
     assert (table.root / "etc/roundtable/first-boot").exists()
-
-
-CHROOT = """
-shift
-for one; do
-  case "$one" in /usr/local/*) one="$ROUNDTABLE_ROOT$one" ;; esac
-  set -- "$@" "$one"
-  shift
-done
-"$@"
-"""
-
-
-@pytest.fixture(scope="module")
-def baked(tmp_path_factory: pytest.TempPathFactory, archive: Path) -> Card:
-    card = Card(tmp_path_factory.mktemp("baked") / "card", archive)
-    card.archive.unlink()
-    card.asked.unlink()
-    card.script(card.tools / "chroot", CHROOT)
-    card.installer = SYSTEMD.parent / "image/bake.sh"
-    card.run(str(card.root), str(archive))
-    card.keep()
-    return card
-
-
-@pytest.fixture
-def image(baked: Card) -> Card:
-    """A card to which an image was written that `bake.sh` has baked."""
-    return baked.again()
-
-
-def test_an_image_holds_the_table_but_not_its_words_and_nothing_of_it_starts(image: Card) -> None:
-    assert (image.root / "opt/roundtable/current/bin/roundtable").exists()
-    assert image.asked.read_text() == (SYSTEMD / "card/roundtable.txt").read_text()
-    assert not (image.root / "etc/roundtable").exists()
-    assert image.log()[-1] == "systemctl enable roundtable-first-boot.service"
-    enabled = {
-        name
-        for line in image.log()
-        if line.startswith("systemctl enable ") and "first-boot" not in line
-        for name in line.split()[2:]
-    }
-    (disabled,) = [line for line in image.log() if line.startswith("systemctl disable ")]
-    assert enabled == set(disabled.split()[2:])
-
-
-@pytest.mark.parametrize("wiring", ["six-i2s", "ten-usb", "six-usb"])
-def test_the_first_start_of_an_image_needs_two_words_and_no_network(
-    image: Card, wiring: str
-) -> None:
-    (image.fake / "apt-get.sh").write_text("exit 100")
-    lines = release.FOR_CARDS / "boot" / f"{wiring}.txt"
-    (image.fake / "boot-lines").write_bytes(release.boot_lines()[lines])
-    image.installer = image.kept / "systemd/first-boot.sh"
-    image.forget_log()
-    image.run("run")
-    assert image.spoken() == [f"{one} words" for one in LANGUAGES]
-    image.asked.write_text(
-        image.asked.read_text()
-        .replace("wiring =", f"wiring = {wiring}")
-        .replace("language =", "language = en")
-    )
-    for _ in range(2):  # it starts again for its boot lines, if it needs any
-        image.run("run")
-    assert image.spoken()[len(LANGUAGES) :] == ["en began", "en packages", "en table"]
-    assert not [one for one in image.log() if one.startswith(("pip", "apt-get"))]
-    assert (image.root / "etc/roundtable/first-boot").read_text() == f"{wiring} en\n"
-    assert "systemctl restart roundtable.service" in image.log()
-
-
-def test_the_country_that_is_written_counts_more_than_the_images_own(image: Card) -> None:
-    own = image.root / "etc/modprobe.d/cfg80211_regdomain.conf"
-    own.parent.mkdir()
-    own.write_text("options cfg80211 ieee80211_regdom=GB\n")
-    image.asked.write_text(f"{WORDS}country = fr\n")
-    image.installer = image.kept / "systemd/first-boot.sh"
-    for _ in range(2):
-        image.run("run")
-    assert own.read_text() == "options cfg80211 ieee80211_regdom=FR\n"
 
 
 def test_a_step_that_failed_is_told_with_its_reason_and_tried_again(card: Card) -> None:

@@ -1,0 +1,62 @@
+"""The server on real sockets, a page that connects to it, and whoever else does."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import asynccontextmanager
+
+from websockets.asyncio.client import ClientConnection, connect
+
+from roundtable.console.access import COOKIE
+from roundtable.console.address import listen
+from roundtable.console.wire import QuietServer
+from tests.console.served import Served, keyed
+
+PATIENCE = 20.0
+
+
+@asynccontextmanager
+async def serving(served: Served) -> AsyncIterator[tuple[QuietServer, int]]:
+    sockets = listen(["127.0.0.1"], 0)
+    port = sockets[0].getsockname()[1]
+    server = QuietServer(served.app)
+    task = asyncio.create_task(server.serve(sockets))
+    try:
+        async with asyncio.timeout(PATIENCE):
+            yield server, port
+    finally:
+        server.leave()
+        await task
+
+
+@asynccontextmanager
+async def page(
+    served: Served, port: int, path: str = "/live/host"
+) -> AsyncIterator[ClientConnection]:
+    async with connect(
+        f"ws://localhost:{port}{keyed(path)}",
+        origin=f"http://localhost:{port}",  # type: ignore[arg-type]
+        additional_headers={"Cookie": f"{COOKIE}={served.linked()}"},
+        ping_interval=None,
+    ) as client:
+        yield client
+
+
+async def asked(port: int, request: bytes) -> bytes:
+    """What comes back, until it is closed."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port)
+    writer.write(request)
+    try:
+        return await reader.read()
+    except ConnectionResetError:
+        return b""
+    finally:
+        writer.close()
+
+
+def run(test: Callable[[], Awaitable[None]]) -> None:
+    async def awaited() -> None:
+        await test()
+
+    asyncio.run(awaited())
