@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from roundtable.conductor.codes import Code, Codes, Entered, TooSlow
 from roundtable.conductor.effects import Interrupted, Record
-from roundtable.conductor.gestures import Press
+from roundtable.conductor.gestures import BOTH_WITHIN, Press
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
@@ -118,6 +118,11 @@ def test_a_half_entered_code_never_shifts_the_next(
 def test_a_second_apart_is_no_code_and_a_little_less_is() -> None:
     assert entered([(1.0, A), (2.0, R)]) == []
     assert entered([(1.0, A), (1.999, R)]) == [Code.YES]
+
+
+def test_both_buttons_at_most_50_ms_apart_are_no_code() -> None:
+    assert entered([(0.0, A), (BOTH_WITHIN, R)]) == []
+    assert entered([(0.0, A), (BOTH_WITHIN + 0.001, R)]) == [Code.YES]
 
 
 def test_boxes_are_heard_apart() -> None:
@@ -368,6 +373,15 @@ def test_hands_that_keep_their_own_time_at_a_hurried_table_are_learnt_by_that() 
         people.until(10.0)
         assert "lobby-steers" in people.said()
         assert people.night.flow.code_seconds(Box(1)) == Settings().box(Box(1)).code_seconds
+
+
+def test_from_whoever_listened_while_sitting_down_no_time_is_learnt() -> None:
+    with Sitting(settings=Settings(boxes={"1": BoxSettings(code_seconds=0.5)})) as people:
+        for at, button in ((1.0, A), (4.0, R)):
+            people.tap("Stag", button, at)
+        people.until(10.0)
+        assert people.seated() == ["Stag"]
+        assert people.night.flow.code_seconds(Box(1)) == 0.5
 
 
 # When a secret step closes

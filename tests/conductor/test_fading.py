@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from roundtable.app.sound import lines_ahead
 from roundtable.conductor import fading
 from roundtable.conductor.commands import Adjust, Commanded
+from roundtable.conductor.effects import Unsaid
 from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
 from roundtable.settings import AUTO, Heard, Settings
@@ -22,6 +23,7 @@ from tests.nights.beginnings import (
     after,
     broken_off,
     choosing,
+    eyes_closed,
     seated,
     voting,
 )
@@ -186,6 +188,22 @@ def test_whoever_opens_the_menu_has_not_heard_the_question() -> None:
         people.until_heard("menu-open")
         assert "vote-ask" in people.said()
         assert "vote-ask" not in people.night.flow.settings.heard
+
+
+def test_what_a_stage_that_cannot_be_said_breaks_off_has_not_been_heard() -> None:
+    with eyes_closed() as people:
+        people.wait(5.0)
+        people.both("Lion", 2.5)
+        people.until_heard("reveal-restarts")
+        people.night.inbox.put(Unsaid())
+        people.until_heard("reveal-unsaid", 1.0)
+        people.wait(5.0)
+        people.both("Lion")
+        people.until_heard("reveal-close")
+        people.wait(5.0)
+        people.both("Lion", 2.5)
+        people.until_heard("reveal-restarts")
+        assert lengths(people, "reveal-restarts") == ["full", "full"]
 
 
 def test_somebody_new_hears_everything_in_full_and_regulars_do_not() -> None:

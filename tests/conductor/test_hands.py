@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
 
 import pytest
+from msgspec.structs import replace
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
@@ -14,6 +15,7 @@ from roundtable.conductor.effects import Interrupted, Record
 from roundtable.messages import Message
 from roundtable.rules.actions import Action, AnswerPointed, CastVotes, PlayCards, PointHands
 from roundtable.rules.actions import ProposeTeam as Team
+from roundtable.rules.characters import PLAIN
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
@@ -24,7 +26,8 @@ from tests.company.sitting import Journal
 
 A, R = Button.APPROVE, Button.REJECT
 NAMES = ("merlin", "apprentice", "loyal_servant", "assassin", "minion")
-SETUP = Setup(players=5, characters=NAMES[:2] + NAMES[3:4], last_chance="on", deal="device")
+SERVANTS = ("merlin", "loyal_servant", "loyal_servant", "assassin", "minion")
+SETUP = Setup(players=5, last_chance="on", deal="device")
 SEATS = tuple(map(Box, range(1, 6)))
 APPRENTICE = Box(2)
 TWO = {Box(1): (4, 5), APPRENTICE: (4,), Box(3): (4, 5), Box(4): (1, 2), Box(5): (1, 2)}
@@ -43,11 +46,12 @@ def lost() -> Iterator[Action]:
 class Chance:
     """Five people who have talked for the last time."""
 
-    def __init__(self, apart: bool) -> None:
+    def __init__(self, apart: bool, names: tuple[str, ...]) -> None:
         self.said: list[Message] = []
         self.seen: list[TableView] = []
         self.journal = Journal()
-        found = Interrupted(SETUP, Deal(Seat(1), characters=NAMES), SEATS, tuple(lost()))
+        setup = replace(SETUP, characters=tuple(one for one in names if one not in PLAIN))
+        found = Interrupted(setup, Deal(Seat(1), characters=names), SEATS, tuple(lost()))
         self.night = MockedNight(
             lambda setup: table_deal(setup, pytest.fail("a deal")),
             Settings(rehearsed=True, rehearsed_oath=True),
@@ -101,8 +105,8 @@ class Chance:
 
 
 @contextmanager
-def chance(*, apart: bool) -> Iterator[Chance]:
-    table = Chance(apart)
+def chance(*, apart: bool, names: tuple[str, ...] = NAMES) -> Iterator[Chance]:
+    table = Chance(apart, names)
     with table.night:
         table.talk()
         table.wait(1.0 if apart else 8.0)
@@ -200,6 +204,18 @@ def test_people_who_cannot_see_one_another_enter_whom_they_point_at() -> None:
         assert table.played == [hands(TWO)]
         assert table.ids.count("points-at") == 5, "nobody has seen them"
         assert table.ids[-1] == "point-again"
+
+
+def test_while_it_is_told_who_points_at_whom_nothing_shows_who_has_won() -> None:
+    with chance(apart=True, names=SERVANTS) as table:
+        for box in SEATS:
+            table.go_round(box, (1, 2) if box in (4, 5) else (4, 5))
+        begun = len(table.seen)
+        table.wait(60.0)
+        assert table.ids.count("points-at") == 5
+        ended = next(at for at, one in enumerate(table.seen) if one.scene is Scene.ENDED)
+        assert {one.winner for one in table.seen[begun:ended]} == {None}
+        assert table.seen[ended].winner == "good"
 
 
 def test_until_all_have_pointed_nothing_tells_at_whom() -> None:

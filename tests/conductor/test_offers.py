@@ -10,6 +10,7 @@ from msgspec.structs import replace
 from roundtable.app.nights import lead
 from roundtable.conductor.commands import NOBODY, Chosen, Offer, OfferKind, PagesPaired
 from roundtable.conductor.effects import Record
+from roundtable.messages import MESSAGES
 from roundtable.rules.actions import Action, Swear
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
@@ -257,6 +258,26 @@ def test_whoever_holds_a_plot_card_says_by_phone_whether_they_use_it() -> None:
                 choose(table, box, "use" if box == holder else "keep")
         table.wait(10.0)
         assert table.night.view.asks != asked
+
+
+@pytest.mark.parametrize("used", [True, False])
+def test_the_sword_falls_on_whom_a_phone_chose_and_is_kept_where_it_chose_nobody(
+    used: bool,
+) -> None:
+    with evening(Setup(players=5, excalibur="on")) as table:
+        asked = MESSAGES["excalibur-ask"]
+        lead(
+            table.night, table.players, lambda view: bool(view.asks and view.asks.declared is asked)
+        )
+        table.wait(1.0)
+        [bearer] = [box for box in FIVE if table.night.flow.offer(box)]
+        offer = offered(table, bearer)
+        assert offer.may_pass
+        choose(table, bearer, *offer.options[:used])
+        table.wait(1.0)
+        told = next(one for one in table.said if one.family.startswith("event-excalibur"))
+        target = {"target": int(offer.options[0])} if used else {}
+        assert told.values == {"bearer": bearer} | target
 
 
 @pytest.mark.parametrize("side", ["good", "evil"])

@@ -19,10 +19,12 @@ from roundtable.conductor.commands import (
     Start,
     Tell,
 )
+from roundtable.console.secret import secret_of
 from roundtable.messages import message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, Sign
+from roundtable.words import Words
 from roundtable_ports import Box, Button, Contact, Tint
 from roundtable_ports.network import Obstacle
 from tests.conductor.evening import (
@@ -300,6 +302,20 @@ def test_a_whole_night_is_dealt_to_pages(reveal: str, seed: int) -> None:
         table.until(Scene.ENDED)
         assert ("reveal-close" in table.ids()) is (reveal == "spoken")
         assert ("loyalty-show-cleric" in table.ids()) is (reveal == "pages")
+
+
+def test_what_pages_reveal_can_still_be_read_in_the_first_round() -> None:
+    with evening(Setup(players=5, deal="device", reveal="pages")) as table:
+        table.night.inbox.put(PagesPaired(FIVE))
+        for scene in (Scene.READY, Scene.TALK):
+            table.until(scene)
+            flow, words = table.night.flow, Words()
+            own = [one for box in FIVE if (one := flow.seat_view(box)) and one.sights]
+            assert own
+            for one in own:
+                secret = secret_of(one, flow.view, words, one.side)
+                assert secret
+                assert secret.knows
 
 
 def test_whoever_moves_to_another_box_leaves_the_pages_of_both() -> None:

@@ -222,6 +222,26 @@ def test_a_line_up_that_the_rules_refuse_is_refused_aloud() -> None:
         assert MESSAGES[people.said(start)[0]].kind is Kind.REFUSED
 
 
+def test_which_reveal_it_is_can_be_chosen_just_where_the_device_deals() -> None:
+    with seated(Settings(rehearsed=True)) as people:
+        people.night.flow.serve_pages()
+        close_the_lobby(people)
+        people.until_heard("lineup-how")
+        go_on_to(people, "lineup-own")
+        people.tap("Stag", A)
+        people.wait(2.5)
+        go_on_to(people, "pick-deal-cards")
+        people.tap("Stag", R)
+        people.until_heard("pick-buttons", 3.0)
+        go_on_to(people, "pick-deal-cards")
+        for deal in ("oath", "device"):
+            people.tap("Stag", A)
+            people.until_heard(f"pick-deal-{deal}", 3.0)
+            people.wait(2.5)
+        people.tap("Stag", R)
+        people.until_heard("pick-reveal-spoken", 3.0)
+
+
 def go_on_to(people: Sitting, id: str, character: str | None = None) -> None:
     """Reject until the list comes to this."""
     for _ in range(60):

@@ -13,12 +13,13 @@ import pytest
 from roundtable.chance import shuffled_deal
 from roundtable.journal import History, RunningJournal, log, running
 from roundtable.journal.rows import Began, Played
-from roundtable.journal.storage import Folder
+from roundtable.journal.storage import Folder, erase
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.game import Game, replay
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable_ports import Box
+from tests.journal.disk import Disk
 from tests.journal.nights import (
     NAMES,
     STARTED,
@@ -175,6 +176,15 @@ def test_a_game_given_up_at_once_leaves_nothing(tmp_path: Path) -> None:
         begin(journal, game)
         assert journal.finish(public(game)) is None
     assert list(tmp_path.iterdir()) == []
+
+
+def test_every_byte_of_what_is_erased_is_overwritten_and_no_other() -> None:
+    disk = Disk()
+    handle = disk.create("secret")
+    disk.write(handle, b"merlin sits at 3", 0)
+    erase(disk, "secret")
+    assert disk.names() == ()
+    assert disk.files[handle].safe == bytes(len(b"merlin sits at 3"))
 
 
 # Widths.

@@ -180,6 +180,32 @@ def test_a_night_goes_on_without_sound(scene: Scene) -> None:
         assert people.view.game.round == 2
 
 
+def test_what_was_being_asked_is_written_when_the_sound_is_lost() -> None:
+    with voting() as people:
+        people.until_heard("vote-ask")
+        people.night.hardware.speaker.lose()
+        people.wait(0.1)
+        assert people.view.caption
+        assert people.view.caption.id == "vote-ask"
+
+
+def test_once_sound_is_back_a_secret_step_is_heard_out_again() -> None:
+    with voting() as people:
+        people.night.hardware.speaker.lose()
+        people.wait(1.0)
+        people.night.hardware.speaker.come_back()
+        for who in FIVE:
+            people.tap(who, A, people.now + 1.0)
+        people.until_scene(Scene.CARDS)
+        people.night.hardware.speaker.pause()
+        for who in ("Stag", "Raven"):
+            people.code(who, A, people.now + 1.0)
+        people.wait(30.0)
+        assert people.scene is Scene.CARDS
+        people.night.hardware.speaker.resume()
+        people.until_scene(Scene.TURNING)
+
+
 def test_unwritable_storage_is_said_once_and_play_goes_on() -> None:
     with after(TEAM, journal=Journal("trouble-storage")) as people:
         for who in FIVE:

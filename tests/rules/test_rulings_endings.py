@@ -2,6 +2,10 @@
 
 from __future__ import annotations
 
+from roundtable.rules.actions import Swear
+from roundtable.rules.events import OathBroken, OathSworn
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Side
 from tests.rules.scenes import BASE_7, SERVANTS, approved, device, ended, quest, table
 
 # Endings
@@ -33,6 +37,17 @@ def test_a_recruit_who_misses_loses_too() -> None:
         "result untrustworthy_servant lost",
         "result 2 lost",
     )
+
+
+def test_a_recruit_is_evil_holds_the_blade_and_cannot_be_won_over_again() -> None:
+    game = device("merlin", "untrustworthy_servant", *SERVANTS[:2], "assassin", "minion", "minion")
+    for team in ("1,3", "1,3,4", "1,3,4"):
+        quest(game, team)
+    assert [one.recruitable for one in game.game.knows.roles() or ()] == [False, True, *[False] * 5]
+    game.do("choose 2")
+    roles = game.game.knows.roles() or ()
+    assert (roles[1].side, roles[1].assassin) == (Side.EVIL, True)
+    assert not any(one.recruitable for one in roles)
 
 
 def test_any_other_seat_may_be_named_even_an_evil_one() -> None:
@@ -129,6 +144,23 @@ def test_no_last_chance_after_five_rejections() -> None:
 
 
 # When people hold the cards
+
+
+def test_once_all_have_sworn_the_device_knows_who_holds_what() -> None:
+    game = table("players 7", "deal oath", "leader 1")
+    game.do("asked swear 1,2,3,4,5,6,7")
+    assert game.game.knows.characters() is None
+    assert game.game.play(Swear(BASE_7))[0] == OathSworn()
+    assert tuple(one.name for one in game.game.knows.characters() or ()) == BASE_7
+    approved(game, "1,5").do("hand 1 success", "hand 5 success,fail")
+
+
+def test_oaths_that_never_fit_leave_a_game_whose_cards_people_hold() -> None:
+    game = table("players 7", "deal oath", "leader 1")
+    assert game.game.play(Swear(None))[0] == OathBroken()
+    assert game.game.setup == Setup(players=7, deal="cards")
+    assert game.game.knows.characters() is None
+    approved(game, "1,5").do("hand 1 success,fail", "hand 5 success,fail")
 
 
 def test_a_quest_card_is_legal_if_some_character_could_ever_play_it() -> None:

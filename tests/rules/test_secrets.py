@@ -109,6 +109,18 @@ def test_a_seat_is_told_only_what_is_for_it() -> None:
     assert all(one.seat == seat for seat, mine in told.items() for one in mine)
 
 
+@pytest.mark.parametrize("seed", range(5))
+def test_a_seats_view_holds_its_own_questions_and_nobody_elses(seed: int) -> None:
+    rng = Random(seed)
+    game = Game(EVERYTHING, shuffled_deal(EVERYTHING, rng))
+    while not game.over:
+        own = {seat: views.seat(game, seat).asks for seat in game.terms.seats}
+        assert all(ask.seat == seat for seat, asks in own.items() for ask in asks)
+        assert sum(map(len, own.values())) == len(game.asks())
+        assert all(ask in own[ask.seat] for ask in game.asks())
+        game.play(random_action(game, rng))
+
+
 def test_an_error_in_a_secret_step_names_the_seat_and_never_the_card() -> None:
     setup = Setup(players=5, deal="device")
     game = Game(

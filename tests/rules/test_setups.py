@@ -289,6 +289,15 @@ def test_lancelots_decks_differ_by_edition_and_variant() -> None:
     assert deck("variant2", "french") == (3, 2, 1)
 
 
+@pytest.mark.parametrize(
+    ("variant", "has_deck"), [("classic", False), ("variant1", True), ("variant2", True)]
+)
+def test_only_lancelots_who_may_switch_have_a_deck_to_choose(variant: str, has_deck: bool) -> None:
+    one = setup(7, *LANCELOTS, lancelot=variant, allegiance_deck="french")
+    assert reads(one, "allegiance_deck") is has_deck
+    assert ("notice-idle-switches" in ids(one)) is not has_deck
+
+
 # Files
 
 
