@@ -123,6 +123,12 @@ class TableView(msgspec.Struct, frozen=True, kw_only=True):
     revealed: bool = False  # everyone has learnt what the Reveal of this game teaches
 
     @property
+    def played(self) -> PublicView:
+        """The game, for whoever is asked something of it."""
+        assert self.game is not None
+        return self.game
+
+    @property
     def box_of(self) -> dict[Seat, int]:
         """The box of each seat."""
         return {one.seat: at for at, one in enumerate(self.boxes, start=1) if one.seat is not None}

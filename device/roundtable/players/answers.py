@@ -87,14 +87,13 @@ class Answers:
 
     def card(self, view: TableView, box: Box) -> QuestCard:
         """The quest card that this box plays, or lays on the table."""
-        assert view.game
         seat = seat_at(view, box)
         hand = None
-        if view.game.setup.deal == "cards":  # the table cannot know what this card may play
-            hand = ACard(self._held.hand(view.game, seat))
+        if view.played.setup.deal == "cards":  # the table cannot know what this card may play
+            hand = ACard(self._held.hand(view.played, seat))
         chosen = self.thinks(view, box, Question.PLAY_CARD, hand)
-        if chosen is None or view.game.setup.deal == "cards":
-            return self._held.plays(view.game, seat, chosen)
+        if chosen is None or view.played.setup.deal == "cards":
+            return self._held.plays(view.played, seat, chosen)
         return QuestCard(chosen)
 
     def after(self, most: float, least: float = 0.3) -> float:
@@ -182,21 +181,19 @@ class Answers:
             yield from point(box, steps_to(view, row, aim.targets), self.after(1.2))
 
     def _aim(self, prompt: Message, view: TableView) -> Aim | None:
-        assert view.game
         if self._thinkers is None:
             return None
         marked = tuple(one.seat for one in view.boxes if one.on_team and one.seat is not None)
         seat, card = seat_at(view, _asked(prompt)), prompt.values.get("plot")
-        return self._thinkers.aim(view.game, seat, marked, view.since, card)
+        return self._thinkers.aim(view.played, seat, marked, view.since, card)
 
     def hunt(self, view: TableView, box: Box) -> Presses:
         """Whom the blade is for: one, or two Messengers."""
-        assert view.game
         seats = [seat for seat in view.box_of if seat != seat_at(view, box)]
         row = walk(view, box, seats)
         chosen = self.thinks(view, box, Question.ASSASSINATE)
         if chosen is None:
-            count = 2 if view.game.asked[0].about == Prey.MESSENGERS else 1
+            count = 2 if view.played.asked[0].about == Prey.MESSENGERS else 1
             targets: Sequence[Seat] = self._rng.sample(row, count)
         else:
             targets = chosen.targets
@@ -210,8 +207,7 @@ class Answers:
     # Several who tap
 
     def _use(self, prompt: Message, view: TableView) -> Presses:
-        assert view.game
-        question = view.game.asked[0].question
+        question = view.played.asked[0].question
         for box in map(Box, prompt.asked):
             uses = self.thinks(view, box, question)
             if uses is None:
@@ -231,20 +227,18 @@ class Answers:
     # Loyalty
 
     def _looked(self, prompt: Message, view: TableView) -> Presses:
-        assert view.game
         checker, checked = (_box(prompt, name) for name in ("checker", "checked"))
-        by = Means.LADY if view.game.lady else Means.SHOW_YOUR_STRENGTH
-        self._held.pass_loyalty(view.game, seat_at(view, checker), seat_at(view, checked), by)
+        by = Means.LADY if view.played.lady else Means.SHOW_YOUR_STRENGTH
+        self._held.pass_loyalty(view.played, seat_at(view, checker), seat_at(view, checked), by)
         yield from tap(_asked(prompt), A, 3.0)
 
     def _read(self, prompt: Message, view: TableView) -> Presses:
         yield from tap(_asked(prompt), A, 2.0)
 
     def _show(self, prompt: Message, view: TableView) -> Presses:
-        assert view.game
         box = _asked(prompt)
         shows = self.thinks(view, box, Question.SHOW_LOYALTY)
-        evil = self._held.is_evil(view.game, seat_at(view, box))
+        evil = self._held.is_evil(view.played, seat_at(view, box))
         if shows is not None:
             evil = shows.loyalty is Side.EVIL
         yield from code(box, NO if evil else YES, self.after(2.0, 0.5))
@@ -253,10 +247,9 @@ class Answers:
 
     def _count(self, prompt: Message, view: TableView) -> Presses:
         """So many more, or fewer, than are entered already."""
-        assert view.game
         box, boxes = _asked(prompt), view.box_of
         lying = self._held.on_the_table(
-            view.game, lambda seat: self._lays(view, Box(boxes[seat]), seat)
+            view.played, lambda seat: self._lays(view, Box(boxes[seat]), seat)
         )
         kind = QuestCard(str(prompt.values.get("kind", QuestCard.FAIL)))
         missing = lying.get(kind, 0) - _entered(view, kind)
@@ -268,21 +261,18 @@ class Answers:
 
     def _counted(self, prompt: Message, view: TableView) -> Presses:
         """What was read back is what lies there."""
-        assert view.game
-        yield from hold(Box(view.box_of[view.game.asked[0].seat]), A, 0.5)
+        yield from hold(Box(view.box_of[view.played.asked[0].seat]), A, 0.5)
 
     def _lays(self, view: TableView, box: Box, seat: Seat) -> QuestCard | None:
-        assert view.game
-        hand = ACard(self._held.hand(view.game, seat))
+        hand = ACard(self._held.hand(view.played, seat))
         card: QuestCard | None = self.thinks(view, box, Question.PLAY_CARD, hand)
         return card
 
     # The end
 
     def _claim(self, prompt: Message, view: TableView) -> Presses:
-        assert view.game
         office = Office(prompt.about)
-        seat = self._held.holder(view.game, office)
+        seat = self._held.holder(view.played, office)
         for box, one in numbered(view):
             if seat is not None and one.seat == seat:
                 yield from hold(box, A, 0.5)
@@ -295,9 +285,8 @@ class Answers:
             yield 0.5 + 2 * number, Contact(box, A), HOLD
 
     def _answer_named(self, prompt: Message, view: TableView) -> Presses:
-        assert view.game
         for box in map(Box, prompt.asked):
-            role = self._held.role(view.game, seat_at(view, box))
+            role = self._held.role(view.played, seat_at(view, box))
             is_one = {
                 "recruit": role.recruitable,
                 "merlin": role.prey is Prey.MERLIN,
@@ -322,10 +311,9 @@ class Answers:
 
     def pointed(self, view: TableView) -> Presses:
         """Everyone saw the hands, and Evil has lowered its own."""
-        assert view.game
         evil, hands = self._evil(view), self._hands_up(view)
         covered = set().union(*hands.values())
-        one_handed = self._held.holder(view.game, Office.APPRENTICE)
+        one_handed = self._held.holder(view.played, Office.APPRENTICE)
         missing = evil - covered
         if one_handed is not None and missing:  # who has seen Evil, and points at one more
             covered.add(min(missing))
@@ -333,8 +321,7 @@ class Answers:
             yield from tap(box, A if box in covered else R, self.after(2.0, 0.5))
 
     def _evil(self, view: TableView) -> set[Box]:
-        assert view.game
-        return {box for box in seated(view) if self._held.is_evil(view.game, seat_at(view, box))}
+        return {box for box in seated(view) if self._held.is_evil(view.played, seat_at(view, box))}
 
     def _hands_up(self, view: TableView) -> dict[Box, set[Box]]:
         """Whom each of Good points at: by now all see who is who."""
@@ -342,9 +329,8 @@ class Answers:
         return {box: self._choose(view, box) for box in seated(view) if box not in evil}
 
     def _choose(self, view: TableView, box: Box) -> set[Box]:
-        assert view.game
         others = [one for one in seated(view) if one != box]
-        hands = self._held.role(view.game, seat_at(view, box)).hands
+        hands = self._held.role(view.played, seat_at(view, box)).hands
         seats = tuple(seat_at(view, one) for one in others)
         chosen = self.thinks(view, box, Question.POINT, SomeSeats(seats, hands, hands))
         if chosen is None:

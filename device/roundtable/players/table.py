@@ -287,13 +287,12 @@ class Players:
         return question in BY_SIGHT and view.scene not in (Scene.LOOK, Scene.HAND)
 
     def _size(self, view: TableView) -> int:
-        assert view.game
-        terms = terms_of(view.game.setup)
+        terms = terms_of(view.played.setup)
         if terms.targeting:
             said = view.caption
             fresh = self._listens or (said is not None and said.family == "team-ask")
             return self._team_size if fresh else 0
-        return terms.team_sizes[view.game.round - 1]
+        return terms.team_sizes[view.played.round - 1]
 
     # What they press
 
@@ -383,19 +382,17 @@ class Players:
 
     def _place(self, view: TableView, chooser: Box) -> int:
         """Which entry of the list is taken: those before it are passed by."""
-        assert view.game
         place = None
         if self._thinkers and chooser in self._boxes:
-            place = self._thinkers.place(view.game, seat_at(view, chooser))
+            place = self._thinkers.place(view.played, seat_at(view, chooser))
         return self._rng.randint(0, 2) if place is None else place
 
     def _asked(self, view: TableView) -> Presses:
-        assert view.game
         boxes = {one.seat: box for box, one in numbered(view) if one.seat}
-        if view.game.asked[0].question is Question.POINTED_AT:
+        if view.played.asked[0].question is Question.POINTED_AT:
             yield from self._minds.pointed(view)
             return
-        for asked in view.game.asked:
+        for asked in view.played.asked:
             box = boxes[asked.seat]
             match asked.question:
                 case Question.PROPOSE_TEAM if box in self._boxes:  # else nobody is called
