@@ -227,3 +227,13 @@ def _done_by(tree: ast.Module) -> ast.Module:
     """The functions and classes of a module of the game: all but its declaration."""
     done = (ast.FunctionDef, ast.ClassDef, ast.Lambda)
     return ast.Module([one for one in ast.walk(tree) if isinstance(one, done)], [])  # type: ignore[misc]
+
+
+def test_no_two_classes_share_a_name() -> None:
+    """Whoever reads one must not have to ask which."""
+    found: dict[str, list[Path]] = {}
+    for path in (one for room in (DEVICE, DRIVERS, PORTS) for one in room.rglob("*.py")):
+        for node in ast.parse(path.read_text()).body:
+            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
+                found.setdefault(node.name, []).append(path)
+    assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}

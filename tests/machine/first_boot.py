@@ -19,7 +19,7 @@ from random import Random
 
 import numpy as np
 
-from roundtable.lights.setting_up import Look
+from roundtable.lights.setting_up import SettingUp
 from roundtable.voice import RATE
 from roundtable.voice.levels import resample
 from roundtable_drivers.wiring import read
@@ -104,7 +104,7 @@ class Card:
                 raise NotShown(f"not heard: {what}\n{journal(machine)}")
             time.sleep(3.0)
 
-    def shows(self, machine: Machine, look: Look) -> None:
+    def shows(self, machine: Machine, look: SettingUp) -> None:
         """Wait until pictures of a look were seen on the ring."""
         wiring = read(WORDS["wiring"])
         wanted = set(release.drawn(look, wiring))
@@ -201,9 +201,9 @@ def two_files_on_a_card_become_a_table_that_is_heard_whatever_the_plug_does(stag
     with card.switched_on() as machine:  # without a network; cut while packages are installed
         machine.wait_for_agent(BOOT_SECONDS)
         card.hears(machine, "began")
-        card.shows(machine, Look.WORKING)
+        card.shows(machine, SettingUp.WORKING)
         card.hears(machine, "network")
-        card.shows(machine, Look.NETWORK)
+        card.shows(machine, SettingUp.NETWORK)
         machine.said_by("systemctl enable --now index && sync", 300)
         card.hears(machine, "online")
         card.hears(machine, "packages")
@@ -250,7 +250,7 @@ def an_image_asks_for_its_words_and_becomes_a_table_without_a_network(stage: Sta
     with card.switched_on() as machine:
         machine.wait_for_agent(BOOT_SECONDS)
         card.hears(machine, "began")
-        card.shows(machine, Look.WORKING)
+        card.shows(machine, SettingUp.WORKING)
         welcomes(machine)
     must("Everything is in place" in card.says, f"the card says: {card.says}")
     return "it asked for its words, and the welcome was heard, with no network"

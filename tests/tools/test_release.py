@@ -16,7 +16,7 @@ import pytest
 
 from roundtable import __version__
 from roundtable.languages import LANGUAGES
-from roundtable.lights.setting_up import Look, picture
+from roundtable.lights.setting_up import SettingUp, picture
 from roundtable.updates import release as updates_release
 from roundtable.updates.reasons import ReleaseRefused
 from roundtable.updates.release import examine
@@ -102,7 +102,7 @@ def test_every_wiring_that_can_be_installed_has_its_boot_lines() -> None:
     assert lines["six-usb"] == b""
 
 
-def drawn(profile: str, look: Look) -> tuple[Wiring, list[bytes]]:
+def drawn(profile: str, look: SettingUp) -> tuple[Wiring, list[bytes]]:
     """What a look sends to the ring of a wiring, message by message."""
     added, folder = looks(), release.FOR_CARDS / "ring" / profile
     size = int(added[folder / "strip"].split()[1])
@@ -110,9 +110,9 @@ def drawn(profile: str, look: Look) -> tuple[Wiring, list[bytes]]:
     return read(profile), [sent[at : at + size] for at in range(0, len(sent), size)]
 
 
-@pytest.mark.parametrize("look", Look)
+@pytest.mark.parametrize("look", SettingUp)
 @pytest.mark.parametrize("profile", ["six-i2s", "ten-usb", "six-usb"])
-def test_each_look_of_the_ring_is_sent_as_its_strip_takes_it(profile: str, look: Look) -> None:
+def test_each_look_of_the_ring_is_sent_as_its_strip_takes_it(profile: str, look: SettingUp) -> None:
     wiring, sent = drawn(profile, look)
     pixels = wiring.ring.pixels
     tracks = wiring.lamps[SEATS * SEAT_LAMPS :]
@@ -129,8 +129,8 @@ def test_each_look_of_the_ring_is_sent_as_its_strip_takes_it(profile: str, look:
             assert sent[number].endswith(bytes(90)), "three tenths of a millisecond of silence"
 
 
-@pytest.mark.parametrize("look", Look)
-def test_no_look_takes_more_current_than_the_supply_gives(look: Look) -> None:
+@pytest.mark.parametrize("look", SettingUp)
+def test_no_look_takes_more_current_than_the_supply_gives(look: SettingUp) -> None:
     wiring, sent = drawn("six-i2s", look)
     most = max(sum(decoded(one, wiring.ring.pixels)) for one in sent)
     assert 0 < most * STEP_MILLIAMPS < wiring.ring.limit_milliamps

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 
-from roundtable.lights.setting_up import Look, picture
+from roundtable.lights.setting_up import SettingUp, picture
 from roundtable_ports import SEATS
 from roundtable_tools import lights_states as states
 from roundtable_tools.lights_pictures import PIXELS, lamps_picture, ring_picture, strip_picture
@@ -63,13 +63,13 @@ Before there is a table, each pixel of the ring by itself.
 | --- | --- |
 """
 TRACKS = [[6 * at + 3] for at in range(SEATS)]
-LOOKS: dict[Look, tuple[str, tuple[float, ...]]] = {
-    Look.WORKING: ("It is at work: a light walks round.", (0, 2, 4, 6)),
-    Look.NETWORK: (
+LOOKS: dict[SettingUp, tuple[str, tuple[float, ...]]] = {
+    SettingUp.WORKING: ("It is at work: a light walks round.", (0, 2, 4, 6)),
+    SettingUp.NETWORK: (
         "It waits for the internet: two lights part at the first box, meet opposite and come back.",
         (0, 0.8, 1.2, 2, 2.8),
     ),
-    Look.MISTAKE: (
+    SettingUp.MISTAKE: (
         "Somebody is needed, as it says: for two of every four seconds amber lights take turns.",
         (0.2, 0.7, 2),
     ),

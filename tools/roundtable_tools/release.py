@@ -31,7 +31,7 @@ import numpy as np
 
 from roundtable import __version__
 from roundtable.languages import LANGUAGES
-from roundtable.lights.setting_up import TURN_SECONDS, Look, picture
+from roundtable.lights.setting_up import TURN_SECONDS, SettingUp, picture
 from roundtable.messages import message
 from roundtable.narration.menus import INSTALLING
 from roundtable.settings import Settings
@@ -116,12 +116,12 @@ def looks() -> dict[Path, bytes]:
         bus = wiring.ring.serial.baud if wiring.ring.serial else "spi"
         found[folder / "strip"] = f"{bus} {len(dark)}\n".encode()
         found[folder / "off"] = dark
-        for look in Look:
+        for look in SettingUp:
             found[folder / look] = b"".join(sent(wiring, one) for one in drawn(look, wiring))
     return found
 
 
-def drawn(look: Look, wiring: Wiring) -> Iterator[bytes]:
+def drawn(look: SettingUp, wiring: Wiring) -> Iterator[bytes]:
     """One turn of a look: each pixel's colours in the order in which the strip takes them."""
     tracks = wiring.lamps[SEATS * SEAT_LAMPS :]
     for number in range(TURN_SECONDS * DRAWN_A_SECOND):

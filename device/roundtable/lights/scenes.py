@@ -84,11 +84,11 @@ LIMP = swell(1, 0.35, 1.0)
 def show_of(view: TableView) -> Show:
     if view.scene is Scene.REVEAL:
         return REVEAL
-    return SHOWS.get(view.scene, _plain)(Stage(view))
+    return SHOWS.get(view.scene, _plain)(SceneLamps(view))
 
 
 @dataclass(frozen=True)
-class Stage:
+class SceneLamps:
     """A view, and the lamps that most scenes make of it."""
 
     view: TableView
@@ -136,89 +136,89 @@ class Stage:
         return Loop(own + self.tracks)
 
 
-def _plain(stage: Stage) -> Show:
-    return stage.plain
+def _plain(shown: SceneLamps) -> Show:
+    return shown.plain
 
 
-def _dark(stage: Stage) -> Show:
-    return Loop((DARK_LAMP,) * SEATS_LAMPS + stage.tracks)
+def _dark(shown: SceneLamps) -> Show:
+    return Loop((DARK_LAMP,) * SEATS_LAMPS + shown.tracks)
 
 
-def _order(stage: Stage) -> Show:
-    boxes = stage.view.boxes
+def _order(shown: SceneLamps) -> Show:
+    boxes = shown.view.boxes
     sitting = [(box.seat, at) for at, box in enumerate(boxes) if box.seat is not None]
     way = walk([at for _, at in sorted(sitting)])
-    return Motion(stage.view.since, way, stage.tracks, stage.calls)
+    return Motion(shown.view.since, way, shown.tracks, shown.calls)
 
 
-def _spin(stage: Stage) -> Show:
-    boxes = stage.view.boxes
+def _spin(shown: SceneLamps) -> Show:
+    boxes = shown.view.boxes
     sitting = [at for at, box in enumerate(boxes) if box.seat is not None]
     leader = next((at for at in sitting if LEADER in boxes[at].offices), None)
-    spinning = stage.motion(spin(sitting, leader))
+    spinning = shown.motion(spin(sitting, leader))
     if leader is None:
         return spinning
     found = {at: (lamp(GOLD),) * 3 if at == leader else SEATED for at in sitting}
     lamps = [one for at in range(SEATS) for one in found.get(at, DARK_SEAT)]
-    return Then(spinning, stage.until(SPIN_SECONDS), Loop((*lamps, *stage.tracks)))
+    return Then(spinning, shown.until(SPIN_SECONDS), Loop((*lamps, *shown.tracks)))
 
 
-def _roll(stage: Stage) -> Show:
-    return stage.motion(roll)
+def _roll(shown: SceneLamps) -> Show:
+    return shown.motion(roll)
 
 
-def _turning(stage: Stage) -> Show:
-    return Loop(tuple(moved(one, BACKGROUND) for one in stage.seats) + stage.tracks)
+def _turning(shown: SceneLamps) -> Show:
+    return Loop(tuple(moved(one, BACKGROUND) for one in shown.seats) + shown.tracks)
 
 
-def _quest(stage: Stage) -> Show:
-    succeeded = stage.view.succeeded
+def _quest(shown: SceneLamps) -> Show:
+    succeeded = shown.view.succeeded
     if succeeded is None:
-        return stage.plain
-    scene = stage.motion(wave_of_success if succeeded else collapse_of_failure)
-    return Then(scene, stage.until(WAVE_SECONDS), stage.plain, FADE_SECONDS)
+        return shown.plain
+    scene = shown.motion(wave_of_success if succeeded else collapse_of_failure)
+    return Then(scene, shown.until(WAVE_SECONDS), shown.plain, FADE_SECONDS)
 
 
-def _talk(stage: Stage) -> Show:
-    talk = stage.view.talk
-    return stage.plain if talk is None else Ebbing(stage.plain, talk.since, talk.seconds)
+def _talk(shown: SceneLamps) -> Show:
+    talk = shown.view.talk
+    return shown.plain if talk is None else Ebbing(shown.plain, talk.since, talk.seconds)
 
 
-def _last_talk(stage: Stage) -> Show:
-    clock = Motion(stage.view.since, running_down, stage.tracks, stage.calls)
-    run_down = stage.filled((DARK_LAMP,) * SEATS_LAMPS)
-    return Then(clock, stage.until(LAST_TALK_SECONDS), run_down)
+def _last_talk(shown: SceneLamps) -> Show:
+    clock = Motion(shown.view.since, running_down, shown.tracks, shown.calls)
+    run_down = shown.filled((DARK_LAMP,) * SEATS_LAMPS)
+    return Then(clock, shown.until(LAST_TALK_SECONDS), run_down)
 
 
-def _hunt(stage: Stage) -> Show:
-    return Motion(stage.view.since, draining, stage.tracks, stage.calls)
+def _hunt(shown: SceneLamps) -> Show:
+    return Motion(shown.view.since, draining, shown.tracks, shown.calls)
 
 
-def _struck(stage: Stage) -> Show:
+def _struck(shown: SceneLamps) -> Show:
     """The blade: outer lamps red where it found its target, middle lamps blue where it missed."""
-    if stage.view.succeeded is None:
-        after = stage.plain
-    elif stage.view.succeeded:
-        after = stage.filled((lamp(RED, PULSE), DARK_LAMP, lamp(RED, PULSE)) * SEATS)
+    if shown.view.succeeded is None:
+        after = shown.plain
+    elif shown.view.succeeded:
+        after = shown.filled((lamp(RED, PULSE), DARK_LAMP, lamp(RED, PULSE)) * SEATS)
     else:
-        after = stage.filled((DARK_LAMP, lamp(BLUE), DARK_LAMP) * SEATS)
-    return Then(stage.motion(flash), stage.until(FLASH_SECONDS), after, FADE_SECONDS)
+        after = shown.filled((DARK_LAMP, lamp(BLUE), DARK_LAMP) * SEATS)
+    return Then(shown.motion(flash), shown.until(FLASH_SECONDS), after, FADE_SECONDS)
 
 
-def _ended(stage: Stage) -> Show:
-    winner = stage.view.winner
+def _ended(shown: SceneLamps) -> Show:
+    winner = shown.view.winner
     if winner is None:
-        return Loop(tuple(moved(one, BACKGROUND) for one in stage.seats + stage.tracks))
+        return Loop(tuple(moved(one, BACKGROUND) for one in shown.seats + shown.tracks))
     if winner is Winner.GOOD:
-        after = stage.filled((lamp(DAWN),) * SEATS_LAMPS)
-        won: Show = Then(stage.motion(sunrise), stage.until(SUNRISE_SECONDS), after, FADE_SECONDS)
+        after = shown.filled((lamp(DAWN),) * SEATS_LAMPS)
+        won: Show = Then(shown.motion(sunrise), shown.until(SUNRISE_SECONDS), after, FADE_SECONDS)
     else:
         lamps = _embers() if winner is Winner.EVIL else _lone_lights(winner)
-        won = Then(Darkness(), stage.until(FADE_SECONDS), stage.filled(lamps), FADE_SECONDS)
-    if all(box.side is None for box in stage.view.boxes):
+        won = Then(Darkness(), shown.until(FADE_SECONDS), shown.filled(lamps), FADE_SECONDS)
+    if all(box.side is None for box in shown.view.boxes):
         return won
-    who_was_who = Loop(_by_side(stage.view.boxes) + stage.tracks)
-    return Then(won, stage.until(VERDICT_SECONDS), who_was_who, FADE_SECONDS)
+    who_was_who = Loop(_by_side(shown.view.boxes) + shown.tracks)
+    return Then(won, shown.until(VERDICT_SECONDS), who_was_who, FADE_SECONDS)
 
 
 def _by_side(boxes: tuple[BoxView, ...]) -> tuple[Pattern, ...]:
@@ -230,13 +230,13 @@ def _by_side(boxes: tuple[BoxView, ...]) -> tuple[Pattern, ...]:
     return tuple(lamps)
 
 
-def _paused(stage: Stage) -> Show:
-    return Loop(tuple(moved(one, DIMMED) for one in stage.seats + stage.tracks))
+def _paused(shown: SceneLamps) -> Show:
+    return Loop(tuple(moved(one, DIMMED) for one in shown.seats + shown.tracks))
 
 
-def _updating(stage: Stage) -> Show:
+def _updating(shown: SceneLamps) -> Show:
     """A calm glow at every seat, for there is nothing to do at any."""
-    return Loop((DARK_LAMP, lamp(GLOW, GLOWING), DARK_LAMP) * SEATS + stage.tracks)
+    return Loop((DARK_LAMP, lamp(GLOW, GLOWING), DARK_LAMP) * SEATS + shown.tracks)
 
 
 @cache
@@ -267,7 +267,7 @@ def _lone_lights(winner: Winner) -> tuple[Pattern, ...]:
     return tuple(moved(one, LIMP) for one in _lone_light(EMBER, backwards=True))
 
 
-SHOWS: dict[Scene, Callable[[Stage], Show]] = {
+SHOWS: dict[Scene, Callable[[SceneLamps], Show]] = {
     Scene.DARK: _dark,
     Scene.ORDER: _order,
     Scene.SPIN: _spin,

@@ -20,19 +20,19 @@ WIDTH = 0.12
 _AMBER = warned(DARK_TRACKS)
 
 
-class Look(StrEnum):
+class SettingUp(StrEnum):
     WORKING = "working"
     NETWORK = "network"
     MISTAKE = "mistake"
 
 
 def picture(
-    look: Look, second: float, pixels: int, tracks: Sequence[Iterable[int]]
+    look: SettingUp, second: float, pixels: int, tracks: Sequence[Iterable[int]]
 ) -> list[Colour]:
     """Each pixel's colour, clockwise from the first; `tracks` are those of each track lamp."""
-    if look is Look.MISTAKE:
+    if look is SettingUp.MISTAKE:
         return _in_amber(second, pixels, tracks)
-    shape = _walks if look is Look.WORKING else _parts_and_meets
+    shape = _walks if look is SettingUp.WORKING else _parts_and_meets
     return [shape(second, pixel / pixels) for pixel in range(pixels)]
 
 
