@@ -106,8 +106,13 @@ def modules(package: Path) -> Iterator[tuple[str, Path]]:
 
 
 @cache
+def parsed(path: Path) -> ast.Module:
+    return ast.parse(path.read_text())
+
+
+@cache
 def imports(path: Path) -> tuple[str, ...]:
-    return tuple(_imports(ast.parse(path.read_text()), path))
+    return tuple(_imports(parsed(path), path))
 
 
 def _imports(parsed: ast.Module, path: Path) -> Iterator[str]:
@@ -173,7 +178,7 @@ def test_the_core_reads_no_clock_and_no_random_source(room: str) -> None:
         assert not used & IMPURE, path
         calls = [
             node.func.id
-            for node in ast.walk(ast.parse(path.read_text()))
+            for node in ast.walk(parsed(path))
             if isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
         ]
         assert not {"open", "print", "input"} & set(calls), path
@@ -213,7 +218,7 @@ def test_no_rule_tests_a_characters_name() -> None:
     for path in sorted((DEVICE / "rules").rglob("*.py")):
         if path.name in declared:
             continue
-        tree = ast.parse(path.read_text())
+        tree = parsed(path)
         written = tree if path.parent.name != "modules" else _done_by(tree)
         strings = {
             node.value
@@ -233,7 +238,7 @@ def test_no_two_classes_share_a_name() -> None:
     """Whoever reads one must not have to ask which."""
     found: dict[str, list[Path]] = {}
     for path in (one for room in (DEVICE, DRIVERS, PORTS) for one in room.rglob("*.py")):
-        for node in ast.parse(path.read_text()).body:
+        for node in parsed(path).body:
             if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
                 found.setdefault(node.name, []).append(path)
     assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}
