@@ -22,7 +22,8 @@ SYSTEMS_OWN=300 # seconds that the system gets for its own first start, before i
 
 begin() {
 	local archive="$1" sum
-	sum="$(sha256sum <"$archive" | cut -c1-64)"
+	sum="$(sha256sum <"$archive")"
+	sum="${sum%% *}"
 	if [ "$(cat "$KEPT/.from" 2>/dev/null)" != "$sum" ] && ! older "$archive"; then
 		rm -rf "$KEPT.new"
 		mkdir -p "$KEPT.new"
@@ -52,37 +53,51 @@ version_in() { sed -n 's/^__version__ = "\(.*\)"$/\1/p'; }
 
 # What the maker wrote
 
-# word NAME: what a line of the maker's file says, whatever an editor made of it
+# read_words FILE: the maker's, whatever an editor made of it
+read_words() {
+	ASKED="$1"
+	ASKED_LINES="$(tr -d '\000\r' <"$ASKED" | LC_ALL=C sed '1s/^[^[:alnum:]#]*//')"
+}
+
+# word NAME: what the last such line says
 word() {
-	tr -d '\000\r' <"$ASKED" | LC_ALL=C sed '1s/^[^[:alnum:]#]*//' |
-		sed -n "s/^[[:space:]]*$1[[:space:]]*[=:][[:space:]]*//Ip" | sed 's/[[:space:]]*$//; s/^"\(.*\)"$/\1/' | tail -n 1
+	local line name value
+	while IFS= read -r line; do
+		read -r name <<<"${line%%[=:]*}"
+		[[ "$line" = *[=:]* && "${name,,}" = "$1" ]] || continue
+		read -r value <<<"${line#*[=:]}"
+		case "$value" in \"*\") value="${value:1:-1}" ;; esac
+	done <<<"$ASKED_LINES"
+	[ -z "${value+said}" ] || printf '%s\n' "$value"
 }
 
 # find_words: in whichever file they were written, or where they should be: an editor may have given one its ending twice
 find_words() {
 	local one
 	for one in roundtable.txt roundtable.txt.txt vendor-data user-data; do
-		ASKED="$CARD/$one"
-		[ ! -f "$ASKED" ] || [ -z "$(word wiring)" ] || break
-		ASKED=""
+		[ -f "$CARD/$one" ] || continue
+		read_words "$CARD/$one"
+		PROFILE="$(word wiring)"
+		[ -z "$PROFILE" ] || break
 	done
-	if [ -z "$ASKED" ]; then
-		ASKED="$CARD/roundtable.txt"
-		if grep -qs '^ *wiring =' "$CARD/vendor-data"; then ASKED="$CARD/vendor-data"; fi
-		[ -f "$ASKED" ] || cp "$HERE/card/roundtable.txt" "$ASKED"
+	if [ -z "$PROFILE" ]; then
+		one="$CARD/roundtable.txt"
+		if grep -qs '^ *wiring =' "$CARD/vendor-data"; then one="$CARD/vendor-data"; fi
+		[ -f "$one" ] || cp "$HERE/card/roundtable.txt" "$one"
+		read_words "$one"
 	fi
-	PROFILE="$(word wiring | small)"
-	LANGUAGE="$(language_of "$(word language | small)")"
+	PROFILE="${PROFILE,,}"
+	LANGUAGE="$(word language)"
+	LANGUAGE="$(language_of "${LANGUAGE,,}")"
 }
-
-small() { tr '[:upper:]' '[:lower:]'; }
 
 # language_of WORD: its code, if it is one, or the name of a language in English or in itself
 language_of() {
-	local one
+	local one english name
 	for one in "${LANGUAGES[@]}"; do
+		english="$(LANGUAGE=$one worded english)" name="$(LANGUAGE=$one worded name)"
 		case "$1" in
-		"$one" | "$(LANGUAGE=$one worded english | small)" | "$(LANGUAGE=$one worded name | small)")
+		"$one" | "${english,,}" | "${name,,}")
 			printf '%s' "$one"
 			return
 			;;
@@ -102,7 +117,7 @@ note() {
 	text="$(in_words "$@")"
 	say "$text"
 	# A card may be full, or locked.
-	printf '%s\n' "$text" | sed 's/$/\r/' >"$CARD/roundtable-says.txt" || true
+	printf '%s\r\n' "${text//$'\n'/$'\r\n'}" >"$CARD/roundtable-says.txt" || true
 	sync
 }
 
@@ -164,10 +179,12 @@ refuse() {
 # networks: the Wi-Fi of the maker's file and its country, whenever they are new. Without a country a Pi leaves its radio
 # off, and one that was set up by cable could not open a network of its own.
 networks() {
-	local asked
-	asked="$(for one in wifi password country; do word "$one"; done | sha256sum | cut -c1-64)"
+	local asked country
+	asked="$(for one in wifi password country; do word "$one"; done | sha256sum)"
+	asked="${asked%% *}"
 	[ "$asked" != "$(cat "$ETC/first-boot.networks" 2>/dev/null)" ] || return 0
-	allow_radio "$(word country | tr '[:lower:]' '[:upper:]')"
+	country="$(word country)"
+	allow_radio "${country^^}"
 	join "$(word wifi)" "$(word password)" || return 1
 	mkdir -p "$ETC"
 	printf '%s\n' "$asked" >"$ETC/first-boot.networks"
@@ -200,7 +217,7 @@ join() {
 		[ "$try" = 0 ] || sleep "$PAUSE"
 		! why="$(LC_ALL=C nmcli --wait 30 connection up id "Round Table" 2>&1 >/dev/null)" || return 0
 	done
-	NO_WIFI="$(basename "$ASKED"): wifi = $1 was not joined. $(printf '%s' "$why" | tail -n 1)"
+	NO_WIFI="${ASKED##*/}: wifi = $1 was not joined. $(printf '%s' "$why" | tail -n 1)"
 	tell wifi "$NO_WIFI"
 	return 1
 }
@@ -288,9 +305,9 @@ run_all() {
 		return
 	fi
 	[ -n "$PROFILE" ] && [ -n "$LANGUAGE" ] ||
-		refuse words "$(basename "$ASKED"): wiring = one of ${PROFILES[*]}; language = one of ${LANGUAGES[*]}"
+		refuse words "${ASKED##*/}: wiring = one of ${PROFILES[*]}; language = one of ${LANGUAGES[*]}"
 	one_of "$PROFILE" "${PROFILES[@]}" ||
-		refuse wiring "$(basename "$ASKED"): wiring = $PROFILE; choose one of: ${PROFILES[*]}"
+		refuse wiring "${ASKED##*/}: wiring = $PROFILE; choose one of: ${PROFILES[*]}"
 	# Before all else, and with a restart: without them an amplifier on the pins has no voice, the ring no light.
 	write_boot
 	count_memory
@@ -299,7 +316,7 @@ run_all() {
 		return
 	fi
 	one_of "$LANGUAGE" "${LANGUAGES[@]}" ||
-		refuse language "$(basename "$ASKED"): language = $LANGUAGE; choose one of: ${LANGUAGES[*]}"
+		refuse language "${ASKED##*/}: language = $LANGUAGE; choose one of: ${LANGUAGES[*]}"
 	tell began
 	networks || true
 	until_set_up

@@ -7,7 +7,7 @@ set -euo pipefail
 umask 022 # root's own may be stricter, and the service must be able to read what is installed
 
 HERE="$(cd "$(dirname "${BASH_SOURCE[0]}")" && pwd)"
-SOURCE="$(dirname "$HERE")"
+SOURCE="${HERE%/*}"
 ROOT="${ROUNDTABLE_ROOT:-}" # for trying it out: all files go below this folder
 OPT="$ROOT/opt/roundtable"
 ETC="$ROOT/etc/roundtable"
@@ -37,7 +37,7 @@ ANYWHERE=(six-usb) # with nothing on a pin: any computer will do
 LOCKED="$SOURCE/locked" # what was checked, by its hashes
 WORDS="$SOURCE/device/roundtable/words" # with a folder for each language
 LANGUAGES=()
-for one in "$WORDS"/*/language.toml; do LANGUAGES+=("$(basename "$(dirname "$one")")"); done
+for one in "$WORDS"/*/language.toml; do one="${one%/*}" && LANGUAGES+=("${one##*/}"); done
 
 PROFILE="" OWN="" LANGUAGE="" HOSTNAME_WANTED="roundtable"
 DRY_RUN=no ASSUME_YES=no VOICE=yes ACTION=install KEEP_GAMES=ask
@@ -124,13 +124,24 @@ one_of() {
 # put FROM TO MODE: a file of ours, written only where it differs.
 put() {
 	local from="$1" to="$2" mode="$3"
-	if cmp -s "$from" "$to" 2>/dev/null; then
-		say "   unchanged: $to"
-		return 0
-	fi
+	if same "$from" "$to"; then return 0; fi
 	run install -D -m "$mode" "$from" "$to"
 	CHANGED=yes
 }
+
+# put_units FILE…: the same for units, by their own names.
+put_units() {
+	local one other=()
+	for one; do
+		same "$HERE/$one" "$UNITS/$one" || other+=("$HERE/$one")
+	done
+	if [ ${#other[@]} -eq 0 ]; then return 0; fi
+	run install -D -m 0644 -t "$UNITS" "${other[@]}"
+	CHANGED=yes
+}
+
+# same FROM TO: whether it is there already, and says so.
+same() { [ -f "$2" ] && cmp -s "$1" "$2" && say "   unchanged: $2"; }
 
 # replace NEW OLD: on the boot partition, which has no journal: what is renamed must have been written by then.
 replace() {
@@ -141,14 +152,18 @@ replace() {
 
 # Where are we?
 
-is_pi() { grep -qai 'raspberry pi' "$ROOT/proc/device-tree/model" 2>/dev/null; }
+is_pi() {
+	local model=""
+	[ ! -f "$ROOT/proc/device-tree/model" ] || IFS= read -r -d '' model <"$ROOT/proc/device-tree/model" || true
+	[[ "${model,,}" = *"raspberry pi"* ]]
+}
 
 # wanted_anywhere: whether the table that is wanted, or was installed, has nothing on a pin
 wanted_anywhere() { one_of "${PROFILE:-$(remembered wiring '')}" "${ANYWHERE[@]}"; }
 
 # on_usb: whether this table has its buttons or its ring on USB, by its name or by its own profile
 on_usb() {
-	wanted_anywhere || { [ "$PROFILE" = "$(basename "$OWN_WIRING")" ] &&
+	wanted_anywhere || { [ "$PROFILE" = "${OWN_WIRING##*/}" ] &&
 		grep -qE '^(pins = "usb"|\[ring\.serial\])' "${OWN:-$OWN_WIRING}" 2>/dev/null; }
 }
 
@@ -169,19 +184,31 @@ require_pi() {
 
 choose() {
 	local known=("${PROFILES[@]}")
-	[ ! -f "$OWN_WIRING" ] || known+=("$(basename "$OWN_WIRING")")
+	[ ! -f "$OWN_WIRING" ] || known+=("${OWN_WIRING##*/}")
 	[ -n "$PROFILE" ] || PROFILE="$(ask 'Which wiring?' "$(remembered wiring six-i2s)" "${known[@]}")"
 	[ -n "$LANGUAGE" ] || LANGUAGE="$(ask 'Which language?' "$(remembered language en)" "${LANGUAGES[@]}")"
 	if ! one_of "$PROFILE" "${known[@]}"; then
 		[ -f "$PROFILE" ] || fail "no wiring called $PROFILE; choose one of ${PROFILES[*]}, or give the file of a profile"
-		OWN="$PROFILE" PROFILE="$(basename "$OWN_WIRING")"
+		OWN="$PROFILE" PROFILE="${OWN_WIRING##*/}"
 	fi
 	one_of "$LANGUAGE" "${LANGUAGES[@]}" || fail "no language called $LANGUAGE; choose one of ${LANGUAGES[*]}"
 	say "Wiring ${OWN:-$PROFILE}, language $LANGUAGE."
 }
 
 # written NAME FILE: what a line of a file says, if there is such a one
-written() { [ ! -f "$2" ] || sed -n "s/^$1 = \"\\(.*\\)\"\$/\\1/p" "$2" | head -1; }
+written() {
+	local line
+	[ -f "$2" ] || return 0
+	while IFS= read -r line || [ -n "$line" ]; do
+		case "$line" in
+		"$1 = \""*\")
+			line="${line#*\"}"
+			printf '%s\n' "${line%\"}"
+			return
+			;;
+		esac
+	done <"$2"
+}
 
 # remembered NAME USUAL: what table.toml says already
 remembered() {
@@ -249,17 +276,19 @@ fetch_lists() {
 
 install_packages() {
 	step "System packages"
-	local missing=() one best
+	local wanted here missing=() one first best
 	if ! offered python3; then # nothing is: its lists were never fetched
 		run fetch_lists -q
 	fi
-	while read -r one; do
-		dpkg-query -W -f '${Status}' "$one" 2>/dev/null | grep -q 'ok installed' || missing+=("$one")
-	done < <(packages_wanted)
-	best="$(worded packages | sed 's/ *|.*//')"
-	# shellcheck disable=SC2086 # they are several
-	if [ -n "$best" ] && ! offered $best; then
-		say "   this system does not offer the clearest voice ($best): add non-free to its sources in"
+	mapfile -t wanted < <(packages_wanted)
+	mapfile -t here < <(installed "${wanted[@]}")
+	for one in "${wanted[@]}"; do
+		one_of "$one" "${here[@]}" || missing+=("$one")
+	done
+	IFS='|' read -r first _ <<<"$(worded packages)"
+	read -ra best <<<"$first"
+	if ! offered "${best[@]}"; then
+		say "   this system does not offer the clearest voice (${best[*]}): add non-free to its sources in"
 		say "   /etc/apt, and run this again; until then the next best speaks"
 	fi
 	if [ ${#missing[@]} -eq 0 ]; then
@@ -269,14 +298,23 @@ install_packages() {
 	say "   installing: ${missing[*]}"
 	run fetch_lists -q
 	run env DEBIAN_FRONTEND=noninteractive apt-get install -q -y --no-install-recommends -o DPkg::Lock::Timeout=300 "${missing[@]}"
+	mapfile -t here < <(installed "${missing[@]}")
 	for one in "${missing[@]}"; do
-		check "$one is installed" dpkg-query -W "$one"
+		check "$one is installed" one_of "$one" "${here[@]}"
 	done
+}
+
+# installed PACKAGE…: those of them that are
+installed() {
+	local one status
+	while read -r one status; do
+		[[ "$status" != *"ok installed" ]] || printf '%s\n' "$one"
+	done < <(dpkg-query -W -f '${Package} ${Status}\n' "$@" 2>/dev/null)
 }
 
 make_user() {
 	step "The user $USERNAME"
-	local group
+	local group belongs
 	if on_usb; then GROUPS_NEEDED+=("${GROUPS_ON_USB[@]}"); fi
 	for group in "${GROUPS_NEEDED[@]}"; do
 		getent group "$group" >/dev/null || run groupadd --system "$group"
@@ -284,8 +322,9 @@ make_user() {
 	if ! getent passwd "$USERNAME" >/dev/null; then
 		run useradd --system --user-group --home-dir /var/lib/roundtable --shell /usr/sbin/nologin "$USERNAME"
 	fi
+	belongs=" $(id -nG "$USERNAME" 2>/dev/null || true) "
 	for group in "${GROUPS_NEEDED[@]}"; do
-		id -nG "$USERNAME" 2>/dev/null | tr ' ' '\n' | grep -qx "$group" || run usermod -aG "$group" "$USERNAME"
+		[[ "$belongs" = *" $group "* ]] || run usermod -aG "$group" "$USERNAME"
 	done
 	check "$USERNAME exists" getent passwd "$USERNAME"
 	check "$USERNAME may use pins, ring and sound" in_all_groups
@@ -301,9 +340,10 @@ make_helper() {
 }
 
 in_all_groups() {
-	local group
+	local group belongs
+	belongs=" $(id -nG "$USERNAME") "
 	for group in "${GROUPS_NEEDED[@]}"; do
-		id -nG "$USERNAME" | tr ' ' '\n' | grep -qx "$group" || return 1
+		[[ "$belongs" = *" $group "* ]] || return 1
 	done
 }
 
@@ -350,7 +390,7 @@ check_voices() {
 
 make_venv() {
 	step "Round Table itself"
-	local name venv from="$SOURCE"
+	local name venv needed from="$SOURCE"
 	check_voices
 	name="$(version)-$(fingerprint)"
 	if reads_encoders; then name+="-usb"; fi
@@ -360,7 +400,8 @@ make_venv() {
 	else
 		run rm -rf "$venv"
 		run mkdir -p "$OPT"
-		if [ "$(cat "$OPT/current/.locks" 2>/dev/null)" = "$(locks)" ]; then
+		needed="$(locks)"
+		if [ "$(cat "$OPT/current/.locks" 2>/dev/null)" = "$needed" ]; then
 			say "   what it needs is here already: nothing is fetched"
 			run python3 -m venv "$venv" --without-pip
 			run cp -a "$OPT/current/lib/." "$venv/lib/"
@@ -374,7 +415,7 @@ make_venv() {
 			copy_source "$from"
 		fi
 		pip_install "$venv" "$from"
-		[ "$DRY_RUN" = yes ] || locks >"$venv/.locks"
+		[ "$DRY_RUN" = yes ] || printf '%s\n' "$needed" >"$venv/.locks"
 		run sync # or after a power cut it might be called complete, and not be
 		run touch "$venv/.complete"
 	fi
@@ -386,10 +427,11 @@ make_venv() {
 # What a venv needs besides Round Table itself: one that needs the same has it from the one before, so that
 # an update works where there is no internet, and in a minute.
 locks() {
-	local one
+	local one files=()
+	for one in build base $(extras); do files+=("$LOCKED/$one.txt"); done
 	{
 		python3 -V
-		for one in build base $(extras); do cat "$LOCKED/$one.txt"; done
+		cat "${files[@]}"
 	} | sha256sum | cut -c1-64
 }
 
@@ -570,18 +612,10 @@ without_ours() { sed "/^$MARK: begin/,/^$MARK: end/d" "$1"; }
 
 install_units() {
 	step "The service, the ring's rights, the watchdog, the name on the network"
-	put "$HERE/roundtable.service" "$UNITS/roundtable.service" 0644
-	put "$HERE/roundtable-safe.service" "$UNITS/roundtable-safe.service" 0644
-	put "$HERE/roundtable-devices.service" "$UNITS/roundtable-devices.service" 0644
-	put "$HERE/roundtable-network.service" "$UNITS/roundtable-network.service" 0644
-	put "$HERE/roundtable-network.socket" "$UNITS/roundtable-network.socket" 0644
-	put "$HERE/roundtable-portal.socket" "$UNITS/roundtable-portal.socket" 0644
+	put_units roundtable.service roundtable-safe.service roundtable-devices.service roundtable-network.service \
+		"${SOCKETS[@]}" roundtable-update.service roundtable-update.path roundtable-fetch.service roundtable-fetch.path
 	put "$HERE/roundtable-polkit.rules" "$POLKIT" 0644
 	put "$HERE/dnsmasq.conf" "$NAMES" 0644
-	put "$HERE/roundtable-update.service" "$UNITS/roundtable-update.service" 0644
-	put "$HERE/roundtable-update.path" "$UNITS/roundtable-update.path" 0644
-	put "$HERE/roundtable-fetch.service" "$UNITS/roundtable-fetch.service" 0644
-	put "$HERE/roundtable-fetch.path" "$UNITS/roundtable-fetch.path" 0644
 	local one
 	for one in "${USB_RIGHTS[@]}"; do
 		if on_usb; then
@@ -757,7 +791,7 @@ tidy() {
 	now="$(readlink "$OPT/current")"
 	before="$(cat "$OPT/previous" 2>/dev/null || true)"
 	for one in "$OPT"/*/; do
-		one="$(basename "$one")"
+		one="${one%/}" && one="${one##*/}"
 		case "$one" in
 		"$now" | "$before" | current) ;;
 		*) [ -d "$OPT/$one" ] && [ ! -L "$OPT/$one" ] && rm -rf "${OPT:?}/$one" ;;
@@ -829,12 +863,13 @@ OUR_UNITS=("$UNITS/roundtable.service" "$UNITS/roundtable-safe.service" "$UNITS/
 	"${USB_RIGHTS[@]}" "$RULES" "$WATCHDOG" "$AVAHI" "$MODULES" "$COMMAND" "$POLKIT" "$NAMES")
 
 keep_units() {
-	local one kept="$OPT/units.new"
+	local one kept="$OPT/units.new" there=()
 	rm -rf "$OPT/units.before" "$kept"
 	mkdir "$kept"
 	for one in "${OUR_UNITS[@]}"; do
-		[ ! -f "$one" ] || { mkdir -p "$(dirname "$kept/${one#"$ROOT"}")" && cp -p "$one" "$kept/${one#"$ROOT"}"; }
+		[ ! -f "$one" ] || there+=("${one#"$ROOT/"}")
 	done
+	[ ${#there[@]} -eq 0 ] || (cd "$ROOT/" && cp -p --parents "${there[@]}" "$kept")
 	mv "$kept" "$OPT/units.before" # all of them, whenever the plug is pulled
 }
 
@@ -874,10 +909,10 @@ do_uninstall() {
 	# Or it would set itself up again at the next start.
 	run rm -rf "$KEPT" "$(boot_folder)"/roundtable-*.tar.gz "$(boot_folder)/roundtable-says.txt"
 	run rm -f "${OUR_UNITS[@]}"
-	for folder in "$(dirname "$WATCHDOG")" "$(dirname "$MODULES")" "${USB_RIGHTS[@]%/*}"; do
+	for folder in "${WATCHDOG%/*}" "${MODULES%/*}" "${USB_RIGHTS[@]%/*}"; do
 		[ ! -d "$folder" ] || run rmdir --ignore-fail-on-non-empty "$folder"
 	done
-	for folder in "$(dirname "$POLKIT")" "$(dirname "$NAMES")"; do # a package's own, or made for us
+	for folder in "${POLKIT%/*}" "${NAMES%/*}"; do # a package's own, or made for us
 		[ ! -d "$folder" ] || dpkg-query -S "${folder#"$ROOT"}" >/dev/null 2>&1 ||
 			run rmdir -p --ignore-fail-on-non-empty "$folder"
 	done

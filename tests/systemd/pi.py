@@ -36,13 +36,17 @@ BOOT_LINES = "dtoverlay=spi0-0cs,no_miso\ngpio=4-9=ip,pu\n"
 
 LAST = "for last; do :; done"
 """The last of the arguments."""
+HAS = 'has() { while read -r one; do [ "$one" != "$2" ] || return 0; done <"$FAKE/$1"; return 1; }'
+"""has FILE LINE: without a process of its own, for it is asked often."""
 
 STAND_INS = {
-    "dpkg-query": f'{LAST}; grep -qx "$last" "$FAKE/packages" && echo "install ok installed"',
-    "apt-cache": '! grep -qx "$2" "$FAKE/not-offered"',
-    "getent": 'grep -qx "$1 $2" "$FAKE/accounts"',
-    "id": 'case "$1" in -u) echo 0 ;; *) cat "$FAKE/groups" ;; esac',
-    "hostname": 'cat "$FAKE/hostname"',
+    "dpkg-query": f'''{HAS}
+for a; do ! has packages "$a" || echo "$a install ok installed"; done
+has packages "$a"''',
+    "apt-cache": f'{HAS}; ! has not-offered "$2"',
+    "getent": f'{HAS}; has accounts "$1 $2"',
+    "id": 'case "$1" in -u) echo 0 ;; *) read -r all <"$FAKE/groups"; echo "$all" ;; esac',
+    "hostname": 'read -r name <"$FAKE/hostname"; echo "$name"',
     "hostnamectl": 'echo "hostnamectl $*" >>"$FAKE/log"; echo "$2" >"$FAKE/hostname"',
     "runuser": 'shift 3; "$@"',
     "chown": ":",
@@ -130,12 +134,12 @@ class Pi:
 
     def keep(self) -> None:
         """As it is now, for whoever wants it `again`."""
-        shutil.copytree(self.folder, self._kept, symlinks=True)
+        subprocess.run(["cp", "-a", self.folder, self._kept], check=True)
 
     def again(self) -> Self:
         """What was kept, at the same place: paths may have been written down."""
-        shutil.rmtree(self.folder)
-        shutil.copytree(self._kept, self.folder, symlinks=True)
+        subprocess.run(["rm", "-rf", self.folder], check=True)
+        subprocess.run(["cp", "-a", self._kept, self.folder], check=True)
         return copy(self)
 
     @property
