@@ -42,7 +42,7 @@ class Publisher:
 
         self._server = ThreadingHTTPServer(("127.0.0.1", 0), Answers)
         self.address = f"http://127.0.0.1:{self._server.server_port}/some/where"
-        threading.Thread(target=self._server.serve_forever, daemon=True).start()
+        threading.Thread(target=self._server.serve_forever, args=(0.01,), daemon=True).start()
 
     def close(self) -> None:
         self._server.shutdown()
