@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import soundfile  # type: ignore[import-untyped]  # noqa: F401  # with numpy, for the first sound
+
 import roundtable.commands.service
 import roundtable.commands.tables
 import roundtable.console.address
