@@ -13,13 +13,14 @@ import subprocess
 import sys
 import time
 from array import array
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 from queue import SimpleQueue
 
 from roundtable_drivers.captured import CapturedSpeaker, Source, Stretch
-from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, Clip, SpeakerReport
+from roundtable_ports import FRAME_BYTES, SAMPLE_RATE, SpeakerReport
 from tests.drivers import stages
 from tests.drivers.stages import CLIPS, Player
 
@@ -147,22 +148,29 @@ def perform_on_card(
     return Performance(pickle.loads(done.stdout), [], samples)
 
 
-def recognise(samples: array[int], clips: Sequence[Clip] = tuple(CLIPS.values())) -> list[Stretch]:
-    """Every stretch of a clip in a recording; anything else but silence is an error."""
-    grain = 8
-    known = {clip.id: array("h", clip.samples) for clip in clips}
-    places = {
-        tuple(clip[at : at + grain]): (id, at)
-        for id, clip in known.items()
-        for at in range(len(clip) - grain + 1)
+GRAIN = 8
+
+
+@cache
+def places() -> dict[bytes, tuple[str, int]]:
+    """Where in which clip so many samples are found."""
+    return {
+        clip.samples[2 * at : 2 * (at + GRAIN)]: (id, at)
+        for id, clip in CLIPS.items()
+        for at in range(len(clip.samples) // 2 - GRAIN + 1)
     }
+
+
+def recognise(samples: array[int]) -> list[Stretch]:
+    """Every stretch of a clip in a recording; anything else but silence is an error."""
+    known = {id: array("h", clip.samples) for id, clip in CLIPS.items()}
     heard = []
     at = 0
     while at < len(samples):
         if not samples[at]:
             at += 1
             continue
-        id, offset = places[tuple(samples[at : at + grain])]
+        id, offset = places()[samples[at : at + GRAIN].tobytes()]
         start, clip = at, known[id]
         while at < len(samples) and offset + at - start < len(clip):
             if samples[at] != clip[offset + at - start]:

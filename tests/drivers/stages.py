@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import random
-from array import array
 from collections.abc import Callable
 from typing import Protocol
 
@@ -37,10 +36,19 @@ class Player(Protocol):
 
 
 def noise(id: str, seconds: float, loudness: int = 4000) -> Clip:
-    """A clip that is nowhere silent and nowhere alike, so that any bit of it can be recognised."""
-    loud = (*range(-loudness, 0), *range(1, loudness + 1))
-    samples = random.Random(id).choices(loud, k=frames(seconds))
-    return Clip(id, array("h", samples).tobytes())
+    """A clip that is nowhere silent and nowhere alike, so that any bit of it can be recognised.
+
+    Made of whole bytes, for each process that plays it makes it anew: the high ones are as loud as
+    asked, or a little louder, and no low one is zero.
+    """
+    loud = loudness // 256 + 1
+    high = bytes((one % (2 * loud) - loud) % 256 for one in range(256))
+    low = bytes((1, *range(1, 256)))
+    made = random.Random(id)
+    samples = bytearray(2 * frames(seconds))
+    samples[::2] = made.randbytes(frames(seconds)).translate(low)
+    samples[1::2] = made.randbytes(frames(seconds)).translate(high)
+    return Clip(id, bytes(samples))
 
 
 def frames(seconds: float) -> int:
@@ -210,6 +218,11 @@ def ambience_changed(player: Player) -> None:
     player.let_pass(WIND_ALONE)
     player.speaker.ambience(RAIN)
     player.let_pass(6.0)  # fading is not reported: leave a busy machine time for it
+
+
+def one_line(player: Player) -> None:
+    player.speaker.say(B)
+    player.wait_for(ClipEnded("B"))
 
 
 def played_to_an_unknown_card(player: Player) -> None:
