@@ -1,11 +1,14 @@
 """Who performs the stages: the captured speaker here, or pygame's in a process of its own.
 
+Such a process is forked from one that has imported pygame, which takes longer than most stages.
+
 SDL's disk driver stands for the card: it writes what would be heard, bit for bit, and a file that
 cannot grow in a folder that is gone makes SDL itself say that the card was unplugged.
 """
 
 from __future__ import annotations
 
+import atexit
 import os
 import pickle
 import resource
@@ -14,6 +17,7 @@ import sys
 import time
 from array import array
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -27,6 +31,7 @@ from tests.drivers.stages import CLIPS, Player
 Stage = Callable[[Player], None]
 
 ROOT = Path(__file__).parents[2]
+CAPTURE, TOLD, ERRORS, ENDED_WELL = "card/heard.raw", "told", "errors", b"."
 PATIENCE = 20.0  # seconds: a bound, never a delay
 BUFFER_MS = "8"  # between two buffers of 23 ms: the card then runs almost three times too fast
 
@@ -75,7 +80,7 @@ class CapturedPlayer:
 
 
 class CardPlayer:
-    """Runs in the process that `perform_on_card` starts."""
+    """Runs in the process that `perform_on_card` asks for."""
 
     def __init__(self, capture: Path, present: bool, card: str | None = None) -> None:
         from roundtable_drivers.speaker import PygameSpeaker
@@ -131,21 +136,31 @@ def perform_on_card(
     ms: str = BUFFER_MS,
     driver: str = "disk",
 ) -> Performance:
-    capture = folder / "card" / "heard.raw"
+    capture = folder / CAPTURE
     capture.parent.mkdir()
-    ours = [ROOT, ROOT / "device", ROOT / "firmware", ROOT / "ports"]
-    silent = {"PYTHONPATH": ":".join(map(str, ours)), "PATH": os.defpath}
     disk = {"SDL_AUDIODRIVER": driver, "SDL_DISKAUDIOFILE": str(capture), "SDL_DISKAUDIODELAY": ms}
-    done = subprocess.run(
-        [sys.executable, "-m", __name__, stage.__name__, capture, str(int(present)), card or ""],
-        cwd=folder,
-        env=silent | disk,
-        capture_output=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stderr.decode()
+    stands = _forks()
+    assert stands.stdin
+    assert stands.stdout
+    pickle.dump((stage.__name__, folder, present, card, disk), stands.stdin)
+    stands.stdin.flush()
+    assert stands.stdout.read(1) == ENDED_WELL, (folder / ERRORS).read_text()
     samples = array("h", capture.read_bytes() if capture.exists() else b"")
-    return Performance(pickle.loads(done.stdout), [], samples)
+    return Performance(pickle.loads((folder / TOLD).read_bytes()), [], samples)
+
+
+@cache
+def _forks() -> subprocess.Popen[bytes]:
+    """Whom players are forked from, until the tests are over."""
+    ours = [ROOT, ROOT / "device", ROOT / "firmware", ROOT / "ports"]
+    started = subprocess.Popen(
+        [sys.executable, "-m", __name__],
+        env={"PYTHONPATH": ":".join(map(str, ours)), "PATH": os.defpath},
+        stdin=subprocess.PIPE,
+        stdout=subprocess.PIPE,
+    )
+    atexit.register(started.communicate)
+    return started
 
 
 GRAIN = 8
@@ -182,13 +197,32 @@ def recognise(samples: array[int]) -> list[Stretch]:
     return heard
 
 
-def main(stage: str, capture: str, present: str, card: str) -> None:
-    sys.modules["numpy"] = None  # type: ignore[assignment]  # the speaker must do without it
-    player = CardPlayer(Path(capture), bool(int(present)), card or None)
+def perform_here(
+    stage: str, folder: Path, present: bool, card: str | None, disk: dict[str, str]
+) -> None:
+    os.chdir(folder)
+    os.dup2(os.open(ERRORS, os.O_WRONLY | os.O_CREAT), 2)
+    os.environ.update(disk)
+    player = CardPlayer(folder / CAPTURE, present, card)
     with player.speaker:
         getattr(stages, stage)(player)
-    sys.stdout.buffer.write(pickle.dumps(player.told))
+    (folder / TOLD).write_bytes(pickle.dumps(player.told))
+
+
+def main() -> None:
+    sys.modules["numpy"] = None  # type: ignore[assignment]  # the speaker must do without it
+    import roundtable_drivers.speaker  # noqa: F401
+
+    with suppress(EOFError):
+        while True:
+            asked = pickle.load(sys.stdin.buffer)
+            if not os.fork():
+                perform_here(*asked)
+                return
+            _, ended = os.wait()
+            sys.stdout.buffer.write(b"!" if ended else ENDED_WELL)
+            sys.stdout.buffer.flush()
 
 
 if __name__ == "__main__":
-    main(*sys.argv[1:])
+    main()
