@@ -18,8 +18,8 @@ from subprocess import TimeoutExpired
 import roundtable
 
 FILE = str(roundtable.__file__)
-_FORKS = get_context("forkserver")
-_FORKS.set_forkserver_preload(["tests.imported"])
+FORKS = get_context("forkserver")
+FORKS.set_forkserver_preload(["tests.imported"])
 
 
 class Forked:
@@ -27,10 +27,10 @@ class Forked:
 
     def __init__(self, main: Callable[[], int], errors: Path, env: Mapping[str, str]) -> None:
         errors.touch()
-        hears, writes = _FORKS.Pipe(duplex=False)
-        reads, says = _FORKS.Pipe(duplex=False)
-        self._process = _FORKS.Process(
-            target=_run, args=(hears, says, str(errors), dict(env), partial(_same, FILE, main))
+        hears, writes = FORKS.Pipe(duplex=False)
+        reads, says = FORKS.Pipe(duplex=False)
+        self._process = FORKS.Process(
+            target=_run, args=(hears, says, str(errors), dict(env), partial(same, FILE, main))
         )
         self._process.daemon = True  # no test that fails leaves it behind
         self._process.start()
@@ -62,7 +62,7 @@ class Forked:
         self.send_signal(SIGKILL)
 
 
-def _same(file: str, main: Callable[[], int]) -> int:
+def same(file: str, main: Callable[[], int]) -> int:
     """Whoever has imported it did so before anybody could say from where."""
     assert file == FILE, f"{FILE} was imported instead of {file}"
     return main()

@@ -1,13 +1,9 @@
-"""What every start of a mocked table reads: once, for all that are forked from here."""
+"""What every start of a mocked table, or of its voice, reads: once, for all that are forked from
+here."""
 
 from __future__ import annotations
 
-import roundtable.commands.service
-import roundtable.commands.tables
-import roundtable.console.address
-import roundtable.console.portal
-import roundtable.console.server
-import roundtable.console.wire  # noqa: F401
+import tests.voice.fakes  # noqa: F401
 from roundtable.sounds import Sound
 from roundtable.speech import _sound
 from roundtable.words import Words

@@ -7,6 +7,8 @@ import select
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
+from subprocess import DEVNULL
+from types import SimpleNamespace
 from typing import Any
 
 import pytest
@@ -15,6 +17,7 @@ from roundtable.voice import Store, Voice
 from roundtable.voice.engines import Engine
 from roundtable.voice.jobs import Job
 from roundtable.voice.workshop import do
+from tests.voice.forked import Workshop
 
 LONGEST = 120.0  # seconds before a test that waits for another process gives up
 
@@ -35,6 +38,14 @@ def make_voice(store: Store) -> Iterator[MakeVoice]:
             return stack.enter_context(Voice(options.pop("store", store), engines, **options))
 
         yield make
+
+
+@pytest.fixture
+def forked_workers(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Workers are processes as ever, but none has to import anything."""
+    monkeypatch.setattr(
+        "roundtable.voice.worker.subprocess", SimpleNamespace(Popen=Workshop, DEVNULL=DEVNULL)
+    )
 
 
 @pytest.fixture

@@ -15,6 +15,7 @@ from roundtable.voice.engines.engine import Speech, run_program
 from roundtable.voice.errors import EngineFailed
 
 RATE = 16000
+FROM_LINE = 3  # where those fail that speak well at first
 
 
 def murmur(seconds: float, rate: int = RATE) -> Speech:
@@ -46,7 +47,7 @@ class Fake:
         return self.attempt(text, pace, len(self.diary()))
 
     def attempt(self, text: str, pace: float, time: int) -> Speech:
-        return murmur(0.5 + 0.07 * len(text) / pace)
+        return murmur(0.5 + 0.04 * len(text) / pace)
 
     def diary(self) -> list[str]:
         return self._diary.read_text().splitlines() if self._diary.exists() else []
@@ -126,10 +127,61 @@ class Waiting(Fake):
 
 @dataclass(frozen=True)
 class Program(Fake):
-    """An engine that is a program, and a slow one; reports the program's id through a pipe."""
+    """An engine that is a program, and a slow one; reports through a pipe its own id and the
+    program's."""
 
     began: Path = field(default=Path())
 
     def attempt(self, text: str, pace: float, time: int) -> Speech:
-        run_program(self.name, ["sh", "-c", f"echo $$ > {self.began}; exec sleep 600"])
+        run_program(self.name, ["sh", "-c", f"echo $PPID $$ > {self.began}; exec sleep 600"])
+        return super().attempt(text, pace, time)
+
+
+@dataclass(frozen=True)
+class Failing(Fake):
+    """Speaks well, and then no more."""
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        return super().attempt(text, pace, time) if time < FROM_LINE else self.fails()
+
+    def fails(self) -> Speech:
+        raise NotImplementedError
+
+
+class Killed(Failing):
+    def fails(self) -> Speech:
+        os.kill(os.getpid(), signal.SIGKILL)  # as the kernel does when there is no more memory
+        raise NotImplementedError
+
+
+class OutOfMemory(Failing):
+    def fails(self) -> Speech:
+        raise MemoryError
+
+
+class Rubbish(Failing):
+    def fails(self) -> Speech:
+        """A click, where a sentence should be."""
+        return Speech(np.array([0, 30_000, -30_000] * 300, np.int16), RATE)
+
+
+@dataclass(frozen=True)
+class Halting(Fake):
+    """Says through a pipe who it is where it comes to that line, and goes no further then."""
+
+    began: Path = field(default=Path())
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        if time == FROM_LINE:
+            self.began.write_text(f"{os.getpid()}\n")
+            signal.pause()
+        return super().attempt(text, pace, time)
+
+
+class Faltering(Fake):
+    """One line it cannot say, and afterwards it can."""
+
+    def attempt(self, text: str, pace: float, time: int) -> Speech:
+        if time == FROM_LINE:
+            raise EngineFailed(self.name, "would rather not")
         return super().attempt(text, pace, time)

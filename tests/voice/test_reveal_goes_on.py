@@ -5,11 +5,9 @@ from __future__ import annotations
 
 import os
 import signal
-from dataclasses import dataclass, field
 from pathlib import Path
 from queue import SimpleQueue
 
-import numpy as np
 import pytest
 
 from roundtable.conductor.effects import Say
@@ -18,46 +16,27 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.speech import VoicedSpeech, phrasing_for, silence
 from roundtable.voice import Line, SpokenClip, Voice
-from roundtable.voice.engines.engine import Speech
-from roundtable.voice.errors import EngineFailed
 from roundtable_drivers.captured import CapturedSpeaker
 from roundtable_ports import Clip, SpeakerReport
 from tests.voice.conftest import MakeVoice, Pipe
-from tests.voice.fakes import RATE, Fake, Hanging
+from tests.voice.fakes import (
+    FROM_LINE,
+    Failing,
+    Fake,
+    Faltering,
+    Halting,
+    Hanging,
+    Killed,
+    OutOfMemory,
+    Rubbish,
+)
+
+pytestmark = pytest.mark.usefixtures("forked_workers")
 
 SETUP = Setup(players=7, characters=("merlin", "percival", "mordred", "morgana", "assassin"))
 SETTINGS = Settings(last_setup=SETUP)
 PATIENCE = 600.0  # seconds: a busy machine starts six processes before the first line is heard
 HUNG_AFTER = 0.2  # seconds
-FROM_LINE = 3  # what was rendered before it is heard in the first engine's voice
-
-
-@dataclass(frozen=True)
-class Failing(Fake):
-    """Speaks well, and then no more."""
-
-    def attempt(self, text: str, pace: float, time: int) -> Speech:
-        return super().attempt(text, pace, time) if time < FROM_LINE else self.fails()
-
-    def fails(self) -> Speech:
-        raise NotImplementedError
-
-
-class Killed(Failing):
-    def fails(self) -> Speech:
-        os.kill(os.getpid(), signal.SIGKILL)  # as the kernel does when there is no more memory
-        raise NotImplementedError
-
-
-class OutOfMemory(Failing):
-    def fails(self) -> Speech:
-        raise MemoryError
-
-
-class Rubbish(Failing):
-    def fails(self) -> Speech:
-        """A click, where a sentence should be."""
-        return Speech(np.array([0, 30_000, -30_000] * 300, np.int16), RATE)
 
 
 class Listening(CapturedSpeaker):
@@ -67,28 +46,6 @@ class Listening(CapturedSpeaker):
 
     def say(self, clip: Clip, pause_seconds: float = 0.0) -> None:
         self.given.put((clip, pause_seconds))
-
-
-@dataclass(frozen=True)
-class Halting(Fake):
-    """Says through a pipe who it is where it comes to that line, and goes no further this time."""
-
-    began: Path = field(default=Path())
-
-    def attempt(self, text: str, pace: float, time: int) -> Speech:
-        if time == FROM_LINE:
-            self.began.write_text(f"{os.getpid()}\n")
-            signal.pause()
-        return super().attempt(text, pace, time)
-
-
-class Faltering(Fake):
-    """One line it cannot say, and afterwards it can."""
-
-    def attempt(self, text: str, pace: float, time: int) -> Speech:
-        if time == FROM_LINE:
-            raise EngineFailed(self.name, "would rather not")
-        return super().attempt(text, pace, time)
 
 
 LINES = tuple(Say(at, one.message, one.seconds) for at, one in enumerate(reveal(SETUP)))

@@ -22,6 +22,7 @@ LINE = Line("Merlin, open your eyes and look around.", "en", "reveal-merlin-open
 LINES = [Line(f"Seat number {number}, open your eyes.", "en", "seat") for number in range(6)]
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_a_clip_is_rendered_once_and_then_found(make_voice: MakeVoice, tmp_path: Path) -> None:
     engine = Fake(tmp_path)
     voice = make_voice(engine)
@@ -32,6 +33,7 @@ def test_a_clip_is_rendered_once_and_then_found(make_voice: MakeVoice, tmp_path:
     assert len(engine.diary()) == 1
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_the_next_evening_nothing_is_rendered(make_voice: MakeVoice, tmp_path: Path) -> None:
     engine = Fake(tmp_path)
     make_voice(engine).clip(LINE)
@@ -60,6 +62,7 @@ def test_an_engine_is_given_the_respelled_text(make_voice_here: MakeVoice, tmp_p
     assert engine.diary() == ["plain 1 Mordrède et Artur."]
 
 
+@pytest.mark.usefixtures("forked_workers")
 @pytest.mark.parametrize("bad", [Mute, Hasty, Garbled, Refusing, Crashing])
 def test_a_bad_engine_is_named_and_passed_over(
     bad: type[Fake],
@@ -80,6 +83,7 @@ def test_a_bad_engine_is_named_and_passed_over(
     assert len(worse.diary()) == tried, "it is not tried again for that text"
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_one_failure_does_not_cost_an_engine_the_other_lines(
     make_voice: MakeVoice, tmp_path: Path
 ) -> None:
@@ -89,6 +93,7 @@ def test_one_failure_does_not_cost_an_engine_the_other_lines(
     assert voice.clip(LINES[1]).source == "shaky/plain"
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_an_engine_that_always_crashes_is_set_aside(
     make_voice: MakeVoice, tmp_path: Path, caplog: pytest.LogCaptureFixture
 ) -> None:
@@ -213,6 +218,7 @@ def test_who_waits_for_a_turn_and_is_cancelled_goes_at_once() -> None:
         assert isinstance(waits.exception(LONGEST), Cancelled)
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_closing_stops_what_is_rendered_ahead(store: Store, tmp_path: Path, pipe: Pipe) -> None:
     voice = Voice(store, [Waiting(tmp_path, began=pipe.path, times=9)])
     rendering = voice.render_ahead(LINES)

@@ -23,6 +23,7 @@ from tests.voice.fakes import Crashing, Fake, Hanging, Program, Segfaulting, Unl
 JOB = Speak("fake", "Merlin, open your eyes.", "en", "plain", 1.0)
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_a_worker_starts_with_its_first_job_and_stays(tmp_path: Path) -> None:
     with Worker([Fake(tmp_path)]) as worker:
         assert worker.pid is None
@@ -33,6 +34,7 @@ def test_a_worker_starts_with_its_first_job_and_stays(tmp_path: Path) -> None:
         assert worker.starts == 1
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_closing_ends_the_process_and_twice_is_fine(tmp_path: Path) -> None:
     worker = Worker([Fake(tmp_path)])
     worker.render(JOB)
@@ -63,13 +65,13 @@ def test_killed_mid_render_it_renders_again_and_only_logs(
     assert "Merlin" not in caplog.text
 
 
+@pytest.mark.usefixtures("forked_workers")
 @pytest.mark.parametrize(
     ("engine", "tries", "cause"),
     [
         (Crashing, 2, "ended by SIGKILL"),
         (Segfaulting, 2, "ended by SIGSEGV, Fatal Python error: Segmentation fault"),
         (Hanging, 1, "exit code 1, Timeout (0:00:00.200000)!"),
-        (Unloadable, 2, "exit code 1, RuntimeError, "),
     ],
 )
 def test_a_worker_that_dies_says_how_and_never_what_it_said(
@@ -78,6 +80,16 @@ def test_a_worker_that_dies_says_how_and_never_what_it_said(
     with Worker([engine(tmp_path)], hangs=0.2) as worker, pytest.raises(EngineCrashed):
         worker.render(JOB)
     assert [cause in one.getMessage() for one in caplog.records] == [True] * tries, caplog.text
+    assert "Merlin" not in caplog.text
+
+
+def test_so_does_one_that_fails_as_it_starts(
+    tmp_path: Path, caplog: pytest.LogCaptureFixture
+) -> None:
+    with Worker([Unloadable(tmp_path)]) as worker, pytest.raises(EngineCrashed):
+        worker.render(JOB)
+    told = "exit code 1, RuntimeError, "
+    assert [told in one.getMessage() for one in caplog.records] == [True] * 2, caplog.text
     assert "Merlin" not in caplog.text
 
 
@@ -93,6 +105,7 @@ def test_a_sandbox_that_forbids_niceness_does_not_cost_the_voice(
         assert worker.starts == 1
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_killed_while_idle_the_next_render_does_not_notice(tmp_path: Path) -> None:
     with Worker([Fake(tmp_path)]) as worker:
         clip = worker.render(JOB)
@@ -103,6 +116,7 @@ def test_killed_while_idle_the_next_render_does_not_notice(tmp_path: Path) -> No
         assert worker.render(JOB) == clip
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_two_deaths_on_one_text_are_the_engines_fault(tmp_path: Path) -> None:
     with Worker([Crashing(tmp_path)]) as worker:
         with pytest.raises(EngineCrashed, match="fake ended the worker 2 times"):
@@ -110,6 +124,7 @@ def test_two_deaths_on_one_text_are_the_engines_fault(tmp_path: Path) -> None:
         assert worker.starts == 2
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_a_render_that_hangs_is_ended_and_not_tried_again(tmp_path: Path) -> None:
     engine = Hanging(tmp_path)
     with Worker([engine], hangs=0.2) as worker:
@@ -118,6 +133,7 @@ def test_a_render_that_hangs_is_ended_and_not_tried_again(tmp_path: Path) -> Non
         assert worker.starts == len(engine.diary()) == 1
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_closed_under_a_render_it_says_so_and_starts_nothing_new(
     tmp_path: Path, pipe: Pipe
 ) -> None:
@@ -132,38 +148,43 @@ def test_closed_under_a_render_it_says_so_and_starts_nothing_new(
     assert worker.pid is None
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_an_engines_program_ends_with_the_worker(tmp_path: Path, pipe: Pipe) -> None:
     worker = Worker([Program(tmp_path, began=pipe.path)])
     with ThreadPoolExecutor(1) as pool:
         clip = pool.submit(worker.render, JOB)
-        gone = ended(int(pipe.line()))
+        gone = [ended(int(one)) for one in pipe.line().split()]
         worker.close()
-        assert gone()
+        assert all(one() for one in gone)
         assert isinstance(clip.exception(LONGEST), Closed)
 
 
 PARENT = """
 import sys
 from pathlib import Path
+from roundtable.voice.jobs import Speak
 from roundtable.voice.worker import Worker
-from tests.voice.fakes import {engine}
-from tests.voice.test_worker import JOB
-Worker([{engine}(Path(sys.argv[1]), began=Path(sys.argv[2]))]).render(JOB)
+from tests.voice.fakes import Program
+engine = Program(Path(sys.argv[1]), began=Path(sys.argv[2]))
+Worker([engine]).render(Speak("fake", "Hm.", "en", "plain", 1.0))
 """
 
 
-@pytest.mark.parametrize("engine", ["Waiting", "Program"])
-def test_no_worker_outlives_its_parent(tmp_path: Path, pipe: Pipe, engine: str) -> None:
+def test_no_worker_outlives_its_parent_and_no_program_the_worker(
+    tmp_path: Path, pipe: Pipe
+) -> None:
     parent = subprocess.Popen(
-        [sys.executable, "-c", PARENT.format(engine=engine), str(tmp_path), str(pipe.path)],
+        [sys.executable, "-c", PARENT, str(tmp_path), str(pipe.path)],
         env={**os.environ, "PYTHONPATH": os.pathsep.join(sys.path)},
     )
-    gone = ended(int(pipe.line()))
+    worker, program = (ended(int(one)) for one in pipe.line().split())
     parent.kill()
     parent.wait(LONGEST)
-    assert gone()
+    assert worker()
+    assert program()
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_an_engine_that_refuses_leaves_the_worker_alive(tmp_path: Path) -> None:
     with Worker([Fake(tmp_path)]) as worker:
         with pytest.raises(EngineFailed, match="KeyError"):
@@ -172,6 +193,7 @@ def test_an_engine_that_refuses_leaves_the_worker_alive(tmp_path: Path) -> None:
         assert worker.starts == 1
 
 
+@pytest.mark.usefixtures("forked_workers")
 def test_many_threads_share_one_worker(tmp_path: Path) -> None:
     with Worker([Fake(tmp_path)]) as worker, ThreadPoolExecutor(4) as pool:
         clips = set(pool.map(worker.render, [JOB] * 8))
