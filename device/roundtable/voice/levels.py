@@ -146,9 +146,12 @@ def true_peak(signal: Signal) -> float:
 
 def _peaks(signal: Signal) -> Signal:
     """The highest point at or just after each sample, of the signal at four times its rate."""
-    highest = np.abs(signal)
+    highest, around = np.abs(signal), np.pad(signal, _REACH)
     for quarter in (0.25, 0.5, 0.75):
-        between = np.convolve(signal, _between(quarter), "full")[_REACH : _REACH + signal.size]
+        taps = _between(quarter)[::-1]
+        # In two: up to eleven taps numpy is several times as fast.
+        between = np.correlate(around[:-_REACH], taps[: _REACH + 1], "valid")
+        between += np.correlate(around[_REACH + 1 :], taps[_REACH + 1 :], "valid")
         np.maximum(highest, np.abs(between), out=highest)
     return highest
 
