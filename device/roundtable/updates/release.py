@@ -207,4 +207,4 @@ def _members(archive: tarfile.TarFile) -> Members:
             raise ReleaseRefused(Why.NO_RELEASE)
         if len(path.parts) > 1:
             contents = archive.extractfile(member) if member.isreg() else None
-            yield str(PurePosixPath(*path.parts[1:])), member, contents
+            yield "/".join(path.parts[1:]), member, contents
