@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 
 import numpy as np
 from numpy.typing import NDArray
@@ -134,6 +135,7 @@ def lufs_power(lufs: float) -> float:
     return float(10 ** ((lufs + 0.691) / 10))
 
 
+@lru_cache(maxsize=4)
 def k_weight(size: int) -> NDArray[np.complex128]:
     """The standard's shelf and high-pass, as the analogue filters they were designed from."""
     s = 2j * np.pi * np.maximum(np.fft.rfftfreq(size, 1 / SAMPLE_RATE), 1e-9)
