@@ -14,6 +14,7 @@ import soundfile  # type: ignore[import-untyped]
 
 from roundtable.app.reading_list import reading_list
 from roundtable.commands.cli import main
+from roundtable.files.places import clips_folder
 from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
@@ -35,11 +36,27 @@ def _own_folders(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.fixture(scope="module")
-def expected(tmp_path_factory: pytest.TempPathFactory) -> list[Passage]:
+def here(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    return tmp_path_factory.mktemp("here")
+
+
+@pytest.fixture
+def rendered_here(
+    here: Path, expected: list[Passage], monkeypatch: pytest.MonkeyPatch
+) -> list[Passage]:
+    """The stage is found where it was rendered: for who looks at what becomes of it."""
+    monkeypatch.setenv("XDG_CACHE_HOME", str(here))
+    return expected
+
+
+@pytest.fixture(scope="module")
+def expected(here: Path) -> list[Passage]:
     """The stage as the same voice renders it here."""
     setup = Setup(players=5, edition="resistance")
     words = Words("en", "resistance", "short")
-    store = Store(tmp_path_factory.mktemp("here"))
+    with pytest.MonkeyPatch.context() as env:
+        env.setenv("XDG_CACHE_HOME", str(here))
+        store = Store(clips_folder())
     with Voice(store, prefer={"en": "espeak-ng"}, pace=2.0) as voice:
         return [
             Passage(one.line.text, voice.clip(one.line).samples, one.pause)
@@ -72,7 +89,7 @@ def test_what_is_heard_is_the_clips_in_order_with_their_pauses_bit_for_bit(
 
 
 def test_a_stage_is_written_as_one_wav_file(
-    tmp_path: Path, capsys: pytest.CaptureFixture[str], expected: list[Passage]
+    tmp_path: Path, capsys: pytest.CaptureFixture[str], rendered_here: list[Passage]
 ) -> None:
     out = tmp_path / "reveal.wav"
     assert main(["narrate", *SPIES, *QUICKLY, "--no-ambience", "--out", str(out)]) == 0
@@ -84,15 +101,15 @@ def test_a_stage_is_written_as_one_wav_file(
             2,
         )
         frames = file.readframes(file.getnframes())
-    assert frames == mixed(expected).tobytes()
+    assert frames == mixed(rendered_here).tobytes()
 
 
 def test_a_stage_is_written_as_opus_of_the_same_length(
-    tmp_path: Path, expected: list[Passage]
+    tmp_path: Path, rendered_here: list[Passage]
 ) -> None:
     out = tmp_path / "reveal.opus"
     assert main(["narrate", *SPIES, *QUICKLY, "--out", str(out)]) == 0
-    wanted = len(mixed(expected)) / SAMPLE_RATE
+    wanted = len(mixed(rendered_here)) / SAMPLE_RATE
     assert soundfile.info(out).duration == pytest.approx(wanted, abs=0.05)
 
 
@@ -119,28 +136,29 @@ def test_a_folder_that_is_not_there_is_refused_before_anything_is_rendered(
     assert not (tmp_path / "cache").exists()
 
 
-def test_without_a_sound_card_the_captions_are_shown(expected: list[Passage]) -> None:
-    command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
-    env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}
-    done = subprocess.run(command, env=env, capture_output=True, text=True, check=False)
-    assert done.returncode == 0
-    assert done.stdout.splitlines()[-4:] == [one.caption for one in expected]
-    assert "captions only" in done.stderr
+@pytest.fixture
+def no_card(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
+    monkeypatch.setenv("SDL_DISKAUDIOFILE", "/no/such/folder/x.raw")
 
 
-def test_a_card_asked_for_by_name_and_not_there_is_refused(tmp_path: Path) -> None:
-    command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
-    env = {**os.environ, "SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": "/no/such/folder/x.raw"}
-    done = subprocess.run(
-        [*command, "--card", "Nonesuch"],
-        env=env,
-        cwd=tmp_path,  # SDL's disk driver takes a card's name for a file's
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 2
-    assert "Nonesuch" in done.stderr
+@pytest.mark.usefixtures("no_card")
+def test_without_a_sound_card_the_captions_are_shown(
+    rendered_here: list[Passage], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["narrate", *SPIES, *QUICKLY]) == 0
+    out, err = capsys.readouterr()
+    assert out.splitlines()[-4:] == [one.caption for one in rendered_here]
+    assert "captions only" in err
+
+
+@pytest.mark.usefixtures("no_card", "rendered_here")
+def test_a_card_asked_for_by_name_and_not_there_is_refused(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)  # SDL's disk driver takes a card's name for a file's
+    assert main(["narrate", *SPIES, *QUICKLY, "--card", "Nonesuch"]) == 2
+    assert "Nonesuch" in capsys.readouterr().err
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -177,6 +195,7 @@ def test_voices_are_listed_for_every_language(capsys: pytest.CaptureFixture[str]
 def test_a_voice_pack_is_listed_recorded_and_used(
     tmp_path: Path, capsys: pytest.CaptureFixture[str], monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    monkeypatch.setattr("roundtable.app.reading_list.NIGHTS", 2)
     said = dict[str, tuple[str, ...]]()
 
     def once(setup: Setup, settings: Settings) -> tuple[str, ...]:
@@ -262,6 +281,7 @@ def test_without_any_card_the_driver_neither_hangs_nor_chatters() -> None:
         assert "ALSA lib" not in done.stderr
 
 
+@pytest.mark.usefixtures("rendered_here")
 def test_a_stage_ends_at_once_when_told_to(tmp_path: Path) -> None:
     command = [sys.executable, "-u", "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
     env = {**os.environ, "SDL_AUDIODRIVER": "dummy"}
