@@ -131,8 +131,9 @@ def bodies(triangles: Iterable[Triangle]) -> int:
         return point
 
     for a, b, c in triangles:
-        leader[lead(a)] = lead(b)
-        leader[lead(b)] = lead(c)
+        first = lead(a)
+        leader[lead(b)] = first
+        leader[lead(c)] = first
     return len({lead(point) for point in list(leader)})
 
 

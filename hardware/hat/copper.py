@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -61,14 +62,15 @@ class Poured(NamedTuple):
     net: str
     layer: str
     outline: Numbers
+    following: Numbers
+    """The next point of the outline, for each."""
 
     def has(self, spot: Spot) -> bool:
-        x, y = self.outline[:, 0], self.outline[:, 1]
-        next_x, next_y = np.roll(x, -1), np.roll(y, -1)
-        crosses = (y > spot[1]) != (next_y > spot[1])
-        with np.errstate(divide="ignore", invalid="ignore"):
-            where = x + (spot[1] - y) * (next_x - x) / (next_y - y)
-        return bool((crosses & (spot[0] < where)).sum() % 2)
+        beyond = self.outline[:, 1] > spot[1], self.following[:, 1] > spot[1]
+        crossing = np.flatnonzero(beyond[0] != beyond[1])
+        (x, y), (next_x, next_y) = self.outline[crossing].T, self.following[crossing].T
+        where = x + (spot[1] - y) * (next_x - x) / (next_y - y)
+        return bool((spot[0] < where).sum() % 2)
 
 
 class Board:
@@ -143,6 +145,7 @@ def _layers(thing: Copper | Stretch) -> tuple[str, ...]:
     return (FRONT, BACK) if thing.through else (FRONT,)
 
 
+@cache  # boards that differ in one track are looked at one after the other
 def _touch(one: Copper | Stretch | Poured, other: Copper | Stretch | Poured) -> bool:
     assert not isinstance(one, Poured)
     assert not isinstance(other, Poured)
@@ -221,4 +224,4 @@ def _zone(tree: list[Tree]) -> Iterator[Poured]:
     for one in every(tree, "filled_polygon"):
         (points,) = every(one, "pts")
         outline = np.array([[float(str(x)), float(str(y))] for _, x, y in every(points, "xy")])
-        yield Poured(name, values(one, "layer")[0], outline)
+        yield Poured(name, values(one, "layer")[0], outline, np.roll(outline, -1, axis=0))

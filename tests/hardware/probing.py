@@ -18,6 +18,8 @@ Numbers = NDArray[np.float64]
 AWAY: Numbers = np.array([0.5711, 0.3217, 0.7552])
 ACROSS: Numbers = np.cross(AWAY, np.array([[1.0, 0.0, 0.0], [0.0, 1.0, 0.0]])).T
 SLACK = 1e-6
+AT_ONCE = 64
+"""Points that are asked for together: one by one takes ten times as long."""
 
 
 class Probe:
@@ -37,18 +39,28 @@ class Probe:
         self._high: Numbers = flat.max(axis=1).T.copy() + SLACK
 
     def has(self, point: Point) -> bool:
-        """Whether it is in material: a ray away from it leaves once more than it enters."""
-        at = np.array(point)
-        (x, y), low, high = at @ ACROSS, self._low, self._high
-        near = np.flatnonzero((low[0] <= x) & (x <= high[0]) & (low[1] <= y) & (y <= high[1]))
-        to_it = at - self._start[near]
-        u, v, ahead = np.einsum("ij,kij->ki", to_it, self._measures[:, near])
-        hit = (u >= 0) & (v >= 0) & (u + v <= 1) & (ahead > 0)
-        return bool(hit.sum() % 2)
+        """Whether it is in material."""
+        return bool(self.struck([point]))
 
     def struck(self, points: Iterable[Point]) -> list[Point]:
         """Those of the points that are in material: none, where something fits."""
-        return [one for one in points if self.has(one)]
+        every = list(points)
+        few = (every[at : at + AT_ONCE] for at in range(0, len(every), AT_ONCE))
+        return [
+            one for some in few for one, inside in zip(some, self._has(some), strict=True) if inside
+        ]
+
+    def _has(self, points: list[Point]) -> list[bool]:
+        """A ray away from each: from within it leaves once more than it enters."""
+        at = np.array(points)
+        x, y = (at @ ACROSS).T[:, :, None]
+        low, high = self._low, self._high
+        ray, near = np.nonzero((low[0] <= x) & (x <= high[0]) & (low[1] <= y) & (y <= high[1]))
+        to_it = at[ray] - self._start[near]
+        u, v, ahead = np.einsum("ij,kij->ki", to_it, self._measures[:, near])
+        hit = (u >= 0) & (v >= 0) & (u + v <= 1) & (ahead > 0)
+        crossed = np.bincount(ray[hit], minlength=len(points))
+        return [bool(count % 2) for count in crossed]
 
 
 @cache
