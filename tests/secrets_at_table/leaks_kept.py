@@ -29,9 +29,11 @@ from tests.secrets_at_table.planting import (
     plain,
     planted,
     planted_in,
+    planted_in_moments_of_votes,
     planted_in_votes,
+    planted_unshown,
 )
-from tests.secrets_at_table.windows import Room
+from tests.secrets_at_table.windows import Kind, Room
 
 diary = logging.getLogger("roundtable.conductor")
 
@@ -39,7 +41,7 @@ diary = logging.getLogger("roundtable.conductor")
 # In when things happen
 
 
-@planted_in(Room.QUEST, plain, near=21)
+@planted_in(Room.QUEST, plain, near=21, by=Kind.OTHER_MOMENTS)
 def a_step_of_successes_closes_early(patch: pytest.MonkeyPatch) -> None:
     least = property(lambda step: 8.0 if fails(step.answers.values()) else 6.0)
     patch.setattr(PlayingCards, "least_seconds", least)
@@ -51,7 +53,7 @@ def the_closing_beat_depends_on_the_codes(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PlayingCards, "least_seconds", least)
 
 
-@planted_in(Room.QUEST, plain, near=17)
+@planted_in(Room.QUEST, plain, near=17, by=Kind.NEVER_SHOWN)
 def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
     def shorter(vote: Voting) -> None:
         if 2 * approvals(vote) <= len(vote.asked):
@@ -60,7 +62,7 @@ def the_roll_is_shorter_for_a_rejection(patch: pytest.MonkeyPatch) -> None:
     after(patch, Voting, "close", shorter)
 
 
-@planted_in_votes
+@planted_in_moments_of_votes
 def a_change_of_mind_restarts_the_roll(patch: pytest.MonkeyPatch) -> None:
     def restart(vote: Voting, *_: object) -> None:
         if vote.waits_to(vote._rolled):
@@ -102,7 +104,7 @@ def a_line_of_the_log_names_a_card(patch: pytest.MonkeyPatch) -> None:
     after(patch, PlayingCards, "code", lambda _, box, code: diary.debug("%s: %s", box, code))
 
 
-@planted
+@planted_unshown
 def the_answers_of_a_step_are_logged(patch: pytest.MonkeyPatch) -> None:
     before(patch, Secret, "close", lambda step: diary.info("closing on %r", step.answers))
     before(patch, PlayingCards, "close", lambda step: diary.info("closing on %r", step.answers))
@@ -136,7 +138,7 @@ def a_file_is_made_for_every_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, RunningJournal, "record", spill)
 
 
-@planted_in_votes
+@planted_in_moments_of_votes
 def open_votes_go_to_the_journal(patch: pytest.MonkeyPatch) -> None:
     def spill(vote: Voting, *_: object) -> None:
         ballots = tuple(vote.answers.get(box) for box in vote.night.boxes)
@@ -145,7 +147,7 @@ def open_votes_go_to_the_journal(patch: pytest.MonkeyPatch) -> None:
     after(patch, Voting, "tap", spill)
 
 
-@planted
+@planted_unshown
 def the_settings_remember_a_card(patch: pytest.MonkeyPatch) -> None:
     after(patch, PlayingCards, "close", lambda step: step.night.set(volume=_loudness(step)))
 
@@ -157,7 +159,7 @@ def _loudness(step: PlayingCards) -> int:
 # At the end of the night
 
 
-@planted_in(Room.NIGHT, plain, near=19)
+@planted_in(Room.NIGHT, plain, near=19, by=Kind.NEVER_SHOWN)
 def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     def confess(step: Ended) -> None:
         for action in step.game._game.actions:
@@ -168,7 +170,7 @@ def the_retelling_names_who_failed(patch: pytest.MonkeyPatch) -> None:
     after(patch, Ended, "open", confess)
 
 
-@planted_in(Room.NIGHT, plain, near=19)
+@planted_in(Room.NIGHT, plain, near=19, by=Kind.NEVER_SHOWN)
 def the_history_keeps_cards_that_nobody_asked_it_to(patch: pytest.MonkeyPatch) -> None:
     begin = RunningJournal.begin
 

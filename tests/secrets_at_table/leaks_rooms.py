@@ -29,7 +29,7 @@ from roundtable_ports import Box
 from tests.secrets_at_table.leaks_shown import tinted
 from tests.secrets_at_table.planting import Leak, after
 from tests.secrets_at_table.planting import planted_in as planted
-from tests.secrets_at_table.windows import Room
+from tests.secrets_at_table.windows import Kind, Room
 
 diary = logging.getLogger("roundtable.conductor")
 TWICE = frozenset({Code.APPROVE_TWICE, Code.REJECT_TWICE})
@@ -204,7 +204,7 @@ def _hands(step: PlayingCards) -> int:
     return sum(len(step.game.options(box, ACard).cards) for box in step.asked)
 
 
-@planted(Room.QUEST, sworn, near=10)
+@planted(Room.QUEST, sworn, near=10, by=Kind.NEVER_SHOWN)
 def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
     after(
         patch,
@@ -214,7 +214,7 @@ def the_prompt_depends_on_the_hands(patch: pytest.MonkeyPatch) -> None:
     )
 
 
-@planted(Room.QUEST, sworn, near=10)
+@planted(Room.QUEST, sworn, near=10, by=Kind.NEVER_SHOWN)
 def a_step_lasts_longer_for_a_larger_hand(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PlayingCards, "least_seconds", property(lambda step: 8.0 + 0.25 * _hands(step)))
 
@@ -237,7 +237,7 @@ def a_card_that_cannot_be_had_is_refused_aloud(patch: pytest.MonkeyPatch) -> Non
     after(patch, PlayingCards, "enter", refuse)
 
 
-@planted(Room.QUEST, sworn)
+@planted(Room.QUEST, sworn, near=1)
 def the_view_tells_what_a_leader_holds(patch: pytest.MonkeyPatch) -> None:
     """As if the seat's own view had been published instead of everyone's."""
 
@@ -249,7 +249,7 @@ def the_view_tells_what_a_leader_holds(patch: pytest.MonkeyPatch) -> None:
     after(patch, PlayingCards, "open", ask)
 
 
-@planted(Room.ANYWHERE, sworn_with_the_lady, near=8)
+@planted(Room.ANYWHERE, sworn_with_the_lady, by=Kind.NEVER_SHOWN)
 def a_loyalty_card_takes_longer_to_pass_for_evil(patch: pytest.MonkeyPatch) -> None:
     def least(step: PassByHand) -> float:
         checked = views.seat(step.game._game, step.checked)

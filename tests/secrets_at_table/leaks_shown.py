@@ -38,9 +38,13 @@ from tests.secrets_at_table.planting import (
     plain,
     planted,
     planted_in,
+    planted_in_moments,
+    planted_in_moments_of_votes,
+    planted_in_unshown_votes,
     planted_in_votes,
+    planted_unshown,
 )
-from tests.secrets_at_table.windows import Room
+from tests.secrets_at_table.windows import Kind, Room
 
 
 def tinted(patch: pytest.MonkeyPatch, scene: Scene, tint: Callable[[], int]) -> None:
@@ -64,7 +68,7 @@ def a_lamps_hue_follows_the_last_vote(patch: pytest.MonkeyPatch) -> None:
     tinted(patch, Scene.VOTE, lambda: last[-1] is Button.REJECT)
 
 
-@planted_in_votes
+@planted_in_unshown_votes
 def the_roll_shines_by_the_approvals(patch: pytest.MonkeyPatch) -> None:
     count = [0]
     after(patch, Voting, "close", lambda vote: count.append(approvals(vote)))
@@ -78,24 +82,24 @@ def quest_cards_glow_while_they_are_entered(patch: pytest.MonkeyPatch) -> None:
     tinted(patch, Scene.CARDS, lambda: count[-1])
 
 
-@planted
+@planted_unshown
 def face_down_cards_shine_through(patch: pytest.MonkeyPatch) -> None:
     count = [0]
     before(patch, PlayingCards, "close", lambda step: count.append(fails(step.answers.values())))
     tinted(patch, Scene.TURNING, lambda: count[-1])
 
 
-@planted
+@planted_in_moments
 def a_lamp_answers_off_the_beat(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Asking, "answered", property(lambda step: frozenset(step.answers)))
 
 
-@planted
+@planted_in_moments
 def a_lamp_of_a_secret_step_keeps_the_beat_of_a_vote(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Secret, "lamp_beat", 0.25)
 
 
-@planted_in_votes
+@planted_in_moments_of_votes
 def a_lamp_blinks_when_an_answer_is_replaced(patch: pytest.MonkeyPatch) -> None:
     def replaced(step: Asking[Any], box: Box, _: object) -> None:
         if box in step.answers:
@@ -110,7 +114,7 @@ def a_secret_lamp_comes_sooner_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(PlayingCards, "lamp_beat", beat)
 
 
-@planted_in_votes
+@planted_in_moments_of_votes
 def votes_are_shown_one_by_one_in_the_order_of_voting(patch: pytest.MonkeyPatch) -> None:
     order: list[Box] = []
 
@@ -130,7 +134,7 @@ def votes_are_shown_one_by_one_in_the_order_of_voting(patch: pytest.MonkeyPatch)
     after(patch, Telling, "_next", one_by_one)
 
 
-@planted
+@planted_unshown
 def quest_cards_turn_in_the_order_of_seats(patch: pytest.MonkeyPatch) -> None:
     lying: list[QuestCard] = []
     turning = telling._turning
@@ -161,7 +165,7 @@ def the_cursor_rests_on_those_who_reject(patch: pytest.MonkeyPatch) -> None:
     patch.setattr(Voting, "cursor", property(rejecting))
 
 
-@planted
+@planted_unshown
 def a_scene_begins_a_hair_later_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     def later(step: PlayingCards) -> None:
         step.night.phase.scene_since += 1e-6 * fails(step.answers.values())
@@ -169,7 +173,7 @@ def a_scene_begins_a_hair_later_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, PlayingCards, "close", later)
 
 
-@planted
+@planted_in_moments
 def a_page_hears_of_every_press(patch: pytest.MonkeyPatch) -> None:
     def publish(table: Table, *_: object) -> None:
         for watcher in table.watchers:
@@ -178,7 +182,7 @@ def a_page_hears_of_every_press(patch: pytest.MonkeyPatch) -> None:
     after(patch, Table, "_edge", publish)
 
 
-@planted
+@planted_unshown
 def a_sentence_is_longer_after_a_fail_of_the_first_member(patch: pytest.MonkeyPatch) -> None:
     def explain(step: PlayingCards) -> None:
         if fails([step.answers[step.asked[0]]]):
@@ -187,7 +191,7 @@ def a_sentence_is_longer_after_a_fail_of_the_first_member(patch: pytest.MonkeyPa
     before(patch, PlayingCards, "close", explain)
 
 
-@planted
+@planted_unshown
 def what_was_heard_is_kept_another_way_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     def forget(step: PlayingCards) -> None:
         if fails([step.answers[step.asked[0]]]):
@@ -196,7 +200,7 @@ def what_was_heard_is_kept_another_way_after_a_fail(patch: pytest.MonkeyPatch) -
     before(patch, PlayingCards, "close", forget)
 
 
-@planted
+@planted_unshown
 def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
     failing = [Seat(1)]
 
@@ -219,7 +223,7 @@ def a_caption_names_the_one_who_failed(patch: pytest.MonkeyPatch) -> None:
 # In the voice and its pauses
 
 
-@planted
+@planted_unshown
 def a_pause_is_longer_after_a_fail(patch: pytest.MonkeyPatch) -> None:
     count = [0]
     before(patch, PlayingCards, "close", lambda step: count.append(fails(step.answers.values())))
@@ -235,7 +239,7 @@ def the_prompt_is_said_again_for_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Secret, "enter", lambda step, _, code: fails([code]) and step.ask())
 
 
-@planted_in(Room.QUEST, plain, near=17)
+@planted_in(Room.QUEST, plain, near=17, by=Kind.NEVER_SHOWN)
 def a_sentence_is_cut_short_by_a_majority(patch: pytest.MonkeyPatch) -> None:
     def hush(vote: Voting) -> None:
         if 2 * approvals(vote) > len(vote.asked):
@@ -270,7 +274,7 @@ def a_clip_is_rendered_ahead_from_a_card(patch: pytest.MonkeyPatch) -> None:
     after(patch, Table, "_perform", ahead)
 
 
-@planted
+@planted_unshown
 def a_line_is_queued_and_dropped_again(patch: pytest.MonkeyPatch) -> None:
     def falter(step: PlayingCards) -> None:
         if fails(step.answers.values()):
@@ -283,7 +287,7 @@ def a_line_is_queued_and_dropped_again(patch: pytest.MonkeyPatch) -> None:
 # In sounds
 
 
-@planted
+@planted_in_moments
 def every_tap_of_a_code_clicks(patch: pytest.MonkeyPatch) -> None:
     def click(table: Table, gesture: Gesture, _: float) -> None:
         if isinstance(gesture, Press) and table._flow.hears_codes:
@@ -310,7 +314,7 @@ def the_ambience_ends_with_a_fail(patch: pytest.MonkeyPatch) -> None:
     after(patch, Secret, "enter", fall_silent)
 
 
-@planted_in(Room.QUEST, plain, near=17)
+@planted_in(Room.QUEST, plain, near=17, by=Kind.NEVER_SHOWN)
 def the_drum_rolls_twice_for_a_majority(patch: pytest.MonkeyPatch) -> None:
     def roll(vote: Voting) -> None:
         if 2 * approvals(vote) > len(vote.asked):

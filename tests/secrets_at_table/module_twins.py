@@ -1,18 +1,9 @@
-"""Twins in any room, with any modules: a sitting, and the same presses with other secrets.
-
-- ANY_SECRETS: characters, codes and ballots are any. They may part with the first thing for all to
-  know that differs, and not before.
-- NEVER_SHOWN: everybody knows the same to the end: quest cards lie otherwise, answers are changed
-  before they count, whole characters are swapped.
-- OTHER_MOMENTS: as NEVER_SHOWN, and presses move within their beats, answers are changed less
-  often, and stray taps go.
-"""
+"""Twins in any room, with any modules: a sitting, and the same presses with other secrets."""
 
 from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, replace
-from enum import Enum, auto
 from functools import lru_cache
 from random import Random
 
@@ -38,14 +29,7 @@ from tests.secrets_at_table.sittings import (
     scripted,
 )
 from tests.secrets_at_table.traces import ALL, WITHOUT_SENT, difference
-from tests.secrets_at_table.windows import Fits, Room, Window, a_window, any_setup
-
-
-class Kind(Enum):
-    ANY_SECRETS = auto()
-    NEVER_SHOWN = auto()
-    OTHER_MOMENTS = auto()
-
+from tests.secrets_at_table.windows import Fits, Kind, Room, Window, a_window, any_setup
 
 SAME_MOMENTS = Kind.ANY_SECRETS, Kind.NEVER_SHOWN
 

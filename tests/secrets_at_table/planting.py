@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from itertools import product
 from typing import Any
 
 import pytest
@@ -13,7 +14,7 @@ from roundtable.conductor.phases.cards import FIRST_TAP
 from roundtable.conductor.phases.vote import Voting
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Ballot, QuestCard
-from tests.secrets_at_table.windows import Fits, Room, any_setup
+from tests.secrets_at_table.windows import Fits, Kind, Room, any_setup
 
 Leak = Callable[[pytest.MonkeyPatch], None]
 
@@ -26,20 +27,26 @@ class Planted:
     room: Room
     fits: Fits
     near: int = 0
+    by: Kind = Kind.ANY_SECRETS
     """The shortest twins that showed it last: the search begins there."""
 
-    def search(self, tried: int) -> list[int]:
-        return sorted(range(tried), key=lambda number: number != self.near)
+    def search(self, tried: int, kinds: Iterable[Kind]) -> list[tuple[int, Kind]]:
+        last = self.near, self.by
+        return sorted(
+            product(range(tried), kinds), key=lambda one: (one != last, one[0] != last[0])
+        )
 
 
 LEAKS: dict[str, Planted] = {}
 
 
-def planted_in(room: Room, fits: Fits = any_setup, near: int = 0) -> Callable[[Leak], Leak]:
+def planted_in(
+    room: Room, fits: Fits = any_setup, near: int = 0, by: Kind = Kind.ANY_SECRETS
+) -> Callable[[Leak], Leak]:
     """Found in this room, with setups that fit."""
 
     def plant(leak: Leak) -> Leak:
-        LEAKS[leak.__name__] = Planted(leak, room, fits, near)
+        LEAKS[leak.__name__] = Planted(leak, room, fits, near, by)
         return leak
 
     return plant
@@ -51,7 +58,11 @@ def plain(terms: Terms) -> bool:
 
 
 planted = planted_in(Room.QUEST, plain, near=2)
+planted_unshown = planted_in(Room.QUEST, plain, near=2, by=Kind.NEVER_SHOWN)
+planted_in_moments = planted_in(Room.QUEST, plain, near=2, by=Kind.OTHER_MOMENTS)
 planted_in_votes = planted_in(Room.QUEST, plain, near=15)
+planted_in_unshown_votes = planted_in(Room.QUEST, plain, near=15, by=Kind.NEVER_SHOWN)
+planted_in_moments_of_votes = planted_in(Room.QUEST, plain, near=15, by=Kind.OTHER_MOMENTS)
 
 
 def after(patch: pytest.MonkeyPatch, owner: type, name: str, then: Callable[..., object]) -> None:

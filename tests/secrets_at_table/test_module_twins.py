@@ -16,7 +16,7 @@ from roundtable.journal.storage import Folder
 from roundtable.rules.actions import PlayCards, Swear
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard
-from tests.secrets_at_table.module_twins import SAME_MOMENTS, Kind, module_twins
+from tests.secrets_at_table.module_twins import SAME_MOMENTS, module_twins
 from tests.secrets_at_table.other_secrets import (
     DEAF,
     LEAST,
@@ -30,7 +30,7 @@ from tests.secrets_at_table.other_secrets import (
 from tests.secrets_at_table.shelves import Journalled
 from tests.secrets_at_table.sittings import Sitting, replayed, sat, scripted
 from tests.secrets_at_table.traces import Channel, Trace
-from tests.secrets_at_table.windows import Room
+from tests.secrets_at_table.windows import Kind, Room
 
 A_FEW = {Room.OATH: 10, Room.QUEST: 24, Room.LOOK: 12, Room.ANYWHERE: 12, Room.NIGHT: 3}
 SOME = [(room, number) for room, few in A_FEW.items() for number in range(few)]

@@ -19,7 +19,6 @@ from tests.secrets_at_table.leaks_pages import PAGE_LEAKS
 from tests.secrets_at_table.module_twins import (
     SAME_MOMENTS,
     Compared,
-    Kind,
     ModuleTwins,
     compared,
     device_twins,
@@ -39,7 +38,7 @@ from tests.secrets_at_table.pages import Own
 from tests.secrets_at_table.planting import Leak, Planted
 from tests.secrets_at_table.sittings import Sitting, sat, scripted
 from tests.secrets_at_table.traces import NEVER, Channel, Known, differ_from, difference
-from tests.secrets_at_table.windows import Room, Window, a_window
+from tests.secrets_at_table.windows import Kind, Room, Window, a_window
 
 DEALT_BY_PEOPLE = {Room.OATH: 1, Room.QUEST: 1, Room.LOOK: 1, Room.ANYWHERE: 2}
 DEALT_BY_DEVICE = {Room.QUEST: 1, Room.LOOK: 2, Room.ANYWHERE: 2, Room.NIGHT: 1}
@@ -276,9 +275,8 @@ def test_who_saw_nothing_of_many_swaps_is_sent_the_same(batch: int) -> None:
 
 
 def _candidates(planted: Planted) -> Iterator[ModuleTwins]:
-    for number in planted.search(TRIED):
-        for kind in SAME_MOMENTS:
-            yield device_twins(number, kind, planted.room, planted.fits)
+    for number, kind in planted.search(TRIED, SAME_MOMENTS):
+        yield device_twins(number, kind, planted.room, planted.fits)
 
 
 @pytest.mark.planted_leak

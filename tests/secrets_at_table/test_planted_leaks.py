@@ -7,9 +7,9 @@ from collections.abc import Iterator
 import pytest
 
 from tests.secrets_at_table import leaks_kept, leaks_rooms, leaks_shown
-from tests.secrets_at_table.module_twins import Kind, ModuleTwins, found_without, module_twins
+from tests.secrets_at_table.module_twins import ModuleTwins, found_without, module_twins
 from tests.secrets_at_table.planting import LEAKS, Planted
-from tests.secrets_at_table.windows import Room
+from tests.secrets_at_table.windows import Kind, Room
 
 TRIED = 25
 
@@ -27,9 +27,8 @@ def none_stays_planted() -> Iterator[None]:
 
 
 def candidates(planted: Planted) -> Iterator[ModuleTwins]:
-    for number in planted.search(TRIED):
-        for kind in Kind:
-            yield module_twins(number, kind, planted.room, planted.fits)
+    for number, kind in planted.search(TRIED, Kind):
+        yield module_twins(number, kind, planted.room, planted.fits)
 
 
 @pytest.mark.planted_leak

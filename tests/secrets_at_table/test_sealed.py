@@ -186,15 +186,12 @@ def test_other_cards_and_other_taps_give_the_same_frames_words_and_times(
     assert len({tuple(look.tapped) for look in looks}) == len(KINDS)
 
 
-def coins(looks: int, seed: str) -> dict[tuple[QuestCard, QuestCard], Counter[Ballot]]:
-    """How often the lamp of each question showed what, by the card that was looked at."""
-    rng = Random(seed)
-    counts: dict[tuple[QuestCard, QuestCard], Counter[Ballot]] = {}
-    for card in KINDS:
-        for _ in range(looks):
-            lamps = Look(card, fairly(rng)).lamps
-            for kind, lamp in zip(ASKED, lamps, strict=True):
-                counts.setdefault((card, kind), Counter())[lamp] += 1
+def coins(card: QuestCard, looks: int, rng: Random) -> dict[QuestCard, Counter[Ballot]]:
+    """How often the lamp of each question showed what, where this card was looked at."""
+    counts: dict[QuestCard, Counter[Ballot]] = {kind: Counter() for kind in ASKED}
+    for _ in range(looks):
+        for kind, lamp in zip(ASKED, Look(card, fairly(rng)).lamps, strict=True):
+            counts[kind][lamp] += 1
     return counts
 
 
@@ -204,9 +201,13 @@ def within(looks: int, coins: int) -> float:
 
 
 def assert_fair(looks: int, seed: str) -> None:
-    counts = coins(looks, seed)
-    for one in counts.values():
-        assert abs(one[Ballot.APPROVE] / looks - 0.5) <= within(looks, len(counts))
+    rng = Random(seed)
+    counts: dict[tuple[QuestCard, QuestCard], Counter[Ballot]] = {}
+    for card in KINDS:
+        for kind, one in coins(card, looks, rng).items():
+            counts[card, kind] = one
+            far = abs(one[Ballot.APPROVE] / looks - 0.5)
+            assert far <= within(looks, len(KINDS) * len(ASKED))
     for yes in (True, False):  # all noes together, and all yeses: closer bounds
         each = [one for (card, kind), one in counts.items() if (card is kind) is yes]
         approved = sum(one[Ballot.APPROVE] for one in each)

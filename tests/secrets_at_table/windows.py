@@ -38,6 +38,22 @@ class Room(Enum):
     NIGHT = auto()  # from the lobby until the game is over
 
 
+class Kind(Enum):
+    """In what twins differ.
+
+    - ANY_SECRETS: characters, codes and ballots are any. They may part with the first thing for all
+      to know that differs, and not before.
+    - NEVER_SHOWN: everybody knows the same to the end: quest cards lie otherwise, answers are
+      changed before they count, whole characters are swapped.
+    - OTHER_MOMENTS: as NEVER_SHOWN, and presses move within their beats, answers are changed less
+      often, and stray taps go.
+    """
+
+    ANY_SECRETS = auto()
+    NEVER_SHOWN = auto()
+    OTHER_MOMENTS = auto()
+
+
 @dataclass(frozen=True)
 class Window:
     setup: Setup
