@@ -110,7 +110,7 @@ BARELY = 2  # letters that only one of them has
 
 def differ_by_a_sound(ours: list[str], theirs: list[str]) -> bool:
     """Whether what sets two sentences apart, given as words, is easily missed."""
-    shared = sum(word in theirs for word in ours)  # at most: their order has yet to be looked at
+    shared = sum(map(theirs.__contains__, ours))  # at most: their order has yet to be looked at
     if 2 * shared / (len(ours) + len(theirs)) < MOSTLY:
         return False
     matched = SequenceMatcher(None, ours, theirs, autojunk=False)

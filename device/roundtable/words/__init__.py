@@ -156,9 +156,10 @@ class Words:
         return forms
 
     def _message(self, id: str) -> resolver.Message:
-        if not self._bundle.has_message(id):
-            raise MissingSentence(f"{self.language}: no message {id}")
-        return self._bundle.get_message(id)
+        try:
+            return self._bundle.get_message(id)
+        except KeyError:
+            raise MissingSentence(f"{self.language}: no message {id}") from None
 
     def _format(self, id: str, attribute: str | None, arguments: Mapping[str, object]) -> str:
         message = self._message(id)

@@ -48,6 +48,8 @@ class Bundle(FluentBundle):
     def _lookup(self, entry_id: str, term: bool = False) -> Message:
         # The library asks here, also for what a sentence refers to.
         name = f"-{entry_id}" if term else entry_id
-        if name not in self._compiled:
+        known = self._compiled.get(name)
+        if known is None:
             self.add_resource(FluentResource(self._entries[name]))
-        return super()._lookup(entry_id, term)
+            known = super()._lookup(entry_id, term)
+        return known
