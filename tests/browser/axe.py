@@ -17,23 +17,29 @@ RUN = """async ({where, options}) => (await axe.run(where ?? document, options))
 
 PAINTED = """(seen) => {
   const news = new Map();
+  const known = new Set(seen);
+  const below = new Map([[null, ""]]);
+  const ground = (at) => {
+    if (!below.has(at)) {
+      const {backgroundColor, backgroundImage, opacity} = getComputedStyle(at);
+      const own = JSON.stringify([backgroundColor, backgroundImage, opacity]);
+      below.set(at, own + ground(at.parentElement));
+    }
+    return below.get(at);
+  };
   const hasText = (one) => ["INPUT", "SELECT", "TEXTAREA"].includes(one.tagName)
     || [...one.childNodes].some((child) => child.nodeType === 3 && child.data.trim());
-  for (const one of [...document.body.querySelectorAll("*")].filter(hasText)) {
+  const isSeen = (one) => one.checkVisibility({visibilityProperty: true});
+  for (const one of [...document.body.querySelectorAll("*")].filter(hasText).filter(isSeen)) {
     const {color, fontSize, fontWeight, textDecorationLine} = getComputedStyle(one);
-    const below = [];
-    for (let at = one; at; at = at.parentElement) {
-      const {backgroundColor, backgroundImage, opacity, display} = getComputedStyle(at);
-      below.push([backgroundColor, backgroundImage, opacity, display === "none"]);
-    }
     const look = [one.tagName, one.className, color, fontSize, fontWeight, textDecorationLine];
-    const key = JSON.stringify([look, below]);
-    if (!seen.includes(key)) news.set(key, one);
+    const key = JSON.stringify(look) + ground(one);
+    if (!known.has(key)) news.set(key, one);
   }
   globalThis.unseen = [...news.values()];
   return [...news.keys()];
 }"""
-"""One of all texts that are painted alike on the same ground, if nobody has measured such yet."""
+"""One of all visible texts that are painted alike on one ground, if nobody has measured such yet."""
 
 
 @cache
