@@ -39,7 +39,7 @@ PAINTED = """(seen) => {
   globalThis.unseen = [...news.values()];
   return [...news.keys()];
 }"""
-"""One of all visible texts that are painted alike on one ground, if nobody has measured such yet."""
+"""One of all visible texts painted alike on the same ground, if nobody has measured such yet."""
 
 
 @cache

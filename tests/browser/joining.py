@@ -7,10 +7,10 @@ from contextlib import suppress
 
 from playwright.sync_api import Error, Page, WebSocket, expect
 
+from tests.browser.people import A_GLANCE, A_MOMENT
 from tests.browser.served import Served
 from tests.browser.visits import PHONE, Visits
 
-A_MOMENT = 3_000
 EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
 
 
@@ -73,7 +73,9 @@ def answers(page: Page, by: Way = click) -> str:
         with suppress(Error):  # the step may be over by now: everyone else presses, too
             before = page.evaluate(OFFERED)
             by(page, f"#offer {place}")
-            page.wait_for_function(f"was => ({OFFERED})() !== was", arg=before, timeout=A_MOMENT)
+            page.wait_for_function(
+                f"was => ({OFFERED})() !== was", arg=before, polling=A_GLANCE, timeout=A_MOMENT
+            )
             return str(kind)
     return ""
 

@@ -42,7 +42,7 @@ class Eyes:
         assert not any(found.values()), (state, found)
 
 
-@pytest.fixture
+@pytest.fixture(scope="module")
 def look() -> Eyes:
     return Eyes()
 
@@ -66,34 +66,16 @@ def hand_over(ring: Page) -> None:
     ring.locator("#bot-here").click()
 
 
-def test_of_guests(serve: Serve, visits: Visits, look: Eyes) -> None:
-    table = serve(20)
-    ring = visits.opens(table.link)
-    look(ring, "the table, where nobody sits")
-    stranger = visits.opens(table.at("/table"), PHONE, touch=True)
-    expect(stranger.locator("#guest h1")).to_be_visible()
-    look(stranger, "the table, without the link")
-    host = visits.opens(table.at("/"), PHONE, touch=True)
-    expect(host.locator("#guest h1")).to_be_visible()
-    look(host, "a host's guest")
-
-    wolf = visits.opens(table.guest_link(), PHONE, touch=True)
-    expect(wolf.locator("#guest .seat-choice")).to_have_count(10)
-    look(wolf, "a guest who chooses")
-    wolf = visits.opens(table.guest_link("/seat/6"), PHONE, touch=True)
-    wolf.locator("#guest .seat-choice").wait_for()
-    look(wolf, "a seat's guest")
-    wolf.locator("#guest .seat-choice").tap()
-    wolf.locator("#seat").wait_for()
-    look(wolf, "a seat, before a game")
-
-
 @SIZES
-def test_of_the_console(serve: Serve, visits: Visits, look: Eyes, size: tuple[int, int]) -> None:
+def test_of_the_table_and_its_console(
+    serve: Serve, visits: Visits, look: Eyes, size: tuple[int, int]
+) -> None:
+    """One game for both: whoever looks at either plays at the same table."""
     table = serve(50)
-    ring = visits.opens(table.link)
+    ring = visits.opens(table.link, size)
     seat_scripted(ring, 4)
     sit_down(ring)
+    look(ring, "a table at which all sit")
     host = visits.opens(table.with_token("/"), size)
     host.locator("#startbar button").wait_for()
     unfold(host)
@@ -125,51 +107,51 @@ def test_of_the_console(serve: Serve, visits: Visits, look: Eyes, size: tuple[in
     expect(host.locator("#sure")).to_be_visible()
     look(host, "a question")
     host.keyboard.press("Escape")
+    play_until_asked_to_vote(Player.at_table(ring), ring)
+    look(ring, "a vote")
+    look_while_held(ring, ring.locator("#card"), "a card that is looked at", look)
+
     hand_over(ring)
-    ring.close()  # nobody looks at it, and it would be drawn
-    expect(host.locator("body")).to_have_attribute("data-scene", "ended")
-    look(host, "a game that is over")
+    for page, state in ((ring, "a table whose game is over"), (host, "a game that is over")):
+        expect(page.locator("body")).to_have_attribute("data-scene", "ended")
+        look(page, state)
     host.locator("#tab-past").click()
     host.locator("#room-past [data-game]").first.click()
     host.locator("#room-past svg").wait_for()
     look(host, "a game of the past")
 
 
-@SIZES
-def test_of_the_table(serve: Serve, visits: Visits, look: Eyes, size: tuple[int, int]) -> None:
-    table = serve(40)
-    ring = visits.opens(table.link, size)
-    seat_scripted(ring, 4)
-    sit_down(ring)
-    look(ring, "a table at which all sit")
-    ring.locator("#start").click()
-    play_until_asked_to_vote(Player.at_table(ring), ring)
-    look(ring, "a vote")
-    look_while_held(ring, ring.locator("#card"), "a card that is looked at", look)
-    hand_over(ring)
-    expect(ring.locator("body")).to_have_attribute("data-scene", "ended")
-    look(ring, "a table whose game is over")
-
-
 @pytest.mark.parametrize(
     "language",
     [  # the same elements with other words in them
         LANGUAGES[1],
-        *(pytest.param(one, marks=pytest.mark.soak) for one in LANGUAGES[2:]),
+        *(pytest.param(one, marks=pytest.mark.soak) for one in LANGUAGES if one != LANGUAGES[1]),
     ],
 )
-def test_of_every_page_in_other_languages(
+def test_of_guests_and_of_every_page_in_any_language(
     serve: Serve, visits: Visits, look: Eyes, language: str
 ) -> None:
     """Where the device deals, so that there is a seat's page, too."""
     table = serve(20, replace(BRISK, language=language, last_setup=DEALT_BY_DEVICE))
     ring = visits.opens(table.link)
+    look(ring, "the table, where nobody sits")
     seat_scripted(ring, 4)
-    wolf = visits.opens(table.guest_link("/seat/6"), PHONE, touch=True)
+    wolf = visits.opens(table.at("/table"), PHONE, touch=True)
+    wolf.locator("#guest h1").wait_for()
+    look(wolf, "the table, without the link")
+    wolf.goto(table.at("/"))
+    wolf.locator("#guest h1").wait_for()
+    look(wolf, "a host's guest")
+    wolf.goto(table.guest_link())
+    expect(wolf.locator("#guest .seat-choice")).to_have_count(10)
+    look(wolf, "a guest who chooses")
+    wolf.goto(table.guest_link("/seat/6"))
     wolf.locator("#guest .seat-choice").wait_for()
     look(wolf, "a seat's guest")
     wolf.locator("#guest .seat-choice").tap()
     wolf.locator("#seat").wait_for()
+    look(wolf, "a seat, before a game")
+
     host = visits.opens(table.with_token("/"), PHONE, touch=True)
     host.locator("#startbar button").wait_for()
     unfold(host)

@@ -30,7 +30,7 @@ def play_until_asked_to_vote(player: Player, table: Page) -> None:
 def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again(
     serve: Serve, visits: Visits
 ) -> None:
-    table = serve(40)
+    table = serve(50)
     steady = visits.opens(table.link)
     seat_scripted(steady, 4)
     sit_down(steady)
@@ -87,7 +87,7 @@ def test_with_the_network_gone_mid_game_the_table_plays_on(serve: Serve, visits:
 def test_a_game_whose_table_was_killed_goes_on_and_nobody_joins_again(
     serve: Serve, visits: Visits
 ) -> None:
-    table = serve(40)
+    table = serve(50)
     page = visits.opens(table.link)
     seat_scripted(page, 4)
     sit_down(page)

@@ -37,7 +37,7 @@ def test_two_phones_join_by_their_colours_and_play_beside_five_boxes(
     wire: Wire, visits: Visits
 ) -> None:
     """Whoever else asks for a seat shows other colours, and is turned away at its box."""
-    table = wire(40, replace(BRISK, last_setup=CARDBOARD))
+    table = wire(50, replace(BRISK, last_setup=CARDBOARD))
     wolf, boar = PHONES
     stranger = asks(visits, table, boar)
     strange = colours(stranger)
