@@ -103,8 +103,8 @@ def opened(tmp_path: Path) -> Iterator[ExitStack]:  # their files outlive them
 def serve(opened: ExitStack, tmp_path: Path) -> Serve:
     """Opens a mocked table."""
 
-    def begin(speed: float = 20, settings: Settings = BRISK) -> Served:
-        return opened.enter_context(Served(tmp_path, speed, settings))
+    def begin(speed: float = 20, settings: Settings = BRISK, *, moving: bool = False) -> Served:
+        return opened.enter_context(Served(tmp_path, speed, settings, moving=moving))
 
     return begin
 

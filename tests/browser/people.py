@@ -194,3 +194,9 @@ def sit_down(table: Page) -> None:
     """Where the guide says, which is at the bottom of the picture."""
     table.locator("#sit").click()
     expect(table.locator(".seat.chosen.sits[data-box='6']")).to_be_attached()
+
+
+def hand_over(table: Page) -> None:
+    """A scripted player goes on in place of whoever looks at the table."""
+    table.locator("#chosen details summary").click()
+    table.locator("#bot-here").click()

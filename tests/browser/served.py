@@ -10,6 +10,7 @@ from subprocess import TimeoutExpired
 from typing import Self
 
 from roundtable.commands import cli
+from roundtable.console import hub
 from roundtable.files.settings_file import SettingsFile
 from roundtable.settings import USUAL, Settings
 from tests.forked import Forked
@@ -27,10 +28,23 @@ BRISK = Settings(
 )
 
 
+CALM = 0.1
+"""Seconds between news for pages: those who want less motion draw the lamps twice a second, and to
+tell them thirty times is a quarter of a processor."""
+
+
+def _run_calmly(command: list[str]) -> int:
+    hub.FRAME_SECONDS = CALM
+    return cli.main(command)
+
+
 class Served:
     """`roundtable run --mock`, until the block ends; nobody sits there yet."""
 
-    def __init__(self, folder: Path, speed: float, settings: Settings = BRISK) -> None:
+    def __init__(
+        self, folder: Path, speed: float, settings: Settings = BRISK, *, moving: bool = False
+    ) -> None:
+        self._main = cli.main if moving else _run_calmly
         state = folder / "state" / "roundtable"
         state.mkdir(parents=True)
         SettingsFile(state, USUAL).remember(settings)
@@ -45,7 +59,7 @@ class Served:
 
     def __enter__(self) -> Self:
         command = ["run", "--mock", "--port", self._port, "--speed", f"{self._speed:g}"]
-        self._process = Forked(partial(cli.main, command), self._errors, self._environment)
+        self._process = Forked(partial(self._main, command), self._errors, self._environment)
         self._process.stdin.close()
         impatient = threading.Timer(PATIENCE, self._process.kill)
         impatient.start()

@@ -12,7 +12,7 @@ from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from tests.browser.axe import colour_problems, grave_problems
 from tests.browser.conftest import Serve
-from tests.browser.people import Player, seat_scripted, sit_down
+from tests.browser.people import Player, hand_over, seat_scripted, sit_down
 from tests.browser.served import BRISK
 from tests.browser.test_lost import play_until_asked_to_vote
 from tests.browser.visits import DESKTOP, PHONE, Visits
@@ -58,12 +58,6 @@ def look_while_held(page: Page, cover: Locator, state: str, look: Eyes) -> None:
 
 def unfold(page: Page) -> None:
     page.evaluate("() => document.querySelectorAll('details').forEach(one => one.open = true)")
-
-
-def hand_over(ring: Page) -> None:
-    """A scripted player goes on in place of whoever looks at the table."""
-    ring.locator("#chosen details summary").click()
-    ring.locator("#bot-here").click()
 
 
 @SIZES

@@ -8,7 +8,7 @@ from tests.browser.cable import Cable
 from tests.browser.conftest import Serve
 from tests.browser.joining import sits_down
 from tests.browser.patience import tries
-from tests.browser.people import APPROVE, Player, seat_scripted, sit_down
+from tests.browser.people import APPROVE, Player, hand_over, seat_scripted, sit_down
 from tests.browser.visits import PHONE, Visits
 
 
@@ -27,7 +27,7 @@ def play_until_asked_to_vote(player: Player, table: Page) -> None:
         player.act()
 
 
-def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again(
+def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again_and_the_table_plays_on_without(
     serve: Serve, visits: Visits
 ) -> None:
     table = serve(50)
@@ -68,20 +68,14 @@ def test_a_page_that_was_reloaded_or_lost_mid_vote_is_right_again(
         expect(phone.locator("#scene")).to_have_text("The vote")
         expect(phone.locator("#missing")).to_contain_text("Wolf")
 
-
-def test_with_the_network_gone_mid_game_the_table_plays_on(serve: Serve, visits: Visits) -> None:
-    table = serve(50)
-    visits.may_lose_the_table()
-    with Cable(int(table.base.rpartition(":")[2])) as cable:
-        page = visits.opens(table.link.replace(table.base, f"http://localhost:{cable.port}"))
-        seat_scripted(page, 5)
-        page.locator("#start").click()
-        expect(page.locator("#middle .quests")).to_be_visible()
         cable.cut()
-        expect(page.locator("#lost")).to_be_visible()
-        page.close()
-    again = visits.opens(table.link)
-    expect(again.locator("body")).to_have_attribute("data-scene", "ended")
+        expect(phone.locator("#lost")).to_be_visible()
+        for one in (page, phone):
+            one.close()
+    hand_over(steady)
+    steady.close()
+    host = visits.opens(table.with_token("/"), PHONE, touch=True)
+    expect(host.locator("body")).to_have_attribute("data-scene", "ended")
 
 
 def test_a_game_whose_table_was_killed_goes_on_and_nobody_joins_again(

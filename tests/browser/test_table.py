@@ -18,7 +18,7 @@ MOST_ACTIONS = 40
 
 def test_a_newcomer_opens_the_link_and_plays_a_whole_game(serve: Serve, visits: Visits) -> None:
     """By what the page offers, in few actions; nobody has played at this table. All of it moves."""
-    table = serve(50, replace(BRISK, rehearsed=False))
+    table = serve(50, replace(BRISK, rehearsed=False), moving=True)
     page = visits.opens(table.link, moving=True)
     expect(page).to_have_url(table.at("/table"))
     expect(page.locator("#start")).to_be_disabled()
