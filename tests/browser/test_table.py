@@ -14,12 +14,14 @@ from tests.browser.served import BRISK, PATIENCE
 from tests.browser.visits import Visits
 
 MOST_ACTIONS = 40
+SMALL_DESK = (960, 600)
+"""All that moves is drawn at every frame: half as many pixels show as much."""
 
 
 def test_a_newcomer_opens_the_link_and_plays_a_whole_game(serve: Serve, visits: Visits) -> None:
     """By what the page offers, in few actions; nobody has played at this table. All of it moves."""
     table = serve(50, replace(BRISK, rehearsed=False), moving=True)
-    page = visits.opens(table.link, moving=True)
+    page = visits.opens(table.link, SMALL_DESK, moving=True)
     expect(page).to_have_url(table.at("/table"))
     expect(page.locator("#start")).to_be_disabled()
     seat_scripted(page, 4)
