@@ -118,7 +118,7 @@ def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_l
 
     Whatever a phone shows fits, keeps nobody out, and is there again after a reload.
     """
-    table = serve(50, replace(BRISK, language=language, last_setup=COURT))
+    table = serve(30, replace(BRISK, language=language, last_setup=COURT))
     ring, phones = seven(visits, table)
     newer = sits_down(visits, table, BY_KEYS, SMALL, enter)
     expect(phones[BY_KEYS].locator("#guest")).to_be_visible()
@@ -136,7 +136,7 @@ def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_l
     for _ in tries("to play a Quest"):
         for box, phone in phones.items():
             kind = phone.evaluate("document.body.dataset.offer ?? ''") if box == BY_KEYS else ""
-            if kind and kind not in reloaded:
+            if kind in {"ready", "ballot"} - reloaded:
                 reloaded.add(kind)
                 fits(phone, kind)
                 phone.reload()
@@ -145,7 +145,7 @@ def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_l
             done[kind] = done.get(kind, 0) + 1
         if decided.count():
             break
-    assert {"ready", "ballot"} <= reloaded
+    assert reloaded == {"ready", "ballot"}
     assert done["ready"] >= 7
     assert done["ballot"] >= 7
     assert done["card"] >= 2
