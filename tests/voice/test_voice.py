@@ -203,6 +203,12 @@ def test_a_line_wanted_now_goes_before_those_rendered_ahead() -> None:
     assert order == ["now", "ahead"]
 
 
+def test_while_an_urgent_line_waits_none_is_rendered_ahead() -> None:
+    turn = Turn()
+    turn.urgent = 1
+    assert [turn.is_next(urgent=one) for one in (True, False)] == [True, False]
+
+
 def test_who_waits_for_a_turn_and_is_cancelled_goes_at_once() -> None:
     """Else each change of the pace would leave a thread behind."""
     turn = Turn()

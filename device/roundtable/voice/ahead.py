@@ -70,7 +70,7 @@ class Turn:
         with self.changed:
             self.urgent += urgent
             self.changed.notify_all()
-            self.changed.wait_for(lambda: self._is_next(urgent) or (ahead and ahead.cancelled))
+            self.changed.wait_for(lambda: self.is_next(urgent=urgent) or (ahead and ahead.cancelled))
             self.urgent -= urgent
             if ahead and ahead.cancelled:
                 raise Cancelled
@@ -82,5 +82,5 @@ class Turn:
                 self._taken = False
                 self.changed.notify_all()
 
-    def _is_next(self, urgent: bool) -> bool:
+    def is_next(self, *, urgent: bool) -> bool:
         return not self._taken and (urgent or not self.urgent)
