@@ -43,7 +43,7 @@ settings.load_profile("patient")
 gc.set_threshold(100_000, 20, 50)
 
 
-MORE_THAN_CORES = 2
+MORE_THAN_CORES = 1
 """Workers: pages, voices and tables in processes of their own are waited for, and a core would be
 idle meanwhile."""
 

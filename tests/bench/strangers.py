@@ -276,9 +276,14 @@ async def _never_reads(port: int, address: str) -> None:
     await _joined(port, address, lambda _: asyncio.sleep(1))
 
 
+def bring_own_processor() -> None:
+    """As phones do: what they do here is done when the table leaves a processor idle."""
+    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
+
+
 def come(port: int, seconds: float) -> None:
-    """All crowds, in a process of their own; they bring their own processors to a real table."""
-    os.nice(19)
+    """All crowds, in a process of their own."""
+    bring_own_processor()
 
     async def all_of_them() -> None:
         until = asyncio.get_running_loop().time() + seconds
@@ -368,6 +373,7 @@ def main() -> None:
         sleeper = spawned.Process(target=sleeps, args=(bare, enough), daemon=True)
         sleeper.start()
         table = Besieged(Path(folder))
+        bring_own_processor()
         try:
             phones, games, looks = asyncio.run(besiege(table, seconds))
         finally:
