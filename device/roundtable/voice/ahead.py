@@ -70,7 +70,9 @@ class Turn:
         with self.changed:
             self.urgent += urgent
             self.changed.notify_all()
-            self.changed.wait_for(lambda: self.is_next(urgent=urgent) or (ahead and ahead.cancelled))
+            self.changed.wait_for(
+                lambda: self.is_next(urgent=urgent) or (ahead and ahead.cancelled)
+            )
             self.urgent -= urgent
             if ahead and ahead.cancelled:
                 raise Cancelled
