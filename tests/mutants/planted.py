@@ -354,8 +354,8 @@ PLANTED = (
     _p(
         "a thread waits for its turn though it was cancelled",
         "voice/ahead.py",
-        "self._is_next(urgent) or (ahead and ahead.cancelled)",
-        "self._is_next(urgent)",
+        "self.is_next(urgent=urgent) or (ahead and ahead.cancelled)",
+        "self.is_next(urgent=urgent)",
         "tests/voice/test_voice.py",
     ),
     _p(
