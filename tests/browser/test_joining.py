@@ -133,7 +133,7 @@ def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_l
     decided = ring.locator("#middle .quests :is(.succeeded, .failed)")
     done: dict[str, int] = {}
     reloaded: set[str] = set()
-    for _ in tries("to play a Quest"):
+    for _ in tries("to play a Quest", 2 * PATIENCE):
         for box, phone in phones.items():
             kind = phone.evaluate("document.body.dataset.offer ?? ''") if box == BY_KEYS else ""
             if kind in {"ready", "ballot"} - reloaded:
