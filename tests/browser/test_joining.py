@@ -64,7 +64,8 @@ def test_a_phone_sits_down_by_two_actions_sees_its_own_card_alone_and_plays_two_
         wait_for_an_offer(wolf)
         if wolf.locator("#recap:not([hidden])").count():
             break
-        voted += answers(wolf) == "ballot"
+        voted += wolf.locator("body").get_attribute("data-offer") == "ballot"
+        answers(wolf)
     assert player.card
     assert voted >= 3
     assert re.search("You have (won|lost)", player.look())
@@ -131,25 +132,23 @@ def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_l
     ring.locator("#start").click()
 
     decided = ring.locator("#middle .quests :is(.succeeded, .failed)")
-    done: dict[str, int] = {}
+    done: set[str] = set()
     reloaded: set[str] = set()
     for _ in tries("to play a Quest", 2 * PATIENCE):
         for box, phone in phones.items():
-            kind = phone.evaluate("document.body.dataset.offer ?? ''") if box == BY_KEYS else ""
-            if kind in {"ready", "ballot"} - reloaded:
-                reloaded.add(kind)
-                fits(phone, kind)
-                phone.reload()
-                expect(phone.locator("body")).to_have_attribute("data-offer", kind)
-            kind = answers_by_keys(phone) if box == BY_KEYS else answers(phone)
-            done[kind] = done.get(kind, 0) + 1
-        if decided.count():
+            if box != BY_KEYS:
+                done.add(answers(phone))
+            elif kind := phone.evaluate("document.body.dataset.offer ?? ''"):
+                if kind in {"ready", "ballot"} - reloaded:
+                    reloaded.add(kind)
+                    fits(phone, kind)
+                    phone.reload()
+                    expect(phone.locator("body")).to_have_attribute("data-offer", kind)
+                done.add(answers_by_keys(phone))
+        if decided.count():  # by phones alone: nobody else sits there to answer for one of them
             break
     assert reloaded == {"ready", "ballot"}
-    assert done["ready"] >= 7
-    assert done["ballot"] >= 7
-    assert done["card"] >= 2
-    assert done["seats"] >= 3  # two names and the confirmation
+    assert {"ready", "ballot", "card", "seats"} <= done
     for phone in phones.values():
         expect(phone.locator("html")).to_have_attribute("lang", language)
         expect(phone.locator("#board .succeeded, #board .failed").first).to_be_attached()
