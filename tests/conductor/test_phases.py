@@ -200,11 +200,7 @@ def test_a_player_who_presses_twice_is_seated_once() -> None:
 def test_a_line_up_that_the_rules_refuse_is_refused_aloud() -> None:
     """Morgana without Percival, chosen one by one."""
     with seated(Settings(rehearsed=True)) as people:
-        close_the_lobby(people)
-        people.until_heard("lineup-how")
-        go_on_to(people, "lineup-own")
-        people.tap("Stag", A)
-        people.wait(2.5)
+        choose_one_by_one(people)
         go_on_to(people, "pick-evil")
         people.tap("Stag", A)
         people.wait(2.5)
@@ -225,11 +221,7 @@ def test_a_line_up_that_the_rules_refuse_is_refused_aloud() -> None:
 def test_which_reveal_it_is_can_be_chosen_just_where_the_device_deals() -> None:
     with seated(Settings(rehearsed=True)) as people:
         people.night.flow.serve_pages()
-        close_the_lobby(people)
-        people.until_heard("lineup-how")
-        go_on_to(people, "lineup-own")
-        people.tap("Stag", A)
-        people.wait(2.5)
+        choose_one_by_one(people)
         go_on_to(people, "pick-deal-cards")
         people.tap("Stag", R)
         people.until_heard("pick-buttons", 3.0)
@@ -240,6 +232,14 @@ def test_which_reveal_it_is_can_be_chosen_just_where_the_device_deals() -> None:
             people.wait(2.5)
         people.tap("Stag", R)
         people.until_heard("pick-reveal-spoken", 3.0)
+
+
+def choose_one_by_one(people: Sitting) -> None:
+    close_the_lobby(people)
+    people.until_heard("lineup-how")
+    go_on_to(people, "lineup-own")
+    people.tap("Stag", A)
+    people.wait(2.5)
 
 
 def go_on_to(people: Sitting, id: str, character: str | None = None) -> None:
