@@ -4,12 +4,14 @@ from __future__ import annotations
 
 from functools import cache
 from importlib.resources import files
+from typing import Any
 
 from playwright.sync_api import Page
 
 GRAVE = ("serious", "critical")
 COLOURS = ("color-contrast", "link-in-text-block")
 """The rules that another colour scheme can break; they take most of a look."""
+BRIEF: dict[str, object] = {"resultTypes": ["violations"]}
 
 RUN = """async ({where, options}) => (await axe.run(where ?? document, options)).violations.map(
   ({id, impact, help, nodes}) => ({id, impact, help, nodes: nodes.map(
@@ -36,10 +38,16 @@ PAINTED = """(seen) => {
     const key = JSON.stringify(look) + ground(one);
     if (!known.has(key)) news.set(key, one);
   }
-  globalThis.unseen = [...news.values()];
-  return [...news.keys()];
+  return news;
 }"""
 """One of all visible texts painted alike on the same ground, if nobody has measured such yet."""
+
+COLOURED = f"""async ({{seen, options}}) => {{
+  const news = ({PAINTED})(seen);
+  const where = [...news.values()];
+  return [[...news.keys()], where.length ? await ({RUN})({{where, options}}) : []];
+}}"""
+"""Found and measured at one go: a page that goes on meanwhile may take away what was found."""
 
 
 @cache
@@ -49,24 +57,31 @@ def _source() -> str:
 
 def grave_problems(page: Page) -> list[str]:
     """Of all kinds but colours."""
-    return _run(page, "null", {"rules": {one: {"enabled": False} for one in COLOURS}})
+    _bring(page)
+    rules = {one: {"enabled": False} for one in COLOURS}
+    return _told(page.evaluate(RUN, {"options": {**BRIEF, "rules": rules}}))
 
 
 def colour_problems(page: Page, seen: set[str]) -> list[str]:
     """Texts that are hard to read; what is painted as something seen before is as readable."""
-    found = page.evaluate(PAINTED, list(seen))
-    seen.update(found)
-    return _run(page, "globalThis.unseen", {"runOnly": list(COLOURS)}) if found else []
+    _bring(page)
+    options = {**BRIEF, "runOnly": list(COLOURS)}
+    news, violations = page.evaluate(COLOURED, {"seen": list(seen), "options": options})
+    seen.update(news)
+    return _told(violations)
 
 
-def _run(page: Page, where: str, options: dict[str, object]) -> list[str]:
-    """Each with where it is; the page's own policy holds, for this is put in from outside."""
+def _bring(page: Page) -> None:
+    """The page's own policy holds, for this is put in from outside."""
     if not page.evaluate("() => 'axe' in globalThis"):
         page.evaluate(_source())
-    asked = {"resultTypes": ["violations"], **options}
+
+
+def _told(violations: list[dict[str, Any]]) -> list[str]:
+    """Each with where it is."""
     return [
         f"{one['id']}: {one['help']}: {node}"
-        for one in page.evaluate(f"(options) => ({RUN})({{where: {where}, options}})", asked)
+        for one in violations
         if one["impact"] in GRAVE
         for node in one["nodes"]
     ]

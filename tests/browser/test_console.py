@@ -152,6 +152,8 @@ def test_two_hosts_at_once_stay_in_step_one_of_them_by_keyboard_alone(
         expect(box.get_by_label("Buttons swapped")).to_be_checked()
     one.locator("#tab-lineup").tap()
     other.locator("#tab-lineup").click()
+    for host in hosts:
+        host.locator("#room-lineup").wait_for()
     assert one.inner_text("#room-lineup") == other.inner_text("#room-lineup")
 
     tab_to(other, other.locator("#startbar button"))
