@@ -151,13 +151,6 @@ class CapturedSpeaker(Closing):
             self._since = self.now
             self._go_on()
 
-    def repeat(self) -> None:
-        if self._present:
-            self._stand_still()
-            self._started = False
-            self._queue.again()
-            self._go_on()
-
     def skip(self) -> None:
         if self._started:
             self._end()

@@ -32,19 +32,12 @@ class VoiceQueue:
     def __init__(self, reports: SpeakerReports) -> None:
         self.lines = deque[QueuedClip]()
         self._reports = reports
-        self._last: QueuedClip | None = None
 
     def start(self) -> None:
-        self._last = self.lines[0]
-        self._reports.put(ClipStarted(self._last.clip.id))
+        self._reports.put(ClipStarted(self.lines[0].clip.id))
 
     def end(self) -> None:
         self._reports.put(ClipEnded(self.lines.popleft().clip.id))
-
-    def again(self) -> None:
-        """Make sure that the first line is the one to repeat."""
-        if not self.lines and self._last:
-            self.lines.append(self._last)
 
 
 def checked_volume(volume: float) -> float:

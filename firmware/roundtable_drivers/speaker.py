@@ -119,9 +119,6 @@ class PygameSpeaker(Closing):
     def resume(self) -> None:
         self._commands.put(partial(self._hold, False))
 
-    def repeat(self) -> None:
-        self._commands.put(self._repeat)
-
     def skip(self) -> None:
         self._commands.put(self._skip)
 
@@ -258,12 +255,6 @@ class PygameSpeaker(Closing):
         if self._open:
             voice = pygame.mixer.Channel(VOICE)
             (voice.pause if paused else voice.unpause)()
-
-    def _repeat(self) -> None:
-        if self._open:
-            self._take_back()
-            self._queue.again()
-            self._hand_over()
 
     def _skip(self) -> None:
         if self._handed:

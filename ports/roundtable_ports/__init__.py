@@ -125,9 +125,6 @@ class Speaker(Protocol):
     def resume(self) -> None:
         """Go on where the voice was held."""
 
-    def repeat(self) -> None:
-        """Speak the current line, or else the last one, again; what waits comes after it."""
-
     def skip(self) -> None:
         """End the current line and its pause now, and go on with the next."""
 

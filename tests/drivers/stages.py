@@ -116,17 +116,6 @@ def skipped_while_held(player: Player) -> None:
     player.wait_for(ClipEnded("B"))
 
 
-def repeated(player: Player) -> None:
-    player.speaker.repeat()  # nothing to repeat
-    player.speaker.say(A)
-    player.speaker.say(B)
-    player.wait_for(ClipStarted("A"))
-    player.speaker.repeat()
-    player.wait_for(ClipEnded("B"))
-    player.speaker.repeat()
-    player.wait_for(ClipEnded("B"))
-
-
 def cleared(player: Player) -> None:
     player.speaker.say(A)
     player.speaker.say(B)
@@ -144,7 +133,6 @@ def lost_mid_stage(player: Player) -> None:
     assert player.wait_for(DeviceLost) < 1
     player.speaker.say(B)  # dropped
     player.speaker.skip()
-    player.speaker.repeat()
     player.speaker.play(GONG)
     player.return_card()
     player.wait_for(DeviceBack)

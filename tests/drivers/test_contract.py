@@ -113,16 +113,6 @@ def test_skipping_a_held_line_stays_held(perform: Perform) -> None:
     assert all(last.start - one.end >= 0.4 for one in cut)
 
 
-def test_the_current_line_or_else_the_last_is_spoken_again(perform: Perform) -> None:
-    done = perform(stages.repeated)
-    assert done.reports == [ClipStarted("A"), *spoken("A", "B", "B")]
-    *cut, again, after, last = done.heard
-    assert all(one.id == "A" and not whole(one) for one in cut)
-    assert ids([again, after, last]) == ["A", "B", "B"]
-    assert all(map(whole, (again, after, last)))
-    assert after.start == NEARLY(again.end)
-
-
 def test_what_is_cleared_is_neither_heard_nor_ended(perform: Perform) -> None:
     done = perform(stages.cleared)
     assert done.reports == [ClipStarted("A"), *spoken("C")]

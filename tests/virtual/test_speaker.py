@@ -111,18 +111,6 @@ def test_a_pause_holds_the_voice_where_it_is() -> None:
     assert heard.speaker.next_report() == pytest.approx(5.6)
 
 
-def test_a_repeated_line_is_another_line_to_a_browser() -> None:
-    heard = Heard()
-    heard.speaker.say(clip("a"))
-    heard.until(0.4)
-    heard.speaker.repeat()
-    assert heard.lines == [2]
-    assert heard.reports == [ClipStarted("a"), ClipStarted("a")]
-    heard.until(3)
-    heard.speaker.repeat()
-    assert heard.lines == [3]
-
-
 def test_nothing_new_is_told_when_nothing_has_changed() -> None:
     heard = Heard()
     heard.speaker.volume = 0.5
@@ -185,7 +173,6 @@ def test_a_card_beside_it_is_told_the_same() -> None:
         def ambience(self, clip: Clip | None) -> None: ...
         def pause(self) -> None: ...
         def resume(self) -> None: ...
-        def repeat(self) -> None: ...
         def skip(self) -> None: ...
         def clear(self) -> None: ...
         def close(self) -> None: ...

@@ -79,7 +79,6 @@ class BrowserSpeaker(Closing):
         self._names: dict[bytes, str] = {}
         self._clips = OrderedDict[str, tuple[bytes, bytes]]()  # by name: what it is known by, sound
         self._waiting = deque[tuple[SpokenLine, Clip]]()
-        self._last: tuple[SpokenLine, Clip] | None = None
         self._since: float | None = None  # when the first line began; None while it has not
         self._spent = 0.0  # of it, before a pause
         self._count = self._cut = 0
@@ -163,23 +162,6 @@ class BrowserSpeaker(Closing):
             self._go_on(self._now())
             self._tell()
 
-    def repeat(self) -> None:
-        with self._lock:
-            if self._since is not None:
-                line, clip = self._waiting.popleft()
-            elif self._last:
-                line, clip = self._last
-            else:
-                return
-            self._count += 1
-            self._break_off()
-            again = SpokenLine(self._count, line.clip, line.pause), clip
-            self._waiting.appendleft(again)
-            if self._card:
-                self._card.repeat()
-            self._go_on(self._now())
-            self._tell()
-
     def skip(self) -> None:
         with self._lock:
             if self._since is None:
@@ -223,8 +205,8 @@ class BrowserSpeaker(Closing):
     def _go_on(self, now: float) -> None:
         if self._waiting and self._since is None and not self._paused:
             self._since, self._spent = now, 0.0
-            self._last = self._waiting[0]
-            self._reports.put(ClipStarted(self._last[1].id))
+            _, clip = self._waiting[0]
+            self._reports.put(ClipStarted(clip.id))
 
     def _end(self, now: float) -> None:
         _, clip = self._waiting.popleft()
@@ -265,8 +247,6 @@ class BrowserSpeaker(Closing):
         """The oldest that nobody should hear now, where those are too many."""
         lines = [line.clip for line, _ in self._waiting]
         wanted = {*lines, *(one.clip for one in self._effects), self._ambience}
-        if self._last:
-            wanted.add(self._last[0].clip)
         newest = next(reversed(self._clips))
         rest = [one for one in self._clips if one not in wanted and one != newest]
         held = sum(len(self._clips[one][1]) for one in rest)
