@@ -9,11 +9,12 @@ import numpy as np
 import pytest
 
 from roundtable.languages import LANGUAGES, about
+from roundtable.messages import REVEAL_LENGTHS
 from roundtable.rules.setup import Setup
 from roundtable.speech.known_lines import known_lines
 from roundtable.voice import Line, Store, Voice
 from roundtable.voice.levels import measure
-from roundtable.words import LENGTHS, Words
+from roundtable.words import Words
 
 SETUP = Setup(
     players=10,
@@ -53,7 +54,7 @@ def test_built_clips_are_as_loud_and_as_long_as_they_should_be(
 
 
 @pytest.mark.soak
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("length", REVEAL_LENGTHS)
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_clip_of_every_engine_here_is_too(language: str, length: str, tmp_path: Path) -> None:
     lines = known_lines(SETUP, Words(language, length=length))

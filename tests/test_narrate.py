@@ -16,13 +16,14 @@ from roundtable.app.reading_list import reading_list
 from roundtable.commands.cli import main
 from roundtable.files.places import clips_folder
 from roundtable.languages import LANGUAGES
+from roundtable.messages import REVEAL_LENGTHS
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.sounds import Sound, load
 from roundtable.speech.known_lines import known_lines, stage
 from roundtable.speech.recording import Passage, mixed
 from roundtable.voice import Store, Voice
-from roundtable.words import LENGTHS, Words
+from roundtable.words import Words
 from roundtable_ports import DUCKED, SAMPLE_RATE
 
 SPIES = ["--players", "5", "--edition", "resistance"]
@@ -164,7 +165,7 @@ def test_a_card_asked_for_by_name_and_not_there_is_refused(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_every_language_says_everything_a_setup_is_known_to_say(language: str) -> None:
     setup = Setup(players=10, characters=("merlin", "percival", "mordred", "morgana", "assassin"))
-    for length in LENGTHS:
+    for length in REVEAL_LENGTHS:
         lines = known_lines(setup, Words(language, length=length))
         assert len(lines) > 15
         assert all(one.language == language and one.text for one in lines)

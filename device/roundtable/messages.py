@@ -118,7 +118,7 @@ class Declared(msgspec.Struct, frozen=True, kw_only=True):
     about: str = ""
     kind: Kind
     values: Mapping[str, Holds]
-    asks: str = Answerer.NOBODY  # the value that holds who is asked, or one of `Asked`
+    asks: str = Answerer.NOBODY  # the value that holds who is asked, or one of `Answerer`
     lengths: tuple[str, ...] = ()  # in which it can be said, besides in full
     known_as: str = ""  # under what it counts as heard: ways to ask one thing are learnt together
     slip: bool = False  # somebody pressed what cannot be, and needs to hear in full what can
@@ -196,11 +196,15 @@ def of_kind(*kinds: Kind) -> tuple[Declared, ...]:
 
 # Declaring
 
+FULL = "full"
+
 SPOKEN = ("short", "terse")
 """The lengths of what is said round a game, besides in full."""
 
 STAGED = ("short", "teaching")
 """The lengths of the Reveal stage, besides in full."""
+
+PLAY_LENGTHS, REVEAL_LENGTHS = (FULL, *SPOKEN), (FULL, *STAGED)
 
 Family = tuple[Declared, ...]
 

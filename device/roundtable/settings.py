@@ -17,8 +17,9 @@ from msgspec import Meta
 
 from roundtable.languages import LANGUAGES, name_of
 from roundtable.messages import (
-    SPOKEN,
-    STAGED,
+    FULL,
+    PLAY_LENGTHS,
+    REVEAL_LENGTHS,
     Kind,
     Message,
     declare,
@@ -27,7 +28,7 @@ from roundtable.messages import (
     helping,
     message,
 )
-from roundtable.rules.editions import EDITIONS
+from roundtable.rules.editions import EDITIONS, MOST_PLAYERS
 from roundtable.rules.setup import Setup
 
 
@@ -111,7 +112,7 @@ def _is(
     return Meta(ge=least, le=most, description=meaning, extra=offered)
 
 
-BOXES = tuple(str(number) for number in range(1, 11))
+BOXES = tuple(str(number) for number in range(1, MOST_PLAYERS + 1))
 LONGEST_NAME = 24
 AUTO = "auto"
 """Sentences are told in full, and then ever shorter, as the table comes to know them."""
@@ -209,13 +210,13 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
         ),
     ] = {}
     reveal_length: Annotated[
-        str, _is("how the Reveal is told", choices=("full", *STAGED), on_pages=True)
-    ] = "full"
+        str, _is("how the Reveal is told", choices=REVEAL_LENGTHS, on_pages=True)
+    ] = FULL
     play_length: Annotated[
         str,
         _is(
             "how all else is told: `auto` in full to whoever has not heard it, then ever shorter",
-            choices=(AUTO, "full", *SPOKEN),
+            choices=(AUTO, *PLAY_LENGTHS),
             on_pages=True,
             spoken="length",
         ),

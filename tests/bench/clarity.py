@@ -24,9 +24,8 @@ from typing import Any, Final, Protocol
 import numpy as np
 from numpy.typing import NDArray
 
-from roundtable.conductor.fading import FULL
 from roundtable.languages import LANGUAGES, about
-from roundtable.messages import REASON, TEXT, Message, of_kind
+from roundtable.messages import FULL, REASON, TEXT, Message, of_kind
 from roundtable.rules.editions import EDITIONS
 from roundtable.settings import Settings
 from roundtable.speech import Phrasing

@@ -9,10 +9,9 @@ from random import Random
 
 import pytest
 
-from roundtable.messages import Message
+from roundtable.messages import PLAY_LENGTHS, Message
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
-from roundtable.words import PLAY_LENGTHS
 from tests.by_ear.evening import attend, evening, evening_with_a_power_cut
 from tests.by_ear.mixes import MIXES, RARE, SELDOM, TIMES
 from tests.company.choosing import Choosers

@@ -8,9 +8,9 @@ from itertools import product
 import pytest
 from msgspec.structs import replace
 
+from roundtable.messages import PLAY_LENGTHS
 from roundtable.rules.vocabulary import Ballot
 from roundtable.table_view import BoxView, TableView
-from roundtable.words import PLAY_LENGTHS
 from tests.by_ear.mixes import MIXES, RARE, SELDOM, TIMES
 from tests.by_ear.watching import Spoils, Watcher, watched_night
 from tests.company.prompts import ANSWERS

@@ -12,7 +12,6 @@ GOOD_MESSAGE, EVIL_MESSAGE = "good_message", "evil_message"
 MAGIC = "magic"
 
 COUNTS_AS_SUCCESS = frozenset({SUCCESS, ROGUE_SUCCESS, GOOD_MESSAGE})
-COUNTS_AS_FAIL = frozenset({FAIL, ROGUE_FAIL, EVIL_MESSAGE})
 ROGUE_CARDS = frozenset({ROGUE_SUCCESS, ROGUE_FAIL})
 
 SERVANT, MINION = "a plain Good card", "a plain Evil card"

@@ -9,7 +9,7 @@ from roundtable.app.sound import lines_ahead
 from roundtable.conductor import fading
 from roundtable.conductor.commands import Adjust, Commanded
 from roundtable.conductor.effects import Unsaid
-from roundtable.messages import Message, message
+from roundtable.messages import PLAY_LENGTHS, Message, message
 from roundtable.rules.setup import Setup
 from roundtable.settings import AUTO, Heard, Settings
 from roundtable.words import Words
@@ -64,7 +64,7 @@ def test_ways_to_ask_one_thing_are_learnt_together_and_others_each_for_itself() 
     assert fading.length_of(last, settings) == "full"
 
 
-@pytest.mark.parametrize("length", fading.LADDER)
+@pytest.mark.parametrize("length", PLAY_LENGTHS)
 def test_a_setting_fixes_one_length(length: str) -> None:
     settings = Settings(play_length=length, heard=KNOWN)
     assert fading.lengths_ahead(TEAM_ASK, settings) == (length,)
@@ -89,7 +89,7 @@ def test_what_is_rendered_ahead_are_the_lengths_that_can_come_the_next_one_first
         lines = lines_ahead(setup, Settings(heard=heard), [Box(3)])
         return [one.text for one in lines if one.id in ids]
 
-    told = [Words(length=one) for one in fading.LADDER]
+    told = [Words(length=one) for one in PLAY_LENGTHS]
     ids = {words.sentence_id("team-ask") for words in told}
     full, short, terse = (words.told(asks) for words in told)
     everything = rendered({})

@@ -14,14 +14,13 @@ from msgspec.structs import replace
 from numpy.typing import NDArray
 
 from roundtable import narration  # noqa: F401  (which declares all that is said)
-from roundtable.messages import Message, Value, message
+from roundtable.messages import PLAY_LENGTHS, Message, Value, message
 from roundtable.settings import Settings
 from roundtable.sounds import Sound, load
 from roundtable.speech import Phrasing
 from roundtable.voice.clips import FORMAT, from_wav
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import checksum, key_of
-from roundtable.words import PLAY_LENGTHS
 from roundtable_drivers import wiring
 from roundtable_ports import DUCKED, Box, Button, Contact
 from tests.machine.emulator import HOST_SECONDS, Gone, Line, Machine, NotShown

@@ -8,11 +8,12 @@ from functools import cache
 from itertools import product
 
 from roundtable.languages import LANGUAGES
+from roundtable.messages import REVEAL_LENGTHS
 from roundtable.narration.reveal import RevealLine
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import cast_of
-from roundtable.words import LENGTHS, Words
+from roundtable.words import Words
 
 FORMS = ("call", "gen", "dat", "acc", "ins", "pre")
 
@@ -40,7 +41,7 @@ class Heard:
         key = (line.message.id, *line.message.values.items())
         if key not in self._known:
             self._known[key] = set()
-            for language, length in product(LANGUAGES, LENGTHS):
+            for language, length in product(LANGUAGES, REVEAL_LENGTHS):
                 text = Words(language, length=length).sentence(line.message.id, line.message.values)
                 assert "{" not in text
                 assert len(text) > 3

@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from roundtable.languages import LANGUAGES
+from roundtable.messages import PLAY_LENGTHS, REVEAL_LENGTHS
 from roundtable.narration.expected import expected
 from roundtable.narration.notes import notes
 from roundtable.narration.play import cards_ask, claim_ask, plot_explained, serves
@@ -14,7 +15,7 @@ from roundtable.rules.events import RevealerShown
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office, PlotCard, Seat
-from roundtable.words import LENGTHS, PLAY_LENGTHS, Words
+from roundtable.words import Words
 
 BLADE_BEARERS = ("merlin", "untrustworthy_servant", "good_lancelot", "evil_lancelot")
 
@@ -126,7 +127,7 @@ LOYALTY_CARDS = {"en": "loyalty card", "fr": "carte loyauté", "ru": "карт"}
 @pytest.mark.parametrize("length", ["full", "short"])
 def test_no_loyalty_card_is_asked_from_a_box_that_has_none(language: str, length: str) -> None:
     assert set(LOYALTY_CARDS) <= set(LANGUAGES)
-    assert length in LENGTHS
+    assert length in REVEAL_LENGTHS
     assert length in PLAY_LENGTHS
     cards = LOYALTY_CARDS[language]
     for edition, has in {

@@ -23,13 +23,12 @@ from roundtable.rules.events import (
     Event,
     For,
     LoyaltySeen,
-    private_events,
     public_events,
 )
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, Means, QuestCard, Seat, Side
-from tests.rules.written import to_json
+from tests.rules.written import PRIVATE_EVENTS, to_json
 
 EVERYTHING = Setup(
     players=10,
@@ -48,9 +47,9 @@ EVERYTHING = Setup(
 
 
 def test_events_are_public_or_for_one_seat_by_type() -> None:
-    assert set(private_events()) == {CardSeen, LoyaltySeen}
-    assert not set(public_events()) & set(private_events())
-    assert not any("seat" not in one.__struct_fields__ for one in private_events())
+    assert set(PRIVATE_EVENTS) == {CardSeen, LoyaltySeen}
+    assert not set(public_events()) & set(PRIVATE_EVENTS)
+    assert not any("seat" not in one.__struct_fields__ for one in PRIVATE_EVENTS)
 
 
 def test_no_public_type_can_hold_who_has_which_character() -> None:

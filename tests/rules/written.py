@@ -9,12 +9,13 @@ from typing import Any
 import msgspec
 
 from roundtable.rules.actions import Action
-from roundtable.rules.events import private_events, public_events
+from roundtable.rules.events import For, public_events
 from roundtable.rules.game import Game
 
+PRIVATE_EVENTS = tuple(For.__subclasses__())
 ACTIONS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(Action)
 EVENTS: msgspec.json.Decoder[Any] = msgspec.json.Decoder(
-    reduce(or_, (*public_events(), *private_events()))
+    reduce(or_, (*public_events(), *PRIVATE_EVENTS))
 )
 _encoder = msgspec.json.Encoder(order="deterministic")
 

@@ -15,7 +15,7 @@ from roundtable.commands import doctor  # noqa: F401  (whose words are said here
 from roundtable.doctor.findings import CAN_FAIL, VERDICTS, finding
 from roundtable.doctor.roll_call import Colour, LampSide, Seen
 from roundtable.languages import LANGUAGES
-from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
+from roundtable.messages import MESSAGES, REVEAL_LENGTHS, Kind, Message, message, of_kind
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import told
@@ -27,11 +27,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
-from roundtable.words import (
-    LENGTHS,
-    MissingSentence,
-    Words,
-)
+from roundtable.words import MissingSentence, Words
 from tests.examined import examined
 from tests.rules.random_setups import random_setup
 from tests.rules.test_setups import ADVISED, REFUSED
@@ -137,7 +133,7 @@ def said() -> set[str]:
 
 
 def say_everywhere(said: Message, edition: str) -> None:
-    for language, length in product(LANGUAGES, (LENGTHS[0], *said.declared.lengths)):
+    for language, length in product(LANGUAGES, (REVEAL_LENGTHS[0], *said.declared.lengths)):
         text = Words(language, edition, length).told(said)
         assert text[0].isupper() or not text[0].isalpha(), text
         assert text.endswith((".", "?", "!")), text

@@ -14,6 +14,8 @@ from roundtable.doctor.findings import SUBJECT
 from roundtable.languages import LANGUAGES
 from roundtable.messages import (
     MESSAGES,
+    PLAY_LENGTHS,
+    REVEAL_LENGTHS,
     SEAT,
     Answerer,
     Kind,
@@ -24,7 +26,7 @@ from roundtable.messages import (
     prompt,
 )
 from roundtable.rules.editions import EDITIONS
-from roundtable.words import EDITION_WORDS, LENGTHS, PLAY_LENGTHS, Words, catalogues
+from roundtable.words import EDITION_WORDS, Words, catalogues
 from tests.words.samples import every_message, told_apart, usual
 
 
@@ -108,7 +110,7 @@ def test_a_sentence_uses_no_value_that_is_not_declared(language: str) -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("edition", EDITIONS)
 def test_every_message_can_be_said_with_values_of_its_kinds(language: str, edition: str) -> None:
-    words = {length: Words(language, edition, length) for length in LENGTHS + PLAY_LENGTHS}
+    words = {length: Words(language, edition, length) for length in REVEAL_LENGTHS + PLAY_LENGTHS}
     for id in told_apart(every_message(), language, edition):
         for length in ("full", *MESSAGES[id].lengths):
             text = words[length].sentence(id, usual(id))

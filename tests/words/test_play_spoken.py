@@ -9,10 +9,10 @@ from itertools import product
 import pytest
 
 from roundtable.languages import LANGUAGES, about
-from roundtable.messages import MESSAGES, SEAT, SPOKEN, Kind, of_kind
+from roundtable.messages import MESSAGES, PLAY_LENGTHS, SEAT, SPOKEN, Kind, of_kind
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.vocabulary import PlotCard
-from roundtable.words import PLAY_LENGTHS, Words
+from roundtable.words import Words
 from tests.words.samples import samples, some, told_apart, usual
 
 FADING = Kind.PROMPT, Kind.RESULT, Kind.EVENT

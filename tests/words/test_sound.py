@@ -10,10 +10,10 @@ from itertools import chain, combinations, product
 import pytest
 
 from roundtable.languages import LANGUAGES, about
-from roundtable.messages import Kind, Message, of_kind
+from roundtable.messages import PLAY_LENGTHS, REVEAL_LENGTHS, Kind, Message, of_kind
 from roundtable.narration.reveal import reveal
 from roundtable.rules.editions import EDITIONS
-from roundtable.words import LENGTHS, PLAY_LENGTHS, Words
+from roundtable.words import Words
 from tests.narration.lineups import (
     MODULES,
     ORDERS,
@@ -32,7 +32,7 @@ ONE_WORD_EACH = dict.fromkeys(BOXES, "Anna")
 def sentences(language: str) -> frozenset[str]:
     """All that the voice says and pages show."""
     heard = [(one, length) for one, length in product(of_kind(*PLAYED), PLAY_LENGTHS)]
-    heard += [(one, length) for one, length in product(of_kind(Kind.LINE), LENGTHS)]
+    heard += [(one, length) for one, length in product(of_kind(Kind.LINE), REVEAL_LENGTHS)]
     heard += [(one, "full") for one in of_kind(Kind.LABEL)]
     return frozenset(
         Words(language, length=length).sentence(one.id, values)
@@ -75,7 +75,7 @@ def reveal_lines() -> tuple[Message, ...]:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("length", LENGTHS)
+@pytest.mark.parametrize("length", REVEAL_LENGTHS)
 def test_no_line_of_a_reveal_is_long_where_thumbs_and_eyes_must_act(
     language: str, length: str
 ) -> None:

@@ -11,8 +11,18 @@ from typing import Final
 from msgspec.structs import replace
 
 from roundtable.app.reading_list import overheard
-from roundtable.conductor.fading import FULL
-from roundtable.messages import MESSAGES, NAMES, REASON, SPOKEN, TEXT, Kind, Message, Value, of_kind
+from roundtable.messages import (
+    FULL,
+    MESSAGES,
+    NAMES,
+    REASON,
+    SPOKEN,
+    TEXT,
+    Kind,
+    Message,
+    Value,
+    of_kind,
+)
 from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest

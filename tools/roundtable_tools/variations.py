@@ -21,12 +21,12 @@ from roundtable.messages import (
     Value,
     of_kind,
 )
+from roundtable.rules.editions import FEWEST_PLAYERS, MOST_PLAYERS
 
 Known = dict[str, dict[Value, None]]
 """Of a message, by the name of each value, which it has had."""
 
-BOXES: Final = range(1, 11)
-LEAST: Final = 5  # players
+BOXES: Final = range(1, MOST_PLAYERS + 1)
 FEW: Final = range(1, 6)
 
 
@@ -55,7 +55,9 @@ def _together(
     lists = [name for name, holds in values.items() if holds == SEATS]
     if len(lists) == 2:
         sizes = product(range(len(BOXES) + 1), repeat=2)
-        tables = [(ayes, noes) for ayes, noes in sizes if LEAST <= ayes + noes <= len(BOXES)]
+        tables = [
+            (ayes, noes) for ayes, noes in sizes if FEWEST_PLAYERS <= ayes + noes <= len(BOXES)
+        ]
         yield lists, ((_some(BOXES, 0, ayes), _some(BOXES, ayes, noes)) for ayes, noes in tables)
 
 

@@ -16,7 +16,7 @@ from roundtable.app.troubles import Troubles
 from roundtable.conductor.loop import Inbox
 from roundtable.files.places import state_folder
 from roundtable.files.writing import write_now
-from roundtable.messages import Message, message
+from roundtable.messages import FULL, Message, message
 from roundtable.settings import Settings
 from roundtable_drivers.encoders import Encoders, Presses
 from roundtable_drivers.learnt import (
@@ -76,7 +76,7 @@ def learn_at_table(
     with ExitStack() as opened:
         ring = ring_of(wiring, troubles)
         opened.callback(ring.close)
-        full = structs.replace(settings, play_length="full")
+        full = structs.replace(settings, play_length=FULL)
         speech, _ = open_sound(opened, inbox, full, wiring.sound, troubles)
         speech.adjust(full)
         notifier.ready("the table learns which button is whose: press the one whose lamp is lit")

@@ -12,10 +12,11 @@ from msgspec.structs import replace
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
-from roundtable.conductor.fading import FULL, length_of
-from roundtable.messages import Kind, Message, Value
+from roundtable.conductor.fading import length_of
+from roundtable.messages import FULL, Kind, Message, Value
 from roundtable.narration.expected import expected
 from roundtable.players import Players, boxes_for
+from roundtable.rules.editions import MOST_PLAYERS
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.speech import estimated_seconds
@@ -27,7 +28,7 @@ from roundtable.words import MissingSentence
 NIGHTS: Final = 12
 MOST: Final = 150  # clips: less than ten minutes of reading
 UNHEARD: Final = 0.02  # times a night that what may be said is said, if no night came to it
-BOXES: Final = range(1, 11)
+BOXES: Final = range(1, MOST_PLAYERS + 1)
 ROUND: Final = [{at: (at + by - 1) % len(BOXES) + 1 for at in BOXES} for by in range(len(BOXES))]
 """Everybody moved on by so many boxes."""
 

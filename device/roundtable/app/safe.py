@@ -17,7 +17,7 @@ from roundtable.app.wirings import DEFAULT_WIRING, table_wiring
 from roundtable.conductor.loop import Inbox
 from roundtable.files.settings_file import BadTable, read_table, salvaged
 from roundtable.lights import frame_at
-from roundtable.messages import message
+from roundtable.messages import FULL, message
 from roundtable.settings import TableFile
 from roundtable.table_view import TableView
 from roundtable_drivers.cards import any_sound, kernel_cards
@@ -84,7 +84,7 @@ def stand_by(profile: str | None = None, over: threading.Event | None = None) ->
         frames = FrameThread(ring, lambda now: frame_at(view, now), MonotonicClock(), log.warning)
         opened.callback(frames.close)
         frames.start()
-        settings = structs.replace(file.settings, play_length="full")
+        settings = structs.replace(file.settings, play_length=FULL)
         speech, _ = open_sound(opened, inbox, settings, wiring.sound, troubles)
         speech.adjust(settings)
         number = 0

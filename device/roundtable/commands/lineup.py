@@ -13,12 +13,12 @@ from roundtable.chance.simulate import dealt_by_device
 from roundtable.commands.answers import Refused, whole_number
 from roundtable.files.reading import read_small
 from roundtable.languages import LANGUAGES
-from roundtable.messages import Message
+from roundtable.messages import FULL, REVEAL_LENGTHS, Message
 from roundtable.rules.editions import DEALS, EDITIONS, QUEST_CARDS, REVEALS
 from roundtable.rules.modules import SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import BadFile, Setup, settings_from_text, setup_from
-from roundtable.words import LENGTHS, Words
+from roundtable.words import Words
 
 MOST_PROBLEMS = 20
 
@@ -137,14 +137,14 @@ def add_language(parser: argparse.ArgumentParser, length: bool = True) -> None:
     if length:
         group.add_argument(
             "--length",
-            choices=LENGTHS,
-            default=LENGTHS[0],
+            choices=REVEAL_LENGTHS,
+            default=FULL,
             help="of the Reveal: as told, short, or teaching with the reasons",
         )
 
 
 def words_for(options: argparse.Namespace, setup: Setup) -> Words:
-    return Words(options.lang, setup.edition, getattr(options, "length", LENGTHS[0]))
+    return Words(options.lang, setup.edition, getattr(options, "length", FULL))
 
 
 def told(words: Words, problem: Message) -> str:

@@ -9,11 +9,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
-from roundtable.messages import SPOKEN, Message
+from roundtable.messages import PLAY_LENGTHS, SPOKEN, Message
 from roundtable.settings import AUTO, Heard, Settings
 
-FULL = "full"
-LADDER = (FULL, *SPOKEN)
 FORGOTTEN_AFTER_DAYS = 61
 
 Memory = Mapping[str, Heard]
@@ -31,7 +29,7 @@ def lengths_ahead(message: Message, settings: Settings) -> tuple[str, ...]:
     if settings.play_length != AUTO:
         return (settings.play_length,)
     heard = settings.heard.get(message.declared.known_as)
-    return LADDER[min(heard.times, len(SPOKEN)) if heard else 0 :]
+    return PLAY_LENGTHS[min(heard.times, len(SPOKEN)) if heard else 0 :]
 
 
 def heard(memory: Memory, message: Message, today: int) -> Memory:

@@ -11,7 +11,7 @@ from msgspec.structs import replace
 
 from roundtable.conductor import fading
 from roundtable.conductor.effects import Ambience, Hush, Play, Say, Stage, Under
-from roundtable.messages import Message
+from roundtable.messages import FULL, Message
 from roundtable.sounds import Sound
 
 if TYPE_CHECKING:
@@ -73,7 +73,7 @@ class TableVoice:
         if self._in_full:
             self.explain_again(message)
         length = fading.length_of(message, night.settings)
-        message = replace(message, length=length and fading.FULL if self._in_full else length)
+        message = replace(message, length=length and FULL if self._in_full else length)
         read_at = None
         if self.silent:
             read = [line.read_at for line in self._lines.values() if line.read_at is not None]
@@ -84,7 +84,7 @@ class TableVoice:
 
     def would_explain(self, message: Message) -> bool:
         """Whether this would be said in full, because nobody has heard it for long."""
-        return fading.length_of(message, self._night.settings) == fading.FULL
+        return fading.length_of(message, self._night.settings) == FULL
 
     def will_say(self, message: Message) -> bool:
         """Whether this is waiting to be said; what is being said already does not count."""

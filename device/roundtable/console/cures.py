@@ -14,11 +14,12 @@ from roundtable.rules.character import Character
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.lineups import choose, members, with_characters, without_characters
-from roundtable.rules.modules import SWITCHES
+from roundtable.rules.modules import SWITCHED, SWITCHES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import PlotCard, Prey, Side
+from roundtable.rules.vocabulary import Look, PlotCard, Prey, Side
 
+USUAL = {one.name: one.default for one in msgspec.structs.fields(Setup)}
 MOST = 4
 """Of one problem: more buttons than these are no help to anyone in a hurry."""
 
@@ -85,6 +86,15 @@ def _cast(setup: Setup) -> list[Character]:
     return [CHARACTERS[name] for name in dict.fromkeys(setup.named) if name in CHARACTERS]
 
 
+def _hunted(prey: Prey) -> tuple[str, ...]:
+    return tuple(one.name for one in CHARACTERS.values() if one.prey is prey)
+
+
+def _looking(look: Look | None) -> tuple[str, ...]:
+    """Those who open their eyes then."""
+    return tuple(one.name for one in CHARACTERS.values() if look in one.looks)
+
+
 def _names(problem: Message, name: str) -> tuple[str, ...]:
     value = problem.values[name]
     if isinstance(value, tuple):
@@ -113,8 +123,7 @@ def _offered(setup: Setup, problem: Message) -> Iterator[Cure]:
             yield _remove(setup, *_names(problem, "character"))
         case "refused-recruit-no-target":
             for prey in Prey:
-                hunted = [one for one in CHARACTERS.values() if one.prey is prey]
-                names = {name for one in hunted for name in (one.name, *one.needs)}
+                names = {name for one in _hunted(prey) for name in (one, *CHARACTERS[one].needs)}
                 yield _add(setup, *(name for name in CHARACTERS if name in names))
             yield _remove(setup, *(one.name for one in _cast(setup) if one.recruitable))
         case "refused-needs":
@@ -153,8 +162,7 @@ def _blade(setup: Setup, problem: Message) -> Iterator[Cure]:
             yield _change(setup, "nobody-serves", assassin=None)
             yield from _somebody_serves(replace(setup, assassin=None))
         case "refused-merlin-required":
-            merlin = [one.name for one in CHARACTERS.values() if one.prey is Prey.MERLIN]
-            yield _add(setup, *merlin)
+            yield _add(setup, *_hunted(Prey.MERLIN))
             yield _change(setup, "no-merlin-needed", merlin_required="off")
 
 
@@ -169,9 +177,10 @@ def _advised(setup: Setup, problem: Message) -> Iterator[Cure]:
             for name in _names(problem, "wanted"):
                 yield _add(setup, name)
         case "advice-nothing-checks-loyalty":
-            yield _switch(setup, "lady", "on")
-            yield _add(setup, "cleric")
-            yield _switch(setup, "plot", "on")
+            for name, checking in SWITCHED.items():
+                if checking.checks_loyalty:
+                    yield _switch(setup, name, "on")
+            yield _add(setup, *_looking(Look.LEADER))
         case "advice-one-at-a-time":
             for name in reversed(_names(problem, "characters")):
                 yield _remove(setup, name)
@@ -189,10 +198,11 @@ def _advised(setup: Setup, problem: Message) -> Iterator[Cure]:
             for module in _names(problem, "modules"):
                 yield _switch(setup, module, "off")
         case "advice-nobody-to-hunt":
-            yield _add(setup, "merlin")
+            yield _add(setup, *_hunted(Prey.MERLIN))
         case "advice-nobody-to-hide-from":
-            yield _add(setup, "merlin")
-            yield _remove(setup, *_names(problem, "character"))
+            (hiding,) = _names(problem, "character")
+            yield _add(setup, *_looking(CHARACTERS[hiding].hides_from))
+            yield _remove(setup, hiding)
         case "advice-sees-nobody":
             hidden = [one for one in _cast(setup) if one.side is Side.EVIL and not one.assassin]
             for one in reversed(hidden):
@@ -218,8 +228,7 @@ def _unknown(setup: Setup, problem: Message) -> Iterator[Cure]:
             yield _change(setup, "usual", unknown=())
         case "refused-unknown-value":
             setting = _names(problem, "setting")[0]
-            usual = {"deal": "cards", "quest_cards": "buttons", "reveal": "spoken"}
-            yield _change(setup, "usual", **{setting: usual.get(setting)})
+            yield _change(setup, "usual", **{setting: USUAL[setting]})
         case "refused-unknown-plot-card":
             known = tuple(one for one in setup.plot_deck or () if one in list(PlotCard))
             yield _change(setup, "usual", plot_deck=known or None)

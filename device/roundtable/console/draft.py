@@ -33,8 +33,6 @@ from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import Suggestion, suggest
 
-"""Planned for until people sit down."""
-
 
 class Found(msgspec.Struct, frozen=True):
     """A problem with its cures, each under a number that means nothing else, ever."""

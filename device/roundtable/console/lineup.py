@@ -9,7 +9,7 @@ from roundtable.console.board import Busy
 from roundtable.console.draft import Draft, Found
 from roundtable.console.saved import as_code
 from roundtable.console.wording import Wording
-from roundtable.messages import Kind
+from roundtable.messages import FULL, Kind
 from roundtable.narration.play import serves
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
@@ -138,7 +138,7 @@ def _characters(setup: Setup, side: Side, words: Wording) -> Iterator[Data]:
             "id": name,
             "title": words.character(name),
             "line": words.about(name, "terse"),
-            "about": words.about(name, "full"),
+            "about": words.about(name, FULL),
             "note": words.own("not-in-box") if lacking else "",
             "on": name in setup.named,
         }
@@ -176,7 +176,7 @@ def _module(name: str, kind: str, there: bool, words: Wording) -> Data:
         "kind": kind,
         "title": words.title(f"module-{name}"),
         "line": words.about(name, "terse"),
-        "about": words.about(name, "full"),
+        "about": words.about(name, FULL),
         "on": there,
     }
 
@@ -193,7 +193,7 @@ def _rules(setup: Setup, words: Wording) -> Iterator[Data]:
                     {
                         "id": value,
                         "title": words.at_length("short", f"rule-{name}-{value}"),
-                        "about": words.at_length("full", f"rule-{name}-{value}"),
+                        "about": words.at_length(FULL, f"rule-{name}-{value}"),
                         "on": value == now,
                     }
                     for value in SWITCHES[name].values

@@ -7,7 +7,7 @@ from collections.abc import Callable, Mapping, Sequence
 from functools import lru_cache
 
 from roundtable.console.labels import LABELS, PREFIX
-from roundtable.messages import Message, Value
+from roundtable.messages import FULL, PLAY_LENGTHS, Message, Value
 from roundtable.settings import Settings
 from roundtable.words import Words
 
@@ -24,10 +24,9 @@ class Wording:
         self.language, self.edition = language, edition
         self._names = dict(names)
         self._by_length = {
-            length: Words(language, edition, length, self._names)
-            for length in ("full", "short", "terse")
+            length: Words(language, edition, length, self._names) for length in PLAY_LENGTHS
         }
-        self.words = self._by_length["full"]
+        self.words = self._by_length[FULL]
         self._made: dict[object, str] = {}
 
     def _once(self, key: object, make: Callable[[], str]) -> str:

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any
 
+from roundtable.rules.editions import QUESTS
 from roundtable.rules.vocabulary import Lies, Look, Prey, QuestCard, Side
 
 SUCCESS_ONLY = (QuestCard.SUCCESS,)
@@ -16,7 +17,6 @@ WITH_EVIL = frozenset({Look.EVIL})
 FOR_MERLIN = frozenset({Look.MERLIN})
 NO_LOOK: frozenset[Look] = frozenset()
 
-ALL_QUESTS = 5
 NO_LIMIT = 99
 GOOD_MESSAGES_EACH = 2
 
@@ -45,7 +45,7 @@ class Character:
     module: str | None = None
     played_with: str | None = None  # the switch without which it has nothing to do
     lies: Lies = Lies.NEVER
-    fails_until: int = ALL_QUESTS  # may play a fail on this many Quests from the first
+    fails_until: int = QUESTS  # may play a fail on this many Quests from the first
     good_messages: int = NO_LIMIT  # how often it may send a Good Message in a game
     prey: Prey | None = None
     assassin: bool = False
@@ -64,7 +64,7 @@ class Character:
     fixed_hand: tuple[QuestCard, ...] | None = field(init=False)  # where nothing ever limits it
 
     def __post_init__(self) -> None:
-        limited = self.fails_until < ALL_QUESTS or self.good_messages < NO_LIMIT or self.lone_win
+        limited = self.fails_until < QUESTS or self.good_messages < NO_LIMIT or self.lone_win
         object.__setattr__(self, "fixed_hand", None if limited else self.cards)
 
     def under(self, switches: Mapping[str, str]) -> Character:

@@ -266,7 +266,3 @@ Event = Public | For
 def public_events() -> tuple[type[Public], ...]:
     """Every kind there is, those of modules from outside too."""
     return tuple(Public.__subclasses__())
-
-
-def private_events() -> tuple[type[For], ...]:
-    return tuple(For.__subclasses__())

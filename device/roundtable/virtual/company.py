@@ -20,8 +20,6 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button, Contact, Hands
 
-"""Than a hold must be."""
-
 BEAT: Final = 1 / 20
 """How often they look up and act."""
 

@@ -10,7 +10,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Final
 
 from roundtable.languages import FOLDERS, LANGUAGES
-from roundtable.messages import MESSAGES, NAMES, NUMBER, SEAT, SPOKEN, STAGED, Holds, Message, Value
+from roundtable.messages import FULL, MESSAGES, NAMES, NUMBER, SEAT, Holds, Message, Value
 
 if TYPE_CHECKING:
     from fluent.runtime import resolver
@@ -20,8 +20,6 @@ if TYPE_CHECKING:
 # What editions call differently; a catalogue may name them once and use $Leader and so on.
 EDITION_WORDS: Final = ("leader", "quest", "evil")
 LONGEST: Final = {"text": 60, "reason": 400}  # of what people typed, and of what computers said
-LENGTHS: Final = ("full", *STAGED)  # of the Reveal stage
-PLAY_LENGTHS: Final = ("full", *SPOKEN)  # of all that is said round it
 
 
 class MissingSentence(KeyError):
@@ -35,7 +33,7 @@ class Words:
         self,
         language: str = LANGUAGES[0],
         edition: str = "big_box",
-        length: str = LENGTHS[0],
+        length: str = FULL,
         players: Mapping[int, str] | None = None,
     ) -> None:
         self.language = language
