@@ -1,4 +1,4 @@
-"""Tables for pages: one that shows what it is given and notes what it is told, and a night's."""
+"""Tables for pages: a night's, and one that shows what it is given and notes what its host asks."""
 
 from __future__ import annotations
 
@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
 from random import Random
+from typing import Any
 
 import msgspec
 from msgspec.structs import replace
@@ -15,8 +16,11 @@ from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.commands import Adjust, Chosen, Command, Commanded, Offer
 from roundtable.console.access import Role, Session
+from roundtable.console.draft import Draft
+from roundtable.console.host import HostPage
 from roundtable.console.joining import JoinAsk
 from roundtable.console.network import TableNetwork
+from roundtable.console.requests import HostRequest
 from roundtable.journal import Summary
 from roundtable.journal.summary import summary_of
 from roundtable.messages import Message
@@ -126,6 +130,24 @@ class FakeTable:
 
     def changed(self) -> None:
         self.changes += 1
+
+
+class Seen:
+    """A host at a table, and what the page shows."""
+
+    def __init__(self, folder: Path, view: TableView, session: Session = HOST) -> None:
+        self.table = FakeTable(folder, view)
+        self.draft = Draft(folder, None)
+        self.page = HostPage(self.table, self.draft, session)
+
+    def __getitem__(self, name: str) -> Any:
+        return msgspec.json.decode(self.page.parts()[name])
+
+    def ask(self, message: HostRequest) -> list[tuple[Command, Box | None]]:
+        self.page.parts()
+        self.table.asked.clear()
+        self.page.take(message)
+        return list(self.table.asked)
 
 
 @cache

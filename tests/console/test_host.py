@@ -17,23 +17,15 @@ from roundtable.console import labels
 from roundtable.console import requests as asked_for
 from roundtable.console.access import Role, Session
 from roundtable.console.board import board_part
-from roundtable.console.choices import changed, named
-from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.saved import as_code
 from roundtable.console.wording import wording
 from roundtable.doctor.findings import finding
-from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable.updates.asking import At, Updates, UpdateView
-from roundtable.updates.fetching import LOOK
-from roundtable.updates.outcome import UpdateOutcome, UpdateStage
-from roundtable.updates.reasons import Why
-from roundtable.updates.release import Release
 from roundtable_ports import Box
-from tests.console.tables import HOST, FakeTable, lobby, night_of, past_game
+from tests.console.tables import Seen, lobby, night_of, past_game
 
 EVERYTHING = Setup(
     players=8,
@@ -53,29 +45,6 @@ HOSTS_PARTS = {
     "sessions",
     "doctor",
 }
-
-
-class Seen:
-    """A host at a table, and what the page shows."""
-
-    def __init__(self, folder: Path, view: TableView, session: Session = HOST) -> None:
-        self.table = FakeTable(folder, view)
-        self.draft = Draft(folder, None)
-        self.page = HostPage(self.table, self.draft, session)
-
-    def __getitem__(self, name: str) -> Any:
-        return msgspec.json.decode(self.page.parts()[name])
-
-    def ask(self, message: asked_for.HostRequest) -> list[tuple[commands.Command, Box | None]]:
-        self.page.parts()
-        self.table.asked.clear()
-        self.page.take(message)
-        return list(self.table.asked)
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Seen:
-    return Seen(tmp_path, lobby(7))
 
 
 def first(views: tuple[TableView, ...], scene: Scene) -> TableView:
@@ -248,121 +217,6 @@ def test_every_request_of_a_host_is_understood(host: Seen) -> None:
     asyncio.run(all_of_them())
 
 
-# Settings
-
-
-def offered(host: Seen, name: str) -> dict[str, Any]:
-    found: dict[str, dict[str, Any]] = {one["name"]: one for one in host["settings"]["offered"]}
-    return found[name]
-
-
-def test_a_setting_is_changed_at_the_table(host: Seen) -> None:
-    host.ask(asked_for.ChangeSetting("volume", 60))
-    assert host.table.settings.volume == 60
-    assert offered(host, "volume")["text"] == "60 %"
-    host.ask(asked_for.ChangeSetting("say_votes", True))
-    assert host.table.settings.say_votes
-    host.ask(asked_for.ChangeSetting("language", "fr"))
-    assert host.table.settings.language == "fr"
-
-
-def test_a_seat_gets_a_name_and_loses_it_again(host: Seen) -> None:
-    host.ask(asked_for.NamePlayer(2, "  Anna\u202e  Maria "))
-    assert host.table.settings.names == {"2": "Anna Maria"}
-    assert host["board"]["seats"][1]["name"] == "Anna Maria"
-    host.ask(asked_for.NamePlayer(2, " "))
-    assert host.table.settings.names == {}
-
-
-@pytest.mark.parametrize("taken", ["Lion", "lion", "anna"])
-def test_nobody_is_called_what_another_seat_is_called(host: Seen, taken: str) -> None:
-    host.ask(asked_for.NamePlayer(4, "Anna"))
-    host.ask(asked_for.NamePlayer(2, taken))
-    assert host.table.settings.names == {"4": "Anna"}
-    host.ask(asked_for.NamePlayer(3, "Lion"))  # which is the Lion's own box
-    assert host.table.settings.names == {"4": "Anna", "3": "Lion"}
-
-
-def test_a_box_has_times_of_its_own(host: Seen) -> None:
-    host.ask(asked_for.ChangeSetting("hold_seconds", 15, 3))
-    host.ask(asked_for.ChangeSetting("code_seconds", 20, 3))
-    host.ask(asked_for.ChangeSetting("swapped", True, 3))
-    own = host.table.settings.box(3)
-    assert (own.hold_seconds, own.code_seconds, own.swapped) == (1.5, 2.0, True)
-    shown = {one["name"]: one for one in host["settings"]["boxes"][2]["offered"]}
-    assert shown["hold_seconds"]["text"] == "1.5 s"
-    ends = ("least", "most", "value")
-    assert [shown["hold_seconds"][one] for one in ends] == [3, 50, 15]
-    assert shown["swapped"]["on"]
-    for name, value in (("hold_seconds", 8), ("code_seconds", 10), ("swapped", False)):
-        host.ask(asked_for.ChangeSetting(name, value, 3))
-    assert host.table.settings.boxes == {}
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [
-        ("volume", "loud"),
-        ("volume", True),
-        ("language", "tlh"),
-        ("say_votes", 1),
-        ("hold_seconds", 8),
-        ("rehearsed", True),
-        ("last_setup", "x"),
-        ("boxes", "x"),
-    ],
-)
-def test_what_cannot_be_set_is_left_alone(name: str, value: bool | int | str) -> None:
-    assert changed(Settings(), name, value) is None
-
-
-@pytest.mark.parametrize(
-    ("name", "value"),
-    [("hold_seconds", True), ("hold_seconds", "x"), ("swapped", 1), ("volume", 50), ("order", 1)],
-)
-def test_what_a_box_has_not_is_left_alone(name: str, value: bool | int | str) -> None:
-    assert changed(Settings(), name, value, box=3) is None
-
-
-@pytest.mark.parametrize(("asked", "becomes"), [(2, 0.3), (99, 5.0), (7, 0.7)])
-def test_a_boxs_time_stops_at_its_ends(asked: int, becomes: float) -> None:
-    wanted = changed(Settings(), "hold_seconds", asked, box=3)
-    assert wanted is not None
-    assert wanted.box(3).hold_seconds == becomes
-
-
-def test_a_box_that_is_not_there_has_nothing_to_set(host: Seen) -> None:
-    host.table.boxes = 6
-    assert host.ask(asked_for.ChangeSetting("swapped", True, 7)) == []
-
-
-def test_a_voice_is_chosen_for_the_language_and_given_back(host: Seen) -> None:
-    def chosen() -> list[str]:
-        return [one["id"] for one in offered(host, "voices")["choices"] if one["on"]]
-
-    assert chosen() == ["best"]
-    host.ask(asked_for.ChangeSetting("voices", "espeak/en-gb"))
-    assert host.table.settings.voices == {"en": "espeak/en-gb"}
-    assert chosen() == ["espeak/en-gb"]
-    assert host.ask(asked_for.ChangeSetting("voices", "espeak/de")) == [], (
-        "what is not here cannot be chosen"
-    )
-    host.ask(asked_for.ChangeSetting("voices", "best"))
-    assert host.table.settings.voices == {}
-
-
-def test_a_dial_stops_at_its_ends() -> None:
-    for name in ("volume", "pace"):
-        for value in (-500, 500):
-            wanted = changed(Settings(), name, value)
-            assert wanted is not None
-            msgspec.convert(msgspec.to_builtins(wanted), Settings)
-
-
-def test_a_long_name_is_cut() -> None:
-    assert len(named(Settings(), 1, "x" * 60, 10).names["1"]) == 24
-
-
 # The rest
 
 
@@ -433,73 +287,3 @@ def test_first_paint_needs_little() -> None:
     named = set(re.findall(r"/static/([\w.-]+)", document))
     sent = len(document.encode()) + sum(len(static.joinpath(one).read_bytes()) for one in named)
     assert sent < 90_000
-
-
-# Updates
-
-RELEASE = Release("9.1.0", ("It makes tea.",))
-
-
-@pytest.fixture
-def updates(host: Seen, tmp_path: Path) -> Updates:
-    made = Updates(
-        tmp_path, tmp_path / "own", goes_on=print, tells=print, changed=print, later=print
-    )
-    host.table.updates = made
-    return made
-
-
-def test_only_an_installed_table_offers_updates(host: Seen, updates: Updates) -> None:
-    assert "update" in host.page.parts()
-    host.table.updates = None
-    assert "update" not in Seen(host.table.folder, lobby(7)).page.parts()
-    assert host.ask(asked_for.InstallUpdate()) == []
-    assert host.ask(asked_for.ForgetUpdate()) == []
-
-
-def test_what_is_ready_is_told_and_asked_of_the_table(host: Seen, updates: Updates) -> None:
-    assert host.ask(asked_for.InstallUpdate()) == []
-    updates.view = UpdateView(At.READY, release=RELEASE)
-    shown = host["update"]
-    assert (shown["at"], shown["news"]) == ("ready", ["It makes tea."])
-    assert "9.1.0" in shown["text"]
-    asked = host.ask(asked_for.InstallUpdate())
-    assert asked == [(commands.Update("9.1.0"), HOST.box)]
-    host.ask(asked_for.ForgetUpdate())
-    assert host["update"]["at"] == "nothing"
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_why_a_file_was_refused_or_an_update_undone_is_one_line(
-    host: Seen, updates: Updates, language: str
-) -> None:
-    host.table.settings = Settings(language=language)
-    told = set()
-    for why in Why:
-        updates.view = UpdateView(why=why)
-        told.add(host["update"]["why"])
-        updates.view = UpdateView(last=UpdateOutcome(1, UpdateStage.UNDONE, "9.1.0", why=why))
-        assert host["update"]["last"]["why"] in told
-    assert len(told) == len(Why)
-    assert all(one and "\n" not in one for one in told)
-
-
-def test_what_is_new_stands_there_until_it_was_read(host: Seen, updates: Updates) -> None:
-    updates.view = UpdateView(last=UpdateOutcome(1, UpdateStage.DONE, "9.1.0", RELEASE.news))
-    last = host["update"]["last"]
-    assert (last["well"], last["news"], last["why"]) == (True, ["It makes tea."], "")
-    assert "9.1.0" in last["text"]
-    host.ask(asked_for.ForgetUpdate())
-    assert host["update"]["last"] is None
-
-
-def test_the_console_looks_for_releases_where_the_tables_file_names_an_address(
-    host: Seen, updates: Updates, tmp_path: Path
-) -> None:
-    assert not host["update"]["fetches"]
-    updates.releases = "https://releases.test"
-    updates.view = UpdateView(why=Why.SAME)
-    assert host["update"]["fetches"]
-    host.ask(asked_for.LookForUpdate())
-    assert host["update"]["at"] == "looking"
-    assert (tmp_path / LOOK).exists()

@@ -17,17 +17,11 @@ from roundtable.app.serving import Serving
 from roundtable.console.network import TableNetwork, wifi_code
 from roundtable.console.requests import FindNetworks, JoinNetwork
 from roundtable_ports.network import OWN_ADDRESS, Nearby, Obstacle
-from tests.console.tables import lobby
-from tests.console.test_host import Seen
+from tests.console.tables import Seen
 from tests.console.test_serving import Evening
 
 HOME = Nearby("Home", 70, locked=True)
 OWN = TableNetwork(name="Round Table 47", password="40713392", nearby=(HOME,))
-
-
-@pytest.fixture
-def host(tmp_path: Path) -> Seen:
-    return Seen(tmp_path, lobby(7))
 
 
 def test_a_mocked_table_leaves_networks_alone(host: Seen) -> None:
