@@ -28,6 +28,9 @@ KEY = "k" * 64
 HERE = "127.0.0.1"
 OTHER = "192.168.1.20"
 
+PRESS = '{"do":"press","button":"approve","down":true}'
+RELEASE = '{"do":"press","button":"approve","down":false}'
+
 
 class StandIn:
     """A page that shows whose it is, and remembers what it was told."""

@@ -40,7 +40,7 @@ PLANTED = (
         "console/hub.py",
         "key = tuple(map(id, changed.values()))",
         "key = tuple(map(hash, changed))",
-        "tests/console/test_hub.py",
+        "tests/console/test_hub_own_pages.py",
     ),
     _p(
         "a page stays open at the box that its player left",
@@ -279,7 +279,7 @@ PLANTED = (
         "console/hub.py",
         " or not (self.session or self._connection.heard())",
         "",
-        "tests/console/test_hub.py",
+        "tests/console/test_hub_nonsense.py",
     ),
     _p(
         "the log has what the error of a page says",
@@ -335,7 +335,7 @@ PLANTED = (
         "console/hub.py",
         "client.messages = self._messages.setdefault(client.session, client.messages)",
         "pass",
-        "tests/console/test_hub.py",
+        "tests/console/test_hub_nonsense.py",
     ),
     _p(
         "what is no text is logged, each time",
