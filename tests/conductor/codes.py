@@ -1,0 +1,82 @@
+"""Taps with the codes that they are by the design's text, and a table that waits for some."""
+
+from __future__ import annotations
+
+from hypothesis import strategies as st
+
+from roundtable.conductor.codes import Code
+from roundtable.conductor.effects import Interrupted, Record
+from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
+from roundtable.rules.deal import Deal
+from roundtable.rules.setup import Setup
+from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from roundtable.settings import Settings
+from roundtable.table_view import Scene
+from roundtable_ports import Box, Button
+from tests.company.sitting import APPROVE, REJECT, Sitting
+
+A, R = APPROVE, REJECT
+CODES = {
+    (A, R): Code.YES,
+    (R, A): Code.NO,
+    (A, A): Code.APPROVE_TWICE,
+    (R, R): Code.REJECT_TWICE,
+}
+SUCCESS, FAIL = QuestCard.SUCCESS, QuestCard.FAIL
+
+Presses = list[tuple[float, Button]]
+
+
+def clusters(presses: Presses, quiet: float = 1.0) -> list[Presses]:
+    """The design's word: a cluster is what no second of quiet divides."""
+    found: list[Presses] = []
+    for press in presses:
+        if found and press[0] - found[-1][-1][0] < quiet:
+            found[-1].append(press)
+        else:
+            found.append([press])
+    return found
+
+
+def expected(presses: Presses, quiet: float = 1.0) -> list[Code]:
+    pairs = [one for one in clusters(presses, quiet) if len(one) == 2]
+    return [CODES[one[0][1], one[1][1]] for one in pairs]
+
+
+@st.composite
+def taps(draw: st.DrawFn, most: int = 9) -> Presses:
+    """Taps near enough to each other, and far enough, never just on the second."""
+    gaps = st.one_of(
+        st.floats(min_value=0.06, max_value=0.96), st.floats(min_value=1.01, max_value=2.5)
+    )
+    at = 1.0
+    presses: Presses = []
+    for _ in range(draw(st.integers(1, most))):
+        presses.append((round(at, 3), draw(st.sampled_from(Button))))
+        at += draw(gaps)
+    return presses
+
+
+def at_cards(table: Settings | None = None) -> Sitting:
+    """Five players, the first two of them on the first Quest; the secret step has just opened."""
+    people = Sitting(
+        settings=table,
+        interrupted=Interrupted(
+            Setup(players=5),
+            Deal(Seat(1)),
+            tuple(Box(number) for number in range(1, 6)),
+            (ProposeTeam((Seat(1), Seat(2))), CastVotes((Ballot.APPROVE,) * 5)),
+        ),
+    )
+    people.tap("Swan", A, 1.0)
+    people.tap("Lion", A, 1.0)
+    people.until_scene(Scene.CARDS)
+    return people
+
+
+def played(people: Sitting) -> tuple[QuestCard | None, ...] | None:
+    """The cards of the Team's two, once they are played."""
+    for row in people.kept.rows:
+        if isinstance(row, Record) and isinstance(row.action, PlayCards):
+            return row.action.cards[:2]
+    return None
