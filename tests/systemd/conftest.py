@@ -1,4 +1,4 @@
-"""A release, and a card onto which it was copied."""
+"""A release, a card onto which it was copied, and one that has set itself up."""
 
 from __future__ import annotations
 
@@ -36,3 +36,17 @@ def archive(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def card(tmp_path: Path, archive: Path) -> Card:
     return Card(tmp_path, archive)
+
+
+@pytest.fixture(scope="session")
+def set_up_once(tmp_path_factory: pytest.TempPathFactory, archive: Path) -> Card:
+    card = Card(tmp_path_factory.mktemp("set-up") / "card", archive)
+    card.set_up()
+    card.keep()
+    return card
+
+
+@pytest.fixture
+def table(set_up_once: Card) -> Card:
+    """A card that has set itself up."""
+    return set_up_once.again()
