@@ -28,7 +28,12 @@ PRODUCT = ROOT / "device" / "roundtable"
 ROOMS = {
     "rules": ("tests/rules",),
     "journal": ("tests/journal", "tests/test_keeping.py"),
-    "console": ("tests/console", "tests/virtual/test_table.py", "tests/updates/test_asking.py"),
+    "console": (
+        "tests/console",
+        "tests/virtual/test_table.py",
+        "tests/virtual/test_table_seats.py",
+        "tests/updates/test_asking.py",
+    ),
     "voice": ("tests/voice",),
     "conductor": ("tests/conductor", "tests/nights", "tests/secrets_at_table/test_moments.py"),
 }

@@ -11,14 +11,16 @@ import msgspec
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import PagesPaired
+from roundtable.console.requests import PressAt
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
-from roundtable.table_view import TableView
+from roundtable.table_view import Scene, TableView
 from roundtable.virtual import Company, TablePage, VirtualTable
-from roundtable_ports import Box, Contact
+from roundtable_ports import Box, Button, Contact
 from tests.console.tables import NightTable
 
 STEP = 0.05
+COURT = ("merlin", "percival", "morgana", "assassin")
 
 
 class Sitting:
@@ -89,3 +91,19 @@ class Sitting:
 def read(page: Any, name: str) -> Any:
     """A part as the browser gets it."""
     return msgspec.json.decode(page.parts()[name])
+
+
+def told_the_end(view: TableView) -> bool:
+    return view.scene is Scene.ENDED and view.caption is None
+
+
+def tap(sitting: Sitting, page: TablePage, box: int, button: Button) -> None:
+    for down in (True, False):
+        page.take(PressAt(box=box, button=button, down=down))
+        sitting.wait(0.1)
+    sitting.wait(0.2)
+
+
+def sit(sitting: Sitting, page: TablePage, box: int) -> None:
+    tap(sitting, page, box, Button.APPROVE)
+    tap(sitting, page, box, Button.REJECT)

@@ -1,64 +1,30 @@
-"""The mocked table as a page: its frames are the strip's, and one can play a whole game there."""
+"""The mocked table as a page: its frames are the strip's, and what it shows of cards and games."""
 
 from __future__ import annotations
 
 from base64 import b64decode
-from collections.abc import Iterator
 
 import msgspec
-import pytest
 from msgspec.structs import replace
 
-from roundtable.conductor.commands import PagesPaired, Skip
+from roundtable.conductor.commands import Skip
 from roundtable.console.requests import (
     BeginGame,
     ChooseOffered,
     Listen,
     Peek,
     PlayAt,
-    PressAt,
     SeatScripted,
     SetPace,
-    TakeSeat,
 )
 from roundtable.console.seat import SeatPage
 from roundtable.lights import frame_at
 from roundtable.rules.events import VotesShown
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
-from roundtable.table_view import Scene, TableView
-from roundtable.virtual import TablePage
-from roundtable_ports import FRAME_SIZE, Box, Button, Contact
-from tests.virtual.sitting import Sitting, read
-
-COURT = ("merlin", "percival", "morgana", "assassin")
-
-
-@pytest.fixture
-def sitting() -> Iterator[Sitting]:
-    table = Sitting()
-    yield table
-    table.close()
-
-
-def told_the_end(view: TableView) -> bool:
-    return view.scene is Scene.ENDED and view.caption is None
-
-
-def seated(sitting: Sitting) -> list[int]:
-    return [box for box, one in enumerate(sitting.view.boxes, start=1) if one.seat]
-
-
-def tap(sitting: Sitting, page: TablePage, box: int, button: Button) -> None:
-    for down in (True, False):
-        page.take(PressAt(box=box, button=button, down=down))
-        sitting.wait(0.1)
-    sitting.wait(0.2)
-
-
-def sit(sitting: Sitting, page: TablePage, box: int) -> None:
-    tap(sitting, page, box, Button.APPROVE)
-    tap(sitting, page, box, Button.REJECT)
+from roundtable.table_view import Scene
+from roundtable_ports import FRAME_SIZE, Box, Button
+from tests.virtual.sitting import COURT, Sitting, read, sit, tap, told_the_end
 
 
 def test_the_frame_is_the_one_that_the_strip_gets(sitting: Sitting) -> None:
@@ -90,43 +56,6 @@ def test_what_has_not_changed_is_the_very_same_object_for_every_browser(sitting:
     assert again["seats"] is not first["seats"]
     assert again["labels"] is first["labels"]
     assert again["frame"] is first["frame"]
-
-
-def test_a_newcomer_seats_others_sits_down_starts_and_plays_to_the_end(sitting: Sitting) -> None:
-    page = sitting.page()
-    guide = read(page, "guide")
-    assert guide["open"]
-    assert not guide["may_start"]
-    page.take(SeatScripted(boxes=tuple(guide["more"])))
-    sitting.wait(6)
-    own = read(page, "guide")["own"]
-    assert own not in read(page, "guide")["bots"]
-    sit(sitting, page, own)
-    sitting.wait(1)
-    guide = read(page, "guide")
-    assert guide["people"] == [own]
-    assert guide["may_start"]
-    page.take(BeginGame())
-    sitting.wait(0.2)
-    assert not read(page, "guide")["open"], "it has begun: nothing is left to do first"
-
-    def answer() -> None:
-        """As somebody does who always approves, and plays a Success."""
-        here = sitting.view.boxes[own - 1]
-        if here.asked and not here.answered and sitting.view.caption is None:
-            tap(sitting, page, own, Button.APPROVE)
-            if sitting.view.scene is Scene.CARDS:
-                tap(sitting, page, own, Button.REJECT)
-            sitting.wait(9)
-
-    for _ in range(4000):
-        if told_the_end(sitting.view) or sitting.view.scene in (Scene.TALK, Scene.CLAIM):
-            break
-        answer()
-        sitting.wait(0.5)
-    page.take(SeatScripted(boxes=(*read(page, "guide")["bots"], own)))  # who goes home is replaced
-    sitting.until(told_the_end)
-    assert read(page, "guide")["ended"]
 
 
 def test_a_newcomer_may_take_their_time_over_the_lessons() -> None:
@@ -196,19 +125,6 @@ def test_whoever_plays_at_this_page_chooses_by_name_and_nobody_else_sees_what(
     assert read(page, "offer") is None, "whoever has a phone chooses there"
 
 
-def test_scripted_players_alone_wait_to_be_asked_for_another_game(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 2, 4, 6, 8, 9)))
-    sitting.wait(20)
-    assert sitting.view.game is None, "nobody begins but the host"
-    page.take(BeginGame())
-    sitting.until(told_the_end)
-    sitting.wait(120)
-    assert read(page, "guide")["ended"]
-    page.take(BeginGame())
-    sitting.until(lambda view: view.scene is Scene.READY)
-
-
 def test_what_a_host_has_planned_is_played_and_dealt_as_planned(sitting: Sitting) -> None:
     page = sitting.page()
     page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
@@ -235,29 +151,6 @@ def test_a_plan_for_more_than_sit_leaves_how_cards_are_dealt(sitting: Sitting) -
     assert not refusals(played)
 
 
-def test_a_press_at_a_scripted_players_box_is_nothing(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
-    tap(sitting, page, 3, Button.APPROVE)
-    assert read(page, "guide")["bots"] == [1, 3, 5, 7, 9]
-    assert not [one for one in sitting.running.pressed if one[0].box == 3]
-
-
-def test_what_is_down_comes_up_where_a_scripted_player_has_sat_down_meanwhile(
-    sitting: Sitting,
-) -> None:
-    page = sitting.page()
-    page.take(PressAt(box=3, button=Button.APPROVE, down=True))
-    page.take(SeatScripted(boxes=(3,)))
-    page.take(PressAt(box=3, button=Button.APPROVE, down=False))
-    contact = Contact(Box(3), Button.APPROVE)
-    assert [one for one in sitting.running.pressed if one[0] == contact] == [
-        (contact, True),
-        (contact, False),
-    ]
-
-
 def test_what_is_told_can_be_skipped_and_the_voice_hurried(sitting: Sitting) -> None:
     page = sitting.page()
     page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
@@ -274,70 +167,6 @@ def test_what_is_told_can_be_skipped_and_the_voice_hurried(sitting: Sitting) -> 
     page.take(SetPace(percent=150))
     sitting.wait(0.1)
     assert read(page, "said")["pace"] == 150
-
-
-def test_whoever_takes_a_scripted_players_seat_sits_there_themselves(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
-    page.take(BeginGame())
-    sitting.until(lambda view: view.scene is Scene.VOTE)
-    page.take(TakeSeat(box=3))
-    page.take(PressAt(box=3, button=Button.APPROVE, down=True))
-    page.take(PressAt(box=3, button=Button.APPROVE, down=False))
-    assert read(page, "guide")["bots"] == [1, 5, 7, 9]
-    pressed: list[Contact] = []
-    press = sitting.night.hands.press
-
-    def notes(contact: Contact) -> None:
-        pressed.append(contact)
-        press(contact)
-
-    sitting.night.hands.press = notes  # type: ignore[method-assign]
-    sitting.wait(120)
-    assert {contact.box for contact in pressed} == {1, 5, 7, 9}
-
-
-def test_a_page_that_is_paired_takes_the_box_too(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3)))
-    sitting.wait(3)
-    sitting.pair(3)
-    sitting.wait(0.2)
-    assert read(page, "guide")["bots"] == [1]
-    page.take(SeatScripted(boxes=(1, 3)))
-    assert read(page, "guide")["bots"] == [1]
-
-
-def test_who_is_sent_away_in_the_lobby_gets_up(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5)))
-    sitting.wait(5)
-    assert seated(sitting) == [1, 3, 5]
-    page.take(SeatScripted(boxes=(1, 5)))
-    sitting.wait(3)
-    assert seated(sitting) == [1, 5]
-
-
-@pytest.mark.parametrize("hundredths", range(80, 150, 5))
-def test_who_is_sent_away_while_sitting_down_gets_up_too(sitting: Sitting, hundredths: int) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(2,)))
-    sitting.wait(hundredths / 100)
-    page.take(SeatScripted(boxes=()))
-    sitting.wait(5)
-    assert seated(sitting) == []
-
-
-def test_who_is_called_back_while_getting_up_sits_down_again(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(2,)))
-    sitting.wait(3)
-    page.take(SeatScripted(boxes=()))
-    sitting.wait(0.8)
-    page.take(SeatScripted(boxes=(2,)))
-    sitting.wait(30)
-    assert seated(sitting) == [2]
 
 
 def test_a_card_shows_only_to_the_browser_whose_finger_is_on_it(sitting: Sitting) -> None:
@@ -372,26 +201,6 @@ def test_what_the_device_deals_never_reaches_this_page() -> None:
     for box in (1, 3, 5, 7, 9):
         page.take(Peek(box=box, down=True))
         assert page.parts()["card"] == b"null"
-    sitting.close()
-
-
-def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
-    setup = Setup(players=5, characters=COURT, deal="device", reveal="pages", lady="on")
-    sitting = Sitting(seed=4, setup=setup)
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
-    sitting.night.inbox.put(PagesPaired(sitting.company.boxes))
-    page.take(BeginGame())
-    sitting.until(lambda view: view.scene is Scene.READY)
-    sitting.wait(3)
-    read_by = set(sitting.company.cards.values())
-    assert read_by == {*COURT, "loyal_servant"}
-    for seat, name in sitting.company.cards.items():
-        own = sitting.running.seat_view(Box((1, 3, 5, 7, 9)[seat - 1]))
-        assert own
-        assert own.character == name
-    sitting.until(told_the_end)
     sitting.close()
 
 
@@ -454,12 +263,3 @@ def test_a_table_that_is_silent_says_so_until_somebody_wants_to_hear(sitting: Si
 def test_every_part_is_json(sitting: Sitting) -> None:
     for part in sitting.page().parts().values():
         msgspec.json.decode(part)
-
-
-def test_a_box_that_the_table_does_not_have_is_nothing(sitting: Sitting) -> None:
-    sitting.running.boxes = 6
-    page = sitting.page()
-    page.take(PressAt(box=9, button=Button.APPROVE, down=True))
-    page.take(SeatScripted(boxes=(2, 9)))
-    assert sitting.running.pressed == []
-    assert sitting.company.boxes == (Box(2),)
