@@ -9,10 +9,8 @@ from random import Random
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
-from roundtable.conductor.commands import (
-    Command,
-    Commanded,
-)
+from roundtable.conductor.commands import Command, Commanded
+from roundtable.conductor.effects import Begin
 from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
@@ -141,3 +139,8 @@ def choose_in_menu(table: Evening, box: Box, id: str) -> bool:
     table.press(box, A)
     table.wait(1.0)
     return offered
+
+
+def kept_of(table: Evening) -> list[bool]:
+    """Of each game that began, whether its cards are kept."""
+    return [row.keep_cards for row in table.journal.rows if isinstance(row, Begin)]

@@ -321,7 +321,7 @@ PLANTED = (
         "conductor/phases/deal.py",
         'is not kept."""\n\n    can_be_skipped = False',
         'is not kept."""\n\n    can_be_skipped = True',
-        "tests/conductor/test_hosting.py",
+        "tests/conductor/test_hosting_kept_cards.py",
     ),
     _p(
         "a finished game is lost on a full disk",
