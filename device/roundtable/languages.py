@@ -52,6 +52,9 @@ class Language(msgspec.Struct, frozen=True, forbid_unknown_fields=True):
     pronunciation: dict[str, dict[str, str]] = {}
     """By engine: whole words as it must be given them, to say them right."""
 
+    rendered: dict[str, tuple[str, ...]] = {}
+    """By engine that `make voices` alone has: with which voices it renders the pack that ships."""
+
     downloads: dict[str, tuple[int, str]] = {}
     """By file of a voice that is fetched: how many bytes it has, and its SHA-256."""
 

@@ -51,6 +51,9 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     called: Callable[[str], str] | None = None
     """What a choice is called in whatever language; else the catalogues have it."""
 
+    by_language: bool = False
+    """One choice for each language, of what the table finds it can choose from."""
+
     on_pages: bool = False
     spoken: str = ""
     """What the menu's messages call it; what has no such name, the voice does not offer."""
@@ -206,6 +209,7 @@ class Settings(msgspec.Struct, frozen=True, omit_defaults=True, forbid_unknown_f
             "by language, what speaks it: `ENGINE/VOICE` as `roundtable voices` lists them, or "
             "`pack/NAME` for one recorded by people (a folder in `~/.local/share/roundtable/packs`)"
             "; else the best there is",
+            by_language=True,
             on_pages=True,
         ),
     ] = {}

@@ -275,7 +275,8 @@ def test_the_sword_falls_on_whom_a_phone_chose_and_is_kept_where_it_chose_nobody
         assert offer.may_pass
         choose(table, bearer, *offer.options[:used])
         table.wait(1.0)
-        told = next(one for one in table.said if one.family.startswith("event-excalibur"))
+        event = f"event-excalibur_{'used' if used else 'kept'}"
+        told = next(one for one in table.said if one.family == event)
         target = {"target": int(offer.options[0])} if used else {}
         assert told.values == {"bearer": bearer} | target
 

@@ -3,30 +3,15 @@
 from __future__ import annotations
 
 import shutil
-import subprocess
-import sys
 from pathlib import Path
 
 import pytest
 
+from tests.apart import python, run
 from tests.journal.killed import SETUP, check
 from tests.journal.nights import game_of
 
-ROOT = Path(__file__).parents[2]
-
-
-CHILD = [sys.executable, "-m", "tests.journal.killed"]
-
-
-def run(*command: str) -> subprocess.CompletedProcess[str]:
-    return subprocess.run(
-        command,
-        cwd=ROOT,
-        env={"PYTHONPATH": "device:firmware:ports:.", "PATH": "/usr/bin:/bin"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+CHILD = python("tests.journal.killed")
 
 
 def test_killed_at_every_step_the_table_resumes_with_every_closed_action() -> None:

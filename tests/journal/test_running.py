@@ -119,24 +119,24 @@ def test_a_name_that_no_file_can_hold_does_not_stop_the_game(tmp_path: Path) -> 
     assert begun(tmp_path).names == {Seat(3): "Ann?"}
 
 
-def test_a_new_folder_is_synced_into_the_one_above(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
+@pytest.fixture
+def synced(monkeypatch: pytest.MonkeyPatch) -> list[str]:
+    """The folders that are, in order."""
     synced: list[str] = []
     monkeypatch.setattr(
         os, "fsync", lambda folder: synced.append(os.readlink(f"/proc/self/fd/{folder}"))
     )
+    return synced
+
+
+def test_a_new_folder_is_synced_into_the_one_above(tmp_path: Path, synced: list[str]) -> None:
     with RunningJournal.open(tmp_path / "state" / "roundtable"):
         assert set(synced) == {str(tmp_path), str(tmp_path / "state")}
 
 
 def test_new_and_removed_names_are_synced_in_a_real_folder(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+    tmp_path: Path, synced: list[str]
 ) -> None:
-    synced: list[str] = []
-    monkeypatch.setattr(
-        os, "fsync", lambda folder: synced.append(os.readlink(f"/proc/self/fd/{folder}"))
-    )
     folder = Folder(tmp_path)
     folder.prepare()
     folder.sync_names()

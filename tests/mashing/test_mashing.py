@@ -32,6 +32,7 @@ from roundtable.conductor.phases import (
 )
 from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
+from roundtable.messages import MESSAGES
 from roundtable.rules.actions import Swear
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
@@ -262,7 +263,8 @@ def test_after_three_rounds_of_oaths_people_hold_the_cards_and_play_on() -> None
     with one.night:
         one.people.play_on(sworn)
         assert observer.rows[-1] == Record(Swear(None))
-        asked = {id: count for id, count in observer.messages.items() if "-codes-" in id}
+        heard = observer.messages.items()
+        asked = {id: count for id, count in heard if MESSAGES[id].family == "oath-codes"}
         assert asked == {"oath-codes-two": 3, "oath-codes-two-minion": 3}
         assert observer.messages["oath-misfit"] == 2
         assert observer.messages["oath-to-table"] == 1

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import signal
-import subprocess
-import sys
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -27,6 +25,7 @@ from roundtable.rules.actions import PlayCards
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Button, Contact
+from tests.apart import python, run
 from tests.mashing.cuts import (
     MIXED,
     SETTINGS,
@@ -42,8 +41,6 @@ from tests.mashing.cuts import (
 from tests.mashing.resumed import resume_and_finish, traces
 from tests.rules.random_setups import led_setup
 from tests.sampled import one_in
-
-ROOT = Path(__file__).parents[2]
 
 
 def cut_everywhere(
@@ -92,15 +89,8 @@ def test_cut_at_every_step_of_many_games(place: Path, seed: int) -> None:
 
 def killed(folder: Path, commit: int, seed: int, setup: Setup) -> int:
     """A process that SIGKILL ended at this commit; says how many commits it had reported."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.mashing.killed", str(folder), str(commit), str(seed)]
-        + ["mixed"] * (setup is MIXED),
-        cwd=ROOT,
-        env={"PYTHONPATH": "device:firmware:.", "PATH": "/usr/bin:/bin"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    mix = ["mixed"] * (setup is MIXED)
+    done = run(*python("tests.mashing.killed", folder, commit, seed, *mix))
     if done.returncode != -signal.SIGKILL:
         assert done.returncode == 0, done.stderr
     return done.stdout.count("closed")
@@ -136,14 +126,7 @@ def test_killed_with_sigkill_at_every_commit(place: Path, commit: int, setup: Se
 
 def killed_anytime(seed: int, kills: int) -> tuple[int, int]:
     """How often it really was, and how often in the middle of a game."""
-    done = subprocess.run(
-        [sys.executable, "-m", "tests.mashing.anytime", str(seed), str(kills)],
-        cwd=ROOT,
-        env={"PYTHONPATH": "device:firmware:ports:.", "PATH": "/usr/bin:/bin"},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run(*python("tests.mashing.anytime", seed, kills))
     assert done.returncode == 0, done.stderr
     times, within, _ = map(int, done.stdout.split())
     return times, within

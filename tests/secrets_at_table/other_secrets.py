@@ -38,6 +38,7 @@ from roundtable.rules.legal import nearest, nearest_loyalty
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import QuestCard, Seat, Side
 from roundtable_ports import Box, Button
+from tests.conductor.codes import CODES
 from tests.secrets_at_table.sittings import Press, Sitting, Step, step_of
 from tests.secrets_at_table.windows import Window
 
@@ -53,12 +54,6 @@ NEVER = float("-inf")
 CLOSE = 0.012  # no answer comes nearer to a beat
 APART = 0.16  # taps of one seat
 A_BIT = 0.15  # by which a vote may be changed earlier or later, also in the roll
-CODES = {
-    (A, R): Code.YES,
-    (R, A): Code.NO,
-    (A, A): Code.APPROVE_TWICE,
-    (R, R): Code.REJECT_TWICE,
-}
 BUTTONS = {code: buttons for buttons, code in CODES.items()}
 SHORTEST = {
     QuestCard.SUCCESS: Code.YES,

@@ -16,14 +16,14 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import Any, Final
 
-from roundtable.languages import about
+from roundtable.languages import LANGUAGES, about
 from roundtable.voice.engines.engine import Speech
 from roundtable.voice.engines.espeak import UTF8, loaded_library
 from roundtable.voice.errors import EngineFailed
 from roundtable.voice.pronunciation import respell
 from roundtable_tools.models import KOKORO
 
-VOICES: Final = {"fr": ("ff_siwis",)}
+NAME: Final = "kokoro"
 RATE: Final = 24_000
 STYLES: Final = 510  # one for each length in phonemes
 STYLE: Final = 256
@@ -37,13 +37,13 @@ class Kokoro:
     """The quantized model on onnxruntime; `folder` is the unpacked package."""
 
     folder: Path
-    name: str = "kokoro"
+    name: str = NAME
     cure: str = "make voices fetches it"
-    languages: tuple[str, ...] = tuple(VOICES)
+    languages: tuple[str, ...] = tuple(one for one in LANGUAGES if NAME in about(one).rendered)
 
     def voices(self, language: str) -> tuple[str, ...]:
         here = self.folder.is_dir() and find_spec("onnxruntime")
-        return VOICES.get(language, ()) if here else ()
+        return about(language).rendered.get(NAME, ()) if here else ()
 
     def speaks(self, language: str) -> bool:
         return bool(self.voices(language))

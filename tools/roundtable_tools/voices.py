@@ -31,8 +31,7 @@ from roundtable.voice.levels import LOUDNESS, PEAK, Silent, finish, level, measu
 from roundtable.voice.made import LIST, SUMS, Made, made_folder
 from roundtable.voice.parts import goes_on
 from roundtable.voice.pronunciation import respell
-from roundtable_tools.kokoro import VOICES as KOKORO_SPEAKS
-from roundtable_tools.kokoro import kokoro
+from roundtable_tools.kokoro import Kokoro, kokoro
 from roundtable_tools.models import NoModel
 from roundtable_tools.repertoire import LENGTHS, Repertoire, heard, setups
 
@@ -177,7 +176,7 @@ def maker_for(language: str, live: Sequence[Engine] = ()) -> Maker:
     """
     live = live or ladder(Path("voices"))
     able = [one for one in clearest_first(live, language) if language in one.languages]
-    if language in KOKORO_SPEAKS:
+    if language in Kokoro.languages:
         able.insert(0, kokoro())
     if not able:
         raise NoModel(f"nothing renders {language}")

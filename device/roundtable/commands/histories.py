@@ -177,7 +177,7 @@ def told(words: Words, number: str, game: Summary) -> Iterator[str]:
     if rules := _rules(game):
         yield words.sentence("history-rules", {"rules": rules})
     room = shutil.get_terminal_size().columns
-    called = _called(words, game)
+    called = game.called(lambda box: words.forms(f"seat-{box}")["_call"])
     yield from _grid(words, game, called, room)
     yield ""
     for quest in game.quests:
@@ -250,14 +250,6 @@ def _ending(words: Words, game: Summary) -> str:
 
 def _by_seat(words: Words, called: Sequence[str], pairs: Sequence[tuple[Seat, str]]) -> str:
     return words.join([f"{called[seat - 1]} ({what})" for seat, what in pairs]) + "."
-
-
-def _called(words: Words, game: Summary) -> list[str]:
-    """Every seat by its player's name, or by the emblem as it is called."""
-    seats = map(Seat, range(1, game.setup.players + 1))
-    return [
-        game.names.get(seat) or words.forms(f"seat-{game.box(seat)}")["_call"] for seat in seats
-    ]
 
 
 def _role(words: Words, edition: str, what: str) -> str:

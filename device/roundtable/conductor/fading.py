@@ -14,7 +14,7 @@ from roundtable.settings import AUTO, Heard, Settings
 
 FORGOTTEN_AFTER_DAYS = 61
 
-Memory = Mapping[str, Heard]
+HeardSoFar = Mapping[str, Heard]
 
 
 def length_of(message: Message, settings: Settings) -> str:
@@ -32,7 +32,7 @@ def lengths_ahead(message: Message, settings: Settings) -> tuple[str, ...]:
     return PLAY_LENGTHS[min(heard.times, len(SPOKEN)) if heard else 0 :]
 
 
-def heard(memory: Memory, message: Message, today: int) -> Memory:
+def heard(memory: HeardSoFar, message: Message, today: int) -> HeardSoFar:
     """The same, once this has been heard on this day; the very same, if that is nothing new."""
     known_as = message.declared.known_as
     before = memory.get(known_as, Heard())
@@ -40,12 +40,12 @@ def heard(memory: Memory, message: Message, today: int) -> Memory:
     return memory if now == before else {**memory, known_as: now}
 
 
-def forgotten(memory: Memory, message: Message) -> Memory:
+def forgotten(memory: HeardSoFar, message: Message) -> HeardSoFar:
     """The same, as if this had never been heard."""
     known_as = message.declared.known_as
     return {one: how for one, how in memory.items() if one != known_as}
 
 
-def remembered(memory: Memory, today: int) -> Memory:
+def remembered(memory: HeardSoFar, today: int) -> HeardSoFar:
     """What is still known on this day."""
     return {one: how for one, how in memory.items() if today - how.day <= FORGOTTEN_AFTER_DAYS}

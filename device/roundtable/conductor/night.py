@@ -208,7 +208,7 @@ class Night:
         self.effects.append(Remember(settings))
         self._learnt = False
 
-    def learn(self, heard: fading.Memory) -> None:
+    def learn(self, heard: fading.HeardSoFar) -> None:
         """What this table has heard, to be kept with the next step that closes."""
         if heard is not self.settings.heard:
             self.settings = replace(self.settings, heard=heard)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator
 from enum import StrEnum
-from typing import Any
 
+from roundtable.console.parts import Data
 from roundtable.console.wording import Wording
 from roundtable.messages import Message, message
 from roundtable.narration.holdings import holdings
@@ -19,8 +19,6 @@ from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.table_view import BoxView, Scene, Space, SpaceState, TableView
 from roundtable_ports import Box
-
-Data = dict[str, Any]
 
 EVERYONE_ANSWERS = frozenset({Scene.READY, Scene.VOTE, Scene.ROLL, Scene.CARDS})
 """Where nobody is marked as asked, because all are."""

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any
 
 from msgspec.structs import replace
 
 from roundtable.console.board import is_playing
+from roundtable.console.parts import Data
 from roundtable.console.wording import Wording, wording
 from roundtable.settings import (
     BOX_SETTINGS,
@@ -19,8 +19,6 @@ from roundtable.settings import (
     plain_name,
 )
 from roundtable.table_view import TableView
-
-Data = dict[str, Any]
 
 BEST = "best"
 """The voice where nobody chose one."""
@@ -41,7 +39,7 @@ def _offered(one: Setting, settings: Settings, words: Wording, voices: Sequence[
     shown: Data = {"name": one.name, "title": words.own(one.label)}
     if one.least is not None:
         return {**shown, **_dial(one, value, words)}
-    if one.name == "voices":
+    if one.by_language:
         value, titles = _voices(settings, words, voices)
     elif one.choices:
         called = one.called or (lambda each: words.own(f"{one.label}-{each}"))
@@ -105,11 +103,12 @@ def changed(
 ) -> Settings | None:
     """The settings with one of them changed, or of a box; None where there is no such choice."""
     declared = SETTINGS if box is None else BOX_SETTINGS
-    if name not in declared or not declared[name].on_pages:
+    setting = declared.get(name)
+    if setting is None or not setting.on_pages:
         return None
-    if name == "voices":
+    if setting.by_language:
         return _with_voice(settings, str(value)) if value in (BEST, *voices()) else None
-    fitted = declared[name].fitted(value)
+    fitted = setting.fitted(value)
     if fitted is None:
         return None
     if box is None:

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from collections import Counter, defaultdict
 from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import Any
 
 from roundtable.console.grid import Column, columns, picture
+from roundtable.console.parts import Data
 from roundtable.console.wording import Wording
 from roundtable.journal import Summary
 from roundtable.journal.summary import KNOWN_AS, QuestPlayed
@@ -15,7 +15,6 @@ from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.modules import SWITCHED
 from roundtable.rules.vocabulary import Ballot, Prey, Reason, Seat, Winner
 
-Data = dict[str, Any]
 Worded = Callable[[str], Wording]
 """The words of an edition."""
 
@@ -72,7 +71,7 @@ def _ending(words: Wording, game: Summary) -> str:
 
 def game_part(number: int, game: Summary, worded: Worded) -> Data:
     words = worded(game.setup.edition)
-    called = _called(words, game)
+    called = game.called(words.emblem)
     told = [_proposal(words, one, called) for one in columns(game)]
     row = _row(number, game, worded)
     label = words.own("grid")
@@ -97,12 +96,6 @@ def game_part(number: int, game: Summary, worded: Worded) -> Data:
             if seat <= len(called)
         ],
     }
-
-
-def _called(words: Wording, game: Summary) -> list[str]:
-    """Every seat by the name its player had then, or by its emblem."""
-    seats = map(Seat, range(1, game.setup.players + 1))
-    return [game.names.get(seat) or words.emblem(game.box(seat)) for seat in seats]
 
 
 def _role(words: Wording, what: str) -> str:

@@ -20,7 +20,7 @@ from roundtable.console.history import game_part, games_part
 from roundtable.console.joining import JoinAsk
 from roundtable.console.lineup import lineup_part
 from roundtable.console.network import network_part
-from roundtable.console.parts import Parts
+from roundtable.console.parts import Data, Parts
 from roundtable.console.qr import svg
 from roundtable.console.requests import (
     ChangeSetting,
@@ -45,8 +45,6 @@ from roundtable.console.wording import Wording, wording
 from roundtable.journal import HistoryError, Summary
 from roundtable.messages import Kind, Message
 from roundtable.table_view import Scene, TableView
-
-Data = dict[str, Any]
 
 
 class HostPage:

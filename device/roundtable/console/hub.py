@@ -261,6 +261,11 @@ class Hub:
         else:
             self._schedule()
 
+    @property
+    def _running(self) -> asyncio.AbstractEventLoop:
+        assert self._loop is not None, "whoever is looked at was served in it"
+        return self._loop
+
     def _schedule(self) -> None:
         if self._looks or not self.clients or self._loop is None:
             return
@@ -272,12 +277,10 @@ class Hub:
 
     def _due(self) -> float:
         """Seconds until the next look; one may come a little early, for nobody keeps time well."""
-        assert self._loop is not None
-        return self._looked + FRAME_SECONDS - EARLY_SECONDS - self._loop.time()
+        return self._looked + FRAME_SECONDS - EARLY_SECONDS - self._running.time()
 
     def _look(self) -> None:
-        assert self._loop is not None
-        now = self._loop.time()
+        now = self._running.time()
         # Each look has its frame: one that is late or early does not shift those after it.
         frame = self._looked + FRAME_SECONDS
         self._looked = frame if now < frame + FRAME_SECONDS else now
@@ -313,8 +316,7 @@ class Hub:
         except Exception as error:
             self._failed(client, error)
         if client.stalled_at is not None and not was_stalled:
-            assert self._loop is not None
-            self._loop.call_later(SLOWEST_SECONDS, self._give_up, client, client.stalled_at)
+            self._running.call_later(SLOWEST_SECONDS, self._give_up, client, client.stalled_at)
 
     def _failed(self, client: Client, error: Exception) -> None:
         """The table plays on. What an error says may be a seat's own: its place alone is told."""
@@ -329,8 +331,7 @@ class Hub:
             client.abandon()
 
     def _complain(self, text: str) -> None:
-        assert self._loop is not None
-        if self._lines.takes(self._loop.time()):
+        if self._lines.takes(self._running.time()):
             log.warning("%s", text)
 
     async def serve(self, client: Client, connection: Connection, receive: Receive) -> None:

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import Any
 
 from roundtable.console.board import Busy
 from roundtable.console.draft import Draft, Found
+from roundtable.console.parts import Data
 from roundtable.console.saved import as_code
 from roundtable.console.wording import Wording
 from roundtable.messages import FULL, Kind
@@ -26,8 +26,6 @@ from roundtable.rules.modules import GROUPS, RULES, SWITCHED, SWITCHES
 from roundtable.rules.problems import reads
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
-
-Data = dict[str, Any]
 
 
 def lineup_part(draft: Draft, words: Wording, busy: Busy | None = None) -> Data:

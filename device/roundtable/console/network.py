@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import re
-from typing import Any
 
 from msgspec import Struct
 
+from roundtable.console.parts import Data
 from roundtable.console.qr import svg
 from roundtable.console.wording import Wording
 from roundtable.messages import message
 from roundtable_ports.network import Nearby, Obstacle
-
-Data = dict[str, Any]
 
 
 class TableNetwork(Struct, frozen=True):

@@ -3,8 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from typing import Any
 
 import msgspec
+
+Data = dict[str, Any]
+"""What a part says, before it is JSON."""
 
 
 class Parts:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from functools import lru_cache
-from typing import Any, Final
+from typing import Final
 
 from roundtable.console.grid import picture
+from roundtable.console.parts import Data
 from roundtable.journal.summary import summary_of
 from roundtable.messages import Message, declare, label, message
 from roundtable.narration.endings import who_was
@@ -25,8 +26,6 @@ declare(
     *(label(PREFIX + name) for name in ("title", "share", "secret", "votes", *TWO_FAILS)),
     label(PREFIX + "vote", "number"),
 )
-
-Data = dict[str, Any]
 
 
 def board_told(view: TableView, words: Words) -> Data:

@@ -6,7 +6,7 @@ Who played which quest card is in it only where the table chose so before the de
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 
 import msgspec
 
@@ -87,6 +87,11 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     def box(self, seat: Seat) -> int:
         """Whose emblem this seat had."""
         return self.boxes[seat - 1] if self.boxes else seat
+
+    def called(self, emblem: Callable[[int], str]) -> list[str]:
+        """Every seat by the name its player had then, or by its box's emblem."""
+        seats = map(Seat, range(1, self.setup.players + 1))
+        return [self.names.get(seat) or emblem(self.box(seat)) for seat in seats]
 
     def __post_init__(self) -> None:
         """Whoever tells of it counts on seats that are there: a damaged file may have others."""

@@ -22,7 +22,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Side
 
 Take = Callable[[Night, Setup], None]
-Change = Callable[[], Setup]
+MakesSetup = Callable[[], Setup]
 
 CARDS = {"buttons": "pick-buttons", "table": "pick-table"}
 
@@ -43,7 +43,7 @@ class Picking(Reading):
         entries = list(self.entries())
         self.show(entries, min(self._at, len(entries) - 1))
 
-    def entry(self, what: Message, change: Change, *about: str) -> Item:
+    def entry(self, what: Message, change: MakesSetup, *about: str) -> Item:
         explained = tuple(message(f"about-{name}") for name in about)
         return Item((what,), lambda: self.change(change()), explained)
 

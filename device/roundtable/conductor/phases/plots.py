@@ -79,8 +79,8 @@ class TakeFrom(Reading):
 
     def __init__(self, game: TableGame) -> None:
         def item(take: TakePlot) -> Item:
-            at = message("plots-take-at", plot=take.card, holder=int(game.box(take.holder)))
-            return Item((at,), lambda: game.play(take))
+            at = message("plots-take-at", plot=take.card, holder=take.holder)
+            return Item((game.boxed(at),), lambda: game.play(take))
 
         (taker,) = game.asked()
         may = game.options(taker, AnAction).actions
@@ -159,8 +159,7 @@ class Aims:
         self._waiting = [box for box in self._waiting if all(self.left(box))]
         if self._waiting:
             if seat is not None:  # the light will pass that seat by
-                target = int(game.box(seat))
-                game.night.voice.say(message("plots-aimed", seat=int(holder), target=target))
+                game.tell(message("plots-aimed", seat=game.seat(holder), target=seat))
             game.night.go(AimAt(game, self, self._waiting[0]))
         else:
             game.answer(self._aims)
