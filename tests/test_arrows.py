@@ -14,6 +14,7 @@ DEVICE = ROOT / "device" / "roundtable"
 DRAWS = DEVICE / "commands" / "wirings.py"
 DRIVERS = ROOT / "firmware" / "roundtable_drivers"
 PORTS = ROOT / "ports" / "roundtable_ports"
+TOOLS = ROOT / "tools" / "roundtable_tools"
 
 # A room may import itself and what stands here, `ports` among it; these tie everything together.
 TIES = ("__init__", "app", "commands")
@@ -234,11 +235,26 @@ def _done_by(tree: ast.Module) -> ast.Module:
     return ast.Module([one for one in ast.walk(tree) if isinstance(one, done)], [])  # type: ignore[misc]
 
 
+def public_names(path: Path) -> Iterator[tuple[str, bool]]:
+    """The classes of a module, and its other names for types; and whether each is a class."""
+    for node in parsed(path).body:
+        if isinstance(node, ast.ClassDef):
+            yield node.name, True
+        elif isinstance(node, ast.Assign) and isinstance(node.targets[0], ast.Name):
+            name = node.targets[0].id
+            if name[0].isupper() and not name.isupper():
+                yield name, False
+
+
 def test_no_two_classes_share_a_name() -> None:
-    """Whoever reads one must not have to ask which."""
-    found: dict[str, list[Path]] = {}
-    for path in (one for room in (DEVICE, DRIVERS, PORTS) for one in room.rglob("*.py")):
-        for node in parsed(path).body:
-            if isinstance(node, ast.ClassDef) and not node.name.startswith("_"):
-                found.setdefault(node.name, []).append(path)
-    assert {name: paths for name, paths in found.items() if len(paths) > 1} == {}
+    """Whoever reads one must not have to ask which; nor, in one room, of what else is called so."""
+    classes: dict[str, list[Path]] = {}
+    by_room: dict[tuple[Path, str, str], list[Path]] = {}
+    for package in (DEVICE, DRIVERS, PORTS, TOOLS):
+        for room, path in modules(package):
+            for name, is_class in public_names(path):
+                if is_class and not name.startswith("_"):
+                    classes.setdefault(name, []).append(path)
+                by_room.setdefault((package, room, name), []).append(path)
+    assert {name: paths for name, paths in classes.items() if len(paths) > 1} == {}
+    assert {name: paths for name, paths in by_room.items() if len(paths) > 1} == {}

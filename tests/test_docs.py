@@ -134,3 +134,11 @@ def test_the_changelog_has_the_release_that_this_is_with_its_date() -> None:
     number, day = releases[0]
     assert number == __version__
     datetime.strptime(day, "%d %B %Y")
+
+
+def test_every_target_of_make_is_told() -> None:
+    """But for those that a bare `make` and the README are about."""
+    targets = set(re.findall(r"^([a-z-]+):.*  ## ", (ROOT / "Makefile").read_text("utf-8"), re.M))
+    told = set(re.findall(r"^\| `make ([a-z-]+)`", PAGES["docs/engineers.md"], re.M))
+    assert targets - told == {"help", "run", "clean"}
+    assert told <= targets

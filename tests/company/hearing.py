@@ -122,7 +122,7 @@ class Held:
         self.seen[looker, target] = self.lying[target]
 
 
-class Company:
+class Hearers:
     """Everybody at the table. They hear the same, and each holds a card of their own."""
 
     def __init__(self, order: tuple[int, ...], rng: Random) -> None:

@@ -317,7 +317,7 @@ def _oath_code(names: Sequence[str], own: str) -> tuple[Button, Button]:
     return Button(first), Button(second)
 
 
-class Company:
+class HumansAtANight:
     """People at a night, with hands and time of their own."""
 
     def __init__(

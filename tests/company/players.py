@@ -20,7 +20,7 @@ LATE = 9.0
 """After the time that a secret step lasts at least."""
 
 
-class Company(Players):
+class SlippingPlayers(Players):
     """They hold these cards, and change their minds, tap twice alike, and tap for nothing.
 
     Slips are drawn from a chance of their own, so that those who do not slip press the same.

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from random import Random
 
 from roundtable.messages import Message
-from tests.company.hearing import Company
+from tests.company.hearing import Hearers
 from tests.company.memory import PLACES, Lost, asked, number, seat, seats, word
 from tests.company.rulebook import CODES, oath_code
 
@@ -18,7 +18,7 @@ CALLS_OUT = 0.5
 Answer = Callable[[float, Message], None]
 
 
-class Rounds(Company):
+class Rounds(Hearers):
     """From the lobby to the end of a round."""
 
     def __init__(self, order: tuple[int, ...], rng: Random) -> None:

@@ -25,7 +25,7 @@ from roundtable.journal.rows import Played, to_bytes
 from roundtable.rules.actions import Action, Swear
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
-from tests.company.humans import Company, Humans
+from tests.company.humans import Humans, HumansAtANight
 from tests.company.masher import Timeline, WatchedHands
 from tests.journal.killed import MEMORY
 from tests.mashing.cuts import CutKeeper, bytes_of, ended, kept_night, settings_for
@@ -75,7 +75,7 @@ def play(folder: Path, seed: int, setup: Setup, into: int) -> None:
             settings=settings_for(setup),
         ) as night:
             hands = WatchedHands(night, lambda *_: None)
-            Company(night, humans, hands, Timeline(night, hands)).play_on(ended)
+            HumansAtANight(night, humans, hands, Timeline(night, hands)).play_on(ended)
             night.until(night.now + 30)
 
 

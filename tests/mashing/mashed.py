@@ -11,7 +11,7 @@ from roundtable.conductor.loop import Keeper
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene, TableView
-from tests.company.humans import Company, Humans
+from tests.company.humans import Humans, HumansAtANight
 from tests.company.masher import BOXES, Masher, Timeline, WatchedHands
 from tests.company.onlooker.observer import Observer
 from tests.rules.random_setups import led_setup
@@ -54,7 +54,7 @@ class MashedNight:
         self.line = Timeline(night, hands)
         self.humans = humans = Humans(rng)
         observer.listeners.append(humans.hear)
-        self.people = Company(night, humans, hands, self.line)
+        self.people = HumansAtANight(night, humans, hands, self.line)
         self.masher = Masher(self.line, hands, rng)
 
     def mash(self, edges: int) -> None:

@@ -24,7 +24,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.vocabulary import Ballot, Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Button, Contact
-from tests.company.humans import Company, Humans
+from tests.company.humans import Humans, HumansAtANight
 from tests.company.masher import Timeline, WatchedHands
 from tests.company.onlooker.observer import Observer
 from tests.company.onlooker.owed import asked_afresh, still_owed, under_way
@@ -72,7 +72,7 @@ class Resumed:
     def attend(self, night: MockedNight) -> None:
         self.hands = hands = WatchedHands(night, self.observer.board.edge)
         self.observer.attend(night, lambda: hands.lag)
-        self.people = Company(night, self.humans, hands, Timeline(night, hands))
+        self.people = HumansAtANight(night, self.humans, hands, Timeline(night, hands))
 
     def press(self, night: MockedNight, box: Box, button: Button) -> None:
         self.hands.move(Contact(box, button), True)

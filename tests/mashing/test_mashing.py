@@ -40,7 +40,7 @@ from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.settings import USUAL
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button, Contact
-from tests.company.humans import Company, Humans
+from tests.company.humans import Humans, HumansAtANight
 from tests.company.masher import Timeline, WatchedHands
 from tests.mashing.cuts import ended, kept_night
 from tests.mashing.mashed import Mashed, MashedNight, mashed, mashed_until_cut
@@ -101,7 +101,7 @@ def cut_off(place: Path, seed: int, edges: int) -> None:
         assert (found.actions if found else None) == observer.closed
         with kept_night(journal, heard=lambda _, message: humans.hear(message)) as night:
             hands = WatchedHands(night, lambda *_: None)
-            Company(night, humans, hands, Timeline(night, hands)).play_on(ended)
+            HumansAtANight(night, humans, hands, Timeline(night, hands)).play_on(ended)
     with RunningJournal.open(folder) as journal:
         assert journal.resume() is None
 

@@ -34,7 +34,7 @@ from roundtable.settings import Heard, Settings
 from roundtable.table_view import TableView
 from roundtable_ports import OTHER, Box, Button, Contact, Hands
 from tests.company.fingers import Fingers
-from tests.company.players import Company
+from tests.company.players import SlippingPlayers
 from tests.secrets_at_table.pages import look_at_pages, remember_sentences
 from tests.secrets_at_table.planting import Leak
 from tests.secrets_at_table.shelves import Journalled
@@ -295,7 +295,7 @@ MakeSource = Callable[[MockedNight, Recording], Source]
 
 def scripted(window: Window) -> MakeSource:
     def company(night: MockedNight, hands: Recording) -> Source:
-        people = Company(
+        people = SlippingPlayers(
             hands,  # type: ignore[arg-type]  # they only press
             window.boxes,
             window.names,

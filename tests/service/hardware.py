@@ -170,7 +170,7 @@ class Beats(Protocol):
         """Let them look up, and the voice go on."""
 
 
-class Company:
+class PlayersUntil:
     """People who play until the table is where the plan wants it."""
 
     def __init__(self, plan: Plan, folder: Path, table: Table, hands: PinHands) -> None:
@@ -272,7 +272,7 @@ def replace_hardware(
         troubles.report(notifier, shell, table, inbox, **told)
         wiring = usual_wiring()
         hands = PinHands(_there(wiring, plan), factory, clock)
-        shell.started.append(every(BEAT, (people or Company)(plan, folder, table, hands).beat))
+        shell.started.append(every(BEAT, (people or PlayersUntil)(plan, folder, table, hands).beat))
         if plan.blocks:
             table.watchers.append(lambda view: _wait_at_gate(folder, plan, view))
 

@@ -1,7 +1,8 @@
 """What a module of the game is: one declaration, from which everything else follows.
 
 Setups take its switches, terms its facts, the agenda its steps; problems, menus, console, Host
-Notes and suggestions read the rest. Nothing outside a module's own file needs to know its name.
+Notes and suggestions read the rest. What only words know of it stands with the words: prompts that
+are its own, and the steps of a night at which they are said, in `narration/rounds.py`.
 """
 
 from __future__ import annotations
