@@ -45,6 +45,11 @@ from tests.rules.test_setups import ADVISED, REFUSED
 
 EVERY = [one for one, _ in REFUSED + ADVISED]
 
+MERLINLESS = Setup(players=7, characters=("percival", "assassin"), edition="french")
+HIDING = Setup(players=7, characters=("mordred", "assassin"))
+UNHUNTED = Setup(players=7, characters=("assassin",))
+LYING = Setup(players=7, characters=("merlin", "assassin", "trickster"))
+
 
 def problem(setup: Setup, id: str) -> Message:
     return next(one for one in problems(setup) if one.id == id)
@@ -209,6 +214,28 @@ def test_whoever_cannot_play_alone_leaves_together() -> None:
     offered = cures(setup, problem(setup, "refused-too-many-good"))
     taken = [cure.message.values["characters"] for cure in offered]
     assert ("percival", "morgana") in taken
+
+
+@pytest.mark.parametrize(
+    ("setup", "id", "added"),
+    [
+        (MERLINLESS, "refused-merlin-required", ["merlin"]),
+        (HIDING, "advice-nobody-to-hide-from", ["merlin"]),
+        (UNHUNTED, "advice-nobody-to-hunt", ["merlin"]),
+        (LYING, "advice-nothing-checks-loyalty", ["cleric"]),
+    ],
+)
+def test_whoever_is_missed_is_the_one_who_is_added(setup: Setup, id: str, added: list[str]) -> None:
+    offered = cures(setup, problem(setup, id))
+    (adds,) = (one for one in offered if one.message.id == "page-cure-add")
+    assert adds.message.values["characters"] == tuple(added)
+    assert set(adds.setup.named) == {*setup.named, *added}
+
+
+def test_whatever_checks_loyalty_is_offered_to_a_liar() -> None:
+    offered = cures(LYING, problem(LYING, "advice-nothing-checks-loyalty"))
+    on = [one.message.values["module"] for one in offered if one.message.id == "page-cure-on"]
+    assert on == ["lady", "plot"]
 
 
 def test_pressing_cures_until_nothing_is_refused_ends() -> None:

@@ -8,6 +8,7 @@ from xml.etree import ElementTree
 
 import msgspec
 import pytest
+from msgspec.structs import replace
 
 from roundtable.console.board import board_part, table_part
 from roundtable.console.grid import CELL, LONGEST_NAME, columns, picture
@@ -28,7 +29,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.views import public
 from roundtable.rules.vocabulary import Ballot, Reason, Seat, Side, Winner
 from roundtable.settings import Settings
-from roundtable.table_view import Space, TableView
+from roundtable.table_view import Space, SpaceState, TableView
 from roundtable.words import Words
 from tests.conductor.evening import FIVE, at_vote, seated
 from tests.console.tables import changed, past_game
@@ -153,6 +154,7 @@ def test_the_list_begins_with_the_newest_and_goes_by_pages() -> None:
     games = dict.fromkeys(range(1, PER_PAGE + 6), game)
     newest = games_part(games, 0, worded, "big_box")
     assert newest["games"][0]["id"] == PER_PAGE + 5
+    assert newest["games"][0]["date"] == "2026-11-16 20:15"
     assert len(newest["games"]) == PER_PAGE
     oldest = games_part(games, 99, worded, "big_box")
     assert (oldest["page"], oldest["pages"]) == (1, 2)
@@ -281,6 +283,8 @@ def test_the_board_of_a_table_without_a_game_has_no_quest_to_go_on() -> None:
         told = board_told(view, words)
         assert [one["state"] for one in told["quests"]] == [one.state for one in view.spaces]
         assert told["now"] == 1
+        over = tuple(replace(one, state=SpaceState.SUCCEEDED) for one in view.spaces)
+        assert board_told(replace(view, spaces=over), words)["now"] == 0
     with seated() as table:
         told = board_told(table.night.view, words)
         assert (told["quests"], told["now"]) == ([], 0)

@@ -93,6 +93,12 @@ def test_a_boxs_time_stops_at_its_ends(asked: int, becomes: float) -> None:
     assert wanted.box(3).hold_seconds == becomes
 
 
+def test_each_box_says_whether_somebody_sits_there(host: Seen) -> None:
+    sits = [one.seat is not None for one in host.table.view.boxes]
+    assert len(set(sits)) == 2
+    assert [one["seated"] for one in host["settings"]["boxes"]] == sits[: host.table.boxes]
+
+
 def test_a_box_that_is_not_there_has_nothing_to_set(host: Seen) -> None:
     host.table.boxes = 6
     assert host.ask(asked_for.ChangeSetting("swapped", True, 7)) == []

@@ -140,6 +140,7 @@ def test_no_secret_and_no_name_of_ours_is_told(caplog: pytest.LogCaptureFixture)
             answer = await asked(port, request.encode())
             assert answer.startswith(b"HTTP/1.1 303")
             assert b"server:" not in answer.lower()
+            assert b"date:" not in answer.lower()
             assert token not in caplog.text
 
     run(test)

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import errno
 import os
 import stat
+from contextlib import nullcontext
 from pathlib import Path
 from random import Random
 
@@ -144,6 +146,21 @@ def test_new_and_removed_names_are_synced_in_a_real_folder(
     folder.leave()
     folder.sync_names()
     assert synced == [str(tmp_path)]
+
+
+@pytest.mark.parametrize(("number", "matters"), [(errno.EINVAL, False), (errno.EIO, True)])
+def test_only_a_file_system_without_anything_to_sync_may_refuse_it(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, matters: bool
+) -> None:
+    def refuse(_: int) -> None:
+        raise OSError(number, os.strerror(number))
+
+    folder = Folder(tmp_path)
+    folder.prepare()
+    monkeypatch.setattr(os, "fsync", refuse)
+    with pytest.raises(OSError, match=os.strerror(number)) if matters else nullcontext():
+        folder.sync_names()
+    folder.leave()
 
 
 def test_the_file_is_for_its_owner_alone(tmp_path: Path) -> None:

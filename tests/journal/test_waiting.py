@@ -136,6 +136,17 @@ def test_what_waits_and_cannot_be_read_is_no_reason_not_to_start(tmp_path: Path)
         assert (journal.troubles, list(tmp_path.iterdir())) == ((), [])
 
 
+def test_a_journal_that_does_not_say_that_its_game_is_over_does_not_wait(tmp_path: Path) -> None:
+    """However whole it is: it has all secrets of a game that nobody will go on with."""
+    with RunningJournal.open(tmp_path) as journal:
+        begin(journal, game_of(SETUP))
+    (left,) = tmp_path.iterdir()
+    left.rename(tmp_path / f"{waiting.PREFIX}00")
+    with RunningJournal.open(tmp_path) as journal:
+        assert (journal.troubles, journal.resume()) == ((), None)
+    assert list(tmp_path.iterdir()) == []
+
+
 def test_on_a_real_disk_the_game_is_in_the_history_once(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
