@@ -27,8 +27,8 @@ SETUP = Setup(players=5)
 class Evening:
     """Five at a mocked table, and a host's page."""
 
-    def __init__(self, setup: Setup = SETUP) -> None:
-        rng = Random(1)
+    def __init__(self, setup: Setup = SETUP, seed: int = 1) -> None:
+        rng = Random(seed)
         self.said: list[Message] = []
         self.admitted: list[str] = []
         self.turned_away: list[str] = []
@@ -100,8 +100,8 @@ class Evening:
 
 
 @contextmanager
-def evening(setup: Setup = SETUP) -> Iterator[Evening]:
-    one = Evening(setup)
+def evening(setup: Setup = SETUP, seed: int = 1) -> Iterator[Evening]:
+    one = Evening(setup, seed)
     try:
         yield one
     finally:

@@ -14,6 +14,7 @@ from roundtable.conductor.commands import (
     EndGame,
     GoOn,
     PageAsks,
+    PageJoined,
     PagesAsk,
     Pause,
     RepeatReveal,
@@ -23,6 +24,7 @@ from roundtable.conductor.commands import (
     TakeBackLast,
     Tell,
 )
+from roundtable.conductor.phases.menu import SECONDS_TO_AGREE
 from roundtable.messages import MESSAGES, Kind, message
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
@@ -256,3 +258,42 @@ def test_a_pause_does_not_tell_who_has_just_answered(scene: Scene) -> None:
         table.wait(0.1)
         table.asks(GoOn())
         assert table.night.view.boxes[box - 1].answered in (before, lit)
+
+
+@pytest.mark.parametrize("command", [TakeBackLast(), DealAnew(), EndGame()])
+def test_a_second_is_asked_for_once_however_often_a_host_wants_it(command: Command) -> None:
+    with at_vote() as table:
+        for _ in range(50):
+            table.asks(command)
+        table.wait(SECONDS_TO_AGREE + 10)
+        assert table.shows(Scene.VOTE)
+
+
+def test_nothing_to_take_back_is_told_and_breaks_into_nothing() -> None:
+    """Else whoever asks for it again and again would leave nobody's press heard."""
+    with evening() as table:
+        table.until(Scene.CARDS)
+
+        def pass_time(seconds: float) -> None:
+            for _ in range(round(seconds / 0.3)):
+                table.asks(TakeBackLast())
+                table.wait(0.3)
+
+        pass_time(6.0)
+        for box in FIVE:
+            for button in (A, R):
+                table.asks(TakeBackLast())
+                table.press(box, button)
+            pass_time(1.5)
+        table.wait(20.0)
+        assert not table.shows(Scene.CARDS)
+        assert "nothing-to-take-back" in table.ids()
+
+
+def test_a_phone_that_joins_again_and_again_is_told_of_once_at_a_time() -> None:
+    with seated() as table:
+        for _ in range(100):
+            table.night.inbox.put(PageJoined(FIVE[1]))
+        table.wait(60.0)
+        joined = [one for one in table.said if one.family in ("join-in", "join-instead")]
+        assert 0 < len(joined) <= 4

@@ -23,7 +23,7 @@ from roundtable.console.secret import secret_of
 from roundtable.messages import message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
-from roundtable.table_view import Scene, Sign
+from roundtable.table_view import Scene, Sign, TableView
 from roundtable.words import Words
 from roundtable_ports import Box, Button, Contact, Tint
 from roundtable_ports.network import Obstacle
@@ -313,9 +313,34 @@ def test_what_pages_reveal_can_still_be_read_in_the_first_round() -> None:
             own = [one for box in FIVE if (one := flow.seat_view(box)) and one.sights]
             assert own
             for one in own:
-                secret = secret_of(one, flow.view, words, one.side)
+                secret = secret_of(one, flow.view, words)
                 assert secret
                 assert secret.knows
+
+
+@pytest.mark.parametrize(("variant", "seed"), [("variant1", 6), ("variant2", 1)])
+def test_a_side_turns_when_everyone_has_been_told_and_not_before(variant: str, seed: int) -> None:
+    """On whichever page: one that was away, or is opened only now, knows no more than others."""
+    cast = ("merlin", "good_lancelot", "evil_lancelot", "assassin")
+    known: dict[int, tuple[object, object]] = {}
+    turned: list[int] = []
+
+    def look(view: TableView) -> None:
+        for box in view.box_of.values():
+            own = table.night.flow.seat_view(Box(box))
+            game, side = known.get(box, (None, None))
+            if own and view.game is game:
+                assert own.side is side
+            elif own:
+                turned.extend([box] * (side not in (None, own.side)))
+                known[box] = view.game, own.side
+
+    setup = Setup(players=5, characters=cast, lancelot=variant, deal="device", reveal="pages")
+    with evening(setup, seed) as table:
+        table.night.inbox.put(PagesPaired(FIVE))
+        table.night.table.watchers.append(look)
+        table.until(Scene.ENDED)
+    assert turned
 
 
 def test_whoever_moves_to_another_box_leaves_the_pages_of_both() -> None:

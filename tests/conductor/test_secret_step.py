@@ -6,6 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from roundtable.conductor.commands import Commanded, Skip
 from roundtable.table_view import Scene
 from tests.company.sitting import Sitting
 from tests.conductor.codes import SUCCESS, A, R, at_cards, played
@@ -41,6 +42,20 @@ def test_later_it_closes_on_the_first_4_s_beat_after_the_last_code(late: float) 
         beats = round((at - SENTENCE) / 4)
         assert at == pytest.approx(SENTENCE + 4 * beats, abs=0.001)
         assert last - 0.001 <= at <= last + 4 + 0.001
+
+
+def test_a_sentence_that_a_host_skips_ends_then_and_not_with_the_next_press() -> None:
+    """Or the host would learn from its closing when the others pressed."""
+    closed = set()
+    for first in (0.3, 0.75, 1.1, 3.0):
+        with at_cards() as people:
+            people.until(people.now + SENTENCE - 1.0)
+            people.night.inbox.put(Commanded(Skip(), None))
+            skipped = people.now
+            for who in ("Stag", "Raven"):
+                people.code(who, A, skipped + first)
+            closed.add(round(closed_at(people), 1))
+    assert len(closed) == 1
 
 
 def test_it_waits_for_its_sentence_to_end() -> None:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+from base64 import urlsafe_b64encode
 from pathlib import Path
 from random import Random
 
+import msgspec
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -28,7 +30,7 @@ from roundtable.console.requests import (
     Toggle,
     ToggleGroup,
 )
-from roundtable.console.saved import FILE, MOST, Saved, as_code
+from roundtable.console.saved import FILE, MOST, Saved, as_code, from_code
 from roundtable.console.wording import wording
 from roundtable.languages import LANGUAGES
 from roundtable.messages import Kind, Message
@@ -445,3 +447,50 @@ def test_the_longest_line_up_fits_into_a_link() -> None:
     rng = Random(1)
     longest = max(len(as_code(random_setup(rng))) for _ in range(200))
     assert longest < LONGEST_PLAN
+
+
+STRANGE = [
+    {"players": 7, "characters": ["x"]},
+    {"players": 7, "characters": ["merlin", "", "Merlin"]},
+    {"players": 7, "edition": "x"},
+    {"players": 99},
+    {"players": -1, "characters": []},
+    {"players": 7, "plot": "on", "plot_deck": ["x", "charge", "charge"]},
+    {"players": 7, "assassin": "x", "deal": "x", "reveal": "x", "quest_cards": "x", "lady": "x"},
+    {"players": 5, "unheard_of": "x", "characters": ["merlin"] * 12},
+]
+
+
+@pytest.mark.parametrize("plan", STRANGE, ids=str)
+def test_whatever_plan_a_link_brings_the_console_shows_it_with_its_estimates(
+    plan: dict[str, object],
+) -> None:
+    """Hosts share the draft: what one page could not show would close them all."""
+    draft = Draft(None, None, quote)
+    code = urlsafe_b64encode(msgspec.json.encode(plan)).decode()
+    draft.take(TakePlan(code))
+    for language in LANGUAGES:
+        assert lineup_part(draft, wording(Settings(language=language), "big_box"))
+
+
+@pytest.mark.parametrize("name", ["characters", "plot_deck", "unheard_of"])
+def test_a_plan_that_would_take_long_to_examine_is_none(name: str) -> None:
+    many = {f"nobody{at}": "x" for at in range(100)}
+    plan = {"players": 7, **(many if name == "unheard_of" else {name: list(many)})}
+    assert from_code(urlsafe_b64encode(msgspec.json.encode(plan)).decode()) is None
+
+
+def test_what_a_misspelt_name_may_have_meant_is_looked_for_once(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    looked: list[str] = []
+
+    def close(name: str, names: list[str], n: int) -> list[str]:
+        looked.append(name)
+        return []
+
+    monkeypatch.setattr("roundtable.rules.problems.get_close_matches", close)
+    wrong = [f"nobody-{at}" for at in range(12)]
+    draft = draft_of(Setup(players=7, characters=tuple(wrong)))
+    assert len(draft.found) >= len(wrong)
+    assert len(looked) == len(wrong)

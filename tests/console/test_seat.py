@@ -4,24 +4,21 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
-from random import Random
 
 import msgspec
 import pytest
 from msgspec.structs import replace
 
-from roundtable.chance import shuffled_deal
 from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
-from roundtable.console.secret import SEEN, Knowledge, secret_of
+from roundtable.console.secret import SEEN, secret_of
 from roundtable.languages import LANGUAGES
 from roundtable.narration.rounds import LOOKS_AT_CARDS
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen, Public
-from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.sight import Sight
-from roundtable.rules.views import SeatView, public
+from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Look, Means, QuestCard, Result, Seat, Side
 from roundtable.settings import BoxSettings
 from roundtable.table_view import BoxView, Scene, TableView
@@ -247,7 +244,7 @@ def every_own() -> Iterator[tuple[SeatView, TableView]]:
 def test_there_is_a_sentence_for_whatever_a_seat_can_know() -> None:
     words = Words("en", "resistance")
     for one, view in every_own():
-        secret = secret_of(one, view, words, one.side)
+        secret = secret_of(one, view, words)
         assert secret is not None
         for text in (secret.title, secret.about, secret.sided, *secret.knows, *secret.told):
             assert "{" not in text
@@ -257,7 +254,7 @@ def test_there_is_a_sentence_for_whatever_a_seat_can_know() -> None:
 def test_a_page_says_by_which_card_its_player_looked(language: str) -> None:
     """Excalibur's look is at what was taken away, an Ambush's at what lies there instead."""
     looked = [CardSeen(Seat(1), Seat(2), QuestCard.FAIL, by, 3) for by in LOOKS_AT_CARDS]
-    secret = secret_of(own(told=tuple(looked)), VIEW, Words(language), Side.GOOD)
+    secret = secret_of(own(told=tuple(looked)), VIEW, Words(language))
     assert secret is not None
     assert len(set(secret.told)) == len(LOOKS_AT_CARDS)
 
@@ -280,8 +277,8 @@ def test_looks_in_play_are_among_those_that_have_sentences() -> None:
 def test_a_result_waits_until_all_have_been_told_who_won() -> None:
     words = Words("en")
     won = own(result=Result.WON)
-    early = secret_of(won, VIEW, words, Side.GOOD)
-    late = secret_of(won, replace(VIEW, winner="good"), words, Side.GOOD)
+    early = secret_of(won, VIEW, words)
+    late = secret_of(won, replace(VIEW, winner="good"), words)
     assert early
     assert not early.result
     assert late
@@ -289,7 +286,7 @@ def test_a_result_waits_until_all_have_been_told_who_won() -> None:
 
 
 def test_a_secret_hides_from_logs() -> None:
-    secret = secret_of(own(), VIEW, Words("en"), Side.GOOD)
+    secret = secret_of(own(), VIEW, Words("en"))
     assert "Merlin" not in repr(secret)
 
 
@@ -316,17 +313,3 @@ def test_company_never_reads_another_seats_view(sitting: Sitting) -> None:
 def test_parts_are_json(sitting: Sitting) -> None:
     for part in SeatPage(sitting.running, Box(1)).parts().values():
         msgspec.json.decode(part)
-
-
-def test_a_side_turns_when_everyone_has_been_told_and_not_before() -> None:
-    game = Game(SETUP, shuffled_deal(SETUP, Random(1)))
-    view = replace(VIEW, game=public(game))
-    knows, words = Knowledge(), Words("en")
-    before = knows.of(own(side=Side.GOOD), view, words)
-    assert before
-    assert knows.of(own(side=Side.EVIL), view, words) == before, "only its view has changed"
-    later = replace(view, caption=None, scene=Scene.TALK)
-    assert knows.of(own(side=Side.EVIL), later, words) == before, "the table has been told nothing"
-    told = knows.of(own(side=Side.EVIL), replace(view, game=public(game)), words)
-    assert told
-    assert told.side is Side.EVIL

@@ -188,6 +188,14 @@ def test_the_guests_link_opens_no_page_and_is_no_new_session_for_who_has_one() -
     assert len(served.sessions.all()) == 2
 
 
+def test_a_stolen_cookie_and_the_guests_link_take_nothing_from_whom_it_was_stolen() -> None:
+    served = Served()
+    cookie = served.paired(Role.SEAT, 3)
+    assert served.sessions.seat(shown(cookie), Box(3))
+    assert served.sessions.enter(served.sessions.guest_token, [cookie]) == cookie
+    assert served.sessions.seat(shown(cookie), Box(3))
+
+
 def test_guests_push_nobody_out_but_guests() -> None:
     served = Served()
     host, seat = served.linked(), served.paired(Role.SEAT, 3)

@@ -65,10 +65,10 @@ PLANTED = (
     ),
     _p(
         "a Lancelot's page turns before the card is told",
-        "console/secret.py",
-        "return secret_of(own, view, words, self._side)",
-        "return secret_of(own, view, words, own.side)",
-        "tests/console/test_seat.py",
+        "conductor/table_game.py",
+        "return replace(views.seat(self._game, seat), side=self._sides[seat - 1])",
+        "return views.seat(self._game, seat)",
+        "tests/conductor/test_pages_at_table.py",
     ),
     _p(
         "a page's reject takes longer than its approve",

@@ -76,7 +76,7 @@ def the_mocked_table_shows_a_card_that_a_phone_was_dealt(patch: pytest.MonkeyPat
         if own is None or view.game is None:
             return None
         words = words_of(table.running, view.game.setup)
-        secret = secret_of(own, view, words, own.side)
+        secret = secret_of(own, view, words)
         return {"box": box, "secret": secret}
 
     patch.setattr(VirtualTable, "card", card)

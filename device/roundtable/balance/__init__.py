@@ -15,6 +15,7 @@ import msgspec
 
 from roundtable.chance.simulate import Balance, Interval, dealt_by_device, interval
 from roundtable.messages import NUMBER, Message, declare, label, message
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.rules.terms import cast_of
@@ -128,6 +129,8 @@ def written(rows: Iterable[Row | Direction]) -> str:
 
 def estimate(setup: Setup) -> Row | None:
     """What was measured of this line-up, however its cards are dealt and played."""
+    if not CHARACTERS.keys() >= set(setup.named):
+        return None  # somebody's plan may name anyone
     measured = _measured(setup.players, setup.edition)
     return measured.get(_essence(setup)) if measured else None
 

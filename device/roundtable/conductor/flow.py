@@ -196,11 +196,9 @@ class Flow:
         night = self._night
         night.now = max(now, night.now)
         night.voice.read()
-        phase: Phase | None = None
-        while phase is not night.phase:  # a phase that opens may be over at once
-            phase = night.phase
-            phase.tick()
-        self._obey()
+        self._let_phases_pass()
+        if self._obey():
+            self._let_phases_pass()  # what a host skipped has ended now, and not at the next press
         night.phase.remember_to_remind()
         self._name_troubled()
         wanted, night.effects = night.effects, []
@@ -331,8 +329,17 @@ class Flow:
         game = self._night.game
         return game.story_told() if game else ()
 
-    def _obey(self) -> None:
-        """In the order they came; what must wait keeps its place and lets others pass."""
+    def _let_phases_pass(self) -> None:
+        phase: Phase | None = None
+        while phase is not self._night.phase:  # a phase that opens may be over at once
+            phase = self._night.phase
+            phase.tick()
+
+    def _obey(self) -> bool:
+        """In the order they came; what must wait keeps its place and lets others pass.
+
+        Says whether there was anything.
+        """
         night = self._night
         waiting, self._commanded = self._commanded, []
         for asked in waiting:
@@ -340,6 +347,7 @@ class Flow:
                 self._commanded.append(asked)
             else:
                 carry_out(night, asked)
+        return len(self._commanded) < len(waiting)
 
     # Broken buttons
 

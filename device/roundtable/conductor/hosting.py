@@ -14,9 +14,12 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import menu
 from roundtable.conductor.phases.lineup import take
+from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.phases.update import ask_for_update
 from roundtable.conductor.repertoire import can_lead
 from roundtable.conductor.table_game import TableGame
+from roundtable.messages import message
+from roundtable.narration.reveal import reveal
 from roundtable_ports import Box
 
 AT_ONCE = (commands.Adjust, commands.Skip)
@@ -31,6 +34,7 @@ def carry_out(night: Night, asked: Commanded) -> None:
     """Do it, if it can be done now; else nothing happens."""
     phase = night.phase
     paused = isinstance(phase, menu.Paused)
+    seconding = isinstance(phase, Seconding)
     match asked.command:
         case commands.Adjust(settings):
             if night.playing:
@@ -52,7 +56,7 @@ def carry_out(night: Night, asked: Commanded) -> None:
             if paused:
                 phase.both_held(night.steers)
         case commands.Update(version):
-            if not (paused or night.playing or phase.decides_alone):
+            if not (paused or night.playing or phase.decides_alone or seconding):
                 ask_for_update(night, _box_of(night, asked), _beneath(phase), version)
         case _ if paused or not night.boxes or phase.decides_alone:
             return
@@ -75,12 +79,18 @@ def carry_out(night: Night, asked: Commanded) -> None:
             | commands.DealAnew()
             | (commands.EndGame())
         ):
-            if game := night.playing:
+            if (game := night.playing) and not seconding:
                 _from_menu(night, game, asked)
 
 
 def _from_menu(night: Night, game: TableGame, asked: Commanded) -> None:
-    """As if it had been taken from the menu at the host's box."""
+    """As if it had been taken from the menu at the host's box; what cannot be is only said so."""
+    if asked.command == commands.TakeBackLast() and not game.can_take_back():
+        night.voice.say_once(message("nothing-to-take-back"))
+        return
+    if asked.command == commands.RepeatReveal() and not reveal(game.setup):
+        night.voice.say_once(message("no-reveal-to-repeat"))
+        return
     under = _beneath(night.phase)
     night.voice.hush(heard=False)
     under.interrupted()

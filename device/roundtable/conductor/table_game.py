@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, TypeVar
 
 from msgspec import Struct
+from msgspec.structs import replace
 
 from roundtable.conductor.effects import Finish, Record, TakeBack
 from roundtable.messages import Message
@@ -39,7 +40,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.views import PublicView, SeatView
-from roundtable.rules.vocabulary import Means, Office, QuestCard, Seat
+from roundtable.rules.vocabulary import BySeat, Means, Office, QuestCard, Seat, Side
 from roundtable_ports import Box
 
 if TYPE_CHECKING:
@@ -87,6 +88,9 @@ class TableGame:
         self.shown: PublicView
         """As much of the game as has been told: what the lamps may show."""
 
+        self._sides: BySeat[Side | None]
+        """Of each seat, as far as everyone has been told of whatever turned one."""
+
         self.last_talk_held: bool
         """Whether the clock of Good's Last Chance has run down in this game."""
 
@@ -97,6 +101,7 @@ class TableGame:
         if self.under_way:
             before = replay(lineup, deal, actions[:-1])
             self.shown, self._shown_events = views.public(before), len(before.events)
+            self._sides = _sides_of(before)
         else:
             self._told = 0
 
@@ -105,6 +110,7 @@ class TableGame:
         self._told = len(self._game.events)
         self._shown_events = self._told
         self.public = self.shown = views.public(self._game)
+        self._sides = _sides_of(self._game)
         self.last_talk_held = any(_is_past_the_talk(one) for one in self._game.actions)
 
     @property
@@ -253,6 +259,7 @@ class TableGame:
     def catch_up(self) -> None:
         """All is told: the lamps may show the game as it stands."""
         self.shown, self._shown_events = self.public, len(self._game.events)
+        self._sides = _sides_of(self._game)
 
     def last_told(self) -> tuple[Told, ...]:
         """What the last action led to."""
@@ -270,7 +277,8 @@ class TableGame:
 
     def seat_view(self, box: Box) -> SeatView:
         """What whoever sits there may know: for their own page alone."""
-        return views.seat(self._game, self.seat(box))
+        seat = self.seat(box)
+        return replace(views.seat(self._game, seat), side=self._sides[seat - 1])
 
     def glimpsed(self, glimpse: Glimpse) -> CardSeen | LoyaltySeen:
         """What one seat was shown in private, by its own view: for its sealed lamp alone."""
@@ -303,3 +311,7 @@ def _is_past_the_talk(action: Action) -> bool:
     if isinstance(action, Claim):
         return action.office is Office.APPRENTICE
     return isinstance(action, PointHands)
+
+
+def _sides_of(game: Game) -> BySeat[Side | None]:
+    return tuple(views.seat(game, one).side for one in game.terms.seats)

@@ -191,11 +191,14 @@ class Sessions:
     def enter(self, secret: str, cookies: Sequence[str]) -> str | None:
         """The new cookie for whoever brings a ticket or a link's token; None if it is neither.
 
-        What its browser had before goes on under the new cookie, with the same keys.
+        What its browser had before goes on under the new cookie, with the same keys. Whoever opens
+        the guests' link with a cookie keeps that: it may be another's, who could not go on without.
         """
         session = self._brought(secret, cookies)
         if session is None:
             return None
+        if session._browser and secrets.compare_digest(_hashed(secret), _hashed(self.guest_token)):
+            return next(one for one in cookies if _hashed(one) == session._browser)
         cookie = secrets.token_urlsafe(SECRET_BYTES)
         browser = _hashed(cookie)
         for one in self._in(cookies):

@@ -14,12 +14,16 @@ import tomli_w
 
 from roundtable.files.reading import read_kept
 from roundtable.files.writing import Write, write_now
+from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.setup import BadFile, Setup, setup_from, setup_from_text
 
 log = logging.getLogger(__name__)
 
 FILE: Final = "lineups.toml"
 LONGEST_NAME: Final = 40
+MOST_NAMES: Final = len(CHARACTERS)
+"""Of a line-up that came by a link: anybody may have written it."""
+
 MOST: Final = 40
 """As many as anyone can find their way in."""
 
@@ -38,9 +42,11 @@ def from_code(code: str) -> Setup | None:
     """The same back; None if it is none."""
     try:
         text = urlsafe_b64decode(code + "=" * (-len(code) % 4)).decode()
-        return setup_from_text(text)
+        setup = setup_from_text(text)
     except (ValueError, RecursionError):
         return None
+    lists = (setup.named, setup.plot_deck or (), setup.unknown)
+    return setup if max(map(len, lists)) <= MOST_NAMES else None
 
 
 class Saved:

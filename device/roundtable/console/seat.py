@@ -10,7 +10,7 @@ from roundtable.console.parts import Parts
 from roundtable.console.recap import board_told, grid_told, recap_told
 from roundtable.console.requests import ChooseOffered, PressButton, SeatRequest
 from roundtable.console.running_table import RunningTable
-from roundtable.console.secret import PREFIX, Knowledge
+from roundtable.console.secret import PREFIX, secret_of
 from roundtable.console.wording import wording
 from roundtable.messages import declare, label
 from roundtable.rules.setup import Setup
@@ -77,7 +77,6 @@ class SeatPage:
         self._parts = Parts()
         self._seen: TableView | None = None
         self._own: SeatView | None = None
-        self._knows = Knowledge()
         self._down: dict[Button, Contact] = {}
 
     def parts(self) -> Mapping[str, bytes]:
@@ -92,7 +91,7 @@ class SeatPage:
         put(
             "secret",
             (*seen, self._own),
-            lambda: self._knows.of(self._own, view, words),
+            lambda: secret_of(self._own, view, words) if self._own and view.game else None,
         )
         put("table", seen, lambda: self._heard(view, words))
         put(

@@ -15,7 +15,7 @@ from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.options import Question
 from roundtable.rules.sight import Sight
-from roundtable.rules.views import PublicView, SeatView
+from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Look, Means, Result, Seat, Side
 from roundtable.table_view import TableView
 from roundtable.words import Words
@@ -63,11 +63,11 @@ class SeatSecret(Hidden, Struct, frozen=True, kw_only=True):
     result: str = ""
 
 
-def secret_of(own: SeatView, view: TableView, words: Words, side: Side | None) -> SeatSecret | None:
+def secret_of(own: SeatView, view: TableView, words: Words) -> SeatSecret | None:
     """Behind the cover; None where the table knows nothing that this seat alone may know.
 
-    `side` is the one that the table has been told of: what is still being told must not be
-    anticipated, and neither must the result, nor what the Reveal will teach.
+    What is still being told must not be anticipated: neither the result, nor what the Reveal will
+    teach. A side that turned is in the seat's own view only once everyone has been told.
     """
     teller = _Teller(words, view.box_of)
     told = tuple(teller.told(one) for one in own.told)
@@ -76,30 +76,13 @@ def secret_of(own: SeatView, view: TableView, words: Words, side: Side | None) -
     return SeatSecret(
         title=teller.named(own.character),
         about=teller.about(own.character),
-        side=side,
-        sided=teller.sided(own.character, side) if side else "",
+        side=own.side,
+        sided=teller.sided(own.character, own.side) if own.side else "",
         knows=tuple(teller.sights(own)) if view.revealed else (),
         told=told,
         may=teller.may(own),
         result=teller.say(f"result-{own.result}") if own.result and view.winner else "",
     )
-
-
-class Knowledge:
-    """What one seat has been told so far: its view may be ahead of what the table has heard."""
-
-    def __init__(self) -> None:
-        self._told: tuple[PublicView | None, str | None] = None, None
-        self._side: Side | None = None
-
-    def of(self, own: SeatView | None, view: TableView, words: Words) -> SeatSecret | None:
-        if own is None or view.game is None:
-            self._told = None, None
-            return None
-        if self._told[0] is not view.game or self._told[1] != own.character:
-            # Only now has everybody been told of whatever turned a side.
-            self._told, self._side = (view.game, own.character), own.side
-        return secret_of(own, view, words, self._side)
 
 
 class _Teller:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from difflib import get_close_matches
+from functools import lru_cache
 
 from msgspec.structs import replace
 
@@ -90,9 +91,9 @@ def _unknown_names(setup: Setup) -> Iterator[Message]:
         yield _refuse("unknown-edition", name=setup.edition, known=tuple(EDITIONS))
     for name in dict.fromkeys(setup.named):
         if name not in CHARACTERS:
-            yield _refuse("unknown-character", name=name, near=_nearest_names(name, CHARACTERS))
+            yield _refuse("unknown-character", name=name, near=_nearest(name, tuple(CHARACTERS)))
     for name in setup.unknown:
-        yield _refuse("unknown-setting", name=name, near=_nearest_names(name, SETTINGS))
+        yield _refuse("unknown-setting", name=name, near=_nearest(name, tuple(SETTINGS)))
     listed = {"deal": DEALS, "quest_cards": QUEST_CARDS, "reveal": REVEALS}
     listed |= {name: one.values for name, one in SWITCHES.items() if len(one.values) > 1}
     for setting, values in listed.items():
@@ -101,10 +102,11 @@ def _unknown_names(setup: Setup) -> Iterator[Message]:
             yield _refuse("unknown-value", setting=setting, name=value, known=values)
     for name in dict.fromkeys(setup.plot_deck or ()):
         if name not in list(PlotCard):
-            yield _refuse("unknown-plot-card", name=name, near=_nearest_names(name, PlotCard))
+            yield _refuse("unknown-plot-card", name=name, near=_nearest(name, tuple(PlotCard)))
 
 
-def _nearest_names(name: str, known: Iterable[str]) -> tuple[str, ...]:
+@lru_cache(maxsize=256)  # a line-up is asked for its problems again and again, with each cure
+def _nearest(name: str, known: tuple[str, ...]) -> tuple[str, ...]:
     """The known names a misspelt one may have meant, or all of them."""
     names = [str(one) for one in known]
     written = name.lower().replace("-", "_").replace(" ", "_")

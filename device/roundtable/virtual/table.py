@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections import defaultdict, deque
+from collections import deque
 from collections.abc import Callable, Mapping
 from typing import Final
 
@@ -34,7 +34,7 @@ from roundtable.console.requests import (
 )
 from roundtable.console.running_table import RunningTable
 from roundtable.console.seat import labels_of, words_of
-from roundtable.console.secret import Knowledge
+from roundtable.console.secret import secret_of
 from roundtable.lights import frame_at
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
@@ -71,7 +71,6 @@ class VirtualTable:
         self._frame = frame or (lambda: frame_at(running.view, running.now()))
         self._planned = planned
         self._down: set[Contact] = set()
-        self._knows: defaultdict[Box, Knowledge] = defaultdict(Knowledge)
         self._said = deque[str](maxlen=REMEMBERED)
         self._caption: object = None
         self._parts, self._heard = Parts(), Parts()
@@ -189,7 +188,7 @@ class VirtualTable:
             return None
         words = words_of(self.running, view.game.setup)
         own = self.seat_view(box)
-        secret = self._knows[box].of(own, view, words)
+        secret = secret_of(own, view, words) if own else None
         return {"box": box, "secret": secret} if secret else None
 
 

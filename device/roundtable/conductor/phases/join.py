@@ -68,7 +68,7 @@ def joined(night: Night, box: Box, *, host: bool = False, silent: bool = False) 
     """From now on a phone is one of this box's; whoever had one there before has none."""
     if not silent:
         how = "host" if host else "instead" if box in night.paired else "in"
-        night.voice.say(message(f"join-{how}", seat=int(box)))
+        night.voice.say_once(message(f"join-{how}", seat=int(box)))
     if not host:
         night.phase.page_joined(box)
 
