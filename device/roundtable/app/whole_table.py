@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import logging
-from contextlib import ExitStack
+from collections.abc import Iterator
+from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from datetime import date
 from random import SystemRandom
@@ -66,6 +67,16 @@ class RunOptions:
     opens_browser: bool = False
 
 
+@contextmanager
+def _breakdowns_counted(journal: RunningJournal) -> Iterator[None]:
+    """A game of which no table can be made is set aside, too, instead of ending every start."""
+    try:
+        yield
+    except Exception:
+        journal.failed()
+        raise
+
+
 class WholeTable:
     """All that a wired and a mocked table have in common."""
 
@@ -117,19 +128,20 @@ class WholeTable:
         """Whether a game was broken off here."""
 
         today = date.today().toordinal()
-        self.flow = Flow(boxes, settings, game, now=clock.now(), today=today, apart=in_browser)
         keeper = JournalKeeper(
             journal, lambda: self.flow.settings, lambda id: inbox.put(Mended(id))
         )
         rng = SystemRandom()
-        self.table = Table(
-            self.flow,
-            inbox,
-            speech=speech,
-            keeper=keeper,
-            memory=kept_by,
-            deal=lambda setup: table_deal(setup, rng),
-        )
+        with _breakdowns_counted(journal):
+            self.flow = Flow(boxes, settings, game, now=clock.now(), today=today, apart=in_browser)
+            self.table = Table(
+                self.flow,
+                inbox,
+                speech=speech,
+                keeper=keeper,
+                memory=kept_by,
+                deal=lambda setup: table_deal(setup, rng),
+            )
         self.table.failed = journal.failed
         self.shell = Shell(self.table, inbox, clock.now, speed)
         self.terminal = AtTerminal(
