@@ -131,6 +131,9 @@ class FakeTable:
     def changed(self) -> None:
         self.changes += 1
 
+    def page_failed(self, role: Role, error: Exception) -> None:
+        raise error
+
 
 class Seen:
     """A host at a table, and what the page shows."""
@@ -237,6 +240,9 @@ class NightTable:
 
     def changed(self) -> None:
         pass
+
+    def page_failed(self, role: Role, error: Exception) -> None:
+        raise error
 
     def sessions(self) -> Sequence[Session]:
         return [Session(str(box), Role.SEAT, box) for box in self.paged]

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import threading
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
@@ -425,6 +426,42 @@ def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
         assert len(begun) == 2
 
     asyncio.run(test())
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"do": "doctor"}, {"do": "games", "page": 0}, {"do": "game", "id": 1}],
+    ids=["doctor", "games", "game"],
+)
+def test_what_fails_beside_the_table_in_a_way_that_nobody_foresaw_is_one_line_of_the_log(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    caplog: pytest.LogCaptureFixture,
+    asked: dict[str, Any],
+) -> None:
+    """Its place, and not what it says: that may be anybody's. The table plays on."""
+    ends: list[dict[str, Any]] = []
+
+    async def breaks(*_: object) -> None:
+        raise RuntimeError("Merlin")
+
+    async def test(table: Evening) -> None:
+        loop = asyncio.get_running_loop()
+        loop.set_exception_handler(lambda _, context: ends.append(context))
+        monkeypatch.setattr(table.pages, asked["do"], breaks)
+        cookie = await table.join("/host", Box(7), host=True)
+        caplog.clear()
+        async with Socket(table.app, "/live/host", of(cookie)) as host:
+            await host.say(asked)
+            gc.collect()  # an error that nobody took is told when its task is swept away
+            assert host.closed is None
+            assert host.parts["doctor"]["running"] is False
+
+    at(tmp_path, test)
+    assert ends == []
+    [line] = caplog.messages
+    assert line.startswith(f"a host's page failed: RuntimeError, {Path(__file__).name}:")
+    assert "Merlin" not in caplog.text
 
 
 def test_past_games_are_read_beside_the_table(tmp_path: Path) -> None:

@@ -428,4 +428,11 @@ PLANTED = (
         "Draft(self._folder, self.settings.last_setup, quote)",
         "tests/test_whole_table.py",
     ),
+    _p(
+        "what fails beside the table ends it",
+        "console/host.py",
+        "create_task(self._beside(work))",
+        "create_task(work)",
+        "tests/console/test_table_pages.py",
+    ),
 )

@@ -223,6 +223,9 @@ class TablePages:
     def changed(self) -> None:
         self.hub.changed_in_thread()
 
+    def page_failed(self, role: Role, error: Exception) -> None:
+        self.hub.complain_of(role, error)
+
     # Updates
 
     def takes_updates(self, own: Path, releases: str | None) -> None:

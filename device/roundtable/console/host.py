@@ -215,9 +215,16 @@ class HostPage:
         self._table.command(command, self._session.box)
 
     def _begin(self, work: Coroutine[Any, Any, None]) -> None:
-        task = asyncio.get_running_loop().create_task(work)
+        task = asyncio.get_running_loop().create_task(self._beside(work))
         self._tasks.add(task)
         task.add_done_callback(self._tasks.discard)
+
+    async def _beside(self, work: Coroutine[Any, Any, None]) -> None:
+        """An error that nobody takes would end the table."""
+        try:
+            await work
+        except Exception as error:
+            self._table.page_failed(Role.HOST, error)
 
     async def _read_games(self) -> None:
         try:

@@ -319,11 +319,14 @@ class Hub:
             self._running.call_later(SLOWEST_SECONDS, self._give_up, client, client.stalled_at)
 
     def _failed(self, client: Client, error: Exception) -> None:
+        self.complain_of(client.role, error)
+        client.close(FAILED)
+
+    def complain_of(self, role: Role, error: Exception) -> None:
         """The table plays on. What an error says may be a seat's own: its place alone is told."""
         place = traceback.extract_tb(error.__traceback__)[-1]
         at = f"{Path(place.filename).name}:{place.lineno}"
-        self._complain(f"a {client.role}'s page failed: {type(error).__name__}, {at}")
-        client.close(FAILED)
+        self._complain(f"a {role}'s page failed: {type(error).__name__}, {at}")
 
     def _give_up(self, client: Client, stalled_at: float) -> None:
         if client in self.clients and client.stalled_at == stalled_at:

@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Protocol
 
 from roundtable.conductor.commands import Command, Offer
-from roundtable.console.access import Session
+from roundtable.console.access import Role, Session
 from roundtable.console.joining import JoinAsk
 from roundtable.console.network import TableNetwork
 from roundtable.journal import Summary
@@ -109,3 +109,6 @@ class RunningTable(Protocol):
 
     def changed(self) -> None:
         """A page has something new to show that no `TableView` brought: from any thread."""
+
+    def page_failed(self, role: Role, error: Exception) -> None:
+        """What a page of this role did beside the table came to nothing, unforeseen."""
