@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from msgspec.structs import replace
 
-from roundtable.conductor.commands import Adjust, PagesPaired, Skip, Start
+from roundtable.conductor.commands import Adjust, Commanded, PagesPaired, Skip, Start
 from roundtable.rules.setup import Setup
 from tests.conductor.evening import FIVE, SETUP, kept_of, seated
 
@@ -36,6 +36,18 @@ def test_cards_that_were_announced_too_late_are_not_kept() -> None:
         table.asks(Start(SETUP))
         table.asks(Adjust(replace(table.night.flow.settings, keep_cards=True)))
         table.wait(5.0)
+        assert kept_of(table) == [False]
+        assert "cards-kept" not in table.ids()
+
+
+def test_cards_are_not_kept_if_somebody_wants_it_in_the_moment_of_the_start() -> None:
+    """Both are heard at once, before anything is dealt; and nobody was told."""
+    with seated() as table:
+        wanted = replace(table.night.flow.settings, keep_cards=True)
+        for one in (Start(SETUP), Adjust(wanted)):
+            table.night.inbox.put(Commanded(one, None))
+        table.wait(5.0)
+        assert table.night.flow.settings.keep_cards
         assert kept_of(table) == [False]
         assert "cards-kept" not in table.ids()
 

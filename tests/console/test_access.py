@@ -141,6 +141,15 @@ def test_a_release_file_is_taken_from_hosts_alone(kind: str) -> None:
     run(test)
 
 
+def test_a_host_who_sends_a_release_file_keeps_a_place() -> None:
+    async def test() -> None:
+        served = with_updates()
+        async with Socket(served.app, "/live/update", of(served.paired(Role.HOST, 2))) as socket:
+            assert [socket.known] == served.sessions.all()
+
+    run(test)
+
+
 def test_where_nothing_carries_updates_out_no_file_is_taken() -> None:
     async def test() -> None:
         served = Served()

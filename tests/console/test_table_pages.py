@@ -140,6 +140,20 @@ def test_a_phone_is_let_in_at_its_box_and_sees_its_page_alone(tmp_path: Path) ->
     at(tmp_path, test)
 
 
+@pytest.mark.parametrize("wired", [True, False])
+def test_a_page_that_is_let_in_is_the_asking_browsers_whoever_comes_first_with_its_cookie(
+    tmp_path: Path, wired: bool
+) -> None:
+    async def test(table: Evening) -> None:
+        cookie = await table.join("/seat/3", Box(3), cookie="" if wired else await table.invited())
+        async with Socket(table.app, "/live/seat/3?key=another", of(cookie)) as thief:
+            assert set(thief.parts) == {"join"}
+        async with Socket(table.app, "/live/seat/3", of(cookie)) as mine:
+            assert "join" not in mine.parts
+
+    at(tmp_path, test, wired=wired)
+
+
 def test_a_host_is_let_in_at_any_box(tmp_path: Path) -> None:
     async def test(table: Evening) -> None:
         cookie = await table.join("/host", Box(7), host=True)

@@ -429,6 +429,27 @@ PLANTED = (
         "tests/test_whole_table.py",
     ),
     _p(
+        "a page that is let in is whose who first comes with its cookie",
+        "app/pages.py",
+        "self.access.admit(role, ask.box, ask.guest.key)",
+        "self.access.admit(role, ask.box)",
+        "tests/console/test_table_pages.py",
+    ),
+    _p(
+        "cards are kept that were not announced",
+        "conductor/phases/deal.py",
+        "keep_cards=self._keep_cards)\n        found_at",
+        "keep_cards=self.night.settings.keep_cards)\n        found_at",
+        "tests/conductor/test_hosting_kept_cards.py",
+    ),
+    _p(
+        "a host who sends a release file has no place of their own",
+        "console/server.py",
+        "        connection.known_as(session)\n",
+        "",
+        "tests/console/test_access.py",
+    ),
+    _p(
         "what fails beside the table ends it",
         "console/host.py",
         "create_task(self._beside(work))",
