@@ -4,9 +4,9 @@
 
 Seven scripted phones play on the real clock at a table in a process of its own, which renders its
 voice by an engine that is killed every few seconds. Beside them crowds from many addresses open
-connections, leave handshakes half open, send what is no text, nested frames and floods, and do not
-read. Every ballot in the history stands beside what the phones chose; memory and file handles over
-the last half beside those before; and how late the frames were.
+connections, leave handshakes half open, send what is no text, nested frames and floods, do not
+read, and send on after they were refused. Every ballot in the history stands beside what the phones
+chose; memory and file handles over the last half beside those before; and how late the frames were.
 """
 
 from __future__ import annotations
@@ -40,6 +40,7 @@ from roundtable.settings import USUAL, Settings
 from roundtable_drivers.frames import deadlines
 from roundtable_ports import FRAMES_PER_SECOND
 from tests.bench.besieged import BOXES, KEY
+from tests.console.wires import CHUNK, NONSENSE, PONG, chunked, upgrade
 
 CROWDS, OF_A_CROWD = 12, 6
 BETWEEN_LOOKS = 5.0
@@ -211,7 +212,7 @@ async def stranger(port: int, address: str, rng: Random, until: float) -> None:
     loop = asyncio.get_running_loop()
     manners = (
         *(_says_nothing, _half_a_handshake, _is_no_text, _nests, _floods, _never_reads),
-        _asks_for_files,
+        *(_asks_for_files, _pongs, _talks_on, _sends_a_body),
     )
     while loop.time() < until:
         with suppress(Exception):
@@ -244,6 +245,34 @@ async def _asks_for_files(port: int, address: str) -> None:
             await reader.read(65_536)
     finally:
         writer.close()
+
+
+async def _sends(port: int, address: str, request: bytes, more: bytes) -> None:
+    """Without end, whatever the answer was."""
+    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
+    try:
+        writer.write(request)
+        await reader.readuntil(b"\r\n\r\n")
+        while True:
+            writer.write(1000 * more)
+            await writer.drain()
+            await asyncio.sleep(0.05)
+    finally:
+        writer.close()
+
+
+async def _pongs(port: int, address: str) -> None:
+    await _sends(port, address, upgrade(port), PONG)
+
+
+async def _talks_on(port: int, address: str) -> None:
+    """After it was closed for its nonsense."""
+    await _sends(port, address, upgrade(port), NONSENSE)
+
+
+async def _sends_a_body(port: int, address: str) -> None:
+    """After it was refused."""
+    await _sends(port, address, chunked(port), CHUNK)
 
 
 async def _joined(port: int, address: str, act: Act) -> None:

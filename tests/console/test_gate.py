@@ -122,6 +122,41 @@ def test_strangers_are_answered_so_much_in_all_and_whoever_was_let_in_beside_the
     assert gate.answers("192.168.1.20")
 
 
+def test_strangers_send_so_much_by_address_and_in_all_and_whoever_was_let_in_beside_them() -> None:
+    now = [0.0]
+    gate = Gate(now=lambda: now[0])
+    at_once = wire.BYTES_OF_A_REQUEST * wire.REQUESTS_AT_ONCE
+
+    def read(address: str) -> int:
+        one = Place()
+        gate.admits(one, address)
+        return sum(gate.reads(one, 1024) for _ in range(5000)) * 1024
+
+    first_words = wire.BYTES_OF_A_REQUEST
+    assert read("10.0.0.1") == at_once + first_words
+    assert read("10.0.0.1") == first_words, "however often it connects"
+    now[0] += 1
+    assert read("10.0.0.1") == wire.BYTES_OF_A_REQUEST * wire.REQUESTS_PER_SECOND + first_words
+    now[0] += 100
+    in_all = sum(read(f"10.0.1.{at}") - first_words for at in range(20))
+    assert in_all == wire.OF_MANY * at_once
+    assert read("10.0.2.1") == first_words, "a newcomer finds the door"
+
+    host = Place()
+    gate.admits(host, "192.168.1.20")
+    gate.knows(host, "192.168.1.20", object())
+    assert all(gate.reads(host, wire.MOST_AT_ONCE) for _ in range(1000))
+    assert read("192.168.1.20") == at_once + first_words, "a page of that home that is loaded anew"
+
+
+def test_seven_phones_behind_one_address_load_the_whole_page_twice_at_once() -> None:
+    gate = Gate(now=lambda: 0.0)
+    for _ in range(2 * 7):
+        phone = Place()
+        gate.admits(phone, "192.168.1.1")
+        assert all(gate.reads(phone, 1536) for _ in range(25))
+
+
 def test_a_connection_is_closed_after_so_many_answers() -> None:
     async def test() -> None:
         async with serving(Served()) as (_, port):

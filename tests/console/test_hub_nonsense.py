@@ -165,6 +165,7 @@ def test_an_allowance_fills_again_and_never_above_its_limit() -> None:
     assert [allowance.takes(0.0) for _ in range(4)] == [True, True, True, False]
     assert [allowance.takes(0.5) for _ in range(2)] == [True, False]
     assert [allowance.takes(100.0) for _ in range(4)] == [True, True, True, False]
+    assert [allowance.takes(200.0, some) for some in (4, 2, 2, 1)] == [False, True, False, True]
 
 
 def test_an_allowance_is_a_sessions_however_often_it_connects() -> None:

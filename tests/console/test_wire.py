@@ -21,8 +21,8 @@ from roundtable.console.access import COOKIE
 from roundtable.console.address import NoPort, listen
 from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
 from roundtable.console.requests import LARGEST
-from tests.console.served import Served, keyed
-from tests.console.wires import asked, page, run, serving
+from tests.console.served import Served
+from tests.console.wires import CHUNK, NONSENSE, PONG, asked, chunked, page, run, serving, upgrade
 
 # Ports
 
@@ -244,6 +244,86 @@ def test_a_flood_of_messages_is_cut_and_the_others_go_on() -> None:
     run(test)
 
 
+@pytest.mark.parametrize(
+    ("asks", "answered", "says"),
+    [
+        (upgrade, [(b"", b"HTTP/1.1 101")], PONG),
+        (upgrade, [(b"", b"\r\n\r\n"), (100 * NONSENSE, b"\x88\x02\x03\xf0")], NONSENSE),
+        (chunked, [(b"", b"HTTP/1.1 405")], CHUNK),
+    ],
+    ids=["pongs", "after our close", "after a refusal"],
+)
+def test_a_stranger_who_sends_without_end_is_cut(
+    asks: Callable[[int], bytes],
+    answered: list[tuple[bytes, bytes]],
+    says: bytes,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(wire, "REQUESTS_AT_ONCE", 10)
+        monkeypatch.setattr(wire, "REQUESTS_PER_SECOND", 0)
+        async with serving(Served()) as (_, port):
+            reader, writer = await asyncio.open_connection("127.0.0.1", port)
+            writer.write(asks(port))
+            for more, answer in answered:
+                writer.write(more)
+                await reader.readuntil(answer)
+            sent = [0]
+
+            async def say() -> None:
+                writer.write(100 * says)
+                sent[0] += 100 * len(says)
+                await writer.drain()
+
+            with pytest.raises(ConnectionError):
+                await asyncio.wait_for(goes_on(say), 2)
+            writer.close()
+            assert sent[0] > 9 * wire.BYTES_OF_A_REQUEST
+
+    run(test)
+
+
+@pytest.mark.parametrize(
+    "more", [f"X: {'x' * 9000}\r\n", "".join(f"X{at}: x\r\n" for at in range(200))]
+)
+def test_a_handshake_that_fails_is_cut(more: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    async def test() -> None:
+        monkeypatch.setattr(wire, "LONGEST_REQUESTS", 0.05)
+        async with serving(Served()) as (_, port):
+            assert b"101" not in await asyncio.wait_for(asked(port, upgrade(port, more)), 2)
+
+    run(test)
+
+
+def test_a_handshake_that_is_accepted_has_no_deadline_any_more() -> None:
+    async def test() -> None:
+        served = Served()
+        async with serving(served) as (server, port), page(served, port):
+            connection: Any
+            [connection] = [one for one in server.server_state.connections if hasattr(one, "put")]
+            assert connection.deadline.cancelled()
+
+    run(test)
+
+
+def test_the_table_tells_its_pages_that_it_ends_beside_handshakes_that_failed() -> None:
+    async def test() -> None:
+        served = Served()
+        async with serving(served) as (server, port), page(served, port) as client:
+            await client.recv()
+            failed = [await asyncio.open_connection("127.0.0.1", port) for _ in range(9)]
+            for _, writer in failed:
+                writer.write(upgrade(port, f"X: {'x' * 9000}\r\n"))
+            while sum(hasattr(one, "put") for one in server.server_state.connections) < 10:
+                await asyncio.sleep(0)
+            server.leave()
+            assert await is_cut(client) == 1012
+            for _, writer in failed:
+                writer.close()
+
+    run(test)
+
+
 @pytest.mark.parametrize("sent", [b"", b"GET / HTTP/1.1\r\nHost: loc", b"\x16\x03\x01"])
 def test_a_connection_that_says_nothing_sensible_is_cut(
     sent: bytes, monkeypatch: pytest.MonkeyPatch
@@ -291,13 +371,8 @@ def test_a_client_that_does_not_read_makes_no_memory_grow() -> None:
             with closing(near):
                 await loop.sock_connect(near, ("127.0.0.1", port))
                 cookie = served.linked()
-                request = (
-                    f"GET {keyed('/live/host')} HTTP/1.1\r\nHost: localhost:{port}\r\n"
-                    f"Origin: http://localhost:{port}\r\nCookie: {COOKIE}={cookie}\r\n"
-                    "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
-                    "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
-                )
-                await loop.sock_sendall(near, request.encode())
+                request = upgrade(port, f"Cookie: {COOKIE}={cookie}\r\n")
+                await loop.sock_sendall(near, request)
                 while not served.hub.clients:
                     await asyncio.sleep(0)
                 [connection] = [

@@ -15,6 +15,10 @@ from tests.console.served import Served, keyed
 
 PATIENCE = 20.0
 
+PONG, NONSENSE = b"\x8a\x80\0\0\0\0", b"\x81\x82\0\0\0\0{}"
+CHUNK = b"1\r\na\r\n"
+"""What costs whoever sends it little: frames that need no answer or get none, and of a body."""
+
 
 @asynccontextmanager
 async def serving(served: Served) -> AsyncIterator[tuple[QuietServer, int]]:
@@ -41,6 +45,22 @@ async def page(
         ping_interval=None,
     ) as client:
         yield client
+
+
+def upgrade(port: int, more: str = "") -> bytes:
+    """A page's first request, with headers of its own."""
+    return (
+        f"GET {keyed('/live/host')} HTTP/1.1\r\nHost: localhost:{port}\r\n"
+        f"Origin: http://localhost:{port}\r\n{more}"
+        "Upgrade: websocket\r\nConnection: Upgrade\r\nSec-WebSocket-Version: 13\r\n"
+        "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==\r\n\r\n"
+    ).encode()
+
+
+def chunked(port: int) -> bytes:
+    """What nobody wants, and a body of which nobody knows how long it is."""
+    head = f"POST / HTTP/1.1\r\nHost: localhost:{port}\r\nTransfer-Encoding: chunked\r\n\r\n"
+    return head.encode()
 
 
 async def asked(port: int, request: bytes) -> bytes:

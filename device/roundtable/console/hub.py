@@ -63,14 +63,14 @@ class Allowance:
         self._rate, self._most, self._left = rate, most, most
         self._at: float | None = None
 
-    def takes(self, now: float) -> bool:
-        """Whether there is one left; if so it is gone."""
+    def takes(self, now: float, amount: float = 1) -> bool:
+        """Whether there is so much left; if so it is gone."""
         if self._at is not None:
             self._left = min(self._most, self._left + (now - self._at) * self._rate)
         self._at = now
-        if self._left < 1:
+        if self._left < amount:
             return False
-        self._left -= 1
+        self._left -= amount
         return True
 
 

@@ -5,7 +5,8 @@ says nothing is cut, and so is one that does not read what it asks for: nothing 
 or leaves undone makes memory grow. One address cannot take all connections.
 
 uvicorn has no setting for any of this: it waits for a request's head as long as a client likes,
-answers every ping, joins any number of pieces, and counts connections for all addresses together.
+answers every ping, joins any number of pieces, reads on after it has closed, leaves open what was
+no handshake, and counts connections for all addresses together.
 So this one module reaches into its protocols, and nothing else does. It also sends past ASGI, by
 which each client has a task that makes a frame of its own of the same text: beside a plain server
 that took 0.60 to 0.75 of its CPU, and takes 0.41 so (`python -m tests.bench.pages` asks for 0.5).
@@ -18,7 +19,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
 from ipaddress import ip_network
-from typing import Any, Protocol
+from typing import Any, NamedTuple, Protocol
 
 from uvicorn import Config, Server
 from uvicorn.protocols.http.h11_impl import H11Protocol
@@ -39,6 +40,10 @@ SHARED_BITS = 64
 CONNECTIONS_PER_SECOND, CONNECTIONS_AT_ONCE = 20.0, 100.0
 REQUESTS_PER_SECOND, REQUESTS_AT_ONCE = 60.0, 300.0
 """Of an address. What it has open is closed after an answer, once it asks for more."""
+
+BYTES_OF_A_REQUEST = LARGEST // 2
+"""More than any browser's: 1.5 KB with its cookies. Strangers may send as many bytes as they may
+ask for things, whatever these bytes are; and so many each of their connections, in any case."""
 
 MOST_REQUESTS = 64
 """Of one connection: a page has some twenty files."""
@@ -117,6 +122,14 @@ class Crowd:
         self.opens = Allowance(times * CONNECTIONS_PER_SECOND, times * CONNECTIONS_AT_ONCE)
         self.asks = Allowance(times * REQUESTS_PER_SECOND, times * REQUESTS_AT_ONCE)
         self.says = Allowance(times * MESSAGES_PER_SECOND, times * MESSAGES_AT_ONCE)
+        size = times * BYTES_OF_A_REQUEST
+        self.sends = Allowance(size * REQUESTS_PER_SECOND, size * REQUESTS_AT_ONCE)
+
+
+class Stranger(NamedTuple):
+    crowd: str
+    address: str
+    first_words: Allowance
 
 
 class Gate:
@@ -128,9 +141,7 @@ class Gate:
 
     def __init__(self, now: Callable[[], float]) -> None:
         self._now = now
-        self._strangers: dict[Cuttable, tuple[str, str]] = {}
-        """The crowd of each, and its address."""
-
+        self._strangers: dict[Cuttable, Stranger] = {}
         self._known: dict[Cuttable, tuple[object, str]] = {}
         self._crowds: dict[str, Crowd] = {}
         self._everybody = Crowd(OF_MANY)
@@ -142,21 +153,28 @@ class Gate:
         now = self._now()
         if not all(one.opens.takes(now) for one in self._counted(address)):
             return False
-        crowds = Counter(theirs for theirs, _ in self._strangers.values())
+        crowds = Counter(one.crowd for one in self._strangers.values())
         if crowds[crowd] >= MOST_OF_AN_ADDRESS:
             self._cut(crowd)
         elif len(self._strangers) >= MOST_STRANGERS:
             self._cut(max(crowds, key=lambda one: crowds[one]))
-        self._strangers[connection] = crowd, address
+        self._strangers[connection] = Stranger(crowd, address, Allowance(0, BYTES_OF_A_REQUEST))
         return True
 
     def answers(self, address: str) -> bool:
         """Whether whoever is there may ask for more, after an answer."""
         now = self._now()
-        counted = self._counted(address)
-        if address not in self._households:
-            counted.append(self._everybody)
-        return all(one.asks.takes(now) for one in counted)
+        return all(one.asks.takes(now) for one in self._counted_in_all(address))
+
+    def reads(self, connection: Cuttable, size: int) -> bool:
+        """Whether so many bytes more are taken from it: a newcomer's first words always are."""
+        stranger = self._strangers.get(connection)
+        if stranger is None:
+            return True
+        now = self._now()
+        counted = self._counted_in_all(stranger.address)
+        allowed = all(one.sends.takes(now, size) for one in counted)
+        return allowed or stranger.first_words.takes(now, size)
 
     def hears(self, address: str) -> bool:
         """Whether a stranger there may say something, however often they connect."""
@@ -193,10 +211,15 @@ class Gate:
         by_itself = self._kept(address, 1)
         return [by_itself] if crowd == address else [by_itself, self._kept(crowd, OF_MANY)]
 
+    def _counted_in_all(self, address: str) -> list[Crowd]:
+        """And with all strangers, unless somebody there has been let in."""
+        counted = self._counted(address)
+        return counted if address in self._households else [*counted, self._everybody]
+
     def _kept(self, where: str, times: float) -> Crowd:
         if where not in self._crowds:
             if len(self._crowds) >= MOST_ADDRESSES:
-                here = {one for both in self._strangers.values() for one in both}
+                here = {at for one in self._strangers.values() for at in (one.crowd, one.address)}
                 here |= self._households.keys()
                 self._crowds = {at: one for at, one in self._crowds.items() if at in here}
                 while len(self._crowds) >= MOST_ADDRESSES:
@@ -206,7 +229,7 @@ class Gate:
 
     def _cut(self, crowd: str) -> None:
         """The oldest of whichever address of them has most."""
-        theirs = {at: address for at, (of, address) in self._strangers.items() if of == crowd}
+        theirs = {at: one.address for at, one in self._strangers.items() if one.crowd == crowd}
         most = Counter(theirs.values()).most_common(1)[0][0]
         oldest = next(at for at, address in theirs.items() if address == most)
         self.left(oldest)
@@ -234,10 +257,11 @@ class _Http(H11Protocol):
             transport.abort()
 
     def data_received(self, data: bytes) -> None:
-        if len(data) > LARGEST_HEAD:  # pages only ask, and in few words
-            self.transport.abort()
-        else:
+        few = len(data) <= LARGEST_HEAD  # pages only ask, and in few words
+        if few and self.server_state.gate.reads(self.transport, len(data)):
             super().data_received(data)
+        else:
+            self.transport.abort()
 
     def on_response_complete(self) -> None:
         self._answered += 1
@@ -247,21 +271,23 @@ class _Http(H11Protocol):
         super().on_response_complete()
 
     def handle_websocket_upgrade(self, event: Any) -> None:
-        self._over()
         super().handle_websocket_upgrade(event)
+        upgraded = self.transport.get_protocol()
+        assert isinstance(upgraded, _WebSocket)
+        upgraded.deadline = self._deadline
 
     def connection_lost(self, exc: Exception | None) -> None:
-        self._over()
-        self.server_state.gate.left(self.transport)
-        super().connection_lost(exc)
-
-    def _over(self) -> None:
         if self._deadline:
             self._deadline.cancel()
+        self.server_state.gate.left(self.transport)
+        super().connection_lost(exc)
 
 
 class _WebSocket(WebSocketsSansIOProtocol):
     """One WebSocket, from its request on."""
+
+    deadline: asyncio.TimerHandle | None = None
+    """Of its handshake: some that websockets refuses uvicorn leaves open."""
 
     def __init__(self, config: Config, server_state: _State, app_state: dict[str, Any]) -> None:
         super().__init__(config, server_state, app_state)
@@ -270,10 +296,16 @@ class _WebSocket(WebSocketsSansIOProtocol):
         self.freed: Callable[[], None] = _nothing
 
     def data_received(self, data: bytes) -> None:
-        if len(data) > MOST_AT_ONCE:
-            self.transport.abort()
-        else:
+        again = self.transport.get_protocol() is not self  # its request, which was counted
+        if len(data) <= MOST_AT_ONCE and (again or self._gate.reads(self.transport, len(data))):
             super().data_received(data)
+        else:
+            self.transport.abort()
+
+    def start_keepalive(self) -> None:
+        """It is accepted."""
+        self._over()
+        super().start_keepalive()
 
     def send_receive_event_to_app(self) -> None:
         """What is no text is handed on as bytes, which no page takes: uvicorn would log each."""
@@ -338,10 +370,17 @@ class _WebSocket(WebSocketsSansIOProtocol):
             super().shutdown()
         except InvalidState:  # it is closing by itself at this very moment
             self.transport.close()
+        except AssertionError:  # it never came to be
+            self.transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        self._over()
         self._gate.left(self.transport)
         super().connection_lost(exc)
+
+    def _over(self) -> None:
+        if self.deadline:
+            self.deadline.cancel()
 
 
 def _is_text(data: bytes) -> bool:
