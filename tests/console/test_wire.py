@@ -52,17 +52,19 @@ def test_an_address_that_is_not_ours_may_come_later() -> None:
 
 
 @pytest.mark.parametrize(
-    ("number", "said"), [(errno.EACCES, "above 1023"), (errno.ENETDOWN, "cannot")]
+    ("number", "said", "may_come"),
+    [(errno.EACCES, "above 1023", False), (errno.ENETDOWN, "cannot", True)],
 )
 def test_a_port_that_cannot_be_had_is_said(
-    monkeypatch: pytest.MonkeyPatch, number: int, said: str
+    monkeypatch: pytest.MonkeyPatch, number: int, said: str, may_come: bool
 ) -> None:
     def refuses(address: str, port: int) -> socket.socket:
         raise OSError(number, os.strerror(number))
 
     monkeypatch.setattr(address, "_listen", refuses)
-    with pytest.raises(NoPort, match=said):
+    with pytest.raises(NoPort, match=said) as told:
         listen(["127.0.0.1"], 80)
+    assert told.value.may_come is may_come
 
 
 def test_when_no_port_is_free_it_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
