@@ -74,11 +74,14 @@ def main() -> None:
 
 
 Shows = Callable[[Frame], None]
+Browsers = list[dict[str, str]]
+"""What each sends along: one session may not have so many pages open."""
+
 Serves = Callable[[], Any]
 
 
 @asynccontextmanager
-async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
+async def our_server() -> AsyncIterator[tuple[str, Browsers, Shows]]:
     with tempfile.TemporaryDirectory() as folder:
         pages, night = _pages(Path(folder))
         lit = [fading(0)]
@@ -88,7 +91,7 @@ async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
         port = sockets[0].getsockname()[1]
         server = QuietServer(make_app(pages.site(frozenset({"localhost"}))))
         task = asyncio.create_task(server.serve(sockets))
-        cookie = pages.access.enter(pages.access.token or "", [])
+        cookies = [pages.access.enter(pages.access.token or "", []) for _ in range(CLIENTS)]
 
         def show(frame: Frame) -> None:
             lit[0] = frame
@@ -97,7 +100,7 @@ async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
         with night:
             yield (
                 f"ws://localhost:{port}/live/table?key=bench",
-                {"Cookie": f"{COOKIE}={cookie}"},
+                [{"Cookie": f"{COOKIE}={cookie}"} for cookie in cookies],
                 show,
             )
             server.leave()
@@ -105,7 +108,7 @@ async def our_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
 
 
 @asynccontextmanager
-async def plain_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
+async def plain_server() -> AsyncIterator[tuple[str, Browsers, Shows]]:
     """As one would write it: for every frame of the ring, a loop over all clients."""
     clients = set[WebSocket]()
     sending = set[asyncio.Task[None]]()
@@ -146,7 +149,7 @@ async def plain_server() -> AsyncIterator[tuple[str, dict[str, str], Shows]]:
     app = Starlette(routes=[WebSocketRoute("/live", live)])
     server = Beside(Config(app, log_config=None, timeout_graceful_shutdown=1))
     task = asyncio.create_task(server.serve(sockets))
-    yield f"ws://localhost:{sockets[0].getsockname()[1]}/live", {}, show
+    yield f"ws://localhost:{sockets[0].getsockname()[1]}/live", [{}] * CLIENTS, show
     server.should_exit = True
     await task
 
@@ -199,19 +202,20 @@ async def _moving(show: Shows) -> float:
     return (time.process_time() - before) / (time.monotonic() - start)
 
 
-def _watch(address: str, headers: dict[str, str], told: Connection) -> None:
+def _watch(address: str, headers: Browsers, told: Connection) -> None:
     """The browsers, in a process of their own."""
     asyncio.run(_browsers(address, headers, told))
 
 
-async def _browsers(address: str, headers: dict[str, str], told: Connection) -> None:
+async def _browsers(address: str, headers: Browsers, told: Connection) -> None:
     origin: Any = address.replace("ws:", "http:").partition("/live")[0]
     counts = [0] * CLIENTS
     connected = asyncio.Semaphore(0)
 
     async def browse(number: int) -> None:
         try:
-            async with connect(address, additional_headers=headers, origin=origin) as client:
+            own = headers[number]
+            async with connect(address, additional_headers=own, origin=origin) as client:
                 connected.release()
                 async for _ in client:
                     counts[number] += 1

@@ -83,7 +83,7 @@ def test_lamps_wake_only_those_who_see_them() -> None:
             await settle()
             assert len(looks.frames) == sent, "nothing is sent twice"
             assert other.parts[LAMPS] == 1
-        assert served.hub.tables == 0
+        assert served.hub.tables == []
         assert served.hub.clients == []
 
     run(test)

@@ -151,7 +151,7 @@ class WholeTable:
             self.table.watchers.append(prepared.sit)
 
     def _is_looked_at(self) -> bool:
-        return self._pages is not None and self._pages.hub.tables > 0
+        return self._pages is not None and bool(self._pages.hub.tables)
 
     def serve(
         self,

@@ -12,7 +12,6 @@ import logging
 import traceback
 from collections.abc import Awaitable, Callable, Mapping
 from contextlib import suppress
-from functools import partial
 from pathlib import Path
 from typing import Any, Protocol
 from weakref import WeakKeyDictionary
@@ -119,6 +118,7 @@ class Client:
         self._refusals = Allowance(REFUSALS_PER_SECOND, REFUSALS_AT_ONCE)
         self._complained = False
         self.complain: Callable[[str], None] = log.warning
+        self.stalls: Callable[[Client, float], None] = lambda _client, _since: None
         self._down = set[PressButton | PressAt]()
 
     # To the client
@@ -149,6 +149,7 @@ class Client:
             self.stalled_at = None
         elif self.stalled_at is None:
             self.stalled_at = now
+            self.stalls(self, now)
 
     def close(self, code: int) -> None:
         if not self._closed:
@@ -226,8 +227,8 @@ class Hub:
         self._wakes = self._moved = False
         self._lines = Allowance(LINES_PER_SECOND, LINES_AT_ONCE)
         self._messages: WeakKeyDictionary[Session, Allowance] = WeakKeyDictionary()
-        self.tables = 0
-        """How many look at the mocked table: nobody else sees its lamps move."""
+        self.tables = list[Client]()
+        """Who looks at the mocked table: nobody else sees its lamps move."""
 
         self.lamps: Callable[[], bytes] | None = None
         """The lamps of the mocked table, as a part of its pages."""
@@ -300,23 +301,22 @@ class Hub:
             if client.session and client.session.ended:
                 client.close(ENDED)
             else:
-                self._send(client, now, partial(client.look, now, frames))
+                self._send(client, client.look, now, frames)
 
     def _show(self, part: bytes, now: float) -> None:
         """The lamps as they are now, to whoever looks at them."""
         frame = framed({LAMPS: part})
-        for client in list(self.clients):
-            if client.role is Role.TABLE:
-                self._send(client, now, partial(client.light, now, part, frame))
+        for client in self.tables:
+            self._send(client, client.light, now, part, frame)
 
-    def _send(self, client: Client, now: float, look: Callable[[], None]) -> None:
-        was_stalled = client.stalled_at is not None
+    def _send(self, client: Client, look: Callable[..., None], *what: object) -> None:
         try:
-            look()
+            look(*what)
         except Exception as error:
             self._failed(client, error)
-        if client.stalled_at is not None and not was_stalled:
-            self._running.call_later(SLOWEST_SECONDS, self._give_up, client, client.stalled_at)
+
+    def _stalls(self, client: Client, since: float) -> None:
+        self._running.call_later(SLOWEST_SECONDS, self._give_up, client, since)
 
     def _failed(self, client: Client, error: Exception) -> None:
         self.complain_of(client.role, error)
@@ -341,9 +341,11 @@ class Hub:
         """From the handshake until either side has closed."""
         loop = self._loop = asyncio.get_running_loop()
         self.clients.append(client)
-        self.tables += client.role is Role.TABLE
+        watches_lamps = client.role is Role.TABLE
+        if watches_lamps:
+            self.tables.append(client)
         connection.freed = self.changed
-        client.complain = self._complain
+        client.complain, client.stalls = self._complain, self._stalls
         if client.session:
             client.messages = self._messages.setdefault(client.session, client.messages)
         self.changed()
@@ -357,6 +359,7 @@ class Hub:
                     self._failed(client, error)
         finally:
             self.clients.remove(client)
-            self.tables -= client.role is Role.TABLE
+            if watches_lamps:
+                self.tables.remove(client)
             with suppress(Exception):
                 client.let_go()
