@@ -64,10 +64,10 @@ class Answers:
         self.took: list[Moment] = []
         take, choose = Client.take, phase.choose
 
-        def taken(client: Client, event: Mapping[str, Any], now: float) -> None:
+        def taken(client: Client, event: Mapping[str, Any], now: float) -> bool:
             if isinstance(client.page, SeatPage):
                 self._came[client.page._box].append(moment())
-            take(client, event, now)
+            return take(client, event, now)
 
         def chosen(box: Box, options: tuple[str, ...], final: bool) -> None:
             choose(box, options, final)

@@ -6,19 +6,16 @@ python -m tests.bench.flood
 from __future__ import annotations
 
 import asyncio
-import multiprocessing
 import statistics
 import threading
 import time
-from multiprocessing.connection import Connection
-from typing import Any
+from collections.abc import Callable
 
-from websockets.asyncio.client import connect
 from websockets.exceptions import ConnectionClosed, InvalidHandshake
 
 from roundtable_drivers.frames import deadlines
 from tests.bench.drivers import fading
-from tests.bench.pages import Shows, our_server
+from tests.bench.pages import Dial, Shows, beside, our_server
 
 FLOODERS = 4
 SECONDS = 4.0
@@ -41,18 +38,11 @@ def _percentile(late: list[float], at: int) -> float:
 
 
 async def _measured() -> tuple[tuple[list[float], float], tuple[list[float], float]]:
-    async with our_server() as (address, headers, show):
+    async with our_server() as (address, browsers, show):
         peace = await asyncio.to_thread(_show_all, show)
-        near, far = multiprocessing.get_context("spawn").Pipe()
-        flooding = multiprocessing.get_context("spawn").Process(
-            target=_flood, args=(address, headers, far)
-        )
-        flooding.start()
-        await asyncio.to_thread(near.recv)
-        flooded = await asyncio.to_thread(_show_all, show)
-        near.send("over")
-        sent: float = await asyncio.to_thread(near.recv)
-        flooding.join()
+        async with beside(flood, address, browsers[:FLOODERS]) as counted:
+            flooded = await asyncio.to_thread(_show_all, show)
+            sent = await counted()
     return (peace, 0.0), (flooded, sent)
 
 
@@ -70,35 +60,18 @@ def _show_all(show: Shows) -> list[float]:
     return late
 
 
-def _flood(address: str, headers: dict[str, str], told: Connection) -> None:
-    asyncio.run(_flooders(address, headers, told))
-
-
-async def _flooders(address: str, headers: dict[str, str], told: Connection) -> None:
+async def flood(dial: Dial, count: Callable[[], None]) -> None:
     """Whoever is cut comes back at once."""
-    origin: Any = address.replace("ws:", "http:").partition("/live")[0]
     sent = 0
-
-    async def flood() -> None:
-        nonlocal sent
-        while True:
-            try:
-                async with connect(address, additional_headers=headers, origin=origin) as client:
-                    while True:
-                        await client.send(NONSENSE[sent % len(NONSENSE)])
-                        sent += 1
-            except (ConnectionClosed, InvalidHandshake, OSError):
-                await asyncio.sleep(0.01)
-
-    tasks = [asyncio.create_task(flood()) for _ in range(FLOODERS)]
-    await asyncio.sleep(0.5)
-    told.send("ready")
-    before, begun = sent, time.monotonic()
-    await asyncio.to_thread(told.recv)
-    told.send((sent - before) / (time.monotonic() - begun))
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    while True:
+        try:
+            async with dial() as client:
+                while True:
+                    await client.send(NONSENSE[sent % len(NONSENSE)])
+                    sent += 1
+                    count()
+        except (ConnectionClosed, InvalidHandshake, OSError):
+            await asyncio.sleep(0.01)
 
 
 if __name__ == "__main__":

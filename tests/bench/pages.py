@@ -16,8 +16,9 @@ import tempfile
 import threading
 import time
 from base64 import b64encode
-from collections.abc import AsyncIterator, Callable
-from contextlib import asynccontextmanager
+from collections.abc import AsyncIterator, Awaitable, Callable
+from contextlib import AbstractAsyncContextManager, asynccontextmanager
+from functools import partial
 from multiprocessing.connection import Connection
 from pathlib import Path
 from random import Random
@@ -27,8 +28,7 @@ from starlette.applications import Starlette
 from starlette.routing import WebSocketRoute
 from starlette.websockets import WebSocket, WebSocketDisconnect
 from uvicorn import Config, Server
-from websockets.asyncio.client import connect
-from websockets.exceptions import ConnectionClosed
+from websockets.asyncio.client import ClientConnection, connect
 
 from roundtable import console
 from roundtable.app.nights import MockedNight
@@ -65,7 +65,7 @@ def main() -> None:
         "ms/s",
         0.5,
     )
-    frames = statistics.median(texts) / CLIENTS / SECONDS
+    frames = statistics.median(texts) / CLIENTS
     print(f"texts that each client got: {frames:.1f} a second")
     print(f"first paint of /: {first_paint() / 1000:.1f} kB (asked under 150)")
 
@@ -172,20 +172,11 @@ def _pages(folder: Path) -> tuple[TablePages, MockedNight]:
 # Measuring
 
 
-async def measured(serves: Serves) -> tuple[float, int]:
-    """CPU seconds of this process for each second of watching, and the texts that came."""
-    async with serves() as (address, headers, show):
-        near, far = multiprocessing.get_context("spawn").Pipe()
-        watching = multiprocessing.get_context("spawn").Process(
-            target=_watch, args=(address, headers, far)
-        )
-        watching.start()
-        await asyncio.to_thread(near.recv)  # all are connected
+async def measured(serves: Serves) -> tuple[float, float]:
+    """CPU seconds of this process, and the texts that came, for each second of watching."""
+    async with serves() as (address, browsers, show), beside(watch, address, browsers) as counted:
         cpu = await _moving(show)
-        near.send("over")
-        received: int = await asyncio.to_thread(near.recv)
-        watching.join()
-        return cpu, received
+        return cpu, await counted()
 
 
 async def _moving(show: Shows) -> float:
@@ -202,35 +193,74 @@ async def _moving(show: Shows) -> float:
     return (time.process_time() - before) / (time.monotonic() - start)
 
 
-def _watch(address: str, headers: Browsers, told: Connection) -> None:
-    """The browsers, in a process of their own."""
-    asyncio.run(_browsers(address, headers, told))
+Dial = Callable[[], AbstractAsyncContextManager[ClientConnection]]
+Does = Callable[[Dial, Callable[[], None]], Awaitable[None]]
+"""What a client does: it connects, and counts."""
 
 
-async def _browsers(address: str, headers: Browsers, told: Connection) -> None:
+@asynccontextmanager
+async def beside(
+    does: Does, address: str, browsers: Browsers
+) -> AsyncIterator[Callable[[], Awaitable[float]]]:
+    """Connected clients in a process of their own; asked once, how much they count a second."""
+    near, far = multiprocessing.get_context("spawn").Pipe()
+    clients = multiprocessing.get_context("spawn").Process(
+        target=_run, args=(does, address, browsers, far)
+    )
+    clients.start()
+    far.close()  # so that clients that fail are heard to
+    await asyncio.to_thread(near.recv)
+
+    async def counted() -> float:
+        near.send("over")
+        rate: float = await asyncio.to_thread(near.recv)
+        return rate
+
+    yield counted
+    await asyncio.to_thread(clients.join)
+
+
+def _run(does: Does, address: str, browsers: Browsers, told: Connection) -> None:
+    asyncio.run(_clients(does, address, browsers, told))
+
+
+async def _clients(does: Does, address: str, browsers: Browsers, told: Connection) -> None:
     origin: Any = address.replace("ws:", "http:").partition("/live")[0]
-    counts = [0] * CLIENTS
     connected = asyncio.Semaphore(0)
+    number = 0
 
-    async def browse(number: int) -> None:
-        try:
-            own = headers[number]
-            async with connect(address, additional_headers=own, origin=origin) as client:
-                connected.release()
-                async for _ in client:
-                    counts[number] += 1
-        except ConnectionClosed:
-            pass
+    @asynccontextmanager
+    async def dial(own: dict[str, str]) -> AsyncIterator[ClientConnection]:
+        async with connect(address, additional_headers=own, origin=origin) as client:
+            connected.release()
+            yield client
 
-    tasks = [asyncio.create_task(browse(number)) for number in range(CLIENTS)]
-    for _ in tasks:
-        await connected.acquire()
-    told.send("ready")
-    await asyncio.to_thread(told.recv)
-    told.send(sum(counts))
-    for task in tasks:
-        task.cancel()
-    await asyncio.gather(*tasks, return_exceptions=True)
+    def count() -> None:
+        nonlocal number
+        number += 1
+
+    async with asyncio.TaskGroup() as group:
+        tasks = [group.create_task(_doing(does, partial(dial, own), count)) for own in browsers]
+        for _ in tasks:
+            await connected.acquire()
+        told.send("ready")
+        before, begun = number, time.monotonic()
+        await asyncio.to_thread(told.recv)
+        told.send((number - before) / (time.monotonic() - begun))
+        for task in tasks:
+            task.cancel()
+
+
+async def _doing(does: Does, dial: Dial, count: Callable[[], None]) -> None:
+    await does(dial, count)
+    raise EOFError("a client of the bench was cut")
+
+
+async def watch(dial: Dial, count: Callable[[], None]) -> None:
+    """A browser that reads as fast as it can."""
+    async with dial() as client:
+        async for _ in client:
+            count()
 
 
 def first_paint() -> int:
