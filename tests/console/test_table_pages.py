@@ -14,9 +14,9 @@ from typing import Any
 import pytest
 from msgspec.structs import replace
 
-from roundtable.app import pages
+from roundtable.app import pages, quick_examination
 from roundtable.app.nights import MockedNight, lead
-from roundtable.app.pages import ABOUT_PINS, TICKET_SECONDS, TablePages
+from roundtable.app.pages import TICKET_SECONDS, TablePages
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Adjust, Start
 from roundtable.console.access import Role
@@ -406,10 +406,10 @@ def test_the_doctor_tells_a_host_nothing_of_the_buttons(
         asked.append(patient)
         return doctor.examine(patient, *rest, **more)
 
-    monkeypatch.setattr(pages, "examine", spied)
-    found: list[Message] = pages._examined("mock", mocked=True)
+    monkeypatch.setattr(quick_examination, "examine", spied)
+    found = quick_examination.examine_quickly("mock", mocked=True)
     assert found
-    assert not {one.about for one in found} & ABOUT_PINS
+    assert not {one.about for one in found} & quick_examination.ABOUT_PINS
     with pytest.raises(RuntimeError):
         asked[0].edges()
 
@@ -425,7 +425,7 @@ def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
         assert go_on.wait(20)
         return [message("lobby-welcome")]
 
-    monkeypatch.setattr(pages, "_examined", examined)
+    monkeypatch.setattr(pages, "examine_quickly", examined)
 
     async def test() -> None:
         shown = Evening(tmp_path).pages

@@ -12,7 +12,7 @@ from urllib.parse import urlsplit
 
 from roundtable.app.kept_pages import KeptPages
 from roundtable.app.paced import Paced
-from roundtable.app.parts import examined as opened
+from roundtable.app.quick_examination import examine_quickly
 from roundtable.conductor.commands import (
     Chosen,
     Command,
@@ -32,7 +32,6 @@ from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.hub import Hub
 from roundtable.console.joining import JoinAsk, Joins, Way, role_of
 from roundtable.console.network import TableNetwork
-from roundtable.doctor.examination import examine
 from roundtable.files.writing import Write, write_now
 from roundtable.journal import History, Summary
 from roundtable.messages import Message
@@ -42,7 +41,7 @@ from roundtable.settings import Settings
 from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import TableView
 from roundtable.updates.asking import Updates
-from roundtable_ports import Box, Clip, Contact, Edge, Edges, ExaminedTable, Hands
+from roundtable_ports import Box, Contact, Edge, Hands
 
 if TYPE_CHECKING:
     from roundtable.app.networking import Networking
@@ -57,8 +56,6 @@ Result = TypeVar("Result")
 
 TICKET_SECONDS = 20.0
 """How long a page that was let in has to come back for its cookie."""
-
-ABOUT_PINS = frozenset({"pin-down", "pins-at-rest", "pins-busy", "pins-closed"})
 
 
 class TablePages:
@@ -182,7 +179,7 @@ class TablePages:
         return self.speaks(self.settings.language)
 
     async def doctor(self) -> Sequence[Message]:
-        return await self._once("doctor", partial(_examined, self._profile, self.mocked))
+        return await self._once("doctor", partial(examine_quickly, self._profile, self.mocked))
 
     async def games(self) -> dict[int, Summary]:
         return await self._once("games", History(self._folder).games)
@@ -382,45 +379,6 @@ class TablePages:
             looks = self.virtual.seat_view if self.virtual else None
             self._seats[box] = SeatPage(self, box, looks)
         return self._seats[box]
-
-
-# The doctor
-
-
-class _InUse:
-    """The table that is being played at: its pins are the game's, and say what people press."""
-
-    def __init__(self, examined: ExaminedTable) -> None:
-        self._examined = examined
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._examined, name)
-
-    def edges(self) -> Edges:
-        raise RuntimeError("busy")
-
-
-def _examined(profile: str, mocked: bool) -> list[Message]:
-    examined = opened(profile, mocked)
-    try:
-        found = examine(_InUse(examined), _NoScreen(), _no_clip, quick=True)
-        return [one for one in found if one.about not in ABOUT_PINS]
-    finally:
-        examined.close()
-
-
-class _NoScreen:
-    """Nobody takes part."""
-
-    def lamp(self, lit: object) -> None:
-        pass
-
-    def roll(self, roll: object) -> None:
-        pass
-
-
-def _no_clip() -> Clip:
-    raise RuntimeError("nothing is said in a quick examination")
 
 
 def _later(seconds: float, call: Callable[[], None]) -> asyncio.TimerHandle:
