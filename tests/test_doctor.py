@@ -16,7 +16,8 @@ from roundtable.doctor.roll_call import (
 )
 from roundtable.messages import Kind, Message
 from roundtable_drivers.mocked_probe import FAILURES
-from roundtable_ports import DARK, LAMPS, Box, Button, Contact, Edge, Medium
+from roundtable_ports import DARK, LAMPS, Box, Button, Contact, Edge
+from roundtable_ports.examined import Medium
 from roundtable_ports.network import NetworkState, Obstacle
 from tests.examined import Watched, examined, findings_of, mocked_table
 

@@ -8,7 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from pathlib import Path
 
-from roundtable_ports import Access, DevicePart
+from roundtable_ports.examined import Access, DevicePart
 
 ROOT = Path("/")
 

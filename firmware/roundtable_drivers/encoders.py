@@ -25,7 +25,8 @@ from msgspec import Struct
 
 from roundtable_drivers.board import ROOT, DeviceFile
 from roundtable_drivers.edges import LOOK_SECONDS, PinsUnavailable
-from roundtable_ports import Box, Button, Clock, Closing, Contact, DevicePart, Edge, EdgeReports
+from roundtable_ports import Box, Button, Clock, Closing, Contact, Edge, EdgeReports
+from roundtable_ports.examined import DevicePart
 
 GROUP = "input"
 JOYSTICK_BUTTONS = (range(0x120, 0x140), range(0x2C0, 0x300))

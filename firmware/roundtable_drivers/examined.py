@@ -16,7 +16,8 @@ from roundtable_drivers.learnt import Learnt
 from roundtable_drivers.probe import SystemProbe
 from roundtable_drivers.ring import open_ring
 from roundtable_drivers.wiring import Active, Pins, SoundOutput, Wiring
-from roundtable_ports import Box, Contact, Edge, Edges, Probe, Ring, Speaker, SpeakerReport
+from roundtable_ports import Box, Contact, Edge, Edges, Ring, Speaker, SpeakerReport
+from roundtable_ports.examined import Probe
 
 
 class ExaminedWiredTable:

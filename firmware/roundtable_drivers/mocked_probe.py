@@ -12,24 +12,17 @@ from roundtable_drivers.clock import VirtualClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.wiring import Wiring
-from roundtable_ports import (
+from roundtable_ports import Box, Button, Contact, Edge, Edges, Ring, Speaker, SpeakerReport
+from roundtable_ports.examined import (
     Access,
     Board,
-    Box,
-    Button,
     Calendar,
-    Contact,
     Device,
     DevicePart,
-    Edge,
-    Edges,
     Medium,
     Membership,
     PinLibrary,
     Power,
-    Ring,
-    Speaker,
-    SpeakerReport,
     StorageFacts,
 )
 from roundtable_ports.network import NetworkState, Obstacle

@@ -34,7 +34,7 @@ from roundtable_drivers.encoders import EvdevEncoders, encoder_file, encoders_in
 from roundtable_drivers.network import SOCKET, NetworkHelper
 from roundtable_drivers.wiring import Pins, Serial, SoundWiring
 from roundtable_drivers.wled import port_file, serial_ports
-from roundtable_ports import (
+from roundtable_ports.examined import (
     Board,
     Calendar,
     Device,

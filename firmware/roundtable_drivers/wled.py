@@ -18,7 +18,8 @@ from pathlib import Path
 from roundtable_drivers.board import ROOT, DeviceFile
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Serial, Wiring
-from roundtable_ports import DevicePart, Frame
+from roundtable_ports import Frame
+from roundtable_ports.examined import DevicePart
 
 REPEAT_SECONDS = 1.0
 PATIENCE = 1.0

@@ -21,18 +21,16 @@ from roundtable_drivers.network import serve_one
 from roundtable_drivers.nmcli import NetworkManager
 from roundtable_drivers.probe import Identity, SystemProbe
 from roundtable_drivers.wiring import Pins, SoundOutput, SoundWiring, Wiring, read
-from roundtable_ports import (
-    DARK,
+from roundtable_ports import DARK, Edge, Ring
+from roundtable_ports.examined import (
     Access,
     Board,
     Calendar,
     DevicePart,
-    Edge,
     Medium,
     Membership,
     PinLibrary,
     Power,
-    Ring,
 )
 from roundtable_ports.network import NetworkState, Obstacle
 

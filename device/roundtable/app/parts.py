@@ -11,7 +11,8 @@ from roundtable.settings import Settings
 from roundtable_drivers.board import pi_model
 from roundtable_drivers.ring import LastingRing, RingUnavailable, open_ring
 from roundtable_drivers.wiring import Pins, Wiring, WiringError, read
-from roundtable_ports import ExaminedTable, Ring
+from roundtable_ports import Ring
+from roundtable_ports.examined import ExaminedTable
 
 if TYPE_CHECKING:
     from roundtable.app.troubles import Troubles

@@ -7,7 +7,8 @@ from typing import Any
 from roundtable.app.parts import examined as opened
 from roundtable.doctor.examination import examine
 from roundtable.messages import Message
-from roundtable_ports import Clip, Edges, ExaminedTable
+from roundtable_ports import Clip, Edges
+from roundtable_ports.examined import ExaminedTable
 
 ABOUT_PINS = frozenset({"pin-down", "pins-at-rest", "pins-busy", "pins-closed"})
 

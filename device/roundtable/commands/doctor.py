@@ -21,7 +21,8 @@ from roundtable.files.places import clips_folder, voices_folder
 from roundtable.messages import NUMBER, TEXT, Kind, Message, declare, label
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
-from roundtable_ports import Box, Clip, ExaminedTable
+from roundtable_ports import Box, Clip
+from roundtable_ports.examined import ExaminedTable
 
 MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✕", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}

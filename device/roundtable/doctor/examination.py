@@ -15,23 +15,25 @@ from roundtable.doctor.roll_call import Lit, RollCall, lamp_walk
 from roundtable.messages import Message, Value
 from roundtable_ports import (
     DARK,
-    Access,
     Box,
     Button,
     Clip,
     ClipEnded,
     Contact,
-    Device,
     DeviceLost,
-    DevicePart,
     Edge,
-    ExaminedTable,
     Frame,
+    Ring,
+)
+from roundtable_ports.examined import (
+    Access,
+    Device,
+    DevicePart,
+    ExaminedTable,
     Medium,
     Membership,
     Power,
     Probe,
-    Ring,
     StorageFacts,
 )
 from roundtable_ports.network import NetworkState
