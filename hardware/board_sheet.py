@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from hardware.electrics import PULL_UP, has_board_pull_up, ohms, series_for
 from roundtable_drivers.header import NUMBERS, RING_GROUND, common_pins
-from roundtable_drivers.wiring import RING_PIN, Wiring
+from roundtable_drivers.ring_wiring import RING_PIN
+from roundtable_drivers.wiring import Wiring
 from roundtable_tools.palette import BLACK, RED, RING, WARM, heading, resistor, seat_colour
 from roundtable_tools.svg import A3, FAINT, HAIR, HEIGHT, INK, MARGIN, WIDTH, Sheet
 

@@ -12,7 +12,8 @@ from hardware.legend import LABEL, SCALE
 from hardware.measures import measures
 from hardware.renders import EMBLEMS, HERE
 from hardware.solids import Point
-from roundtable_drivers.wiring import Wiring, named_lamps
+from roundtable_drivers.ring_wiring import named_lamps
+from roundtable_drivers.wiring import Wiring
 from roundtable_tools.drawing_ring import lamp_colour
 from roundtable_tools.palette import seat_colour
 from roundtable_tools.svg import FAINT, HAIR, INK, Sheet

@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from roundtable_drivers.wiring import FIXED_PULL_UPS, RingWiring, Wiring
+from roundtable_drivers.ring_wiring import RingWiring
+from roundtable_drivers.wiring import FIXED_PULL_UPS, Wiring
 
 PROFILES = ("six-i2s", "ten-i2s", "ten-usb")
 """What is built in and can be built: all but the mocked table."""

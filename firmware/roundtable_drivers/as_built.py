@@ -7,7 +7,8 @@ from collections.abc import Iterator
 from msgspec import Struct
 from msgspec.structs import replace
 
-from roundtable_drivers.wiring import Lamps, Pixels, Serial, Wiring, WiringError, problems
+from roundtable_drivers.ring_wiring import Lamps, Pixels, Serial
+from roundtable_drivers.wiring import Wiring, WiringError, problems
 
 
 class AsBuilt(Struct, frozen=True, omit_defaults=True, forbid_unknown_fields=True):

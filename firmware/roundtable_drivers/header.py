@@ -6,7 +6,8 @@ import math
 from dataclasses import dataclass
 from enum import StrEnum
 
-from roundtable_drivers.wiring import EEPROM, Active, Pin, SoundOutput, Wiring, buses
+from roundtable_drivers.ring_wiring import Pin
+from roundtable_drivers.wiring import EEPROM, Active, SoundOutput, Wiring, buses
 
 GROUND, FIVE_VOLTS, THREE_VOLTS = "ground", "5 V", "3.3 V"
 

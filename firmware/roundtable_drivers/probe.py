@@ -32,7 +32,8 @@ from roundtable_drivers.cards import fitting, kernel_cards, told_apart
 from roundtable_drivers.edges import PinsUnavailable, open_factory
 from roundtable_drivers.encoders import EvdevEncoders, encoder_file, encoders_in
 from roundtable_drivers.network import SOCKET, NetworkHelper
-from roundtable_drivers.wiring import Pins, Serial, SoundWiring
+from roundtable_drivers.ring_wiring import Serial
+from roundtable_drivers.wiring import Pins, SoundWiring
 from roundtable_drivers.wled import port_file, serial_ports
 from roundtable_ports.examined import (
     Board,

@@ -12,7 +12,8 @@ from operator import itemgetter
 from typing import Any, Protocol
 
 from roundtable_drivers.board import pi_model, strip_files
-from roundtable_drivers.wiring import STEP_MILLIAMPS, RingWiring, Wiring
+from roundtable_drivers.ring_wiring import STEP_MILLIAMPS, RingWiring
+from roundtable_drivers.wiring import Wiring
 from roundtable_ports import DARK, FRAME_SIZE, GAMMA, Closing, Frame, Ring
 
 RETRY_SECONDS = (1.0, 2.0, 4.0, 8.0, 16.0)

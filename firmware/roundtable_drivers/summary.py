@@ -8,7 +8,8 @@ from msgspec import Struct
 
 from roundtable_drivers.boot import boot_notes, config_lines
 from roundtable_drivers.header import NUMBERS, common, common_pins
-from roundtable_drivers.wiring import SIDES, Pin, Wiring, bits_per_second, named_lamps
+from roundtable_drivers.ring_wiring import SIDES, Pin, bits_per_second, named_lamps
+from roundtable_drivers.wiring import Wiring
 
 
 class Place(Struct, frozen=True):

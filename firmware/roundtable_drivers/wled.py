@@ -17,7 +17,8 @@ from pathlib import Path
 
 from roundtable_drivers.board import ROOT, DeviceFile
 from roundtable_drivers.ring import RingUnavailable, StripRing
-from roundtable_drivers.wiring import Serial, Wiring
+from roundtable_drivers.ring_wiring import Serial
+from roundtable_drivers.wiring import Wiring
 from roundtable_ports import Frame
 from roundtable_ports.examined import DevicePart
 

@@ -15,7 +15,8 @@ from roundtable_drivers.ring import (
     gamma_table,
     open_ring,
 )
-from roundtable_drivers.wiring import BUILT_IN, STEP_MILLIAMPS, Wiring, read
+from roundtable_drivers.ring_wiring import STEP_MILLIAMPS
+from roundtable_drivers.wiring import BUILT_IN, Wiring, read
 from roundtable_ports import DARK, FRAME_SIZE, LAMPS, Frame, Ring
 
 WIRING = {name: read(name) for name in BUILT_IN}

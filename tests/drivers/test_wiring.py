@@ -12,6 +12,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from roundtable_drivers.boot import boot_notes, config_lines, runs
+from roundtable_drivers.ring_wiring import least_milliamps
 from roundtable_drivers.wiring import (
     BUILT_IN,
     Active,
@@ -22,7 +23,6 @@ from roundtable_drivers.wiring import (
     Spi,
     Wiring,
     WiringError,
-    least_milliamps,
     problems,
     read,
     source,

@@ -16,7 +16,8 @@ from hardware.electrics import (
     series_for,
 )
 from hardware.power import MODELS, lead_millivolts, pi_milliamps, plugged_milliamps
-from roundtable_drivers.wiring import FUSES, read
+from roundtable_drivers.ring_wiring import FUSES
+from roundtable_drivers.wiring import read
 
 every_profile = pytest.mark.parametrize("profile", PROFILES)
 

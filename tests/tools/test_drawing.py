@@ -14,15 +14,8 @@ from hypothesis import strategies as st
 
 from roundtable_drivers.boot import boot_notes, config_lines
 from roundtable_drivers.header import NUMBERS, PLACES, common_pins, header
-from roundtable_drivers.wiring import (
-    BUILT_IN,
-    Active,
-    Lamps,
-    Wiring,
-    named_lamps,
-    problems,
-    read,
-)
+from roundtable_drivers.ring_wiring import Lamps, named_lamps
+from roundtable_drivers.wiring import BUILT_IN, Active, Wiring, problems, read
 from roundtable_tools.drawing import draw
 from roundtable_tools.drawing_ring import GAP, spread
 from roundtable_tools.svg import SVG

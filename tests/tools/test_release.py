@@ -20,7 +20,8 @@ from roundtable.updates import release as updates_release
 from roundtable.updates.reasons import ReleaseRefused
 from roundtable.updates.release import Release, examine
 from roundtable_drivers.ring import gamma_table
-from roundtable_drivers.wiring import STEP_MILLIAMPS, Wiring, read
+from roundtable_drivers.ring_wiring import STEP_MILLIAMPS
+from roundtable_drivers.wiring import Wiring, read
 from roundtable_drivers.wled import adalight
 from roundtable_ports import SEAT_LAMPS, SEATS
 from roundtable_tools import release

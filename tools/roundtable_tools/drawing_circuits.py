@@ -13,7 +13,8 @@ from roundtable_drivers.header import (
     RING_GROUND,
     common,
 )
-from roundtable_drivers.wiring import RingWiring, SoundOutput, Wiring
+from roundtable_drivers.ring_wiring import RingWiring
+from roundtable_drivers.wiring import SoundOutput, Wiring
 from roundtable_tools.palette import BLACK, DASHES, RED, RING, SOUND, WARM, heading, resistor
 from roundtable_tools.svg import FAINT, INK, Sheet
 

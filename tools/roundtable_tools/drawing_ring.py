@@ -7,7 +7,8 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from roundtable_drivers.boot import runs
-from roundtable_drivers.wiring import Wiring, named_lamps
+from roundtable_drivers.ring_wiring import named_lamps
+from roundtable_drivers.wiring import Wiring
 from roundtable_tools.palette import heading, seat_colour
 from roundtable_tools.svg import FAINT, HAIR, INK, Sheet, around
 
