@@ -10,17 +10,8 @@ import pytest
 
 from roundtable.chance import shuffled_deal
 from roundtable.players.thinking import Witness, likelihoods
-from roundtable.players.thinking.deals import (
-    MOST_DEALS,
-    Outlook,
-    Outsider,
-    bit,
-    deals_of,
-    mask_of,
-    outsider,
-    seats_in,
-    seen_by,
-)
+from roundtable.players.thinking.beliefs import MOST_DEALS, Outlook, Outsider, outsider, seen_by
+from roundtable.players.thinking.deals import bit, deals_of, mask_of, seats_in
 from roundtable.players.thinking.witness import approves, manners
 from roundtable.rules import views
 from roundtable.rules.events import (

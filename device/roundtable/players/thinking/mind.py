@@ -13,7 +13,8 @@ from typing import Any, TypeVar
 
 from roundtable.players.thinking import favours, hunt, likelihoods, quest_cards, teams
 from roundtable.players.thinking.asked import offered
-from roundtable.players.thinking.deals import Belief, Beliefs, bit, outsider, seats_in, seen_by
+from roundtable.players.thinking.beliefs import Belief, Beliefs, outsider, seen_by
+from roundtable.players.thinking.deals import bit, seats_in
 from roundtable.players.thinking.temper import Temper
 from roundtable.players.thinking.witness import Witness
 from roundtable.rules.character import Character

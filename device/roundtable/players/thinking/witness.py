@@ -12,7 +12,8 @@ from math import comb
 from typing import Any, NamedTuple
 
 from roundtable.players.thinking import likelihoods
-from roundtable.players.thinking.deals import Belief, Weights, bit, deals_of, mask_of
+from roundtable.players.thinking.beliefs import Belief
+from roundtable.players.thinking.deals import Weights, bit, deals_of, mask_of
 from roundtable.players.thinking.likelihoods import Manner, Meddling
 from roundtable.rules.character import Character
 from roundtable.rules.editions import QUESTS, VOTES_PER_ROUND
