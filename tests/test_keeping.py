@@ -11,7 +11,7 @@ from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.effects import Begin, Finish, Move
-from roundtable.conductor.loop import Keeper
+from roundtable.conductor.performers import Keeper
 from roundtable.journal import History, RunningJournal
 from roundtable.rules import views
 from roundtable.rules.events import Public

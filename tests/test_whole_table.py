@@ -18,7 +18,7 @@ from roundtable.app.whole_table import RunOptions, WholeTable
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Adjust
 from roundtable.conductor.effects import Begin
-from roundtable.conductor.loop import Inbox
+from roundtable.conductor.inbox import Inbox
 from roundtable.console.requests import SaveAs
 from roundtable.console.saved import FILE as LINEUPS_FILE
 from roundtable.console.server import make_app

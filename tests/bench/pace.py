@@ -20,7 +20,7 @@ from random import Random
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Finish
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.messages import MESSAGES, SPOKEN, Message
 from roundtable.narration.steps import NightStep
 from roundtable.players import Players, boxes_for

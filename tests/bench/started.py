@@ -14,7 +14,7 @@ from pathlib import Path
 from msgspec.structs import replace
 
 from roundtable.app.whole_table import WholeTable
-from roundtable.conductor.loop import Inbox
+from roundtable.conductor.inbox import Inbox
 from roundtable.journal import RunningJournal
 from roundtable.settings import TableFile
 from roundtable_drivers.clock import MonotonicClock

@@ -13,7 +13,7 @@ from typing import NamedTuple, TypeVar
 
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.messages import SEAT, Holds, Message, Value
 from roundtable.players.hands import HALF_CODE, TAP, numbered
 from roundtable.rules.actions import Action

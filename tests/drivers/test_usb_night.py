@@ -9,7 +9,7 @@ import pytest
 
 from roundtable.app import learning as app
 from roundtable.app.learning import LONGEST_SENTENCE, asking, hear_out, learn
-from roundtable.conductor.loop import Inbox, Report
+from roundtable.conductor.inbox import Inbox, Report
 from roundtable.doctor.examination import examine
 from roundtable.messages import Message
 from roundtable.rules.setup import Setup

@@ -13,7 +13,7 @@ from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record, TakeBack, Trouble
-from roundtable.conductor.loop import Keeper, Kept
+from roundtable.conductor.performers import Keeper, Kept
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.messages import Message

@@ -13,7 +13,7 @@ from pathlib import Path
 
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import lead
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.journal import RunningJournal
 from tests.mashing.cuts import MIXED, SETTINGS, SETUP, ended, kept_night, people, settings_for
 

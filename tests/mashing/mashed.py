@@ -7,7 +7,7 @@ from random import Random
 
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
-from roundtable.conductor.loop import Keeper
+from roundtable.conductor.performers import Keeper
 from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene, TableView

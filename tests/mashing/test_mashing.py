@@ -15,7 +15,8 @@ from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import Stuck
 from roundtable.conductor import flow
 from roundtable.conductor.effects import Record, TakeBack, Wanted
-from roundtable.conductor.loop import Kept, Table
+from roundtable.conductor.loop import Table
+from roundtable.conductor.performers import Kept
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import (
     asking,

@@ -18,7 +18,7 @@ from roundtable.app import keeping
 from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.conductor.effects import Record
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.rules.actions import PlayCards

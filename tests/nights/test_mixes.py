@@ -10,7 +10,7 @@ import pytest
 from roundtable.app.keeping import Unkept
 from roundtable.app.nights import Stuck
 from roundtable.conductor.effects import Begin, Finish, Record
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.conductor.repertoire import DEALS
 from roundtable.messages import Message
 from roundtable.rules.game import Game

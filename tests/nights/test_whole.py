@@ -12,7 +12,7 @@ import pytest
 
 import roundtable
 from roundtable.conductor.effects import Record
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.rules import views
 from roundtable.rules.actions import Assassinate, CastVotes
 from roundtable.rules.deal import Deal

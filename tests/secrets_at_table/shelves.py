@@ -5,7 +5,7 @@ from __future__ import annotations
 import msgspec
 
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Move, Record, TakeBack
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.journal import RunningJournal, Summary
 from roundtable.journal.history import Archive
 from roundtable.journal.storage import Storage

@@ -11,7 +11,7 @@ from roundtable.app.nights import MockedNight
 from roundtable.conductor.codes import Codes
 from roundtable.conductor.effects import Interrupted, Record
 from roundtable.conductor.gestures import Press, Tap
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.conductor.phases.cards import Secret
 from roundtable.players.hands import HOLD, A, R
 from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam

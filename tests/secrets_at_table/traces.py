@@ -14,7 +14,7 @@ from typing import Any
 import msgspec
 
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.loop import Speaking
+from roundtable.conductor.performers import Speaking
 from roundtable.settings import Settings
 from roundtable.table_view import TableView
 from roundtable_drivers.captured import Stretch

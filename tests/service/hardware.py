@@ -26,7 +26,8 @@ from roundtable.app.notify import Notifier
 from roundtable.app.shell import Shell, every
 from roundtable.app.wirings import usual_wiring
 from roundtable.commands import cli
-from roundtable.conductor.loop import Inbox, Table
+from roundtable.conductor.inbox import Inbox
+from roundtable.conductor.loop import Table
 from roundtable.files import settings_file as memory
 from roundtable.players import Players
 from roundtable.rules.setup import Setup

@@ -16,7 +16,7 @@ from roundtable.app.sound import Ear
 from roundtable.app.troubles import NO_LIGHTS, NO_SOUND, Troubles, status_of
 from roundtable.conductor.effects import Mended, Trouble
 from roundtable.conductor.faults import Fault, SetAside
-from roundtable.conductor.loop import Inbox
+from roundtable.conductor.inbox import Inbox
 from roundtable.journal import RunningJournal
 from roundtable.journal.storage import Folder
 from roundtable.lights import frame_at

@@ -14,7 +14,7 @@ import pytest
 from roundtable.app import sound
 from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.conductor.effects import Say, Trouble, Unsaid
-from roundtable.conductor.loop import Inbox
+from roundtable.conductor.inbox import Inbox
 from roundtable.messages import message
 from roundtable.settings import USUAL
 from roundtable.speech import VoicedSpeech

@@ -14,7 +14,7 @@ from roundtable.app.notify import Notifier
 from roundtable.app.shell import Shell
 from roundtable.app.troubles import Troubles, report
 from roundtable.chance import table_deal
-from roundtable.conductor.loop import Beat
+from roundtable.conductor.inbox import Beat
 
 
 class Manager:

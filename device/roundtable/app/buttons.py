@@ -7,7 +7,7 @@ from contextlib import ExitStack, closing
 from typing import TYPE_CHECKING
 
 from roundtable.conductor.faults import Fault, Returned, SetAside
-from roundtable.conductor.loop import Inbox
+from roundtable.conductor.inbox import Inbox
 from roundtable_drivers.edges import PinEdges, open_factory
 from roundtable_drivers.wiring import Active, Wiring
 from roundtable_ports import Clock, Contact, Edges

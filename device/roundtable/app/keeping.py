@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterable
 from datetime import datetime
 
 from roundtable.conductor.effects import Begin, Finish, Move, Record, TakeBack
-from roundtable.conductor.loop import Kept
+from roundtable.conductor.performers import Kept
 from roundtable.journal import RunningJournal
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings

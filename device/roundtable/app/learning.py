@@ -13,7 +13,7 @@ from roundtable.app.notify import Notifier
 from roundtable.app.parts import ring_of
 from roundtable.app.sound import open_sound
 from roundtable.app.troubles import Troubles
-from roundtable.conductor.loop import Inbox
+from roundtable.conductor.inbox import Inbox
 from roundtable.files.places import state_folder
 from roundtable.files.writing import write_now
 from roundtable.messages import FULL, Message, message

@@ -7,7 +7,9 @@ from collections.abc import Callable
 from roundtable.app.keeping import Unkept
 from roundtable.conductor.effects import Interrupted
 from roundtable.conductor.flow import Flow
-from roundtable.conductor.loop import Inbox, Keeper, Memory, Table
+from roundtable.conductor.inbox import Inbox
+from roundtable.conductor.loop import Table
+from roundtable.conductor.performers import Keeper, Memory
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.players import Players

@@ -26,7 +26,8 @@ from roundtable.conductor.commands import (
     UpdateOver,
 )
 from roundtable.conductor.flow import Flow
-from roundtable.conductor.loop import Inbox, Table
+from roundtable.conductor.inbox import Inbox
+from roundtable.conductor.loop import Table
 from roundtable.console.access import Role, Session, Sessions
 from roundtable.console.address import NOWHERE_ELSE
 from roundtable.console.hub import Hub

@@ -20,7 +20,7 @@ from roundtable.app.whole_table import RunOptions, WholeTable
 from roundtable.app.wirings import profile_of, table_wiring
 from roundtable.conductor.commands import Remark
 from roundtable.conductor.effects import Trouble
-from roundtable.conductor.loop import Inbox
+from roundtable.conductor.inbox import Inbox
 from roundtable.files.places import mocked_folder, state_folder
 from roundtable.files.settings_file import BadTable, read_table
 from roundtable.journal import RunningJournal

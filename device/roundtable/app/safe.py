@@ -14,7 +14,7 @@ from roundtable.app.parts import ring_of
 from roundtable.app.sound import open_sound
 from roundtable.app.troubles import Troubles
 from roundtable.app.wirings import DEFAULT_WIRING, table_wiring
-from roundtable.conductor.loop import Inbox
+from roundtable.conductor.inbox import Inbox
 from roundtable.files.settings_file import BadTable, read_table, salvaged
 from roundtable.lights import frame_at
 from roundtable.messages import FULL, message

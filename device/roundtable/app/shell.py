@@ -10,7 +10,8 @@ from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from typing import Any
 
-from roundtable.conductor.loop import Inbox, Table
+from roundtable.conductor.inbox import Inbox
+from roundtable.conductor.loop import Table
 
 log = logging.getLogger(__name__)
 

@@ -16,7 +16,8 @@ from roundtable.app.troubles import NO_SOUND, Troubles
 from roundtable.app.wirings import usual_wiring
 from roundtable.conductor.effects import Unsaid
 from roundtable.conductor.fading import lengths_ahead
-from roundtable.conductor.loop import Inbox, Memory
+from roundtable.conductor.inbox import Inbox
+from roundtable.conductor.performers import Memory
 from roundtable.files.places import clips_folder, packs_folder, voices_folder
 from roundtable.messages import Message
 from roundtable.narration.expected import expected

@@ -9,7 +9,8 @@ from collections.abc import Callable, Mapping
 from roundtable.app.notify import Notifier
 from roundtable.app.shell import Shell, every
 from roundtable.conductor.effects import Mended, Trouble
-from roundtable.conductor.loop import Beat, Inbox, Table
+from roundtable.conductor.inbox import Beat, Inbox
+from roundtable.conductor.loop import Table
 from roundtable.table_view import TableView
 from roundtable.words import Words
 

@@ -21,7 +21,9 @@ from roundtable.chance import table_deal
 from roundtable.conductor.commands import Tell
 from roundtable.conductor.effects import Mended
 from roundtable.conductor.flow import Flow
-from roundtable.conductor.loop import Inbox, Memory, Speaking, Table
+from roundtable.conductor.inbox import Inbox
+from roundtable.conductor.loop import Table
+from roundtable.conductor.performers import Memory, Speaking
 from roundtable.files.places import mocked_folder, state_folder
 from roundtable.files.settings_file import SettingsFile, check
 from roundtable.files.writing import Writer

@@ -7,11 +7,7 @@ again. An event loop and a clock that is driven by a test both call it.
 
 from __future__ import annotations
 
-from collections import deque
-from collections.abc import Callable, Sequence
-from typing import Protocol
-
-from msgspec import Struct
+from collections.abc import Callable
 
 from roundtable.conductor.codes import Codes, Entered, TooSlow
 from roundtable.conductor.commands import (
@@ -29,15 +25,12 @@ from roundtable.conductor.debounce import Change, Debouncer
 from roundtable.conductor.effects import (
     Ambience,
     ApplyUpdate,
-    Begin,
     EndPage,
-    Finish,
     Hush,
     LetIn,
     Mended,
     Move,
     Play,
-    Record,
     Remember,
     Said,
     Say,
@@ -46,21 +39,18 @@ from roundtable.conductor.effects import (
     SoundBack,
     SoundLost,
     Stage,
-    TakeBack,
     Trouble,
     TurnAway,
-    Under,
     Unsaid,
     Wanted,
 )
 from roundtable.conductor.faults import Returned, SetAside, Watch
 from roundtable.conductor.flow import Flow, FromPages, Input
 from roundtable.conductor.gestures import Gesture, Gestures, Press, unhurried
-from roundtable.messages import Message
+from roundtable.conductor.inbox import Beat, FromSpeech, Inbox, nothing
+from roundtable.conductor.performers import Keeper, Kept, Memory, NoPages, Pages, Speaking
 from roundtable.rules.deal import Deal
 from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
-from roundtable.sounds import Sound
 from roundtable.table_view import TableView
 from roundtable_ports import (
     OTHER,
@@ -71,96 +61,9 @@ from roundtable_ports import (
     DeviceBack,
     DeviceLost,
     Edge,
-    SpeakerReport,
 )
 
 NEVER = float("inf")
-
-
-class Speaking(Protocol):
-    """What turns messages into sound. No method waits."""
-
-    def say(self, number: int, message: Message, pause: float) -> None: ...
-    def say_all(self, lines: Sequence[Say]) -> None:
-        """Or none of them, if one cannot be said."""
-
-    def hush(self) -> None: ...
-    def sound(self, effect: Sound) -> None: ...
-    def under(self, under: Under) -> None: ...
-    def adjust(self, settings: Settings) -> None: ...
-
-
-Kept = Begin | Record | TakeBack | Move | Finish
-
-
-class Keeper(Protocol):
-    """What keeps a game through a power cut. `commit` returns the message of a trouble, or None."""
-
-    def keep(self, row: Kept) -> None: ...
-    def commit(self) -> str | None: ...
-
-
-class Pages(Protocol):
-    """What serves the hosts' and the seats' pages."""
-
-    def let_in(self, page: str) -> None: ...
-    def turn_away(self, page: str) -> None: ...
-    def vacated(self, *boxes: Box) -> None:
-        """Whoever had a page there does not sit there any more."""
-
-    def install_update(self, version: str) -> None: ...
-
-
-class NoPages:
-    """Nobody looks at a page."""
-
-    def let_in(self, page: str) -> None:
-        pass
-
-    def turn_away(self, page: str) -> None:
-        pass
-
-    def vacated(self, *boxes: Box) -> None:
-        pass
-
-    def install_update(self, version: str) -> None:
-        pass
-
-
-class Memory(Protocol):
-    """What keeps the settings."""
-
-    def remember(self, settings: Settings) -> None: ...
-
-
-class Beat(Struct, frozen=True):
-    """Asks for a sign of life, which comes when the queue has been drained as far as this."""
-
-
-FromSpeech = SpeakerReport | Unsaid
-Report = Edge | FromSpeech | SetAside | Returned | Trouble | Mended | FromPages | Beat
-
-
-class Inbox:
-    """The one queue of the table: driver threads put, the loop drains."""
-
-    def __init__(self) -> None:
-        self._waiting = deque[Report]()
-        self.wake: Callable[[], None] = _nothing
-
-    def put(self, report: Report, /) -> None:
-        self._waiting.append(report)
-        self.wake()
-
-    @property
-    def waiting(self) -> bool:
-        return bool(self._waiting)
-
-    def drain(self) -> list[Report]:
-        drained = []
-        while self._waiting:
-            drained.append(self._waiting.popleft())
-        return drained
 
 
 class Table:
@@ -199,10 +102,10 @@ class Table:
         """Whether the flow has had a say since the last view."""
 
         self.pages: Pages = NoPages()
-        self.alive: Callable[[], None] = _nothing
+        self.alive: Callable[[], None] = nothing
         """Called for every `Beat` that comes out of the queue."""
 
-        self.failed: Callable[[], None] = _nothing
+        self.failed: Callable[[], None] = nothing
         """Called when it cannot go on, before the error is passed on."""
 
         self.view: TableView = flow.view
@@ -415,7 +318,3 @@ class Table:
 
 def _or_never(moment: float | None) -> float:
     return NEVER if moment is None else moment
-
-
-def _nothing() -> None:
-    """Nobody waits for the inbox."""

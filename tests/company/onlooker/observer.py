@@ -8,7 +8,7 @@ from itertools import pairwise
 from roundtable.app.keeping import Unkept
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Record, TakeBack
-from roundtable.conductor.loop import Keeper, Kept
+from roundtable.conductor.performers import Keeper, Kept
 from roundtable.lights import frame_at
 from roundtable.messages import Message
 from roundtable.rules import events
