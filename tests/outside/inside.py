@@ -23,6 +23,8 @@ from roundtable.console.seat import SeatPage
 from roundtable.console.wording import Wording
 from roundtable.journal import RunningJournal
 from roundtable.lights import frame_at
+from roundtable.messages import message
+from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.story import told
 from roundtable.rules.agenda import agenda_of
@@ -112,8 +114,11 @@ def test_its_lamp_burns_and_pages_ask_for_it_and_show_it() -> None:
     (box,) = [at for at, one in enumerate(view.boxes, start=1) if "herald" in one.offices]
     marks = [one for one in read(table, "seats") if "Herald" in one["told"]]
     assert [one["box"] for one in marks] == [box]
+    (held,) = [one.at(view.box_of) for one in holdings(view.played)]
+    assert held == message("holds-herald", seat=box)
     board = board_part(view, Wording("en", "big_box", {}), 10)
     assert ["Herald" in one["text"] for one in board["seats"]].index(True) == box - 1
+    assert board["holdings"] == [Words().told(held)]
     dark = replace(view, boxes=tuple(replace(one, offices=()) for one in view.boxes))
     left = slice(first := 3 * SEAT_LAMPS * (box - 1), first + 3)
     now = sitting.night.now

@@ -9,7 +9,6 @@ from msgspec.structs import replace
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.rules.editions import QUESTS
-from roundtable.rules.modules import OFFICE_LAMPS
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Allegiance, Seat, Side
@@ -123,9 +122,7 @@ class Viewer:
 
 
 def _offices(shown: PublicView, seat: Seat) -> tuple[str, ...]:
-    modules = terms_of(shown.setup).modules
-    held = {one.name for module in modules for one in module.lamps if one.held(shown, seat)}
-    return tuple(office for office in OFFICE_LAMPS if office in held)
+    return tuple(one.name for one in terms_of(shown.setup).lamps if one.held(shown, seat))
 
 
 def _spaces(shown: PublicView) -> tuple[Space, ...]:

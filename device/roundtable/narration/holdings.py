@@ -1,10 +1,12 @@
-"""Who holds what, as everyone may know: Plot cards, the Lady, Excalibur, the Watch, tokens."""
+"""Who holds what, as everyone may know: Plot cards, what lamps tell of modules, tokens."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 
 from roundtable.messages import Message, message
+from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 
 
@@ -17,13 +19,11 @@ def _held(public: PublicView) -> Iterator[Message]:
     for holder in sorted({seat for seat, _ in public.plots_held}):
         plots = tuple(str(card) for seat, card in public.plots_held if seat == holder)
         yield message("holds-plots", seat=holder, plots=plots)
-    for id, seat in (
-        ("holds-lady", public.lady),
-        ("holds-excalibur", public.excalibur),
-        ("holds-watch", public.watched),
-    ):
-        if seat is not None:
-            yield message(id, seat=seat)
+    terms = terms_of(public.setup)
+    for lamp in terms.lamps:
+        if lamp.listed:
+            for seat in filter(partial(lamp.held, public), terms.seats):
+                yield message(f"holds-{lamp.name}", seat=seat)
     if public.tokens:
         yield message(
             "holds-tokens", cards=tuple((str(card), count) for card, count in public.tokens)

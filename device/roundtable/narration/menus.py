@@ -13,6 +13,7 @@ from roundtable.messages import (
     prompt,
     result,
 )
+from roundtable.rules.modules import LISTED
 from roundtable_ports.network import Obstacle
 
 declare(
@@ -58,9 +59,7 @@ declare(
     helping("box-taken"),
     result("box-moved", "seat", "to"),
     helping("holds-plots", "seat", "plots"),
-    helping("holds-lady", "seat"),
-    helping("holds-excalibur", "seat"),
-    helping("holds-watch", "seat"),
+    helping("holds", "seat", of=LISTED),
     helping("holds-tokens", "cards"),
     helping("holds-nothing"),
 )

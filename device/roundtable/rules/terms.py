@@ -18,9 +18,9 @@ from roundtable.rules.editions import (
     TEAM_SIZES,
     Edition,
 )
-from roundtable.rules.modules import MODULES
+from roundtable.rules.modules import MODULES, lamps_of
 from roundtable.rules.modules.lancelot import AllegianceDeck
-from roundtable.rules.modules.module import Module
+from roundtable.rules.modules.module import Lamp, Module
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import (
     MESSAGES,
@@ -67,6 +67,7 @@ class Terms:
     device_deals: bool  # and passes loyalties, as there is no box
     reveal_on_pages: bool
     modules: tuple[Module, ...]  # in play
+    lamps: tuple[Lamp, ...]  # of their offices, in the order in which they take turns
     cards_aside: int  # played on a Quest and never turned
 
     # What the modules in play fill in.
@@ -195,6 +196,7 @@ def terms_of(setup: Setup) -> Terms:
         device_deals=setup.deal == "device",
         reveal_on_pages=setup.reveal == "pages",
         modules=modules,
+        lamps=lamps_of(modules),
         cards_aside=sum(one.cards_aside for one in modules),
         **filled,
     )

@@ -103,13 +103,17 @@ NAMING = tuple(
 )
 """The modules in which a seat is asked to name another in their own words: those from outside."""
 
-OFFICE_LAMPS: Mapping[str, Lamp] = {
-    lamp.name: lamp
-    for lamp in sorted(
-        (lamp for one in MODULES.values() for lamp in one.lamps), key=lambda lamp: lamp.order
-    )
-}
+
+def lamps_of(modules: Iterable[Module]) -> tuple[Lamp, ...]:
+    """In the order in which those of one seat take turns."""
+    return tuple(sorted((lamp for one in modules for lamp in one.lamps), key=lambda one: one.order))
+
+
+OFFICE_LAMPS: Mapping[str, Lamp] = {lamp.name: lamp for lamp in lamps_of(MODULES.values())}
 """What a seat's left lamp may tell; several take turns, in this order."""
+
+LISTED = tuple(lamp.name for lamp in OFFICE_LAMPS.values() if lamp.listed)
+"""What a seat may hold, as the menu and the console tell it."""
 
 _asking = (
     *(type(step) for one in MODULES.values() for step in one.steps),

@@ -128,7 +128,12 @@ BASE = Module(
     terms=lambda setup, cast: {"shows_loyalty": setup.switch("revealer_shows") == "loyalty"},
     lamps=(
         Lamp(
-            "leader", lambda public, seat: public.leader == seat, LampColour.GOLD, LampMoves.NOT, 10
+            "leader",
+            lambda public, seat: public.leader == seat,
+            LampColour.GOLD,
+            LampMoves.NOT,
+            10,
+            listed=False,
         ),
     ),
     suggestions=(

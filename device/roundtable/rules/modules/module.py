@@ -103,7 +103,8 @@ class LampMoves(StrEnum):
 class Lamp:
     """What lights before a seat while it holds something of the module, for all to see.
 
-    The catalogue has its name as `screen-NAME`, and as `page-office-NAME` for the hosts' page.
+    The catalogue has its name as `screen-NAME`, and as `page-office-NAME` for the hosts' page; as
+    `holds-NAME` it says who has it, where people ask who holds what.
     """
 
     name: str
@@ -111,6 +112,7 @@ class Lamp:
     colour: LampColour = LampColour.VIOLET
     moves: LampMoves = LampMoves.NOT
     order: int = LAST  # among those of one seat, which take turns
+    listed: bool = True  # where people ask who holds what
 
 
 @dataclass(frozen=True, slots=True)

@@ -129,6 +129,7 @@ PLOT = Module(
             LampColour.ORANGE,
             LampMoves.RUSHES,
             50,
+            listed=False,  # it is told with the other Plot cards
         ),
     ),
     notes=(
