@@ -77,6 +77,14 @@ def test_a_plot_card_that_is_kept_is_not_said_to_be_used_at_once(language: str) 
     assert at_once != kept
 
 
+def test_lancelots_are_not_said_to_stay_apart_where_nobody_opens_their_eyes() -> None:
+    twins = ("good_lancelot", "evil_lancelot")
+    setup = Setup(players=7, characters=twins, lancelot="variant1", blind_spies="on")
+    assert lines(setup) == []
+    assert "note-no-reveal" in noted(setup)
+    assert "note-lancelots-apart" not in noted(setup)
+
+
 def test_nobody_is_reminded_of_what_the_opening_line_has_just_said() -> None:
     for extra in ((), ("percival",), ("good_lancelot", "evil_lancelot")):
         setup = Setup(players=7, characters=("merlin", "assassin", *extra), blind_spies="on")

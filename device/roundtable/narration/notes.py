@@ -39,11 +39,7 @@ declare(
     _note("note-merlin-misses", "characters"),
     _note("note-merlin-mistakes", "characters"),
     _note("note-percival-sees", "characters", "count"),
-    _note("note-lancelots-meet"),
-    _note("note-lancelots-apart"),
-    _note("note-senior-knows-junior"),
     _note("note-cleric-checks-leader"),
-    _note("note-servant-sees-assassin"),
 )
 declare(Moment.VOTE, _note("note-vote"))
 declare(
@@ -54,12 +50,7 @@ declare(
 )
 declare(Moment.RESULT, _note("note-two-fails", "quest", of=("", "magic")))
 declare(Moment.AFTER, _note("note-revealer", "character", "count", of=("", LOYALTY)))
-declare(
-    Moment.END,
-    _note("note-assassination"),
-    _note("note-assassination-messengers"),
-    _note("note-assassination-either"),
-)
+declare(Moment.END, _note("note-assassination"))
 for _module in MODULES.values():
     for _told in _module.notes:
         declare(_told.moment, _note(f"note-{_told.id}", *_told.values))
@@ -81,10 +72,17 @@ Kinds = Iterator[tuple[int, str, dict[str, Value]]]
 
 
 def _of_modules(terms: Terms, moment: Moment) -> Kinds:
+    if moment is Moment.REVEAL and not _revealed(terms):
+        return
     for module in terms.modules:
         for note in module.notes:
             if note.moment is moment:
                 yield from ((note.order, note.id, dict(values)) for values in note.told(terms))
+
+
+def _revealed(terms: Terms) -> bool:
+    """Whether there is a Reveal at all, by voice or on pages."""
+    return terms.reveal_on_pages or bool(reveal(terms.setup))
 
 
 def _names(terms: Terms, fact: str, side: Side, look: Look, has: bool) -> tuple[str, ...]:
@@ -109,11 +107,11 @@ def _deal(terms: Terms) -> Kinds:
 
 
 def _reveal(terms: Terms) -> Kinds:
-    if terms.reveal_on_pages:
-        yield 10, "reveal-on-pages", {}
-    elif not reveal(terms.setup):
+    if not _revealed(terms):
         yield 10, "no-reveal", {}
         return
+    if terms.reveal_on_pages:
+        yield 10, "reveal-on-pages", {}
     elif terms.edition.fists:
         yield 10, "no-signals", {}
     else:
@@ -136,16 +134,8 @@ def _reveal(terms: Terms) -> Kinds:
     if Look.PERCIVAL in looks:
         signs = tuple(one.name for one in terms.by_name.values() if Look.PERCIVAL in one.thumbs)
         yield 10, "percival-sees", {"characters": signs, "count": len(signs)}
-    if Look.LANCELOT in looks:
-        yield 10, "lancelots-meet", {}
-    elif terms.allegiance:
-        yield 10, "lancelots-apart", {}
-    if Look.MESSENGERS in looks:
-        yield 10, "senior-knows-junior", {}
     if Look.LEADER in looks:
-        yield 10, "cleric-checks-leader", {}
-    if Look.SERVANT in looks:
-        yield 10, "servant-sees-assassin", {}
+        yield 40, "cleric-checks-leader", {}
 
 
 def _liars(terms: Terms) -> Kinds:
@@ -184,10 +174,6 @@ def _after(terms: Terms) -> Kinds:
 def _end(terms: Terms) -> Kinds:
     if terms.preys == (Prey.MERLIN,):
         yield 30, "assassination", {}
-    elif terms.preys == (Prey.MESSENGERS,):
-        yield 30, "assassination-messengers", {}
-    elif terms.preys:
-        yield 30, "assassination-either", {}
 
 
 def _nothing(terms: Terms) -> Kinds:

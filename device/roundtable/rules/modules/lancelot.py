@@ -174,6 +174,8 @@ LANCELOT = Module(
     notes=(
         note_if(Moment.ROUND, "allegiance-foretold", 10, lambda terms: terms.allegiance_foretold),
         HostNote(Moment.ROUND, "allegiance-drawn", 10, _drawn_from, ("quest",)),
+        note_if(Moment.REVEAL, "lancelots-meet", 20, lambda terms: Look.LANCELOT in terms.looks),
+        note_if(Moment.REVEAL, "lancelots-apart", 20, lambda terms: terms.allegiance),
         note_if(Moment.END, "lancelot-wins", 40, lambda terms: terms.allegiance),
     ),
     suggestions=(

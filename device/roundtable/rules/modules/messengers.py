@@ -10,6 +10,7 @@ from roundtable.rules.modules.module import (
     Module,
     Switch,
     changes_somebody,
+    note_if,
 )
 from roundtable.rules.vocabulary import Look, Moment, Prey, QuestCard
 
@@ -60,8 +61,18 @@ MESSENGERS = Module(
     together=True,
     prompts=("hunt-ask-messengers",),
     notes=(
+        note_if(
+            Moment.REVEAL, "senior-knows-junior", 30, lambda terms: Look.MESSENGERS in terms.looks
+        ),
         HostNote(Moment.CARDS, "messengers", 50),
         HostNote(Moment.RESULT, "back-up", 30),
+        note_if(
+            Moment.END,
+            "assassination-messengers",
+            30,
+            lambda terms: terms.preys == (Prey.MESSENGERS,),
+        ),
+        note_if(Moment.END, "assassination-either", 30, lambda terms: len(terms.preys) > 1),
     ),
     suggestions=(LineUp("letters", (*_ALL, "assassin"), order=110),),
 )

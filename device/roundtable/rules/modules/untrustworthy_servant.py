@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.character import FOR_MERLIN, good
 from roundtable.rules.events import RecruitNamed
-from roundtable.rules.modules.module import FROM_SEVEN, HostNote, LineUp, Module
+from roundtable.rules.modules.module import FROM_SEVEN, HostNote, LineUp, Module, note_if
 from roundtable.rules.options import Question
 from roundtable.rules.steps.claims import AnswerStep
 from roundtable.rules.steps.step import ChooseStep, Tell
@@ -74,7 +74,12 @@ UNTRUSTWORTHY_SERVANT = Module(
     ),
     steps=(Recruit(), AnswerRecruit()),
     prompts=("answer-ask-recruit",),
-    notes=(HostNote(Moment.END, "recruitment", 20),),
+    notes=(
+        note_if(
+            Moment.REVEAL, "servant-sees-assassin", 50, lambda terms: Look.SERVANT in terms.looks
+        ),
+        HostNote(Moment.END, "recruitment", 20),
+    ),
     suggestions=(
         LineUp(
             "recruit",
