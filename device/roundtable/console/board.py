@@ -113,7 +113,7 @@ def board_part(view: TableView, words: Wording, boxes: int) -> Data:
 
 
 def _space(view: TableView, number: int, space: Space, words: Wording) -> Data:
-    parts = [words.piece(f"space-{space.state}")]
+    parts = [words.long(f"screen-{space.state}")]
     size, marks = 0, []
     if view.game:
         terms = terms_of(view.game.setup)
@@ -172,7 +172,7 @@ def _seat(view: TableView, box: Box, one: BoxView, words: Wording) -> Data:
 def _marks(view: TableView, one: BoxView, words: Wording) -> Iterator[tuple[str, str]]:
     """In words what its lamps say."""
     for office in one.offices:
-        yield f"office {office}", words.own(f"office-{office}")
+        yield f"office {office}", words.title(f"screen-{office}")
     if one.on_team:
         yield "team", words.own("mark-team")
     if one.ballot is Ballot.APPROVE:

@@ -13,11 +13,11 @@ from roundtable.messages import NUMBER, TEXT, TEXTS, Family, declare, label
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import CHANGING_BLADE, TWO_FAILS
 from roundtable.rules.editions import DEALS, QUEST_CARDS, REVEALS
-from roundtable.rules.modules import OFFICE_LAMPS, RULES
+from roundtable.rules.modules import RULES
 from roundtable.rules.problems import WEIGHTS
 from roundtable.rules.vocabulary import QuestCard, Side, Winner
 from roundtable.settings import BOX_SETTINGS, ON_PAGES
-from roundtable.table_view import Scene, SpaceState
+from roundtable.table_view import Scene
 
 PREFIX: Final = "page-"
 
@@ -142,8 +142,6 @@ LABELS: Final = (
 FAMILIES: Final[Mapping[str, Iterable[str]]] = {
     "scene": Scene,
     "winner": Winner,
-    "space": SpaceState,
-    "office": OFFICE_LAMPS,
     "card": QuestCard,
     "moment": Moment,
     "deal": DEALS,

@@ -73,9 +73,13 @@ class Wording:
     def fix(self, finding: Message) -> str:
         return self.words.fix(finding) or ""
 
+    def long(self, id: str) -> str:
+        """A name as it stands inside a sentence, in as many words as it has."""
+        return self._once(("long", id), lambda: self.words.long(id))
+
     def title(self, id: str) -> str:
         """A name that stands by itself."""
-        text = self.words.forms(id, {"edition": self.edition})[""]
+        text = self.long(id)
         return text[:1].upper() + text[1:]
 
     def character(self, name: str) -> str:

@@ -67,7 +67,7 @@ def asks_told(asks: Iterable[JoinAsk], words: Words) -> list[dict[str, object]]:
         {
             "id": one.id,
             "text": words.sentence(
-                PREFIX + ("asks-host" if one.host else "asks-seat"), {"seat": int(one.box)}
+                f"page-asks-{'host' if one.host else 'seat'}", {"seat": int(one.box)}
             ),
         }
         for one in asks

@@ -34,9 +34,6 @@ LABELS: Final = (
     "take-seat",
     "more-here",
     "own-page",
-    "skip",
-    "slower",
-    "faster",
     "card",
     "card-how",
     "sound-on",
@@ -44,16 +41,16 @@ LABELS: Final = (
     "said",
     "keys",
     "ring",
-    "asks",
-    "let-in",
-    "turn-away",
     "send-away",
 )
 """What the page's script puts where it belongs, by these names."""
 
 LABEL_IDS: Final = {
     **{name: PREFIX + name for name in LABELS},
-    "colon": "page-colon",
+    **{
+        name: f"page-{name}"
+        for name in ("colon", "skip", "slower", "faster", "asks", "let-in", "turn-away")
+    },
     **{
         name: f"page-me-{name}"
         for name in ("approve", "reject", "both", "both-how", "lost", *OFFER_LABELS)
@@ -65,7 +62,6 @@ declare(
     None,
     *(label(PREFIX + name) for name in LABELS),
     *(label(PREFIX + name) for name in ("free", "bot", "sits", "phone", "cursor", "waited")),
-    *(label(PREFIX + name, "seat") for name in ("asks-host", "asks-seat")),
     label(PREFIX + "bots-some", "count"),
     label(PREFIX + "start-how", "count"),
     label(PREFIX + "start-with", "characters"),

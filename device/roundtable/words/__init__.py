@@ -83,6 +83,11 @@ class Words:
         """A name as it stands inside a sentence."""
         return self._format(id, None, {})
 
+    def long(self, id: str) -> str:
+        """The same, in more words than a screen has room for where the catalogue has them."""
+        attribute = "long" if "long" in self._message(id).attributes else None
+        return self._format(id, attribute, self._arguments(id, {}))
+
     def join(self, items: Sequence[str], joint: str = "and") -> str:
         """A list as this language speaks it."""
         if len(items) < 2:

@@ -21,4 +21,3 @@ holds-herald = { $seat } is the Herald for now.
     .short = { $seat } is the Herald.
     .terse = { $seat }: the Herald.
 screen-herald = Herald
-page-office-herald = the Herald

@@ -103,8 +103,8 @@ class LampMoves(StrEnum):
 class Lamp:
     """What lights before a seat while it holds something of the module, for all to see.
 
-    The catalogue has its name as `screen-NAME`, and as `page-office-NAME` for the hosts' page; as
-    `holds-NAME` it says who has it, where people ask who holds what.
+    The catalogue has its name as `screen-NAME`, and as its `.long` where there is room; as `holds-NAME`
+    it says who has it, where people ask who holds what.
     """
 
     name: str

@@ -114,10 +114,6 @@ page-notes-now = For this moment
 page-notes-all = For the whole game
 
 page-space = { $Quest } { $quest }: { $told }
-page-space-not_yet = still to come
-page-space-now = now
-page-space-succeeded = won
-page-space-failed = lost
 page-space-team =
     { $count ->
         [one] a team of one
@@ -130,11 +126,6 @@ page-vote-at = Vote { $vote } of 5
 page-vote-none = No vote now
 page-score = { $successes } won, { $failures } lost
 
-page-office-leader = { $Leader }
-page-office-lady = Lady of the Lake
-page-office-excalibur = Excalibur
-page-office-watch = Watched
-page-office-charge = Charge!
 page-mark-team = On the team
 page-mark-in = Answered
 page-mark-waiting = Is asked

@@ -121,10 +121,6 @@ page-notes-now = En ce moment
 page-notes-all = Pour toute la partie
 
 page-space = { $Quest } { $quest } : { $told }
-page-space-not_yet = à venir
-page-space-now = en cours
-page-space-succeeded = accomplie
-page-space-failed = échouée
 page-space-team =
     { $count ->
         [1] Équipe d'une seule personne
@@ -143,11 +139,6 @@ page-score = { $successes ->
        *[other] { $failures } échouées
     }
 
-page-office-leader = { $Leader }
-page-office-lady = Dame du Lac
-page-office-excalibur = Excalibur
-page-office-watch = Guet
-page-office-charge = Chargez !
 page-mark-team = Dans l'Équipe
 page-mark-in = A répondu
 page-mark-waiting = Doit répondre

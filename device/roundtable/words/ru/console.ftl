@@ -117,10 +117,6 @@ page-notes-all = На всю игру
 
 # Существительными: всё это соединяется в один список.
 page-space = { word-nth-quest }: { $told }
-page-space-not_yet = впереди
-page-space-now = сейчас
-page-space-succeeded = успех
-page-space-failed = провал
 page-space-team = отряд из { word-people.acc }
 page-space-two-fails = срыв лишь при двух провалах
 page-space-two-fails-magic = нужны два провала, потом чары
@@ -132,11 +128,6 @@ page-score = { $edition ->
        *[other] Добро — { $successes }, зло — { $failures }
     }
 
-page-office-leader = { $Leader }
-page-office-lady = Владычица Озера
-page-office-excalibur = Экскалибур
-page-office-watch = Под дозором
-page-office-charge = Иду на вы!
 page-mark-team = В отряде
 page-mark-in = Ответ есть
 page-mark-waiting = Ждём ответа

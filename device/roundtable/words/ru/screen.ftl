@@ -13,9 +13,12 @@ screen-leader =
         [french] Король
        *[other] Глава
     }
+    .long = { $Leader }
 screen-lady = Владычица
+    .long = Владычица Озера
 screen-excalibur = Экскалибур
 screen-watch = Дозор
+    .long = Под дозором
 screen-charge = Иду на вы!
 screen-team = Отряд
 screen-answered = есть
