@@ -157,6 +157,18 @@ def test_whatever_is_declared_of_games_and_tables_comes_to_be_said() -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+def test_a_suggestion_is_told_from_its_title_on(language: str) -> None:
+    for edition in EDITIONS:
+        words = Words(language, edition)
+        for one in MESSAGES.values():
+            if one.family == "suggestion":
+                whole = words.sentence(one.id)
+                title, text = words.suggestion(one.about)
+                between = whole.removeprefix(title).lower().removesuffix(text.lower())
+                assert between.strip() == ":", one.id
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
     ("family", "wanted"), [("character", "call"), ("seat", "call"), ("kind", "many")]
 )

@@ -93,6 +93,8 @@ def test_a_sentence_has_every_length_that_is_declared_and_no_other(language: str
             assert attributes == ("fix",), id
         elif declared.kind in (Kind.REFUSED, Kind.ADVICE):
             assert attributes == ("cure",), id
+        elif declared.family == "suggestion":
+            assert attributes == ("title",), id
         elif declared.family == "screen":
             assert set(attributes) <= {"long"}, id
         else:

@@ -38,9 +38,9 @@ characters, `--setup` a file. What the players take for likely stands in
 
 
 def name_of(row: Row) -> str:
-    """What a line-up is called, up to where it is explained."""
-    sentence = Words("en", row.edition).sentence(f"suggestion-{row.name}")
-    return sentence.split(":")[0]
+    """What a line-up is called."""
+    title, _ = Words("en", row.edition).suggestion(row.name)
+    return title
 
 
 def files() -> dict[str, str]:

@@ -104,7 +104,7 @@ def _line_ups(options: argparse.Namespace) -> list[tuple[str, str, Setup]]:
     found = []
     if not options.own:
         for one in suggest(options.players, edition):
-            title = words.sentence(f"suggestion-{one.id}").split(":")[0]
+            title, _ = words.suggestion(one.id)
             found.append((one.id, title, one.setup))
     for text in options.line_ups:
         setup = msgspec.structs.replace(plain, characters=tuple(names(text)))

@@ -94,14 +94,13 @@ def _fills(setup: Setup, words: Wording) -> str:
 
 def _suggestions(draft: Draft, words: Wording) -> Iterator[Data]:
     for one in draft.suggestions:
-        title, _, text = words.sentence(f"suggestion-{one.id}").partition(":")
+        title, text = words.words.suggestion(one.id)
         same = _lineup(one.setup) == _lineup(draft.setup)
-        text = text.strip()
         yield {
             "id": one.id,
             "edition": one.setup.edition,
-            "title": title.strip(),
-            "text": text[:1].upper() + text[1:],
+            "title": title,
+            "text": text,
             "estimate": _estimate(draft, one.setup, words),
             "on": same,
         }

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 # What editions call differently; a catalogue may name them once and use $Leader and so on.
 EDITION_WORDS: Final = ("leader", "quest", "evil")
+BETWEEN: Final = ": \u00a0\u202f"  # a title and what is said of it
 LONGEST: Final = {"text": 60, "reason": 400}  # of what people typed, and of what computers said
 
 
@@ -74,6 +75,12 @@ class Words:
         """What to do about a finding; one that is fine may need nothing."""
         has = "fix" in self._message(finding.id).attributes
         return self._attribute(finding, "fix") if has else None
+
+    def suggestion(self, id: str) -> tuple[str, str]:
+        """What a suggested line-up is called, and what is said of it."""
+        suggested = Message(f"suggestion-{id}")
+        title, whole = self._attribute(suggested, "title"), self.told(suggested)
+        return title, _polished(whole.removeprefix(title).lstrip(BETWEEN))
 
     def _attribute(self, message: Message, attribute: str) -> str:
         arguments = self._arguments(message.id, message.values)

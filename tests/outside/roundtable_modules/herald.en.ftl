@@ -17,6 +17,7 @@ event-herald_named = { $seat } is the Herald now.
     .terse = Herald: { $seat }.
 note-herald = Nobody is the Herald twice.
 suggestion-news = Hear ye: a Herald cries the news.
+    .title = Hear ye
 holds-herald = { $seat } is the Herald for now.
     .short = { $seat } is the Herald.
     .terse = { $seat }: the Herald.

@@ -103,8 +103,8 @@ class LampMoves(StrEnum):
 class Lamp:
     """What lights before a seat while it holds something of the module, for all to see.
 
-    The catalogue has its name as `screen-NAME`, and as its `.long` where there is room; as `holds-NAME`
-    it says who has it, where people ask who holds what.
+    The catalogue has its name as `screen-NAME`, and as its `.long` where there is room; as
+    `holds-NAME` it says who has it, where people ask who holds what.
     """
 
     name: str
@@ -117,7 +117,7 @@ class Lamp:
 
 @dataclass(frozen=True, slots=True)
 class LineUp:
-    """A suggestion: a line-up worth playing; the catalogue has it as `suggestion-…`."""
+    """A suggestion; the catalogue has this line-up as `suggestion-…`, with its `.title`."""
 
     id: str
     characters: tuple[str, ...]

@@ -578,30 +578,55 @@ note-one-hand = { $character } points with one hand, and may add the other once 
 ## Suggested line-ups
 
 suggestion-first-night = First night: nothing but Merlin and the Assassin.
+    .title = First night
 suggestion-two-merlins = Two Merlins: Percival must tell Merlin from Morgana.
+    .title = Two Merlins
 suggestion-unseen-lord = The unseen lord: Mordred, whom Merlin cannot see.
+    .title = The unseen lord
 suggestion-lady-of-the-lake = The Lady's favour: a loyalty check after each middle Quest, and Mordred, whom only she can find.
+    .title = The Lady's favour
 suggestion-full-court = Full court: Mordred and Morgana against Merlin and Percival.
+    .title = Full court
 suggestion-stranger = The stranger: Oberon knows nobody, and Evil does not know him.
+    .title = The stranger
 suggestion-confessor = The confessor: the Cleric tests the first Leader, the Trickster may lie.
+    .title = The confessor
 suggestion-madness = Madness: the Lunatic fails every Quest, and Mordred hides behind it.
+    .title = Madness
 suggestion-brute-force = Brute force: the Brute cannot fail a Quest after the third.
+    .title = Brute force
 suggestion-unmasked = Unmasked: after two failed Quests the Revealer must step forward.
+    .title = Unmasked
 suggestion-false-witness = False witness: the Lady hears Evil of the Troublemaker, who is Good.
+    .title = False witness
 suggestion-blade-and-sword = The sword: Excalibur can turn a Quest over at the last moment.
+    .title = The sword
 suggestion-traps = Traps: one more on every team, and one card that does not count.
+    .title = Traps
 suggestion-turncoats = Turncoats: the Lancelots may change sides.
+    .title = Turncoats
 suggestion-wizards = Wizards: Magic turns results upside down, and there is no Merlin.
+    .title = Wizards
 suggestion-letters = Letters: three Messengers, and a fifth Quest that may be saved.
+    .title = Letters
 suggestion-recruit = The recruit: a Servant whom Merlin mistrusts and the Assassin may win over.
+    .title = The recruit
 suggestion-lone-wolves = Lone wolves: two Rogues who would rather win alone.
+    .title = Lone wolves
 suggestion-intrigue = Intrigue: Plot cards open doors for liars and seekers.
+    .title = Intrigue
 suggestion-last-word = The last word: when Evil has won, Good may still point it out.
+    .title = The last word
 suggestion-dark-council = The dark council: every shade of Evil, and the Lady of the Lake.
+    .title = The dark council
 suggestion-cell = The cell: spies and operatives, nothing else.
+    .title = The cell
 suggestion-plot-thickens = The plot thickens: Plot cards in every round.
+    .title = The plot thickens
 suggestion-targets = Targets: the Leader picks the mission too.
+    .title = Targets
 suggestion-blind = Blind: not even the spies know each other.
+    .title = Blind
 
 ## What happens, told
 

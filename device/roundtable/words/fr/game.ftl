@@ -740,38 +740,63 @@ note-one-hand = { $character } ne désigne que d'une main, et peut tendre l'autr
 ## Suggested line-ups
 
 suggestion-first-night = Première veillée : Merlin et l'Assassin, rien de plus.
+    .title = Première veillée
 suggestion-two-merlins = Les deux Merlin : à Perceval de distinguer Merlin de Morgane.
+    .title = Les deux Merlin
 suggestion-unseen-lord = Le seigneur invisible : Mordred, que Merlin ne voit pas.
+    .title = Le seigneur invisible
 suggestion-lady-of-the-lake = La faveur de la Dame : une loyauté mise à l'épreuve après chaque Quête du milieu. Et Mordred, qu'elle seule peut trouver.
+    .title = La faveur de la Dame
 suggestion-full-court = La cour au complet : Mordred et Morgane contre Merlin et Perceval.
+    .title = La cour au complet
 suggestion-stranger = L'étranger : Obéron ne connaît personne, et le Mal ne le connaît pas.
+    .title = L'étranger
 suggestion-confessor =
     Le confesseur : le Clerc met à l'épreuve le premier { $edition ->
         [french] Roi
        *[other] Meneur
     }, et le Fourbe peut mentir.
+    .title = Le confesseur
 suggestion-madness = La folie : le Fou fait échouer chaque Quête, et Mordred se cache derrière lui.
+    .title = La folie
 suggestion-brute-force = La force brute : après la troisième Quête, la Brute ne peut plus jouer l'Échec.
+    .title = La force brute
 suggestion-unmasked = Bas les masques : après deux Quêtes échouées, le Démasqué doit se montrer.
+    .title = Bas les masques
 suggestion-false-witness = Le faux témoin : la Dame prend pour un traître le Semeur de troubles, qui sert le Bien.
+    .title = Le faux témoin
 suggestion-blade-and-sword = L'épée : Excalibur peut renverser une Quête au dernier moment.
+    .title = L'épée
 suggestion-traps = Les pièges : un membre de plus par Équipe, et une carte qui ne compte pas.
+    .title = Les pièges
 suggestion-turncoats = Les transfuges : les deux Lancelot peuvent changer de camp.
+    .title = Les transfuges
 suggestion-wizards = Les enchanteurs : la Magie met les résultats sens dessus dessous, et Merlin n'est pas là.
+    .title = Les enchanteurs
 suggestion-letters = Les missives : trois Messagers, et une cinquième Quête qui peut encore être sauvée.
+    .title = Les missives
 suggestion-recruit = La recrue : un Serviteur dont Merlin se méfie, et que l'Assassin peut gagner à sa cause.
+    .title = La recrue
 suggestion-lone-wolves = Les loups solitaires : deux Renégats qui aimeraient mieux gagner seuls.
+    .title = Les loups solitaires
 suggestion-intrigue = L'intrigue : les cartes Complot ouvrent des portes, aux menteurs comme aux curieux.
+    .title = L'intrigue
 suggestion-last-word = Le dernier mot : le Mal a gagné, mais le Bien peut encore le montrer du doigt.
+    .title = Le dernier mot
 suggestion-dark-council = Le conseil des ombres : le Mal sous tous ses visages, et la Dame du Lac.
+    .title = Le conseil des ombres
 suggestion-cell = La cellule : des espions, des agents, et rien d'autre.
+    .title = La cellule
 suggestion-plot-thickens = L'affaire se corse : des cartes Complot à chaque tour.
+    .title = L'affaire se corse
 suggestion-targets =
     Les cibles : le { $edition ->
         [french] Roi
        *[other] Meneur
     } choisit aussi la mission.
+    .title = Les cibles
 suggestion-blind = À l'aveugle : même les espions ne se connaissent pas entre eux.
+    .title = À l'aveugle
 
 ## What happens, told
 
