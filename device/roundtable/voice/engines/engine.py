@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import shutil
 import subprocess
+import tempfile
 import wave
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass
 from importlib.util import find_spec
@@ -64,10 +67,9 @@ def languages_of(engine: str) -> tuple[str, ...]:
 
 
 @dataclass(frozen=True)
-class FromPip:
-    """What engines have in common that are a module, with their voices in its wheel."""
+class _Named(ABC):
+    """What engines have in common whose voices the languages' own folders name."""
 
-    module: str
     name: str
     cure: str
 
@@ -75,11 +77,41 @@ class FromPip:
     def languages(self) -> tuple[str, ...]:
         return languages_of(self.name)
 
-    def voices(self, language: str) -> tuple[str, ...]:
-        return voices_for(self.name, language) if find_spec(self.module) else ()
+    @abstractmethod
+    def voices(self, language: str) -> tuple[str, ...]: ...
 
     def speaks(self, language: str) -> bool:
         return bool(self.voices(language))
+
+
+@dataclass(frozen=True)
+class FromPip(_Named):
+    """One that is a module, with its voices in its wheel."""
+
+    module: str
+
+    def voices(self, language: str) -> tuple[str, ...]:
+        return voices_for(self.name, language) if find_spec(self.module) else ()
+
+
+@dataclass(frozen=True)
+class FromProgram(_Named):
+    """One that is a program of the distribution, which reads a text and writes a wav."""
+
+    program: str
+
+    def voices(self, language: str) -> tuple[str, ...]:
+        return voices_for(self.name, language) if shutil.which(self.program) else ()
+
+    @abstractmethod
+    def command(self, voice: str, pace: float, said: str, out: str) -> list[str]: ...
+
+    def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
+        with tempfile.TemporaryDirectory() as folder:
+            said, out = Path(folder, "said.txt"), Path(folder, "speech.wav")
+            said.write_text(text, "utf-8")  # on a command line, anybody here could read it
+            run_program(self.name, self.command(voice, pace, str(said), str(out)))
+            return wav_of(self.name, out)
 
 
 def refuse_beyond(last: str, engine: str, text: str) -> None:

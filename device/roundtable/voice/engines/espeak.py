@@ -6,10 +6,9 @@ import ctypes
 from dataclasses import dataclass
 from functools import cache
 from importlib import import_module
-from importlib.util import find_spec
 from typing import Final
 
-from roundtable.voice.engines.engine import Speech, languages_of, voices_for
+from roundtable.voice.engines.engine import FromPip, Speech
 from roundtable.voice.errors import EngineFailed
 
 WORDS_PER_MINUTE: Final = 155  # its default, 175, is hard to follow with eyes shut
@@ -28,19 +27,12 @@ Heard = ctypes.CFUNCTYPE(
 
 
 @dataclass(frozen=True)
-class Espeak:
+class Espeak(FromPip):
     """The last rung: hard to understand, but it speaks everything and installs with pip."""
 
     module: str = "espeakng_loader"
     name: str = "espeak-ng"
     cure: str = "pip install espeakng-loader"
-    languages: tuple[str, ...] = languages_of("espeak-ng")
-
-    def voices(self, language: str) -> tuple[str, ...]:
-        return voices_for(self.name, language) if find_spec(self.module) else ()
-
-    def speaks(self, language: str) -> bool:
-        return bool(self.voices(language))
 
     def speak(self, text: str, language: str, voice: str, pace: float) -> Speech:
         library, rate = loaded_library(self.module)
