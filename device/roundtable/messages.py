@@ -44,6 +44,16 @@ class Kind(StrEnum):
     NAME = "name"  # how something is called inside of sentences, in whichever forms a language has
 
 
+SIGNS: Mapping[Kind, str] = {
+    Kind.FINE: "✓",
+    Kind.NOTE: "i",
+    Kind.ADVICE: "!",
+    Kind.UNKNOWN: "?",
+    **dict.fromkeys((Kind.REFUSED, Kind.WRONG), "✕"),
+}
+"""Before what was found, on pages and at a terminal: colours alone tell nothing."""
+
+
 class Answerer(StrEnum):
     """Who is to answer, where no value of the message says so."""
 

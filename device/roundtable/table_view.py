@@ -6,6 +6,7 @@ players at the boxes are seats, counted clockwise.
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from enum import StrEnum
 
 import msgspec
@@ -86,6 +87,20 @@ class SpaceState(StrEnum):
     NOW = "now"
     SUCCEEDED = "succeeded"
     FAILED = "failed"
+
+
+SIGNS: Mapping[SpaceState, str] = {
+    SpaceState.NOT_YET: "·",
+    SpaceState.NOW: "▲",
+    SpaceState.SUCCEEDED: "✓",
+    SpaceState.FAILED: "✕",
+}
+"""Of the spaces, on pages and at a terminal: colours alone tell nothing."""
+
+
+def card_sign(card: QuestCard) -> str:
+    """Likewise of a card that lies open."""
+    return {Side.GOOD: "✓", Side.EVIL: "✕", None: "✦"}[card.helps]
 
 
 class Space(msgspec.Struct, frozen=True):

@@ -106,7 +106,7 @@ def test_whose_answer_is_awaited_is_told_by_name(tmp_path: Path) -> None:
 def test_the_board_tells_tracks_seats_and_offices(tmp_path: Path) -> None:
     view = first(night_of(EVERYTHING), Scene.VOTE)
     board = board_part(view, wording(Settings(), "big_box"), 10)
-    assert [one["size"] for one in board["quests"]] == [3, 4, 4, 5, 5]
+    assert [one["sign"] for one in board["quests"]] == ["3", "4", "4", "5", "5"]
     assert board["quests"][0]["text"] == "Quest 1: now and a team of 3"
     assert board["quests"][3]["two"]
     assert board["votes"] == {"at": 1, "text": "Vote 1 of 5"}

@@ -18,13 +18,12 @@ from roundtable.doctor.examination import PATIENCE, examine
 from roundtable.doctor.findings import CAN_FAIL, VERDICTS, exit_code
 from roundtable.doctor.roll_call import Colour, Lit, RollCall, SeatLamp, Seen
 from roundtable.files.places import clips_folder, voices_folder
-from roundtable.messages import NUMBER, TEXT, Kind, Message, declare, label
+from roundtable.messages import NUMBER, SIGNS, TEXT, Kind, Message, declare, label
 from roundtable.voice import Line, Store, Voice, VoiceError
 from roundtable.words import Words
 from roundtable_ports import Box, Clip
 from roundtable_ports.examined import ExaminedTable
 
-MARKS = {Kind.FINE: "✓", Kind.ADVICE: "!", Kind.WRONG: "✕", Kind.UNKNOWN: "?"}
 SEEN_MARKS = {Seen.NONE: "○○", Seen.APPROVE: "●○", Seen.REJECT: "○●", Seen.BOTH: "●●"}
 CLEAR_LINE = "\r\x1b[K"
 TEST_LINE = "doctor-test-line"
@@ -133,7 +132,7 @@ def _renderer(examined: ExaminedTable, words: Words) -> Callable[[], Clip]:
 def _print(finding: Message, words: Words, fix: str | None) -> None:
     verdict = words.label(f"doctor-verdict-{finding.kind}")
     text = words.told(finding)
-    print(one_line(f"{MARKS[finding.kind]} {verdict} {text}"), flush=True)
+    print(one_line(f"{SIGNS[finding.kind]} {verdict} {text}"), flush=True)
     if fix:
         print(f"    {one_line(fix)}", flush=True)
 

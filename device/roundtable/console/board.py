@@ -17,7 +17,7 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 from roundtable.rules.vocabulary import Ballot, QuestCard
-from roundtable.table_view import BoxView, Scene, Space, SpaceState, TableView
+from roundtable.table_view import SIGNS, BoxView, Scene, Space, SpaceState, TableView, card_sign
 from roundtable_ports import Box
 
 EVERYONE_ANSWERS = frozenset({Scene.READY, Scene.VOTE, Scene.ROLL, Scene.CARDS})
@@ -114,6 +114,7 @@ def board_part(view: TableView, words: Wording, boxes: int) -> Data:
 
 def _space(view: TableView, number: int, space: Space, words: Wording) -> Data:
     parts = [words.long(f"screen-{space.state}")]
+    to_come = space.state in (SpaceState.NOT_YET, SpaceState.NOW)
     size, marks = 0, []
     if view.game:
         terms = terms_of(view.game.setup)
@@ -127,8 +128,8 @@ def _space(view: TableView, number: int, space: Space, words: Wording) -> Data:
     return {
         "number": number,
         "state": space.state,
-        "size": size,
-        "two": space.needs_two and space.state in (SpaceState.NOT_YET, SpaceState.NOW),
+        "sign": str(size) if to_come else SIGNS[space.state],
+        "two": space.needs_two and to_come,
         "starred": space.switches or bool(space.tokens),
         "text": words.own("space", quest=number, told=(*parts, *marks)),
     }
@@ -146,8 +147,11 @@ def _cards(view: TableView, words: Wording) -> list[Data]:
     """Quest cards on the table, as they are turned."""
     if view.scene is not Scene.TURNING:
         return []
-    turned = [{"kind": _kind(card), "text": words.own(f"card-{card}")} for card in view.turned]
-    return turned + [{"kind": "down", "text": words.own("card-down")}] * view.face_down
+    turned = [
+        {"kind": _kind(card), "sign": card_sign(card), "text": words.own(f"card-{card}")}
+        for card in view.turned
+    ]
+    return turned + [{"kind": "down", "sign": "", "text": words.own("card-down")}] * view.face_down
 
 
 def _kind(card: QuestCard) -> str:

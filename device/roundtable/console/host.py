@@ -43,7 +43,7 @@ from roundtable.console.running_table import RunningTable
 from roundtable.console.update import update_part
 from roundtable.console.wording import Wording, wording
 from roundtable.journal import HistoryError, Summary
-from roundtable.messages import Kind, Message
+from roundtable.messages import SIGNS, Kind, Message
 from roundtable.table_view import Scene, TableView
 
 
@@ -317,6 +317,7 @@ def _doctor(findings: tuple[Message, ...], examining: bool, mocked: bool, words:
         "findings": [
             {
                 "verdict": one.kind,
+                "sign": SIGNS[one.kind],
                 "verdict_text": words.own(f"doctor-{one.kind}"),
                 "text": words.told(one),
                 "fix": "" if mocked and one.kind is Kind.FINE else words.fix(one),

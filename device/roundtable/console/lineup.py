@@ -9,7 +9,7 @@ from roundtable.console.draft import Draft, Found
 from roundtable.console.parts import Data
 from roundtable.console.saved import as_code
 from roundtable.console.wording import Wording
-from roundtable.messages import FULL, Kind
+from roundtable.messages import FULL, SIGNS, Kind
 from roundtable.narration.play import serves
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import (
@@ -208,6 +208,7 @@ def _problem(found: Found, words: Wording) -> Data:
     problem = found.problem
     return {
         "weight": problem.kind,
+        "sign": SIGNS[problem.kind],
         "weight_text": words.own(f"weight-{problem.kind}"),
         "text": words.told(problem),
         "cure": words.cure(problem),

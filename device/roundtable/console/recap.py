@@ -17,7 +17,7 @@ from roundtable.rules.events import Assassinated, Public, RecruitNamed
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
-from roundtable.table_view import Scene, SpaceState, TableView
+from roundtable.table_view import SIGNS, Scene, SpaceState, TableView
 from roundtable.words import Words
 
 PREFIX: Final = "page-recap-"
@@ -40,6 +40,7 @@ def board_told(view: TableView, words: Words) -> Data:
         "quests": [
             {
                 "state": space.state,
+                "sign": SIGNS[space.state],
                 "two": words.sentence(PREFIX + two_fails(terms, at)) if space.needs_two else "",
                 "told": words.label(f"screen-{space.state}"),
             }

@@ -13,8 +13,7 @@ from textwrap import wrap
 from typing import NamedTuple
 
 from roundtable.rules.editions import QUESTS
-from roundtable.rules.vocabulary import QuestCard
-from roundtable.table_view import LEADER, BoxView, Scene, Space, SpaceState, TableView
+from roundtable.table_view import LEADER, SIGNS, BoxView, Scene, Space, TableView, card_sign
 from roundtable.words import Words
 from roundtable_ports import QUEST_LAMP, SEAT_LAMPS, SEATS, VOTE_LAMP, Box, Frame
 
@@ -33,21 +32,6 @@ DARKEST = 24
 """A lamp whose brightest colour is below this is drawn as one that is off."""
 
 LIT, OFF = "●", "○"
-QUEST_SIGNS = {
-    SpaceState.NOT_YET: "·",
-    SpaceState.NOW: "▲",
-    SpaceState.SUCCEEDED: "✓",
-    SpaceState.FAILED: "✕",
-}
-CARD_SIGNS = {
-    QuestCard.SUCCESS: "✓",
-    QuestCard.ROGUE_SUCCESS: "✓",
-    QuestCard.GOOD_MESSAGE: "✓",
-    QuestCard.FAIL: "✕",
-    QuestCard.ROGUE_FAIL: "✕",
-    QuestCard.EVIL_MESSAGE: "✕",
-    QuestCard.MAGIC: "✦",
-}
 FACE_DOWN = "?"
 
 
@@ -222,7 +206,7 @@ def _tracks(canvas: _Canvas, picture: Picture) -> None:
     x, y = MIDDLE
     canvas.centre(x, y - 3, words.sentence("screen-quests"), _Style(FAINT))
     numbers = [f"{at}{_needs(space)}" for at, space in enumerate(view.spaces, start=1)]
-    signs = [QUEST_SIGNS[space.state] for space in view.spaces]
+    signs = [SIGNS[space.state] for space in view.spaces]
     _track(
         canvas,
         picture.frame,
@@ -252,7 +236,7 @@ def _needs(space: Space) -> str:
 def _cards(view: TableView) -> list[str]:
     if view.scene is not Scene.TURNING:
         return []
-    return [CARD_SIGNS[card] for card in view.turned] + [FACE_DOWN] * view.face_down
+    return [card_sign(card) for card in view.turned] + [FACE_DOWN] * view.face_down
 
 
 # The captions

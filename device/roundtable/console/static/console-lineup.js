@@ -3,7 +3,6 @@
 import { button, choices, h, heading, show, titled, verdict } from "/static/dom.js";
 
 const choose = (name) => (one) => ({ do: "choose", name, value: one.id });
-const WEIGHT_SIGNS = { refused: "✕", advice: "!", note: "i" };
 
 export function drawLineup(room, parts, words) {
   const { lineup } = parts;
@@ -110,7 +109,7 @@ function problems(lineup, words) {
 function problem(one) {
   return verdict(
     one.weight,
-    WEIGHT_SIGNS[one.weight],
+    one.sign,
     one.weight_text,
     one.text,
     one.cures.length > 0

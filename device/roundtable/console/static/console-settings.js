@@ -5,8 +5,6 @@ import { theNetwork } from "/static/console-network.js";
 import { dial } from "/static/console-table.js";
 import { theUpdate } from "/static/console-update.js";
 
-const VERDICT_SIGNS = { fine: "✓", advice: "!", wrong: "✕", unknown: "?" };
-
 export function drawSettings(room, parts, words) {
   const { settings, doctor, network, update } = parts;
   if (!settings) return;
@@ -64,7 +62,7 @@ function theDoctor(doctor, words) {
       doctor.findings.map((one) =>
         verdict(
           one.verdict,
-          VERDICT_SIGNS[one.verdict],
+          one.sign,
           one.verdict_text,
           one.text,
           one.fix && h("p", { class: "faint" }, one.fix),

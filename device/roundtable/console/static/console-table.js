@@ -2,8 +2,6 @@
 
 import { button, h, heading, show, titled } from "/static/dom.js";
 
-const SIGNS = { succeeded: "✓", failed: "✕", now: "", not_yet: "" };
-const CARD_SIGNS = { good: "✓", evil: "✕", magic: "✦", down: "" };
 const ASKED_FIRST = ["take_back", "repeat_reveal", "deal_anew", "end_game"];
 
 export function drawTable(room, parts, words) {
@@ -110,11 +108,7 @@ function space(one) {
   return h(
     "li",
     { class: `quest ${one.state}`, "data-key": one.number },
-    h(
-      "span",
-      { class: "quest-disc", "aria-hidden": "true" },
-      SIGNS[one.state] || String(one.size),
-    ),
+    h("span", { class: "quest-disc", "aria-hidden": "true" }, one.sign),
     one.two && h("span", { class: "quest-two", "aria-hidden": "true" }, "✕✕"),
     one.starred && h("span", { class: "quest-mark", "aria-hidden": "true" }, "✦"),
     h("span", { class: "visually-hidden" }, one.text),
@@ -125,7 +119,7 @@ function card(one, at) {
   return h(
     "li",
     { class: `card-turned ${one.kind}`, "data-key": at },
-    h("span", { "aria-hidden": "true", class: "card-sign" }, CARD_SIGNS[one.kind]),
+    h("span", { "aria-hidden": "true", class: "card-sign" }, one.sign),
     h("span", { class: "card-name" }, one.text),
   );
 }

@@ -2,8 +2,6 @@
 
 import { h, picture as drawing, show, titled } from "./dom.js";
 
-const SIGNS = { not_yet: "·", now: "▲", succeeded: "✓", failed: "✕" };
-
 /** The quest track, as elements. */
 export function track(board, words) {
   const quests = board.quests.map((quest, at) =>
@@ -11,7 +9,7 @@ export function track(board, words) {
       "li",
       { class: quest.state },
       h("span", { "aria-hidden": "true" }, `${at + 1}${quest.two ? "²" : ""}`),
-      h("b", { role: "img", "aria-label": titled(words, at + 1, quest.two ? `${quest.told}, ${quest.two}` : quest.told) }, SIGNS[quest.state]),
+      h("b", { role: "img", "aria-label": titled(words, at + 1, quest.two ? `${quest.told}, ${quest.two}` : quest.told) }, quest.sign),
     ),
   );
   const two = board.quests.find((quest) => quest.two)?.two;
