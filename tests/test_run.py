@@ -15,7 +15,7 @@ from roundtable.app import buttons, parts, running
 from roundtable.app.at_terminal import AtTerminal
 from roundtable.app.guest import KEYS, GuestKnowledge
 from roundtable.app.keeping import JournalKeeper
-from roundtable.app.nights import MockedNight
+from roundtable.app.nights import MockedNight, lead
 from roundtable.app.running import run_wired
 from roundtable.app.sound import lines_ahead
 from roundtable.app.troubles import NO_LIGHTS
@@ -37,6 +37,8 @@ from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Pins, Wiring, source
 from roundtable_ports import Box, Button, Contact
+from tests.company.fingers import NotedHands
+from tests.company.table import Together
 from tests.pseudo import Terminal
 
 LINE_UP = Setup(players=7, characters=("merlin", "percival", "morgana", "assassin"))
@@ -123,7 +125,13 @@ def test_a_options_that_makes_no_sense_is_refused(
 
 
 class Host(Players):
-    """Who begins when all sit."""
+    """Who begins when all sit, and was dealt a card by the others."""
+
+    others: Players
+
+    def look(self, view: TableView, now: float) -> None:
+        self._held.names = dict(self.others.cards)
+        super().look(view, now)
 
     def _may_begin(self, view: TableView) -> bool:
         return sum(one.seat is not None for one in view.boxes) == 7 and super()._may_begin(view)
@@ -135,51 +143,25 @@ class GuestsNight:
     def __init__(self, seed: int, guest: Box, settings: Settings) -> None:
         rng = Random(seed)
         self.night = MockedNight(lambda setup: shuffled_deal(setup, rng), settings)
-        hands = self.night.hands
+        self.hands = NotedHands(self.night)
         boxes = [Box(at) for at in (1, 2, 4, 5, 7, 8, 9)]
-        self.others = Players(hands, boxes, rng, guest=guest, listens=True)
-        self.guest = Host(hands, [guest], rng, listens=True)
+        self.others = Players(self.hands, boxes, rng, guest=guest, listens=True)
+        self.guest = Host(self.night.hands, [guest], rng, listens=True)
+        self.guest.others = self.others
         self.knows = GuestKnowledge(self.others, guest)
         self.night.table.watchers.append(self.knows.see)
 
     def play(self, over: Scene, longest: float = 3600.0) -> None:
-        night = self.night
-        while night.view.scene is not over:
-            self.guest._held.names = dict(self.others.cards)
-            both = (self.others, self.guest)
-            for one in both:
-                one.look(night.view, night.now)
-            wakes = [night.next_wake(), *(one.wake_at() for one in both)]
-            moment = min(at for at in wakes if at is not None)
-            assert moment < longest, night.view.scene
-            night.until(max(moment, night.now))
-            for one in both:
-                one.act(night.now)
-            night.until(night.now)
+        both = Together(self.others, self.guest)
+        lead(self.night, both, lambda view: view.scene is over, longest)
 
 
 @pytest.mark.parametrize("seed", range(6))
 def test_a_whole_game_is_played_with_a_guest_for_whom_nobody_else_presses(seed: int) -> None:
     table = GuestsNight(seed, Box(4), Settings(rehearsed=True, last_setup=LINE_UP))
-    pressed: set[Contact] = set()
-    usual = table.night.hands.press
-
-    def press(contact: Contact) -> None:
-        pressed.add(contact)
-        usual(contact)
-
-    table.others._moves._hands = _Noting(table.night.hands, press)
     table.play(Scene.ENDED)
-    assert pressed
-    assert Box(4) not in {contact.box for contact in pressed}
-
-
-class _Noting:
-    def __init__(self, hands: Any, press: Any) -> None:
-        self._hands, self.press = hands, press
-
-    def __getattr__(self, name: str) -> Any:
-        return getattr(self._hands, name)
+    assert table.hands.pressed
+    assert Box(4) not in {box for _, box, _ in table.hands.pressed}
 
 
 def test_the_others_wait_for_the_guest_who_then_steers() -> None:

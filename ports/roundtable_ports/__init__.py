@@ -192,12 +192,16 @@ class Edges(Protocol):
         """Let go of the pins; to do so twice is fine."""
 
 
-class Hands(Protocol):
-    """What a finger can do to a mocked table, and what can go wrong with a switch."""
+class Finger(Protocol):
+    """All that a scripted player needs."""
 
     def press(self, contact: Contact) -> None: ...
 
     def release(self, contact: Contact) -> None: ...
+
+
+class Hands(Finger, Protocol):
+    """What a finger can do to a mocked table, and what can go wrong with a switch."""
 
     def tap(self, contact: Contact, seconds: float = 0.08) -> None:
         """Press, let time pass, release."""

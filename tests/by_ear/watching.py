@@ -6,7 +6,7 @@ is known apart from what the table makes of it.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cache
 from random import Random
 
@@ -16,8 +16,9 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import AUTO, Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
-from roundtable_ports import Box, Button, Contact, Hands
+from roundtable_ports import Box, Button, Contact
 from tests.company.eyes import Place, look
+from tests.company.fingers import NotedHands
 from tests.company.prompts import ANSWERS
 from tests.company.table import Table
 from tests.rules.random_setups import led_setup
@@ -66,11 +67,11 @@ Spoils = Callable[[TableView], TableView]
 """What is planted between the table and its lamps, to see whether it would be noticed."""
 
 
-class Notes(Hands):
-    """Hands that note down what they do."""
+class Notes(NotedHands):
+    """What they do in a moment they tap."""
 
     def __init__(self, night: MockedNight) -> None:
-        self._night, self._hands = night, night.hands
+        super().__init__(night)
         self._down: dict[Contact, float] = {}
         self.taps: list[tuple[float, int, Button]] = []
 
@@ -80,28 +81,13 @@ class Notes(Hands):
 
     def press(self, contact: Contact) -> None:
         self._down[contact] = self._night.now
-        self._hands.press(contact)
+        super().press(contact)
 
     def release(self, contact: Contact) -> None:
         pressed = self._down.pop(contact, None)
         if pressed is not None and self._night.now - pressed < HOLDS:
             self.taps.append((pressed, int(contact.box), contact.button))
-        self._hands.release(contact)
-
-    def tap(self, contact: Contact, seconds: float = 0.08) -> None:
-        self._hands.tap(contact, seconds)
-
-    def bounce(self, contact: Contact, gaps: Sequence[float]) -> None:
-        self._hands.bounce(contact, gaps)
-
-    def stick(self, contact: Contact) -> None:
-        self._hands.stick(contact)
-
-    def cut(self, contact: Contact) -> None:
-        self._hands.cut(contact)
-
-    def free(self, contact: Contact) -> None:
-        self._hands.free(contact)
+        super().release(contact)
 
 
 @cache

@@ -19,6 +19,22 @@ Pressing = tuple[float, Contact, float]
 """When, which button, and for how long."""
 
 
+class NotedHands:
+    """Note when which box was pressed, and not by which button."""
+
+    def __init__(self, night: MockedNight) -> None:
+        self._night = night
+        self.pressed: list[tuple[float, Box, bool]] = []
+
+    def press(self, contact: Contact) -> None:
+        self.pressed.append((self._night.now, contact.box, True))
+        self._night.hands.press(contact)
+
+    def release(self, contact: Contact) -> None:
+        self.pressed.append((self._night.now, contact.box, False))
+        self._night.hands.release(contact)
+
+
 class Fingers:
     """Everybody's; whatever is planned for one moment is done in the order of planning."""
 

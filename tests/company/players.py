@@ -10,7 +10,7 @@ from roundtable.players import Players
 from roundtable.players.hands import HALF_CODE, HOLD, TAP, A, R, hold, numbered, seated
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Box, Contact, Hands
+from roundtable_ports import Box, Contact, Finger
 from tests.company.fingers import Pressing
 
 EARLY = -0.6
@@ -28,7 +28,7 @@ class SlippingPlayers(Players):
 
     def __init__(
         self,
-        hands: Hands,
+        hands: Finger,
         boxes: Sequence[Box],
         names: Iterable[str],
         seed: int,

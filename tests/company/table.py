@@ -13,7 +13,7 @@ from roundtable.players import Players, boxes_for
 from roundtable.players.hands import A, R
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Box, Button, Closing, Contact, Hands
+from roundtable_ports import Box, Button, Closing, Contact, Finger
 
 
 class Table(Closing):
@@ -25,7 +25,7 @@ class Table(Closing):
         rng: Random,
         *,
         boxes: Iterable[Box] = (),
-        hands: Callable[[MockedNight], Hands] = lambda night: night.hands,
+        hands: Callable[[MockedNight], Finger] = lambda night: night.hands,
         **given: Any,
     ) -> None:
         self.said: list[str] = []
@@ -71,3 +71,22 @@ class Table(Closing):
 
     def close(self) -> None:
         self.night.close()
+
+
+class Together(Players):
+    """Several groups at one table, led as one."""
+
+    def __init__(self, *groups: Players) -> None:
+        self._groups = groups
+
+    def look(self, view: TableView, now: float) -> None:
+        for one in self._groups:
+            one.look(view, now)
+
+    def wake_at(self) -> float | None:
+        wakes = (one.wake_at() for one in self._groups)
+        return min((at for at in wakes if at is not None), default=None)
+
+    def act(self, now: float) -> None:
+        for one in self._groups:
+            one.act(now)

@@ -203,6 +203,17 @@ def test_after_the_end_the_folder_is_the_same_whoever_played_which_card(
 # Damage
 
 
+@contextmanager
+def night_at(folder: Path) -> Iterator[tuple[MockedNight, list[str]]]:
+    """A kept night, and all that is said at it."""
+    said: list[str] = []
+    with (
+        RunningJournal.open(folder) as journal,
+        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
+    ):
+        yield night, said
+
+
 @pytest.mark.parametrize("seed", one_in(2, range(6)))
 def test_a_damaged_journal_is_set_aside_with_a_word_and_the_table_starts(
     place: Path, seed: int
@@ -216,11 +227,7 @@ def test_a_damaged_journal_is_set_aside_with_a_word_and_the_table_starts(
     for _ in range(200):
         data[start + rng.randrange(4096)] = rng.randrange(256)
     file.write_bytes(data)
-    said: list[str] = []
-    with (
-        RunningJournal.open(cut.folder) as journal,
-        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
-    ):
+    with night_at(cut.folder) as (night, said):
         assert night.view.scene is Scene.LOBBY
         assert said.count("trouble-journal-damaged") == 1
         lead(night, people(night), ended)
@@ -236,21 +243,10 @@ def refuse(*_: object) -> None:
     raise OSError("read-only file system")
 
 
-@contextmanager
-def night_at(place: Path) -> Iterator[tuple[MockedNight, list[str]]]:
-    """A kept night, and all that is said at it."""
-    said: list[str] = []
-    with (
-        RunningJournal.open(place / "state") as journal,
-        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
-    ):
-        yield night, said
-
-
 def test_unwritable_storage_is_said_once_and_play_goes_on(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with night_at(place) as (night, said):
+    with night_at(place / "state") as (night, said):
         for name in ("write", "create", "open", "rename", "remove", "sync", "sync_names"):
             monkeypatch.setattr(Folder, name, refuse)
         lead(night, people(night), ended)
@@ -263,7 +259,7 @@ def test_unwritable_storage_is_said_once_and_play_goes_on(
 def test_storage_that_fails_in_the_middle_of_a_game_is_said_once_and_play_goes_on(
     place: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    with night_at(place) as (night, said):
+    with night_at(place / "state") as (night, said):
         players = people(night)
         lead(night, players, lambda view: view.scene is Scene.CARDS)
         assert "trouble-storage" not in said
@@ -277,23 +273,17 @@ def test_storage_that_fails_in_the_middle_of_a_game_is_said_once_and_play_goes_o
 
 def test_a_folder_that_is_no_folder_is_said_once_and_play_goes_on(place: Path) -> None:
     (place / "state").write_text("not a folder")
-    said: list[str] = []
-    with (
-        RunningJournal.open(place / "state") as journal,
-        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
-    ):
+    with night_at(place / "state") as (night, said):
         lead(night, people(night), ended)
         night.until(night.now + 30)
     assert said.count("trouble-storage") == 1
 
 
 def test_a_second_table_in_the_same_folder_plays_without_it(place: Path) -> None:
-    said: list[str] = []
     with (
         RunningJournal.open(place / "state") as journal,
         kept_night(journal) as first,
-        RunningJournal.open(place / "state") as other,
-        kept_night(other, heard=lambda _, message: said.append(message.id)) as second,
+        night_at(place / "state") as (second, said),
     ):
         lead(second, people(second), ended)
         lead(first, people(first), ended)
@@ -306,11 +296,7 @@ def test_two_rejections_give_the_game_up_and_leave_no_trace(place: Path) -> None
     keeper = photographed_night(place / "state", place / "cuts", 1)
     cut = keeper.cuts[2 * len(keeper.cuts) // 3]
     assert traces(cut.closed)
-    said: list[str] = []
-    with (
-        RunningJournal.open(cut.folder) as journal,
-        kept_night(journal, heard=lambda _, message: said.append(message.id)) as night,
-    ):
+    with night_at(cut.folder) as (night, said):
         night.until(1.0)
         for number in (3, 7):
             night.hands.tap(Contact(Box(number), Button.REJECT))

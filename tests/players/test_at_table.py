@@ -25,8 +25,8 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_drivers.mock import PinHands
-from roundtable_ports import Box, Contact, Hands
+from roundtable_ports import Box
+from tests.company.fingers import NotedHands
 from tests.players.test_minds import Watched, WatchedWitness
 from tests.rules.random_setups import led_setup
 from tests.sampled import one_in
@@ -40,22 +40,6 @@ BASE = Setup(
 )
 
 
-class NotedHands(PinHands):
-    """Note when which box was pressed, and not by which button."""
-
-    def __init__(self, hands: Hands, now: Callable[[], float]) -> None:
-        self._hands, self._now = hands, now
-        self.pressed: list[tuple[float, Box, bool]] = []
-
-    def press(self, contact: Contact) -> None:
-        self.pressed.append((self._now(), contact.box, True))
-        self._hands.press(contact)
-
-    def release(self, contact: Contact) -> None:
-        self.pressed.append((self._now(), contact.box, False))
-        self._hands.release(contact)
-
-
 class Sitting:
     """A night of thinking players, under a pen that notes every press."""
 
@@ -64,7 +48,7 @@ class Sitting:
         self.boxes = boxes_for(setup.players)
         night.flow.serve_pages()
         night.inbox.put(PagesPaired(tuple(self.boxes)))
-        self.hands = NotedHands(night.hands, lambda: night.now)
+        self.hands = NotedHands(night)
         self.views: list[TableView] = []
         night.table.watchers.append(self.views.append)
         self.said: list[Message] = []

@@ -8,7 +8,7 @@ from typing import NamedTuple
 
 import pytest
 
-from roundtable.app.nights import MockedNight, Stuck
+from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Commanded, PagesPaired, Remark
 from roundtable.messages import MESSAGES, Message
@@ -22,12 +22,13 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual.company import Company
 from roundtable_ports import Box
-from tests.players.test_at_table import BASE, LONGEST_WAIT, NotedHands
+from tests.company.fingers import NotedHands
+from tests.company.table import Together
+from tests.players.test_at_table import BASE, LONGEST_WAIT
 from tests.rules.random_setups import led_setup
 from tests.sampled import one_in
 
 LANGUAGES = ("en", "fr", "ru")
-A_NIGHT = 4 * 3600.0
 
 
 class Person(Players):
@@ -81,7 +82,7 @@ class SoloNight:
         me = self._me = rng.choice(self._boxes)
         night.flow.serve_pages()
         night.inbox.put(PagesPaired((me,), others_read=True))
-        self._theirs, self._mine = (NotedHands(night.hands, lambda: night.now) for _ in range(2))
+        self._theirs, self._mine = (NotedHands(night) for _ in range(2))
         self._company = Company(
             self._theirs,
             Random(seed),
@@ -108,22 +109,15 @@ class SoloNight:
 
     def _play(self) -> None:
         night, company, person = self._night, self._company, self._person
-        while night.view.scene is not Scene.ENDED:
-            if not company.boxes and self._me in seated(night.view):  # whoever sits first begins
+
+        def over(view: TableView) -> bool:
+            if not company.boxes and self._me in seated(view):  # whoever sits first begins
                 company.sit_at([box for box in self._boxes if box != self._me], night.now)
-            if night.view.game and night.view.game.setup.deal != "device":
+            if view.game and view.game.setup.deal != "device":
                 person.hold(company.cards)
-            both = (person, company._players)
-            for one in both:
-                one.look(night.view, night.now)
-            wakes = [night.next_wake(), *(one.wake_at() for one in both)]
-            moment = min((at for at in wakes if at is not None), default=A_NIGHT)
-            if moment >= A_NIGHT:
-                raise Stuck(f"nothing happens any more in the scene {night.view.scene}")
-            night.until(max(moment, night.now))
-            for one in both:
-                one.act(night.now)
-            night.until(night.now)
+            return view.scene is Scene.ENDED
+
+        lead(night, Together(person, company._players), over)
 
     def _steps(self) -> Iterator[Step]:
         """The steps of the game, each with what was said in it."""

@@ -32,7 +32,7 @@ from roundtable.rules.events import Event, Public
 from roundtable.rules.game import Game
 from roundtable.settings import Heard, Settings
 from roundtable.table_view import TableView
-from roundtable_ports import OTHER, Box, Button, Contact, Hands
+from roundtable_ports import OTHER, Box, Button, Contact, Finger
 from tests.company.fingers import Fingers
 from tests.company.players import SlippingPlayers
 from tests.secrets_at_table.pages import look_at_pages, remember_sentences
@@ -185,7 +185,7 @@ class Press:
 class Recording:
     """Hands that remember what they press, and in which step."""
 
-    def __init__(self, night: MockedNight, hands: Hands) -> None:
+    def __init__(self, night: MockedNight, hands: Finger) -> None:
         self._night, self._hands = night, hands
         self._phases: list[Phase] = []
         self._down: dict[Contact, int] = {}
@@ -296,7 +296,7 @@ MakeSource = Callable[[MockedNight, Recording], Source]
 def scripted(window: Window) -> MakeSource:
     def company(night: MockedNight, hands: Recording) -> Source:
         people = SlippingPlayers(
-            hands,  # type: ignore[arg-type]  # they only press
+            hands,
             window.boxes,
             window.names,
             window.seed,

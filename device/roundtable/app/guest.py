@@ -18,7 +18,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
-from roundtable_ports import Box, Button, Contact, Hands
+from roundtable_ports import Box, Button, Contact, Finger
 
 BETWEEN = 0.1
 """However fast it is typed, two taps are never taken for both buttons at once."""
@@ -50,7 +50,7 @@ KEYS = {
 class Fingers:
     """Presses a box's buttons for keys, one gesture after the other, on the event loop."""
 
-    def __init__(self, hands: Hands, box: Box, settings: Callable[[], Settings]) -> None:
+    def __init__(self, hands: Finger, box: Box, settings: Callable[[], Settings]) -> None:
         self._hands, self._box, self._settings = hands, box, settings
         self._waiting = deque[Keystroke](maxlen=MOST_WAITING)
         self._busy = False

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container
 
-from roundtable_ports import Box, Contact, Hands
+from roundtable_ports import Box, Contact, Finger
 
 LATE = 0.05
 
@@ -15,7 +15,7 @@ Move = tuple[float, Contact, bool]
 class Moves:
     """All that is planned, in the order of its time. Who is `busy` presses nothing meanwhile."""
 
-    def __init__(self, hands: Hands) -> None:
+    def __init__(self, hands: Finger) -> None:
         self._hands = hands
         self._planned: list[Move] = []
         self._down: set[Contact] = set()

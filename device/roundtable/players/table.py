@@ -35,7 +35,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import SEATS, Box, Button, Contact, Hands
+from roundtable_ports import SEATS, Box, Button, Contact, Finger
 
 DEAF = 0.9
 """After a step has opened, before anybody presses."""
@@ -94,7 +94,7 @@ class Players:
 
     def __init__(
         self,
-        hands: Hands,
+        hands: Finger,
         boxes: Iterable[Box],
         rng: Random,
         *,

@@ -18,7 +18,7 @@ from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Box, Button, Contact, Hands
+from roundtable_ports import Box, Button, Contact, Finger
 
 BEAT: Final = 1 / 20
 """How often they look up and act."""
@@ -40,7 +40,7 @@ class Company:
 
     def __init__(
         self,
-        hands: Hands,
+        hands: Finger,
         rng: Random,
         settings: Callable[[], Settings],
         window: Window,
