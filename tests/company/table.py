@@ -9,8 +9,11 @@ from typing import Any
 
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
+from roundtable.messages import Message
 from roundtable.players import Players, boxes_for
 from roundtable.players.hands import A, R
+from roundtable.rules.deal import Deal
+from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button, Closing, Contact, Finger
@@ -26,21 +29,27 @@ class Table(Closing):
         *,
         boxes: Iterable[Box] = (),
         hands: Callable[[MockedNight], Finger] = lambda night: night.hands,
+        deal: Callable[[Setup], Deal] | None = None,
         **given: Any,
     ) -> None:
-        self.said: list[str] = []
-        given = {"draws": False, "heard": lambda _, message: self.said.append(message.id), **given}
-        self.night = MockedNight(lambda setup: table_deal(setup, rng), settings, **given)
-        assert settings.last_setup
-        self.boxes = tuple(boxes or boxes_for(settings.last_setup.players))
+        self.said: list[Message] = []
+        given = {"draws": False, "heard": lambda _, message: self.said.append(message), **given}
+        self.night = MockedNight(deal or (lambda setup: table_deal(setup, rng)), settings, **given)
+        played = settings.last_setup
+        self.boxes = tuple(boxes or (boxes_for(played.players) if played else ()))
         self.hands = hands(self.night)
         self.players = Players(self.hands, self.boxes, rng)
+
+    def ids(self) -> list[str]:
+        return [message.id for message in self.said]
 
     def play(self, over: Callable[[TableView], bool], **given: Any) -> None:
         lead(self.night, self.players, over, **given)
 
     def until(self, *scenes: Scene) -> None:
+        """Then fingers are lifted, wherever the players have come to."""
         self.play(lambda view: view.scene in scenes)
+        self.let_go()
 
     def let_go(self) -> None:
         for box, button in product(self.boxes, Button):
@@ -64,7 +73,7 @@ class Table(Closing):
         self.press(box, A, R, seconds=2.2)
         for _ in range(20):
             self.wait(0.8)
-            if self.said[-1] == wanted:
+            if self.said[-1].id == wanted:
                 break
             self.press(box, R)
         self.press(box, A)

@@ -5,15 +5,14 @@ from __future__ import annotations
 from hypothesis import strategies as st
 
 from roundtable.conductor.codes import Code
-from roundtable.conductor.effects import Interrupted, Record
-from roundtable.rules.actions import CastVotes, PlayCards, ProposeTeam
-from roundtable.rules.deal import Deal
-from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from roundtable.conductor.effects import Record
+from roundtable.rules.actions import PlayCards
+from roundtable.rules.vocabulary import QuestCard
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
-from roundtable_ports import Box, Button
+from roundtable_ports import Button
 from tests.company.sitting import APPROVE, REJECT, Sitting
+from tests.nights.beginnings import TEAM, WON, after
 
 A, R = APPROVE, REJECT
 CODES = {
@@ -59,17 +58,7 @@ def taps(draw: st.DrawFn, most: int = 9) -> Presses:
 
 def at_cards(table: Settings | None = None) -> Sitting:
     """Five players, the first two of them on the first Quest; the secret step has just opened."""
-    people = Sitting(
-        settings=table,
-        interrupted=Interrupted(
-            Setup(players=5),
-            Deal(Seat(1)),
-            tuple(Box(number) for number in range(1, 6)),
-            (ProposeTeam((Seat(1), Seat(2))), CastVotes((Ballot.APPROVE,) * 5)),
-        ),
-    )
-    people.tap("Swan", A, 1.0)
-    people.tap("Lion", A, 1.0)
+    people = after(TEAM, WON, table=table)
     people.until_scene(Scene.CARDS)
     return people
 

@@ -4,47 +4,42 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from itertools import product
 from random import Random
 
-from roundtable.app.nights import MockedNight, lead
-from roundtable.chance import table_deal
 from roundtable.conductor.commands import Command, Commanded
 from roundtable.conductor.effects import Begin
-from roundtable.messages import Message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
-from roundtable_ports import Box, Button, Contact
+from roundtable_ports import Box, Button
 from tests.company.sitting import Journal
+from tests.company.table import Table
 
 A, R = Button.APPROVE, Button.REJECT
 FIVE = tuple(Box(number) for number in (1, 3, 5, 7, 9))
 SETUP = Setup(players=5)
 
 
-class Evening:
+class Evening(Table):
     """Five at a mocked table, and a host's page."""
 
     def __init__(self, setup: Setup = SETUP, seed: int = 1) -> None:
         rng = Random(seed)
-        self.said: list[Message] = []
         self.admitted: list[str] = []
         self.turned_away: list[str] = []
         self.installs: list[str] = []
         self.vacant: list[tuple[Box, ...]] = []
         self.journal = Journal()
-        self.night = MockedNight(
-            lambda asked: table_deal(asked, rng),
+        super().__init__(
             Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup),
+            rng,
+            boxes=FIVE,
             keeper=self.journal,
-            heard=lambda _at, message: self.said.append(message),
-            draws=False,
         )
         self.night.table.pages = self
         self.night.flow.serve_pages()
-        self.players = Players(self.night.hands, FIVE, rng, listens=True, reads=self._reads)
+        self.players = Players(self.hands, FIVE, rng, listens=True, reads=self._reads)
 
     # The port of pages
 
@@ -66,51 +61,21 @@ class Evening:
 
     # What happens
 
-    def until(self, scene: Scene) -> None:
-        lead(self.night, self.players, lambda view: view.scene is scene)
-        for box, button in product(FIVE, Button):  # somebody's finger may still be there
-            self.night.hands.release(Contact(box, button))
-
-    def wait(self, seconds: float) -> None:
-        self.night.until(self.night.now + seconds)
-
     def asks(self, command: Command, by: Box | None = None) -> None:
         self.night.inbox.put(Commanded(command, by))
         self.wait(0.01)
 
-    def press(self, box: Box, button: Button, seconds: float = 0.1) -> None:
-        self.night.hands.press(Contact(box, button))
-        self.wait(seconds)
-        self.night.hands.release(Contact(box, button))
-        self.wait(0.2)
-
     def hold_both(self, box: Box) -> None:
-        for button in Button:
-            self.night.hands.press(Contact(box, button))
-        self.wait(2.3)
-        for button in Button:
-            self.night.hands.release(Contact(box, button))
-        self.wait(0.8)
-
-    def ids(self) -> list[str]:
-        return [message.id for message in self.said]
+        self.press(box, A, R, seconds=2.3)
+        self.wait(0.6)
 
     def shows(self, scene: Scene) -> bool:
         return self.night.view.scene is scene
 
 
 @contextmanager
-def evening(setup: Setup = SETUP, seed: int = 1) -> Iterator[Evening]:
-    one = Evening(setup, seed)
-    try:
-        yield one
-    finally:
-        one.night.close()
-
-
-@contextmanager
 def seated(setup: Setup = SETUP) -> Iterator[Evening]:
-    with evening(setup) as table:
+    with Evening(setup) as table:
         for box in FIVE:
             table.wait(1.0)
             table.press(box, A)
@@ -121,7 +86,7 @@ def seated(setup: Setup = SETUP) -> Iterator[Evening]:
 
 @contextmanager
 def at_vote() -> Iterator[Evening]:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.VOTE)
         table.wait(1.0)
         yield table

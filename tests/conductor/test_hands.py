@@ -4,15 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from contextlib import contextmanager
+from random import Random
 
 import pytest
 from msgspec.structs import replace
 
-from roundtable.app.nights import MockedNight
-from roundtable.chance import table_deal
 from roundtable.conductor.commands import Chosen, Offer, OfferKind
 from roundtable.conductor.effects import Interrupted, Record
-from roundtable.messages import Message
 from roundtable.rules.actions import Action, AnswerPointed, CastVotes, PlayCards, PointHands
 from roundtable.rules.actions import ProposeTeam as Team
 from roundtable.rules.characters import PLAIN
@@ -21,8 +19,9 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
-from roundtable_ports import Box, Button, Contact
+from roundtable_ports import Box, Button
 from tests.company.sitting import Journal
+from tests.company.table import Table
 
 A, R = Button.APPROVE, Button.REJECT
 NAMES = ("merlin", "apprentice", "loyal_servant", "assassin", "minion")
@@ -43,22 +42,21 @@ def lost() -> Iterator[Action]:
         yield PlayCards(tuple(cards.get(Seat(one)) for one in range(1, 6)))
 
 
-class Chance:
+class Chance(Table):
     """Five people who have talked for the last time."""
 
     def __init__(self, apart: bool, names: tuple[str, ...]) -> None:
-        self.said: list[Message] = []
         self.seen: list[TableView] = []
         self.journal = Journal()
         setup = replace(SETUP, characters=tuple(one for one in names if one not in PLAIN))
         found = Interrupted(setup, Deal(Seat(1), characters=names), SEATS, tuple(lost()))
-        self.night = MockedNight(
-            lambda setup: table_deal(setup, pytest.fail("a deal")),
+        super().__init__(
             Settings(rehearsed=True, rehearsed_oath=True),
+            Random(1),
+            boxes=SEATS,
+            deal=lambda _setup: pytest.fail("a deal"),
             keeper=self.journal,
             interrupted=found,
-            heard=lambda _at, message: self.said.append(message),
-            draws=False,
             apart=apart,
         )
         self.night.table.watchers.append(self.seen.append)
@@ -66,24 +64,15 @@ class Chance:
     def talk(self) -> None:
         for box in SEATS[:2]:
             self.wait(1.0)
-            self.tap(box, A)
+            self.press(box, A)
         self.wait(30.0)
         leader = next(box for box in SEATS if box == self.night.view.game.leader)  # type: ignore[union-attr]
-        self.tap(leader, A, 1.0)
-
-    def wait(self, seconds: float) -> None:
-        self.night.until(self.night.now + seconds)
-
-    def tap(self, box: Box, button: Button, seconds: float = 0.1) -> None:
-        self.night.hands.press(Contact(box, button))
-        self.wait(seconds)
-        self.night.hands.release(Contact(box, button))
-        self.wait(0.1)
+        self.press(leader, A, seconds=1.0)
 
     def go_round(self, box: Box, targets: Sequence[int]) -> None:
         """Clockwise from their left."""
         for other in (*SEATS[box:], *SEATS[: box - 1]):
-            self.tap(box, A if other in targets else R)
+            self.press(box, A if other in targets else R)
 
     def offer(self, box: Box) -> Offer:
         offer = self.night.flow.offer(box)
@@ -96,18 +85,13 @@ class Chance:
         self.wait(0.01)
 
     @property
-    def ids(self) -> list[str]:
-        return [one.id for one in self.said]
-
-    @property
     def played(self) -> list[Action]:
         return [row.action for row in self.journal.rows if isinstance(row, Record)]
 
 
 @contextmanager
 def chance(*, apart: bool, names: tuple[str, ...] = NAMES) -> Iterator[Chance]:
-    table = Chance(apart, names)
-    with table.night:
+    with Chance(apart, names) as table:
         table.talk()
         table.wait(1.0 if apart else 8.0)
         yield table
@@ -123,19 +107,19 @@ def answers(pointed: Sequence[int]) -> AnswerPointed:
 def test_people_point_on_the_spoken_three_and_nothing_of_it_is_entered() -> None:
     with chance(apart=False) as table:
         assert table.played == [PointHands()]
-        order = [table.ids.index(id) for id in ("hands-count-apprentice", "event-evil_seen")]
+        order = [table.ids().index(id) for id in ("hands-count-apprentice", "event-evil_seen")]
         assert order == sorted(order)
-        assert "event-hands_shown" not in table.ids
+        assert "event-hands_shown" not in table.ids()
         assert table.night.view.scene is Scene.VOTE
 
 
 def test_all_say_together_whether_they_are_pointed_at() -> None:
     with chance(apart=False) as table:
         for box in SEATS:
-            table.tap(box, A if box in (4, 5) else R)
+            table.press(box, A if box in (4, 5) else R)
         table.wait(20.0)
         assert table.played[1:] == [answers((4, 5))]
-        assert "event-game_ended-good" in table.ids
+        assert "event-game_ended-good" in table.ids()
 
 
 def test_until_all_are_in_nothing_tells_what_anybody_said() -> None:
@@ -145,7 +129,7 @@ def test_until_all_are_in_nothing_tells_what_anybody_said() -> None:
         with chance(apart=False) as table:
             begun = len(table.seen)
             for box in SEATS:
-                table.tap(box, A if box in others else R)
+                table.press(box, A if box in others else R)
             table.wait(20.0)
             shown = next(at for at, one in enumerate(table.seen) if one.scene is Scene.VOTES)
             traces.append(table.seen[begun:shown])
@@ -155,11 +139,11 @@ def test_until_all_are_in_nothing_tells_what_anybody_said() -> None:
 def test_who_looks_again_in_the_roll_still_changes_the_answer() -> None:
     with chance(apart=False) as table:
         for box in SEATS:
-            table.tap(box, R)
+            table.press(box, R)
         table.wait(0.5)
         assert table.night.view.scene is Scene.ROLL
         for pointed in (4, 5):
-            table.tap(Box(pointed), A)
+            table.press(Box(pointed), A)
         table.wait(10.0)
         assert table.played[1:] == [answers((4, 5))]
 
@@ -167,12 +151,12 @@ def test_who_looks_again_in_the_roll_still_changes_the_answer() -> None:
 def test_what_they_said_is_shown_before_it_is_judged() -> None:
     with chance(apart=False) as table:
         for box in SEATS:
-            table.tap(box, A if box == 4 else R)
+            table.press(box, A if box == 4 else R)
         table.wait(20.0)
         shown = next(one for one in table.seen if one.scene is Scene.VOTES)
         lit = [at for at, one in enumerate(shown.boxes, 1) if one.ballot is Ballot.APPROVE]
         assert lit == [4]
-        told = [table.ids.index(id) for id in ("event-pointed_at", "event-game_ended-evil")]
+        told = [table.ids().index(id) for id in ("event-pointed_at", "event-game_ended-evil")]
         assert told == sorted(told)
 
 
@@ -194,7 +178,7 @@ def hands(targets: Mapping[Box, Sequence[int]]) -> PointHands:
 
 def test_people_who_cannot_see_one_another_enter_whom_they_point_at() -> None:
     with chance(apart=True) as table:
-        assert table.ids[-1] == "point-apart-apprentice"
+        assert table.ids()[-1] == "point-apart-apprentice"
         for box in SEATS:
             if box % 2:
                 table.go_round(box, TWO[box])
@@ -202,8 +186,8 @@ def test_people_who_cannot_see_one_another_enter_whom_they_point_at() -> None:
                 table.choose(box, *TWO[box])
         table.wait(40.0)
         assert table.played == [hands(TWO)]
-        assert table.ids.count("points-at") == 5, "nobody has seen them"
-        assert table.ids[-1] == "point-again"
+        assert table.ids().count("points-at") == 5, "nobody has seen them"
+        assert table.ids()[-1] == "point-again"
 
 
 def test_while_it_is_told_who_points_at_whom_nothing_shows_who_has_won() -> None:
@@ -212,7 +196,7 @@ def test_while_it_is_told_who_points_at_whom_nothing_shows_who_has_won() -> None
             table.go_round(box, (1, 2) if box in (4, 5) else (4, 5))
         begun = len(table.seen)
         table.wait(60.0)
-        assert table.ids.count("points-at") == 5
+        assert table.ids().count("points-at") == 5
         ended = next(at for at, one in enumerate(table.seen) if one.scene is Scene.ENDED)
         assert {one.winner for one in table.seen[begun:ended]} == {None}
         assert table.seen[ended].winner == "good"
@@ -248,12 +232,12 @@ def test_whoever_points_at_too_many_or_too_few_goes_round_once_more() -> None:
         table.wait(20.0)
         for box in SEATS:
             table.go_round(box, (1, 2) if box == 3 else TWO[box])
-        assert "point-wrong-apprentice" not in table.ids
+        assert "point-wrong-apprentice" not in table.ids()
     with chance(apart=True) as table:
         for box in SEATS:
             table.go_round(box, (1,) if box == 3 else TWO[box])
         table.wait(20.0)
-        assert "point-wrong-apprentice" in table.ids
+        assert "point-wrong-apprentice" in table.ids()
         assert not table.played
         table.go_round(Box(3), TWO[Box(3)])
         table.wait(5.0)
@@ -264,9 +248,9 @@ def test_a_held_reject_begins_from_the_left_again() -> None:
     with chance(apart=True) as table:
         for box in SEATS[1:]:
             table.go_round(box, TWO[box])
-        table.tap(SEATS[0], R)
-        table.tap(SEATS[0], A)
-        table.tap(SEATS[0], R, 1.2)
+        table.press(SEATS[0], R)
+        table.press(SEATS[0], A)
+        table.press(SEATS[0], R, seconds=1.2)
         table.go_round(SEATS[0], TWO[SEATS[0]])
         table.wait(5.0)
         assert table.played == [hands(TWO)]

@@ -30,7 +30,7 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import BoxSettings, Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Tint
-from tests.conductor.evening import FIVE, SETUP, A, Evening, R, at_vote, evening, seated
+from tests.conductor.evening import FIVE, SETUP, A, Evening, R, at_vote, seated
 
 
 def test_a_line_up_started_on_the_page_is_dealt_from_the_lobby_on() -> None:
@@ -75,7 +75,7 @@ def test_the_page_pauses_the_table_and_lets_it_go_on() -> None:
 
 
 def test_what_would_break_into_a_telling_waits_for_its_end() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.VOTES)
         table.asks(Pause())
         assert table.shows(Scene.VOTES)
@@ -118,7 +118,7 @@ def test_the_prompt_is_said_again_on_request() -> None:
 
 
 def test_a_team_is_told_once_more_however_often_it_is_asked_for() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.TALK)
         table.wait(10.0)
         table.press(FIVE[2], A)
@@ -127,7 +127,7 @@ def test_a_team_is_told_once_more_however_often_it_is_asked_for() -> None:
 
 
 def test_a_plot_card_is_explained_once_more_however_often_it_is_asked_for() -> None:
-    with evening(Setup(players=5, plot="on")) as table:
+    with Evening(Setup(players=5, plot="on")) as table:
         lead(table.night, table.players, lambda _: table.ids()[-1:] == ["plots-hand"])
         table.wait(20.0)
         wants_again(table, 300)
@@ -156,7 +156,7 @@ def test_a_phone_that_asks_is_told_of_once_however_often_a_host_wants_it_again()
 
 
 def test_what_waits_for_the_end_of_a_telling_waits_once() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.VOTES)
         for _ in range(300):
             for command in (SayAgain(), Pause(), GoOn(), EndGame()):
@@ -172,7 +172,7 @@ def test_what_waits_for_the_end_of_a_telling_waits_once() -> None:
 
 
 def test_skipping_ends_the_sentence_and_says_the_next() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.READY)
         first = table.night.view.caption
         table.asks(Skip())
@@ -181,7 +181,7 @@ def test_skipping_ends_the_sentence_and_says_the_next() -> None:
 
 
 def test_the_reveal_cannot_be_skipped() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.REVEAL)
         before = table.night.view.caption
         table.asks(Skip())
@@ -195,9 +195,9 @@ def test_what_cannot_be_undone_needs_a_second_seat(command: Command) -> None:
         table.asks(command, by=FIVE[1])
         assert table.shows(Scene.CLAIM)
         table.wait(1.0)
-        table.press(FIVE[1], A, 1.0)
+        table.press(FIVE[1], A, seconds=1.0)
         assert table.shows(Scene.CLAIM)  # not by the one who asked
-        table.press(FIVE[2], A, 1.0)
+        table.press(FIVE[2], A, seconds=1.0)
         assert not table.shows(Scene.CLAIM)
 
 
@@ -211,15 +211,15 @@ def test_a_host_who_may_sit_anywhere_cannot_agree_with_themself(
         table.asks(command, by=by)
         table.wait(1.0)
         for _ in range(2):
-            table.press(FIVE[3], A, 1.0)
+            table.press(FIVE[3], A, seconds=1.0)
             assert table.shows(Scene.CLAIM), "that may be the host"
-        table.press(FIVE[0], A, 1.0)
+        table.press(FIVE[0], A, seconds=1.0)
         assert not table.shows(Scene.CLAIM)
     with at_vote() as table:
         table.asks(command, by=by)
         table.wait(1.0)
-        table.press(FIVE[3], A, 1.0)
-        table.press(FIVE[0], R, 1.0)
+        table.press(FIVE[3], A, seconds=1.0)
+        table.press(FIVE[0], R, seconds=1.0)
         assert "menu-refused" in table.ids()
 
 
@@ -245,7 +245,7 @@ def test_no_hosts_page_turns_buttons_round_while_a_game_is_played() -> None:
 @pytest.mark.parametrize("scene", [Scene.VOTE, Scene.CARDS])
 def test_a_pause_does_not_tell_who_has_just_answered(scene: Scene) -> None:
     """The lamps come with a beat, and a beat is not over sooner because of it."""
-    with evening() as table:
+    with Evening() as table:
         table.until(scene)
         table.wait(1.5)
         box = next(box for box in FIVE if table.night.view.boxes[box - 1].asked)
@@ -271,7 +271,7 @@ def test_a_second_is_asked_for_once_however_often_a_host_wants_it(command: Comma
 
 def test_nothing_to_take_back_is_told_and_breaks_into_nothing() -> None:
     """Else whoever asks for it again and again would leave nobody's press heard."""
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.CARDS)
 
         def pass_time(seconds: float) -> None:

@@ -11,7 +11,7 @@ from roundtable.conductor.commands import GoOn, Pause, Start, Update, UpdateGoes
 from roundtable.messages import Message
 from roundtable.table_view import Scene
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
-from tests.conductor.evening import FIVE, SETUP, A, R, at_vote, evening, kept_of, seated
+from tests.conductor.evening import FIVE, SETUP, A, Evening, R, at_vote, kept_of, seated
 
 NEXT = Update("9.1.0")
 
@@ -22,9 +22,9 @@ def test_an_update_needs_a_hold_at_a_second_box_and_then_the_table_rests() -> No
         assert table.shows(Scene.CLAIM)
         assert table.said[-1].values == {"version": "9.1.0"}
         table.wait(1.0)
-        table.press(FIVE[1], A, 1.0)
+        table.press(FIVE[1], A, seconds=1.0)
         assert (table.shows(Scene.CLAIM), table.installs) == (True, []), "not by whoever asked"
-        table.press(FIVE[2], A, 1.0)
+        table.press(FIVE[2], A, seconds=1.0)
         assert (table.shows(Scene.UPDATING), table.installs) == (True, ["9.1.0"])
         assert table.said[-1].id == "update-begins"
         for command in (GoOn(), Start(SETUP), NEXT, Pause()):
@@ -45,9 +45,9 @@ def test_an_update_by_a_host_who_may_sit_anywhere_takes_two_boxes() -> None:
     with seated() as table:
         table.asks(NEXT)
         table.wait(1.0)
-        table.press(FIVE[3], A, 1.0)
+        table.press(FIVE[3], A, seconds=1.0)
         assert (table.shows(Scene.CLAIM), table.installs) == (True, [])
-        table.press(FIVE[0], A, 1.0)
+        table.press(FIVE[0], A, seconds=1.0)
         assert len(table.installs) == 1
 
 
@@ -61,7 +61,7 @@ def test_a_table_that_starts_in_the_middle_of_an_update_rests_until_its_end() ->
         for command in (Start(SETUP), NEXT, Pause()):
             table.asks(command)
         table.hold_both(FIVE[3])
-        table.press(FIVE[0], A, 1.0)
+        table.press(FIVE[0], A, seconds=1.0)
         table.wait(600.0)
         assert table.shows(Scene.UPDATING)
         table.night.inbox.put(UpdateOver(UpdateOutcome(version="9.1.0").told()))
@@ -74,7 +74,7 @@ def test_a_table_that_starts_in_the_middle_of_an_update_rests_until_its_end() ->
 
 def test_a_game_that_was_interrupted_is_offered_once_the_update_is_over() -> None:
     """Whoever has a shell may update a table in a game."""
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.VOTE)
         told: list[Message] = []
         again = MockedNight(
@@ -100,14 +100,14 @@ def test_an_update_that_nobody_agrees_to_is_left() -> None:
             table.asks(NEXT)
             table.wait(1.0 if refuses else 40.0)
             if refuses:
-                table.press(FIVE[2], R, 1.0)
+                table.press(FIVE[2], R, seconds=1.0)
             assert table.installs == []
             assert table.shows(Scene.LOBBY)
             assert "menu-refused" in table.ids()
 
 
 def test_nobody_updates_a_table_alone() -> None:
-    with evening() as table:
+    with Evening() as table:
         for seats in range(2):
             if seats:
                 table.press(FIVE[0], A)
@@ -136,5 +136,5 @@ def test_an_update_that_is_asked_for_over_a_menu_closes_it() -> None:
         table.asks(NEXT)
         assert table.shows(Scene.CLAIM)
         table.wait(1.0)
-        table.press(FIVE[2], R, 1.0)
+        table.press(FIVE[2], R, seconds=1.0)
         assert table.shows(Scene.LOBBY)

@@ -7,7 +7,6 @@ from random import Random
 
 import pytest
 
-from roundtable.app.nights import MockedNight
 from roundtable.chance import random_action, shuffled_deal
 from roundtable.conductor.codes import Codes
 from roundtable.conductor.commands import Commanded, DealAnew, EndGame
@@ -27,8 +26,9 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office
 from roundtable.settings import Settings
 from roundtable.table_view import LAST_TALK_SECONDS, Scene
-from roundtable_ports import Box, Button, Contact
+from roundtable_ports import Box, Button
 from tests.company.sitting import Journal
+from tests.company.table import Table
 from tests.conductor.evening import FIVE, A, at_vote, seated
 from tests.rules.random_setups import led_setup
 
@@ -75,7 +75,7 @@ def test_a_request_that_nobody_seconds_lapses(command: EndGame | DealAnew) -> No
         table.wait(SECONDS_TO_AGREE + 1.0)
         assert "menu-refused" in table.ids()
         second = next(box for box in reversed(table.night.flow._night.boxes))
-        table.press(second, A, 2.0)
+        table.press(second, A, seconds=2.0)
         table.wait(1.0)
         assert table.night.view.game is game
         assert not table.shows(Scene.LOBBY)
@@ -153,33 +153,30 @@ def test_cards_dealt_wrongly_are_dealt_anew_at_every_step_of_the_last_chance_tha
     for kept in moments:
         journal = Journal()
         interrupted = Interrupted(setup, deal, FIVE, tuple(game.actions[:kept]))
-        with MockedNight(
-            lambda asked: shuffled_deal(asked, rng),
+        with Table(
             Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True),
+            rng,
+            boxes=FIVE,
+            deal=lambda asked: shuffled_deal(asked, rng),
             interrupted=interrupted,
             keeper=journal,
-            draws=False,
-        ) as night:
-
-            def hold(box: Box, seconds: float, night: MockedNight = night) -> None:
-                night.hands.press(Contact(box, A))
-                night.until(night.now + seconds)
-                night.hands.release(Contact(box, A))
-                night.until(night.now + 1.0)
-
-            night.until(2.0)
+        ) as table:
+            night = table.night
+            table.wait(2.0)
             for box in FIVE[:2]:
-                hold(box, 0.1)
-            night.until(night.now + 20.0)
+                table.press(box, A)
+                table.wait(0.8)
+            table.wait(20.0)
             night.inbox.put(Commanded(DealAnew(), FIVE[0]))
             while night.view.scene is not Scene.CLAIM and night.now < 120.0:
-                night.until(night.now + 1.0)  # a telling is heard out first
-            night.until(night.now + 1.0)
+                table.wait(1.0)  # a telling is heard out first
+            table.wait(1.0)
             assert night.view.scene is Scene.CLAIM, f"after {kept} actions"
-            hold(FIVE[3], 1.2)
+            table.press(FIVE[3], A, seconds=1.2)
+            table.wait(0.8)
             finished = [row for row in journal.rows if isinstance(row, Finish)]
             assert [row.given_up for row in finished] == [True], f"after {kept} actions"
-            night.until(night.now + 10.0)
+            table.wait(10.0)
             begun = [row for row in journal.rows if isinstance(row, Begin)]
             assert [row.setup for row in begun] == [setup]
             assert begun[0].deal != deal

@@ -15,7 +15,7 @@ from roundtable.rules.actions import Action, Swear
 from roundtable.rules.setup import Setup
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button
-from tests.conductor.evening import FIVE, A, Evening, R, at_vote, evening, seated
+from tests.conductor.evening import FIVE, A, Evening, R, at_vote, seated
 
 LADY = Setup(players=5, lady="on", deal="device", reveal="pages")
 
@@ -121,7 +121,7 @@ def test_whatever_answers_no_open_offer_is_nothing(
 
 
 def test_a_choice_for_a_step_that_has_just_opened_counts_no_more_than_a_press() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.VOTE)
         phase = table.night.flow._night.phase
         early = Chosen(FIVE[0], offered(table, FIVE[0]).step, ("approve",), True, phase.opened_at)
@@ -135,7 +135,7 @@ def played(setup: Setup, cards: tuple[str, ...]) -> tuple[Trace, Trace]:
 
     What was seen until the step closed, and all of it.
     """
-    with evening(setup) as table:
+    with Evening(setup) as table:
         table.until(Scene.CARDS)
         table.wait(1.0)
         trace = watched(table)
@@ -165,7 +165,7 @@ CARDS = ("merlin", "assassin", "minion", "loyal_servant", "loyal_servant")
 def swears(names: tuple[str, ...], by_phone: int) -> tuple[Trace, Action]:
     """All hold these cards and swear to them, the first few by phone, the others by code."""
     codes = {"merlin": (A, R), "assassin": (R, A), "minion": (A, A)}
-    with evening(SWORN) as table:
+    with Evening(SWORN) as table:
         table.until(Scene.CARDS)
         table.wait(1.0)
         assert len({offered(table, box) for box in FIVE}) == 1, "whatever they hold"
@@ -183,7 +183,7 @@ def swears(names: tuple[str, ...], by_phone: int) -> tuple[Trace, Action]:
 
 
 def test_a_phone_shows_an_oaths_characters_and_swears_to_one_or_to_none() -> None:
-    with evening(SWORN) as table:
+    with Evening(SWORN) as table:
         table.until(Scene.CARDS)
         offer = offered(table, FIVE[0])
         assert offer.kind is OfferKind.CHARACTER
@@ -198,7 +198,7 @@ def test_a_phone_shows_an_oaths_characters_and_swears_to_one_or_to_none() -> Non
 
 
 def test_the_leader_picks_a_team_by_names_and_all_see_who_is_in() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.TALK)
         table.wait(2.0)
         [leader] = [box for box in FIVE if table.night.flow.offer(box)]
@@ -218,7 +218,7 @@ def test_the_leader_picks_a_team_by_names_and_all_see_who_is_in() -> None:
 
 def test_everyone_says_by_phone_that_they_know_their_card_and_a_list_is_taken_from() -> None:
     with seated() as table:
-        table.press(FIVE[0], A, 1.0)
+        table.press(FIVE[0], A, seconds=1.0)
         table.wait(1.0)
         if table.shows(Scene.ORDER):
             table.press(FIVE[0], A)
@@ -249,7 +249,7 @@ def until_asked(table: Evening, kind: OfferKind) -> Box:
 
 
 def test_whoever_holds_a_plot_card_says_by_phone_whether_they_use_it() -> None:
-    with evening(Setup(players=5, plot="on")) as table:
+    with Evening(Setup(players=5, plot="on")) as table:
         holder = until_asked(table, OfferKind.USE)
         assert offered(table, holder).options == ("use", "keep")
         asked = table.night.view.asks
@@ -264,7 +264,7 @@ def test_whoever_holds_a_plot_card_says_by_phone_whether_they_use_it() -> None:
 def test_the_sword_falls_on_whom_a_phone_chose_and_is_kept_where_it_chose_nobody(
     used: bool,
 ) -> None:
-    with evening(Setup(players=5, excalibur="on")) as table:
+    with Evening(Setup(players=5, excalibur="on")) as table:
         asked = MESSAGES["excalibur-ask"]
         lead(
             table.night, table.players, lambda view: bool(view.asks and view.asks.declared is asked)
@@ -285,7 +285,7 @@ def test_the_sword_falls_on_whom_a_phone_chose_and_is_kept_where_it_chose_nobody
 def test_a_loyalty_is_passed_by_phone_and_nothing_tells_which(side: str) -> None:
     traces = []
     for chosen in (side, "good"):
-        with evening(LADY) as table:
+        with Evening(LADY) as table:
             table.night.inbox.put(PagesPaired(FIVE))
             checked = until_asked(table, OfferKind.LOYALTY)
             assert offered(table, checked).options == ("good", "evil")

@@ -34,7 +34,6 @@ from tests.conductor.evening import (
     R,
     at_vote,
     choose_in_menu,
-    evening,
     seated,
 )
 
@@ -88,7 +87,7 @@ def test_where_there_is_no_network_the_reason_is_told_instead(obstacle: Obstacle
 
 
 def test_how_it_went_with_a_network_is_said_once_the_reveal_is_over() -> None:
-    with evening(Setup(players=5)) as table:
+    with Evening(Setup(players=5)) as table:
         table.night.inbox.put(Commanded(Tell(message("network-wrong-password"))))
         table.wait(1.0)
         assert "network-wrong-password" in table.ids()
@@ -98,12 +97,12 @@ def test_in_the_lobby_lamps_show_the_colours_of_all_who_ask_and_a_hold_there_let
     with seated() as table:
         ask(table, WOLF, LION, HOST)
         assert [sign_at(table, box) for box in (3, 6, 7)] == [GREEN_GOLD, WHITE_BLUE, WHITE_BLUE]
-        table.press(Box(6), A, 1.0)
+        table.press(Box(6), A, seconds=1.0)
         assert table.admitted == ["wolf"]
         assert sign_at(table, 6) is None
         assert sits(table, 6), "whoever comes with a phone sits down with it"
-        table.press(Box(3), A, 1.0)
-        table.press(Box(7), A, 1.0)
+        table.press(Box(3), A, seconds=1.0)
+        table.press(Box(7), A, seconds=1.0)
         assert table.admitted == ["wolf", "lion", "host"]
         assert {"join-in", "join-host"} <= set(table.ids())
         assert table.shows(Scene.LOBBY), "it was no hold that closes the lobby"
@@ -112,17 +111,17 @@ def test_in_the_lobby_lamps_show_the_colours_of_all_who_ask_and_a_hold_there_let
 def test_the_box_that_steers_answers_a_phone_before_it_closes_the_lobby() -> None:
     with seated() as table:
         ask(table, PageAsks("mine", FIVE[0], GREEN_GOLD))
-        table.press(FIVE[0], A, 1.0)
+        table.press(FIVE[0], A, seconds=1.0)
         assert table.admitted == ["mine"]
         assert table.shows(Scene.LOBBY)
-        table.press(FIVE[0], A, 1.0)
+        table.press(FIVE[0], A, seconds=1.0)
         assert not table.shows(Scene.LOBBY)
 
 
 def test_colours_that_do_not_match_let_nobody_in_and_it_is_said() -> None:
     with seated() as table:
         ask(table, LION)
-        table.press(Box(3), R, 1.0)
+        table.press(Box(3), R, seconds=1.0)
         assert (table.admitted, table.turned_away) == ([], ["lion"])
         assert "join-refused" in table.ids()
         assert table.night.view.boxes[2].seat, "it was no hold that stands up"
@@ -133,8 +132,8 @@ def test_a_tap_or_another_box_lets_nobody_in() -> None:
         ask(table, LION)
         for button in (A, R, A):
             table.press(Box(3), button)
-        table.press(Box(5), A, 1.0)
-        table.press(Box(8), A, 1.0)
+        table.press(Box(5), A, seconds=1.0)
+        table.press(Box(8), A, seconds=1.0)
         assert table.admitted == table.turned_away == []
         assert sign_at(table, 3) == GREEN_GOLD
 
@@ -148,7 +147,7 @@ def test_a_hold_that_began_before_the_colours_could_be_seen_lets_nobody_in() -> 
         table.wait(1.0)
         assert table.admitted == []
         ask(table, PageAsks("other", Box(3), WHITE_BLUE))
-        table.press(Box(3), A, 1.0)
+        table.press(Box(3), A, seconds=1.0)
         assert table.admitted == ["other"]
 
 
@@ -187,7 +186,7 @@ def test_a_new_phone_at_a_seat_that_has_one_is_told_apart() -> None:
     with seated() as table:
         table.night.inbox.put(PagesPaired((Box(3),)))
         ask(table, LION)
-        table.press(Box(3), A, 1.0)
+        table.press(Box(3), A, seconds=1.0)
         assert "join-instead" in table.ids()
 
 
@@ -199,13 +198,13 @@ def test_in_a_game_lamps_say_nothing_of_phones_until_their_box_asks_and_a_second
         assert sign_at(table, 3) is None
         assert choose_in_menu(table, Box(3), "menu-join")
         assert sign_at(table, 3) == GREEN_GOLD
-        table.press(Box(3), A, 1.0)
+        table.press(Box(3), A, seconds=1.0)
         assert table.admitted == []
         assert "join-second" in table.ids()
         table.wait(1.0)
-        table.press(Box(3), A, 1.0)
+        table.press(Box(3), A, seconds=1.0)
         assert table.admitted == [], "not by the same seat"
-        table.press(Box(5), A, 1.0)
+        table.press(Box(5), A, seconds=1.0)
         assert table.admitted == ["lion"]
         assert table.shows(Scene.VOTE)
 
@@ -221,11 +220,11 @@ def test_in_a_game_nobody_is_let_in_otherwise(how: str) -> None:
             table.wait(61.0)
             assert "join-over" in table.ids()
         else:
-            table.press(Box(3), A, 1.0)
+            table.press(Box(3), A, seconds=1.0)
             table.wait(1.0)
             if how == "gone meanwhile":
                 ask(table)
-            table.press(Box(5), R if how == "refused by another" else A, 1.0)
+            table.press(Box(5), R if how == "refused by another" else A, seconds=1.0)
         table.wait(1.0)
         assert table.admitted == []
         assert table.shows(Scene.VOTE)
@@ -261,7 +260,7 @@ def test_who_joins_in_a_game_without_a_seat_of_theirs_sits_down_in_the_next_lobb
         assert not sits(table, 6)
         table.asks(EndGame(), by=FIVE[1])
         table.wait(1.0)
-        table.press(FIVE[2], A, 1.0)
+        table.press(FIVE[2], A, seconds=1.0)
         table.wait(1.0)
         assert table.shows(Scene.LOBBY)
         assert sits(table, 6)
@@ -294,7 +293,7 @@ def test_the_device_deals_once_every_seat_has_a_page() -> None:
 def test_a_whole_night_is_dealt_to_pages(reveal: str, seed: int) -> None:
     names = ("merlin", "cleric", "assassin")
     setup = Setup(players=5, deal="device", reveal=reveal, characters=names, lady="on")
-    with evening(setup) as table:
+    with Evening(setup) as table:
         table.night.inbox.put(PagesPaired(FIVE))
         table.players = Players(
             table.night.hands, FIVE, Random(seed), listens=True, reads=table._reads
@@ -305,7 +304,7 @@ def test_a_whole_night_is_dealt_to_pages(reveal: str, seed: int) -> None:
 
 
 def test_what_pages_reveal_can_still_be_read_in_the_first_round() -> None:
-    with evening(Setup(players=5, deal="device", reveal="pages")) as table:
+    with Evening(Setup(players=5, deal="device", reveal="pages")) as table:
         table.night.inbox.put(PagesPaired(FIVE))
         for scene in (Scene.READY, Scene.TALK):
             table.until(scene)
@@ -336,7 +335,7 @@ def test_a_side_turns_when_everyone_has_been_told_and_not_before(variant: str, s
                 known[box] = view.game, own.side
 
     setup = Setup(players=5, characters=cast, lancelot=variant, deal="device", reveal="pages")
-    with evening(setup, seed) as table:
+    with Evening(setup, seed) as table:
         table.night.inbox.put(PagesPaired(FIVE))
         table.night.table.watchers.append(look)
         table.until(Scene.ENDED)
@@ -360,16 +359,16 @@ def test_another_ones_box_is_moved_only_if_a_second_seat_agrees() -> None:
             table.press(Box(8), A)
             table.wait(1.0)
             assert table.vacant == []
-            table.press(FIVE[1], A, 1.0)  # not by the one who asked
+            table.press(FIVE[1], A, seconds=1.0)  # not by the one who asked
             assert table.vacant == []
-            table.press(FIVE[4], agrees, 1.0)
+            table.press(FIVE[4], agrees, seconds=1.0)
             table.wait(1.0)
             assert table.vacant == ([(FIVE[2], Box(8))] if agrees is A else [])
 
 
 def test_whoever_stands_up_leaves_the_page_of_their_box() -> None:
     with seated() as table:
-        table.press(FIVE[2], R, 1.0)
+        table.press(FIVE[2], R, seconds=1.0)
         table.wait(1.0)
         assert "lobby-left" in table.ids()
         assert table.vacant == [(FIVE[2],)]
@@ -383,7 +382,7 @@ def test_pages_stay_through_a_misdeal() -> None:
         table.wait(1.0)
         table.asks(DealAnew(), by=FIVE[1])
         table.wait(1.0)
-        table.press(FIVE[2], A, 1.0)
+        table.press(FIVE[2], A, seconds=1.0)
         table.wait(3.0)
         assert "pages-missing" not in table.ids()
         assert table.shows(Scene.SPIN)
@@ -396,7 +395,7 @@ def test_while_pages_are_missing_they_are_let_in_as_in_the_lobby() -> None:
         table.wait(1.0)
         ask(table, LION)
         assert sign_at(table, 3) == GREEN_GOLD
-        table.press(Box(3), A, 1.0)
+        table.press(Box(3), A, seconds=1.0)
         assert table.admitted == ["lion"]
         table.night.inbox.put(PagesPaired(FIVE))
         table.wait(1.0)
@@ -413,7 +412,7 @@ def test_where_others_read_elsewhere_no_page_is_missing() -> None:
 
 def test_two_games_in_a_row_are_dealt_to_the_same_pages() -> None:
     setup = Setup(players=5, deal="device", reveal="pages")
-    with evening(setup) as table:
+    with Evening(setup) as table:
         table.night.inbox.put(PagesPaired(FIVE))
         for _ in range(2):
             table.until(Scene.ENDED)

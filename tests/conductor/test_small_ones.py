@@ -23,7 +23,7 @@ from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office, Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Contact, DeviceLost
-from tests.conductor.evening import FIVE, A, Evening, R, at_vote, choose_in_menu, evening, seated
+from tests.conductor.evening import FIVE, A, Evening, R, at_vote, choose_in_menu, seated
 
 
 def test_of_two_boxes_whoever_was_decided_first_comes_first() -> None:
@@ -61,7 +61,7 @@ def test_who_steers_now_is_told_when_whoever_did_has_left_and_only_then(leaves: 
     with seated() as table:
         steered = table.night.flow._night.steers
         table.said.clear()
-        table.press(leaves, R, 1.2)
+        table.press(leaves, R, seconds=1.2)
         table.wait(8.0)
         assert "lobby-left" in table.ids()
         told = [one.values["seat"] for one in table.said if one.id == "lobby-steers"]
@@ -90,7 +90,7 @@ def test_remarks_are_said_in_a_game_that_is_not_paused_by_whoever_wants_them() -
 
 
 def test_sound_that_is_lost_at_the_end_asks_for_another_game_once() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.ENDED)
         table.said.clear()
         table.night.inbox.put(DeviceLost("gone"))
@@ -116,7 +116,7 @@ def test_the_last_talk_is_over_when_hands_are_shown_or_its_apprentice_has_claime
 def test_of_one_kind_a_count_that_cannot_be_is_refused_and_not_asked_anew(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    with evening(Setup(players=5, quest_cards="table")) as table:
+    with Evening(Setup(players=5, quest_cards="table")) as table:
         night = table.night.flow._night
         lead(table.night, table.players, lambda _: isinstance(night.phase, EnteringTable))
         phase = night.phase
@@ -124,7 +124,7 @@ def test_of_one_kind_a_count_that_cannot_be_is_refused_and_not_asked_anew(
         table.wait(10.0)
         monkeypatch.setattr(TableGame, "may_play", lambda *_: False)
         table.said.clear()
-        table.press(phase._leader, A, 1.2)
+        table.press(phase._leader, A, seconds=1.2)
         table.wait(10.0)
         assert table.ids() == ["counts-cannot"]
 

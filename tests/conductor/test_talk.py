@@ -6,7 +6,7 @@ from msgspec.structs import replace
 
 from roundtable.conductor.commands import GoOn, Pause
 from roundtable.table_view import Scene, Talk
-from tests.conductor.evening import Evening, evening
+from tests.conductor.evening import Evening
 
 
 def talking(minutes: int) -> Evening:
@@ -23,7 +23,7 @@ def clock(table: Evening) -> Talk | None:
 
 
 def test_without_the_setting_there_is_no_clock() -> None:
-    with evening() as table:
+    with Evening() as table:
         table.until(Scene.TALK)
         assert clock(table) is None
         table.wait(3600.0)
@@ -31,8 +31,7 @@ def test_without_the_setting_there_is_no_clock() -> None:
 
 
 def test_one_word_is_said_before_the_last_minute_and_nothing_is_forced() -> None:
-    table = talking(3)
-    with table.night:
+    with talking(3) as table:
         began = table.night.view.since
         talk = clock(table)
         assert talk
@@ -47,15 +46,13 @@ def test_one_word_is_said_before_the_last_minute_and_nothing_is_forced() -> None
 
 
 def test_a_single_minute_is_not_announced_as_it_begins() -> None:
-    table = talking(1)
-    with table.night:
+    with talking(1) as table:
         table.wait(300.0)
         assert "talk-minute" not in table.ids()
 
 
 def test_a_pause_stops_the_clock() -> None:
-    table = talking(3)
-    with table.night:
+    with talking(3) as table:
         table.wait(60.0 - (table.night.now - table.night.view.since))
         table.asks(Pause())
         assert clock(table) is None

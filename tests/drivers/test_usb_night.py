@@ -59,19 +59,18 @@ def test_an_encoder_pulled_in_a_vote_is_named_and_its_seat_votes_when_it_is_back
     table, hardware = seated(5)
     with table:
         table.until(Scene.VOTE)
-        table.let_go()
         hardware.hands.press(Contact(Box(3), Button.APPROVE))
         sockets.pull(place(3))
         hardware.heard()
         table.wait(40)
         assert table.night.view.scene is Scene.VOTE
-        assert table.said.count("trouble-button") == 1
+        assert table.ids().count("trouble-button") == 1
         sockets.plug(place(3))
         hardware.heard()
         table.wait(5)
-        assert table.said.count("trouble-button-back") == 1
+        assert table.ids().count("trouble-button-back") == 1
         table.until(Scene.ENDED)
-    assert table.said.count("trouble-button") == 1
+    assert table.ids().count("trouble-button") == 1
 
 
 # Learning at the table

@@ -3,18 +3,16 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
 from random import Random
 from typing import Any, TypeGuard
 
 import pytest
 from msgspec.structs import replace
 
-from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Commanded, PagesPaired, Remark
 from roundtable.messages import Message
-from roundtable.players import Players, boxes_for, thinkers
+from roundtable.players import Players, thinkers
 from roundtable.players.thinking import REASONS, Mind, Temper
 from roundtable.rules.actions import Assassinate, CastVotes, PlayCards, ProposeTeam
 from roundtable.rules.deal import Deal
@@ -27,6 +25,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box
 from tests.company.fingers import NotedHands
+from tests.company.table import Table
 from tests.players.test_minds import Watched, WatchedWitness
 from tests.rules.random_setups import led_setup
 from tests.sampled import one_in
@@ -40,53 +39,48 @@ BASE = Setup(
 )
 
 
-class Sitting:
+class Sitting(Table):
     """A night of thinking players, under a pen that notes every press."""
 
-    def __init__(self, night: MockedNight, setup: Setup, seed: int) -> None:
-        self.night = night
-        self.boxes = boxes_for(setup.players)
-        night.flow.serve_pages()
-        night.inbox.put(PagesPaired(tuple(self.boxes)))
-        self.hands = NotedHands(night)
+    hands: NotedHands
+
+    def __init__(
+        self,
+        setup: Setup,
+        seed: int,
+        deal: Callable[[Setup], Deal] | None = None,
+        **chosen: Any,
+    ) -> None:
+        settings = Settings(
+            rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup, **chosen
+        )
+        super().__init__(settings, Random(seed), hands=NotedHands, deal=deal)
+        self.night.flow.serve_pages()
+        self.night.inbox.put(PagesPaired(self.boxes))
         self.views: list[TableView] = []
-        night.table.watchers.append(self.views.append)
-        self.said: list[Message] = []
+        self.night.table.watchers.append(self.views.append)
+        self.reasons: list[Message] = []
         self.players = Players(
             self.hands,
             self.boxes,
             Random(seed),
             listens=True,
-            window=night.flow,
+            window=self.night.flow,
             says=self._say,
         )
 
     def _say(self, said: Message) -> None:
-        self.said.append(said)
+        self.reasons.append(said)
         self.night.inbox.put(Commanded(Remark(said)))
 
-    def play(self, over: Callable[[TableView], bool] = lambda view: False) -> None:
-        lead(self.night, self.players, lambda view: view.scene is Scene.ENDED or over(view))
+    def play(self, over: Callable[[TableView], bool] = lambda view: False, **given: Any) -> None:
+        super().play(lambda view: view.scene is Scene.ENDED or over(view), **given)
 
     @property
     def actions(self) -> list[Any]:
         game = self.night.flow._night.game
         assert game
         return list(game._game.actions)
-
-
-@contextmanager
-def sitting(
-    setup: Setup, seed: int, deal: Callable[[Setup], Deal] | None = None, **chosen: Any
-) -> Iterator[Sitting]:
-    settings = Settings(
-        rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup, **chosen
-    )
-    rng = Random(seed)
-    with MockedNight(
-        deal or (lambda asked: table_deal(asked, rng)), settings, draws=False
-    ) as night:
-        yield Sitting(night, setup, seed)
 
 
 # Nothing but their own
@@ -117,7 +111,7 @@ def test_at_a_table_a_mind_is_handed_its_own_view_and_questions_and_what_everyon
     monkeypatch.setattr(thinkers, "Mind", Noted)
     monkeypatch.setattr(thinkers, "Witness", NotedWitness)
     setup = led_setup(Random(seed))
-    with sitting(setup, seed) as table:
+    with Sitting(setup, seed) as table:
         table.play()
         story = list(table.night.flow.story())
         cards = dict(table.players.cards)
@@ -142,7 +136,7 @@ def test_at_a_table_a_mind_is_handed_its_own_view_and_questions_and_what_everyon
 
 
 def test_whoever_looks_over_another_ones_shoulder_is_refused() -> None:
-    with sitting(BASE, 1) as table:
+    with Sitting(BASE, 1) as table:
         table.play(lambda view: view.scene is Scene.VOTE)
         table.players.sit_at(table.boxes[:3])
         own = table.players._own
@@ -169,7 +163,7 @@ def test_what_they_choose_is_what_the_table_takes(
             return given
 
     monkeypatch.setattr(thinkers, "Mind", Noted)
-    with sitting(BASE, seed) as table:
+    with Sitting(BASE, seed) as table:
         table.play()
         actions = table.actions
     for action in actions:
@@ -194,7 +188,7 @@ def test_what_they_choose_is_what_the_table_takes(
 def test_nobody_waits_longer_for_a_scripted_answer_than_people_would(seed: int) -> None:
     """But for the talk before Good's Last Chance, which is there to think in."""
     setup = led_setup(Random(seed))
-    with sitting(setup, seed) as table:
+    with Sitting(setup, seed) as table:
         players, look = table.players, table.players.look
 
         def timed(view: TableView, now: float) -> None:
@@ -215,7 +209,7 @@ def twins(seed: int) -> Iterator[Sitting]:
     names = list(first.characters)
     Random(seed + 1).shuffle(names)
     for deal in (first, replace(first, characters=tuple(names))):
-        with sitting(BASE, seed, lambda _asked, deal=deal: deal) as table:  # type: ignore[misc]
+        with Sitting(BASE, seed, lambda _asked, deal=deal: deal) as table:  # type: ignore[misc]
             table.play()
             yield table
 
@@ -248,21 +242,21 @@ def is_reason(said: Message | None) -> TypeGuard[Message]:
 
 @pytest.mark.parametrize("seed", range(4))
 def test_now_and_then_somebody_says_why_and_never_the_same_twice(seed: int) -> None:
-    with sitting(BASE, seed) as table:
+    with Sitting(BASE, seed) as table:
         table.play()
         rounds = table.night.view.game.round if table.night.view.game else 0
-    assert 0 < len(table.said) <= rounds
-    about = [(one.id, {**one.values, "seat": 0}) for one in table.said]
+    assert 0 < len(table.reasons) <= rounds
+    about = [(one.id, {**one.values, "seat": 0}) for one in table.reasons]
     assert all(one not in about[:at] for at, one in enumerate(about))
-    assert all(one.values["seat"] != one.values["target"] for one in table.said)
+    assert all(one.values["seat"] != one.values["target"] for one in table.reasons)
     heard = [(one.id, one.values) for view in table.views if is_reason(one := view.caption)]
     assert heard
-    said = [(one.id, one.values) for one in table.said]
+    said = [(one.id, one.values) for one in table.reasons]
     assert all(one in said for one in heard)
 
 
 def test_who_does_not_want_reasons_hears_none() -> None:
-    with sitting(BASE, 0, reasons=False) as table:
+    with Sitting(BASE, 0, reasons=False) as table:
         table.play()
     assert not any(is_reason(view.caption) for view in table.views)
 
@@ -272,7 +266,7 @@ def test_who_does_not_want_reasons_hears_none() -> None:
 
 @pytest.mark.parametrize("seed", one_in(3, range(100, 112)))
 def test_any_mix_is_played_to_the_end_by_those_who_think(seed: int) -> None:
-    with sitting(led_setup(Random(seed)), seed) as table:
+    with Sitting(led_setup(Random(seed)), seed) as table:
         table.play()
 
 
@@ -280,5 +274,5 @@ def test_any_mix_is_played_to_the_end_by_those_who_think(seed: int) -> None:
 @pytest.mark.parametrize("block", range(20))
 def test_many_mixes_are_played_to_the_end_at_the_table(block: int) -> None:
     for seed in range(1000 + 20 * block, 1020 + 20 * block):
-        with sitting(led_setup(Random(seed)), seed) as table:
+        with Sitting(led_setup(Random(seed)), seed) as table:
             table.play()
