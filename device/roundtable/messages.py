@@ -8,7 +8,11 @@ how long it may be, at which step of a night it is said. Nothing else may be rea
     night.say(message("bearer-ask", leader=3))
 
 A family is what asks or tells the same thing in several ways, like `team-ask` with one of its
-members for a Quest that takes two fails; `about` tells its members apart.
+members for a Quest that takes two fails; `about` tells its members apart:
+
+    night.say(message_about("team-ask", "two-fails", leader=3, quest=4, count=3))
+
+No id is joined of parts anywhere but here.
 """
 
 from __future__ import annotations
@@ -199,6 +203,19 @@ def message(id: str, /, **values: Value) -> Message:
     return Message(id, values)
 
 
+def message_about(family: str, /, *about: str, **values: Value) -> Message:
+    """The message of a family that is about this; where there is nothing, the family's own."""
+    id = joined(family, *about)
+    if MESSAGES[id].family != family:
+        raise ValueError(f"{id} is of the family {MESSAGES[id].family}, not {family}")
+    return message(id, **values)
+
+
+def joined(*parts: str) -> str:
+    """An id, or what a message is about, from its parts; of what is empty nothing is left."""
+    return "-".join(part for part in parts if part)
+
+
 def of_kind(*kinds: Kind) -> tuple[Declared, ...]:
     """All that is declared of these kinds by now: whoever asks has imported who declares them."""
     return tuple(one for one in MESSAGES.values() if one.kind in kinds)
@@ -241,14 +258,14 @@ def family(
     holds = {name: HELD[name] for name in names} | values
     return tuple(
         Declared(
-            id=f"{id}-{one}" if one else id,
+            id=joined(id, one),
             family=id,
             about=str(one or about),
             kind=kind,
             values=holds,
             asks=asks,
             lengths=lengths,
-            known_as=id if alike or not one else f"{id}-{one}",
+            known_as=id if alike else joined(id, one),
             opens=opens,
             slip=slip,
         )

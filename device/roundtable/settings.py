@@ -26,7 +26,7 @@ from roundtable.messages import (
     entry,
     family,
     helping,
-    message,
+    message_about,
 )
 from roundtable.rules.editions import EDITIONS, MOST_PLAYERS
 from roundtable.rules.setup import Setup
@@ -83,14 +83,14 @@ class Setting(msgspec.Struct, frozen=True, kw_only=True):
     @property
     def menu(self) -> Message:
         """The menu's entry."""
-        return message(f"menu-{self.spoken}")
+        return message_about("menu", self.spoken)
 
     def told(self, value: Any) -> Message:
         """What the voice says where it is set."""
         if self.choices and not self.called:
-            return message(f"{self.spoken}-{value}")
+            return message_about(self.spoken, value)
         told = {} if self.choices else {self.unit: value}
-        return message(f"{self.spoken}-at", **told)
+        return message_about(self.spoken, "at", **told)
 
 
 def _declared(settings: type[msgspec.Struct]) -> dict[str, Setting]:
@@ -286,14 +286,14 @@ BY_VOICE = tuple(one for one in SETTINGS.values() if one.spoken)
 
 declare(
     None,
-    *(entry(f"menu-{one.spoken}") for one in BY_VOICE),
+    entry("menu", of=(one.spoken for one in BY_VOICE)),
     *(entry(one.spoken, of=one.choices) for one in BY_VOICE if one.choices and not one.called),
     seldom=True,
 )
 declare(
     None,
-    *(helping(f"{one.spoken}-at", one.unit) for one in BY_VOICE if not one.choices),
-    *(family(Kind.HELP, (), f"{one.spoken}-at") for one in BY_VOICE if one.called),
+    *(helping(one.spoken, one.unit, of=("at",)) for one in BY_VOICE if not one.choices),
+    *(family(Kind.HELP, (), one.spoken, of=("at",)) for one in BY_VOICE if one.called),
 )
 
 USUAL = Settings()

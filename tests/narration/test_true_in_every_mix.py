@@ -5,10 +5,10 @@ from __future__ import annotations
 import pytest
 
 from roundtable.languages import LANGUAGES
-from roundtable.messages import PLAY_LENGTHS, REVEAL_LENGTHS
+from roundtable.messages import PLAY_LENGTHS, REVEAL_LENGTHS, message_about
 from roundtable.narration.expected import expected
 from roundtable.narration.notes import notes
-from roundtable.narration.play import cards_ask, claim_ask, plot_explained, serves
+from roundtable.narration.play import cards_asked, claim_ask, plot_explained, serves
 from roundtable.narration.reveal import reveal
 from roundtable.narration.story import told
 from roundtable.rules.events import RevealerShown
@@ -37,14 +37,14 @@ def test_a_lancelot_who_strikes_is_whoever_of_the_two_is_evil_then(variant: str)
     setup = lancelot_strikes(variant)
     assert "reveal-servant-open-lancelot" in lines(setup)
     assert "note-serves-as-assassin-lancelot" in noted(setup)
-    assert claim_ask(Office.ASSASSIN, terms_of(setup)) == "claim-lancelot"
+    assert claim_ask(Office.ASSASSIN, terms_of(setup)).id == "claim-lancelot"
 
 
 def test_a_lancelot_who_never_changes_sides_strikes_himself() -> None:
     setup = lancelot_strikes("classic")
     assert "reveal-servant-open" in lines(setup)
     assert "note-serves-as-assassin" in noted(setup)
-    assert claim_ask(Office.ASSASSIN, terms_of(setup)) == "claim-ask-assassin"
+    assert claim_ask(Office.ASSASSIN, terms_of(setup)).id == "claim-ask-assassin"
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
@@ -70,8 +70,8 @@ def test_a_plot_card_that_is_kept_is_not_said_to_be_used_at_once(language: str) 
     ids = []
     for honor in ("at_once", "kept"):
         terms = terms_of(Setup(players=7, plot="on", restore_honor=honor))
-        ids.append(plot_explained(PlotCard.RESTORE_YOUR_HONOR, terms))
-        assert plot_explained(PlotCard.AMBUSH, terms) == "plots-what-ambush"
+        ids.append(plot_explained(PlotCard.RESTORE_YOUR_HONOR, terms).id)
+        assert plot_explained(PlotCard.AMBUSH, terms).id == "plots-what-ambush"
         assert ids[-1] in {one.id for one in expected(terms.setup, range(1, 8))}
     at_once, kept = (Words(language).sentence(id) for id in ids)
     assert at_once != kept
@@ -111,7 +111,8 @@ def test_nobody_is_reminded_of_what_the_opening_line_has_just_said() -> None:
 def test_only_special_cards_that_somebody_has_are_asked_for(
     characters: tuple[str, ...], asked: str
 ) -> None:
-    assert cards_ask(terms_of(Setup(players=8, characters=characters, deal="oath"))) == asked
+    terms = terms_of(Setup(players=8, characters=characters, deal="oath"))
+    assert message_about("cards-ask", cards_asked(terms), team=()).id == asked
 
 
 def test_two_fails_are_not_said_to_be_needed_where_magic_could_do() -> None:
@@ -154,7 +155,7 @@ def test_a_revealer_who_shows_a_loyalty_is_not_asked_for_the_card() -> None:
     asks = {"big_box": "claim-ask-revealer", "quick": "claim-loyalty"}
     for edition, shown in (("big_box", ""), ("quick", "-loyalty")):
         setup = Setup(players=7, characters=("merlin", "assassin", "revealer"), edition=edition)
-        assert claim_ask(Office.REVEALER, terms_of(setup)) == asks[edition]
+        assert claim_ask(Office.REVEALER, terms_of(setup)).id == asks[edition]
         assert f"note-revealer{shown}" in {one.id for one in notes(setup)}
         event = RevealerShown(Seat(3), card_hidden=bool(shown))
         assert told(event).id == f"event-revealer_shown{shown}"

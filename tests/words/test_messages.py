@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import re
+from ast import AST, Constant, JoinedStr, parse, unparse, walk
+from collections.abc import Iterator
 from functools import cache
 from itertools import product
 
@@ -22,12 +24,30 @@ from roundtable.messages import (
     Message,
     declare,
     message,
+    message_about,
     of_kind,
     prompt,
 )
 from roundtable.rules.editions import EDITIONS
 from roundtable.words import EDITION_WORDS, Words, catalogues
+from tests.test_arrows import DEVICE, modules, parsed
 from tests.words.samples import every_message, told_apart, usual
+
+BY_FAMILY = (
+    *("app", "conductor", "doctor", "journal", "narration", "players", "rules", "settings"),
+    "table_view",
+)
+"""The rooms that say something; what pages and commands show is looked up in the catalogues."""
+
+
+def assembled(tree: AST) -> Iterator[str]:
+    """Whatever is joined there of parts with hyphens and may be the id of a message."""
+    for node in walk(tree):
+        if isinstance(node, JoinedStr):
+            parts = [one.value if isinstance(one, Constant) else None for one in node.values]
+            may_be = "".join(".+" if one is None else re.escape(str(one)) for one in parts)
+            if None in parts and "-" in may_be and any(re.fullmatch(may_be, id) for id in MESSAGES):
+                yield unparse(node).replace("'", '"')
 
 
 @cache
@@ -144,6 +164,29 @@ def test_a_message_has_exactly_the_values_that_are_declared() -> None:
             message("lobby-left", **wrong)
     with pytest.raises(KeyError):
         message("lobby-nonsense")
+
+
+def test_a_member_of_a_family_is_asked_for_by_what_it_is_about() -> None:
+    asks = message("vote-ask-last-others", quest=2)
+    assert message_about("vote-ask", "last", "others", quest=2) == asks
+    assert message_about("lobby-left", "", seat=3) == message("lobby-left", seat=3)
+    with pytest.raises(ValueError, match="lobby-left is of the family lobby-left, not lobby"):
+        message_about("lobby", "left", seat=3)
+    with pytest.raises(KeyError):
+        message_about("vote-ask", "nonsense", quest=2)
+
+
+@pytest.mark.parametrize("room", BY_FAMILY)
+def test_ids_are_joined_of_parts_in_one_place(room: str) -> None:
+    paths = [path for one, path in modules(DEVICE) if one == room]
+    assert paths
+    assert [(path, id) for path in paths for id in assembled(parsed(path))] == []
+
+
+@pytest.mark.planted_fault
+@pytest.mark.parametrize("joined", ['f"join-{how}"', 'f"{id}-others"', 'f"{prompt}-{about}"'])
+def test_an_id_that_is_assembled_elsewhere_is_noticed(joined: str) -> None:
+    assert list(assembled(parse(f"say({joined})"))) == [joined]
 
 
 def test_nothing_is_declared_twice(monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,7 +10,7 @@ from typing import Protocol
 
 from roundtable.app.paced import MOST_WAITING
 from roundtable.conductor.gestures import BOTH_HELD
-from roundtable.messages import message
+from roundtable.messages import message_about
 from roundtable.players.hands import LONGER, TAP
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
@@ -115,8 +115,8 @@ class GuestKnowledge:
             terms = terms_of(view.game.setup)
             dealt = tuple(terms.by_name[cards[one]] for one in terms.seats)
             for seen in sights(terms, dealt, seat, view.game.leader):
-                for id, those in (("eyes", seen.eyes), ("thumbs", seen.thumbs)):
+                for signs, those in (("eyes", seen.eyes), ("thumbs", seen.thumbs)):
                     if those:
-                        seen_there = message(f"screen-saw-{id}", seats=those, count=len(those))
-                        lines.append(words.told(seen_there.at(view.box_of)))
+                        saw = message_about("screen-saw", signs, seats=those, count=len(those))
+                        lines.append(words.told(saw.at(view.box_of)))
         return [*lines, words.label("screen-keys")]

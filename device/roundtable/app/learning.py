@@ -16,7 +16,7 @@ from roundtable.app.troubles import Troubles
 from roundtable.conductor.inbox import Inbox
 from roundtable.files.places import state_folder
 from roundtable.files.writing import write_now
-from roundtable.messages import FULL, Message, message
+from roundtable.messages import FULL, Message, message, message_about
 from roundtable.settings import Settings
 from roundtable_drivers.encoders import Encoders, Presses
 from roundtable_drivers.learnt import (
@@ -137,14 +137,18 @@ def learn(
         while contact := learning.wanted:
             show(asking(learning))
             pressed = presses.wait(BEAT)
-            asks = f"learn-{contact.button}" if presses.count else "learn-none"
+            asks = (
+                message_about("learn", contact.button, seat=contact.box)
+                if presses.count
+                else message("learn-none")
+            )
             if (contact, asks) != said or now() - said_at > AGAIN_SECONDS:
                 said_at, said = now(), (contact, asks)
-                say(message(asks, seat=int(contact.box)) if presses.count else message(asks))
+                say(asks)
             alive()
             for one in pressed:
                 if isinstance(taken := learning.press(one, now()), KnownPress):
-                    say(message("learn-taken", seat=int(taken.by.box)))
+                    say(message_about("learn", "taken", seat=taken.by.box))
         show(asking(learning))
         say(message("learn-done"))
     return learning.buttons

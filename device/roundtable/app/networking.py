@@ -20,7 +20,7 @@ from msgspec.structs import replace
 
 from roundtable.console.network import TableNetwork
 from roundtable.files.writing import Write
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable_ports.network import (
     SHORTEST_PASSWORD,
     Network,
@@ -206,7 +206,7 @@ class Networking:
         except NetworkError as error:
             log.info("could not join a network: %s", error)
             self._shown = replace(self._shown, failed=error.obstacle)
-            self._says(message(f"network-{error.obstacle}"))
+            self._says(message_about("network", error.obstacle))
             # Its own is back at once; or the one that it was in, which comes back by itself.
             self._alone_since = None if self._shown.joined else float("-inf")
         else:

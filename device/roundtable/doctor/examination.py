@@ -12,7 +12,7 @@ from typing import Final, Protocol
 
 from roundtable.doctor.findings import KEEPS_OFFLINE, finding
 from roundtable.doctor.roll_call import Lit, RollCall, lamp_walk
-from roundtable.messages import Message, Value
+from roundtable.messages import Message, Value, joined
 from roundtable_ports import (
     DARK,
     Box,
@@ -178,7 +178,7 @@ def _network(state: NetworkState, own: bool) -> Message:
     if state.joined:
         return finding("network", {"network": state.joined})
     if state.obstacle in KEEPS_OFFLINE:
-        return finding(f"network-{state.obstacle}")
+        return finding(joined("network", state.obstacle))
     return finding("network-own" if state.own or own else "network-none")
 
 

@@ -17,7 +17,8 @@ from roundtable.messages import (
     Value,
     declare,
     family,
-    message,
+    joined,
+    message_about,
     of_kind,
 )
 from roundtable_ports.network import Obstacle
@@ -69,7 +70,7 @@ declare(
     _finding(Kind.FINE, "network", network=TEXT),
     _finding(Kind.FINE, "network-own"),
     _finding(Kind.ADVICE, "network-none"),
-    _finding(Kind.ADVICE, *(f"network-{one}" for one in KEEPS_OFFLINE)),
+    _finding(Kind.ADVICE, *(joined("network", one) for one in KEEPS_OFFLINE)),
     _finding(Kind.FINE, "sound-cards", cards=TEXTS),
     _finding(Kind.WRONG, "sound-cards-none"),
     _finding(Kind.WRONG, "sound-card-missing", card=TEXT, cards=TEXTS),
@@ -100,7 +101,7 @@ CAN_FAIL: Final = tuple(name for name, kind in FOUND.items() if kind is not Kind
 
 
 def finding(name: str, values: Mapping[str, Value] | None = None) -> Message:
-    return message(f"{SUBJECT}-{name}", **values or {})
+    return message_about(SUBJECT, name, **values or {})
 
 
 def exit_code(findings: Sequence[Message]) -> int:

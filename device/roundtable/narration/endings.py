@@ -10,6 +10,7 @@ from roundtable.messages import (
     entry,
     helping,
     message,
+    message_about,
     prompt,
     result,
 )
@@ -85,5 +86,5 @@ declare(
 def who_was(seat: int, character: str) -> Message:
     """Which card somebody had: of some there are several."""
     if character in PLAIN:
-        return message(f"who-was-{character}", seat=seat)
+        return message_about("who-was", character, seat=seat)
     return message("who-was", seat=seat, character=character)

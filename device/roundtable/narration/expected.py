@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
 
-from roundtable.messages import MESSAGES, Kind, Message, message, of_kind
+from roundtable.messages import MESSAGES, Kind, Message, joined, message, message_about, of_kind
 from roundtable.narration import oath
 from roundtable.narration.play import AIMED_PLOTS, ANOTHER_AMBUSH, claim_ask, plot_explained
 from roundtable.rules.knowledge import HOLDS
@@ -24,9 +24,9 @@ def expected(setup: Setup, at: Iterable[int]) -> tuple[Message, ...]:
 
 def _teams(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
     for quest, size in enumerate(terms.team_sizes, start=1):
-        id = "team-ask-two-fails" if terms.two_fails(quest) else "team-ask"
+        fails = "two-fails" if terms.two_fails(quest) else ""
         for box in boxes:
-            yield message(id, leader=box, quest=quest, count=size)
+            yield message_about("team-ask", fails, leader=box, quest=quest, count=size)
 
 
 def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
@@ -35,12 +35,12 @@ def _modules(terms: Terms, boxes: tuple[int, ...]) -> Iterator[Message]:
         yield from (oath.ask(terms, one) for one in oath.questions(terms))
     if terms.plot_deck:
         for plot in dict.fromkeys(terms.plot_deck):
-            yield message(plot_explained(plot, terms))
+            yield plot_explained(plot, terms)
     for id in _asked_of_one(terms):
         (name,) = MESSAGES[id].values
         yield from (message(id, **{name: box}) for box in boxes)
     if not terms.device_knows:
-        yield from (message(claim_ask(office, terms)) for office in _claimed(terms))
+        yield from (claim_ask(office, terms) for office in _claimed(terms))
 
 
 def _asked_of_one(terms: Terms) -> Iterator[str]:
@@ -50,9 +50,9 @@ def _asked_of_one(terms: Terms) -> Iterator[str]:
     for module in terms.modules:
         yield from module.asked_of_one(terms)
     if terms.plot_deck:
-        yield from (f"plots-aim-{card}" for card in AIMED_PLOTS if card in terms.plot_deck)
+        yield from (joined("plots-aim", card) for card in AIMED_PLOTS if card in terms.plot_deck)
         if terms.plot_deck.count(PlotCard.AMBUSH) > 1:
-            yield f"plots-aim-{ANOTHER_AMBUSH}"
+            yield joined("plots-aim", ANOTHER_AMBUSH)
     if Prey.MERLIN in terms.preys:
         yield from ("hunt-ask", "answer-ask-merlin")
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from functools import partial
 
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView
 
@@ -23,7 +23,7 @@ def _held(public: PublicView) -> Iterator[Message]:
     for lamp in terms.lamps:
         if lamp.listed:
             for seat in filter(partial(lamp.held, public), terms.seats):
-                yield message(f"holds-{lamp.name}", seat=seat)
+                yield message_about("holds", lamp.name, seat=seat)
     if public.tokens:
         yield message(
             "holds-tokens", cards=tuple((str(card), count) for card, count in public.tokens)

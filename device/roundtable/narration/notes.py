@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from functools import partial
 
-from roundtable.messages import Kind, Message, Value, declare, family, message
-from roundtable.narration.play import CHANGING_BLADE, LOYALTY, two_fails
+from roundtable.messages import Kind, Message, declare, family, message, message_about
+from roundtable.narration.play import CHANGING_BLADE, LOYALTY, serves
 from roundtable.narration.reveal import reveal
 from roundtable.rules.editions import QUESTS
 from roundtable.rules.modules import MODULES
@@ -53,31 +53,31 @@ declare(Moment.AFTER, _note("note-revealer", "character", "count", of=("", LOYAL
 declare(Moment.END, _note("note-assassination"))
 for _module in MODULES.values():
     for _told in _module.notes:
-        declare(_told.moment, _note(f"note-{_told.id}", *_told.values))
+        declare(_told.moment, _note("note", *_told.values, of=(_told.id,)))
 
 
 def notes(setup: Setup) -> tuple[Message, ...]:
     """All notes that matter for this setup, in the order of a game."""
     terms = terms_of(setup)
-    found = []
+    found: list[Message] = []
     for moment, tells in _TOLD.items():
         told = [*tells(terms), *_of_modules(terms, moment)]
-        for _, id, values in sorted(told, key=lambda one: one[0]):
-            found.append(message(f"note-{id}", **values))
+        found += [note for _, note in sorted(told, key=lambda one: one[0])]
     return tuple(found)
 
 
-Kinds = Iterator[tuple[int, str, dict[str, Value]]]
-"""Notes of one moment: each with its place among them, its name and its values."""
+Notes = Iterator[tuple[int, Message]]
+"""Those of one moment: each with its place among them."""
 
 
-def _of_modules(terms: Terms, moment: Moment) -> Kinds:
+def _of_modules(terms: Terms, moment: Moment) -> Notes:
     if moment is Moment.REVEAL and not _revealed(terms):
         return
     for module in terms.modules:
         for note in module.notes:
             if note.moment is moment:
-                yield from ((note.order, note.id, dict(values)) for values in note.told(terms))
+                for values in note.told(terms):
+                    yield note.order, message_about("note", note.id, **values)
 
 
 def _revealed(terms: Terms) -> bool:
@@ -89,99 +89,100 @@ def _names(terms: Terms, fact: str, side: Side, look: Look, has: bool) -> tuple[
     return tuple(one.name for one in terms.having(side) if (look in getattr(one, fact)) is has)
 
 
-def _deal(terms: Terms) -> Kinds:
+def _deal(terms: Terms) -> Notes:
     shown = [one.name for one in terms.by_name.values() if one.shown_after_failures]
     if shown:
-        yield 10, "never-show-but", {"character": shown[0]}
+        yield 10, message("note-never-show-but", character=shown[0])
     else:
-        yield 10, "never-show", {}
+        yield 10, message("note-never-show")
     if terms.looks_in_private:
-        yield 10, "looks-told-not-shown", {}
+        yield 10, message("note-looks-told-not-shown")
     yield from _liars(terms)
     serving = [one.name for one in terms.by_name.values() if one.assassin]
     if serving == [terms.setup.switch("assassin")]:
-        id = "serves-as-assassin"
-        if terms.blade_changes_hands:
-            id += f"-{CHANGING_BLADE}"
-        yield 10, id, {"character": serving[0]}
+        id = serves("note-serves-as-assassin", terms.setup, serving[0])
+        yield 10, message(id, character=serving[0])
 
 
-def _reveal(terms: Terms) -> Kinds:
+def _reveal(terms: Terms) -> Notes:
     if not _revealed(terms):
-        yield 10, "no-reveal", {}
+        yield 10, message("note-no-reveal")
         return
     if terms.reveal_on_pages:
-        yield 10, "reveal-on-pages", {}
+        yield 10, message("note-reveal-on-pages")
     elif terms.edition.fists:
-        yield 10, "no-signals", {}
+        yield 10, message("note-no-signals")
     else:
-        yield 10, "no-signs", {}
+        yield 10, message("note-no-signs")
     looks = terms.looks
     if Look.EVIL in looks:
         shut = _names(terms, "looks", Side.EVIL, Look.EVIL, has=False)
         if shut:
-            yield 10, "evil-keeps-shut", {"characters": shut, "count": len(shut)}
+            yield 10, message("note-evil-keeps-shut", characters=shut, count=len(shut))
         signs = _names(terms, "thumbs", Side.EVIL, Look.EVIL, has=True)
         if signs:
-            yield 10, "thumb-for-evil", {"characters": signs}
+            yield 10, message("note-thumb-for-evil", characters=signs)
     if Look.MERLIN in looks:
         unseen = _names(terms, "thumbs", Side.EVIL, Look.MERLIN, has=False)
         if unseen:
-            yield 10, "merlin-misses", {"characters": unseen}
+            yield 10, message("note-merlin-misses", characters=unseen)
         seeming = _names(terms, "thumbs", Side.GOOD, Look.MERLIN, has=True)
         if seeming:
-            yield 10, "merlin-mistakes", {"characters": seeming}
+            yield 10, message("note-merlin-mistakes", characters=seeming)
     if Look.PERCIVAL in looks:
         signs = tuple(one.name for one in terms.by_name.values() if Look.PERCIVAL in one.thumbs)
-        yield 10, "percival-sees", {"characters": signs, "count": len(signs)}
+        yield 10, message("note-percival-sees", characters=signs, count=len(signs))
     if Look.LEADER in looks:
-        yield 40, "cleric-checks-leader", {}
+        yield 40, message("note-cleric-checks-leader")
 
 
-def _liars(terms: Terms) -> Kinds:
+def _liars(terms: Terms) -> Notes:
     for one in terms.by_name.values():
         if one.lies is not Lies.NEVER:
-            yield 10, f"{one.lies}-lie", {"character": one.name}
+            must = one.lies is Lies.MUST
+            yield 10, message("note-must-lie" if must else "note-may-lie", character=one.name)
 
 
-def _vote(terms: Terms) -> Kinds:
-    yield 10, "vote", {}
+def _vote(terms: Terms) -> Notes:
+    yield 10, message("note-vote")
 
 
-def _cards(terms: Terms) -> Kinds:
+def _cards(terms: Terms) -> Notes:
     if terms.cards_on_table:
-        yield 10, "shuffle", {}
+        yield 10, message("note-shuffle")
     for one in terms.by_name.values():
         if one.side is Side.EVIL and QuestCard.SUCCESS not in one.cards:
-            yield 30, "must-fail", {"character": one.name}
+            yield 30, message("note-must-fail", character=one.name)
         if one.fails_until < QUESTS:
-            yield 30, "fails-until", {"character": one.name, "count": one.fails_until}
+            yield 30, message("note-fails-until", character=one.name, count=one.fails_until)
 
 
-def _result(terms: Terms) -> Kinds:
+def _result(terms: Terms) -> Notes:
     for quest, needed in enumerate(terms.fails_needed, start=1):
         if needed > 1:
-            yield 10, two_fails(terms, quest), {"quest": quest}
+            unsure = "" if terms.two_fails(quest) else "magic"
+            yield 10, message_about("note-two-fails", unsure, quest=quest)
 
 
-def _after(terms: Terms) -> Kinds:
+def _after(terms: Terms) -> Notes:
     for one in terms.by_name.values():
         if one.shown_after_failures:
-            id = f"revealer-{LOYALTY}" if terms.shows_loyalty else "revealer"
-            yield 10, id, {"character": one.name, "count": one.shown_after_failures}
+            shows = LOYALTY if terms.shows_loyalty else ""
+            count = one.shown_after_failures
+            yield 10, message_about("note-revealer", shows, character=one.name, count=count)
 
 
-def _end(terms: Terms) -> Kinds:
+def _end(terms: Terms) -> Notes:
     if terms.preys == (Prey.MERLIN,):
-        yield 30, "assassination", {}
+        yield 30, message("note-assassination")
 
 
-def _nothing(terms: Terms) -> Kinds:
+def _nothing(terms: Terms) -> Notes:
     """Only modules have something to say then."""
     yield from ()
 
 
-_TOLD: Mapping[Moment, Callable[[Terms], Kinds]] = {
+_TOLD: Mapping[Moment, Callable[[Terms], Notes]] = {
     Moment.DEAL: _deal,
     Moment.REVEAL: _reveal,
     Moment.ROUND: _nothing,

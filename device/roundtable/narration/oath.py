@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from math import ceil
 
-from roundtable.messages import Message, Value, message
+from roundtable.messages import Message, Value, joined, message_about
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
 
@@ -20,7 +20,7 @@ ALONE, PLACES = "character", ("first", "second", "third")
 PLAIN = "minion"
 """What the messages call the plain ones of Evil, whichever edition they are of."""
 
-NAME_PLAIN = frozenset({PLAIN, f"two-{PLAIN}", f"three-{PLAIN}"})
+NAME_PLAIN = frozenset(joined(number, PLAIN) for number in ("", "two", "three"))
 """What questions that name them are about."""
 
 AskedFor = tuple[str, ...]
@@ -49,16 +49,16 @@ def plain(terms: Terms, side: Side) -> str:
 def how(terms: Terms) -> Message:
     """How to swear, before the first question."""
     together = any(len(one) > 1 for one in questions(terms))
-    return message("oath-how-codes" if together else "oath-how")
+    return message_about("oath-how", "codes" if together else "")
 
 
 def ask(terms: Terms, question: AskedFor) -> Message:
     named = [one for one in question if not terms.by_name[one].plain]
-    ending = f"-{PLAIN}" if len(named) < len(question) else ""
+    others = PLAIN if len(named) < len(question) else ""
     if len(question) == 1:
-        return message(f"oath-ask{ending}", **dict(zip((ALONE,), named, strict=False)))
+        return message_about("oath-ask", others, **dict(zip((ALONE,), named, strict=False)))
     number = ("two", "three")[len(question) - 2]
-    return message(f"oath-codes-{number}{ending}", **dict(zip(PLACES, named, strict=False)))
+    return message_about("oath-codes", number, others, **dict(zip(PLACES, named, strict=False)))
 
 
 def named(question: Message) -> tuple[Value, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from roundtable.messages import Message, joined, message, message_about
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import GROUPS, SWITCHED
 from roundtable.rules.setup import Setup
@@ -38,29 +39,29 @@ LOYALTY = "loyalty"
 """Of messages about the Revealer where no more than a loyalty is shown."""
 
 
-def claim_ask(office: Office, terms: Terms) -> str:
+def claim_ask(office: Office, terms: Terms) -> Message:
     """The prompt to whoever holds an office."""
     if office is Office.ASSASSIN and terms.blade_changes_hands:
-        return f"claim-{CHANGING_BLADE}"
+        return message("claim-lancelot")
     if office is Office.REVEALER and terms.shows_loyalty:
-        return f"claim-{LOYALTY}"
-    return f"claim-ask-{office}"
+        return message("claim-loyalty")
+    return message_about("claim-ask", office)
 
 
 def serves(id: str, setup: Setup, character: str) -> str:
     """The message that somebody serves as Assassin: a Lancelot who changes sides only begins to."""
     turns = CHARACTERS[character].under(setup.switches()).counterpart
-    return f"{id}-{CHANGING_BLADE}" if turns else id
+    return joined(id, CHANGING_BLADE if turns else "")
 
 
 KEPT = "kept"
 """Of what a Plot card does that is kept until it is used."""
 
 
-def plot_explained(card: PlotCard, terms: Terms) -> str:
-    """The message that tells what a Plot card does in this game."""
-    id = f"plots-what-{card}"
-    return f"{id}-{KEPT}" if card is PlotCard.RESTORE_YOUR_HONOR and terms.honor_kept else id
+def plot_explained(card: PlotCard, terms: Terms) -> Message:
+    """What a Plot card does in this game."""
+    kept = card is PlotCard.RESTORE_YOUR_HONOR and terms.honor_kept
+    return message_about("plots-what", card, KEPT if kept else "")
 
 
 TWO_FAILS = ("two-fails", "two-fails-magic")
@@ -79,24 +80,23 @@ SPECIAL_CARDS = ("rogue", "sorcerers", "messengers")
 _ALONE = ("rogue-good", "rogue-evil")
 CARDS_ASKED = (
     *(*SPECIAL_CARDS, *_ALONE),
-    *(*(f"sorcerers-{rogue}" for rogue in _ALONE), "mixed", "mixed-unmagical"),
+    *(*(joined("sorcerers", rogue) for rogue in _ALONE), "mixed", "mixed-unmagical"),
 )
 """How special cards are asked for: of one module, of a Rogue alone, of several modules."""
 
 
-def cards_ask(terms: Terms) -> str:
-    """The prompt that says how the special cards of this line-up are played, and names no other."""
+def cards_asked(terms: Terms) -> str:
+    """Of which special cards of this line-up their prompt says how they are played: of no other."""
     special = [one for one in SPECIAL_CARDS if any(who.module == one for who in terms.cast)]
     if not special:
-        return "cards-ask"
-    rogues = [f"rogue-{card.helps}" for card in terms.playable if card in ROGUE_CARDS]
+        return ""
+    rogues = [joined("rogue", card.helps or "") for card in terms.playable if card in ROGUE_CARDS]
     alone = rogues[0] if len(rogues) == 1 else ""
     if len(special) == 1:
-        return f"cards-ask-{alone or special[0]}"
+        return alone or special[0]
     if alone and special == ["rogue", "sorcerers"]:
-        return f"cards-ask-sorcerers-{alone}"
-    magic = QuestCard.MAGIC in terms.playable
-    return "cards-ask-mixed" if magic else "cards-ask-mixed-unmagical"
+        return joined("sorcerers", alone)
+    return "mixed" if QuestCard.MAGIC in terms.playable else "mixed-unmagical"
 
 
 EXPLAINED = (*(one.name for one in CHARACTERS.values() if not one.plain), *GROUPS, *SWITCHED)

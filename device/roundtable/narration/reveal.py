@@ -13,7 +13,7 @@ from functools import lru_cache
 
 import msgspec
 
-from roundtable.messages import Message, Value, declare, line, message
+from roundtable.messages import Message, Value, declare, joined, line, message, message_about
 from roundtable.narration.play import CHANGING_BLADE
 from roundtable.narration.steps import NightStep
 from roundtable.rules.character import Character
@@ -50,6 +50,11 @@ THUMBS = tuple(look for look in Look if look is not Look.LANCELOT)
 """The looks at which somebody may raise a thumb."""
 
 
+def _of(look: Look, does: str) -> str:
+    """The family of what is said at a look."""
+    return joined("reveal", look, does)
+
+
 def _said(look: Look, does: str) -> tuple[str, ...]:
     """Of whom a line speaks, or may speak in some language."""
     if does == "open":
@@ -62,9 +67,9 @@ def _said(look: Look, does: str) -> tuple[str, ...]:
 declare(
     NightStep.REVEAL,
     line("reveal-close", of=("", "eyes"), opens=True),
-    *(line(f"reveal-{look}-open", *_said(look, "open")) for look in Look),
-    *(line(f"reveal-{look}-close") for look in Look),
-    *(line(f"reveal-{look}-{on}", *_said(look, on)) for look in THUMBS for on in ("thumb", "fist")),
+    *(line(_of(look, "open"), *_said(look, "open")) for look in Look),
+    *(line(_of(look, "close")) for look in Look),
+    *(line(_of(look, on), *_said(look, on)) for look in THUMBS for on in ("thumb", "fist")),
     line("reveal-merlin-thumb", "who", of=("alone",)),
     line("reveal-servant-open", *_said(Look.SERVANT, "open"), of=(CHANGING_BLADE,)),
     line("reveal-reminder"),
@@ -122,7 +127,7 @@ def reveal(setup: Setup) -> tuple[RevealLine, ...]:
     if all(one.does is Does.REMINDER for one in told):
         return ()
     fists = terms.edition.fists
-    close = message("reveal-close" if fists else "reveal-close-eyes")
+    close = message_about("reveal-close", "" if fists else "eyes")
     start = RevealLine(close, EVERYONE, Does.CLOSE, SETTLE_SECONDS)
     end = RevealLine(message("reveal-open"), EVERYONE, Does.OPEN, 0.0)
     return (start, *told, end)
@@ -172,12 +177,11 @@ def _eyes(
     if look is Look.EVIL:
         shut = [one for one in terms.having(Side.EVIL) if one not in watchers]
         values = {"except": _names(shut)}
-    opens = f"reveal-{look}-open"
-    if look is Look.SERVANT and terms.blade_changes_hands:
-        opens += f"-{CHANGING_BLADE}"
+    changing = look is Look.SERVANT and terms.blade_changes_hands
+    opens = joined(_of(look, "open"), CHANGING_BLADE if changing else "")
     return (
         _line(opens, who, Does.OPEN, values),
-        _line(f"reveal-{look}-close", who, Does.CLOSE),
+        _line(_of(look, "close"), who, Does.CLOSE),
     )
 
 
@@ -191,17 +195,17 @@ def _thumbs(
     if not signers:
         return (), ()
     who = _names(signers)
-    id = f"reveal-{look}-thumb"
+    id = _of(look, "thumb")
     values: dict[str, Value] = {"who": who}
     if look is Look.MERLIN:
         good = [one for one in signers if one.side is Side.GOOD]
         if good == signers:
-            id += "-alone"
+            id = joined(id, "alone")
         else:
             hidden = [one for one in terms.having(Side.EVIL) if one not in signers]
             values |= {"except": _names(hidden), "also": _names(good)}
     up = _line(id, who, Does.THUMB, values)
-    down = _line(f"reveal-{look}-fist", who, Does.FIST, {"who": who})
+    down = _line(_of(look, "fist"), who, Does.FIST, {"who": who})
     return (up,), (down,)
 
 

@@ -2,7 +2,17 @@
 
 from __future__ import annotations
 
-from roundtable.messages import NUMBER, TEXT, Answerer, declare, entry, helping, prompt, result
+from roundtable.messages import (
+    NUMBER,
+    TEXT,
+    Answerer,
+    declare,
+    entry,
+    helping,
+    joined,
+    prompt,
+    result,
+)
 from roundtable.narration.play import (
     AIMED_PLOTS,
     ANOTHER_AMBUSH,
@@ -14,7 +24,7 @@ from roundtable.narration.play import (
 from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
-from roundtable.rules.vocabulary import Means, Office, PlotCard, Side
+from roundtable.rules.vocabulary import Means, Office, PlotCard
 
 declare(
     None,
@@ -40,7 +50,7 @@ declare(NightStep.PLOTS_DRAWN, event("plots_drawn", "plots", "count", opens=True
 declare(
     NightStep.PLOTS_DRAWN,
     prompt("plots-hand", "leader", "plot", of=("", "several"), asks="leader"),
-    helping("plots-what", of=(*PlotCard, f"{PlotCard.RESTORE_YOUR_HONOR}-{KEPT}")),
+    helping("plots-what", of=(*PlotCard, joined(PlotCard.RESTORE_YOUR_HONOR, KEPT))),
     event("plot_handed", "plot", "to"),
     prompt("plots-take", "seat", asks="seat"),
     entry("plots-take-at", "plot", "holder"),
@@ -160,7 +170,8 @@ declare(
 declare(
     NightStep.TURNING,
     event("cards_turned", "cards", opens=True),
-    *(event(f"back_up_{side}") for side in Side),
+    event("back_up_good"),
+    event("back_up_evil"),
     event("quest_succeeded", "quest", "successes", "failures"),
     event("quest_failed", "quest", "successes", "failures"),
 )

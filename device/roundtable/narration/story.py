@@ -8,7 +8,18 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
-from roundtable.messages import MESSAGES, SPOKEN, Family, Kind, Message, Value, family, message
+from roundtable.messages import (
+    MESSAGES,
+    SPOKEN,
+    Family,
+    Kind,
+    Message,
+    Value,
+    family,
+    joined,
+    message,
+    message_about,
+)
 from roundtable.narration.play import LOYALTY
 from roundtable.rules.events import (
     AllegiancesLaid,
@@ -41,29 +52,31 @@ from roundtable.rules.events import (
     public_events,
 )
 from roundtable.rules.quests import Quest
-from roundtable.rules.vocabulary import Ballot, BySeat
+from roundtable.rules.vocabulary import Ballot, BySeat, Side
 
-PREFIX = "event-"
-Told = tuple[str, dict[str, Value]]
+EVENT = "event"
 
 
 def event(name: str, /, *names: str, **facts: Any) -> Family:
     """For declaring what tells an event."""
-    return family(Kind.EVENT, SPOKEN, PREFIX + name, *names, **facts)
+    return family(Kind.EVENT, SPOKEN, joined(EVENT, name), *names, **facts)
+
+
+def _event(name: str, /, *about: str, **values: Value) -> Message:
+    return message_about(joined(EVENT, name), *about, **values)
 
 
 def of_modules() -> Iterator[Family]:
     """What tells the events that modules from outside bring: all their fields."""
     for kind in public_events():
-        if PREFIX + _tag(kind) not in MESSAGES and kind not in _TOLD:
+        if joined(EVENT, _tag(kind)) not in MESSAGES and kind not in _TOLD:
             yield event(_tag(kind), *kind.__struct_fields__)
 
 
 def told(event: Public) -> Message:
     """The message that tells this event."""
     tell = _TOLD.get(type(event))
-    name, values = tell(event) if tell else (_tag(event), _fields(event))
-    return message(PREFIX + name, **values)
+    return tell(event) if tell else _event(_tag(event), **_fields(event))
 
 
 def _tag(event: Public | type[Public]) -> str:
@@ -90,102 +103,94 @@ def retold(quest: Quest) -> Message:
     return message(id, quest=quest.space, team=quest.team, cards=lying)
 
 
-def _proposal(event: TeamProposed) -> Told:
+def _proposal(event: TeamProposed) -> Message:
     values = _fields(event, "leader", "quest", "team")
     if event.excalibur is None:
-        return "team_proposed", values
-    return "team_armed", {**values, "bearer": event.excalibur}
+        return _event("team_proposed", **values)
+    return _event("team_armed", **values, bearer=event.excalibur)
 
 
-def _plot_used(event: PlotUsed) -> Told:
+def _plot_used(event: PlotUsed) -> Message:
     values: dict[str, Value] = {"seat": event.seat, "plot": event.card}
     if event.target is None:
-        return "plot_used", values
-    return "plot_aimed", {**values, "target": event.target}
+        return _event("plot_used", **values)
+    return _event("plot_aimed", **values, target=event.target)
 
 
-def _revealed(event: RevealerShown) -> Told:
-    id = f"revealer_shown-{LOYALTY}" if event.card_hidden else "revealer_shown"
-    return id, {"seat": event.seat}
+def _revealed(event: RevealerShown) -> Message:
+    return _event("revealer_shown", LOYALTY if event.card_hidden else "", seat=event.seat)
 
 
-def _called(event: CardsCalled) -> Told:
+def _called(event: CardsCalled) -> Message:
     if not event.face_up:
-        return "cards_called", {"team": event.team}
-    return "cards_called-open", {"team": event.team, "seats": event.face_up}
+        return _event("cards_called", team=event.team)
+    return _event("cards_called", "open", team=event.team, seats=event.face_up)
 
 
-def _excalibur(event: ExcaliburUsed) -> Told:
+def _excalibur(event: ExcaliburUsed) -> Message:
     if event.target is None:
-        return "excalibur_kept", {"bearer": event.bearer}
-    return "excalibur_used", {"bearer": event.bearer, "target": event.target}
+        return _event("excalibur_kept", bearer=event.bearer)
+    return _event("excalibur_used", bearer=event.bearer, target=event.target)
 
 
-def _checked(event: LoyaltyChecked) -> Told:
+def _checked(event: LoyaltyChecked) -> Message:
     if event.checker is None:
-        return "cleric_checked", {"checked": event.checked}
-    return "loyalty_checked", {"checker": event.checker, "checked": event.checked}
+        return _event("cleric_checked", checked=event.checked)
+    return _event("loyalty_checked", checker=event.checker, checked=event.checked)
 
 
-def _second_hand(event: SecondHand) -> Told:
+def _second_hand(event: SecondHand) -> Message:
     if event.target is None:
-        return "second_hand_kept", {"apprentice": event.apprentice}
-    return "second_hand", {"apprentice": event.apprentice, "target": event.target}
+        return _event("second_hand_kept", apprentice=event.apprentice)
+    return _event("second_hand", apprentice=event.apprentice, target=event.target)
 
 
-def _verdict(name: str, right: bool) -> str:
-    return f"{name}_right" if right else f"{name}_wrong"
-
-
-def _plot(*names: str) -> Callable[[Any], Told]:
+def _plot(*names: str) -> Callable[[Any], Message]:
     """An event about one Plot card, told with these of its seats."""
 
-    def tell(event: Any) -> Told:
-        return _tag(event), {"plot": event.card, **_fields(event, *names)}
+    def tell(event: Any) -> Message:
+        return _event(_tag(event), plot=event.card, **_fields(event, *names))
 
     return tell
 
 
-_TOLD: dict[type[Public], Callable[[Any], Told]] = {
-    VotesShown: lambda event: ("votes_shown", voters(event.ballots)),
-    ChargeShown: lambda event: ("charge_shown", voters(event.ballots)),
+_TOLD: dict[type[Public], Callable[[Any], Message]] = {
+    VotesShown: lambda event: _event("votes_shown", **voters(event.ballots)),
+    ChargeShown: lambda event: _event("charge_shown", **voters(event.ballots)),
     TeamProposed: _proposal,
     PlotUsed: _plot_used,
     PlotHanded: _plot("to"),
     PlotTaken: _plot("holder", "taker"),
     PlotWasted: _plot("seat"),
-    PlotsDrawn: lambda event: (
-        "plots_drawn",
-        {"plots": tuple(dict.fromkeys(event.cards)), "count": len(event.cards)},
+    PlotsDrawn: lambda event: _event(
+        "plots_drawn", plots=tuple(dict.fromkeys(event.cards)), count=len(event.cards)
     ),
-    AllegiancesLaid: lambda event: ("allegiances_laid", {"allegiances": event.cards}),
-    AllegianceTurned: lambda event: ("allegiance_turned", {"allegiance": event.card}),
+    AllegiancesLaid: lambda event: _event("allegiances_laid", allegiances=event.cards),
+    AllegianceTurned: lambda event: _event("allegiance_turned", allegiance=event.card),
     ExcaliburUsed: _excalibur,
     CardsCalled: _called,
-    CardShown: lambda event: ("card_shown", {"seat": event.seat, "cards": ((event.card, 1),)}),
-    CardsTurned: lambda event: ("cards_turned", {"cards": event.counts}),
-    BackUpCame: lambda event: (f"back_up_{event.side}", {}),
-    QuestEnded: lambda event: (
+    CardShown: lambda event: _event("card_shown", seat=event.seat, cards=((event.card, 1),)),
+    CardsTurned: lambda event: _event("cards_turned", cards=event.counts),
+    BackUpCame: lambda event: _event("back_up_evil" if event.side is Side.EVIL else "back_up_good"),
+    QuestEnded: lambda event: _event(
         "quest_succeeded" if event.succeeded else "quest_failed",
-        _fields(event, "quest", "successes", "failures"),
+        **_fields(event, "quest", "successes", "failures"),
     ),
     LoyaltyChecked: _checked,
     RevealerShown: _revealed,
-    OfficeClaimed: lambda event: (f"office_claimed-{event.office}", {"seat": event.seat}),
-    RecruitNamed: lambda event: (
-        _verdict("recruit", event.right),
-        _fields(event, "assassin", "seat"),
+    OfficeClaimed: lambda event: _event("office_claimed", event.office, seat=event.seat),
+    RecruitNamed: lambda event: _event(
+        "recruit_right" if event.right else "recruit_wrong", **_fields(event, "assassin", "seat")
     ),
-    PreyAnnounced: lambda event: (
-        f"prey_announced-{event.prey}",
-        {"assassin": event.assassin},
+    PreyAnnounced: lambda event: _event("prey_announced", event.prey, assassin=event.assassin),
+    Assassinated: lambda event: _event(
+        "assassinated_right" if event.right else "assassinated_wrong",
+        **_fields(event, "assassin", "targets"),
     ),
-    Assassinated: lambda event: (
-        _verdict("assassinated", event.right),
-        _fields(event, "assassin", "targets"),
-    ),
-    HandsShown: lambda event: ("hands_shown", {}),
+    HandsShown: lambda event: _event("hands_shown"),
     SecondHand: _second_hand,
-    HandsJudged: lambda event: (_verdict("hands_judged", event.covered), {}),
-    GameEnded: lambda event: (f"game_ended-{event.winner}", {"reason": event.reason}),
+    HandsJudged: lambda event: _event(
+        "hands_judged_right" if event.covered else "hands_judged_wrong"
+    ),
+    GameEnded: lambda event: _event("game_ended", event.winner, reason=event.reason),
 }

@@ -9,7 +9,7 @@ from functools import lru_cache
 
 from msgspec.structs import replace
 
-from roundtable.messages import Kind, Message, Value, message
+from roundtable.messages import Kind, Message, Value, joined, message_about
 from roundtable.rules import reasons  # noqa: F401  (which declares them)
 from roundtable.rules.character import Character
 from roundtable.rules.characters import CHARACTERS
@@ -60,16 +60,16 @@ def held_in_hand(setup: Setup) -> Setup:
     return replace(held, quest_cards="table") if refusals(held) else held
 
 
-def _refuse(id: str, **values: Value) -> Message:
-    return message(f"refused-{id}", **values)
+def _refuse(id: str, /, *about: str, **values: Value) -> Message:
+    return message_about(joined("refused", id), *about, **values)
 
 
-def _advise(id: str, **values: Value) -> Message:
-    return message(f"advice-{id}", **values)
+def _advise(id: str, /, **values: Value) -> Message:
+    return message_about(joined("advice", id), **values)
 
 
-def _note(id: str, **values: Value) -> Message:
-    return message(f"notice-{id}", **values)
+def _note(id: str, /, *about: str, **values: Value) -> Message:
+    return message_about(joined("notice", id), *about, **values)
 
 
 def _refused(setup: Setup) -> Iterator[Message]:
@@ -83,7 +83,7 @@ def _refused(setup: Setup) -> Iterator[Message]:
     yield from _dealing(setup, cast)
     for one in cast:
         if one.played_with and setup.switch(one.played_with) != "on":
-            yield _refuse(f"needs-{one.played_with.replace('_', '-')}", character=one.name)
+            yield _refuse("needs", one.played_with.replace("_", "-"), character=one.name)
 
 
 def _unknown_names(setup: Setup) -> Iterator[Message]:
@@ -120,7 +120,7 @@ def _off_the_table(setup: Setup, cast: list[Character]) -> Iterator[Message]:
     for side, room in SIDES[setup.players].items():
         count = sum(one.side is side for one in cast)
         if count > room:
-            yield _refuse(f"too-many-{side}", count=count, room=room, players=setup.players)
+            yield _refuse("too-many", side, count=count, room=room, players=setup.players)
 
 
 def _too_many_copies(setup: Setup, cast: list[Character]) -> Iterator[Message]:
@@ -301,10 +301,10 @@ def _small_tables(setup: Setup, cast: list[Character], on: list[Module]) -> Iter
 
 def _balance(cast: list[Character], on: list[Module]) -> Iterator[Message]:
     for side in Side:
-        helpers = tuple(f"character-{one.name}" for one in cast if one.favours is side)
-        helpers += tuple(f"module-{module.name}" for module in on if module.favours is side)
+        helpers = tuple(joined("character", one.name) for one in cast if one.favours is side)
+        helpers += tuple(joined("module", module.name) for module in on if module.favours is side)
         if helpers:
-            yield _note(f"helps-{side}", what=helpers)
+            yield _note("helps", side, what=helpers)
 
 
 def reads(setup: Setup, switch: str) -> bool:

@@ -11,9 +11,9 @@ from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phases.asking import SECRET_BEAT, Asking, beat_from
 from roundtable.conductor.table_game import TableGame
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
-from roundtable.narration.play import cards_ask
+from roundtable.narration.play import cards_asked
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.legal import nearest
 from roundtable.rules.options import ACard
@@ -113,7 +113,9 @@ class PlayingCards(Secret):
             self._laid[box] = QuestCard(one)
 
     def prompt(self) -> Message:
-        return self.game.boxed(message(cards_ask(self.game.terms), team=self.game.public.team))
+        return self.game.boxed(
+            message_about("cards-ask", cards_asked(self.game.terms), team=self.game.public.team)
+        )
 
     def close(self) -> None:
         """Every code plays something: a card that cannot be had becomes the nearest, unseen."""

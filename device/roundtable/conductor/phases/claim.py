@@ -34,7 +34,7 @@ class ClaimOffice(GamePhase):
         self._needs_witness = first.witness is not None
 
     def prompt(self) -> Message:
-        return message(claim_ask(self._office, self.game.terms))
+        return claim_ask(self._office, self.game.terms)
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(box, Button.APPROVE) for box in self.asked}

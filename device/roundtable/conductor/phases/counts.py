@@ -7,7 +7,7 @@ from collections.abc import Callable, Set
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.asking import Looking
 from roundtable.conductor.table_game import TableGame
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import EnterCounts
 from roundtable.rules.options import Tallies
@@ -28,7 +28,7 @@ class LookByHand(Looking):
         self._seat, self._target, self._by = seat, target, by
 
     def prompt(self) -> Message:
-        asks = message(f"look-hand-{self._by}", seat=self._seat, target=self._target)
+        asks = message_about("look-hand", self._by, seat=self._seat, target=self._target)
         return self.game.boxed(asks)
 
     def anew(self) -> None:

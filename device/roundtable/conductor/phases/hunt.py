@@ -10,7 +10,7 @@ from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.objecting import OpenToObjection
 from roundtable.conductor.phases.pointing import PickSeat, Pointing
 from roundtable.conductor.table_game import TableGame
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
@@ -38,7 +38,7 @@ class PickPrey(OpenToObjection, Reading):
 
     def __init__(self, game: TableGame) -> None:
         def item(action: ChoosePrey) -> Item:
-            return Item((message(f"prey-at-{action.prey}"),), lambda: game.play(action))
+            return Item((message_about("prey-at", action.prey),), lambda: game.play(action))
 
         (assassin,) = game.asked()
         may = game.options(assassin, AnAction).actions
@@ -90,8 +90,8 @@ class AnsweringNamed(AskingSeats[bool]):
     def prompt(self) -> Message:
         about = self.game.about
         if about == Prey.MESSENGERS:
-            return message("answer-ask-messengers", targets=tuple(int(box) for box in self.asked))
-        return message(f"answer-ask-{about}", target=int(self.asked[0]))
+            return message_about("answer-ask", about, targets=self.asked)
+        return message_about("answer-ask", about, target=self.asked[0])
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(box, button) for box in self.asked for button in Button}

@@ -67,8 +67,8 @@ def turn_away(night: Night, ask: PageAsks) -> None:
 def joined(night: Night, box: Box, *, host: bool = False, silent: bool = False) -> None:
     """From now on a phone is one of this box's; whoever had one there before has none."""
     if not silent:
-        how = "host" if host else "instead" if box in night.paired else "in"
-        night.voice.say_once(message(f"join-{how}", seat=int(box)))
+        how = "join-host" if host else "join-instead" if box in night.paired else "join-in"
+        night.voice.say_once(message(how, seat=box))
     if not host:
         night.phase.page_joined(box)
 

@@ -12,7 +12,7 @@ from roundtable.conductor.phases.asking import AskingSeats, Rolled
 from roundtable.conductor.phases.claim import ClaimOffice
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import JudgeHands, PointHands
 from roundtable.rules.options import SomeSeats
@@ -85,7 +85,7 @@ class LastTalk(GamePhase):
         self.voice.say(message("last-talk-over"))
         terms = self.game.terms
         if not terms.device_knows:
-            self.voice.say(message(_hands(terms, "hands-count")))
+            self.voice.say(_hands(terms, "hands-count"))
         self.game.last_talk_held = True
         self.game.next_step()
 
@@ -97,7 +97,7 @@ class PointOpenly(GamePhase):
     moments = (Moment.END,)
 
     def open(self) -> None:
-        count = message(_hands(self.game.terms, "hands-count"))
+        count = _hands(self.game.terms, "hands-count")
         self.voice.say(count, then=lambda: self.game.play(PointHands()))
 
     @property
@@ -111,7 +111,7 @@ class BeingPointedAt(Rolled[bool]):
     moments = (Moment.END,)
 
     def prompt(self) -> Message:
-        return message(_hands(self.game.terms, "pointed-ask"))
+        return _hands(self.game.terms, "pointed-ask")
 
     def tap(self, box: Box, button: Button) -> None:
         self.enter(box, button is Button.APPROVE)
@@ -140,7 +140,7 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
         self._marked: dict[Box, tuple[str, ...]] = {}  # on their own pages
 
     def prompt(self) -> Message:
-        return message(_hands(self.game.terms, "point-apart"))
+        return _hands(self.game.terms, "point-apart")
 
     def resume(self) -> None:
         self._rounds.clear()
@@ -169,7 +169,7 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
         if chosen in self.game.options(box, SomeSeats):
             self.enter(box, chosen)
         else:
-            self.voice.say(message(_hands(self.game.terms, "point-wrong")))
+            self.voice.say(_hands(self.game.terms, "point-wrong"))
 
     def offer(self, box: Box) -> Offer | None:
         others = (str(one) for one in sorted(self.night.boxes) if one != box)
@@ -221,13 +221,13 @@ class JudgingHands(GamePhase):
             Seconding(
                 self.night,
                 box,
-                message(f"hands-witness-{'right' if covered else 'wrong'}"),
+                message_about("hands-witness", "right" if covered else "wrong"),
                 lambda other: game.play(JudgeHands(covered, game.seat(other))),
                 void,
             )
         )
 
 
-def _hands(terms: Terms, id: str) -> str:
+def _hands(terms: Terms, family: str) -> Message:
     """Of the Apprentice's hand nothing is said where none plays."""
-    return f"{id}-apprentice" if terms.one_handed else id
+    return message_about(family, "apprentice" if terms.one_handed else "")

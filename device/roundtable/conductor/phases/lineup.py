@@ -14,7 +14,7 @@ from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.picking import PickOwn
 from roundtable.conductor.phases.rehearsal import rehearse
 from roundtable.conductor.repertoire import can_lead
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.play import serves
 from roundtable.rules.editions import NO_ASSASSIN
 from roundtable.rules.modules import RULES, SWITCHED, SWITCHES
@@ -49,7 +49,7 @@ class ChooseLineup(Reading):
             yield self._offer((_last(seated), *_besides(seated)), seated)
         for edition in EDITIONS_OFFERED:
             for one in suggest(players, edition):
-                name = message(f"suggestion-{one.id}")
+                name = message_about("suggestion", one.id)
                 says = (name, _named("lineup-offer", one.setup), *_besides(one.setup))
                 yield self._offer(says, one.setup)
         start = seated if can_lead(seated, night.pages_served) else Setup(players=players)
@@ -91,18 +91,18 @@ def _besides(setup: Setup) -> Iterator[Message]:
     for name in RULES:
         value = setup.switch(name)
         if value != SWITCHES[name].default(setup.edition) and reads(setup, name):
-            yield message(f"rule-{name}-{value}")
+            yield message_about("rule", name, value)
     if setup.switch("assassin") != NO_ASSASSIN:
         serving = setup.switch("assassin")
         yield message(serves("pick-assassin", setup, serving), character=serving)
     if setup.deal != "cards":
-        yield message(f"pick-deal-{setup.deal}")
+        yield message_about("pick-deal", setup.deal)
     if setup.quest_cards == "table":
         yield message("pick-table")
 
 
-def _named(id: str, setup: Setup) -> Message:
+def _named(family: str, setup: Setup) -> Message:
     """With the characters asked for by name, or as plain ones only."""
     if setup.named:
-        return message(id, characters=setup.named)
-    return message(f"{id}-plain")
+        return message(family, characters=setup.named)
+    return message_about(family, "plain")

@@ -17,7 +17,7 @@ from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.lobby import Lobby, Order
 from roundtable.conductor.phases.seconding import Seconding
 from roundtable.conductor.table_game import TableGame
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.holdings import holdings
 from roundtable.narration.notes import notes
 from roundtable.narration.reveal import reveal
@@ -106,7 +106,7 @@ class Menu(Reading):
 
     def _read_address(self, at: PagesAt) -> None:
         if at.obstacle:
-            self.voice.say(message(f"network-{at.obstacle}"))
+            self.voice.say(message_about("network", at.obstacle))
         else:
             if at.network:
                 spelt = ", ".join(at.password)

@@ -12,7 +12,7 @@ from functools import partial
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
-from roundtable.messages import Kind, Message, message
+from roundtable.messages import Kind, Message, joined, message, message_about
 from roundtable.narration.play import serves
 from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN
 from roundtable.rules.lineups import choose_next, has_group, members, one_by_one, toggle
@@ -44,7 +44,7 @@ class Picking(Reading):
         self.show(entries, min(self._at, len(entries) - 1))
 
     def entry(self, what: Message, change: MakesSetup, *about: str) -> Item:
-        explained = tuple(message(f"about-{name}") for name in about)
+        explained = tuple(message_about("about", name) for name in about)
         return Item((what,), lambda: self.change(change()), explained)
 
     def chooses(self, name: str, what: Message, *about: str, among: tuple[str, ...] = ()) -> Item:
@@ -75,13 +75,13 @@ class PickOwn(Picking):
         yield self.chooses("edition", message("pick-edition", box=setup.edition))
         if not EDITIONS[setup.edition].refuses_others:
             for side in Side:
-                yield self._opens(f"pick-{side}", partial(PickCharacters, side=side))
+                yield self._opens(joined("pick", side), partial(PickCharacters, side=side))
         yield self._opens("pick-modules", PickModules)
         yield self._opens("pick-rules", PickRules)
         deals = DEALS if self.night.pages_served else DEALS[:-1]
-        yield self.chooses("deal", message(f"pick-deal-{setup.deal}"), among=deals)
+        yield self.chooses("deal", message_about("pick-deal", setup.deal), among=deals)
         if setup.deal == "device":
-            yield self.chooses("reveal", message(f"pick-reveal-{setup.reveal}"))
+            yield self.chooses("reveal", message_about("pick-reveal", setup.reveal))
         yield self.chooses("quest_cards", message(CARDS[setup.quest_cards]))
         yield Item((message("pick-done"),), self._done)
 
@@ -168,8 +168,8 @@ class PickRules(PickPart):
     def choices(self) -> Iterator[Item]:
         for name in RULES:
             if reads(self.setup, name):
-                yield self.chooses(name, message(f"rule-{name}-{self.setup.switch(name)}"))
+                yield self.chooses(name, message_about("rule", name, self.setup.switch(name)))
 
 
 def _module(name: str, there: bool) -> Message:
-    return message("pick-switch-on" if there else "pick-switch-off", module=name)
+    return message_about("pick-switch", "on" if there else "off", module=name)

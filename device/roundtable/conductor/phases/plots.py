@@ -10,7 +10,7 @@ from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import CallOne, PickOne
 from roundtable.conductor.table_game import TableGame
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import plot_explained
 from roundtable.narration.story import told
@@ -39,8 +39,8 @@ class HandTo(CallOne):
         self._card, *self._others = cards
 
     def prompt(self) -> Message:
-        id = "plots-hand-several" if self._others else "plots-hand"
-        return message(id, leader=int(self.chooser), plot=self._card)
+        several = "several" if self._others else ""
+        return message_about("plots-hand", several, leader=int(self.chooser), plot=self._card)
 
     def open(self) -> None:
         """What a card does is told once a night; both buttons tapped tell it again."""
@@ -54,7 +54,7 @@ class HandTo(CallOne):
 
     def _explain(self) -> None:
         self.night.plots_explained.add(self._card)
-        self.voice.say_once(message(plot_explained(self._card, self.game.terms)))
+        self.voice.say_once(plot_explained(self._card, self.game.terms))
 
     def told(self, seat: Seat) -> Message:
         return told(PlotHanded(self._card, seat))
@@ -99,7 +99,7 @@ class WhoUses(AskingSeats[bool]):
     points_out = True
 
     def prompt(self) -> Message:
-        return message(f"plots-use-{self.game.about}", seats=tuple(int(box) for box in self.asked))
+        return message_about("plots-use", self.game.about, seats=self.asked)
 
     def tap(self, box: Box, button: Button) -> None:
         self.enter(box, button is Button.APPROVE)
@@ -174,7 +174,7 @@ class AimAt(PickOne):
         self._aims = aims
 
     def prompt(self) -> Message:
-        return message(f"plots-aim-{self.game.about}", seat=int(self.chooser))
+        return message_about("plots-aim", self.game.about, seat=self.chooser)
 
     def chosen(self, box: Box) -> None:
         self._aims.aimed(self.chooser, self.game.seat(box))

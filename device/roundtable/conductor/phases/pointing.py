@@ -8,12 +8,11 @@ from collections.abc import Iterable, Set
 from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phase import CHOICE_SECONDS, NOBODY, GamePhase
 from roundtable.conductor.table_game import TableGame
-from roundtable.messages import MESSAGES, Message, message
+from roundtable.messages import MESSAGES, Message, joined, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ChooseSeat
 from roundtable.rules.modules import POINTS
 from roundtable.rules.options import AnAction
-from roundtable.rules.steps.step import asked_by
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Button, Contact
@@ -221,8 +220,9 @@ class PickSeat(PickOne):
         self.may_pass = None in seats
 
     def prompt(self) -> Message:
-        id = asked_by(POINTS[self.game.question], self.game.about)
-        return message(id, **{MESSAGES[id].asks: int(self.chooser)})
+        asks, about = POINTS[self.game.question], self.game.about
+        seat = MESSAGES[joined(asks, about)].asks
+        return message_about(asks, about, **{seat: self.chooser})
 
     def chosen(self, box: Box) -> None:
         self.game.play(ChooseSeat(self.game.seat(box)))

@@ -14,7 +14,7 @@ from roundtable.conductor.phases.cards import FIRST_TAP, Secret
 from roundtable.conductor.phases.oath import CODES as CODES_SWORN
 from roundtable.conductor.phases.oath import OTHERS
 from roundtable.conductor.phases.sealed import Sealing, Unsealed, sealed
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration import oath
 from roundtable.narration.oath import PLACES
 from roundtable.rules.setup import Setup
@@ -155,11 +155,11 @@ class LampLesson(Sealing):
         self._yes, self._then = yes, then
 
     def prompt(self) -> Message:
-        return message(f"rehearse-lamp-{LAMPS[self._yes]}")
+        return message_about("rehearse-lamp", LAMPS[self._yes])
 
     def close(self) -> None:
         lamps = {box: sealed(tapped, self._yes) for box, tapped in self.answers.items()}
-        says = message(f"rehearse-lamp-was-{LAMPS[self._yes]}")
+        says = message_about("rehearse-lamp-was", LAMPS[self._yes])
         self.night.go(Unsealed(self.night, lamps, says, self._go_on))
 
     def _go_on(self) -> None:

@@ -16,7 +16,7 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import Asking, Looking
 from roundtable.conductor.phases.vote import BALLOTS
 from roundtable.conductor.table_game import Glimpse, TableGame
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.events import CardSeen
 from roundtable.rules.vocabulary import Ballot, QuestCard, Side
@@ -121,7 +121,7 @@ class SealedLook(Sealing):
     def close(self) -> None:
         (box,) = self.asked
         shows = sealed(self.answers[box], self._is_yes())
-        says = message(f"sealed-shows-{shows}", seat=int(box))
+        says = message_about("sealed-shows", shows, seat=box)
         self.night.go(Unsealed(self.night, {box: shows}, says, self._go_on))
 
     def _is_yes(self) -> bool:

@@ -9,7 +9,7 @@ from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.conductor.phases.pointing import CallOne, Pointing
 from roundtable.conductor.phases.replay import ReplayVotes, votes_held
 from roundtable.conductor.table_game import TableGame
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.events import TeamProposed
@@ -86,9 +86,9 @@ class PickTeam(Pointing):
         return Talk(self.opened_at - self._talked, self._talk_seconds)
 
     def prompt(self) -> Message:
-        two = self.game.terms.two_fails(self._quest)
-        return message(
-            "team-ask-two-fails" if two else "team-ask",
+        return message_about(
+            "team-ask",
+            "two-fails" if self.game.terms.two_fails(self._quest) else "",
             leader=int(self.chooser),
             quest=self._quest,
             count=self._size,

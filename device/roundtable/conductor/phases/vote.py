@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phases.asking import AskingSeats, Rolled
-from roundtable.messages import Message, message
+from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.vocabulary import Ballot
@@ -50,7 +50,7 @@ class Voting(Balloting, Rolled[Ballot]):
     def prompt(self) -> Message:
         """Where somebody has voted already, all have heard which Team it is."""
         game, public = self.game, self.game.public
-        id = "vote-ask-last" if public.rejections == VOTES_PER_ROUND - 1 else "vote-ask"
+        last = "last" if public.rejections == VOTES_PER_ROUND - 1 else ""
         if len(self.asked) < len(self.night.boxes):
-            return message(f"{id}-others", quest=game.quest)
-        return game.boxed(message(id, quest=game.quest, team=public.team))
+            return message_about("vote-ask", last, "others", quest=game.quest)
+        return game.boxed(message_about("vote-ask", last, quest=game.quest, team=public.team))

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable
 
-from roundtable.messages import Message, declare, message, result
+from roundtable.messages import Message, declare, joined, message, message_about, result
 from roundtable.players.thinking.deals import bit
 from roundtable.players.thinking.witness import Witness
 from roundtable.rules.vocabulary import Seat
@@ -61,13 +61,13 @@ def _by_votes(witness: Witness, seat: Seat, said: dict[str, Seat]) -> Message | 
     ]
     if not sent or not all(one & bit(seat) for one in sent):
         return None
-    return message("reason-votes-one" if len(sent) == 1 else "reason-votes-all", **said)
+    return message_about("reason-votes", "one" if len(sent) == 1 else "all", **said)
 
 
 def _counted(family: str, count: int, said: dict[str, Seat]) -> Message:
     if count > 2:
-        return message(f"{family}-all", count=count, **said)
-    return message(f"{family}-{'one' if count == 1 else 'both'}", **said)
+        return message(joined(family, "all"), count=count, **said)
+    return message_about(family, "one" if count == 1 else "both", **said)
 
 
 def _most(witness: Witness, among: Iterable[Seat], doubted: bool) -> Seat | None:

@@ -12,10 +12,10 @@ from dataclasses import dataclass, field
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any
 
-from roundtable.messages import Message, Value
+from roundtable.messages import Message, Value, joined
 from roundtable.rules.character import Character
 from roundtable.rules.editions import FEWEST_PLAYERS, MOST_PLAYERS
-from roundtable.rules.steps.step import ChooseStep, Step, asked_by
+from roundtable.rules.steps.step import ChooseStep, Step
 from roundtable.rules.vocabulary import Moment, Seat, Side
 
 if TYPE_CHECKING:
@@ -166,7 +166,7 @@ class Module:
         """The prompts that name one box and are known beforehand."""
         for step in self.steps:
             if isinstance(step, ChooseStep) and step.contributes(terms):
-                yield from (asked_by(step.prompt, about) for about in step.abouts())
+                yield from (joined(step.prompt, about) for about in step.abouts())
         yield from self.prompts
 
     def plays(self, setup: Setup, cast: Cast) -> bool:

@@ -131,11 +131,6 @@ class NameSeat(ChooseStep):
         return self.module
 
 
-def asked_by(prompt: str, about: str) -> str:
-    """The id of the prompt of a step that is about this."""
-    return f"{prompt}-{about}" if about else prompt
-
-
 def refuse(why: str) -> NoReturn:
     raise IllegalAction(why)
 
