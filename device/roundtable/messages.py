@@ -174,6 +174,11 @@ class Message(msgspec.Struct, frozen=True):
         asked = self.values.get(self.declared.asks, ())
         return asked if isinstance(asked, tuple) else (asked,)  # type: ignore[return-value]
 
+    def number(self, name: str) -> int:
+        """What this value holds, where that is a number or a seat."""
+        found: Any = self.values[name]
+        return int(found)
+
     def at(self, boxes: Mapping[Any, int]) -> Message:
         """The same with the boxes that people see, where the rules count seats."""
         return Message(
@@ -189,11 +194,7 @@ class Message(msgspec.Struct, frozen=True):
 def _at(boxes: Mapping[Any, int], holds: Holds, value: Any) -> Any:
     if holds.what != SEAT.what:
         return value
-    return (
-        tuple(int(boxes.get(one, one)) for one in value)
-        if holds.many
-        else int(boxes.get(value, value))
-    )
+    return tuple(boxes.get(one, one) for one in value) if holds.many else boxes.get(value, value)
 
 
 def message(id: str, /, **values: Value) -> Message:

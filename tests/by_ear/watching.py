@@ -198,7 +198,7 @@ class Watcher:
             if box == chooser and button is Button.REJECT:
                 assert self._lit or self._light, "the light moves, and nothing is said"
                 if self._lit:  # else it came round to the only one there is
-                    self._light = int(str(self._lit.pop(0).values["seat"]))
+                    self._light = self._lit.pop(0).number("seat")
             elif box == chooser:
                 self._mark(prompt, self._light, chooser)
             elif prompt.family == "team-ask":
@@ -224,7 +224,7 @@ class Watcher:
     def _add(self, box: int) -> None:
         prompt = self._prompt
         assert prompt is not None
-        if len(self._marks) < int(str(prompt.values["count"])):
+        if len(self._marks) < prompt.number("count"):
             self._marks.add(box)
 
     # Looking
@@ -314,7 +314,7 @@ class Watcher:
         self.looked_at.add(caption.id)
         last = {box: str(button) for _, box, button in self._notes.taps}
         if "seat" in caption.values:
-            wanted = {int(str(caption.values["seat"])): caption.about}
+            wanted = {caption.number("seat"): caption.about}
         elif caption.about == "yes":
             wanted = {box: OTHER[last[box]] for box in seen}
         else:

@@ -105,9 +105,9 @@ class Humans:
         if message.id == "menu-open":
             self._goal = self._rng.choice(self.wanted)
         if message.id == "lobby-steers":
-            self._steers = Box(int(str(message.values["seat"])))
+            self._steers = Box(message.number("seat"))
         if message.family in ("team-ask", "target-at"):
-            self._size = int(str(message.values["count"]))
+            self._size = message.number("count")
         if message.kind in (Kind.ENTRY, Kind.PROMPT) or message.id == "menu-open":
             self._entry = message.id
 
@@ -221,7 +221,7 @@ class Humans:
             yield 0.0, Contact(self._rng.choice(seated), A), HOLD
 
     def _order(self, view: TableView, seated: list[Box]) -> Presses:
-        first = Box(int(str(self._prompt.values["seat"])))
+        first = Box(self._prompt.number("seat"))
         at = seated.index(first) if first in seated else 0
         left = [one for one in seated[at:] + seated[:at] if not view.boxes[one - 1].answered]
         for turn, box in enumerate(left):

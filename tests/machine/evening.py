@@ -42,7 +42,7 @@ def deal(table: Table) -> int:
     table.hears("ready-ask", SLOW)
     table.all_tap(PEOPLE, A)
     table.hears("reveal-again-ask", 4 * SLOW)
-    return int(str(named.values["leader"]))
+    return named.number("leader")
 
 
 def call_the_vote(table: Table, leader: int, team: Sequence[int], quest: int = 1) -> None:

@@ -216,7 +216,7 @@ def to_the_first_team(table: UsbTable) -> int:
     press_alone(table, no)  # no rehearsal
     leaders = [message("deal-leader", leader=box) for box in PEOPLE]
     named, _ = table.hears_one_of(leaders, 2 * SLOW)
-    leader = int(str(named.values["leader"]))
+    leader = named.number("leader")
     table.mirror.leader = Seat(leader)
     table.mirror.press(no, TAP, BETWEEN)
     *_, ready = table.mirror.says()

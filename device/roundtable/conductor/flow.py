@@ -172,7 +172,7 @@ class Flow:
             case PageJoined(box, host, silent):
                 joined(night, box, host=host, silent=silent)
             case PageSentAway(box, gets_up):
-                night.voice.say(message("join-ended", seat=int(box)))
+                night.voice.say(message("join-ended", seat=box))
                 if gets_up:
                     night.phase.page_sent_away(box)
             case PagesAt():
@@ -363,14 +363,14 @@ class Flow:
         if contact.box in self._unnamed:
             self._unnamed.remove(contact.box)
         elif contact.box in self._night.boxes:
-            self._night.voice.say(message("trouble-button-back", seat=int(contact.box)))
+            self._night.voice.say(message("trouble-button-back", seat=contact.box))
 
     def _name_troubled(self) -> None:
         """Not while eyes are closed: then at the end."""
         if self._night.phase.scene is Scene.REVEAL:
             return
         for box in self._unnamed:
-            self._night.voice.say(message("trouble-button", seat=int(box)))
+            self._night.voice.say(message("trouble-button", seat=box))
         self._unnamed.clear()
 
     # A game that was interrupted

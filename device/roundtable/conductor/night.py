@@ -152,7 +152,7 @@ class Night:
 
     def learn_order(self) -> None:
         """They sit as they are listed, and need not say so again."""
-        self.set(order=tuple(map(int, self.boxes)))
+        self.set(order=self.boxes)
 
     def move_box(self, old: Box, new: Box) -> None:
         self.boxes = tuple(new if box == old else box for box in self.boxes)

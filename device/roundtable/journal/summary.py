@@ -129,7 +129,7 @@ def summary_of(
         started_at=started_at,
         setup=setup,
         names=names,
-        boxes=tuple(map(int, boxes)),
+        boxes=tuple(boxes),
         proposals=tuple(tally.proposals),
         quests=tuple(tally.quests),
         winner=tally.ending.winner if tally.ending else None,

@@ -353,7 +353,7 @@ def _may_pass(view: TableView) -> bool:
 
 
 def _box(prompt: Message, name: str) -> Box:
-    return Box(int(str(prompt.values[name])))
+    return Box(prompt.number(name))
 
 
 def _entered(view: TableView, kind: QuestCard) -> int:

@@ -17,7 +17,7 @@ def speaks(said: Message | None) -> Box | None:
     """The box of whoever is giving a reason in these words."""
     if said is None or said.family not in REASONS:
         return None
-    return Box(int(str(said.values["seat"])))
+    return Box(said.number("seat"))
 
 
 class Remarks:

@@ -216,9 +216,9 @@ class Players:
     def _hear(self, view: TableView) -> None:
         said = view.caption
         if said and said.family == "team-ask":
-            self._team_size = int(str(said.values["count"]))
+            self._team_size = said.number("count")
         if said and said.id == "lobby-steers":
-            self._steers = Box(int(str(said.values["seat"])))
+            self._steers = Box(said.number("seat"))
         if view.scene is not Scene.LOBBY or (said and said.id == "lobby-welcome"):
             self._ordering = False
         elif said and said.id == "order-press":
@@ -313,7 +313,7 @@ class Players:
                     yield self._minds.after(2.0, 0.0), Contact(box, A), TAP
             case Scene.CARDS if view.asks and view.asks.id == "rehearse-oath":
                 for box in seated(view):
-                    yield from swear(box, named(view.asks), int(box), self._minds.after(2.0))
+                    yield from swear(box, named(view.asks), box, self._minds.after(2.0))
             case Scene.CARDS if view.game is None:
                 lesson = QuestCard.FAIL if _rehearses_a_fail(view) else QuestCard.SUCCESS
                 for box in seated(view):

@@ -332,7 +332,7 @@ class Observer(Verdicts):
             case Kind.JUDGE, Kind.SECOND if prompt:
                 self.judges(step, prompt.id == "hands-witness-right", now)
             case Kind.LIST, Kind.TEAM if prompt:
-                self.taken(step, int(str(prompt.values["quest"])), now)
+                self.taken(step, prompt.number("quest"), now)
             case Kind.TEAM, Kind.POINT:
                 self.pointing.team_stands(step, now)
                 step.past.append(Stretch(step.opened, now))
@@ -436,5 +436,5 @@ def _entry(message: Message) -> object:
         case "plots-take-at":
             return str(message.values["plot"]), number(message.values["holder"])
         case "target-at":
-            return int(str(message.values["quest"]))
+            return message.number("quest")
     return Prey(message.about)

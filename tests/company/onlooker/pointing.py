@@ -125,7 +125,7 @@ class Pointing:
         self._team = self._members(step, now)
 
     def _members(self, step: Step, now: tuple[float, float]) -> set[Hashable] | None:
-        size = int(str(step.prompt.values["count"]))
+        size = step.prompt.number("count")
         return self._judge.machine(step, Teams(step.chooser, step.ring(step.chooser), size), now)
 
     def proposed(self, step: Step, action: actions.ProposeTeam, now: tuple[float, float]) -> None:

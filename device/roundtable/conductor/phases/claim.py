@@ -63,13 +63,13 @@ class Confirming(Seconding):
 
     def __init__(self, game: TableGame, claim: ClaimOffice, claimant: Box) -> None:
         def void() -> None:
-            self.voice.say(message("claim-void", seat=int(claimant)))
+            self.voice.say(message("claim-void", seat=claimant))
             game.next_step()
 
         super().__init__(
             game.night,
             claimant,
-            message("claim-witness", seat=int(claimant)),
+            message("claim-witness", seat=claimant),
             lambda box: claim.claim(claimant, game.seat(box)),
             void,
         )

@@ -65,8 +65,8 @@ class EnteringTable(GamePhase):
 
     def prompt(self) -> Message:
         if len(self._counted) == 1:
-            return message("counts-ask", leader=int(self._leader))
-        return message("counts-of", leader=int(self._leader), kind=self._waiting[0])
+            return message("counts-ask", leader=self._leader)
+        return message("counts-of", leader=self._leader, kind=self._waiting[0])
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, Button.APPROVE)}

@@ -155,7 +155,7 @@ class Ended(GamePhase):
             yield message("cards-corrected", count=0)
 
     def prompt(self) -> Message:
-        return message("again-ask", seat=int(self.night.steers))
+        return message("again-ask", seat=self.night.steers)
 
     def tap(self, box: Box, button: Button) -> None:
         night = self.night

@@ -47,7 +47,7 @@ class PickPrey(OpenToObjection, Reading):
         self.game = game
 
     def intro(self) -> Message:
-        return message("prey-ask", assassin=int(self.chooser))
+        return message("prey-ask", assassin=self.chooser)
 
 
 class PickTarget(OpenToObjection, Pointing):
@@ -65,7 +65,7 @@ class PickTarget(OpenToObjection, Pointing):
         self._count = len(first.targets)
 
     def prompt(self) -> Message:
-        return message(HUNTS[Prey(self.game.about)], assassin=int(self.chooser))
+        return message(HUNTS[Prey(self.game.about)], assassin=self.chooser)
 
     def mark(self, box: Box) -> None:
         if self._count == 1:

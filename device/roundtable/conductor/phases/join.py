@@ -48,7 +48,7 @@ class Admitting(Phase):
 
 def asking(ask: PageAsks) -> Message:
     first, second = ask.sign
-    return message("join-ask", seat=int(ask.box), first=str(first), second=str(second))
+    return message("join-ask", seat=ask.box, first=str(first), second=str(second))
 
 
 def admit(night: Night, ask: PageAsks) -> None:
@@ -61,7 +61,7 @@ def admit(night: Night, ask: PageAsks) -> None:
 def turn_away(night: Night, ask: PageAsks) -> None:
     night.forget_ask(ask)
     night.effects.append(TurnAway(ask.page))
-    night.voice.say(message("join-refused", seat=int(ask.box)))
+    night.voice.say(message("join-refused", seat=ask.box))
 
 
 def joined(night: Night, box: Box, *, host: bool = False, silent: bool = False) -> None:
@@ -90,7 +90,7 @@ class Join(Admitting):
     def prompt(self) -> Message:
         if ask := self.night.asks_at(self._box):
             return asking(ask)
-        return message("join-none", seat=int(self._box))
+        return message("join-none", seat=self._box)
 
     def asked_in(self, ask: PageAsks) -> None:
         self.voice.hush()
@@ -103,7 +103,7 @@ class Join(Admitting):
             turn_away(night, ask)
             self._then()
         elif night.playing:
-            asks = message("join-second", seat=int(self._box))
+            asks = message("join-second", seat=self._box)
             night.go(Seconding(night, self._box, asks, lambda _: self._admit(ask), self._refused))
         else:
             self._admit(ask)
@@ -127,7 +127,7 @@ class Join(Admitting):
 
     def give_up(self) -> None:
         self.voice.hush()
-        self.voice.say(message("join-over", seat=int(self._box)))
+        self.voice.say(message("join-over", seat=self._box))
         self._then()
 
     @property
@@ -150,7 +150,7 @@ class PagesForAll(Admitting):
 
     def prompt(self) -> Message | None:
         lacking = self.lacking(self.night)
-        return message("pages-missing", seats=tuple(map(int, lacking))) if lacking else None
+        return message("pages-missing", seats=lacking) if lacking else None
 
     @staticmethod
     def lacking(night: Night) -> tuple[Box, ...]:

@@ -55,7 +55,7 @@ class LastTalk(GamePhase):
         self._left = LAST_TALK_SECONDS
 
     def prompt(self) -> Message:
-        return message("last-talk", leader=int(self._leader))
+        return message("last-talk", leader=self._leader)
 
     def open(self) -> None:
         if self._left > LAST_MINUTE:
@@ -202,7 +202,7 @@ class JudgingHands(GamePhase):
         (self._leader,) = self.asked
 
     def prompt(self) -> Message:
-        return message("hands-ask", leader=int(self._leader))
+        return message("hands-ask", leader=self._leader)
 
     def may_hold(self) -> Set[Contact]:
         return {Contact(self._leader, button) for button in Button}

@@ -38,7 +38,7 @@ class ChooseLineup(Reading):
         super().__init__(night, night.steers, list(self._offers()))
 
     def intro(self) -> Message:
-        return message("lineup-how", seat=int(self.chooser))
+        return message("lineup-how", seat=self.chooser)
 
     def _offers(self) -> Iterator[Item]:
         night = self.night

@@ -50,7 +50,7 @@ class Lobby(Admitting, OnBeat):
         self._seated.append(box)
         self._settle()
         if len(self._seated) == 1:
-            self.voice.say(message("lobby-steers", seat=int(box)))
+            self.voice.say(message("lobby-steers", seat=box))
         else:
             self.voice.sound(Sound.CARD_TURN)  # whoever cannot see the lamp hears that it is lit
 
@@ -67,9 +67,9 @@ class Lobby(Admitting, OnBeat):
         self._seated.remove(box)
         self._settle()
         self.night.effects.append(EndPage(box))
-        self.voice.say(message("lobby-left", seat=int(box)))
+        self.voice.say(message("lobby-left", seat=box))
         if self._seated and steered == box:
-            self.voice.say(message("lobby-steers", seat=int(self.night.steers)))
+            self.voice.say(message("lobby-steers", seat=self.night.steers))
 
     def page_joined(self, box: Box) -> None:
         if box not in self._seated:
@@ -77,7 +77,7 @@ class Lobby(Admitting, OnBeat):
             self._seated.append(box)
             self._settle()
             if len(self._seated) == 1:
-                self.voice.say(message("lobby-steers", seat=int(box)))
+                self.voice.say(message("lobby-steers", seat=box))
 
     def page_sent_away(self, box: Box) -> None:
         if box in self._seated:
@@ -88,7 +88,7 @@ class Lobby(Admitting, OnBeat):
         if box in self._seated:
             return False
         self.voice.hush()
-        self.voice.say(message("lobby-sit-first", seat=int(box)))
+        self.voice.say(message("lobby-sit-first", seat=box))
         return True
 
     def _close(self) -> None:
@@ -131,9 +131,7 @@ class Order(Phase):
         super().__init__(night, [night.steers])
 
     def prompt(self) -> Message:
-        return message(
-            "order-walk", seat=int(self.night.steers), seats=tuple(map(int, self.night.boxes))
-        )
+        return message("order-walk", seat=self.night.steers, seats=self.night.boxes)
 
     def tap(self, box: Box, button: Button) -> None:
         if box not in self.asked:
@@ -155,7 +153,7 @@ class OrderByPress(OnBeat):
         self._pressed: list[Box] = []
 
     def prompt(self) -> Message:
-        return message("order-press", seat=int(self.night.steers))
+        return message("order-press", seat=self.night.steers)
 
     def tap(self, box: Box, button: Button) -> None:
         night = self.night

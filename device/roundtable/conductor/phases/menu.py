@@ -42,7 +42,7 @@ class Menu(Reading):
         self._items = self._entries()
 
     def intro(self) -> Message:
-        return message("menu-open", seat=int(self.chooser))
+        return message("menu-open", seat=self.chooser)
 
     def both_held(self, box: Box) -> bool:
         self._close()
@@ -101,7 +101,7 @@ class Menu(Reading):
 
     def _end_page(self) -> None:
         self.night.effects.append(EndPage(self.chooser))
-        self.voice.say(message("join-ended", seat=int(self.chooser)))
+        self.voice.say(message("join-ended", seat=self.chooser))
         self._back()
 
     def _read_address(self, at: PagesAt) -> None:
@@ -237,7 +237,7 @@ class ChangeBox(Phase):
         self._box = next((box for box in boxes if box in night.troubled), chooser)
 
     def prompt(self) -> Message:
-        return message("box-press", seat=int(self._box))
+        return message("box-press", seat=self._box)
 
     def tap(self, box: Box, button: Button) -> None:
         night = self.night
@@ -258,7 +258,7 @@ class ChangeBox(Phase):
         night, box = self.night, self._box
         night.move_box(box, to)
         night.effects.append(Move(night.boxes, box, to))
-        night.voice.say(message("box-moved", seat=int(box), to=int(to)))
+        night.voice.say(message("box-moved", seat=box, to=to))
         night.move_name(box, to)  # once it is said who goes where
         self._under.anew()
 

@@ -27,5 +27,5 @@ class OpenToObjection(Phase):
             return
         self.voice.hush()
         self.game.take_back_claim()
-        self.voice.say(message("claim-void", seat=int(self.chooser)))
+        self.voice.say(message("claim-void", seat=self.chooser))
         self.game.next_step()

@@ -68,7 +68,7 @@ class PickOwn(Picking):
             self.ask()
 
     def intro(self) -> Message:
-        return message("pick-how", seat=int(self.chooser))
+        return message("pick-how", seat=self.chooser)
 
     def entries(self) -> Iterator[Item]:
         setup = self.setup

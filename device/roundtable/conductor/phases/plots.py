@@ -40,7 +40,7 @@ class HandTo(CallOne):
 
     def prompt(self) -> Message:
         several = "several" if self._others else ""
-        return message_about("plots-hand", several, leader=int(self.chooser), plot=self._card)
+        return message_about("plots-hand", several, leader=self.chooser, plot=self._card)
 
     def open(self) -> None:
         """What a card does is told once a night; both buttons tapped tell it again."""
@@ -88,7 +88,7 @@ class TakeFrom(Reading):
         super().__init__(game.night, taker, takes)
 
     def intro(self) -> Message:
-        return message("plots-take", seat=int(self.chooser))
+        return message("plots-take", seat=self.chooser)
 
 
 class WhoUses(AskingSeats[bool]):

@@ -64,7 +64,7 @@ class Pointing(GamePhase, ABC):
     def _move(self) -> None:
         at = -1 if self._at is None else self._round.index(self._at)
         self._at = self._round[(at + 1) % len(self._round)]
-        self.voice.say(message("cursor-at", seat=int(self._at)))
+        self.voice.say(message("cursor-at", seat=self._at))
 
     def mark(self, box: Box) -> None:
         self.marked ^= {box}

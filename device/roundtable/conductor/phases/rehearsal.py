@@ -68,7 +68,7 @@ class OfferRehearsal(Phase):
 
     def prompt(self) -> Message:
         first, *others = self._courses
-        return message(OFFERS_SEVERAL if others else first.offer, seat=int(self.night.steers))
+        return message(OFFERS_SEVERAL if others else first.offer, seat=self.night.steers)
 
     def tap(self, box: Box, button: Button) -> None:
         if box != self.night.steers:
@@ -135,7 +135,7 @@ class OathLesson(Lessons):
         self._named = (night.boxes[at:] + night.boxes[:at])[: len(CODES_SWORN)]
 
     def prompt(self) -> Message:
-        return message("rehearse-oath", **dict(zip(PLACES, map(int, self._named), strict=True)))
+        return message("rehearse-oath", **dict(zip(PLACES, self._named, strict=True)))
 
     def close(self) -> None:
         codes = dict(zip(self._named, CODES_SWORN, strict=True))

@@ -41,7 +41,7 @@ class PickQuest(Reading):
         super().__init__(game.night, leader, [item(quest, size) for quest, size in options.sizes])
 
     def intro(self) -> Message:
-        return message("target-ask", leader=int(self.chooser))
+        return message("target-ask", leader=self.chooser)
 
 
 class PickTeam(Pointing):
@@ -89,7 +89,7 @@ class PickTeam(Pointing):
         return message_about(
             "team-ask",
             "two-fails" if self.game.terms.two_fails(self._quest) else "",
-            leader=int(self.chooser),
+            leader=self.chooser,
             quest=self._quest,
             count=self._size,
         )
@@ -157,7 +157,7 @@ class PickBearer(CallOne):
         self._proposal = proposal
 
     def prompt(self) -> Message:
-        return message("bearer-ask", leader=int(self.chooser))
+        return message("bearer-ask", leader=self.chooser)
 
     def told(self, seat: Seat) -> Message:
         return message("bearer-named", bearer=seat)
