@@ -6,7 +6,7 @@ from hardware.electrics import PULL_UP, has_board_pull_up, ohms, series_for
 from roundtable_drivers.header import NUMBERS, RING_GROUND, common_pins
 from roundtable_drivers.ring_wiring import RING_PIN
 from roundtable_drivers.wiring import Wiring
-from roundtable_tools.palette import BLACK, RED, RING, WARM, heading, resistor, seat_colour
+from roundtable_tools.palette import BLACK, RED, RING, WARM, heading, resistor, seat_colour, title
 from roundtable_tools.svg import A3, FAINT, HAIR, HEIGHT, INK, MARGIN, WIDTH, Sheet
 
 GREEN, YELLOW = "#2e7d32", "#f9a825"
@@ -22,13 +22,9 @@ RIGHT = 1136
 def draw_board(wiring: Wiring) -> str:
     """The sheet as SVG."""
     sheet = Sheet(WIDTH, HEIGHT, A3, f"HAT, jacks and supply: {wiring.title}")
-    sheet.text(MARGIN, 62, f"{wiring.title}: the HAT, the jacks and the supply", size=30, bold=True)
     facts = "Everything between the Pi's header and the cables. The first sheet shows the header."
-    sheet.text(MARGIN, 86, facts, size=14, fill=FAINT)
-    sheet.text(WIDTH - MARGIN, 62, "Round Table", size=18, anchor="end", fill=FAINT)
     words = "Solder with both supplies unplugged. Print on A3 or A4."
-    sheet.text(WIDTH - MARGIN, 86, words, anchor="end", fill=FAINT)
-    sheet.path((MARGIN, 98), (WIDTH - MARGIN, 98), stroke=HAIR, line=1)
+    title(sheet, wiring.title, facts, words, ": the HAT, the jacks and the supply")
     heading(sheet, MARGIN, 130, "The seats' lines, from the header to the jacks in the hub")
     rows = -(-len(wiring.seats) // 2)
     for seat, ground in enumerate(common_pins(wiring), start=1):

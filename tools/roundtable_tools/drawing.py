@@ -29,6 +29,7 @@ from roundtable_tools.palette import (
     heading,
     resistor,
     seat_colour,
+    title,
 )
 from roundtable_tools.svg import A3, FAINT, HAIR, HEIGHT, MARGIN, WIDTH, Sheet
 
@@ -52,7 +53,6 @@ def draw(wiring: Wiring) -> str:
 
 
 def _draw_title(sheet: Sheet, wiring: Wiring) -> None:
-    sheet.text(MARGIN, 62, wiring.title, size=min(30, 1320 / len(wiring.title)), bold=True)
     sound = {
         SoundOutput.I2S: "I2S sound",
         SoundOutput.USB: "USB sound",
@@ -62,16 +62,7 @@ def _draw_title(sheet: Sheet, wiring: Wiring) -> None:
         f"{len(wiring.seats)} seats, {sound[wiring.sound.kind]}, {wiring.ring.pixels} pixels; "
         f"a button that is down joins its pin to {common(wiring)}"
     )
-    sheet.text(MARGIN, 86, facts, size=14, fill=FAINT)
-    sheet.text(WIDTH - MARGIN, 62, "Round Table", size=18, anchor="end", fill=FAINT)
-    sheet.text(
-        WIDTH - MARGIN,
-        86,
-        "Solder with the Pi unplugged. Print on A3 or A4.",
-        anchor="end",
-        fill=FAINT,
-    )
-    sheet.path((MARGIN, 98), (WIDTH - MARGIN, 98), stroke=HAIR, line=1)
+    title(sheet, wiring.title, facts, "Solder with the Pi unplugged. Print on A3 or A4.")
 
 
 # The header

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from roundtable_drivers.wiring import SoundOutput, Wiring
 from roundtable_tools.drawing_ring import draw_ring
-from roundtable_tools.palette import BLACK, RED, RING, SOUND, heading, seat_colour
-from roundtable_tools.svg import A3, FAINT, HAIR, HEIGHT, INK, MARGIN, WIDTH, Sheet
+from roundtable_tools.palette import BLACK, RED, RING, SOUND, heading, seat_colour, title
+from roundtable_tools.svg import A3, FAINT, HEIGHT, INK, MARGIN, WIDTH, Sheet
 
 HUB = (420.0, 170.0, 120.0)
 """The USB hub: left, top, width."""
@@ -16,13 +16,8 @@ CABLE = "#546e7a"
 def draw_usb(wiring: Wiring) -> str:
     """The whole sheet: A3, and still legible on A4."""
     sheet = Sheet(WIDTH, HEIGHT, A3, f"Plugged together: {wiring.title}")
-    size = min(30, 1320 / len(wiring.title))
-    sheet.text(MARGIN, 62, wiring.title, size=size, bold=True)
     facts = f"{len(wiring.all_boxes)} seats, {wiring.ring.pixels} pixels; everything is plugged"
-    sheet.text(MARGIN, 86, facts, size=14, fill=FAINT)
-    sheet.text(WIDTH - MARGIN, 62, "Round Table", size=18, anchor="end", fill=FAINT)
-    sheet.text(WIDTH - MARGIN, 86, "Print on A3 or A4.", anchor="end", fill=FAINT)
-    sheet.path((MARGIN, 98), (WIDTH - MARGIN, 98), stroke=HAIR, line=1)
+    title(sheet, wiring.title, facts, "Print on A3 or A4.")
     _draw_boxes(sheet, wiring)
     _draw_computer(sheet, wiring)
     if wiring.ring.serial:
@@ -129,10 +124,10 @@ def _draw_settings(sheet: Sheet, wiring: Wiring, x: float, y: float) -> None:
         ("", "The ring's supply gives 5 V and + is where the controller has its +."),
         ("", "Its red wire goes to no other red wire: grounds meet in the controller."),
     ]
-    for title, words in notes:
-        if title:
+    for subject, words in notes:
+        if subject:
             y += 10
-            heading(sheet, x, y, title)
+            heading(sheet, x, y, subject)
         else:
             sheet.text(x, y, words, size=13)
         y += 24
