@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import json
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 
 from hardware.hat.circuit import BOARD, GND, HOLES, RING_5V, Part
 from hardware.hat.footprints import FOOTPRINTS, Footprint, Pad, Spot
@@ -17,6 +17,7 @@ ORIGIN = (100.0, 80.0)
 
 CORNER = 3.0
 HOLE = 2.75
+HOLE_SAYS = "Hole for an M2.5 screw", ["board_only", "exclude_from_pos_files", "exclude_from_bom"]
 LAYERS = ("F.Cu", "B.Cu")
 COPPER = "*.Cu"
 RING_AREA = ((0.6, 20.7), (17.0, 32.4))
@@ -114,69 +115,55 @@ def _pad(pad: Pad, turned: float, net: tuple[int, str] | None, key: object) -> V
     )
 
 
-def library_footprint(kind: str) -> str:
-    """A file of the project's own library."""
-    found = FOOTPRINTS[kind]
-    return text(
-        (
-            "footprint",
-            Q(kind),
-            ("version", 20241229),
-            ("generator", Q("roundtable")),
-            ("layer", Q("F.Cu")),
-            ("descr", Q(found.about)),
-            _property("Reference", "REF**", "F.Fab", kind),
-            _property("Value", kind, "F.Fab", kind, hidden=True),
-            ("attr", "through_hole" if found.through else "smd"),
-            *_outlines(kind, found, kind),
-            *(_pad(one, 0, None, kind) for one in found.pads),
-            ("embedded_fonts", "no"),
-        )
+def _framed(
+    kind: str,
+    called: tuple[str, str],
+    key: object,
+    shapes: Iterable[Value],
+    placed: tuple[Value, ...] = (),
+    *,
+    sheet: tuple[Value, ...] = (),
+) -> Value:
+    """A footprint; one that is placed nowhere is a file of the project's own library."""
+    about, attr = HOLE_SAYS
+    if found := FOOTPRINTS.get(kind):
+        about, attr = found.about, ["through_hole" if found.through else "smd"]
+    file = ("version", 20241229), ("generator", Q("roundtable"))
+    return (
+        "footprint",
+        Q(f"{LIBRARY}:{kind}" if placed else kind),
+        *(() if placed else file),
+        ("layer", Q("F.Cu")),
+        *placed,
+        ("descr", Q(about)),
+        _property("Reference", called[0], "F.Fab", key),
+        _property("Value", called[1], "F.Fab", key, hidden=True),
+        *sheet,
+        ("attr", *attr),
+        *shapes,
+        ("embedded_fonts", "no"),
     )
+
+
+def library_footprint(kind: str) -> str:
+    found = FOOTPRINTS[kind]
+    shapes = *_outlines(kind, found, kind), *(_pad(one, 0, None, kind) for one in found.pads)
+    return text(_framed(kind, ("REF**", kind), kind, shapes))
 
 
 def _footprint(part: Part, numbers: dict[str, int], opens: dict[tuple[str, int], str]) -> Value:
-    found = FOOTPRINTS[part.kind]
-    pads = []
+    found, key = FOOTPRINTS[part.kind], part.reference
+    shapes = [*_outlines(part.kind, found, key)]
     for pad in found.pads:
-        net = part.nets[pad.number] or opens[part.reference, pad.number]
-        pads.append(_pad(pad, part.turned, (numbers[net], net), part.reference))
-    return (
-        "footprint",
-        Q(f"{LIBRARY}:{part.kind}"),
-        ("layer", Q("F.Cu")),
-        uuid("footprint", part.reference),
-        ("at", *on_sheet(part.at), part.turned),
-        ("descr", Q(found.about)),
-        _property("Reference", part.reference, "F.Fab", part.reference),
-        _property("Value", part.value, "F.Fab", part.reference, hidden=True),
-        ("path", Q(f"/{uuid('symbol', part.reference)[1]}")),
+        net = part.nets[pad.number] or opens[key, pad.number]
+        shapes.append(_pad(pad, part.turned, (numbers[net], net), key))
+    placed = uuid("footprint", key), ("at", *on_sheet(part.at), part.turned)
+    sheet = (
+        ("path", Q(f"/{uuid('symbol', key)[1]}")),
         ("sheetname", Q("/")),
         ("sheetfile", Q(f"{NAME}.kicad_sch")),
-        ("attr", "through_hole" if found.through else "smd"),
-        *_outlines(part.kind, found, part.reference),
-        *pads,
-        ("embedded_fonts", "no"),
     )
-
-
-def _hole(at: Spot) -> Value:
-    return (
-        "footprint",
-        Q(f"{LIBRARY}:Hole"),
-        ("layer", Q("F.Cu")),
-        uuid("hole", at),
-        ("at", *on_sheet(at), 0),
-        ("descr", Q(HOLE_ABOUT)),
-        _property("Reference", f"H{HOLES.index(at) + 1}", "F.Fab", at),
-        _property("Value", "M2.5", "F.Fab", at, hidden=True),
-        ("attr", "board_only", "exclude_from_pos_files", "exclude_from_bom"),
-        *_hole_shapes(at),
-        ("embedded_fonts", "no"),
-    )
-
-
-HOLE_ABOUT = "Hole for an M2.5 screw"
+    return _framed(part.kind, (key, part.value), key, shapes, placed, sheet=sheet)
 
 
 def _hole_shapes(key: object) -> Iterator[Value]:
@@ -200,21 +187,13 @@ def _hole_shapes(key: object) -> Iterator[Value]:
 
 
 def library_hole() -> str:
-    return text(
-        (
-            "footprint",
-            Q("Hole"),
-            ("version", 20241229),
-            ("generator", Q("roundtable")),
-            ("layer", Q("F.Cu")),
-            ("descr", Q(HOLE_ABOUT)),
-            _property("Reference", "REF**", "F.Fab", "Hole"),
-            _property("Value", "Hole", "F.Fab", "Hole", hidden=True),
-            ("attr", "board_only", "exclude_from_pos_files", "exclude_from_bom"),
-            *_hole_shapes("Hole"),
-            ("embedded_fonts", "no"),
-        )
-    )
+    return text(_framed("Hole", ("REF**", "Hole"), "Hole", _hole_shapes("Hole")))
+
+
+def _hole(at: Spot) -> Value:
+    placed = uuid("hole", at), ("at", *on_sheet(at), 0)
+    called = f"H{HOLES.index(at) + 1}", "M2.5"
+    return _framed("Hole", called, at, _hole_shapes(at), placed)
 
 
 def _edge() -> Iterator[Value]:

@@ -10,7 +10,6 @@ Value = Union[str, float, int, "tuple[Value, ...]", "list[Value]"]
 Tree = Union[str, "list[Tree]"]
 
 _TOKEN = re.compile(r'"((?:[^"\\]|\\.)*)"|([()])|([^\s()"]+)')
-_BARE = re.compile(r"[A-Za-z_][A-Za-z0-9_.*]*")
 
 
 class Q(str):
