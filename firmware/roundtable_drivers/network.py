@@ -7,7 +7,6 @@ systemd with the socket (systemd/roundtable-network.service).
 
 from __future__ import annotations
 
-import os
 import socket
 import sys
 from collections.abc import Sequence
@@ -17,12 +16,10 @@ import msgspec
 from msgspec import Struct
 
 from roundtable_drivers.nmcli import NetworkManager
+from roundtable_drivers.passed import passed
 from roundtable_ports.network import Nearby, Network, NetworkError, NetworkState, Obstacle
 
 SOCKET = Path("/run/roundtable-network.socket")
-FIRST_PASSED = 3
-"""The number of the first file that systemd hands over."""
-
 LONGEST_LINE = 4096
 SECONDS_TO_ASK = 5.0
 SECONDS_TO_ANSWER = 150.0
@@ -150,12 +147,13 @@ def serve_one(listening: socket.socket, network: Network) -> None:
 
 
 def main() -> int:
-    if os.environ.get("LISTEN_PID") != str(os.getpid()) or os.environ.get("LISTEN_FDS") != "1":
+    sockets = passed()
+    if len(sockets) != 1:
         cure = "systemctl start roundtable-network.socket"
         print(f"this is started by systemd, with its socket: {cure}", file=sys.stderr)
         return 2
     network = NetworkManager()
-    with socket.socket(fileno=FIRST_PASSED) as listening:
+    with socket.socket(fileno=sockets[0][1]) as listening:
         while True:
             serve_one(listening, network)
 

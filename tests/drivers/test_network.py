@@ -15,6 +15,7 @@ import pytest
 
 from roundtable_drivers.network import NetworkHelper, answered, serve_one
 from roundtable_drivers.nmcli import NetworkManager
+from roundtable_drivers.passed import passed
 from roundtable_ports.network import (
     OWN_ADDRESS,
     Nearby,
@@ -378,3 +379,8 @@ def test_the_helper_is_started_by_systemd_alone() -> None:
     )
     assert done.returncode == 2
     assert "systemctl start roundtable-network.socket" in done.stderr
+
+
+def test_sockets_of_one_unit_are_told_apart_by_their_numbers() -> None:
+    ours = {"LISTEN_PID": str(os.getpid()), "LISTEN_FDS": "2", "LISTEN_FDNAMES": "door:door"}
+    assert passed(ours) == [("door", 3), ("door", 4)]

@@ -165,8 +165,8 @@ class WholeTable:
     ) -> TablePages:
         """Its pages, as soon as the loop runs."""
         from roundtable.app.pages import TablePages
-        from roundtable.app.passed import passed_portal
         from roundtable.app.serving import Serving, open_browser
+        from roundtable_drivers.passed import passed_portal
 
         pages = self._pages = self.terminal.pages = TablePages(
             self.table,
