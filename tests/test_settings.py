@@ -8,6 +8,7 @@ from msgspec.structs import replace
 from roundtable.files.settings_file import check
 from roundtable.messages import Kind
 from roundtable.settings import BY_VOICE, ON_PAGES, SETTINGS, USUAL, Setting
+from roundtable.voice.voice import FASTEST, SLOWEST
 
 DIAL = Setting(name="echo", usual=50, meaning="of the hall", least=10, most=90)
 CHOICE = Setting(name="hall", usual="small", meaning="which", choices=("small", "large"))
@@ -51,3 +52,8 @@ def test_the_voice_has_words_for_all_that_it_offers() -> None:
 
 def test_every_setting_says_what_it_means() -> None:
     assert all(one.meaning for one in SETTINGS.values())
+
+
+def test_the_voice_is_as_slow_and_as_fast_as_it_can_be_set() -> None:
+    pace = SETTINGS["pace"]
+    assert (pace.least, pace.most) == (100 * SLOWEST, 100 * FASTEST)

@@ -29,7 +29,7 @@ from roundtable.voice.install import install, recommended
 from roundtable.voice.made import made_packs
 from roundtable.voice.packs import MANIFEST, BadPack, LineToRead, Pack, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
-from roundtable.voice.voice import PACK
+from roundtable.voice.voice import FASTEST, PACK, SLOWEST
 from roundtable_ports import SAMPLE_RATE, Clip, Microphone, NoMicrophone
 
 if TYPE_CHECKING:
@@ -103,7 +103,8 @@ def add_to(commands: Any) -> None:
 def _add_voice(parser: argparse.ArgumentParser) -> None:
     group = parser.add_argument_group("voice")
     group.add_argument("--voice", metavar="ENGINE[/VOICE]", help="instead of the best installed")
-    group.add_argument("--pace", type=number, default=1.0, help="0.5 slow to 2 fast (1)")
+    paces = f"{SLOWEST:g} slow to {FASTEST:g} fast (1)"
+    group.add_argument("--pace", type=number, default=1.0, help=paces)
     group.add_argument("--pack", type=Path, metavar="FOLDER", help="recordings by people, first")
 
 
