@@ -250,8 +250,6 @@ class Prepared:
 
 # A stage by itself, without a night
 
-FADE_SECONDS = 0.6
-
 
 class NoSound(Exception):
     """There is no sound card to speak through; the message says why and what to do."""
@@ -266,7 +264,7 @@ def perform(
     trouble: Callable[[str], None],
 ) -> None:
     """Speak a stage through the table's own card on a Pi, or the one that is named."""
-    from roundtable_drivers.speaker import PygameSpeaker  # pygame takes its time to load
+    from roundtable_drivers.speaker import GAIN_PER_SECOND, PygameSpeaker  # pygame loads slowly
 
     kind = None
     if card is None and on_a_pi():
@@ -279,7 +277,7 @@ def perform(
         )
         if ambience:
             with suppress(Empty):
-                reports.get(timeout=FADE_SECONDS)  # let it fade before the card is closed
+                reports.get(timeout=1.2 / GAIN_PER_SECOND)  # it fades before the card is closed
 
 
 def lead_stage(
