@@ -80,7 +80,7 @@ class KeptSession(msgspec.Struct, frozen=True):
 
     id: str
     role: Role
-    box: Box | None = msgspec.field(name="jack")
+    box: Box | None = msgspec.field(name="jack")  # as older versions wrote it: phones stay
     begun: float
     browser: bytes
     key: bytes | None = None
