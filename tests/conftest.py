@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+import asyncio
 import gc
+import inspect
 import os
 import signal
 from collections.abc import Iterator
 
 import pytest
 from hypothesis import settings
+
+from tests.hurried import Hurried
 
 # Whoever starts us in the background has us deaf to these, and children would be born so: they are
 # started as a shell would start them.
@@ -60,6 +64,18 @@ def pytest_pycollect_makeitem(collector: pytest.Collector, obj: object) -> list[
     """Heavy proofs by the hundred are not even made in each worker that leaves them out."""
     heavy = any(one.name == "soak" for one in getattr(obj, "pytestmark", ()))
     return [] if heavy and collector.config.getoption("markexpr") == "not soak" else None
+
+
+@pytest.hookimpl(tryfirst=True)
+def pytest_pyfunc_call(pyfuncitem: pytest.Function) -> bool | None:
+    """A test that is a coroutine runs in a loop of its own, in a hurried one where it says so."""
+    if not inspect.iscoroutinefunction(pyfuncitem.obj):
+        return None
+    given = {name: pyfuncitem.funcargs[name] for name in pyfuncitem._fixtureinfo.argnames}
+    hurried = pyfuncitem.get_closest_marker("hurried")
+    with asyncio.Runner(loop_factory=Hurried if hurried else None) as runner:
+        runner.run(pyfuncitem.obj(**given))
+    return True
 
 
 def pytest_collection_finish() -> None:

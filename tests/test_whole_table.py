@@ -33,7 +33,7 @@ from roundtable_drivers.clock import FastClock
 from roundtable_drivers.mock import MockedTable
 from roundtable_drivers.wiring import read
 from roundtable_ports import Box, Hands
-from tests.console.served import get, of, run
+from tests.console.served import get, of
 
 SPEED = 2.0
 BOXES = tuple(map(Box, (1, 3, 5, 7, 9)))
@@ -113,7 +113,8 @@ def test_a_game_of_which_no_table_can_be_made_twice_is_offered_no_more(
 # A disk that takes its time
 
 
-def test_while_the_disk_takes_its_time_the_table_plays_on_and_its_pages_answer(
+@pytest.mark.hurried
+async def test_while_the_disk_takes_its_time_the_table_plays_on_and_its_pages_answer(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     begun, is_quick_again, leads = threading.Event(), threading.Event(), threading.get_ident()
@@ -131,20 +132,17 @@ def test_while_the_disk_takes_its_time_the_table_plays_on_and_its_pages_answer(
         mocked_folder() / LINEUPS_FILE,
     ]
 
-    async def test() -> None:
-        with started() as (whole, hands, goes_on), ExitStack() as ended:
-            ended.callback(is_quick_again.set)
-            pages = whole.serve(RunOptions(speed=SPEED), "mock", 10, hands)
-            app = make_app(pages.site(frozenset({"localhost"})))
-            goes_on()
-            assert begun.wait(60)
-            pages.command(Adjust(replace(pages.settings, volume=40)), None)
-            pages.draft.take(SaveAs("ours"))
-            answer = await get(app, f"/?token={pages.access.guest_token}", of(None))
-            assert answer.status == 303
-            goes_on()
-            assert pages.settings.volume == 40
-            assert not any(one.exists() for one in files)
-
-    run(test)
+    with started() as (whole, hands, goes_on), ExitStack() as ended:
+        ended.callback(is_quick_again.set)
+        pages = whole.serve(RunOptions(speed=SPEED), "mock", 10, hands)
+        app = make_app(pages.site(frozenset({"localhost"})))
+        goes_on()
+        assert begun.wait(60)
+        pages.command(Adjust(replace(pages.settings, volume=40)), None)
+        pages.draft.take(SaveAs("ours"))
+        answer = await get(app, f"/?token={pages.access.guest_token}", of(None))
+        assert answer.status == 303
+        goes_on()
+        assert pages.settings.volume == 40
+        assert not any(one.exists() for one in files)
     assert all(one.exists() for one in files), "what waited is written before the end"

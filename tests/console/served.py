@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Awaitable, Callable, Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from types import TracebackType
 from typing import Any, Self
@@ -19,6 +19,7 @@ from roundtable.console.wire import CONNECTION
 from roundtable.settings import USUAL
 from roundtable.updates.asking import Updates
 from roundtable_ports import Box
+from tests.hurried import settle
 
 HOST = "localhost:8000"
 ORIGIN = f"http://{HOST}"
@@ -300,38 +301,3 @@ def payload(frame: bytes) -> bytes:
         size = int.from_bytes(frame[2:head], "big")
     assert len(frame) == head + size
     return frame[head:]
-
-
-async def settle() -> None:
-    """Let everything happen that is due, and a frame pass."""
-    loop = asyncio.get_running_loop()
-    assert isinstance(loop, Hurried)
-    for _ in range(20):
-        await asyncio.sleep(0)
-    loop.pass_time(0.02)
-    for _ in range(20):
-        await asyncio.sleep(0)
-
-
-class Hurried(asyncio.SelectorEventLoop):
-    """A loop whose time passes only when told to, so that no test waits."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._passed = 0.0
-
-    def time(self) -> float:
-        return getattr(self, "_passed", 0.0)
-
-    def pass_time(self, seconds: float) -> None:
-        self._passed += seconds
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    """A test in a loop of its own."""
-    with asyncio.Runner(loop_factory=Hurried) as runner:
-        runner.run(_awaited(test))
-
-
-async def _awaited(test: Callable[[], Awaitable[None]]) -> None:
-    await test()

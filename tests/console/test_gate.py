@@ -11,7 +11,7 @@ from roundtable.console import wire
 from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
 from roundtable.console.wire import Gate
 from tests.console.served import Served
-from tests.console.wires import asked, page, run, serving
+from tests.console.wires import asked, page, serving
 
 
 class Place:
@@ -157,28 +157,22 @@ def test_seven_phones_behind_one_address_load_the_whole_page_twice_at_once() -> 
         assert all(gate.reads(phone, 1536) for _ in range(25))
 
 
-def test_a_connection_is_closed_after_so_many_answers() -> None:
-    async def test() -> None:
-        async with serving(Served()) as (_, port):
-            request = f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
-            answer = await asyncio.wait_for(asked(port, 200 * request), 20)
-            assert answer.count(b"HTTP/1.1 200") == wire.MOST_REQUESTS
-
-    run(test)
+async def test_a_connection_is_closed_after_so_many_answers() -> None:
+    async with serving(Served()) as (_, port):
+        request = f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
+        answer = await asyncio.wait_for(asked(port, 200 * request), 20)
+        assert answer.count(b"HTTP/1.1 200") == wire.MOST_REQUESTS
 
 
-def test_who_asks_too_fast_has_its_connection_closed(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        monkeypatch.setattr(wire, "REQUESTS_AT_ONCE", 5)
-        monkeypatch.setattr(wire, "REQUESTS_PER_SECOND", 0)
-        async with serving(Served()) as (_, port):
-            request = f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
-            first = await asyncio.wait_for(asked(port, 20 * request), 20)
-            assert first.count(b"HTTP/1.1 200") == 6
-            again = await asyncio.wait_for(asked(port, 20 * request), 20)
-            assert again.count(b"HTTP/1.1 200") == 1, "a page still comes, file by file"
-
-    run(test)
+async def test_who_asks_too_fast_has_its_connection_closed(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "REQUESTS_AT_ONCE", 5)
+    monkeypatch.setattr(wire, "REQUESTS_PER_SECOND", 0)
+    async with serving(Served()) as (_, port):
+        request = f"GET / HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
+        first = await asyncio.wait_for(asked(port, 20 * request), 20)
+        assert first.count(b"HTTP/1.1 200") == 6
+        again = await asyncio.wait_for(asked(port, 20 * request), 20)
+        assert again.count(b"HTTP/1.1 200") == 1, "a page still comes, file by file"
 
 
 def test_one_session_has_no_end_of_pages() -> None:
@@ -230,19 +224,16 @@ def test_however_many_come_by_whoever_is_there_keeps_what_is_left_of_their_allow
     assert not gate.admits(Place(), "10.0.0.1"), "its allowance is used up, and not forgotten"
 
 
-def test_strangers_make_room_for_whoever_may_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
-    async def test() -> None:
-        monkeypatch.setattr(wire, "MOST_OF_AN_ADDRESS", 2)
-        served = Served()
-        async with serving(served) as (_, port), page(served, port), page(served, port) as open_one:
-            crowd = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
-            async with page(served, port) as late:
-                assert await late.recv() == await open_one.recv() == '{"parts":{"who":"host"}}'
-            for reader, writer in crowd[:3]:
-                with suppress(ConnectionResetError):
-                    assert await reader.read() == b""
-                writer.close()
-            for _, writer in crowd[3:]:
-                writer.close()
-
-    run(test)
+async def test_strangers_make_room_for_whoever_may_come_in(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(wire, "MOST_OF_AN_ADDRESS", 2)
+    served = Served()
+    async with serving(served) as (_, port), page(served, port), page(served, port) as open_one:
+        crowd = [await asyncio.open_connection("127.0.0.1", port) for _ in range(5)]
+        async with page(served, port) as late:
+            assert await late.recv() == await open_one.recv() == '{"parts":{"who":"host"}}'
+        for reader, writer in crowd[:3]:
+            with suppress(ConnectionResetError):
+                assert await reader.read() == b""
+            writer.close()
+        for _, writer in crowd[3:]:
+            writer.close()

@@ -188,7 +188,7 @@ def test_commands_go_to_the_table_as_from_the_hosts_box(
     assert host.ask(request) == [(command, Box(3))]
 
 
-def test_every_request_of_a_host_is_understood(host: Seen) -> None:
+async def test_every_request_of_a_host_is_understood(host: Seen) -> None:
     """Each does something: changes the draft, tells the table, or begins some work."""
     some: dict[str, Any] = {
         "edition": "quick",
@@ -204,50 +204,38 @@ def test_every_request_of_a_host_is_understood(host: Seen) -> None:
         "code": as_code(Setup(players=8)),
         "password": "under the mat",
     }
-
-    async def all_of_them() -> None:
-        for kind in asked_for.HostRequest.__args__:
-            fields = {name: some[name] for name in kind.__struct_fields__}
-            if kind is asked_for.ShowGame:
-                fields = {"id": 1}
-            host.page.take(kind(**fields))
-            host.page.parts()
-        await asyncio.sleep(0)
-
-    asyncio.run(all_of_them())
+    for kind in asked_for.HostRequest.__args__:
+        fields = {name: some[name] for name in kind.__struct_fields__}
+        if kind is asked_for.ShowGame:
+            fields = {"id": 1}
+        host.page.take(kind(**fields))
+        host.page.parts()
+    await asyncio.sleep(0)
 
 
 # The rest
 
 
-def test_past_games_come_when_they_are_asked_for(host: Seen) -> None:
+async def test_past_games_come_when_they_are_asked_for(host: Seen) -> None:
     host.table.kept = {1: past_game(Setup(players=7))}
-
-    async def look() -> None:
-        for _ in range(3):  # a thumb that taps on reads them once
-            host.page.take(asked_for.ListGames(0))
-        host.page.take(asked_for.ShowGame(1))
-        for _ in range(5):
-            await asyncio.sleep(0)
-
     assert "games" not in host.page.parts()
-    asyncio.run(look())
+    for _ in range(3):  # a thumb that taps on reads them once
+        host.page.take(asked_for.ListGames(0))
+    host.page.take(asked_for.ShowGame(1))
+    for _ in range(5):
+        await asyncio.sleep(0)
     assert host.table.changes == 2
     assert host["games"]["count"] == 1
     assert host["game"]["grid"].startswith("<svg")
 
 
-def test_the_doctor_tells_what_it_found(host: Seen) -> None:
+async def test_the_doctor_tells_what_it_found(host: Seen) -> None:
     host.table.found = (finding("power-low"), finding("calendar"))
-
-    async def examine() -> None:
-        host.page.take(asked_for.RunDoctor())
-        assert host["doctor"]["running"]
-        host.page.take(asked_for.RunDoctor())  # once is enough
-        for _ in range(5):
-            await asyncio.sleep(0)
-
-    asyncio.run(examine())
+    host.page.take(asked_for.RunDoctor())
+    assert host["doctor"]["running"]
+    host.page.take(asked_for.RunDoctor())  # once is enough
+    for _ in range(5):
+        await asyncio.sleep(0)
     doctor = host["doctor"]
     assert not doctor["running"]
     assert [one["verdict"] for one in doctor["findings"]] == ["wrong", "fine"]

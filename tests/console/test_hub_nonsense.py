@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Mapping
 
@@ -18,7 +17,10 @@ from roundtable.console.hub import (
 )
 from roundtable.console.requests import LARGEST, PressButton
 from roundtable_ports import Button
-from tests.console.served import PRESS, RELEASE, Hurried, Served, Socket, of, run, settle
+from tests.console.served import PRESS, RELEASE, Served, Socket, of
+from tests.hurried import pass_time, settle
+
+pytestmark = pytest.mark.hurried
 
 NONSENSE = [
     "",
@@ -46,10 +48,10 @@ NONSENSE = [
 
 
 @pytest.mark.parametrize("text", NONSENSE, ids=range(len(NONSENSE)))
-def test_nonsense_is_refused_and_what_makes_sense_still_works(
+async def test_nonsense_is_refused_and_what_makes_sense_still_works(
     text: str, caplog: pytest.LogCaptureFixture
 ) -> None:
-    async def test() -> None:
+    with caplog.at_level(logging.INFO):
         served = Served()
         async with Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as socket:
             await socket.say(text)
@@ -57,107 +59,86 @@ def test_nonsense_is_refused_and_what_makes_sense_still_works(
             await socket.say(PRESS)
             assert served.taken == [("seat 3", PressButton(Button.APPROVE, True))]
             assert socket.closed is None
-
-    with caplog.at_level(logging.INFO):
-        run(test)
     [line] = caplog.messages
     assert line.startswith("refused from a seat's page at 127.0.0.1: ")
     assert "approve" not in line
 
 
-def test_however_often_pages_misbehave_the_log_stays_short(
+async def test_however_often_pages_misbehave_the_log_stays_short(
     caplog: pytest.LogCaptureFixture,
 ) -> None:
-    async def test() -> None:
+    with caplog.at_level(logging.INFO):
         served = Served()
         for _ in range(100):
             async with Socket(served.app, "/live/host", of(served.linked())) as socket:
                 await socket.say("nonsense")
-
-    with caplog.at_level(logging.INFO):
-        run(test)
     assert len(caplog.messages) == LINES_AT_ONCE
 
 
-def test_bytes_are_no_message() -> None:
-    async def test() -> None:
-        served = Served()
-        async with Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as socket:
-            await socket.say_bytes(PRESS.encode())
-            assert served.taken == []
-
-    run(test)
+async def test_bytes_are_no_message() -> None:
+    served = Served()
+    async with Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as socket:
+        await socket.say_bytes(PRESS.encode())
+        assert served.taken == []
 
 
-def test_whoever_goes_on_sending_nonsense_is_closed() -> None:
-    async def test() -> None:
-        served = Served()
-        async with Socket(served.app, "/live/host", of(served.linked())) as socket:
-            for _ in range(int(REFUSALS_AT_ONCE)):
-                await socket.say("nonsense")
-            assert socket.closed is None
-            for _ in range(3):
-                await socket.say("nonsense")
-            assert socket.closed == REFUSED
-
-    run(test)
+async def test_whoever_goes_on_sending_nonsense_is_closed() -> None:
+    served = Served()
+    async with Socket(served.app, "/live/host", of(served.linked())) as socket:
+        for _ in range(int(REFUSALS_AT_ONCE)):
+            await socket.say("nonsense")
+        assert socket.closed is None
+        for _ in range(3):
+            await socket.say("nonsense")
+        assert socket.closed == REFUSED
 
 
-def test_a_flood_reaches_the_page_only_up_to_its_limit_and_is_closed() -> None:
-    async def test() -> None:
-        served = Served()
-        async with Socket(served.app, "/live/host", of(served.linked())) as socket:
-            for _ in range(5000):
-                socket._to_app.put_nowait({"type": "websocket.receive", "text": '{"do":"again"}'})
-            await settle()
-            assert len(served.taken) == MESSAGES_AT_ONCE
-            assert socket.closed == REFUSED
-
-    run(test)
+async def test_a_flood_reaches_the_page_only_up_to_its_limit_and_is_closed() -> None:
+    served = Served()
+    async with Socket(served.app, "/live/host", of(served.linked())) as socket:
+        for _ in range(5000):
+            socket._to_app.put_nowait({"type": "websocket.receive", "text": '{"do":"again"}'})
+        await settle()
+        assert len(served.taken) == MESSAGES_AT_ONCE
+        assert socket.closed == REFUSED
 
 
-def test_what_is_no_request_has_no_page_looked_at() -> None:
-    async def test() -> None:
-        served = Served()
-        looked: list[object] = []
-        shown = served.page("host").shown
+async def test_what_is_no_request_has_no_page_looked_at() -> None:
+    served = Served()
+    looked: list[object] = []
+    shown = served.page("host").shown
 
-        def parts() -> Mapping[str, bytes]:
-            looked.append(None)
-            return shown
+    def parts() -> Mapping[str, bytes]:
+        looked.append(None)
+        return shown
 
-        served.page("host").parts = parts  # type: ignore[method-assign]
-        async with (
-            Socket(served.app, "/live/host", of(served.linked())) as host,
-            Socket(served.app, "/live/seat/3", of(None)) as stranger,
-        ):
-            before = len(looked)
-            await host.say("nonsense")
-            for _ in range(5):
-                await stranger.say({"do": "join", "box": 3})
-            assert len(looked) == before
-            await host.say({"do": "again"})
-            assert len(looked) == before + 1
-
-    run(test)
+    served.page("host").parts = parts  # type: ignore[method-assign]
+    async with (
+        Socket(served.app, "/live/host", of(served.linked())) as host,
+        Socket(served.app, "/live/seat/3", of(None)) as stranger,
+    ):
+        before = len(looked)
+        await host.say("nonsense")
+        for _ in range(5):
+            await stranger.say({"do": "join", "box": 3})
+        assert len(looked) == before
+        await host.say({"do": "again"})
+        assert len(looked) == before + 1
 
 
-def test_a_stranger_says_no_more_than_all_from_there_may() -> None:
+async def test_a_stranger_says_no_more_than_all_from_there_may() -> None:
     """However often they connect: the connection knows."""
 
-    async def test() -> None:
-        served = Served(mocked=False)
-        async with (
-            Socket(served.app, "/live/host", of(None)) as stranger,
-            Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as seat,
-        ):
-            stranger.heard = seat.heard = lambda: False  # type: ignore[method-assign]
-            await stranger.say({"do": "join", "box": 3})
-            assert served.asked == []
-            await seat.say(PRESS)
-            assert len(served.taken) == 1, "who was let in has an allowance of their own"
-
-    run(test)
+    served = Served(mocked=False)
+    async with (
+        Socket(served.app, "/live/host", of(None)) as stranger,
+        Socket(served.app, "/live/seat/3", of(served.paired(Role.SEAT, 3))) as seat,
+    ):
+        stranger.heard = seat.heard = lambda: False  # type: ignore[method-assign]
+        await stranger.say({"do": "join", "box": 3})
+        assert served.asked == []
+        await seat.say(PRESS)
+        assert len(served.taken) == 1, "who was let in has an allowance of their own"
 
 
 def test_an_allowance_fills_again_and_never_above_its_limit() -> None:
@@ -168,17 +149,12 @@ def test_an_allowance_fills_again_and_never_above_its_limit() -> None:
     assert [allowance.takes(200.0, some) for some in (4, 2, 2, 1)] == [False, True, False, True]
 
 
-def test_an_allowance_is_a_sessions_however_often_it_connects() -> None:
-    async def test() -> None:
-        served = Served()
-        cookie = served.linked()
-        for _ in range(5):
-            async with Socket(served.app, "/live/host", of(cookie)) as socket:
-                for _ in range(int(MESSAGES_AT_ONCE)):
-                    await socket.say('{"do":"again"}')
-                    loop = asyncio.get_running_loop()
-                    assert isinstance(loop, Hurried)
-                    loop.pass_time(-0.02)  # all of it at once
-        assert len(served.taken) <= MESSAGES_AT_ONCE + 5
-
-    run(test)
+async def test_an_allowance_is_a_sessions_however_often_it_connects() -> None:
+    served = Served()
+    cookie = served.linked()
+    for _ in range(5):
+        async with Socket(served.app, "/live/host", of(cookie)) as socket:
+            for _ in range(int(MESSAGES_AT_ONCE)):
+                await socket.say('{"do":"again"}')
+                pass_time(-0.02)  # all of it at once
+    assert len(served.taken) <= MESSAGES_AT_ONCE + 5

@@ -10,7 +10,10 @@ import pytest
 
 from roundtable.console.access import Role
 from roundtable.console.hub import Client, Hub, framed
-from tests.console.served import Served, Socket, of, run, settle
+from tests.console.served import Served, Socket, of
+from tests.hurried import settle
+
+pytestmark = pytest.mark.hurried
 
 
 async def _sends_everyone_their_own() -> None:
@@ -43,12 +46,12 @@ async def _sends_everyone_their_own() -> None:
                 assert others in ([], [box]), f"seat {box} was sent another's"
 
 
-def test_pages_with_parts_of_the_same_names_are_sent_their_own() -> None:
-    run(_sends_everyone_their_own)
+async def test_pages_with_parts_of_the_same_names_are_sent_their_own() -> None:
+    await _sends_everyone_their_own()
 
 
 @pytest.mark.planted_leak
-def test_a_hub_that_shares_texts_by_the_names_of_parts_is_caught(
+async def test_a_hub_that_shares_texts_by_the_names_of_parts_is_caught(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     def look(client: Client, now: float, frames: dict[Any, bytes]) -> None:
@@ -59,7 +62,7 @@ def test_a_hub_that_shares_texts_by_the_names_of_parts_is_caught(
 
     monkeypatch.setattr(Client, "look", look)
     with pytest.raises(AssertionError, match="seat"):
-        run(_sends_everyone_their_own)
+        await _sends_everyone_their_own()
 
 
 async def _says_nothing_to_the_others() -> None:
@@ -84,12 +87,12 @@ async def _says_nothing_to_the_others() -> None:
         assert [one.frames for one in sockets] == before, "somebody heard of a press"
 
 
-def test_no_page_hears_of_another_pages_press() -> None:
-    run(_says_nothing_to_the_others)
+async def test_no_page_hears_of_another_pages_press() -> None:
+    await _says_nothing_to_the_others()
 
 
 @pytest.mark.planted_leak
-def test_a_hub_that_tells_of_a_press_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
+async def test_a_hub_that_tells_of_a_press_is_caught(monkeypatch: pytest.MonkeyPatch) -> None:
     take = Client.take
 
     def tells(client: Client, event: Any, now: float) -> bool:
@@ -106,7 +109,7 @@ def test_a_hub_that_tells_of_a_press_is_caught(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr(Hub, "__init__", noted)
     monkeypatch.setattr(Client, "take", tells)
     with pytest.raises(AssertionError, match="heard of a press"):
-        run(_says_nothing_to_the_others)
+        await _says_nothing_to_the_others()
 
 
 HUBS: list[Hub] = []

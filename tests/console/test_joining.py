@@ -22,7 +22,10 @@ from roundtable.languages import LANGUAGES
 from roundtable.settings import Settings
 from roundtable.table_view import BoxView, Sign, TableView
 from roundtable_ports import Box
-from tests.console.served import HERE, OTHER, Served, Socket, of, run, settle
+from tests.console.served import HERE, OTHER, Served, Socket, of
+from tests.hurried import settle
+
+pytestmark = pytest.mark.hurried
 
 
 def join(box: int, host: bool = False) -> dict[str, object]:
@@ -68,41 +71,35 @@ def lamps(box: int, sign: Sign | None) -> TableView:
     return TableView(boxes=tuple(boxes))
 
 
-def test_whoever_opens_the_table_is_asked_whether_they_host_or_where_they_sit() -> None:
-    async def test() -> None:
-        async with Socket(wired().app, "/live/host", of(None)) as page:
-            part = page.parts["join"]
-            assert part["state"] == "choose"
-            assert part["leads"]
-            assert [one["box"] for one in part["seats"]] == list(range(1, 11))
-
-    run(test)
+async def test_whoever_opens_the_table_is_asked_whether_they_host_or_where_they_sit() -> None:
+    async with Socket(wired().app, "/live/host", of(None)) as page:
+        part = page.parts["join"]
+        assert part["state"] == "choose"
+        assert part["leads"]
+        assert [one["box"] for one in part["seats"]] == list(range(1, 11))
 
 
-def test_a_page_shows_the_colours_that_its_box_is_told_to_show() -> None:
-    async def test() -> None:
-        served = wired()
-        async with Socket(served.app, "/live/seat/3", of(None)) as page:
-            assert shown(page, "sign") is None
-            await page.say(join(3))
-            [asked] = served.asked[-1].pages
-            assert asked.box == 3
-            assert not asked.host
-            assert shown(page, "sign") == list(asked.sign)
-            assert shown(page, "state") == "menu", "no lamp shows them yet"
-            served.joins.see(lamps(3, asked.sign))
-            served.hub.changed()
-            await settle()
-            assert shown(page, "state") == "asking"
-            told = shown(page, "sign_told").lower()
-            assert all(str(tint) in told for tint in asked.sign)
-            await page.say({"do": "cancel"})
-            assert shown(page, "state") == "choose"
-            assert served.asked[-1].pages == ()
-            await page.say(join(3))
-        assert served.asked[-1].pages == (), "a page that is closed asks no more"
-
-    run(test)
+async def test_a_page_shows_the_colours_that_its_box_is_told_to_show() -> None:
+    served = wired()
+    async with Socket(served.app, "/live/seat/3", of(None)) as page:
+        assert shown(page, "sign") is None
+        await page.say(join(3))
+        [asked] = served.asked[-1].pages
+        assert asked.box == 3
+        assert not asked.host
+        assert shown(page, "sign") == list(asked.sign)
+        assert shown(page, "state") == "menu", "no lamp shows them yet"
+        served.joins.see(lamps(3, asked.sign))
+        served.hub.changed()
+        await settle()
+        assert shown(page, "state") == "asking"
+        told = shown(page, "sign_told").lower()
+        assert all(str(tint) in told for tint in asked.sign)
+        await page.say({"do": "cancel"})
+        assert shown(page, "state") == "choose"
+        assert served.asked[-1].pages == ()
+        await page.say(join(3))
+    assert served.asked[-1].pages == (), "a page that is closed asks no more"
 
 
 def test_several_ask_at_once_each_at_a_box_of_their_own() -> None:
@@ -233,54 +230,42 @@ def test_who_asks_for_something_else_meanwhile_is_not_let_in_for_that() -> None:
     assert wish(served, one) != agreed
 
 
-def test_without_the_link_a_mocked_table_lets_nobody_ask() -> None:
-    async def test() -> None:
-        served = Served()
-        async with Socket(served.app, "/live/host", of(None)) as page:
-            assert shown(page, "state") == "link"
-            await page.say(join(3))
-            assert shown(page, "state") == "link"
-        assert served.admitted == []
-
-    run(test)
+async def test_without_the_link_a_mocked_table_lets_nobody_ask() -> None:
+    served = Served()
+    async with Socket(served.app, "/live/host", of(None)) as page:
+        assert shown(page, "state") == "link"
+        await page.say(join(3))
+        assert shown(page, "state") == "link"
+    assert served.admitted == []
 
 
-def test_with_the_link_a_mocked_table_lets_in_at_once_and_in_a_game_whom_its_keeper_lets() -> None:
-    async def test() -> None:
-        served = Served()
-        cookie = of(served.invited())
-        async with Socket(served.app, "/live/seat/3", cookie) as page:
-            await page.say(join(3))
-            assert [(one.box, one.host) for one in served.admitted] == [(3, False)]
-        served.playing = True
-        async with Socket(served.app, "/live/host", cookie) as page:
-            await page.say(join(4))
-            assert shown(page, "state") == "keeper"
-            [ask] = served.joins.kept()
-            assert served.joins.found(ask.id) is ask
-            assert served.joins.kept() == []
-
-    run(test)
+async def test_with_the_link_a_mocked_table_lets_in_at_once_and_in_a_game_by_its_keeper() -> None:
+    served = Served()
+    cookie = of(served.invited())
+    async with Socket(served.app, "/live/seat/3", cookie) as page:
+        await page.say(join(3))
+        assert [(one.box, one.host) for one in served.admitted] == [(3, False)]
+    served.playing = True
+    async with Socket(served.app, "/live/host", cookie) as page:
+        await page.say(join(4))
+        assert shown(page, "state") == "keeper"
+        [ask] = served.joins.kept()
+        assert served.joins.found(ask.id) is ask
+        assert served.joins.kept() == []
 
 
-def test_the_guests_link_leads_no_table_by_itself() -> None:
-    async def test() -> None:
-        served = Served()
-        async with Socket(served.app, "/live/host", of(served.invited())) as page:
-            await page.say(join(3, host=True))
-            assert shown(page, "state") == "keeper"
-        assert served.admitted == []
-
-    run(test)
+async def test_the_guests_link_leads_no_table_by_itself() -> None:
+    served = Served()
+    async with Socket(served.app, "/live/host", of(served.invited())) as page:
+        await page.say(join(3, host=True))
+        assert shown(page, "state") == "keeper"
+    assert served.admitted == []
 
 
-def test_a_browser_finds_the_way_back_to_its_own_seat() -> None:
-    async def test() -> None:
-        served = Served()
-        async with Socket(served.app, "/live/host", of(served.paired(Role.SEAT, 5))) as page:
-            assert [one["box"] for one in shown(page, "back")] == [5]
-
-    run(test)
+async def test_a_browser_finds_the_way_back_to_its_own_seat() -> None:
+    served = Served()
+    async with Socket(served.app, "/live/host", of(served.paired(Role.SEAT, 5))) as page:
+        assert [one["box"] for one in shown(page, "back")] == [5]
 
 
 @pytest.mark.parametrize("language", LANGUAGES)

@@ -70,9 +70,9 @@ class Night:
 
 
 @pytest.mark.parametrize(("host", "path"), PROBES)
-def test_what_phones_ask_of_their_makers_leads_to_the_pages(host: str, path: str) -> None:
+async def test_what_phones_ask_of_their_makers_leads_to_the_pages(host: str, path: str) -> None:
     night = Night()
-    answer, _ = asyncio.run(night.ask(host, path, DOOR))
+    answer, _ = await night.ask(host, path, DOOR)
     assert answer["status"] == 302
     headers = dict(answer["headers"])
     assert headers[b"location"] == BASE.encode()
@@ -81,51 +81,47 @@ def test_what_phones_ask_of_their_makers_leads_to_the_pages(host: str, path: str
     assert night.behind.came == 0, "nothing is served there"
 
 
-def test_no_other_door_is_wider_for_it() -> None:
+async def test_no_other_door_is_wider_for_it() -> None:
     """At the pages a foreign name is refused as ever, in the own network and elsewhere."""
     night = Night()
     for at, by in ((PAGES, "10.42.0.57"), (("192.168.1.20", 80), "192.168.1.33")):
-        answer, _ = asyncio.run(night.ask("captive.apple.com", "/", at, by))
+        answer, _ = await night.ask("captive.apple.com", "/", at, by)
         assert answer["status"] == 403
-    asyncio.run(night.ask(f"{OWN_ADDRESS}:8000", "/", PAGES))
+    await night.ask(f"{OWN_ADDRESS}:8000", "/", PAGES)
     assert night.behind.came == 1, "by its own address there"
-    answer, _ = asyncio.run(Night(door=None).ask("captive.apple.com", "/", DOOR))
+    answer, _ = await Night(door=None).ask("captive.apple.com", "/", DOOR)
     assert answer["status"] == 403, "without a door"
 
 
-def test_no_page_is_live_at_the_door() -> None:
+async def test_no_page_is_live_at_the_door() -> None:
     night = Night()
-    sent = asyncio.run(night.ask(OWN_ADDRESS, "/live/host", DOOR, type="websocket"))
+    sent = await night.ask(OWN_ADDRESS, "/live/host", DOOR, type="websocket")
     assert [one["type"] for one in sent] == ["websocket.close"]
     assert night.behind.came == 0
 
 
-def test_it_knows_when_somebody_there_last_looked() -> None:
+async def test_it_knows_when_somebody_there_last_looked() -> None:
     night = Night()
     assert not night.portal.used(300)
-    asyncio.run(night.ask("roundtable.local", "/", PAGES, by="192.168.1.33"))
-    asyncio.run(night.ask("roundtable.local", "/", PAGES, by="fe80::1%wlan0"))
+    await night.ask("roundtable.local", "/", PAGES, by="192.168.1.33")
+    await night.ask("roundtable.local", "/", PAGES, by="fe80::1%wlan0")
     assert not night.portal.used(300), "that was in another network"
-    asyncio.run(night.ask("captive.apple.com", "/", DOOR))
+    await night.ask("captive.apple.com", "/", DOOR)
     night.now = 299.0
     assert night.portal.used(300)
     night.now = 300.0
     assert not night.portal.used(300)
 
 
-def test_a_page_that_stays_open_is_used_as_long() -> None:
+async def test_a_page_that_stays_open_is_used_as_long() -> None:
     night = Night()
-
-    async def evening() -> None:
-        night.behind.stays = True
-        page = asyncio.create_task(night.ask("roundtable.local", "/live/host", PAGES))
-        while not night.behind.came:
-            await asyncio.sleep(0)
-        night.now = 10_000.0
-        assert night.portal.used(300)
-        night.behind.left.set()
-        await page
-        night.now = 20_000.0
-        assert not night.portal.used(300)
-
-    asyncio.run(evening())
+    night.behind.stays = True
+    page = asyncio.create_task(night.ask("roundtable.local", "/live/host", PAGES))
+    while not night.behind.came:
+        await asyncio.sleep(0)
+    night.now = 10_000.0
+    assert night.portal.used(300)
+    night.behind.left.set()
+    await page
+    night.now = 20_000.0
+    assert not night.portal.used(300)

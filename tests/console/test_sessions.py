@@ -11,26 +11,26 @@ from roundtable.app.kept_pages import KeptPages
 from roundtable.console.access import COOKIE, MOST_SESSIONS, Role, Sessions, cookies_in
 from roundtable.console.hub import ENDED
 from roundtable_ports import Box
-from tests.console.served import Served, Socket, get, of, run, settle, shown
+from tests.console.served import Served, Socket, get, of, shown
+from tests.hurried import settle
+
+pytestmark = pytest.mark.hurried
 
 
-def test_the_link_gives_a_cookie_and_an_address_without_the_token() -> None:
-    async def test() -> None:
-        served = Served()
-        for path in ("/", "/table"):
-            answer = await get(served.app, f"{path}?token={served.sessions.token}", of(None))
-            assert answer.status == 303
-            assert answer.headers["location"] == path
-            assert answer.headers["cache-control"] == "no-store"
-            assert answer.headers["referrer-policy"] == "no-referrer"
-            cookie = answer.headers["set-cookie"]
-            for wanted in ("HttpOnly", "SameSite=Strict", "Path=/"):
-                assert wanted in cookie
-            value = cookie.split(";")[0].removeprefix(f"{COOKIE}=")
-            async with Socket(served.app, "/live/table", of(value)) as socket:
-                assert socket.parts == {"who": "table"}
-
-    run(test)
+async def test_the_link_gives_a_cookie_and_an_address_without_the_token() -> None:
+    served = Served()
+    for path in ("/", "/table"):
+        answer = await get(served.app, f"{path}?token={served.sessions.token}", of(None))
+        assert answer.status == 303
+        assert answer.headers["location"] == path
+        assert answer.headers["cache-control"] == "no-store"
+        assert answer.headers["referrer-policy"] == "no-referrer"
+        cookie = answer.headers["set-cookie"]
+        for wanted in ("HttpOnly", "SameSite=Strict", "Path=/"):
+            assert wanted in cookie
+        value = cookie.split(";")[0].removeprefix(f"{COOKIE}=")
+        async with Socket(served.app, "/live/table", of(value)) as socket:
+            assert socket.parts == {"who": "table"}
 
 
 @pytest.mark.parametrize(
@@ -38,24 +38,18 @@ def test_the_link_gives_a_cookie_and_an_address_without_the_token() -> None:
     ["", "x", "x" * 43, "x" * 5000, "%00", "%ff%fe", "é", "a&token=b", "a" + "&token=b" * 20],
     ids=range(9),
 )
-def test_a_wrong_token_gives_nothing(token: str) -> None:
-    async def test() -> None:
-        served = Served()
-        answer = await get(served.app, f"/?token={token}", of(None))
-        assert answer.status == 303
-        assert "set-cookie" not in answer.headers
-        assert served.sessions.all() == []
-
-    run(test)
+async def test_a_wrong_token_gives_nothing(token: str) -> None:
+    served = Served()
+    answer = await get(served.app, f"/?token={token}", of(None))
+    assert answer.status == 303
+    assert "set-cookie" not in answer.headers
+    assert served.sessions.all() == []
 
 
-def test_a_head_request_enters_nowhere() -> None:
-    async def test() -> None:
-        served = Served()
-        await get(served.app, f"/?token={served.sessions.token}", of(None), "HEAD")
-        assert served.sessions.all() == []
-
-    run(test)
+async def test_a_head_request_enters_nowhere() -> None:
+    served = Served()
+    await get(served.app, f"/?token={served.sessions.token}", of(None), "HEAD")
+    assert served.sessions.all() == []
 
 
 def test_a_ticket_is_good_for_once() -> None:
@@ -205,26 +199,23 @@ def test_guests_push_nobody_out_but_guests() -> None:
     assert served.sessions.seat(shown(seat), Box(3))
 
 
-def test_a_page_is_closed_when_its_session_ends_and_comes_back_as_a_guest() -> None:
-    async def test() -> None:
-        served = Served()
-        cookie = served.paired(Role.SEAT, 3)
-        async with (
-            Socket(served.app, "/live/seat/3", of(cookie)) as socket,
-            Socket(served.app, "/live/host", of(served.linked())) as host,
-        ):
-            [session] = [one for one in served.sessions.all() if one.role is Role.SEAT]
-            served.sessions.end(session.id)
-            served.page("seat 3").shown = {"who": b'"a secret"'}
-            served.hub.changed()
-            await settle()
-            assert socket.closed == ENDED
-            assert "a secret" not in str(socket.frames)
-            assert host.closed is None
-        async with Socket(served.app, "/live/seat/3", of(cookie)) as socket:
-            assert set(socket.parts) == {"join"}
-
-    run(test)
+async def test_a_page_is_closed_when_its_session_ends_and_comes_back_as_a_guest() -> None:
+    served = Served()
+    cookie = served.paired(Role.SEAT, 3)
+    async with (
+        Socket(served.app, "/live/seat/3", of(cookie)) as socket,
+        Socket(served.app, "/live/host", of(served.linked())) as host,
+    ):
+        [session] = [one for one in served.sessions.all() if one.role is Role.SEAT]
+        served.sessions.end(session.id)
+        served.page("seat 3").shown = {"who": b'"a secret"'}
+        served.hub.changed()
+        await settle()
+        assert socket.closed == ENDED
+        assert "a secret" not in str(socket.frames)
+        assert host.closed is None
+    async with Socket(served.app, "/live/seat/3", of(cookie)) as socket:
+        assert set(socket.parts) == {"join"}
 
 
 @pytest.mark.parametrize(
@@ -245,31 +236,27 @@ def test_cookies_are_read_as_browsers_write_them(header: str, found: list[str]) 
     assert cookies_in(header) == found
 
 
-def test_a_cookie_planted_beside_ours_does_not_lock_us_out() -> None:
-    async def test() -> None:
-        served = Served()
-        headers = of(None) | {"Cookie": f"{COOKIE}=planted; {COOKIE}={served.linked()}"}
-        async with Socket(served.app, "/live/host", headers) as socket:
-            assert socket.parts == {"who": "host"}
-
-    run(test)
+async def test_a_cookie_planted_beside_ours_does_not_lock_us_out() -> None:
+    served = Served()
+    headers = of(None) | {"Cookie": f"{COOKIE}=planted; {COOKIE}={served.linked()}"}
+    async with Socket(served.app, "/live/host", headers) as socket:
+        assert socket.parts == {"who": "host"}
 
 
-def test_no_secret_is_in_anything_that_could_be_logged(caplog: pytest.LogCaptureFixture) -> None:
-    async def test() -> None:
-        served = Served()
-        caplog.set_level(logging.DEBUG)
-        cookie = served.linked()
-        await get(served.app, f"/?token={served.sessions.token}", of(cookie))
-        async with Socket(served.app, "/live/host", of(cookie)) as socket:
-            for _ in range(40):
-                await socket.say(f'{{"do":"{cookie}"}}')
-            assert socket.closed
-        for secret in (cookie, served.sessions.token or ""):
-            assert secret not in caplog.text
-            assert secret not in repr(served.sessions.all())
-
-    run(test)
+async def test_no_secret_is_in_anything_that_could_be_logged(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    served = Served()
+    caplog.set_level(logging.DEBUG)
+    cookie = served.linked()
+    await get(served.app, f"/?token={served.sessions.token}", of(cookie))
+    async with Socket(served.app, "/live/host", of(cookie)) as socket:
+        for _ in range(40):
+            await socket.say(f'{{"do":"{cookie}"}}')
+        assert socket.closed
+    for secret in (cookie, served.sessions.token or ""):
+        assert secret not in caplog.text
+        assert secret not in repr(served.sessions.all())
 
 
 def test_pages_of_boxes_where_somebody_else_sits_now_end() -> None:
@@ -283,12 +270,9 @@ def test_pages_of_boxes_where_somebody_else_sits_now_end() -> None:
 
 
 @pytest.mark.parametrize("path", ["/seat/" + "1" * 5000, "/" + "x" * 5000])
-def test_a_path_that_no_page_has_is_refused_before_it_is_read(path: str) -> None:
-    async def test() -> None:
-        served = Served()
-        assert (await get(served.app, path, of(served.linked()))).status == 403
-
-    run(test)
+async def test_a_path_that_no_page_has_is_refused_before_it_is_read(path: str) -> None:
+    served = Served()
+    assert (await get(served.app, path, of(served.linked()))).status == 403
 
 
 # A cookie is sent to every port of this computer: another server there must not be able to use it
@@ -328,18 +312,15 @@ def test_a_key_outlives_the_table_as_a_hash(tmp_path: Path) -> None:
     assert again.seat(shown(cookie, key="my own key"), Box(3))
 
 
-def test_a_stolen_cookie_opens_no_page_on_the_wire() -> None:
-    async def test() -> None:
-        served = Served()
-        cookie = served.paired(Role.SEAT, 3)
-        async with Socket(served.app, "/live/seat/3", of(cookie)) as mine:
-            assert mine.parts == {"who": "seat 3"}
-        for query in ("?key=other", "?key=", "?other=1"):
-            async with Socket(served.app, f"/live/seat/3{query}", of(cookie)) as thief:
-                assert set(thief.parts) == {"join"}
-                assert thief.known is None
-
-    run(test)
+async def test_a_stolen_cookie_opens_no_page_on_the_wire() -> None:
+    served = Served()
+    cookie = served.paired(Role.SEAT, 3)
+    async with Socket(served.app, "/live/seat/3", of(cookie)) as mine:
+        assert mine.parts == {"who": "seat 3"}
+    for query in ("?key=other", "?key=", "?other=1"):
+        async with Socket(served.app, f"/live/seat/3{query}", of(cookie)) as thief:
+            assert set(thief.parts) == {"join"}
+            assert thief.known is None
 
 
 def test_pages_that_an_older_version_kept_stay(tmp_path: Path) -> None:

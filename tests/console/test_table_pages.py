@@ -5,8 +5,8 @@ from __future__ import annotations
 import asyncio
 import gc
 import threading
-from collections.abc import Awaitable, Callable
-from contextlib import AsyncExitStack
+from collections.abc import Callable, Iterator
+from contextlib import AsyncExitStack, contextmanager
 from pathlib import Path
 from random import Random
 from typing import Any
@@ -29,7 +29,10 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Button, Contact
-from tests.console.served import Hurried, Socket, get, of, run, settle
+from tests.console.served import Socket, get, of
+from tests.hurried import pass_time, settle
+
+pytestmark = pytest.mark.hurried
 
 FIVE = tuple(Box(box) for box in (1, 3, 5, 7, 9))
 SETUP = Setup(players=5)
@@ -110,24 +113,16 @@ def cookie_of(header: str) -> str:
     return header.split(";", maxsplit=1)[0].partition("=")[2]
 
 
-def at(
-    folder: Path,
-    test: Callable[[Evening], Awaitable[None]],
-    setup: Setup = SETUP,
-    *,
-    wired: bool = True,
-) -> None:
-    async def seated() -> None:
-        evening = Evening(folder, setup, wired=wired)
-        with evening.night:
-            evening.seated()
-            await test(evening)
-
-    run(seated)
+@contextmanager
+def at(folder: Path, *, wired: bool = True) -> Iterator[Evening]:
+    evening = Evening(folder, wired=wired)
+    with evening.night:
+        evening.seated()
+        yield evening
 
 
-def test_a_phone_is_let_in_at_its_box_and_sees_its_page_alone(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_a_phone_is_let_in_at_its_box_and_sees_its_page_alone(tmp_path: Path) -> None:
+    with at(tmp_path) as table:
         cookie = await table.join("/seat/3", Box(3))
         assert table.has_page(3)
         async with Socket(table.app, "/live/seat/3", of(cookie)) as mine:
@@ -137,25 +132,21 @@ def test_a_phone_is_let_in_at_its_box_and_sees_its_page_alone(tmp_path: Path) ->
             async with Socket(table.app, path, of(cookie)) as other:
                 assert not other.accepted or set(other.parts) == {"join"}
 
-    at(tmp_path, test)
-
 
 @pytest.mark.parametrize("wired", [True, False])
-def test_a_page_that_is_let_in_is_the_asking_browsers_whoever_comes_first_with_its_cookie(
+async def test_a_page_that_is_let_in_is_the_asking_browsers_whoever_comes_first_with_its_cookie(
     tmp_path: Path, wired: bool
 ) -> None:
-    async def test(table: Evening) -> None:
+    with at(tmp_path, wired=wired) as table:
         cookie = await table.join("/seat/3", Box(3), cookie="" if wired else await table.invited())
         async with Socket(table.app, "/live/seat/3?key=another", of(cookie)) as thief:
             assert set(thief.parts) == {"join"}
         async with Socket(table.app, "/live/seat/3", of(cookie)) as mine:
             assert "join" not in mine.parts
 
-    at(tmp_path, test, wired=wired)
 
-
-def test_a_host_is_let_in_at_any_box(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_a_host_is_let_in_at_any_box(tmp_path: Path) -> None:
+    with at(tmp_path) as table:
         cookie = await table.join("/host", Box(7), host=True)
         async with Socket(table.app, "/live/host", of(cookie)) as host:
             assert {"lineup", "board", "settings"} <= set(host.parts)
@@ -163,11 +154,9 @@ def test_a_host_is_let_in_at_any_box(tmp_path: Path) -> None:
         assert (session.role, session.box) == (Role.HOST, 7)
         assert not session.by_token
 
-    at(tmp_path, test)
 
-
-def test_whose_colours_do_not_match_is_told_so(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_whose_colours_do_not_match_is_told_so(tmp_path: Path) -> None:
+    with at(tmp_path) as table:
         await table.wait(1)
         async with (
             Socket(table.app, "/live/seat/3", of(None)) as stranger,
@@ -186,65 +175,51 @@ def test_whose_colours_do_not_match_is_told_so(tmp_path: Path) -> None:
             assert mine.parts["join"]["enter"]
             assert stranger.parts["join"]["enter"] is None
 
-    at(tmp_path, test)
 
-
-def test_a_page_that_never_comes_for_its_cookie_is_not_paired(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
-        loop = asyncio.get_running_loop()
-        assert isinstance(loop, Hurried)
+async def test_a_page_that_never_comes_for_its_cookie_is_not_paired(tmp_path: Path) -> None:
+    with at(tmp_path) as table:
         await table.wait(1)
         async with Socket(table.app, "/live/seat/3", of(None)) as page:
             await page.say({"do": "join", "box": 3})
             await table.wait(1)
             await table.press(Box(3), Button.APPROVE, seconds=1.0)
             assert table.has_page(3)
-        loop.pass_time(TICKET_SECONDS)
+        pass_time(TICKET_SECONDS)
         await settle()
         await table.wait(1)
         assert not table.has_page(3)
         assert table.pages.sessions() == []
 
-    at(tmp_path, test)
-
 
 @pytest.mark.parametrize("wired", [True, False])
-def test_a_seats_new_page_ends_its_former_one(tmp_path: Path, wired: bool) -> None:
-    async def test(table: Evening) -> None:
+async def test_a_seats_new_page_ends_its_former_one(tmp_path: Path, wired: bool) -> None:
+    with at(tmp_path, wired=wired) as table:
         link = "" if wired else await table.invited()
         cookie = await table.join("/seat/3", Box(3), cookie=link)
         async with Socket(table.app, "/live/seat/3", of(cookie)) as former:
             await table.join("/seat/3", Box(3), cookie=link and await table.invited())
             assert former.closed == ENDED
 
-    at(tmp_path, test, wired=wired)
 
-
-def test_pages_last_the_night_over_games_and_a_restart(tmp_path: Path) -> None:
-    kept: list[str] = []
-
-    async def test(table: Evening) -> None:
-        kept.append(await table.join("/seat/3", Box(3)))
+async def test_pages_last_the_night_over_games_and_a_restart(tmp_path: Path) -> None:
+    with at(tmp_path) as table:
+        cookie = await table.join("/seat/3", Box(3))
         for _ in range(2):
             table.pages.command(Start(SETUP), None)
             table.until(lambda: table.night.view.scene is Scene.ENDED)
             await table.wait(5)
             assert table.has_page(3)
-            async with Socket(table.app, "/live/seat/3", of(kept[0])) as page:
+            async with Socket(table.app, "/live/seat/3", of(cookie)) as page:
                 assert "join" not in page.parts
-
-    async def after(table: Evening) -> None:
+    with at(tmp_path) as table:
         await table.wait(1)
         assert table.has_page(3)
-        async with Socket(table.app, "/live/seat/3", of(kept[0])) as page:
+        async with Socket(table.app, "/live/seat/3", of(cookie)) as page:
             assert "join" not in page.parts
 
-    at(tmp_path, test)
-    at(tmp_path, after)
 
-
-def test_a_page_ends_with_its_player_and_with_its_host(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_a_page_ends_with_its_player_and_with_its_host(tmp_path: Path) -> None:
+    with at(tmp_path) as table:
         three, five = [await table.join(f"/seat/{box}", Box(box)) for box in (3, 5)]
         async with (
             Socket(table.app, "/live/seat/3", of(three)) as stands_up,
@@ -258,11 +233,11 @@ def test_a_page_ends_with_its_player_and_with_its_host(tmp_path: Path) -> None:
             assert sent_away.closed == ENDED
             assert table.night.view.boxes[4].seat, "their box is still there"
 
-    at(tmp_path, test)
 
-
-def test_with_the_guests_link_a_phone_sits_down_by_itself_and_is_sent_away(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_with_the_guests_link_a_phone_sits_down_by_itself_and_is_sent_away(
+    tmp_path: Path,
+) -> None:
+    with at(tmp_path, wired=False) as table:
         cookie = await table.join("/seat/6", Box(6), cookie=await table.invited())
         assert table.has_page(6)
         assert table.night.view.boxes[5].seat
@@ -273,11 +248,9 @@ def test_with_the_guests_link_a_phone_sits_down_by_itself_and_is_sent_away(tmp_p
         await table.wait(1)
         assert table.night.view.boxes[5].seat is None
 
-    at(tmp_path, test, wired=False)
 
-
-def test_in_a_game_whoever_keeps_the_mocked_table_lets_phones_in(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_in_a_game_whoever_keeps_the_mocked_table_lets_phones_in(tmp_path: Path) -> None:
+    with at(tmp_path, wired=False) as table:
         link = await table.invited()
         table.pages.command(Start(SETUP), None)
         table.until(lambda: table.night.view.scene is Scene.VOTE)
@@ -296,14 +269,12 @@ def test_in_a_game_whoever_keeps_the_mocked_table_lets_phones_in(tmp_path: Path)
             assert host.parts["join"]["state"] == "refused"
             assert table.has_page(3)
 
-    at(tmp_path, test, wired=False)
-
 
 SWORN = Setup(players=5, characters=("merlin", "assassin"), deal="oath")
 
 
-def test_a_phone_shows_the_names_that_an_oath_asks_for(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_a_phone_shows_the_names_that_an_oath_asks_for(tmp_path: Path) -> None:
+    with at(tmp_path, wired=False) as table:
         cookie = await table.join("/seat/3", Box(3), cookie=await table.invited())
         table.pages.command(Start(SWORN), None)
         table.until(lambda: table.night.view.scene is Scene.CARDS)
@@ -312,22 +283,19 @@ def test_a_phone_shows_the_names_that_an_oath_asks_for(tmp_path: Path) -> None:
             shown = [one["text"] for one in page.parts["offer"]["options"]]
             assert shown == ["Merlin", "The Assassin", "The Minion", "Someone else"]
 
-    at(tmp_path, test, wired=False)
-
 
 @pytest.mark.parametrize(
     ("setup", "scene"),
     [(SETUP, Scene.VOTE), (SETUP, Scene.CARDS), (SWORN, Scene.CARDS)],
     ids=["vote", "cards", "oath"],
 )
-def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
+async def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
     tmp_path: Path, setup: Setup, scene: Scene
 ) -> None:
     """Nor in how many there are, how long they are or when they come."""
     sent: list[list[str]] = []
-
-    def night(option: int) -> Callable[[Evening], Awaitable[None]]:
-        async def test(table: Evening) -> None:
+    for option in (0, 1):
+        with at(tmp_path / str(option), wired=False) as table:
             cookies = {
                 box: await table.join(f"/seat/{box}", box, cookie=await table.invited())
                 for box in FIVE
@@ -355,16 +323,13 @@ def test_what_a_phone_chooses_is_in_no_message_to_anybody_else(
                     await table.wait(0.1)
                 assert mine.parts["offer"]["given"], "whoever chose is told that it is in"
                 sent.append([str(page.frames) for page in pages.values()])
-
-        return test
-
-    for option in (0, 1):
-        at(tmp_path / str(option), night(option), wired=False)
     assert sent[0] == sent[1]
 
 
-def test_settings_that_change_are_shown_though_the_table_looks_the_same(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_settings_that_change_are_shown_though_the_table_looks_the_same(
+    tmp_path: Path,
+) -> None:
+    with at(tmp_path) as table:
         cookie = await table.join("/host", Box(7), host=True)
         async with Socket(table.app, "/live/host", of(cookie)) as host:
             before = host.parts["settings"]
@@ -372,11 +337,9 @@ def test_settings_that_change_are_shown_though_the_table_looks_the_same(tmp_path
             await table.wait(1)
             assert host.parts["settings"] != before
 
-    at(tmp_path, test)
 
-
-def test_a_pages_buttons_are_those_of_its_box(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_a_pages_buttons_are_those_of_its_box(tmp_path: Path) -> None:
+    with at(tmp_path, wired=False) as table:
         table.pages.press(Contact(Box(2), Button.APPROVE), True)
         assert Contact(Box(2), Button.APPROVE) in table.night.hardware.edges.down()
         table.pages.press(Contact(Box(2), Button.APPROVE), False)
@@ -384,16 +347,12 @@ def test_a_pages_buttons_are_those_of_its_box(tmp_path: Path) -> None:
         await settle()
         assert not table.night.hardware.edges.down()
 
-    at(tmp_path, test, wired=False)
 
-
-def test_what_is_said_is_told_in_the_tables_language(tmp_path: Path) -> None:
-    async def test(table: Evening) -> None:
+async def test_what_is_said_is_told_in_the_tables_language(tmp_path: Path) -> None:
+    with at(tmp_path) as table:
         table.pages.command(Adjust(replace(table.pages.settings, language="fr")), None)
         await table.wait(1)
         assert "Bienvenue" in table.pages.text(message("lobby-welcome"))
-
-    at(tmp_path, test)
 
 
 def test_the_doctor_tells_a_host_nothing_of_the_buttons(
@@ -414,7 +373,7 @@ def test_the_doctor_tells_a_host_nothing_of_the_buttons(
         asked[0].edges()
 
 
-def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
+async def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     begun: list[str] = []
@@ -427,19 +386,16 @@ def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
 
     monkeypatch.setattr(pages, "examine_quickly", examined)
 
-    async def test() -> None:
-        shown = Evening(tmp_path).pages
-        asked = [asyncio.create_task(shown.doctor()) for _ in range(50)]
-        while not begun:
-            await asyncio.sleep(0)
-        asked[0].cancel()  # that page has gone
-        go_on.set()
-        assert all(len(one) == 1 for one in await asyncio.gather(*asked[1:]))
-        assert len(begun) == 1
-        await shown.doctor()
-        assert len(begun) == 2
-
-    asyncio.run(test())
+    shown = Evening(tmp_path).pages
+    asked = [asyncio.create_task(shown.doctor()) for _ in range(50)]
+    while not begun:
+        await asyncio.sleep(0)
+    asked[0].cancel()  # that page has gone
+    go_on.set()
+    assert all(len(one) == 1 for one in await asyncio.gather(*asked[1:]))
+    assert len(begun) == 1
+    await shown.doctor()
+    assert len(begun) == 2
 
 
 @pytest.mark.parametrize(
@@ -447,7 +403,7 @@ def test_whatever_takes_long_is_done_once_however_often_hosts_come_for_it(
     [{"do": "doctor"}, {"do": "games", "page": 0}, {"do": "game", "id": 1}],
     ids=["doctor", "games", "game"],
 )
-def test_what_fails_beside_the_table_in_a_way_that_nobody_foresaw_is_one_line_of_the_log(
+async def test_what_fails_beside_the_table_in_a_way_that_nobody_foresaw_is_one_line_of_the_log(
     tmp_path: Path,
     monkeypatch: pytest.MonkeyPatch,
     caplog: pytest.LogCaptureFixture,
@@ -459,7 +415,7 @@ def test_what_fails_beside_the_table_in_a_way_that_nobody_foresaw_is_one_line_of
     async def breaks(*_: object) -> None:
         raise RuntimeError("Merlin")
 
-    async def test(table: Evening) -> None:
+    with at(tmp_path) as table:
         loop = asyncio.get_running_loop()
         loop.set_exception_handler(lambda _, context: ends.append(context))
         monkeypatch.setattr(table.pages, asked["do"], breaks)
@@ -470,18 +426,13 @@ def test_what_fails_beside_the_table_in_a_way_that_nobody_foresaw_is_one_line_of
             gc.collect()  # an error that nobody took is told when its task is swept away
             assert host.closed is None
             assert host.parts["doctor"]["running"] is False
-
-    at(tmp_path, test)
     assert ends == []
     [line] = caplog.messages
     assert line.startswith(f"a host's page failed: RuntimeError, {Path(__file__).name}:")
     assert "Merlin" not in caplog.text
 
 
-def test_past_games_are_read_beside_the_table(tmp_path: Path) -> None:
-    async def test() -> None:
-        shown = Evening(tmp_path).pages
-        assert await shown.games() == {}
-        assert await shown.game(1) is None
-
-    asyncio.run(test())
+async def test_past_games_are_read_beside_the_table(tmp_path: Path) -> None:
+    shown = Evening(tmp_path).pages
+    assert await shown.games() == {}
+    assert await shown.game(1) is None

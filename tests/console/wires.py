@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import AsyncIterator, Awaitable, Callable
+from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
 
 from websockets.asyncio.client import ClientConnection, connect
@@ -73,10 +73,3 @@ async def asked(port: int, request: bytes) -> bytes:
         return b""
     finally:
         writer.close()
-
-
-def run(test: Callable[[], Awaitable[None]]) -> None:
-    async def awaited() -> None:
-        await test()
-
-    asyncio.run(awaited())

@@ -185,34 +185,31 @@ def test_a_disk_that_fills_up_on_the_way_is_told(
     assert table.files() == set()
 
 
-def test_nonsense_is_not_taken(table: Table, good: bytes) -> None:
+async def test_nonsense_is_not_taken(table: Table, good: bytes) -> None:
     browser = Browser(good, 1)
     browser._to_table = [Browser._text("size")]
     session = Session("an-id", Role.HOST)
-    asyncio.run(take_file(browser, table.updates, session))  # type: ignore[arg-type]
+    await take_file(browser, table.updates, session)  # type: ignore[arg-type]
     assert browser.closed == uploads.REFUSED
     assert table.files() == set()
 
 
-def test_two_files_at_once_are_one_too_many(table: Table, good: bytes) -> None:
-    async def test() -> None:
-        async with table.updates.upload(len(good)) as upload:
-            await upload.write(good[:100])
-            other = Browser(good, len(good))
-            session = Session("an-id", Role.HOST)
-            await take_file(other, table.updates, session)  # type: ignore[arg-type]
-            assert other.closed == uploads.REFUSED
-            await upload.write(good[100:])
-        await table.updates.check()
-
-    asyncio.run(test())
+async def test_two_files_at_once_are_one_too_many(table: Table, good: bytes) -> None:
+    async with table.updates.upload(len(good)) as upload:
+        await upload.write(good[:100])
+        other = Browser(good, len(good))
+        session = Session("an-id", Role.HOST)
+        await take_file(other, table.updates, session)  # type: ignore[arg-type]
+        assert other.closed == uploads.REFUSED
+        await upload.write(good[100:])
+    await table.updates.check()
     assert table.at is At.READY
 
 
-def test_whoever_was_sent_away_sends_no_more(table: Table, good: bytes) -> None:
+async def test_whoever_was_sent_away_sends_no_more(table: Table, good: bytes) -> None:
     session = Session("an-id", Role.HOST, ended=True)
     browser = Browser(good, len(good))
-    asyncio.run(take_file(browser, table.updates, session))  # type: ignore[arg-type]
+    await take_file(browser, table.updates, session)  # type: ignore[arg-type]
     assert table.files() == set()
 
 
@@ -324,20 +321,17 @@ def test_nothing_is_installed_but_what_was_agreed_to(table: Table, keys: Keys) -
     assert (table.at, table.files()) == (At.RUNNING, {WANTED})
 
 
-def test_a_page_that_sends_another_file_meanwhile_sends_it_to_its_end(
+async def test_a_page_that_sends_another_file_meanwhile_sends_it_to_its_end(
     table: Table, good: bytes
 ) -> None:
-    async def test() -> None:
-        async with table.updates.upload(len(good)) as upload:
-            await upload.write(good[:100])
-            table.updates.install("9.1.0")
-            assert table.at is At.COMING
-            await upload.write(good[100:])
-        await table.updates.check()
-
-    asyncio.run(test())
+    async with table.updates.upload(len(good)) as upload:
+        await upload.write(good[:100])
+        table.updates.install("9.1.0")
+        meanwhile = table.at
+        await upload.write(good[100:])
+    await table.updates.check()
     assert [one.id for one in table.said] == ["update-refused"]
-    assert table.at is At.READY
+    assert (meanwhile, table.at) == (At.COMING, At.READY)
 
 
 def left_in_the_state(table: Table) -> None:
@@ -397,16 +391,15 @@ def looking(table: Table) -> Table:
     return table
 
 
-def test_what_was_fetched_is_looked_at_as_if_it_had_been_sent(looking: Table, good: bytes) -> None:
-    async def test() -> None:
-        looking.looks()
-        assert looking.at is At.LOOKING
-        (looking.folder / LOOK).unlink()
-        (looking.folder / FETCHED).write_bytes(good)
-        looking.looks()
-        await asyncio.gather(*looking.updates._tasks)
-
-    asyncio.run(test())
+async def test_what_was_fetched_is_looked_at_as_if_it_had_been_sent(
+    looking: Table, good: bytes
+) -> None:
+    looking.looks()
+    assert looking.at is At.LOOKING
+    (looking.folder / LOOK).unlink()
+    (looking.folder / FETCHED).write_bytes(good)
+    looking.looks()
+    await asyncio.gather(*looking.updates._tasks)
     assert (looking.at, looking.files()) == (At.READY, {asking.READY})
 
 
