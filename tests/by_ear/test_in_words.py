@@ -14,7 +14,7 @@ import pytest
 from roundtable.languages import LANGUAGES, about
 from roundtable.messages import SEAT, SEATS, Answerer, Message, Value
 from roundtable.rules.editions import EDITIONS
-from roundtable.rules.vocabulary import Means, PlotCard, QuestCard
+from roundtable.rules.vocabulary import CardMeans, PlotCard, QuestCard
 from roundtable.words import Words
 from tests.company.prompts import ANSWERS, PROMPTS, Gesture
 
@@ -26,7 +26,7 @@ OTHER_VALUES: dict[str, tuple[Value, Value]] = {
     "third": ("morgana", "assassin"),
     "plot": (PlotCard.AMBUSH, PlotCard.CHARGE),
     "kind": (QuestCard.FAIL, QuestCard.MAGIC),
-    "by": (Means.EXCALIBUR, Means.TRAPPER),
+    "by": (CardMeans.EXCALIBUR, CardMeans.TRAPPER),
     "quest": (2, 3),
     "count": (3, 4),
     "round": (2, 3),

@@ -13,13 +13,12 @@ from roundtable.console.requests import PressButton
 from roundtable.console.seat import SeatPage
 from roundtable.console.secret import SEEN, secret_of
 from roundtable.languages import LANGUAGES
-from roundtable.narration.rounds import LOOKS_AT_CARDS
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen, Public
 from roundtable.rules.setup import Setup
 from roundtable.rules.sight import Sight
 from roundtable.rules.views import SeatView
-from roundtable.rules.vocabulary import Look, Means, QuestCard, Result, Seat, Side
+from roundtable.rules.vocabulary import CardMeans, Look, LoyaltyMeans, QuestCard, Result, Seat, Side
 from roundtable.settings import BoxSettings
 from roundtable.table_view import BoxView, Scene, TableView
 from roundtable.virtual import Company
@@ -231,9 +230,9 @@ def every_own() -> Iterator[tuple[SeatView, TableView]]:
             yield own(sights=(Sight(Look(look), **{how: seats}),)), VIEW
     for look in Look:
         yield own(sights=(Sight(look),)), VIEW
-    for card, means in product(QuestCard, LOOKS_AT_CARDS):
-        yield own(told=(CardSeen(Seat(1), Seat(2), card, means, 3),)), VIEW
-    for loyalty, means in product(Side, Means):
+    for card, looked in product(QuestCard, CardMeans):
+        yield own(told=(CardSeen(Seat(1), Seat(2), card, looked, 3),)), VIEW
+    for loyalty, means in product(Side, LoyaltyMeans):
         seen = LoyaltySeen(Seat(1), Seat(2), loyalty, means, 3)
         yield own(told=(seen,)), VIEW
         yield own(character=None, side=None, told=(seen,)), VIEW
@@ -253,10 +252,10 @@ def test_there_is_a_sentence_for_whatever_a_seat_can_know() -> None:
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_a_page_says_by_which_card_its_player_looked(language: str) -> None:
     """Excalibur's look is at what was taken away, an Ambush's at what lies there instead."""
-    looked = [CardSeen(Seat(1), Seat(2), QuestCard.FAIL, by, 3) for by in LOOKS_AT_CARDS]
+    looked = [CardSeen(Seat(1), Seat(2), QuestCard.FAIL, by, 3) for by in CardMeans]
     secret = secret_of(own(told=tuple(looked)), VIEW, Words(language))
     assert secret is not None
-    assert len(set(secret.told)) == len(LOOKS_AT_CARDS)
+    assert len(set(secret.told)) == len(CardMeans)
 
 
 def test_looks_in_play_are_among_those_that_have_sentences() -> None:

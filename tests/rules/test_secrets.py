@@ -27,7 +27,7 @@ from roundtable.rules.events import (
 )
 from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Ballot, Means, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import Ballot, LoyaltyMeans, QuestCard, Seat, Side
 from tests.rules.written import PRIVATE_EVENTS, to_json
 
 EVERYTHING = Setup(
@@ -163,10 +163,8 @@ def test_on_pages_the_leader_is_asked_for_the_cleric_whoever_the_cleric_is(
     assert (asked.seat, asked.question) == (1, "show_loyalty")
     game.play(ShowLoyalty(Side.GOOD))
     cleric = Seat(1 + names.index("cleric"))
-    told = views.seat(game, cleric).told
-    assert told == (
-        () if leader_is_cleric else (LoyaltySeen(cleric, Seat(1), Side.GOOD, Means.CLERIC, 0),)
-    )
+    seen = LoyaltySeen(cleric, Seat(1), Side.GOOD, LoyaltyMeans.CLERIC, 0)
+    assert views.seat(game, cleric).told == (() if leader_is_cleric else (seen,))
 
 
 def test_in_a_spoken_reveal_the_clerics_view_says_whom_not_what() -> None:

@@ -39,7 +39,7 @@ from roundtable.messages import (
     Value,
 )
 from roundtable.rules import characters, editions
-from roundtable.rules.vocabulary import Allegiance, Means, PlotCard, QuestCard, Reason
+from roundtable.rules.vocabulary import Allegiance, CardMeans, PlotCard, QuestCard, Reason
 from roundtable.words import EDITION_WORDS, Words
 from roundtable_ports import Tint
 
@@ -94,7 +94,7 @@ OF_A_NAME: Mapping[str, tuple[Value, ...]] = {
     "minions": (1, 0, 2, 3),
     "percent": (60, 10, 100, 21, 42, 200),
     "reason": tuple(Reason),
-    "by": (Means.EXCALIBUR, Means.AMBUSH, Means.TRAPPER),
+    "by": tuple(CardMeans),
 }
 """Values that are not any of their kind."""
 

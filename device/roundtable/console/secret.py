@@ -9,14 +9,13 @@ from msgspec import Struct
 
 from roundtable.messages import CARDS, Value, declare, label, message
 from roundtable.narration.play import EXPLAINED
-from roundtable.narration.rounds import LOOKS_AT_CARDS
 from roundtable.rules.characters import CHARACTERS, PLAIN
 from roundtable.rules.events import CardSeen, LoyaltySeen
 from roundtable.rules.hidden import Hidden
 from roundtable.rules.options import Question
 from roundtable.rules.sight import Sight
 from roundtable.rules.views import SeatView
-from roundtable.rules.vocabulary import Look, Means, Result, Seat, Side
+from roundtable.rules.vocabulary import CardMeans, Look, LoyaltyMeans, Result, Seat, Side
 from roundtable.table_view import TableView
 from roundtable.words import Words
 
@@ -41,7 +40,7 @@ declare(
     *(label(PREFIX + how, of=Side) for how in ("side", "turned")),
     *(label(f"{PREFIX}saw-{name}", "seats", "count") for name in SEEN),
     *(label(f"{PREFIX}saw-{look}-nobody") for look in Look),
-    label(PREFIX + "told-card", "round", "seat", "kind", of=LOOKS_AT_CARDS),
+    label(PREFIX + "told-card", "round", "seat", "kind", of=CardMeans),
     label(PREFIX + "told", "round", "seat", of=Side),
     label(PREFIX + "first", "seat", of=Side),
     label(PREFIX + "may-play", kind=CARDS),
@@ -112,7 +111,7 @@ class _Teller:
     def sights(self, own: SeatView) -> Iterator[str]:
         shown = {one.by for one in own.told}
         for sight in own.sights:
-            if sight.look is Look.LEADER and Means.CLERIC in shown:
+            if sight.look is Look.LEADER and LoyaltyMeans.CLERIC in shown:
                 continue  # what it was stands among what the seat was told
             yield from self._sight(sight)
 
@@ -128,7 +127,7 @@ class _Teller:
         if isinstance(seen, CardSeen):
             how, kind = f"told-card-{seen.by}", str(seen.card)
             return self.say(how, round=seen.round, seat=seen.of, kind=kind)
-        if seen.by is Means.CLERIC:
+        if seen.by is LoyaltyMeans.CLERIC:
             return self.say(f"first-{seen.loyalty}", seat=seen.of)
         return self.say(f"told-{seen.loyalty}", round=seen.round, seat=seen.of)
 

@@ -24,7 +24,7 @@ from roundtable.narration.play import (
 from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
-from roundtable.rules.vocabulary import Means, Office, PlotCard
+from roundtable.rules.vocabulary import CardMeans, Office, PlotCard
 
 declare(
     None,
@@ -127,8 +127,6 @@ declare(
 
 # The Quest
 
-LOOKS_AT_CARDS = (Means.EXCALIBUR, Means.AMBUSH, Means.TRAPPER)
-
 declare(
     NightStep.WATCH,
     prompt("watch-ask", "leader", of=("", "outside"), asks="leader", opens=True),
@@ -165,7 +163,7 @@ declare(
     prompt("module-ask", "seat", of=NAMING, asks="seat"),
     prompt("look-page", "seat", "target", asks="seat"),
     prompt("look-page", "seat", "target", of=("card",), asks="seat", by=TEXT),
-    prompt("look-hand", "seat", "target", of=LOOKS_AT_CARDS, asks="seat"),
+    prompt("look-hand", "seat", "target", of=CardMeans, asks="seat"),
 )
 declare(
     NightStep.TURNING,

@@ -39,7 +39,7 @@ from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import MAY_PASS
 from roundtable.rules.modules import POINTS as ASKED_TO_POINT
 from roundtable.rules.options import ACard, Options, Question, SomeSeats
-from roundtable.rules.vocabulary import Ballot, Means, Office, Prey, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import Ballot, LoyaltyMeans, Office, Prey, QuestCard, Seat, Side
 from roundtable.table_view import TableView
 from roundtable_ports import Box, Contact
 
@@ -228,7 +228,7 @@ class Answers:
 
     def _looked(self, prompt: Message, view: TableView) -> Presses:
         checker, checked = (_box(prompt, name) for name in ("checker", "checked"))
-        by = Means.LADY if view.played.lady else Means.SHOW_YOUR_STRENGTH
+        by = LoyaltyMeans.LADY if view.played.lady else LoyaltyMeans.SHOW_YOUR_STRENGTH
         self._held.pass_loyalty(view.played, seat_at(view, checker), seat_at(view, checked), by)
         yield from tap(_asked(prompt), A, 3.0)
 

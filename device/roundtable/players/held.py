@@ -16,7 +16,15 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView, SeatView
-from roundtable.rules.vocabulary import ROGUE_CARDS, Lies, Means, Office, QuestCard, Seat, Side
+from roundtable.rules.vocabulary import (
+    ROGUE_CARDS,
+    Lies,
+    LoyaltyMeans,
+    Office,
+    QuestCard,
+    Seat,
+    Side,
+)
 
 STRANGER = "loyal_servant"
 FAILS_OFTEN = 0.7
@@ -86,7 +94,9 @@ class Held:
             told=(*told.told, *(one for one in self._passed if one.seat == seat)),
         )
 
-    def pass_loyalty(self, game: PublicView, checker: Seat, checked: Seat, by: Means) -> None:
+    def pass_loyalty(
+        self, game: PublicView, checker: Seat, checked: Seat, by: LoyaltyMeans
+    ) -> None:
         """A Loyalty card of the box goes from one hand to another, who alone looks at it."""
         if any((one.seat, one.of) == (checker, checked) for one in self._passed):
             return

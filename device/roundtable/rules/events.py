@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import NamedTuple
+
 import msgspec
 
 from roundtable.rules.actions import snake
@@ -10,7 +12,8 @@ from roundtable.rules.vocabulary import (
     Allegiance,
     Ballot,
     BySeat,
-    Means,
+    CardMeans,
+    LoyaltyMeans,
     Office,
     PlotCard,
     Prey,
@@ -22,8 +25,21 @@ from roundtable.rules.vocabulary import (
 )
 
 
+class CardLook(NamedTuple):
+    """That one seat looks at the quest card of another: who does, not what is there."""
+
+    seat: Seat
+    of: Seat
+    by: CardMeans
+
+
 class Public(msgspec.Struct, frozen=True, tag=snake, gc=False, forbid_unknown_fields=True):
     """Everyone at the table may know it."""
+
+    @property
+    def look(self) -> CardLook | None:
+        """The look at a quest card that comes with it."""
+        return None
 
 
 class For(Hidden, msgspec.Struct, frozen=True, tag=snake, gc=False, forbid_unknown_fields=True):
@@ -92,6 +108,12 @@ class PlotUsed(Public, frozen=True):
     seat: Seat
     target: Seat | None = None
 
+    @property
+    def look(self) -> CardLook | None:
+        if self.target is None or self.card is not PlotCard.AMBUSH:
+            return None
+        return CardLook(self.seat, self.target, CardMeans.AMBUSH)
+
 
 class LeadPassed(Public, frozen=True):
     leader: Seat
@@ -149,10 +171,20 @@ class ExcaliburUsed(Public, frozen=True):
     bearer: Seat
     target: Seat | None
 
+    @property
+    def look(self) -> CardLook | None:
+        if self.target is None:
+            return None
+        return CardLook(self.bearer, self.target, CardMeans.EXCALIBUR)
+
 
 class CardSetAside(Public, frozen=True):
     leader: Seat
     target: Seat
+
+    @property
+    def look(self) -> CardLook:
+        return CardLook(self.leader, self.target, CardMeans.TRAPPER)
 
 
 class CardsTurned(Public, frozen=True):
@@ -245,18 +277,18 @@ class GameEnded(Public, frozen=True):
 
 
 class CardSeen(For, frozen=True):
-    """Excalibur's, Ambush's or the Trapper's look at one member's quest card."""
+    """What a look at one member's quest card has shown."""
 
     of: Seat
     card: QuestCard
-    by: Means
+    by: CardMeans
     round: int
 
 
 class LoyaltySeen(For, frozen=True):
     of: Seat
     loyalty: Side
-    by: Means
+    by: LoyaltyMeans
     round: int
 
 

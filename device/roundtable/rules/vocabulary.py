@@ -93,17 +93,25 @@ class Look(StrEnum):
     SERVANT = "servant"
 
 
-class Means(StrEnum):
-    """How a seat came to a private look at a card or a loyalty."""
+class CardMeans(StrEnum):
+    """How a seat came to a look at another's quest card."""
 
     EXCALIBUR = "excalibur"
     AMBUSH = "ambush"
     TRAPPER = "trapper"
+
+
+class LoyaltyMeans(StrEnum):
+    """How a seat came to a look at a loyalty."""
+
     CLERIC = "cleric"
     LADY = "lady"
     ARE_YOU_THE_ONE = "are_you_the_one"
     SHOW_YOUR_STRENGTH = "show_your_strength"
     SHOW_YOUR_TRUE_NATURE = "show_your_true_nature"
+
+
+Means = CardMeans | LoyaltyMeans
 
 
 class Lies(StrEnum):

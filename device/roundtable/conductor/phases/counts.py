@@ -10,8 +10,9 @@ from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message, message_about
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import EnterCounts
+from roundtable.rules.events import CardLook
 from roundtable.rules.options import Tallies
-from roundtable.rules.vocabulary import Means, QuestCard, Seat
+from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Button, Contact
 
@@ -21,18 +22,17 @@ class LookByHand(Looking):
 
     moments = (Moment.CARDS,)
 
-    def __init__(
-        self, game: TableGame, seat: Seat, target: Seat, by: Means, then: Callable[[], None]
-    ) -> None:
-        super().__init__(game, seat, then)
-        self._seat, self._target, self._by = seat, target, by
+    def __init__(self, game: TableGame, look: CardLook, then: Callable[[], None]) -> None:
+        super().__init__(game, look.seat, then)
+        self._look = look
 
     def prompt(self) -> Message:
-        asks = message_about("look-hand", self._by, seat=self._seat, target=self._target)
+        look = self._look
+        asks = message_about("look-hand", look.by, seat=look.seat, target=look.of)
         return self.game.boxed(asks)
 
     def anew(self) -> None:
-        self.night.go(LookByHand(self.game, self._seat, self._target, self._by, self._then))
+        self.night.go(LookByHand(self.game, self._look, self._then))
 
 
 class EnteringTable(GamePhase):

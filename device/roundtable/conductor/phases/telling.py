@@ -17,13 +17,12 @@ from roundtable.narration.story import told, voters
 from roundtable.rules.events import (
     AllegianceTurned,
     Assassinated,
-    CardSetAside,
+    CardLook,
     CardShown,
     CardsPlayed,
     CardsTurned,
     ChargeShown,
     EvilSeen,
-    ExcaliburUsed,
     GameEnded,
     HandsJudged,
     HandsShown,
@@ -46,7 +45,7 @@ from roundtable.rules.events import (
     TeamRejected,
     VotesShown,
 )
-from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, Means, PlotCard, QuestCard
+from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, PlotCard, QuestCard
 from roundtable.sounds import Sound
 from roundtable.table_view import Scene
 
@@ -230,45 +229,28 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Showing]:
             yield made(event)
         elif not isinstance(event, UNTOLD):
             yield Showing(says=(told(event),), settled=settled)
-            yield from _by_cardboard(game, event)
+            if event.look and game.terms.cards_on_table:
+                yield _look_by_hand(event.look)
 
 
 def _looks(glimpse: Glimpse, game: TableGame, then: Callable[[], None]) -> Phase:
     return look(game, glimpse, then)
 
 
-def _by_cardboard(game: TableGame, event: Public) -> Iterator[Showing]:
+def _look_by_hand(look: CardLook) -> Showing:
     """Where quest cards lie on the table, whoever may look at one does so by hand."""
-    match event:
-        case ExcaliburUsed(bearer=seat, target=target):
-            by = Means.EXCALIBUR
-        case PlotUsed(card=PlotCard.AMBUSH, seat=seat, target=target):
-            by = Means.AMBUSH
-        case CardSetAside(leader=seat, target=target):
-            by = Means.TRAPPER
-        case _:
-            return
-    if game.terms.cards_on_table and target is not None:
-        looked_at = target
-        yield Showing(
-            leads=lambda game, then: LookByHand(game, seat, looked_at, by, then), settled=False
-        )
+    return Showing(leads=lambda game, then: LookByHand(game, look, then), settled=False)
 
 
 def _check(game: TableGame, event: LoyaltyChecked) -> Iterator[Showing]:
     checker = event.checker
     if checker is None:
         yield Showing(says=(told(event),), settled=False)
-    elif _by_hand(game):
+    elif not game.terms.device_deals:  # Loyalty cards are the box's
         yield Showing(
             leads=lambda game, then: PassByHand(game, checker, event.checked, then),
             settled=False,
         )
-
-
-def _by_hand(game: TableGame) -> bool:
-    """With the box's Loyalty cards, not with the device's."""
-    return not game.terms.device_deals
 
 
 def _votes(event: VotesShown, say_votes: bool) -> Showing:

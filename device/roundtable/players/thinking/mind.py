@@ -21,7 +21,7 @@ from roundtable.rules.character import Character
 from roundtable.rules.events import CardSeen, For, LoyaltySeen
 from roundtable.rules.options import Ask, ATeam, Question
 from roundtable.rules.views import SeatView
-from roundtable.rules.vocabulary import FAILS, Lies, Look, Means, Prey, Side
+from roundtable.rules.vocabulary import FAILS, CardMeans, Lies, Look, Prey, Side
 
 T = TypeVar("T")
 
@@ -80,7 +80,7 @@ class Mind:
             self._saw_loyalty(event, switched)
         elif isinstance(event, CardSeen):
             # What Excalibur has switched is no longer the card that was played.
-            after_sword = event.by is not Means.EXCALIBUR and event.of == self.witness.sword_at
+            after_sword = event.by is not CardMeans.EXCALIBUR and event.of == self.witness.sword_at
             if event.card in FAILS and not after_sword:
                 of = bit(event.of)
                 self._learn(lambda evil: 1.0 if evil & of else 0.0, switched)

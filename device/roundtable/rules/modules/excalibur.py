@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat
-from roundtable.rules.events import CardSeen, ExcaliburUsed
+from roundtable.rules.events import ExcaliburUsed
 from roundtable.rules.modules.module import (
     HostNote,
     Lamp,
@@ -17,8 +17,8 @@ from roundtable.rules.modules.module import (
     always,
 )
 from roundtable.rules.options import Question
-from roundtable.rules.steps.step import ChooseStep, Tell
-from roundtable.rules.vocabulary import Means, Moment, QuestCard, Seat, Side
+from roundtable.rules.steps.step import ChooseStep, Tell, show
+from roundtable.rules.vocabulary import Moment, QuestCard, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -45,13 +45,11 @@ class UseExcalibur(ChooseStep):
         return bool(self.choices(game))
 
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
-        bearer, target = self.chooser(game), action.seat
-        tell.append(ExcaliburUsed(bearer, target))
-        if target is not None and not game.terms.cards_on_table:
-            lay = game.cards[target]
+        target = action.seat
+        lay = show(game, ExcaliburUsed(self.chooser(game), target), tell)
+        if target is not None and lay is not None:
             good = lay.helps is Side.GOOD
             game.cards[target] = QuestCard.FAIL if good else QuestCard.SUCCESS
-            tell.append(CardSeen(bearer, target, lay, Means.EXCALIBUR, game.round))
 
 
 EXCALIBUR = Module(

@@ -19,7 +19,7 @@ from roundtable.rules.modules.module import (
 from roundtable.rules.options import Question
 from roundtable.rules.steps.loyalty import CheckLoyalty
 from roundtable.rules.steps.step import ChooseStep, Step, Tell
-from roundtable.rules.vocabulary import Means, Moment, Seat, Side
+from roundtable.rules.vocabulary import LoyaltyMeans, Moment, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -58,7 +58,8 @@ class UseLady(ChooseStep):
 
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
         assert action.seat is not None
-        game.next(CheckLoyalty(self.chooser(game), action.seat, Means.LADY), PassLady(action.seat))
+        check = CheckLoyalty(self.chooser(game), action.seat, LoyaltyMeans.LADY)
+        game.next(check, PassLady(action.seat))
 
 
 class PassLady(Step[None]):

@@ -5,11 +5,11 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from roundtable.rules.actions import ChooseSeat
-from roundtable.rules.events import CardSeen, CardSetAside
+from roundtable.rules.events import CardSetAside
 from roundtable.rules.modules.module import HostNote, LineUp, Module, Switch, always
 from roundtable.rules.options import Question
-from roundtable.rules.steps.step import ChooseStep, Tell
-from roundtable.rules.vocabulary import Means, Moment, Seat
+from roundtable.rules.steps.step import ChooseStep, Tell, show
+from roundtable.rules.vocabulary import Moment, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -29,10 +29,8 @@ class SpringTrap(ChooseStep):
     def resolve(self, game: Game, action: ChooseSeat, tell: Tell) -> None:
         target = action.seat
         assert target is not None
-        tell.append(CardSetAside(game.leader, target))
-        if not game.terms.cards_on_table:
-            lay = game.cards.pop(target)
-            tell.append(CardSeen(game.leader, target, lay, Means.TRAPPER, game.round))
+        if show(game, CardSetAside(game.leader, target), tell):
+            del game.cards[target]
 
 
 TRAPPER = Module(

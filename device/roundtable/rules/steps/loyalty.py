@@ -8,7 +8,7 @@ from roundtable.rules.actions import ShowLoyalty
 from roundtable.rules.events import LoyaltyChecked, LoyaltySeen
 from roundtable.rules.options import AnAction, Ask, Question
 from roundtable.rules.steps.step import Step, Tell, refuse
-from roundtable.rules.vocabulary import Look, Means, Seat, Side
+from roundtable.rules.vocabulary import Look, LoyaltyMeans, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -35,7 +35,7 @@ class _PassLoyalty(Step[ShowLoyalty]):
 class CheckLoyalty(_PassLoyalty):
     """One seat checks another. With the box's Loyalty cards it is done by hand, and not asked."""
 
-    def __init__(self, checker: Seat, checked: Seat, by: Means) -> None:
+    def __init__(self, checker: Seat, checked: Seat, by: LoyaltyMeans) -> None:
         self._checker = checker
         self._checked = checked
         self._by = by
@@ -70,7 +70,7 @@ class ClericsCheck(_PassLoyalty):
     def resolve(self, game: Game, action: ShowLoyalty, tell: Tell) -> None:
         cleric = game.seat_looking(Look.LEADER)
         if cleric is not None and cleric != game.leader:
-            seen = LoyaltySeen(cleric, game.leader, action.loyalty, Means.CLERIC, game.round)
+            seen = LoyaltySeen(cleric, game.leader, action.loyalty, LoyaltyMeans.CLERIC, game.round)
             tell.append(seen)
 
 

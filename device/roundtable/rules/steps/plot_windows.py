@@ -11,7 +11,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, ClassVar, TypeVar
 
 from roundtable.rules.actions import AimPlot, CastVotes, PlayPlot
-from roundtable.rules.events import CardSeen, ChargeShown, LeadPassed, PlotUsed
+from roundtable.rules.events import ChargeShown, LeadPassed, PlotUsed
 from roundtable.rules.options import ABallot, Ask, Question, SomeSeats, YesOrNo
 from roundtable.rules.steps.plots import RestoreYourHonor, takeable
 from roundtable.rules.steps.step import (
@@ -21,10 +21,11 @@ from roundtable.rules.steps.step import (
     refuse,
     require_rising_seats,
     require_slots,
+    show,
     slots,
 )
 from roundtable.rules.steps.voting import reject_team, require_ballots
-from roundtable.rules.vocabulary import Means, PlotCard, Seat
+from roundtable.rules.vocabulary import PlotCard, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -216,7 +217,7 @@ class _AimWindow(_Window[AimPlot]):
                 # An earlier holder may have used up this target: the card stays.
                 if target in self.targets(game, seat):
                     game.discard_plot(self.card, seat)
-                    tell.append(PlotUsed(self.card, seat, target))
+                    show(game, PlotUsed(self.card, seat, target), tell)
                     self.use(game, seat, target, tell)
 
     def use(self, game: Game, seat: Seat, target: Seat, tell: Tell) -> None:
@@ -259,8 +260,6 @@ class Ambush(_AimWindow):
         if game.copies_held(self.card, seat):
             game.next(AnotherAmbush(seat))
         game.ambushed += (target,)
-        if not game.terms.cards_on_table:
-            tell.append(CardSeen(seat, target, game.cards[target], Means.AMBUSH, game.round))
 
 
 class AnotherAmbush(Ambush):

@@ -9,7 +9,7 @@ from roundtable.rules.events import PlotHanded, PlotsDrawn, PlotTaken, PlotUsed,
 from roundtable.rules.options import AnAction, Ask, Question
 from roundtable.rules.steps.loyalty import CheckLoyalty
 from roundtable.rules.steps.step import ChooseStep, Step, Tell, refuse
-from roundtable.rules.vocabulary import Means, PlotCard, Seat
+from roundtable.rules.vocabulary import LoyaltyMeans, PlotCard, Seat
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -98,7 +98,7 @@ class _Immediate(ChooseStep):
 
     def loyalty_check(self, game: Game, chosen: Seat) -> CheckLoyalty:
         """The chooser shows their loyalty to the one they chose."""
-        return CheckLoyalty(chosen, self.chooser(game), Means(self.card))
+        return CheckLoyalty(chosen, self.chooser(game), LoyaltyMeans(self.card))
 
 
 class AreYouTheOne(_Immediate):
@@ -116,7 +116,7 @@ class AreYouTheOne(_Immediate):
         return game.neighbours(self.receiver)
 
     def loyalty_check(self, game: Game, chosen: Seat) -> CheckLoyalty:
-        return CheckLoyalty(self.receiver, chosen, Means(self.card))
+        return CheckLoyalty(self.receiver, chosen, LoyaltyMeans(self.card))
 
 
 class ShowYourStrength(_Immediate):

@@ -12,9 +12,9 @@ from itertools import product
 from typing import TYPE_CHECKING, Any, ClassVar, Generic, NoReturn, TypeVar
 
 from roundtable.rules.actions import ChooseSeat, IllegalAction
-from roundtable.rules.events import Event
+from roundtable.rules.events import CardSeen, Event, Public
 from roundtable.rules.options import AnAction, Ask, Options, Question
-from roundtable.rules.vocabulary import Seat, Side
+from roundtable.rules.vocabulary import QuestCard, Seat, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -133,6 +133,20 @@ class NameSeat(ChooseStep):
 
 def refuse(why: str) -> NoReturn:
     raise IllegalAction(why)
+
+
+def show(game: Game, event: Public, tell: Tell) -> QuestCard | None:
+    """Tell it, and show the card to whoever looks at one by it, where the table does not lay it.
+
+    A card that lies on the table is looked at by hand, and is not the device's to move.
+    """
+    tell.append(event)
+    look = event.look
+    if look is None or game.terms.cards_on_table:
+        return None
+    card = game.cards[look.of]
+    tell.append(CardSeen(look.seat, look.of, card, look.by, game.round))
+    return card
 
 
 def slots(game: Game, answers: Answers) -> tuple[Any, ...]:
