@@ -12,12 +12,12 @@ from pathlib import Path
 
 import pytest
 
-from roundtable.app import passed
 from roundtable.app.running import UPDATES
 from roundtable.commands.cli import REFUSED
 from roundtable.updates.applying import TAKEN, WANTED, Places
 from roundtable.updates.asking import LOOKS_EVERY, MOST_WHILE_FETCHED
 from roundtable.updates.fetching import LOOK
+from roundtable_drivers import passed
 from roundtable_drivers.board import PINS, SOUND, strip_files
 from roundtable_drivers.network import SOCKET
 from roundtable_ports.network import OWN_ADDRESS, OWN_PREFIX
