@@ -8,12 +8,11 @@ from collections.abc import Mapping
 import pytest
 
 from roundtable.console.access import Role
+from roundtable.console.gate import MESSAGES_AT_ONCE
 from roundtable.console.hub import (
     LINES_AT_ONCE,
-    MESSAGES_AT_ONCE,
     REFUSALS_AT_ONCE,
     REFUSED,
-    Allowance,
 )
 from roundtable.console.requests import LARGEST, PressButton
 from roundtable_ports import Button
@@ -139,14 +138,6 @@ async def test_a_stranger_says_no_more_than_all_from_there_may() -> None:
         assert served.asked == []
         await seat.say(PRESS)
         assert len(served.taken) == 1, "who was let in has an allowance of their own"
-
-
-def test_an_allowance_fills_again_and_never_above_its_limit() -> None:
-    allowance = Allowance(rate=2, most=3)
-    assert [allowance.takes(0.0) for _ in range(4)] == [True, True, True, False]
-    assert [allowance.takes(0.5) for _ in range(2)] == [True, False]
-    assert [allowance.takes(100.0) for _ in range(4)] == [True, True, True, False]
-    assert [allowance.takes(200.0, some) for some in (4, 2, 2, 1)] == [False, True, False, True]
 
 
 async def test_an_allowance_is_a_sessions_however_often_it_connects() -> None:

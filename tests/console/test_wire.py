@@ -19,7 +19,7 @@ from websockets.exceptions import ConnectionClosed
 from roundtable.console import address, wire
 from roundtable.console.access import COOKIE
 from roundtable.console.address import NoPort, listen
-from roundtable.console.hub import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
+from roundtable.console.gate import BYTES_OF_A_REQUEST, MESSAGES_AT_ONCE, MESSAGES_PER_SECOND
 from roundtable.console.requests import LARGEST
 from tests.console.served import Served
 from tests.console.wires import CHUNK, NONSENSE, PONG, asked, chunked, page, serving, upgrade
@@ -231,8 +231,8 @@ async def test_a_stranger_who_sends_without_end_is_cut(
     says: bytes,
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr(wire, "REQUESTS_AT_ONCE", 10)
-    monkeypatch.setattr(wire, "REQUESTS_PER_SECOND", 0)
+    monkeypatch.setattr("roundtable.console.gate.REQUESTS_AT_ONCE", 10)
+    monkeypatch.setattr("roundtable.console.gate.REQUESTS_PER_SECOND", 0)
     async with serving(Served()) as (_, port):
         reader, writer = await asyncio.open_connection("127.0.0.1", port)
         writer.write(asks(port))
@@ -249,7 +249,7 @@ async def test_a_stranger_who_sends_without_end_is_cut(
         with pytest.raises(ConnectionError):
             await asyncio.wait_for(goes_on(say), 2)
         writer.close()
-        assert sent[0] > 9 * wire.BYTES_OF_A_REQUEST
+        assert sent[0] > 9 * BYTES_OF_A_REQUEST
 
 
 @pytest.mark.parametrize(

@@ -290,7 +290,7 @@ PLANTED = (
     ),
     _p(
         "one device of a home keeps the others out",
-        "console/wire.py",
+        "console/gate.py",
         "by_itself = self._kept(address, 1)",
         "by_itself = self._kept(crowd, 1)",
         "tests/console/test_gate.py",

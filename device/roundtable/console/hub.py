@@ -21,6 +21,7 @@ from starlette.status import WS_1008_POLICY_VIOLATION, WS_1011_INTERNAL_ERROR
 from websockets.frames import Frame, Opcode
 
 from roundtable.console.access import Role, Session
+from roundtable.console.gate import MESSAGES_AT_ONCE, MESSAGES_PER_SECOND, Allowance
 from roundtable.console.requests import DECODERS, LARGEST, PageRequest, PressAt, PressButton
 from roundtable_ports import FRAMES_PER_SECOND
 
@@ -28,7 +29,6 @@ log = logging.getLogger(__name__)
 
 FRAME_SECONDS = 1 / FRAMES_PER_SECOND
 EARLY_SECONDS = FRAME_SECONDS / 4
-MESSAGES_PER_SECOND, MESSAGES_AT_ONCE = 60.0, 120.0
 REFUSALS_PER_SECOND, REFUSALS_AT_ONCE = 0.5, 20.0
 LINES_PER_SECOND, LINES_AT_ONCE = 1 / 60, 20.0
 """Of the log, however many pages misbehave: a card wears out."""
@@ -53,24 +53,6 @@ class Page(Protocol):
 
     def take(self, request: Any) -> None:
         """What somebody of this page's role asks for, well-formed and within its limits."""
-
-
-class Allowance:
-    """So many a second, and so many at once after a rest."""
-
-    def __init__(self, rate: float, most: float) -> None:
-        self._rate, self._most, self._left = rate, most, most
-        self._at: float | None = None
-
-    def takes(self, now: float, amount: float = 1) -> bool:
-        """Whether there is so much left; if so it is gone."""
-        if self._at is not None:
-            self._left = min(self._most, self._left + (now - self._at) * self._rate)
-        self._at = now
-        if self._left < amount:
-            return False
-        self._left -= amount
-        return True
 
 
 class Connection(Protocol):
