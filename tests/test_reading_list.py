@@ -9,8 +9,8 @@ from roundtable.languages import LANGUAGES
 from roundtable.settings import Settings
 from roundtable.speech import estimated_seconds
 from roundtable.voice.packs import Pack, record_list
-from roundtable_tools.repertoire import as_lines
 from tests.nights.script import NIGHTS, Night
+from tests.speech.lines import as_lines
 
 SAID = 0.85  # of the words of a night
 MINUTES = 10

@@ -27,6 +27,7 @@ VIA_COST, AGAINST = 10.0, 1.6
 ROOM, SHUN = 1.0, 3.0
 """How far around a pad of poured copper others are dearer, and by how much."""
 
+ROUNDS = 80
 FRONT, BACK = 0, 1
 Node = tuple[int, int, int]
 """Layer, column, row."""
@@ -273,11 +274,11 @@ def _back(node: Node, before: dict[Node, Node]) -> list[Node]:
     return way[::-1]
 
 
-def route(board: Board, nets: Sequence[Net], rounds: int = 80) -> None:
+def route(board: Board, nets: Sequence[Net]) -> None:
     """All of them, or `Unroutable`."""
     dear = 0.5
     waiting = list(nets)
-    for number in range(rounds):
+    for number in range(ROUNDS):
         for net in waiting:
             if number:
                 board.take(net, -1)

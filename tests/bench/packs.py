@@ -22,8 +22,9 @@ from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, plain
 from roundtable.voice.parts import goes_on, joined
 from roundtable_ports import Box
-from roundtable_tools.repertoire import LENGTHS, as_lines, heard
+from roundtable_tools.repertoire import LENGTHS, heard
 from tests.nights.script import NIGHTS, Night
+from tests.speech.lines import as_lines
 
 MOST_LIVE: Final = 0.05
 UNUSED: Final = 3_000  # from here on no pack was chosen by nights of these seeds

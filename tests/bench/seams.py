@@ -24,10 +24,10 @@ from roundtable.voice.parts import NO_PAUSE
 from roundtable.voice.recordings import read
 from roundtable.voice.tone import tone_of
 from roundtable_tools.models import NoModel
-from roundtable_tools.repertoire import as_lines
 from roundtable_tools.voices import maker_for
 from tests.bench.clarity import SEED, Recogniser, by_parts, clip, misheard, words_of
 from tests.bench.packs import nights
+from tests.speech.lines import as_lines
 
 LINES: Final = 20
 

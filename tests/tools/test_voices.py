@@ -19,8 +19,9 @@ from roundtable.voice.packs import plain
 from roundtable.voice.parts import joined
 from roundtable.words import Words
 from roundtable_tools.models import NoModel
-from roundtable_tools.repertoire import Repertoire, as_lines, heard
+from roundtable_tools.repertoire import Repertoire, heard
 from roundtable_tools.voices import OPUS_RATE, Maker, as_opus, faults, make, maker_for, within
+from tests.speech.lines import as_lines
 from tests.voice.fakes import Fake, Refusing
 
 FIRST = ("Stag,", "name two:", "hold approve.")

@@ -102,13 +102,13 @@ def _draw_labels(sheet: Sheet, x: float, y: float, labels: Sequence[Label]) -> N
             sheet.text(*base, words, size=size, anchor=anchor, turned=degrees)
 
 
-def spread(turns: Sequence[float], gap: float = GAP) -> list[float]:
+def spread(turns: Sequence[float]) -> list[float]:
     """The same turns in the same order, moved apart where two are closer than the gap."""
     moved = list(turns)
     for _ in range(500):
         close = False
         for (at, one), (after, other) in pairwise(enumerate(moved)):
-            lacking = gap - (other - one)
+            lacking = GAP - (other - one)
             if lacking > 1e-6:
                 moved[at] -= lacking / 2
                 moved[after] += lacking / 2

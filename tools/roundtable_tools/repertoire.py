@@ -27,9 +27,8 @@ from roundtable.rules.problems import problems
 from roundtable.rules.setup import Setup
 from roundtable.rules.suggestions import suggest
 from roundtable.settings import AUTO, Settings
-from roundtable.speech import Phrasing, estimated_seconds
+from roundtable.speech import estimated_seconds
 from roundtable.speech.carriers import Slotted, carriers, cheapest_first, finest
-from roundtable.voice import Line
 from roundtable.words import MissingSentence
 from roundtable_tools.variations import Known, variations
 
@@ -77,12 +76,6 @@ def setups() -> Iterator[Setup]:
 def heard(setup: Setup, seed: int) -> tuple[Message, ...]:
     """All that is said in a night of scripted players, in order."""
     return overheard(setup, Settings(play_length=LENGTHS[seed % len(LENGTHS)]), seed)
-
-
-def as_lines(messages: Iterable[Message], setup: Setup, language: str) -> Iterator[Line]:
-    """What was said, in another language, at the lengths at which it was said."""
-    phrasing = Phrasing(Settings(language=language), setup.edition)
-    return map(phrasing.line, messages)
 
 
 Said = tuple[str, str, tuple[tuple[str, Value], ...], str]

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import logging
-import threading
+import time
 from contextlib import ExitStack
+from itertools import count
 from typing import NamedTuple
 
 from msgspec import structs
@@ -13,17 +14,15 @@ from roundtable.app.buttons import reach_buttons
 from roundtable.app.parts import ring_of
 from roundtable.app.sound import open_sound
 from roundtable.app.troubles import Troubles
+from roundtable.app.waiting import light
 from roundtable.app.wirings import DEFAULT_WIRING, table_wiring
 from roundtable.conductor.inbox import Inbox
 from roundtable.files.settings_file import BadTable, read_table, salvaged
-from roundtable.lights import frame_at
 from roundtable.messages import FULL, message
 from roundtable.settings import TableFile
 from roundtable.table_view import TableView
 from roundtable_drivers.cards import any_sound, kernel_cards
-from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.edges import PinsUnavailable
-from roundtable_drivers.frames import FrameThread
 from roundtable_drivers.wiring import Wiring, WiringError, read
 
 log = logging.getLogger(__name__)
@@ -69,27 +68,20 @@ def _some_table(says: str, file: TableFile) -> Standing:
         return Standing(says, file, structs.replace(usual, sound=any_sound(kernel_cards() or ())))
 
 
-def stand_by(profile: str | None = None, over: threading.Event | None = None) -> None:
+def stand_by(profile: str | None = None) -> None:
     """Until it is ended: an amber warning on the ring, and a sentence once a minute.
 
     Whatever does not work here, either, is left out: one of voice and light is better than none.
     """
-    over = over or threading.Event()
     says, file, wiring = look(profile)
-    inbox, view = Inbox(), TableView(trouble=says)
+    inbox = Inbox()
     troubles = Troubles(inbox)
     with ExitStack() as opened:
-        ring = ring_of(wiring, troubles)
-        opened.callback(ring.close)
-        frames = FrameThread(ring, lambda now: frame_at(view, now), MonotonicClock(), log.warning)
-        opened.callback(frames.close)
-        frames.start()
+        light(opened, ring_of(wiring, troubles), TableView(trouble=says))
         settings = structs.replace(file.settings, play_length=FULL)
         speech, _ = open_sound(opened, inbox, settings, wiring.sound, troubles)
         speech.adjust(settings)
-        number = 0
-        while not over.is_set():
-            number += 1
+        for number in count(1):
             speech.say(number, message(says), 0.0)
             log.warning("safe mode: %s", says)
-            over.wait(EVERY_SECONDS)
+            time.sleep(EVERY_SECONDS)

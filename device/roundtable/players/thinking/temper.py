@@ -57,7 +57,6 @@ NEWCOMER = Temper(
     listens=False,
 )
 
-TEMPERS = (CAREFUL, BOLD, NEWCOMER)
 OFTEN = (CAREFUL, BOLD, CAREFUL, BOLD, NEWCOMER)
 """As they are met: two of each for one newcomer."""
 
