@@ -11,20 +11,12 @@ from msgspec.structs import replace
 from roundtable.rules.character import Character
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import LoyaltySeen
-from roundtable.rules.knowledge import HOLDS, recruited
+from roundtable.rules.knowledge import HOLDS, recruited, unbarred
 from roundtable.rules.setup import Setup
 from roundtable.rules.sight import sights
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import PublicView, SeatView
-from roundtable.rules.vocabulary import (
-    ROGUE_CARDS,
-    Lies,
-    LoyaltyMeans,
-    Office,
-    QuestCard,
-    Seat,
-    Side,
-)
+from roundtable.rules.vocabulary import Lies, LoyaltyMeans, Office, QuestCard, Seat, Side
 
 STRANGER = "loyal_servant"
 FAILS_OFTEN = 0.7
@@ -108,12 +100,11 @@ class Held:
     def hand(self, game: PublicView, seat: Seat) -> tuple[QuestCard, ...]:
         """What this seat may play: by its own rules, whoever else could tell."""
         role = self.role(game, seat)
-        return tuple(
-            card
-            for card in role.cards
-            if not (card in ROGUE_CARDS and game.watched == seat)
-            and not (card is QuestCard.GOOD_MESSAGE and len(self._sent(seat)) >= role.good_messages)
-            and not (card.helps is Side.EVIL and len(game.quests) >= role.fails_until)
+        return unbarred(
+            role.cards,
+            game.watched == seat,
+            len(self._sent(seat)) >= role.good_messages,
+            len(game.quests) >= role.fails_until,
         )
 
     def plays(self, game: PublicView, seat: Seat, chosen: QuestCard | None = None) -> QuestCard:

@@ -38,6 +38,19 @@ def recruited(character: Character) -> Character:
     return replace(character, side=Side.EVIL, assassin=True, recruitable=False)
 
 
+def unbarred(
+    cards: tuple[QuestCard, ...], watched: bool, all_sent: bool, fails_no_more: bool = False
+) -> tuple[QuestCard, ...]:
+    """What of these may be played by one who is watched, has no Message left, or fails no more."""
+    return tuple(
+        card
+        for card in cards
+        if not (watched and card in ROGUE_CARDS)
+        and not (all_sent and card is GOOD_MESSAGE)
+        and not (fails_no_more and card.helps is Side.EVIL)
+    )
+
+
 class Undealt:
     """People hold the cards: the device knows the cast and what was claimed aloud."""
 
@@ -53,12 +66,7 @@ class Undealt:
         self, seat: Seat, quests_played: int, watched: bool, messages: int
     ) -> tuple[QuestCard, ...]:
         """Whatever somebody in play could ever play, less what the table can see is barred."""
-        return tuple(
-            card
-            for card in self.terms.playable
-            if not (watched and card in ROGUE_CARDS)
-            and not (card is GOOD_MESSAGE and messages >= GOOD_MESSAGES_EACH)
-        )
+        return unbarred(self.terms.playable, watched, messages >= GOOD_MESSAGES_EACH)
 
     def owned(self, seat: Seat) -> tuple[QuestCard, ...]:
         """The quest cards this seat may have, barred now or not."""
@@ -118,13 +126,8 @@ class Dealt:
         self, seat: Seat, quests_played: int, watched: bool, messages: int
     ) -> tuple[QuestCard, ...]:
         role = self._roles[seat - 1]
-        return tuple(
-            card
-            for card in role.cards
-            if not (watched and card in ROGUE_CARDS)
-            and not (card is GOOD_MESSAGE and messages >= role.good_messages)
-            and not (card.helps is Side.EVIL and quests_played >= role.fails_until)
-        )
+        fails_no_more = quests_played >= role.fails_until
+        return unbarred(role.cards, watched, messages >= role.good_messages, fails_no_more)
 
     def owned(self, seat: Seat) -> tuple[QuestCard, ...]:
         return self._roles[seat - 1].cards
