@@ -9,6 +9,7 @@ from roundtable.narration import oath
 from roundtable.narration.play import AIMED_PLOTS, ANOTHER_AMBUSH, claim_ask, plot_explained
 from roundtable.rules.knowledge import HOLDS
 from roundtable.rules.setup import Setup
+from roundtable.rules.steps.plots import LOYALTY_CHECKS
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Office, PlotCard, Prey
 
@@ -50,7 +51,8 @@ def _asked_of_one(terms: Terms) -> Iterator[str]:
     for module in terms.modules:
         yield from module.asked_of_one(terms)
     if terms.plot_deck:
-        yield from (joined("plots-aim", card) for card in AIMED_PLOTS if card in terms.plot_deck)
+        aimed = (*LOYALTY_CHECKS, *AIMED_PLOTS)
+        yield from (joined("plots-aim", card) for card in aimed if card in terms.plot_deck)
         if terms.plot_deck.count(PlotCard.AMBUSH) > 1:
             yield joined("plots-aim", ANOTHER_AMBUSH)
     if Prey.MERLIN in terms.preys:

@@ -5,28 +5,19 @@ from __future__ import annotations
 from roundtable.messages import Message, joined, message, message_about
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import GROUPS, SWITCHED
+from roundtable.rules.modules.plot import PLOT
 from roundtable.rules.setup import Setup
-from roundtable.rules.steps.plot_windows import AnotherAmbush
+from roundtable.rules.steps.plot_windows import AimWindow, AnotherAmbush, PlotWindow
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import ROGUE_CARDS, Office, PlotCard, QuestCard
 
-USED_PLOTS = (
-    PlotCard.LEAD_TO_VICTORY,
-    PlotCard.RESTORE_YOUR_HONOR,
-    PlotCard.THE_KING_RETURNS,
-    PlotCard.WE_FOUND_YOU,
-    PlotCard.AMBUSH,
-)
+_WINDOWS = tuple(step for step in PLOT.steps if isinstance(step, PlotWindow))
+
+USED_PLOTS = tuple(step.card for step in _WINDOWS)
 """The Plot cards whose holders are asked whether they use them."""
 
-AIMED_PLOTS = (
-    PlotCard.ARE_YOU_THE_ONE,
-    PlotCard.SHOW_YOUR_STRENGTH,
-    PlotCard.SHOW_YOUR_TRUE_NATURE,
-    PlotCard.WE_FOUND_YOU,
-    PlotCard.AMBUSH,
-)
-"""The Plot cards that are used on somebody."""
+AIMED_PLOTS = tuple(step.card for step in _WINDOWS if isinstance(step, AimWindow))
+"""Those that are used on somebody on the Team."""
 
 ANOTHER_AMBUSH = AnotherAmbush.asks_about
 """Of the prompt to whoever has looked by one Ambush and holds another."""

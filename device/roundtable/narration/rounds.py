@@ -24,7 +24,8 @@ from roundtable.narration.play import (
 from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
-from roundtable.rules.vocabulary import CardMeans, Office, PlotCard
+from roundtable.rules.steps.plots import LOYALTY_CHECKS
+from roundtable.rules.vocabulary import CardMeans, Office
 
 declare(
     None,
@@ -43,9 +44,6 @@ declare(
 
 # Plot cards
 
-AIMED_LATER = (PlotCard.WE_FOUND_YOU, PlotCard.AMBUSH, ANOTHER_AMBUSH)
-"""At somebody on the Team; the others are aimed when they are handed out."""
-
 declare(NightStep.PLOTS_DRAWN, event("plots_drawn", "plots", "count", opens=True))
 declare(
     NightStep.PLOTS_DRAWN,
@@ -55,19 +53,14 @@ declare(
     prompt("plots-take", "seat", asks="seat"),
     entry("plots-take-at", "plot", "holder"),
     event("plot_taken", "plot", "holder", "taker"),
-    prompt(
-        "plots-aim",
-        "seat",
-        of=(card for card in AIMED_PLOTS if card not in AIMED_LATER),
-        asks="seat",
-    ),
+    prompt("plots-aim", "seat", of=LOYALTY_CHECKS, asks="seat"),
     result("plots-aimed", "seat", "target"),
     seldom=True,
 )
 declare(
     NightStep.PLOTS_USED,
     prompt("plots-use", "seats", of=USED_PLOTS, asks="seats", opens=True),
-    prompt("plots-aim", "seat", of=AIMED_LATER, asks="seat", opens=True),
+    prompt("plots-aim", "seat", of=(*AIMED_PLOTS, ANOTHER_AMBUSH), asks="seat", opens=True),
     event("plot_used", "plot", "seat"),
     seldom=True,
 )

@@ -45,7 +45,8 @@ from roundtable.rules.events import (
     TeamRejected,
     VotesShown,
 )
-from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, PlotCard, QuestCard
+from roundtable.rules.steps.plots import LOYALTY_CHECKS
+from roundtable.rules.vocabulary import TOKEN_CARDS, Allegiance, Ballot, QuestCard
 from roundtable.sounds import Sound
 from roundtable.table_view import Scene
 
@@ -71,13 +72,6 @@ UNTOLD = (
     HandsJudged,
     GameEnded,
 )
-
-LOYALTY_PLOTS = (
-    PlotCard.ARE_YOU_THE_ONE,
-    PlotCard.SHOW_YOUR_STRENGTH,
-    PlotCard.SHOW_YOUR_TRUE_NATURE,
-)
-"""Who learns whose loyalty by these is said by the check that follows."""
 
 NEWS = (
     VotesShown,
@@ -221,8 +215,8 @@ def moments(game: TableGame, events: tuple[Told, ...]) -> Iterator[Showing]:
             yield _pointed(game, event)
         elif isinstance(event, LoyaltyChecked):
             yield from _check(game, event)
-        elif isinstance(event, PlotUsed) and event.card in LOYALTY_PLOTS:
-            continue
+        elif isinstance(event, PlotUsed) and event.card in LOYALTY_CHECKS:
+            continue  # who learns whose is said by the check that follows
         elif isinstance(event, AllegianceTurned):
             yield _allegiance(game, event)
         elif made := _MADE.get(type(event)):

@@ -76,7 +76,7 @@ def _filled(setup: Setup, cast: Cast) -> dict[str, Any]:
 
 
 def _checks_loyalty(setup: Setup) -> bool:
-    return setup.plot_deck is None or not LOYALTY_CHECKS.isdisjoint(setup.plot_deck)
+    return setup.plot_deck is None or any(one in LOYALTY_CHECKS for one in setup.plot_deck)
 
 
 def _advice(setup: Setup) -> Iterator[Message]:

@@ -34,7 +34,7 @@ if TYPE_CHECKING:
 P = TypeVar("P", PlayPlot, AimPlot)
 
 
-class _Window(Step[P]):
+class PlotWindow(Step[P]):
     """A chance to use one kind of Plot card; `only` is set when holders are asked in turn."""
 
     together = True
@@ -74,7 +74,7 @@ class _Window(Step[P]):
         return self.card.replace("_", " ")
 
 
-class _UseWindow(_Window[PlayPlot]):
+class _UseWindow(PlotWindow[PlayPlot]):
     """Used or not used, with no target."""
 
     question = Question.USE_PLOT
@@ -174,7 +174,7 @@ class TheKingReturns(_UseWindow):
         reject_team(game, tell)
 
 
-class _AimWindow(_Window[AimPlot]):
+class AimWindow(PlotWindow[AimPlot]):
     """Used on a seat, as often as a holder may aim."""
 
     question = Question.AIM_PLOT
@@ -224,7 +224,7 @@ class _AimWindow(_Window[AimPlot]):
         """What the card does."""
 
 
-class WeFoundYou(_AimWindow):
+class WeFoundYou(AimWindow):
     """Name a member before anyone picks a card: that card will lie face up."""
 
     number = 8
@@ -237,7 +237,7 @@ class WeFoundYou(_AimWindow):
         game.found += (target,)
 
 
-class Ambush(_AimWindow):
+class Ambush(AimWindow):
     """Look at another player's face-down card, one Ambush per card, and one after the other."""
 
     number = 11

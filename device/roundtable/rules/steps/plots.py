@@ -188,4 +188,5 @@ IMMEDIATE: dict[PlotCard, type[_Immediate | RestoreYourHonor]] = {
     PlotCard.RESTORE_YOUR_HONOR: RestoreYourHonor,
 }
 
-LOYALTY_CHECKS = frozenset(card for card, step in IMMEDIATE.items() if step is not RestoreYourHonor)
+LOYALTY_CHECKS = tuple(card for card, step in IMMEDIATE.items() if step is not RestoreYourHonor)
+"""The Plot cards by which somebody learns a loyalty, aimed as soon as they are handed out."""
