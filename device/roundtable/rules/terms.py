@@ -23,7 +23,7 @@ from roundtable.rules.modules.lancelot import AllegianceDeck
 from roundtable.rules.modules.module import Lamp, Module
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import (
-    MESSAGES,
+    MESSAGE_CARDS,
     PLAIN_CARDS,
     Look,
     PlotCard,
@@ -183,7 +183,7 @@ def terms_of(setup: Setup) -> Terms:
         teams=tuple(_teams(seats, size) for size in sizes),
         fails_needed=FAILS_NEEDED[players],
         playable=_ordered(playable),
-        messages=not playable.isdisjoint(MESSAGES.values()),
+        messages=not playable.isdisjoint(MESSAGE_CARDS.values()),
         kinds=kinds,
         most_of_kind=tuple(
             (kind, players if kind in PLAIN_CARDS else sum(kind in one.cards for one in cast))

@@ -57,9 +57,9 @@ _HELPS: dict[QuestCard, Side | None] = {
 FAILS = frozenset(card for card, side in _HELPS.items() if side is Side.EVIL)
 PLAIN_CARDS = frozenset({QuestCard.SUCCESS, QuestCard.FAIL})
 ROGUE_CARDS = frozenset({QuestCard.ROGUE_SUCCESS, QuestCard.ROGUE_FAIL})
-MESSAGES = {Side.GOOD: QuestCard.GOOD_MESSAGE, Side.EVIL: QuestCard.EVIL_MESSAGE}
-GOOD_MESSAGE = MESSAGES[Side.GOOD]
-TOKEN_CARDS = ROGUE_CARDS | frozenset(MESSAGES.values())
+MESSAGE_CARDS = {Side.GOOD: QuestCard.GOOD_MESSAGE, Side.EVIL: QuestCard.EVIL_MESSAGE}
+GOOD_MESSAGE = MESSAGE_CARDS[Side.GOOD]
+TOKEN_CARDS = ROGUE_CARDS | frozenset(MESSAGE_CARDS.values())
 
 
 class Allegiance(StrEnum):

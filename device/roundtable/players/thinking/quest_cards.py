@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING, Any
 from roundtable.players.thinking.asked import offered
 from roundtable.players.thinking.deals import seats_in
 from roundtable.rules.options import Ask, Question
-from roundtable.rules.vocabulary import MESSAGES, ROGUE_CARDS, QuestCard, Side
+from roundtable.rules.vocabulary import GOOD_MESSAGE, ROGUE_CARDS, QuestCard, Side
 
 if TYPE_CHECKING:
     from roundtable.players.thinking.mind import Mind
@@ -50,8 +50,8 @@ def _helpful(mind: Mind, hand: Sequence[QuestCard]) -> QuestCard:
         for card in hand:
             if card in ROGUE_CARDS and mind.chance(ALONE):
                 return card
-        if MESSAGES[Side.GOOD] in hand and mind.chance(SENDS):
-            return MESSAGES[Side.GOOD]
+        if GOOD_MESSAGE in hand and mind.chance(SENDS):
+            return GOOD_MESSAGE
     return next((card for card in hand if card is QuestCard.SUCCESS), hand[0])
 
 

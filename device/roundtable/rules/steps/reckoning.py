@@ -9,7 +9,7 @@ from roundtable.rules.editions import QUESTS, QUESTS_TO_WIN
 from roundtable.rules.events import BackUpCame, CardsTurned, QuestEnded
 from roundtable.rules.quests import Counts, Quest
 from roundtable.rules.steps.step import Step, Tell
-from roundtable.rules.vocabulary import FAILS, MESSAGES, TOKEN_CARDS, QuestCard, Side
+from roundtable.rules.vocabulary import FAILS, MESSAGE_CARDS, TOKEN_CARDS, QuestCard, Side
 
 if TYPE_CHECKING:
     from roundtable.rules.game import Game
@@ -85,7 +85,7 @@ def _backed_up(game: Game, counts: Counts) -> Side | None:
     now = dict(counts)
     enough = [
         side
-        for side, card in MESSAGES.items()
+        for side, card in MESSAGE_CARDS.items()
         if now.get(card, 0) + sum(quest.token(card) for quest in game.quests) >= BACK_UP[side]
     ]
     return enough[0] if len(enough) == 1 else None
