@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from roundtable.narration.oath import PLAIN, TOGETHER, ask, how, named, questions
+from roundtable.narration.oath import PLAIN_EVIL, TOGETHER, ask, how, named, questions
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import Terms, terms_of
 from roundtable.rules.vocabulary import Side
@@ -60,4 +60,4 @@ def test_a_question_says_whom_it_names_in_the_order_of_their_codes(seed: int) ->
 
 def _called(terms: Terms, name: str) -> str:
     one = terms.by_name[name]
-    return PLAIN if one.plain and one.side is Side.EVIL else name
+    return PLAIN_EVIL if one.plain and one.side is Side.EVIL else name

@@ -17,7 +17,7 @@ from roundtable.messages import (
     prompt,
     result,
 )
-from roundtable.narration.oath import PLAIN
+from roundtable.narration.oath import PLAIN_EVIL
 from roundtable.narration.play import CHANGING_BLADE, EXPLAINED
 from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
@@ -102,11 +102,11 @@ declare(
     NightStep.OATH,
     prompt("oath-how", of=("", "codes"), asks=Answerer.EVERYONE),
     prompt("oath-ask", "character", asks=Answerer.EVERYONE),
-    prompt("oath-ask", of=(PLAIN,), asks=Answerer.EVERYONE),
+    prompt("oath-ask", of=(PLAIN_EVIL,), asks=Answerer.EVERYONE),
     _codes(of=("two",), first=CHARACTER, second=CHARACTER),
-    _codes(of=(joined("two", PLAIN),), first=CHARACTER),
+    _codes(of=(joined("two", PLAIN_EVIL),), first=CHARACTER),
     _codes(of=("three",), first=CHARACTER, second=CHARACTER, third=CHARACTER),
-    _codes(of=(joined("three", PLAIN),), first=CHARACTER, second=CHARACTER),
+    _codes(of=(joined("three", PLAIN_EVIL),), first=CHARACTER, second=CHARACTER),
     result("oath-misfit", "count", slip=True),
     result("oath-to-table"),
     opens=True,

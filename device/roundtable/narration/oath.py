@@ -17,10 +17,10 @@ TOGETHER = 3
 ALONE, PLACES = "character", ("first", "second", "third")
 """The values of a question that hold whom it names, in the order of their codes."""
 
-PLAIN = "minion"
+PLAIN_EVIL = "minion"
 """What the messages call the plain ones of Evil, whichever edition they are of."""
 
-NAME_PLAIN = frozenset(joined(number, PLAIN) for number in ("", "two", "three"))
+NAME_PLAIN = frozenset(joined(number, PLAIN_EVIL) for number in ("", "two", "three"))
 """What questions that name them are about."""
 
 AskedFor = tuple[str, ...]
@@ -54,7 +54,7 @@ def how(terms: Terms) -> Message:
 
 def ask(terms: Terms, question: AskedFor) -> Message:
     named = [one for one in question if not terms.by_name[one].plain]
-    others = PLAIN if len(named) < len(question) else ""
+    others = PLAIN_EVIL if len(named) < len(question) else ""
     if len(question) == 1:
         return message_about("oath-ask", others, **dict(zip((ALONE,), named, strict=False)))
     number = ("two", "three")[len(question) - 2]
@@ -64,4 +64,4 @@ def ask(terms: Terms, question: AskedFor) -> Message:
 def named(question: Message) -> tuple[Value, ...]:
     """Whom a question that was heard names, in the order of their codes."""
     found = tuple(question.values[one] for one in (ALONE, *PLACES) if one in question.values)
-    return (*found, PLAIN) if question.about in NAME_PLAIN else found
+    return (*found, PLAIN_EVIL) if question.about in NAME_PLAIN else found

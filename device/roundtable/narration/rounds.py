@@ -25,7 +25,7 @@ from roundtable.narration.steps import NightStep
 from roundtable.narration.story import event
 from roundtable.rules.modules import NAMING
 from roundtable.rules.steps.plots import LOYALTY_CHECKS
-from roundtable.rules.vocabulary import CardMeans, Office
+from roundtable.rules.vocabulary import CardMeans, Office, PlotCard
 
 declare(
     None,

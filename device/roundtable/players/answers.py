@@ -11,7 +11,7 @@ from random import Random
 from typing import Any
 
 from roundtable.messages import Message
-from roundtable.narration.oath import PLAIN, named
+from roundtable.narration.oath import PLAIN_EVIL, named
 from roundtable.players.hands import (
     CONFIRMS,
     HOLD,
@@ -148,7 +148,7 @@ class Answers:
         for box in seated(view):
             name = self._held.names.get(seat_at(view, box), STRANGER)
             one = CHARACTERS[name]
-            own = PLAIN if one.plain and one.side is Side.EVIL else name
+            own = PLAIN_EVIL if one.plain and one.side is Side.EVIL else name
             yield from swear(box, asked, own, self._rng.uniform(0.5, 3))
 
     # One who points
