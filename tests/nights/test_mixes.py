@@ -11,8 +11,8 @@ from roundtable.app.keeping import Unkept
 from roundtable.app.nights import Stuck
 from roundtable.conductor.effects import Begin, Finish, Record
 from roundtable.conductor.performers import Kept
-from roundtable.conductor.repertoire import DEALS
 from roundtable.messages import Message
+from roundtable.rules.editions import WITHOUT_PAGES
 from roundtable.rules.game import Game
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
@@ -100,7 +100,7 @@ def test_random_mixes_are_played_to_the_end_and_ask_every_question_there_is() ->
         setup, witness = ended_well(seed)
         asked |= witness.asked
         dealt.add(setup.deal)
-    assert dealt == set(DEALS)
+    assert dealt == set(WITHOUT_PAGES)
     # Loyalties are passed by code only where the device deals, and by hand here. No module of ours
     # has to ask in the way that those from outside do. Who sees the others' hands enters none.
     assert asked == set(Question) - {

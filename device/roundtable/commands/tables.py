@@ -14,10 +14,10 @@ from roundtable.app.whole_table import USUAL_PORT, RunOptions
 from roundtable.commands.answers import Refused, number, whole_number
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable
 from roundtable.commands.service import add_wiring, wiring_refused
-from roundtable.conductor.repertoire import DEALS, can_lead
+from roundtable.conductor.repertoire import can_lead
 from roundtable.files.settings_file import BadTable
 from roundtable.languages import LANGUAGES
-from roundtable.rules.editions import FEWEST_PLAYERS, USUAL_PLAYERS
+from roundtable.rules.editions import FEWEST_PLAYERS, USUAL_PLAYERS, WITHOUT_PAGES
 from roundtable.rules.setup import Setup
 from roundtable.terminal.screen import is_terminal
 from roundtable_drivers.wiring import read
@@ -144,7 +144,7 @@ def _demo(options: argparse.Namespace) -> None:
 
 def _beyond(setup: Setup) -> str:
     """What of a playable line-up the table does not know, and what to do about it."""
-    cure = f"use deal = {' or '.join(DEALS)}"
+    cure = f"use deal = {' or '.join(WITHOUT_PAGES)}"
     if setup.reveal == "spoken":
         return f"deal = {setup.deal}; {cure}"
     return f"deal = {setup.deal}, reveal = {setup.reveal}; {cure}, and reveal = spoken"

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
+from roundtable.rules.editions import WITHOUT_PAGES
 from roundtable.rules.problems import refusals
 from roundtable.rules.setup import Setup
-
-DEALS = ("cards", "oath")
-"""What needs no page."""
 
 
 def can_lead(setup: Setup, pages: bool = False) -> bool:
     """Whether a night can be played with this line-up; a deal by the device needs pages."""
-    return not refusals(setup) and (pages or setup.deal in DEALS)
+    return not refusals(setup) and (pages or setup.deal in WITHOUT_PAGES)

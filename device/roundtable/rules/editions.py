@@ -35,7 +35,10 @@ FAILS_NEEDED: Mapping[int, tuple[int, ...]] = {
 NO_ASSASSIN = "none"
 """Where no other character does the Assassin's work."""
 
-DEALS = ("cards", "oath", "device")
+WITHOUT_PAGES = ("cards", "oath")
+"""The deals that a table can lead by buttons, light and voice alone."""
+
+DEALS = (*WITHOUT_PAGES, "device")
 QUEST_CARDS = ("buttons", "table")
 REVEALS = ("spoken", "pages")
 

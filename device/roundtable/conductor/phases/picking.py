@@ -14,7 +14,7 @@ from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.lists import Item, Reading
 from roundtable.messages import Kind, Message, joined, message, message_about
 from roundtable.narration.play import serves
-from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN
+from roundtable.rules.editions import DEALS, EDITIONS, NO_ASSASSIN, WITHOUT_PAGES
 from roundtable.rules.lineups import choose_next, has_group, members, one_by_one, toggle
 from roundtable.rules.modules import GROUPS, RULES, SWITCHED
 from roundtable.rules.problems import problems, reads
@@ -78,7 +78,7 @@ class PickOwn(Picking):
                 yield self._opens(joined("pick", side), partial(PickCharacters, side=side))
         yield self._opens("pick-modules", PickModules)
         yield self._opens("pick-rules", PickRules)
-        deals = DEALS if self.night.pages_served else DEALS[:-1]
+        deals = DEALS if self.night.pages_served else WITHOUT_PAGES
         yield self.chooses("deal", message_about("pick-deal", setup.deal), among=deals)
         if setup.deal == "device":
             yield self.chooses("reveal", message_about("pick-reveal", setup.reveal))
