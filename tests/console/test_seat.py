@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from itertools import product
+from random import Random
 
 import msgspec
 import pytest
@@ -16,7 +17,8 @@ from roundtable.languages import LANGUAGES
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.events import CardSeen, LoyaltySeen, Public
 from roundtable.rules.setup import Setup
-from roundtable.rules.sight import Sight
+from roundtable.rules.sight import Sight, sights
+from roundtable.rules.terms import terms_of
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import CardMeans, Look, LoyaltyMeans, QuestCard, Result, Seat, Side
 from roundtable.settings import BoxSettings
@@ -24,6 +26,7 @@ from roundtable.table_view import BoxView, Scene, TableView
 from roundtable.virtual import Company
 from roundtable.words import Words
 from roundtable_ports import Box, Button, Contact, Tint
+from tests.rules.random_setups import random_setup
 from tests.virtual.sitting import Sitting, read
 
 BOXES = (1, 3, 5, 7, 9)
@@ -258,19 +261,17 @@ def test_a_page_says_by_which_card_its_player_looked(language: str) -> None:
     assert len(set(secret.told)) == len(CardMeans)
 
 
-def test_looks_in_play_are_among_those_that_have_sentences() -> None:
-    """Whoever opens their eyes at a look finds eyes there, or thumbs, or both."""
-    changed = [
-        one.under({change.switch: change.value})
-        for one in CHARACTERS.values()
-        for change in one.changes
-    ]
-    cast = [*CHARACTERS.values(), *changed]
-    for look in set(Look) - {Look.LEADER}:
-        if sum(look in one.looks for one in CHARACTERS.values()) > 1:
-            assert f"{look}-eyes" in SEEN
-        if any(look in one.thumbs for one in cast):
-            assert f"{look}-thumbs" in SEEN
+def test_there_are_sentences_for_what_reveals_teach_and_for_nothing_else() -> None:
+    rng = Random("any line-up")
+    taught: set[str] = set()
+    for _ in range(200):
+        terms = terms_of(random_setup(rng))
+        dealt = tuple(rng.sample(terms.cast, terms.players))
+        for seat, leader in product(terms.seats, terms.seats[:2]):
+            for sight in sights(terms, dealt, seat, leader):
+                hows = ("eyes", "thumbs", "asked")
+                taught.update(f"{sight.look}-{how}" for how in hows if getattr(sight, how))
+    assert taught == set(SEEN)
 
 
 def test_a_result_waits_until_all_have_been_told_who_won() -> None:

@@ -20,17 +20,21 @@ from roundtable.table_view import TableView
 from roundtable.words import Words
 
 PREFIX: Final = "page-me-"
-SEEN: Final = (
-    "evil-eyes",
-    "evil-thumbs",
-    "merlin-thumbs",
-    "percival-thumbs",
-    "lancelot-eyes",
-    "messengers-thumbs",
-    "servant-thumbs",
-    "leader-asked",
-)
-"""What can be learnt at each look of the Reveal."""
+
+
+def _seen() -> Iterator[str]:
+    """What can be learnt at each look of the Reveal: whose eyes, if several open theirs; thumbs."""
+    cast = CHARACTERS.values()
+    changed = [one.under({to.switch: to.value}) for one in cast for to in one.changes]
+    for look in Look:
+        if sum(look in one.looks for one in cast) > 1:
+            yield f"{look}-eyes"
+        if any(look in one.thumbs for one in (*cast, *changed)):
+            yield f"{look}-thumbs"
+    yield f"{Look.LEADER}-asked"
+
+
+SEEN: Final = tuple(_seen())
 
 declare(
     None,
