@@ -1,8 +1,9 @@
-"""What every command shares: refusing with clear lines, and printing data."""
+"""What every command shares: how it is declared, refusing with clear lines, and printing data."""
 
 from __future__ import annotations
 
 import argparse
+from collections.abc import Callable
 from typing import Any, NoReturn
 
 import msgspec
@@ -28,6 +29,20 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise Refused(f"{message} (see {self.prog} --help)")
+
+
+def command(
+    more: Any,
+    name: str,
+    run: Callable[[argparse.Namespace], int | None] | None,
+    about: str,
+    then: str = "",
+    **given: Any,
+) -> Parser:
+    """A command that `run` answers; its own help goes on where the list of all ends."""
+    parser: Parser = more.add_parser(name, help=about, **{"description": about + then} | given)
+    parser.set_defaults(run=run)
+    return parser
 
 
 def one_line(text: str) -> str:

@@ -15,7 +15,7 @@ from roundtable.app.signals import ended_by_signals
 from roundtable.balance import Row, percent, row_of
 from roundtable.balance.picture import picture
 from roundtable.chance.simulate import PlayedBy, Simulation, cores, everyone
-from roundtable.commands.answers import Refused, print_json, whole_number
+from roundtable.commands.answers import Refused, command, print_json, whole_number
 from roundtable.commands.lineup import add_language, names, playable_by_device, read_setup
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
@@ -26,11 +26,11 @@ WIDEST_NAME = 34
 
 
 def add_to(commands: Any) -> None:
-    what = "line-ups side by side: Good's chance among players who think, with its interval"
-    balance = commands.add_parser(
+    balance = command(
+        commands,
         "balance",
-        help=what,
-        description=what,
+        _balance,
+        "line-ups side by side: Good's chance among players who think, with its interval",
         epilog="Start with: roundtable balance --players 7. One line-up beside another, with a "
         "picture: roundtable balance --players 7 --own --with merlin,assassin "
         "--with merlin,percival,assassin --games 2000 --svg balance.svg. What was measured before "
@@ -64,7 +64,6 @@ def add_to(commands: Any) -> None:
     balance.add_argument("--json", action="store_true", help="as data")
     balance.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of it, too")
     add_language(balance, length=False)
-    balance.set_defaults(run=_balance)
 
 
 def _balance(options: argparse.Namespace) -> None:

@@ -13,7 +13,7 @@ from roundtable.app import installed
 from roundtable.app import learning as app
 from roundtable.app.signals import ended_by_signals
 from roundtable.app.wirings import usual_wiring
-from roundtable.commands.answers import Refused, one_line
+from roundtable.commands.answers import Refused, command, one_line
 from roundtable.commands.lineup import add_language
 from roundtable.commands.service import add_wiring, wiring_refused
 from roundtable.files.places import state_folder
@@ -29,21 +29,19 @@ from roundtable_ports import Frame
 
 def add_to(commands: Any) -> None:
     about = "buttons on USB: which is whose, learnt by pressing"
-    buttons = commands.add_parser("buttons", help=about, description=about)
+    buttons = command(commands, "buttons", None, about)
     more = buttons.add_subparsers(metavar="COMMAND", required=True)
-    whose = "what was learnt, and which encoders are plugged in"
-    show = more.add_parser("show", help=whose, description=whose)
+    show = command(more, "show", _show, "what was learnt, and which encoders are plugged in")
     add_wiring(show)
-    show.set_defaults(run=_show)
-    anew = "ask for one button after the other, and keep which is whose"
-    learn = more.add_parser(
+    learn = command(
+        more,
         "learn",
-        help=anew,
-        description=anew + "; an installed table is stopped for it, and started again.",
+        _learn,
+        "ask for one button after the other, and keep which is whose",
+        "; an installed table is stopped for it, and started again.",
     )
     add_wiring(learn)
     add_language(learn, length=False)
-    learn.set_defaults(run=_learn)
 
 
 @contextmanager

@@ -10,7 +10,7 @@ from typing import Any, TextIO
 
 from roundtable.app import installed, parts
 from roundtable.app.signals import ended_by_signals
-from roundtable.commands.answers import Refused, number, one_line, print_json
+from roundtable.commands.answers import Refused, command, number, one_line, print_json
 from roundtable.commands.buttons import buttons_refused
 from roundtable.commands.lineup import add_language
 from roundtable.commands.service import add_wiring, wiring_refused
@@ -44,10 +44,11 @@ declare(
 
 
 def add_to(commands: Any) -> None:
-    about = "is everything all right: board, supply, pins, lamps, voice and every button"
-    doctor = commands.add_parser(
+    doctor = command(
+        commands,
         "doctor",
-        help=about,
+        _doctor,
+        "is everything all right: board, supply, pins, lamps, voice and every button",
         description="Examines the table and its Pi; each finding names its fix. An installed table "
         "is stopped for it, examined in the service's own sandbox, and started again. Off a Pi the "
         "mocked table is examined. Exit code 0: nothing is wrong; 1: something is; 2: something "
@@ -76,7 +77,6 @@ def add_to(commands: Any) -> None:
         help="let the mocked table fail so, as often as you like (names below)",
     )
     add_language(doctor, length=False)
-    doctor.set_defaults(run=_doctor)
 
 
 def _doctor(options: argparse.Namespace) -> int:

@@ -14,7 +14,7 @@ from tqdm import tqdm
 from roundtable.app.signals import ended_by_signals
 from roundtable.chance import random_action, shuffled_deal
 from roundtable.chance.simulate import Balance, PlayedBy, Simulation, cores, everyone
-from roundtable.commands.answers import Refused, print_json, whole_number
+from roundtable.commands.answers import Refused, command, print_json, whole_number
 from roundtable.commands.lineup import (
     add_language,
     add_line_up,
@@ -29,11 +29,11 @@ from roundtable.rules.vocabulary import Side
 
 
 def add_to(commands: Any) -> None:
-    many = "games by the thousand among dice or thinking players, dealt by the device"
-    simulate = commands.add_parser(
+    simulate = command(
+        commands,
         "simulate",
-        help=many,
-        description=many,
+        _simulate,
+        "games by the thousand among dice or thinking players, dealt by the device",
         epilog="Start with: roundtable simulate --players 7 --with merlin,assassin --company "
         "thinking. What thinking is worth to Good: add --against dice:evil.",
     )
@@ -55,13 +55,10 @@ def add_to(commands: Any) -> None:
         help="who plays one side instead, such as dice:evil",
     )
     simulate.add_argument("--json", action="store_true", help="as data")
-    simulate.set_defaults(run=_simulate)
-    one = "one random game of a line-up, told as text"
-    tell = commands.add_parser("tell", help=one, description=one)
+    tell = command(commands, "tell", _tell, "one random game of a line-up, told as text")
     add_line_up(tell)
     add_language(tell, length=False)
     tell.add_argument("--seed", type=whole_number, default=1, help="same seed, same game (1)")
-    tell.set_defaults(run=_tell)
 
 
 def _simulate(options: argparse.Namespace) -> None:

@@ -11,7 +11,7 @@ from typing import Any, TypeVar
 
 import msgspec
 
-from roundtable.commands.answers import Refused, one_line, print_json, whole_number
+from roundtable.commands.answers import Refused, command, one_line, print_json, whole_number
 from roundtable.files import places
 from roundtable.journal.history import Damaged, History
 from roundtable.journal.summary import KNOWN_AS, Proposal, QuestPlayed, Summary
@@ -45,30 +45,27 @@ T = TypeVar("T")
 
 
 def add_to(commands: Any) -> None:
-    about = "the games that were played: a list, the votes of one, or all of it as data"
-    history = commands.add_parser(
+    history = command(
+        commands,
         "history",
-        help=about,
+        _list,
+        "the games that were played: a list, the votes of one, or all of it as data",
         description="Without more, the games that were played to their end or given up, the "
         "oldest first; those at mocked tables have an m before their number. What is kept is what "
         "everyone at the table saw.",
         epilog="Then: roundtable history show 1, or roundtable history export --out games.json.",
     )
     _add_common(history, LANGUAGES[0], None)
-    history.set_defaults(run=_list)
     more = history.add_subparsers(metavar="COMMAND")
 
     grid = "how everyone voted on every Team of one game, and how it went"
-    show = more.add_parser("show", help=grid, description=grid)
+    show = command(more, "show", _show, grid)
     show.add_argument("number", type=_number, metavar="N", help="as in the list")
     _add_common(show)
-    show.set_defaults(run=_show)
 
-    data = "every game as JSON"
-    export = more.add_parser("export", help=data, description=data)
+    export = command(more, "export", _export, "every game as JSON")
     export.add_argument("--out", type=Path, metavar="FILE", help="write it there")
     _add_common(export)
-    export.set_defaults(run=_export)
 
 
 def _add_common(

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 from typing import Any
 
-from roundtable.commands.answers import print_json
+from roundtable.commands.answers import command, print_json
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable, words_for
 from roundtable.messages import declare, label
 from roundtable.narration.notes import notes
@@ -17,17 +17,13 @@ declare(None, label("reveal-not-held"), label("reveal-on-pages"))
 
 
 def add_to(commands: Any) -> None:
-    lines = "the Reveal stage of a line-up, line by line"
-    script = commands.add_parser("script", help=lines, description=lines)
+    script = command(commands, "script", _script, "the Reveal stage of a line-up, line by line")
     add_line_up(script)
     add_language(script)
     script.add_argument("--json", action="store_true", help="as data: id, who, does, seconds, text")
-    script.set_defaults(run=_script)
-    remembered = "the Host Notes of a line-up, each at its moment"
-    note = commands.add_parser("notes", help=remembered, description=remembered)
+    note = command(commands, "notes", _notes, "the Host Notes of a line-up, each at its moment")
     add_line_up(note)
     add_language(note, length=False)
-    note.set_defaults(run=_notes)
 
 
 def _script(options: argparse.Namespace) -> None:

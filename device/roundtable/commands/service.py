@@ -14,32 +14,26 @@ from typing import Any
 from roundtable.app import parts
 from roundtable.app.signals import ended_by_signals, is_politely_ended
 from roundtable.app.wirings import DEFAULT_WIRING
-from roundtable.commands.answers import Refused
+from roundtable.commands.answers import Refused, command
 from roundtable.files.settings_file import TABLE_FILE
 from roundtable_drivers.wiring import WiringError
 
 
 def add_to(commands: Any) -> None:
-    alone = "say and show that the table could not start, until it is ended"
-    safe = commands.add_parser(
+    safe = command(
+        commands,
         "safe",
-        help=alone,
-        description=alone + "; for the service, when it cannot start or has failed too often.",
+        _safe,
+        "say and show that the table could not start, until it is ended",
+        "; for the service, when it cannot start or has failed too often.",
     )
     add_wiring(safe)
-    safe.set_defaults(run=_safe)
 
-    lights = "the ring by itself"
-    ring = commands.add_parser("ring", help=lights, description=lights)
+    ring = command(commands, "ring", None, "the ring by itself")
     more = ring.add_subparsers(metavar="COMMAND", required=True)
-    off = "switch off whatever a program left lit"
-    dark = more.add_parser("dark", help=off, description=off)
-    add_wiring(dark)
-    dark.set_defaults(run=_dark)
+    add_wiring(command(more, "dark", _dark, "switch off whatever a program left lit"))
     calm = "a calm light while something else is at work, until it is ended"
-    waiting = more.add_parser("waiting", help=calm, description=calm + "; for the installer.")
-    add_wiring(waiting)
-    waiting.set_defaults(run=_waiting)
+    add_wiring(command(more, "waiting", _waiting, calm, "; for the installer."))
 
 
 def add_wiring(parser: argparse.ArgumentParser) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 import msgspec
 
 from roundtable.balance import estimate, quote
-from roundtable.commands.answers import one_line, print_json, whole_number
+from roundtable.commands.answers import command, one_line, print_json, whole_number
 from roundtable.commands.lineup import add_language, playable, read_setup, told
 from roundtable.messages import Kind
 from roundtable.rules.editions import EDITIONS
@@ -20,20 +20,19 @@ from roundtable.words import Words
 
 
 def add_to(commands: Any) -> None:
-    setup = commands.add_parser("setup", help="check a line-up, or be offered one")
+    about = "check a line-up, or be offered one"
+    setup = command(commands, "setup", None, about, description=None)
     setups = setup.add_subparsers(metavar="COMMAND", required=True)
     every = "every problem with a setup file, every piece of advice, and their cures"
-    check = setups.add_parser("check", help=every, description=every)
+    check = command(setups, "check", _check, every)
     check.add_argument("file", type=Path, metavar="FILE", help="a setup in TOML or JSON")
     add_language(check, length=False)
-    check.set_defaults(run=_check)
     good = "good line-ups for so many players, from easy to hard, ready to be saved as setup files"
-    offer = setups.add_parser("suggest", help=good, description=good)
+    offer = command(setups, "suggest", _suggest, good)
     offer.add_argument("--players", type=whole_number, required=True, help="how many sit down")
     offer.add_argument("--edition", help=f"{', '.join(EDITIONS)} (first is the default)")
     offer.add_argument("--json", action="store_true", help="as data")
     add_language(offer, length=False)
-    offer.set_defaults(run=_suggest)
 
 
 def _check(options: argparse.Namespace) -> None:

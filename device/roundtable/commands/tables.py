@@ -11,7 +11,7 @@ from roundtable.app.demo import play_demo
 from roundtable.app.running import CannotRun, run_mocked, run_wired
 from roundtable.app.signals import ended_by_signals, is_politely_ended
 from roundtable.app.whole_table import USUAL_PORT, RunOptions
-from roundtable.commands.answers import Refused, number, whole_number
+from roundtable.commands.answers import Refused, command, number, whole_number
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable
 from roundtable.commands.service import add_wiring, wiring_refused
 from roundtable.conductor.repertoire import can_lead
@@ -30,12 +30,12 @@ LAST_PORT = 65_535
 
 
 def add_to(commands: Any) -> None:
-    about = "a whole game that plays itself: scripted players press mocked buttons"
-    demo = commands.add_parser(
+    demo = command(
+        commands,
         "demo",
-        help=about,
-        description=about
-        + "; the terminal shows the ring, the tracks and the captions, and at the "
+        _demo,
+        "a whole game that plays itself: scripted players press mocked buttons",
+        "; the terminal shows the ring, the tracks and the captions, and at the "
         "end how long each step took.",
     )
     add_line_up(demo)
@@ -48,12 +48,12 @@ def add_to(commands: Any) -> None:
         metavar="TIMES",
         help=f"how many times faster than real ({USUAL_SPEED:g}); 0 or max: as fast as it goes",
     )
-    demo.set_defaults(run=_demo)
 
-    about = "the table, to play at"
-    run = commands.add_parser(
+    run = command(
+        commands,
         "run",
-        help=about,
+        _run,
+        "the table, to play at",
         description="The table as it is wired, with its pages for phones and other computers. With "
         "--mock it is a mocked one, in the browser and in the terminal, at which all seats but "
         "yours play by themselves; without a terminal it plays one fast game, unless --port or "
@@ -92,7 +92,6 @@ def add_to(commands: Any) -> None:
     run.add_argument(
         "--open", action="store_true", help="show the mocked table in the browser, if there is one"
     )
-    run.set_defaults(run=_run)
 
 
 def _speed(text: str) -> float | None:

@@ -22,24 +22,22 @@ from roundtable.words import Words
 
 def add_to(commands: Any) -> None:
     about = "a new version, from a release file that somebody this table trusts has signed"
-    update = commands.add_parser("update", help=about, description=about)
+    update = answers.command(commands, "update", None, about)
     more = update.add_subparsers(metavar="COMMAND", required=True)
     whether = "whether this table would take a release file, and what is new in it"
-    check = more.add_parser("check", help=whether, description=whether)
+    check = answers.command(more, "check", _check, whether)
     check.add_argument("file", metavar="FILE", help="roundtable-VERSION.update")
-    check.set_defaults(run=_check)
-    out = "carry an update out; back to the version before if it does not come up"
-    does = more.add_parser(
+    does = answers.command(
+        more,
         "apply",
-        help=out,
-        description=out + ". Without a file: the one that was asked for on the console.",
+        _apply,
+        "carry an update out; back to the version before if it does not come up",
+        ". Without a file: the one that was asked for on the console.",
     )
     does.add_argument("file", metavar="FILE", nargs="?", help="roundtable-VERSION.update")
-    does.set_defaults(run=_apply)
 
     latest = "fetch the latest release for the console, from the address in the table's file"
-    fetches = more.add_parser("fetch", help=latest, description=latest + "; for the service.")
-    fetches.set_defaults(run=_fetch)
+    answers.command(more, "fetch", _fetch, latest, "; for the service.")
 
 
 def _fetch(_options: argparse.Namespace) -> None:

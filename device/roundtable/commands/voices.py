@@ -15,7 +15,7 @@ from tqdm import tqdm
 
 from roundtable.app.reading_list import reading_list
 from roundtable.app.sound import NoSound, perform
-from roundtable.commands.answers import Refused, number, one_line
+from roundtable.commands.answers import Refused, command, number, one_line
 from roundtable.commands.lineup import add_language, add_line_up, line_up, playable, words_for
 from roundtable.commands.scripts import reveal_lines
 from roundtable.files.places import clips_folder, voices_folder
@@ -40,38 +40,31 @@ LONGEST_TRY = 1000
 
 def add_to(commands: Any) -> None:
     aloud = "the Reveal stage aloud, with captions, or as one sound file"
-    narrate = commands.add_parser("narrate", help=aloud, description=aloud)
+    narrate = command(commands, "narrate", _narrate, aloud)
     add_line_up(narrate)
     add_language(narrate)
     _add_voice(narrate)
     narrate.add_argument("--out", type=Path, metavar="FILE", help="write .wav or .opus instead")
     narrate.add_argument("--card", metavar="NAME", help="the sound card, by (part of) its name")
     narrate.add_argument("--no-ambience", action="store_true", help="silence under the voice")
-    narrate.set_defaults(run=_narrate)
 
-    about = "what can speak here, and what each language uses"
-    voices = commands.add_parser("voices", help=about, description=about)
-    voices.set_defaults(run=_list)
+    voices = command(commands, "voices", _list, "what can speak here, and what each language uses")
     more = voices.add_subparsers(metavar="COMMAND")
 
-    spoken = "speak a sentence, or write it to a file"
-    attempt = more.add_parser("try", help=spoken, description=spoken)
+    attempt = command(more, "try", _try, "speak a sentence, or write it to a file")
     attempt.add_argument("text", help="what to say")
     add_language(attempt, length=False)
     _add_voice(attempt)
     attempt.add_argument("--out", type=Path, metavar="FILE", help="write .wav or .opus instead")
     attempt.add_argument("--card", metavar="NAME", help="the sound card, by (part of) its name")
-    attempt.set_defaults(run=_try)
 
     ahead = "render everything a line-up is known to say, so that game night waits for nothing"
-    build = more.add_parser("build", help=ahead, description=ahead)
+    build = command(more, "build", _build, ahead)
     add_line_up(build)
     add_language(build)
     _add_voice(build)
-    build.set_defaults(run=_build)
 
-    fetch = "download a Piper voice; needs a network, once"
-    fetched = more.add_parser("install", help=fetch, description=fetch)
+    fetched = command(more, "install", _install, "download a Piper voice; needs a network, once")
     fetched.add_argument("name", nargs="?", help="which voice (a good one for the language)")
     add_language(fetched, length=False)
     fetched.add_argument(
@@ -79,25 +72,24 @@ def add_to(commands: Any) -> None:
         action="store_true",
         help="also a voice whose sums did not come with Round Table, as its index announces it",
     )
-    fetched.set_defaults(run=_install)
 
     reading = "what to read out for a voice pack of your own"
-    listed = more.add_parser("record-list", help=reading, description=reading)
+    listed = command(more, "record-list", _record_list, reading)
     add_line_up(listed)
     add_language(listed)
     listed.add_argument("--pack", type=Path, metavar="FOLDER", help="leave out what it has already")
     listed.add_argument("--manifest", metavar="NAME", help="print a manifest for a pack so named")
-    listed.set_defaults(run=_record_list, recording=False)
+    listed.set_defaults(recording=False)
 
     guided = "record a voice pack with a microphone, line by line; call it again to go on"
-    recorded = more.add_parser("record", help=guided, description=guided)
+    recorded = command(more, "record", _record, guided)
     recorded.add_argument("pack", type=Path, metavar="FOLDER", help="where the pack is, or will be")
     recorded.add_argument("--name", default="My voice", help="what the pack is called")
     recorded.add_argument("--microphone", metavar="NAME", help="as arecord -L lists them")
     recorded.add_argument("--card", metavar="NAME", help="the sound card to hear it again on")
     add_line_up(recorded)
     add_language(recorded)
-    recorded.set_defaults(run=_record, recording=True, voice=None, pace=1.0)
+    recorded.set_defaults(recording=True, voice=None, pace=1.0)
 
 
 def _add_voice(parser: argparse.ArgumentParser) -> None:

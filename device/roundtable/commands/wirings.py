@@ -7,7 +7,7 @@ from pathlib import Path
 from typing import Any
 
 from roundtable.app.wirings import DEFAULT_WIRING
-from roundtable.commands.answers import Refused, one_line, print_json
+from roundtable.commands.answers import Refused, command, one_line, print_json
 from roundtable_drivers.boot import config_lines
 from roundtable_drivers.summary import summary, told
 from roundtable_drivers.wiring import BUILT_IN, Wiring, WiringError, read, source
@@ -16,10 +16,11 @@ MOST_PROBLEMS = 40
 
 
 def add_to(commands: Any) -> None:
-    about = "which pin is whose: list, check, show or draw a wiring profile"
-    wiring = commands.add_parser(
+    wiring = command(
+        commands,
         "wiring",
-        help=about,
+        None,
+        "which pin is whose: list, check, show or draw a wiring profile",
         description="A wiring profile is a TOML file that says which pins are which seat's, what "
         "the ring and the sound are, and which buses stay on.",
         epilog="Start with: roundtable wiring list, then roundtable wiring draw --wiring six-i2s "
@@ -28,34 +29,29 @@ def add_to(commands: Any) -> None:
     )
     more = wiring.add_subparsers(metavar="COMMAND", required=True)
 
-    known = "the profiles that are built in"
-    listed = more.add_parser("list", help=known, description=known)
-    listed.set_defaults(run=_list)
+    command(more, "list", _list, "the profiles that are built in")
 
     faults = "everything that is wrong with a profile, at once, each with its cure"
-    check = more.add_parser("check", help=faults, description=faults)
+    check = command(more, "check", _check, faults)
     check.add_argument("file", metavar="FILE", help="a profile in TOML, or the name of one")
-    check.set_defaults(run=_check)
 
     full = "pins by seat, the ring with its lamps, the sound, and the lines for config.txt"
-    show = more.add_parser("show", help=full, description=full)
+    show = command(more, "show", _show, full)
     _add_wiring(show)
     form = show.add_mutually_exclusive_group()
     form.add_argument("--json", action="store_true", help="as data")
     form.add_argument("--toml", action="store_true", help="as the file itself, to copy and change")
     form.add_argument("--config", action="store_true", help="only the lines for config.txt")
-    show.set_defaults(run=_show)
 
     sheet = (
         "a sheet to build from, as SVG for A3 or A4: the header with every wire, each seat's "
         "plug, the ring with its lamps, the sound, and the lines for config.txt"
     )
-    draw = more.add_parser("draw", help="a sheet to build from, as SVG", description=sheet)
+    draw = command(more, "draw", _draw, "a sheet to build from, as SVG", description=sheet)
     _add_wiring(draw)
     draw.add_argument(
         "--out", type=Path, required=True, metavar="FILE", help="where to write it: wiring.svg"
     )
-    draw.set_defaults(run=_draw)
 
 
 def _add_wiring(parser: argparse.ArgumentParser) -> None:
