@@ -3,19 +3,17 @@
 from __future__ import annotations
 
 import argparse
-import sys
 from contextlib import closing
 from pathlib import Path
 from typing import Any
 
 import msgspec
-from tqdm import tqdm
 
-from roundtable.app.signals import ended_by_signals
 from roundtable.balance import Row, percent, row_of
 from roundtable.balance.picture import picture
-from roundtable.chance.simulate import PlayedBy, Simulation, cores, everyone
+from roundtable.chance.simulate import PlayedBy, Simulation, everyone
 from roundtable.commands.answers import Refused, command, print_json, whole_number
+from roundtable.commands.games import add_games, counted, refuse_no_games
 from roundtable.commands.lineup import add_language, names, playable_by_device, read_setup
 from roundtable.rules.editions import EDITIONS
 from roundtable.rules.setup import Setup
@@ -56,39 +54,27 @@ def add_to(commands: Any) -> None:
         help="a line-up of your own as a setup file; as often as you like",
     )
     balance.add_argument("--own", action="store_true", help="only those, not the suggested ones")
-    balance.add_argument("--games", type=whole_number, default=400, help="of each line-up (400)")
-    balance.add_argument("--seed", type=whole_number, default=1, help="same seed, same games (1)")
-    balance.add_argument(
-        "--jobs", type=whole_number, default=cores(), help="processes that share them (all cores)"
-    )
+    add_games(balance, 400, "of each line-up")
     balance.add_argument("--json", action="store_true", help="as data")
     balance.add_argument("--svg", type=Path, metavar="FILE", help="write a picture of it, too")
     add_language(balance, length=False)
 
 
 def _balance(options: argparse.Namespace) -> None:
-    if options.games < 1:
-        raise Refused(f"cannot play {options.games} games; ask for one or more")
-    if options.jobs < 1:
-        raise Refused(f"cannot share games among {options.jobs} processes; ask for one or more")
+    refuse_no_games(options)
     line_ups = _line_ups(options)
     if options.svg:
         _try_to_write(options.svg)
     rows: list[tuple[str, Row]] = []
-    quiet = options.json or not sys.stderr.isatty()
-    whole = options.games * len(line_ups)
     try:
-        with (
-            ended_by_signals(),
-            tqdm(total=whole, unit=" games", leave=False, disable=quiet) as bar,
-        ):
+        with counted(options, len(line_ups)) as count:
             for name, title, setup in line_ups:
                 simulation = Simulation(
                     setup, options.games, options.seed, options.jobs, everyone(PlayedBy.THINKING)
                 )
                 with closing(simulation.played()) as blocks:
                     for games in blocks:
-                        bar.update(games)
+                        count(games)
                 rows.append((title, row_of(name, setup, options.seed, simulation.balance())))
     finally:
         # Stopped halfway, the line-ups already played still count.

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
-from contextlib import closing
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import closing, contextmanager
 from random import Random
 from typing import Any
 
@@ -38,11 +38,7 @@ def add_to(commands: Any) -> None:
         "thinking. What thinking is worth to Good: add --against dice:evil.",
     )
     add_line_up(simulate)
-    simulate.add_argument("--games", type=whole_number, default=1000, help="how many (1000)")
-    simulate.add_argument("--seed", type=whole_number, default=1, help="same seed, same games (1)")
-    simulate.add_argument(
-        "--jobs", type=whole_number, default=cores(), help="processes that share them (all cores)"
-    )
+    add_games(simulate, 1000, "how many")
     simulate.add_argument(
         "--company",
         choices=[one.value for one in PlayedBy],
@@ -61,23 +57,39 @@ def add_to(commands: Any) -> None:
     tell.add_argument("--seed", type=whole_number, default=1, help="same seed, same game (1)")
 
 
-def _simulate(options: argparse.Namespace) -> None:
+def add_games(parser: argparse.ArgumentParser, usual: int, what: str) -> None:
+    parser.add_argument("--games", type=whole_number, default=usual, help=f"{what} ({usual})")
+    parser.add_argument("--seed", type=whole_number, default=1, help="same seed, same games (1)")
+    parser.add_argument(
+        "--jobs", type=whole_number, default=cores(), help="processes that share them (all cores)"
+    )
+
+
+def refuse_no_games(options: argparse.Namespace) -> None:
     if options.games < 1:
         raise Refused(f"cannot play {options.games} games; ask for one or more")
     if options.jobs < 1:
         raise Refused(f"cannot share games among {options.jobs} processes; ask for one or more")
+
+
+@contextmanager
+def counted(options: argparse.Namespace, line_ups: int = 1) -> Iterator[Callable[[int], object]]:
+    """With a bar where somebody is watching, until all are played or a signal ends them."""
+    quiet = options.json or not sys.stderr.isatty()
+    whole = options.games * line_ups
+    with ended_by_signals(), tqdm(total=whole, unit=" games", leave=False, disable=quiet) as bar:
+        yield bar.update
+
+
+def _simulate(options: argparse.Namespace) -> None:
+    refuse_no_games(options)
     company = _company(options.company, options.against)
     setup = playable_by_device(line_up(options))
     simulation = Simulation(setup, options.games, options.seed, options.jobs, company)
-    quiet = options.json or not sys.stderr.isatty()
     try:
-        with (
-            ended_by_signals(),
-            tqdm(total=options.games, unit=" games", leave=False, disable=quiet) as bar,
-            closing(simulation.played()) as blocks,
-        ):
+        with counted(options) as count, closing(simulation.played()) as blocks:
             for games in blocks:
-                bar.update(games)
+                count(games)
     finally:
         # Stopped halfway, the games already played still count.
         balance = simulation.balance()
