@@ -12,6 +12,8 @@ from typing import Any, TypeVar
 import msgspec
 
 from roundtable.commands.answers import Refused, command, one_line, print_json, whole_number
+from roundtable.console.grid import columns
+from roundtable.console.history import quest_told
 from roundtable.files import places
 from roundtable.journal.history import Damaged, History
 from roundtable.journal.summary import KNOWN_AS, Proposal, QuestPlayed, Summary
@@ -139,7 +141,7 @@ def _row(words: Words, number: Number, game: Summary) -> tuple[str, ...]:
     mocked, _ = number
     return (
         f"{_numbered(number):>3}",
-        _date(game),
+        game.date,
         words.sentence("history-players", {"players": game.setup.players}),
         words.label(f"edition-{game.setup.edition}"),
         f"{_ending(words, game)}{_mocked(words) * mocked}",
@@ -166,7 +168,7 @@ def told(words: Words, number: str, game: Summary) -> Iterator[str]:
     setup = game.setup
     yield words.sentence(
         "history-game",
-        {"number": number, "date": _date(game), "box": setup.edition, "players": setup.players},
+        {"number": number, "date": game.date, "box": setup.edition, "players": setup.players},
     )
     named = tuple(name for name in setup.named if name in CHARACTERS)
     if named:
@@ -190,30 +192,26 @@ def _grid(words: Words, game: Summary, called: Sequence[str], room: int) -> Iter
     feet = [words.sentence("history-team"), words.sentence("history-quest")]
     heads = [words.sentence("history-vote"), *called, *feet]
     left = max(map(_width, heads)) + 2
-    columns = list(_columns(game))
+    drawn = list(_columns(game))
     per_strip = max(1, (room - left) // CELL)
-    for start in range(0, len(columns), per_strip):
+    for start in range(0, len(drawn), per_strip):
         yield ""
-        strip = columns[start : start + per_strip]
+        strip = drawn[start : start + per_strip]
         for head, cells in zip(heads, zip(*strip, strict=True), strict=True):
             yield (_padded(head, left) + "".join(cell.ljust(CELL) for cell in cells)).rstrip()
-    if columns:
+    if drawn:
         yield ""
         yield words.sentence("history-legend")
 
 
 def _columns(game: Summary) -> Iterator[list[str]]:
     """Each proposal from its number to how its Quest ended."""
-    votes: dict[int, int] = {}
-    played = {quest.round: quest for quest in game.quests}
-    for proposal in game.proposals:
-        votes[proposal.round] = votes.get(proposal.round, 0) + 1
-        quest = played.get(proposal.round) if proposal.approved else None
+    for one in columns(game):
         yield [
-            f" {proposal.round}.{votes[proposal.round]}",
-            *(_cell(proposal, Seat(seat + 1)) for seat in range(game.setup.players)),
-            f"  {VERDICTS[proposal.approved]}",
-            f" {quest.quest}{VERDICTS[quest.succeeded]}" if quest else "",
+            f" {one.title}",
+            *(_cell(one.proposal, Seat(seat + 1)) for seat in range(game.setup.players)),
+            f"  {VERDICTS[one.proposal.approved]}",
+            f" {one.quest}{VERDICTS[one.succeeded]}" if one.quest else "",
         ]
 
 
@@ -224,11 +222,7 @@ def _cell(proposal: Proposal, seat: Seat) -> str:
 
 
 def _quest(words: Words, quest: QuestPlayed, called: Sequence[str]) -> Iterator[str]:
-    ended = "succeeded" if quest.succeeded else "failed"
-    score = {"quest": quest.quest, "successes": quest.successes, "failures": quest.failures}
-    counts = tuple((card, count) for card, count in quest.counts if count)
-    lay = words.sentence("event-cards_turned", {"cards": counts})
-    yield f"{words.sentence(f'event-quest_{ended}', score)} {lay}"
+    yield quest_told(words, quest)
     if quest.cards is not None:
         pairs = [
             (Seat(at), words.forms(f"card-{card}", {"count": 1})[""])
@@ -260,10 +254,6 @@ def _rules(game: Summary) -> str:
     """The switches that were set, as a setup file has them."""
     switches = [(name, getattr(game.setup, name)) for name in SWITCHES]
     return ", ".join(f"{name} = {value}" for name, value in switches if value is not None)
-
-
-def _date(game: Summary) -> str:
-    return game.started_at[:16].replace("T", " ")
 
 
 def _export(options: argparse.Namespace) -> None:

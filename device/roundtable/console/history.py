@@ -14,6 +14,7 @@ from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.editions import VOTES_PER_ROUND
 from roundtable.rules.modules import SWITCHED
 from roundtable.rules.vocabulary import Ballot, Prey, Reason, Seat, Winner
+from roundtable.words import Words
 
 Worded = Callable[[str], Wording]
 """The words of an edition."""
@@ -44,7 +45,7 @@ def _row(number: int, game: Summary, worded: Worded) -> Data:
     words = worded(game.setup.edition)
     return {
         "id": number,
-        "date": _date(game),
+        "date": game.date,
         "title": words.own("game-of", count=game.setup.players, box=game.setup.edition),
         "ending": _ending(words, game),
         "side": _side(game),
@@ -54,10 +55,6 @@ def _row(number: int, game: Summary, worded: Worded) -> Data:
 def _side(game: Summary) -> str:
     """The winner, as a name for the page's style."""
     return str(game.winner) if game.winner else "nobody"
-
-
-def _date(game: Summary) -> str:
-    return game.started_at[:16].replace("T", " ")
 
 
 def _ending(words: Wording, game: Summary) -> str:
@@ -89,7 +86,10 @@ def game_part(number: int, game: Summary, worded: Worded) -> Data:
             {"kind": "lost", "text": words.own("grid-quest-failed")},
         ],
         "told": told,
-        "quests": [_quest(words, one) for one in game.quests],
+        "quests": [
+            {"succeeded": one.succeeded, "text": quest_told(words.words, one)}
+            for one in game.quests
+        ],
         "known": [
             f"{called[seat - 1]}: {_role(words, what)}"
             for seat, what in game.known
@@ -124,13 +124,13 @@ def _proposal(words: Wording, column: Column, called: Sequence[str]) -> str:
     )
 
 
-def _quest(words: Wording, quest: QuestPlayed) -> Data:
+def quest_told(words: Words, quest: QuestPlayed) -> str:
+    """How it ended, and what was played."""
     ended = "succeeded" if quest.succeeded else "failed"
     score = {"quest": quest.quest, "successes": quest.successes, "failures": quest.failures}
     counts = tuple((str(card), count) for card, count in quest.counts if count)
     lay = words.sentence("event-cards_turned", {"cards": counts})
-    told = words.sentence(f"event-quest_{ended}", score)
-    return {"succeeded": quest.succeeded, "text": f"{told} {lay}"}
+    return f"{words.sentence(f'event-quest_{ended}', score)} {lay}"
 
 
 def lineup_of(game: Summary, words: Wording) -> str:

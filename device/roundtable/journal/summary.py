@@ -84,6 +84,11 @@ class Summary(msgspec.Struct, frozen=True, kw_only=True):
     known: tuple[tuple[Seat, str], ...] = ()  # what the table saw somebody to be, or was told
     sides: tuple[Side, ...] = ()  # on which each has ended, where the deal was known
 
+    @property
+    def date(self) -> str:
+        """The day on which it began, and the minute."""
+        return self.started_at[:16].replace("T", " ")
+
     def box(self, seat: Seat) -> int:
         """Whose emblem this seat had."""
         return self.boxes[seat - 1] if self.boxes else seat
