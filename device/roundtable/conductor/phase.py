@@ -71,6 +71,9 @@ class Phase:
     hears_taps = True
     """Whether a tap of whoever is asked is an answer; else only a hold is."""
 
+    holds: Collection[Button] = ()
+    """The buttons that whoever is asked may hold."""
+
     points_out = False
     """Whether the cursor stands before whoever is still asked."""
 
@@ -236,7 +239,7 @@ class Phase:
 
     def may_hold(self) -> Set[Contact]:
         """Whose being held means something now."""
-        return frozenset()
+        return {Contact(box, button) for box in self.asked for button in self.holds}
 
     def missing(self) -> tuple[Box, ...]:
         """Who is being waited for and may be nudged: as the lamps tell, and no more than that."""

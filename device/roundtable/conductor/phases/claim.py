@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.seconding import Seconding
@@ -15,7 +13,7 @@ from roundtable.rules.actions import Claim
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
-from roundtable_ports import Box, Button, Contact
+from roundtable_ports import Box, Button
 
 
 class ClaimOffice(GamePhase):
@@ -25,6 +23,7 @@ class ClaimOffice(GamePhase):
     ambience = Under.NOTHING
     moments = (Moment.AFTER, Moment.END)
     hears_taps = False
+    holds = (Button.APPROVE,)
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game, game.asked())
@@ -35,9 +34,6 @@ class ClaimOffice(GamePhase):
 
     def prompt(self) -> Message:
         return claim_ask(self._office, self.game.terms)
-
-    def may_hold(self) -> Set[Contact]:
-        return {Contact(box, Button.APPROVE) for box in self.asked}
 
     def missing(self) -> tuple[Box, ...]:
         """It may be anyone: one stands for all."""

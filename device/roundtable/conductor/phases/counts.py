@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Set
+from collections.abc import Callable
 
 from roundtable.conductor.phase import GamePhase
 from roundtable.conductor.phases.asking import Looking
@@ -14,7 +14,7 @@ from roundtable.rules.events import CardLook
 from roundtable.rules.options import Tallies
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
-from roundtable_ports import Box, Button, Contact
+from roundtable_ports import Box, Button
 
 
 class LookByHand(Looking):
@@ -44,6 +44,7 @@ class EnteringTable(GamePhase):
     scene = Scene.TALK
     moments = (Moment.CARDS, Moment.RESULT)
     nudges = True
+    holds = (Button.APPROVE,)
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game, game.asked()[:1])
@@ -67,9 +68,6 @@ class EnteringTable(GamePhase):
         if len(self._counted) == 1:
             return message("counts-ask", leader=self._leader)
         return message("counts-of", leader=self._leader, kind=self._waiting[0])
-
-    def may_hold(self) -> Set[Contact]:
-        return {Contact(self._leader, Button.APPROVE)}
 
     def tap(self, box: Box, button: Button) -> None:
         if box != self._leader:

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Set
-
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phases.asking import AskingSeats
 from roundtable.conductor.phases.lists import Item, Reading
@@ -16,7 +14,7 @@ from roundtable.rules.actions import Assassinate, ChoosePrey
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import Prey
 from roundtable.table_view import Scene
-from roundtable_ports import Box, Button, Contact
+from roundtable_ports import Box, Button
 
 HUNTS = {Prey.MERLIN: "hunt-ask", Prey.MESSENGERS: "hunt-ask-messengers"}
 
@@ -86,15 +84,13 @@ class AnsweringNamed(AskingSeats[bool]):
     scene = Scene.HUNT
     ambience = Under.HEARTBEAT
     points_out = True
+    holds = (*Button,)
 
     def prompt(self) -> Message:
         about = self.game.about
         if about == Prey.MESSENGERS:
             return message_about("answer-ask", about, targets=self.asked)
         return message_about("answer-ask", about, target=self.asked[0])
-
-    def may_hold(self) -> Set[Contact]:
-        return {Contact(box, button) for box in self.asked for button in Button}
 
     def hold(self, box: Box, button: Button) -> None:
         self.enter(box, button is Button.APPROVE)

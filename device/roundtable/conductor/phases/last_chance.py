@@ -133,6 +133,7 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
 
     scene = Scene.TALK
     moments = (Moment.END,)
+    holds = (*Button,)  # so that taps of either are decided alike: a lamp must not tell which
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game)
@@ -145,10 +146,6 @@ class PointApart(AskingSeats[tuple[Seat, ...]]):
     def resume(self) -> None:
         self._rounds.clear()
         super().resume()
-
-    def may_hold(self) -> Set[Contact]:
-        """Both buttons, so that taps of either are decided alike: a lamp must not tell which."""
-        return {Contact(box, button) for box in self.asked for button in Button}
 
     def hold(self, box: Box, button: Button) -> None:
         """From the left once more."""
@@ -196,6 +193,7 @@ class JudgingHands(GamePhase):
     nudges = True
     points_out = True
     hears_taps = False
+    holds = (*Button,)
 
     def __init__(self, game: TableGame) -> None:
         super().__init__(game, game.asked())
@@ -203,9 +201,6 @@ class JudgingHands(GamePhase):
 
     def prompt(self) -> Message:
         return message("hands-ask", leader=self._leader)
-
-    def may_hold(self) -> Set[Contact]:
-        return {Contact(self._leader, button) for button in Button}
 
     def hold(self, box: Box, button: Button) -> None:
         if box != self._leader:

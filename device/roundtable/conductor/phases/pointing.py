@@ -25,6 +25,7 @@ class Pointing(GamePhase, ABC):
     """One box points at others; what becomes of the marks is the subclass's."""
 
     scene = Scene.TALK
+    holds = (*Button,)
 
     def __init__(self, game: TableGame, chooser: Box, choices: Iterable[Box]) -> None:
         super().__init__(game, [chooser])
@@ -33,9 +34,6 @@ class Pointing(GamePhase, ABC):
         self._round = [box for box in self.night.clockwise_from(chooser) if box not in barred]
         self._at: Box | None = None
         self.marked: set[Box] = set()
-
-    def may_hold(self) -> Set[Contact]:
-        return {Contact(self.chooser, button) for button in Button}
 
     def tap(self, box: Box, button: Button) -> None:
         if box != self.chooser:

@@ -8,7 +8,7 @@ from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.messages import Message
 from roundtable.table_view import Scene
-from roundtable_ports import Box, Button, Contact
+from roundtable_ports import Box, Button
 
 
 class Seconding(Phase):
@@ -17,6 +17,7 @@ class Seconding(Phase):
 
     scene = Scene.CLAIM
     hears_taps = False
+    holds = (*Button,)
 
     def __init__(
         self,
@@ -32,9 +33,6 @@ class Seconding(Phase):
 
     def prompt(self) -> Message:
         return self._asks
-
-    def may_hold(self) -> Set[Contact]:
-        return {Contact(box, button) for box in self.asked for button in Button}
 
     def hold(self, box: Box, button: Button) -> None:
         if box == self._first:
