@@ -23,7 +23,7 @@ def seats_told(
 
 def _seat(box: Box, one: BoxView, words: Words, bot: bool) -> dict[str, object]:
     marks = list(_marks(one, words))
-    called = words.sentence(PREFIX + "seat", {"seat": int(box)})
+    called = words.sentence("page-me-seat", {"seat": int(box)})
     if bot:
         sits = words.label(PREFIX + "bot")
     else:

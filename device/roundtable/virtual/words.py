@@ -13,7 +13,6 @@ from roundtable.messages import declare, label
 PREFIX: Final = "page-virtual-"
 
 LABELS: Final = (
-    "title",
     "table",
     "mocked",
     "first",
@@ -38,7 +37,6 @@ LABELS: Final = (
     "card-how",
     "sound-on",
     "sound-off",
-    "said",
     "keys",
     "ring",
     "send-away",
@@ -49,11 +47,11 @@ LABEL_IDS: Final = {
     **{name: PREFIX + name for name in LABELS},
     **{
         name: f"page-{name}"
-        for name in ("colon", "skip", "slower", "faster", "asks", "let-in", "turn-away")
+        for name in ("title", "colon", "skip", "slower", "faster", "asks", "let-in", "turn-away")
     },
     **{
         name: f"page-me-{name}"
-        for name in ("approve", "reject", "both", "both-how", "lost", *OFFER_LABELS)
+        for name in ("said", "approve", "reject", "both", "both-how", "lost", *OFFER_LABELS)
     },
 }
 """Those, and what the other pages say in the same words."""
@@ -65,6 +63,5 @@ declare(
     label(PREFIX + "bots-some", "count"),
     label(PREFIX + "start-how", "count"),
     label(PREFIX + "start-with", "characters"),
-    label(PREFIX + "seat", "seat"),
 )
 """What is finished with values before it goes to the page."""

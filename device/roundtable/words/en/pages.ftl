@@ -117,7 +117,6 @@ page-me-result-lost = You have lost.
 
 ## The mocked table
 
-page-virtual-title = Round Table
 page-virtual-table = The table
 page-virtual-mocked = No hardware is needed: this page is the table.
 page-virtual-first = What to do first
@@ -140,7 +139,6 @@ page-virtual-start-with = { $characters_count ->
 page-virtual-console = Choose another line-up
 page-virtual-again = Play again
 page-virtual-seats = The seats
-page-virtual-seat = { $seat_call }
 page-virtual-free = free
 page-virtual-bot = scripted
 page-virtual-sits = seated
@@ -157,7 +155,6 @@ page-virtual-card = Hold to look at the card
 page-virtual-card-how = Hold to look at this seat's card; let go, and it lies face down again.
 page-virtual-sound-on = Turn the sound on
 page-virtual-sound-off = Turn the sound off
-page-virtual-said = What is said
 page-virtual-keys = Keys for the chosen seat: f approve, j reject, both for both; hold them as you would hold the buttons. Arrow keys choose the seat.
 page-virtual-send-away = Send the phone away
 page-virtual-phone = with a phone

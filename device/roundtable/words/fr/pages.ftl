@@ -138,7 +138,6 @@ page-me-result-lost = Vous avez perdu.
 
 ## The mocked table
 
-page-virtual-title = Table Ronde
 page-virtual-table = La table
 page-virtual-mocked = Pas besoin de matériel : cette page est la table.
 page-virtual-first = Par où commencer
@@ -164,7 +163,6 @@ page-virtual-start-with = { $characters_count ->
 page-virtual-console = Choisir une autre composition
 page-virtual-again = Rejouer
 page-virtual-seats = Les places
-page-virtual-seat = { $seat_call }
 page-virtual-free = libre
 page-virtual-bot = automate
 page-virtual-sits = occupée
@@ -181,7 +179,6 @@ page-virtual-card = Maintenir pour voir la carte
 page-virtual-card-how = Maintenez pour voir la carte de cette place ; relâchez, et la revoilà face cachée.
 page-virtual-sound-on = Activer le son
 page-virtual-sound-off = Couper le son
-page-virtual-said = Ce qui se dit
 page-virtual-keys = Touches pour la place choisie : f pour Accord, j pour Refus, ensemble pour les deux ; maintenez-les comme vous maintiendriez les boutons. Les flèches choisissent la place.
 page-virtual-send-away = Écarter le téléphone
 page-virtual-phone = avec un téléphone

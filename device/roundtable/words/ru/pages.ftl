@@ -134,7 +134,6 @@ page-me-result-lost = Поражение.
 
 ## Мнимый стол
 
-page-virtual-title = Круглый стол
 page-virtual-table = Стол
 page-virtual-mocked = Оборудование не нужно: эта страница и есть стол.
 page-virtual-first = С чего начать
@@ -163,7 +162,6 @@ page-virtual-start-with = { $characters_count ->
 page-virtual-console = Выбрать другой состав
 page-virtual-again = Сыграть ещё
 page-virtual-seats = Места
-page-virtual-seat = { $seat_call }
 page-virtual-free = свободно
 page-virtual-bot = бот
 page-virtual-sits = занято
@@ -180,7 +178,6 @@ page-virtual-card = Удерживай, чтобы увидеть карту
 page-virtual-card-how = Удерживай, чтобы посмотреть карту этого места; отпусти — и она снова ляжет рубашкой вверх.
 page-virtual-sound-on = Включить звук
 page-virtual-sound-off = Выключить звук
-page-virtual-said = Что говорит голос
 page-virtual-keys = Клавиши выбранного места: f — «за», j — «против», вместе — обе кнопки; удерживай их так же, как кнопки. Место выбирают стрелками.
 page-virtual-send-away = Отключить телефон
 page-virtual-phone = с телефоном
