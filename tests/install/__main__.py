@@ -19,11 +19,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 from tests.install import given, needs, proofs, stand_ins
-from tests.install.root import PROJECT, Broken, Root, Snapshot, emulated, mount
+from tests.install.root import APART, PROJECT, Root, Snapshot, emulated, mount
+from tests.kernel.needs import Missing
+from tests.kernel.parts import Broken, NotShown
 
 FIRST_STEP = "System packages"
 WORK = PROJECT / "build" / "install"
-APART = ("unshare", "--mount", "--uts", "--pid", "--fork", "--kill-child", "--mount-proc")
 
 
 def main() -> int:
@@ -38,7 +39,7 @@ def main() -> int:
     try:
         needs.check()
         given.archives()
-    except needs.Missing as missing:
+    except Missing as missing:
         print(missing, file=sys.stderr)
         return 2
     WORK.mkdir(parents=True, exist_ok=True)
@@ -54,7 +55,7 @@ def main() -> int:
 
 
 def apart(folder: Path) -> int:
-    command = ["nice", *APART, sys.executable, "-m", "tests.install", "--in", str(folder)]
+    command = [*APART, sys.executable, "-m", "tests.install", "--in", str(folder)]
     with subprocess.Popen(command, cwd=PROJECT) as child:
         try:
             return child.wait()
@@ -71,7 +72,7 @@ def prove(folder: Path) -> int:
     try:
         with emulated():
             run_all(folder)
-    except (Broken, proofs.NotShown) as wrong:
+    except (Broken, NotShown) as wrong:
         print(f"\nNot shown: {wrong}", file=sys.stderr)
         return 1
     print(f"Shown, in {time.monotonic() - start:.0f} s.")

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from urllib.parse import urlsplit
 
-from tests.install.needs import Missing
+from tests.kernel.needs import Missing
 
 RELEASE = os.environ.get("RELEASE", "bookworm")
 SUITES = {

@@ -7,6 +7,8 @@ import platform
 import shutil
 import subprocess
 
+from tests.kernel.needs import Missing, lacking, require
+
 QEMU = "qemu-aarch64-static"
 PROGRAMS = {
     "mmdebstrap": "mmdebstrap",
@@ -19,30 +21,21 @@ PROGRAMS = {
 """Each program with its package."""
 
 
-class Missing(Exception):
-    """The proof cannot be made here; the message says why and what to do."""
-
-
 def check() -> None:
     if platform.system() != "Linux" or shutil.which("apt-get") is None:
         raise Missing("the root is made with Debian's tools: run it on Debian or a relative of it")
     if os.geteuid() != 0:
         raise Missing("a root is made and entered by root alone: sudo make test-install")
-    lacking = packages()
-    if lacking:
-        print(f"fetching {', '.join(lacking)} ...", flush=True)
-        fetch(lacking)
-    if still := packages():
-        raise Missing(f"{', '.join(still)} missing. Install: sudo apt install {' '.join(still)}")
-
-
-def packages() -> list[str]:
     native = platform.machine() == "aarch64"
-    return [
-        package
+    wanted = {
+        name: package
         for name, package in PROGRAMS.items()
-        if shutil.which(name) is None and not (native and name in ("arch-test", QEMU))
-    ]
+        if not (native and name in ("arch-test", QEMU))
+    }
+    if packages := lacking(wanted):
+        print(f"fetching {', '.join(packages)} ...", flush=True)
+        fetch(packages)
+    require(wanted)
 
 
 def fetch(names: list[str]) -> None:

@@ -10,9 +10,9 @@ from collections.abc import Callable
 from pathlib import Path
 
 from tests.install import inside, stand_ins
-from tests.install.root import CHECKOUT, PROJECT, Root, Snapshot, difference
+from tests.install.root import INSTALLER, PROJECT, Root, Snapshot, difference
+from tests.kernel.parts import NotShown, must
 
-INSTALLER = f"/{CHECKOUT}/systemd/install.sh"
 CHOSEN = ("--yes", "--wiring", "ten-usb", "--lang", "en", "--no-voice")
 BIN = "/opt/roundtable/current/bin"
 STATE = "var/lib/roundtable"
@@ -26,15 +26,6 @@ BESIDE |= {"etc/.pwd.lock", "etc/subuid-", "etc/subgid-"}
 USERS = frozenset(f"etc/{name}" for name in ("passwd", "shadow", "group", "gshadow"))
 
 TOOLS = {"roundtable"}  # not of constraints.txt, but what it is for
-
-
-class NotShown(Exception):
-    """A proof failed; the message says what was seen instead."""
-
-
-def must(true: bool, otherwise: str) -> None:
-    if not true:
-        raise NotShown(otherwise)
 
 
 def install(root: Root, told: Callable[[str], None]) -> Snapshot:

@@ -16,9 +16,12 @@ from hashlib import sha256
 from pathlib import Path
 
 from tests.install import given
+from tests.kernel import parts
 
 PROJECT = Path(__file__).parents[2]
 CHECKOUT = "home/maker/roundtable"
+INSTALLER = f"/{CHECKOUT}/systemd/install.sh"
+APART = ("nice", "unshare", "--mount", "--uts", "--pid", "--fork", "--kill-child", "--mount-proc")
 PATH = "/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin"
 BINFMT = Path("/proc/sys/fs/binfmt_misc")
 OURS = "roundtable-aarch64"
@@ -31,10 +34,6 @@ UNSEEN = (
     *("proc", "sys", "dev", "run", "tmp", "var/tmp", "var/log"),
     *("var/cache/apt", "var/cache/debconf", "var/cache/ldconfig"),
 )
-
-
-class Broken(Exception):
-    """A command inside failed; the message holds it and what it said."""
 
 
 @contextmanager
@@ -71,6 +70,19 @@ class Seen:
 
 
 Snapshot = dict[str, Seen]
+
+
+def files_of_git(*under: str) -> list[Path]:
+    """Of the project as it stands here, without anything that was built."""
+    names = subprocess.run(
+        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *under],
+        cwd=PROJECT,
+        capture_output=True,
+        text=True,
+        check=True,
+    ).stdout
+    # One that was removed is still in git's index.
+    return [path for name in sorted(names.split("\0")) if (path := PROJECT / name).is_file()]
 
 
 def as_root() -> dict[str, str]:
@@ -111,18 +123,10 @@ class Root:
     def check_out(self) -> None:
         """The project as it stands here, without anything that was built."""
         target = self.folder / CHECKOUT
-        names = subprocess.run(
-            ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard"],
-            cwd=PROJECT,
-            capture_output=True,
-            text=True,
-            check=True,
-        ).stdout
-        for name in filter(None, names.split("\0")):
-            source = PROJECT / name
-            if source.is_file():  # one that was removed is still in git's index
-                (target / name).parent.mkdir(parents=True, exist_ok=True)
-                shutil.copy(source, target / name)
+        for source in files_of_git():
+            to = target / source.relative_to(PROJECT)
+            to.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(source, to)
         for path in (target.parent, *target.parent.rglob("*")):
             os.chown(path, 1000, 1000)
 
@@ -191,7 +195,7 @@ class Root:
                 heard(line.rstrip("\n"))
         if running.returncode:
             last = "".join(lines[-30:])
-            raise Broken(f"exit code {running.returncode}: {' '.join(command)}\n{last}")
+            raise parts.Broken(f"exit code {running.returncode}: {' '.join(command)}\n{last}")
         return "".join(lines)
 
     def seen(self) -> Snapshot:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import platform
 import shutil
+from collections.abc import Mapping
 from ctypes.util import find_library
 
 PROGRAMS = {
@@ -25,12 +26,20 @@ class Missing(Exception):
     """The proof cannot be made here; the message says why and what to do."""
 
 
-def check() -> None:
-    if platform.machine() != "x86_64":
-        raise Missing(f"the guest is built on x86_64, and this is {platform.machine()}")
-    packages = [package for name, package in PROGRAMS.items() if shutil.which(name) is None]
-    packages += [package for name, package in LIBRARIES.items() if find_library(name) is None]
+def lacking(programs: Mapping[str, str]) -> list[str]:
+    return [package for name, package in programs.items() if shutil.which(name) is None]
+
+
+def require(programs: Mapping[str, str], libraries: Mapping[str, str] = {}) -> None:
+    packages = lacking(programs)
+    packages += [package for name, package in libraries.items() if find_library(name) is None]
     if packages:
         raise Missing(
             f"{', '.join(packages)} missing. Install: sudo apt install {' '.join(packages)}"
         )
+
+
+def check() -> None:
+    if platform.machine() != "x86_64":
+        raise Missing(f"the guest is built on x86_64, and this is {platform.machine()}")
+    require(PROGRAMS, LIBRARIES)

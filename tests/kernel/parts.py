@@ -26,6 +26,15 @@ class Broken(Exception):
     """A step of the build failed; the message holds the command and what it said."""
 
 
+class NotShown(Exception):
+    """A proof failed; the message says what was seen instead."""
+
+
+def must(true: bool, otherwise: str) -> None:
+    if not true:
+        raise NotShown(otherwise)
+
+
 def shown(prove: Callable[[], int]) -> int:
     """What that returns; 2 where it cannot be made here, 1 where a step broke, each with why."""
     try:

@@ -11,6 +11,7 @@ from collections.abc import Callable, Mapping
 from functools import cache
 
 from tests.kernel import parts
+from tests.kernel.parts import NotShown
 from tests.machine import (
     baked,
     bare,
@@ -24,7 +25,6 @@ from tests.machine import (
     proofs,
     usb,
 )
-from tests.machine.emulator import NotShown
 from tests.machine.stage import Stage
 
 RUN = kernel.KEPT / "run"

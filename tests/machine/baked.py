@@ -10,17 +10,15 @@ import sys
 from pathlib import Path
 
 from roundtable_tools import image, release
-from tests.install.root import Broken, Root, as_root, mount
+from tests.install.root import APART, Root, as_root, mount
 from tests.kernel import parts
 from tests.machine import bare, disk
 from tests.machine.first_boot import working_tree
 from tests.machine.installed import FOR_A_PI, PYTHON, read_by_installer
 from tests.machine.kernel import KEPT
-from tests.machine.needs import APART
 
 KEPT_RELEASE = "/usr/local/src/roundtable"
-MOUNT = "boot-firmware.mount"
-UNITS = (MOUNT, "roundtable-first-boot.service.d/here.conf", "roundtable.service.d/here.conf")
+UNITS = (bare.MOUNT, "roundtable-first-boot.service.d/here.conf", "roundtable.service.d/here.conf")
 """Of the bare machine's, those that make it a Pi."""
 
 
@@ -54,22 +52,12 @@ def bake(folder: Path) -> None:
     subprocess.run([str(image.BAKE), str(root.folder), str(archive)], check=True, env=as_root())
     pip = (PYTHON, "-m", "pip", "install", "--quiet", "--no-cache-dir")
     root.run(*pip, "-c", f"{KEPT_RELEASE}/constraints.txt", *FOR_A_PI)
-    etc = root.folder / "etc"
-    (etc / "roundtable").mkdir()
-    (etc / "roundtable/table.toml").write_text(bare.TABLE)
-    (etc / "hostname").write_text("roundtable\n")
-    for name in UNITS:
-        unit = etc / "systemd/system" / name
-        unit.parent.mkdir(parents=True, exist_ok=True)
-        unit.write_text(bare.UNITS[name])
-    wants = etc / "systemd/system/local-fs.target.wants"
-    wants.mkdir(exist_ok=True)
-    (wants / MOUNT).symlink_to(f"/etc/systemd/system/{MOUNT}")
+    bare.as_a_pi(root.folder / "etc", *UNITS)
 
 
 if __name__ == "__main__":
     try:
         bake(Path(sys.argv[1]))
-    except (Broken, subprocess.CalledProcessError, OSError) as error:
+    except (parts.Broken, subprocess.CalledProcessError, OSError) as error:
         print(error, file=sys.stderr)
         sys.exit(1)

@@ -14,7 +14,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from tests.install import root as install_root
-from tests.install.root import Broken, Root
+from tests.install.root import Root
 from tests.kernel import parts
 from tests.machine import disk
 from tests.machine.debian import PACKAGES
@@ -33,6 +33,7 @@ no-index = true
 find-links = http://127.0.0.1:{PORT}/wheels/
 disable-pip-version-check = true
 """
+MOUNT = "boot-firmware.mount"
 UNITS = {
     "index.service": f"""\
 [Unit]
@@ -42,7 +43,7 @@ ExecStart=/usr/bin/python3 -m http.server {PORT} --bind 127.0.0.1 --directory /{
 [Install]
 WantedBy=multi-user.target
 """,
-    "boot-firmware.mount": """\
+    MOUNT: """\
 [Unit]
 Before=local-fs.target
 [Mount]
@@ -96,11 +97,8 @@ def build(kernel: Path) -> Path:
 def make(kernel: Path, folder: Path, scratch: Path) -> None:
     root = Root(scratch / "bare", folder / "log")
     wanted = [one for one in PACKAGES if one not in FETCHED]
-    try:
-        root.make(scratch, "amd64", *wanted, "cloud-init")
-        fill_index(root.folder, scratch)
-    except Broken as error:
-        raise parts.Broken(str(error)) from error
+    root.make(scratch, "amd64", *wanted, "cloud-init")
+    fill_index(root.folder, scratch)
     etc = root.folder / "etc"
     (etc / "pip.conf").write_text(SETTINGS)
     for other in (etc / "apt/sources.list.d").iterdir():
@@ -110,17 +108,21 @@ def make(kernel: Path, folder: Path, scratch: Path) -> None:
     (etc / "cloud/cloud.cfg.d/99_raspberry-pi.cfg").write_text(CLOUD)
     link(etc / GENERATOR, "/dev/null")
     link(etc / ENABLED, "/lib/systemd/system/cloud-init.target")
+    (root.folder / "boot/firmware").mkdir()
+    as_a_pi(etc, *UNITS)
+    disk.make(root.folder, kernel, (disk.GUEST,), folder, scratch)
+
+
+def as_a_pi(etc: Path, *units: str) -> None:
+    """Its settings and name, and of these units those that make it one."""
     (etc / "roundtable").mkdir()
     (etc / "roundtable/table.toml").write_text(TABLE)
     (etc / "hostname").write_text("roundtable\n")
-    (root.folder / "boot/firmware").mkdir()
-    for name, text in UNITS.items():
+    for name in units:
         unit = etc / "systemd/system" / name
         unit.parent.mkdir(parents=True, exist_ok=True)
-        unit.write_text(text)
-    mounted = etc / "systemd/system/local-fs.target.wants/boot-firmware.mount"
-    link(mounted, "/etc/systemd/system/boot-firmware.mount")
-    disk.make(root.folder, kernel, (disk.GUEST,), folder, scratch)
+        unit.write_text(UNITS[name])
+    link(etc / f"systemd/system/local-fs.target.wants/{MOUNT}", f"/etc/systemd/system/{MOUNT}")
 
 
 def link(at: Path, to: str) -> None:

@@ -26,11 +26,12 @@ from roundtable.rules.game import Game, replay
 from roundtable.rules.options import Question
 from roundtable.rules.views import public
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat
+from tests.kernel.parts import NotShown, must
 from tests.machine import evening, power
-from tests.machine.emulator import Gone, Machine, NotShown, overlay
+from tests.machine.emulator import Gone, Machine, overlay
 from tests.machine.evening import PEOPLE, SLOW
 from tests.machine.hearing import RATE, Samples, find
-from tests.machine.stage import BOOT_SECONDS, VOTE, Stage, must
+from tests.machine.stage import BOOT_SECONDS, VOTE, Stage
 from tests.machine.table import A, R, Table
 
 CUTS = 20

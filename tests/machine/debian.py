@@ -5,7 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 from tests.install import root as install_root
-from tests.install.root import Broken, Root
+from tests.install.root import Root
 from tests.kernel import parts
 from tests.machine.kernel import KEPT
 
@@ -26,11 +26,8 @@ WITH_RADIOS = (
 def build(name: str = "debian", packages: tuple[str, ...] = PACKAGES) -> Path:
     """A folder with `root`."""
     recipe = [Path(__file__), Path(install_root.__file__)]
-    return parts.kept(name, recipe, lambda to, scratch: make(packages, to, scratch), KEPT)
 
-
-def make(packages: tuple[str, ...], folder: Path, scratch: Path) -> None:
-    try:
+    def make(folder: Path, scratch: Path) -> None:
         Root(folder / "root", folder / "log").make(scratch, "amd64", *packages)
-    except Broken as error:
-        raise parts.Broken(str(error)) from error
+
+    return parts.kept(name, recipe, make, KEPT)

@@ -16,6 +16,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, Self
 
+from tests.kernel.parts import NotShown
+
 # Emulated, for under KVM on another hypervisor such guests have been seen to hang; and with its
 # clock counted in instructions, 2 ns each: however busy the host is, the guest never is late, and
 # where it has nothing to do its time passes at once.
@@ -39,10 +41,6 @@ PORTS = ("agent", "ear", "eye")
 
 Line = int | tuple[int, int]
 """Of the header, or an encoder and which of its switches."""
-
-
-class NotShown(Exception):
-    """A proof failed; the message says what was seen instead."""
 
 
 class Gone(NotShown):

@@ -24,13 +24,14 @@ from roundtable.voice import RATE
 from roundtable.voice.levels import resample
 from roundtable_drivers.wiring import read
 from roundtable_tools import release
+from tests.kernel.parts import NotShown, must
 from tests.machine import bare, power
-from tests.machine.emulator import Gone, Machine, NotShown, overlay
+from tests.machine.emulator import Gone, Machine, overlay
 from tests.machine.evening import SLOW
 from tests.machine.hearing import RATE as HEARD_RATE
 from tests.machine.hearing import Recording, Samples, find, recorded, seconds_in, thinned
 from tests.machine.seeing import shown
-from tests.machine.stage import BOOT_SECONDS, Stage, must
+from tests.machine.stage import BOOT_SECONDS, Stage
 from tests.machine.table import Table
 
 SEED = 19

@@ -10,12 +10,10 @@ import subprocess
 import sys
 from pathlib import Path
 
-from tests.install.root import CHECKOUT, Broken, Root, mount
+from tests.install.root import APART, CHECKOUT, INSTALLER, Root, files_of_git, mount
 from tests.kernel import parts
 from tests.machine.kernel import KEPT
-from tests.machine.needs import APART
 
-INSTALLER = f"/{CHECKOUT}/systemd/install.sh"
 PYTHON = "/opt/roundtable/current/bin/python"
 ON_PINS, ON_USB = "six-i2s", "six-usb"
 """The profiles that are tried: on a Pi, and on any computer."""
@@ -74,14 +72,7 @@ def build(debian: Path, profile: str = ON_PINS, name: str = "installed") -> Path
 
 
 def read_by_installer() -> list[Path]:
-    named = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *READ],
-        cwd=parts.ROOT,
-        capture_output=True,
-        text=True,
-        check=True,
-    ).stdout
-    return [path for name in sorted(named.split("\0")) if (path := parts.ROOT / name).is_file()]
+    return files_of_git(*READ)
 
 
 def make(debian: Path, folder: Path, profile: str) -> None:
@@ -121,6 +112,6 @@ def install_on_pins(root: Root) -> None:
 if __name__ == "__main__":
     try:
         install(Path(sys.argv[1]), sys.argv[2])
-    except (Broken, subprocess.CalledProcessError) as error:
+    except (parts.Broken, subprocess.CalledProcessError) as error:
         print(error, file=sys.stderr)
         sys.exit(1)

@@ -7,6 +7,7 @@ import re
 from roundtable.narration.story import told
 from roundtable.rules.events import CardsTurned
 from roundtable.rules.vocabulary import QuestCard
+from tests.kernel.parts import must
 from tests.machine import evening
 from tests.machine.evening import SLOW
 from tests.machine.stage import (
@@ -14,7 +15,6 @@ from tests.machine.stage import (
     VOTE,
     Stage,
     log_of,
-    must,
     restarts,
     status,
     wait_until_active,

@@ -4,9 +4,8 @@ from __future__ import annotations
 
 import os
 import platform
-import shutil
 
-from tests.kernel.needs import LIBRARIES, PROGRAMS, Missing
+from tests.kernel.needs import Missing, require
 from tests.kernel.needs import check as check_for_kernel
 
 MORE = {
@@ -24,18 +23,10 @@ MORE = {
 }
 """Each program with its package, beside those of `tests.kernel`."""
 
-APART = ("nice", "unshare", "--mount", "--uts", "--pid", "--fork", "--kill-child", "--mount-proc")
-
-__all__ = ["APART", "LIBRARIES", "PROGRAMS", "Missing", "check"]
-
 
 def check() -> None:
     check_for_kernel()
-    packages = [package for name, package in MORE.items() if shutil.which(name) is None]
-    if packages:
-        raise Missing(
-            f"{', '.join(packages)} missing. Install: sudo apt install {' '.join(packages)}"
-        )
+    require(MORE)
     if os.geteuid() != 0:
         raise Missing("the guest's files are made by root alone: sudo make test-machine")
     if platform.system() != "Linux":

@@ -11,10 +11,10 @@ import json
 import shlex
 from collections.abc import Callable
 
-from tests.machine.emulator import NotShown
+from tests.kernel.parts import NotShown, must
 from tests.machine.evening import SLOW
 from tests.machine.installed import PYTHON
-from tests.machine.stage import Stage, must, restarts, wait_until_active
+from tests.machine.stage import Stage, restarts, wait_until_active
 from tests.machine.table import A, Table
 
 RADIOS = "systemd.wants=NetworkManager.service modules_load=mac80211_hwsim mac80211_hwsim.radios=3"

@@ -6,15 +6,16 @@ from collections.abc import Callable
 
 from roundtable.messages import message
 from roundtable_drivers import wiring
+from tests.install.root import INSTALLER
+from tests.kernel.parts import must
 from tests.machine import cuts, evening, mishaps, seeing, updates
 from tests.machine.evening import SLOW
-from tests.machine.installed import CHOSEN, INSTALLER, ON_PINS
+from tests.machine.installed import CHOSEN, ON_PINS
 from tests.machine.stage import (
     READY,
     VOTE,
     Stage,
     log_of,
-    must,
     restarts,
     status,
     wait_until_active,

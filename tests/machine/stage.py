@@ -15,7 +15,8 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.machine.emulator import Machine, NotShown, overlay
+from tests.kernel.parts import NotShown
+from tests.machine.emulator import Machine, overlay
 from tests.machine.table import LAST_OF_LOG, Table
 
 READY, VOTE = "ready", "vote"
@@ -105,11 +106,6 @@ def wait_until_active(table: Table) -> None:
         START_SECONDS,
         f"roundtable.service is active\n{machine.run(LAST_OF_LOG).out}",
     )
-
-
-def must(true: bool, otherwise: str) -> None:
-    if not true:
-        raise NotShown(otherwise)
 
 
 def status(table: Table) -> str:

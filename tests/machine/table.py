@@ -23,7 +23,8 @@ from roundtable.voice.pronunciation import respell
 from roundtable.voice.store import checksum, key_of
 from roundtable_drivers import wiring
 from roundtable_ports import DUCKED, Box, Button, Contact
-from tests.machine.emulator import HOST_SECONDS, Gone, Line, Machine, NotShown
+from tests.kernel.parts import NotShown
+from tests.machine.emulator import HOST_SECONDS, Gone, Line, Machine
 from tests.machine.hearing import (
     RATE,
     Chime,

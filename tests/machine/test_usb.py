@@ -12,8 +12,9 @@ from roundtable.messages import Message
 from roundtable.table_view import Scene
 from roundtable_drivers.wled import adalight
 from roundtable_ports import Contact
+from tests.kernel.parts import NotShown
 from tests.machine import usb
-from tests.machine.emulator import Machine, NotShown
+from tests.machine.emulator import Machine
 from tests.machine.hearing import Heard
 from tests.machine.seeing import HEAD, Wled
 from tests.machine.table import BETWEEN

@@ -23,11 +23,11 @@ from roundtable.updates import outcome  # and so what is said of it is known
 from roundtable.updates.applying import WANTED, Places
 from roundtable_drivers.wiring import read
 from roundtable_ports import Box
-from tests.install.root import CHECKOUT
-from tests.machine.emulator import NotShown
+from tests.install.root import CHECKOUT, INSTALLER
+from tests.kernel.parts import NotShown, must
 from tests.machine.evening import PEOPLE, SLOW
-from tests.machine.installed import INSTALLER, ON_PINS
-from tests.machine.stage import READY, Stage, log_of, must, wait_until_active
+from tests.machine.installed import ON_PINS
+from tests.machine.stage import READY, Stage, log_of, wait_until_active
 from tests.machine.table import Table
 
 PATIENCE, HOST_PATIENCE = 1500.0, 3600.0

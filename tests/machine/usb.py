@@ -21,13 +21,14 @@ from roundtable_drivers.encoders import EncoderButton
 from roundtable_drivers.learnt import Learning, as_text
 from roundtable_ports import Box, Button, Contact
 from tests.bench import presses
-from tests.machine.emulator import Line, NotShown
+from tests.kernel.parts import NotShown, must
+from tests.machine.emulator import Line
 from tests.machine.evening import PEOPLE, SLOW, STEERS, team_of
 from tests.machine.installed import ON_USB, PYTHON
 from tests.machine.mirror import Mirror
 from tests.machine.proofs import AS_SERVICE, opened, taken
 from tests.machine.seeing import Shown, Wled
-from tests.machine.stage import READY, Stage, log_of, must, restarts, status, wait_until_active
+from tests.machine.stage import READY, Stage, log_of, restarts, status, wait_until_active
 from tests.machine.table import BETWEEN, TAP, TO_THE_END, A, R, Table
 
 BOXES, ENCODERS = 6, 4
