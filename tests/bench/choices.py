@@ -37,9 +37,9 @@ from roundtable.console.seat import SeatPage
 from roundtable.console.server import make_app
 from roundtable.console.wire import QuietServer
 from roundtable.players import Players
-from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Box
+from tests.company.table import rehearsed
 
 BOXES = tuple(map(Box, range(1, 11)))
 SECONDS = 8.0
@@ -79,7 +79,7 @@ class Answers:
 
 
 def measured() -> list[Moment]:
-    settings = Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True)
+    settings = rehearsed()
     night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), settings, draws=False)
     with night, tempfile.TemporaryDirectory() as folder:
         players = Players(night.hands, BOXES, Random(1))

@@ -30,6 +30,7 @@ from roundtable.settings import Heard, Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.timing import Stopwatch
 from tests.bench.cardboard import MOVEMENT_SECONDS, movements, reading_seconds
+from tests.company.table import rehearsed
 
 GAMES = 12
 
@@ -211,11 +212,8 @@ def newcomers(setup: Setup, seed: int) -> dict[Company, Game]:
 
 
 def veterans(setup: Setup, seed: int) -> dict[Company, Game]:
-    settings = Settings(
-        last_setup=setup,
-        rehearsed=True,
-        rehearsed_oath=True,
-        rehearsed_lamps=True,
+    settings = rehearsed(
+        setup,
         regulars=tuple(str(box) for box in boxes_for(setup.players)),
         heard={one.known_as: Heard(len(SPOKEN)) for one in MESSAGES.values()},
     )

@@ -36,10 +36,11 @@ from websockets.asyncio.client import ClientConnection, connect
 from roundtable.console.access import COOKIE
 from roundtable.files.settings_file import SettingsFile
 from roundtable.journal import History
-from roundtable.settings import USUAL, Settings
+from roundtable.settings import USUAL
 from roundtable_drivers.frames import deadlines
 from roundtable_ports import FRAMES_PER_SECOND
 from tests.bench.besieged import BOXES, KEY
+from tests.company.table import rehearsed
 from tests.console.wires import CHUNK, NONSENSE, PONG, chunked, upgrade
 
 CROWDS, OF_A_CROWD = 12, 6
@@ -50,9 +51,7 @@ SETTLES = 30.0
 
 LONGEST_GAME = 1200.0
 
-SETTINGS = Settings(
-    voices={"en": "flite/rms"}, rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True
-)
+SETTINGS = rehearsed(voices={"en": "flite/rms"})
 Act = Callable[[ClientConnection], Awaitable[object]]
 
 

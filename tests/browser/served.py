@@ -13,21 +13,13 @@ from roundtable.commands import cli
 from roundtable.console import hub
 from roundtable.files.settings_file import SettingsFile
 from roundtable.settings import USUAL, Settings
+from tests.company.table import rehearsed
 from tests.forked import Forked
 
 PATIENCE = 60.0
 """Seconds for what takes a moment: the machine may be busy with other tests."""
 
-BRISK = Settings(
-    pace=200,
-    reveal_length="short",
-    play_length="terse",
-    rehearsed=True,
-    rehearsed_oath=True,
-    rehearsed_lamps=True,
-)
-
-
+BRISK = rehearsed(pace=200, reveal_length="short", play_length="terse")
 CALM = 0.1
 """Seconds between news for pages: those who want less motion draw the lamps twice a second, and to
 tell them thirty times is a quarter of a processor."""

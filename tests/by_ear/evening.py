@@ -15,6 +15,7 @@ from tests.company.ear import Ear
 from tests.company.memory import Lost, Memory
 from tests.company.people import People
 from tests.company.sitting import Journal
+from tests.company.table import rehearsed
 from tests.rules.random_setups import led_setup
 
 LONGEST = 4 * 3600.0
@@ -85,7 +86,7 @@ def evening_with_a_power_cut(seed: int, setup: Setup) -> People:
     What the last step led to is told again then; a proposal leads to nothing but the vote.
     """
     rng = Random(f"power cut {seed}")
-    settings = Settings(last_setup=setup, rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True)
+    settings = rehearsed(setup)
     people = People(seating(setup.players, rng), rng)
     journal = Journal()
     cut_at = rng.randint(2, 4)

@@ -7,6 +7,8 @@ from itertools import product
 from random import Random
 from typing import Any
 
+from msgspec.structs import replace
+
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.messages import Message
@@ -17,6 +19,12 @@ from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button, Closing, Contact, Finger
+
+
+def rehearsed(setup: Setup | None = None, **more: Any) -> Settings:
+    """Of a table where nothing is explained any more."""
+    known = Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup)
+    return replace(known, **more)
 
 
 class Table(Closing):

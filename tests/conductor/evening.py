@@ -10,11 +10,10 @@ from roundtable.conductor.commands import Command, Commanded
 from roundtable.conductor.effects import Begin
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Button
 from tests.company.sitting import Journal
-from tests.company.table import Table
+from tests.company.table import Table, rehearsed
 
 A, R = Button.APPROVE, Button.REJECT
 FIVE = tuple(Box(number) for number in (1, 3, 5, 7, 9))
@@ -32,7 +31,7 @@ class Evening(Table):
         self.vacant: list[tuple[Box, ...]] = []
         self.journal = Journal()
         super().__init__(
-            Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup),
+            rehearsed(setup),
             rng,
             boxes=FIVE,
             keeper=self.journal,

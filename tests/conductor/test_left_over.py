@@ -24,11 +24,10 @@ from roundtable.rules.game import Game
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import Office
-from roundtable.settings import Settings
 from roundtable.table_view import LAST_TALK_SECONDS, Scene
 from roundtable_ports import Box, Button
 from tests.company.sitting import Journal
-from tests.company.table import Table
+from tests.company.table import Table, rehearsed
 from tests.conductor.evening import FIVE, A, at_vote, seated
 from tests.rules.random_setups import led_setup
 
@@ -154,7 +153,7 @@ def test_cards_dealt_wrongly_are_dealt_anew_at_every_step_of_the_last_chance_tha
         journal = Journal()
         interrupted = Interrupted(setup, deal, FIVE, tuple(game.actions[:kept]))
         with Table(
-            Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True),
+            rehearsed(),
             rng,
             boxes=FIVE,
             deal=lambda asked: shuffled_deal(asked, rng),

@@ -35,6 +35,7 @@ from roundtable.speech import Phrasing, phrasing_for
 from roundtable.table_view import BoxView, Scene, TableView
 from roundtable.updates.asking import Updates
 from roundtable_ports import Box, Contact
+from tests.company.table import rehearsed
 
 HOST = Session("a1", Role.HOST, Box(3))
 
@@ -158,7 +159,7 @@ def night_of(setup: Setup, seed: int = 1) -> tuple[TableView, ...]:
     """Every view of a whole night that scripted players play."""
     rng = Random(seed)
     views: list[TableView] = []
-    settings = Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup)
+    settings = rehearsed(setup)
     with MockedNight(
         lambda asked: table_deal(asked, rng), settings, draws=False, worded=True
     ) as night:

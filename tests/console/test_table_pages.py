@@ -26,9 +26,9 @@ from roundtable.doctor import examination as doctor
 from roundtable.messages import Message, message
 from roundtable.players import Players
 from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Button, Contact
+from tests.company.table import rehearsed
 from tests.console.served import Socket, get, of
 from tests.hurried import pass_time, settle
 
@@ -48,7 +48,7 @@ class Evening:
         rng = Random(1)
         self.night = MockedNight(
             lambda asked: table_deal(asked, rng),
-            Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup),
+            rehearsed(setup),
             draws=False,
         )
         self.pages = TablePages(

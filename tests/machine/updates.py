@@ -23,6 +23,7 @@ from roundtable.updates import outcome  # and so what is said of it is known
 from roundtable.updates.applying import WANTED, Places
 from roundtable_drivers.wiring import read
 from roundtable_ports import Box
+from tests.company.table import rehearsed
 from tests.install.root import CHECKOUT, INSTALLER
 from tests.kernel.parts import NotShown, must
 from tests.machine.evening import PEOPLE, SLOW
@@ -74,12 +75,7 @@ STARTS_AGAIN = f"sed -i '/raise SystemExit(1)/d' {STARTS}"
 def play(folder: Path) -> None:
     """A game to its end at a mocked table; history and settings are kept as a real one does."""
     rng = Random(1)
-    settings = Settings(
-        rehearsed=True,
-        rehearsed_oath=True,
-        rehearsed_lamps=True,
-        last_setup=Setup(players=len(PEOPLE)),
-    )
+    settings = rehearsed(Setup(players=len(PEOPLE)))
     with (
         RunningJournal.open(folder) as journal,
         MockedNight(

@@ -27,8 +27,9 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from tests.company.humans import Humans, HumansAtANight
 from tests.company.masher import Timeline, WatchedHands
+from tests.company.table import rehearsed
 from tests.journal.killed import MEMORY
-from tests.mashing.cuts import CutKeeper, bytes_of, ended, kept_night, settings_for
+from tests.mashing.cuts import CutKeeper, bytes_of, ended, kept_night
 from tests.mashing.resumed import traces
 from tests.rules.random_setups import led_setup
 
@@ -72,7 +73,7 @@ def play(folder: Path, seed: int, setup: Setup, into: int) -> None:
             keeper=keeper,
             seed=seed,
             heard=lambda _, message: humans.hear(message),
-            settings=settings_for(setup),
+            settings=rehearsed(setup),
         ) as night:
             hands = WatchedHands(night, lambda *_: None)
             HumansAtANight(night, humans, hands, Timeline(night, hands)).play_on(ended)

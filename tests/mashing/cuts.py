@@ -22,6 +22,7 @@ from roundtable.rules.actions import Action
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
+from tests.company.table import rehearsed
 
 SETUP = Setup(players=5, characters=("merlin", "percival", "morgana", "assassin"))
 MIXED = Setup(
@@ -36,11 +37,7 @@ MIXED = Setup(
 )
 """Oaths, quest cards of their own, looks of every kind, and an ending that is pointed at."""
 
-SETTINGS = Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=SETUP)
-
-
-def settings_for(setup: Setup) -> Settings:
-    return Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup)
+SETTINGS = rehearsed(SETUP)
 
 
 @dataclass(frozen=True)
@@ -182,7 +179,7 @@ def photographed_night(
 ) -> CutKeeper:
     """One game from switch-on to its end, with a cut at every step."""
     keeper = CutKeeper(folder, photographs)
-    settings = settings_for(setup)
+    settings = rehearsed(setup)
     with (
         keeper.journal,
         kept_night(keeper.journal, keeper=keeper, seed=seed, settings=settings) as night,
@@ -207,7 +204,7 @@ def broken_off(
             kept_night(
                 journal,
                 seed=seed,
-                settings=settings_for(setup),
+                settings=rehearsed(setup),
                 heard=lambda _, message: said.append(message),  # noqa: B023
             ) as night,
         ):

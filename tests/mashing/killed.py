@@ -15,7 +15,8 @@ from roundtable.app.keeping import JournalKeeper
 from roundtable.app.nights import lead
 from roundtable.conductor.performers import Kept
 from roundtable.journal import RunningJournal
-from tests.mashing.cuts import MIXED, SETTINGS, SETUP, ended, kept_night, people, settings_for
+from tests.company.table import rehearsed
+from tests.mashing.cuts import MIXED, SETTINGS, SETUP, ended, kept_night, people
 
 
 class Killing:
@@ -41,7 +42,7 @@ class Killing:
 def main(folder: str, commit: str, seed: str, mixed: str = "") -> None:
     journal = RunningJournal.open(Path(folder))
     setup = MIXED if mixed else SETUP
-    keeper, settings = Killing(journal, int(commit)), settings_for(setup)
+    keeper, settings = Killing(journal, int(commit)), rehearsed(setup)
     with kept_night(journal, keeper=keeper, seed=int(seed), settings=settings) as night:
         lead(night, people(night, int(seed), setup), ended)
 

@@ -15,8 +15,8 @@ from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button
-from tests.company.table import Table
-from tests.mashing.cuts import SETUP, settings_for
+from tests.company.table import Table, rehearsed
+from tests.mashing.cuts import SETUP
 from tests.rules.random_setups import led_setup
 
 A, R = Button.APPROVE, Button.REJECT
@@ -37,7 +37,7 @@ drawn_too = pytest.mark.parametrize("setup", DRAWN, ids=range(len(DRAWN)))
 
 def table(interrupted: Interrupted | None = None, setup: Setup = SETUP, seed: int = 2) -> Table:
     boxes = [Box(number) for number in range(1, setup.players + 1)]
-    one = Table(settings_for(setup), Random(seed), boxes=boxes, interrupted=interrupted)
+    one = Table(rehearsed(setup), Random(seed), boxes=boxes, interrupted=interrupted)
     one.night.until(0.0)
     return one
 

@@ -21,7 +21,6 @@ from roundtable.rules.options import Ask, Question
 from roundtable.rules.setup import Setup
 from roundtable.rules.views import SeatView
 from roundtable.rules.vocabulary import Seat
-from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box
 from tests.company.fingers import NotedHands
@@ -51,9 +50,7 @@ class Sitting(Table):
         deal: Callable[[Setup], Deal] | None = None,
         **chosen: Any,
     ) -> None:
-        settings = Settings(
-            rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup, **chosen
-        )
+        settings = rehearsed(setup, **chosen)
         super().__init__(settings, Random(seed), hands=NotedHands, deal=deal)
         self.night.flow.serve_pages()
         self.night.inbox.put(PagesPaired(self.boxes))

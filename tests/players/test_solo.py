@@ -18,12 +18,11 @@ from roundtable.players.remarks import speaks
 from roundtable.players.thinking import REASONS
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual.company import Company
 from roundtable_ports import Box
 from tests.company.fingers import NotedHands
-from tests.company.table import Together
+from tests.company.table import Together, rehearsed
 from tests.players.test_at_table import BASE, LONGEST_WAIT
 from tests.rules.random_setups import led_setup
 from tests.sampled import one_in
@@ -68,13 +67,7 @@ class SoloNight:
 
     def __init__(self, setup: Setup, seed: int) -> None:
         rng = Random(seed)
-        settings = Settings(
-            rehearsed=True,
-            rehearsed_oath=True,
-            rehearsed_lamps=True,
-            last_setup=setup,
-            language=LANGUAGES[seed % len(LANGUAGES)],
-        )
+        settings = rehearsed(setup, language=LANGUAGES[seed % len(LANGUAGES)])
         night = self._night = MockedNight(
             lambda asked: table_deal(asked, rng), settings, draws=False, worded=True
         )

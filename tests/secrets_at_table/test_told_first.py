@@ -57,9 +57,9 @@ from roundtable.rules.events import (
     public_events,
 )
 from roundtable.rules.setup import Setup
-from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box
+from tests.company.table import rehearsed
 from tests.console.tables import night_of
 
 BLADE = Setup(players=5, characters=("merlin", "assassin"))
@@ -128,7 +128,7 @@ def shown_first(setup: Setup, seed: int) -> tuple[set[type[Public]], list[str]]:
     rng, said, scenes = Random(seed), Counter[str](), set[Scene]()
     shown: list[Public] = []
     news, early = Counter[str](), list[str]()
-    settings = Settings(rehearsed=True, rehearsed_oath=True, rehearsed_lamps=True, last_setup=setup)
+    settings = rehearsed(setup)
 
     def hears(_at: float, spoken: Message) -> None:
         said[repr(replace(spoken, length=""))] += 1
