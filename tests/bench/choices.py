@@ -31,15 +31,15 @@ from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
 from roundtable.conductor.phase import Phase
 from roundtable.console.access import COOKIE, Role
-from roundtable.console.address import listen
 from roundtable.console.hub import Client
 from roundtable.console.seat import SeatPage
 from roundtable.console.server import make_app
-from roundtable.console.wire import QuietServer
 from roundtable.players import Players
 from roundtable.table_view import Scene
 from roundtable_ports import Box
 from tests.company.table import rehearsed
+from tests.console.tables import pages_of
+from tests.console.wires import at_a_port
 
 BOXES = tuple(map(Box, range(1, 11)))
 SECONDS = 8.0
@@ -89,13 +89,7 @@ def measured() -> list[Moment]:
         def now() -> float:
             return at_first + time.monotonic() - begun
 
-        table_pages = TablePages(
-            *(night.table, night.flow, night.inbox, now),
-            boxes=len(BOXES),
-            profile="mock",
-            folder=Path(folder),
-            hands=night.hands,
-        )
+        table_pages = pages_of(night, Path(folder), now)
         answers = Answers(night.flow._night.phase)
         shell = Shell(night.table, night.inbox, now)
         shell.pumped.append(table_pages.pumped)
@@ -107,17 +101,12 @@ def measured() -> list[Moment]:
 
 
 async def _served(table_pages: TablePages, shell: Shell) -> None:
-    sockets = listen(["127.0.0.1"], 0)
-    port = sockets[0].getsockname()[1]
-    server = QuietServer(make_app(table_pages.site(frozenset({"localhost"}))))
-    task = asyncio.create_task(server.serve(sockets))
     cookies = {f"/live/seat/{box}": _admitted(table_pages, Role.SEAT, box) for box in BOXES}
     cookies["/live/host"] = _admitted(table_pages, Role.HOST, BOXES[0])
-    phones = multiprocessing.get_context("spawn").Process(target=_vote, args=(port, cookies))
-    phones.start()
-    await asyncio.to_thread(phones.join)
-    server.leave()
-    await task
+    async with at_a_port(make_app(table_pages.site(frozenset({"localhost"})))) as (_, port):
+        phones = multiprocessing.get_context("spawn").Process(target=_vote, args=(port, cookies))
+        phones.start()
+        await asyncio.to_thread(phones.join)
     shell.end()
 
 

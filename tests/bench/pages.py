@@ -32,16 +32,16 @@ from websockets.asyncio.client import ClientConnection, connect
 
 from roundtable import console
 from roundtable.app.nights import MockedNight
-from roundtable.app.pages import TablePages
 from roundtable.chance import shuffled_deal
 from roundtable.console.access import COOKIE
 from roundtable.console.address import listen
 from roundtable.console.server import make_app
-from roundtable.console.wire import QuietServer
 from roundtable.virtual import Company, VirtualTable
 from roundtable_drivers.frames import deadlines
 from roundtable_ports import Frame
 from tests.bench.drivers import fading, say_ratio
+from tests.console.tables import pages_of
+from tests.console.wires import at_a_port
 
 CLIENTS = 10
 SECONDS = 4.0
@@ -83,28 +83,25 @@ Serves = Callable[[], Any]
 @asynccontextmanager
 async def our_server() -> AsyncIterator[tuple[str, Browsers, Shows]]:
     with tempfile.TemporaryDirectory() as folder:
-        pages, night = _pages(Path(folder))
+        night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
+        pages = pages_of(night, Path(folder))
         lit = [fading(0)]
         company = Company(night.hands, Random(1), lambda: pages.settings, night.flow)
         pages.takes(VirtualTable(pages, company, None, lambda: lit[0]))
-        sockets = listen(["127.0.0.1"], 0)
-        port = sockets[0].getsockname()[1]
-        server = QuietServer(make_app(pages.site(frozenset({"localhost"}))))
-        task = asyncio.create_task(server.serve(sockets))
         cookies = [pages.access.enter(pages.access.token or "", []) for _ in range(CLIENTS)]
 
         def show(frame: Frame) -> None:
             lit[0] = frame
             pages.hub.lit()
 
+        site = pages.site(frozenset({"localhost"}))
         with night:
-            yield (
-                f"ws://localhost:{port}/live/table?key=bench",
-                [{"Cookie": f"{COOKIE}={cookie}"} for cookie in cookies],
-                show,
-            )
-            server.leave()
-            await task
+            async with at_a_port(make_app(site)) as (_, port):
+                yield (
+                    f"ws://localhost:{port}/live/table?key=bench",
+                    [{"Cookie": f"{COOKIE}={cookie}"} for cookie in cookies],
+                    show,
+                )
 
 
 @asynccontextmanager
@@ -152,21 +149,6 @@ async def plain_server() -> AsyncIterator[tuple[str, Browsers, Shows]]:
     yield f"ws://localhost:{sockets[0].getsockname()[1]}/live", [{}] * CLIENTS, show
     server.should_exit = True
     await task
-
-
-def _pages(folder: Path) -> tuple[TablePages, MockedNight]:
-    night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
-    pages = TablePages(
-        night.table,
-        night.flow,
-        night.inbox,
-        lambda: night.now,
-        boxes=10,
-        profile="mock",
-        folder=folder,
-        hands=night.hands,
-    )
-    return pages, night
 
 
 # Measuring

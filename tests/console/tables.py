@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from pathlib import Path
@@ -13,6 +13,7 @@ import msgspec
 from msgspec.structs import replace
 
 from roundtable.app.nights import MockedNight, lead
+from roundtable.app.pages import TablePages
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.commands import Adjust, Chosen, Command, Commanded, Offer
 from roundtable.console.access import Role, Session
@@ -40,19 +41,75 @@ from tests.company.table import rehearsed
 HOST = Session("a1", Role.HOST, Box(3))
 
 
+def pages_of(
+    night: MockedNight,
+    folder: Path,
+    now: Callable[[], float] | None = None,
+    *,
+    wired: bool = False,
+) -> TablePages:
+    """Those of a mocked table, whose hands they have, or of a wired one."""
+    return TablePages(
+        *(night.table, night.flow, night.inbox, now or (lambda: night.now)),
+        boxes=10,
+        profile="mock",
+        folder=folder,
+        hands=None if wired else night.hands,
+    )
+
+
 def lobby(seated: int) -> TableView:
     """So many sit, box by box."""
     boxes = tuple(BoxView(seat=Seat(at) if at <= seated else None) for at in range(1, 11))
     return TableView(scene=Scene.LOBBY, boxes=boxes, asks=Message("lobby-welcome"))
 
 
+class StandInTable:
+    """A `RunningTable` that does nothing: what its pages may do is what it overrides."""
+
+    mocked: bool = True
+    boxes = 10
+    address = "http://table.test/"
+    folder = Path("/nonexistent")
+    updates: Updates | None = None
+    network: TableNetwork | None = None
+
+    def _refuses(self, *_: Any, **__: Any) -> Any:
+        raise AssertionError("these pages are not to ask this of a table")
+
+    seat_view = story_told = offer = choose = command = press = send_away = end_session = _refuses
+    let_in = turn_away = join_network = find_networks = _refuses
+
+    def guest_link(self, path: str = "") -> str:
+        return f"{self.address}{path}?token=guests"
+
+    def asks(self) -> Sequence[JoinAsk]:
+        return ()
+
+    def voices(self) -> Sequence[str]:
+        return ()
+
+    def changed(self) -> None:
+        pass
+
+    def page_failed(self, role: Role, error: Exception) -> None:
+        raise error
+
+    async def doctor(self) -> Sequence[Message]:
+        return ()
+
+    async def games(self) -> dict[int, Summary]:
+        return {}
+
+    async def game(self, number: int) -> Summary | None:
+        return (await self.games()).get(number)
+
+
 @dataclass
-class FakeTable:
+class FakeTable(StandInTable):
     folder: Path
     view: TableView = field(default_factory=TableView)
     settings: Settings = field(default_factory=Settings)
-    mocked: bool = True
-    boxes: int = 10
     address: str = "http://pi.local:8000/"
     kept: dict[int, Summary] = field(default_factory=dict)
     found: tuple[Message, ...] = ()
@@ -61,17 +118,12 @@ class FakeTable:
     changes: int = 0
     asking: tuple[JoinAsk, ...] = ()
     answered: list[tuple[str, str]] = field(default_factory=list)
-    updates: Updates | None = None
-    network: TableNetwork | None = None
 
     def join_network(self, name: str, password: str) -> None:
         self.answered.append((name, password))
 
     def find_networks(self) -> None:
         self.answered.append(("find", "networks"))
-
-    def guest_link(self, path: str = "") -> str:
-        return f"{self.address}{path}?token=guests"
 
     def send_away(self, box: Box) -> None:
         self.answered.append(("send away", str(box)))
@@ -88,9 +140,6 @@ class FakeTable:
     def now(self) -> float:
         return 0.0
 
-    def seat_view(self, box: Box) -> SeatView | None:
-        raise AssertionError("a host's page asks for no seat's view")
-
     def story_told(self) -> Sequence[Public]:
         return ()
 
@@ -98,15 +147,6 @@ class FakeTable:
         self.asked.append((command, by))
         if isinstance(command, Adjust):
             self.settings = command.settings
-
-    def press(self, contact: Contact, down: bool) -> None:
-        raise AssertionError("a host's page presses nothing")
-
-    def offer(self, box: Box) -> Offer | None:
-        raise AssertionError("a host's page asks for no seat's offer")
-
-    def choose(self, box: Box, step: int, options: tuple[str, ...], final: bool) -> None:
-        raise AssertionError("a host's page answers nothing")
 
     def text(self, message: Message) -> str:
         return Phrasing(self.settings).text(Message(message.id, message.values))
@@ -120,9 +160,6 @@ class FakeTable:
     async def games(self) -> dict[int, Summary]:
         return self.kept
 
-    async def game(self, number: int) -> Summary | None:
-        return self.kept.get(number)
-
     def sessions(self) -> Sequence[Session]:
         return self.looks
 
@@ -131,9 +168,6 @@ class FakeTable:
 
     def changed(self) -> None:
         self.changes += 1
-
-    def page_failed(self, role: Role, error: Exception) -> None:
-        raise error
 
 
 class Seen:
@@ -184,21 +218,11 @@ def decoded(part: bytes) -> dict[str, object]:
     return msgspec.json.decode(part, type=dict[str, object])
 
 
-class NightTable:
-    """The `RunningTable` of a night in virtual time."""
-
-    mocked = True
-    boxes = 10
-    address = "http://table.test/"
-    folder = Path("/nonexistent")
-    updates = None
-    network: TableNetwork | None = None
+class LookingTable(StandInTable):
+    """Of a night in virtual time, at which pages only look."""
 
     def __init__(self, night: MockedNight) -> None:
         self.night = night
-        self.paged: tuple[Box, ...] = ()
-        self.sent_away: list[Box] = []
-        self.pressed: list[tuple[Contact, bool]] = []
 
     @property
     def view(self) -> TableView:
@@ -217,11 +241,29 @@ class NightTable:
     def story_told(self) -> Sequence[Public]:
         return self.night.flow.story_told()
 
-    def command(self, command: Command, by: Box | None) -> None:
-        self.night.inbox.put(Commanded(command, by))
-
     def offer(self, box: Box) -> Offer | None:
         return self.night.flow.offer(box)
+
+    def text(self, message: Message) -> str:
+        game, settings = self.view.game, self.settings
+        phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
+        return phrasing.text(Message(message.id, message.values))
+
+    def sessions(self) -> Sequence[Session]:
+        return (HOST,)
+
+
+class NightTable(LookingTable):
+    """And at which they act."""
+
+    def __init__(self, night: MockedNight) -> None:
+        super().__init__(night)
+        self.paged: tuple[Box, ...] = ()
+        self.sent_away: list[Box] = []
+        self.pressed: list[tuple[Contact, bool]] = []
+
+    def command(self, command: Command, by: Box | None) -> None:
+        self.night.inbox.put(Commanded(command, by))
 
     def choose(self, box: Box, step: int, options: tuple[str, ...], final: bool) -> None:
         self.night.inbox.put(Chosen(box, step, options, final, self.night.now))
@@ -231,52 +273,8 @@ class NightTable:
         hands = self.night.hands
         (hands.press if down else hands.release)(contact)
 
-    def text(self, message: Message) -> str:
-        game, settings = self.view.game, self.settings
-        phrasing = Phrasing(settings, game.setup.edition) if game else phrasing_for(settings)
-        return phrasing.text(Message(message.id, message.values))
-
-    def voices(self) -> Sequence[str]:
-        return ()
-
-    def changed(self) -> None:
-        pass
-
-    def page_failed(self, role: Role, error: Exception) -> None:
-        raise error
-
     def sessions(self) -> Sequence[Session]:
         return [Session(str(box), Role.SEAT, box) for box in self.paged]
 
-    def end_session(self, id: str) -> None:
-        pass
-
-    def guest_link(self, path: str = "") -> str:
-        return f"{self.address}{path}"
-
     def send_away(self, box: Box) -> None:
         self.sent_away.append(box)
-
-    def join_network(self, name: str, password: str) -> None:
-        raise AssertionError("a mocked table has no network of its own")
-
-    def find_networks(self) -> None:
-        raise AssertionError("a mocked table has no network of its own")
-
-    def asks(self) -> Sequence[JoinAsk]:
-        return ()
-
-    def let_in(self, page: str) -> None:
-        pass
-
-    def turn_away(self, page: str) -> None:
-        pass
-
-    async def doctor(self) -> Sequence[Message]:
-        return ()
-
-    async def games(self) -> dict[int, Summary]:
-        return {}
-
-    async def game(self, number: int) -> Summary | None:
-        return None

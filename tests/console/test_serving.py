@@ -20,7 +20,6 @@ import segno
 
 from roundtable.app import serving
 from roundtable.app.nights import MockedNight
-from roundtable.app.pages import TablePages
 from roundtable.app.serving import HERE, Serving, ShownRing, open_browser
 from roundtable.app.shell import Shell
 from roundtable.chance import shuffled_deal
@@ -30,6 +29,7 @@ from roundtable.console.address import NoPort, listen
 from roundtable.console.qr import blocks, svg
 from roundtable_drivers.clock import LONGEST_LEAP, FastClock
 from roundtable_ports import DARK, Frame
+from tests.console.tables import pages_of
 from tests.pseudo import Terminal
 
 PATIENCE = 30.0
@@ -42,16 +42,7 @@ class Evening:
         self.night = MockedNight(lambda setup: shuffled_deal(setup, Random(1)), draws=False)
         clock = self.night.hardware.clock
         self.shell = Shell(self.night.table, self.night.inbox, clock.now)
-        self.pages = TablePages(
-            self.night.table,
-            self.night.flow,
-            self.night.inbox,
-            clock.now,
-            boxes=10,
-            profile="mock",
-            folder=folder,
-            hands=self.night.hands,
-        )
+        self.pages = pages_of(self.night, folder, clock.now)
         self.told: list[tuple[str, bool]] = []
         self.linked = asyncio.Event()
         self.serving = Serving(self.pages, port, HERE, self._tell)

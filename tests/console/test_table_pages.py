@@ -16,7 +16,7 @@ from msgspec.structs import replace
 
 from roundtable.app import pages, quick_examination
 from roundtable.app.nights import MockedNight, lead
-from roundtable.app.pages import TICKET_SECONDS, TablePages
+from roundtable.app.pages import TICKET_SECONDS
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Adjust, Start
 from roundtable.console.access import Role
@@ -30,6 +30,7 @@ from roundtable.table_view import Scene
 from roundtable_ports import Box, Button, Contact
 from tests.company.table import rehearsed
 from tests.console.served import Socket, get, of
+from tests.console.tables import pages_of
 from tests.hurried import pass_time, settle
 
 pytestmark = pytest.mark.hurried
@@ -51,16 +52,7 @@ class Evening:
             rehearsed(setup),
             draws=False,
         )
-        self.pages = TablePages(
-            self.night.table,
-            self.night.flow,
-            self.night.inbox,
-            lambda: self.night.now,
-            boxes=10,
-            profile="mock",
-            folder=folder,
-            hands=None if wired else self.night.hands,
-        )
+        self.pages = pages_of(self.night, folder, wired=wired)
         self.app = make_app(self.pages.site(frozenset({"localhost"})))
         self.players = Players(self.night.hands, FIVE, rng, listens=True, hosted=True)
 

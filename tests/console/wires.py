@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import AsyncIterator
 from contextlib import asynccontextmanager
+from typing import Any
 
 from websockets.asyncio.client import ClientConnection, connect
 
@@ -21,17 +22,21 @@ CHUNK = b"1\r\na\r\n"
 
 
 @asynccontextmanager
-async def serving(served: Served) -> AsyncIterator[tuple[QuietServer, int]]:
+async def at_a_port(app: Any) -> AsyncIterator[tuple[QuietServer, int]]:
     sockets = listen(["127.0.0.1"], 0)
-    port = sockets[0].getsockname()[1]
-    server = QuietServer(served.app)
+    server = QuietServer(app)
     task = asyncio.create_task(server.serve(sockets))
     try:
-        async with asyncio.timeout(PATIENCE):
-            yield server, port
+        yield server, sockets[0].getsockname()[1]
     finally:
         server.leave()
         await task
+
+
+@asynccontextmanager
+async def serving(served: Served) -> AsyncIterator[tuple[QuietServer, int]]:
+    async with at_a_port(served.app) as where, asyncio.timeout(PATIENCE):
+        yield where
 
 
 @asynccontextmanager

@@ -24,7 +24,7 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box
 from tests.company.fingers import NotedHands
-from tests.company.table import Table
+from tests.company.table import Table, rehearsed
 from tests.players.test_minds import Watched, WatchedWitness
 from tests.rules.random_setups import led_setup
 from tests.sampled import one_in

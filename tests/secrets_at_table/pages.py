@@ -6,7 +6,7 @@ Nothing here comes from outside the table: one session, no history, nobody exami
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from random import Random
 
@@ -15,8 +15,7 @@ from msgspec import Raw
 from msgspec.json import Decoder
 
 from roundtable.app.nights import MockedNight
-from roundtable.conductor.commands import Command
-from roundtable.console.access import Role, Session
+from roundtable.console.access import Role
 from roundtable.console.draft import Draft
 from roundtable.console.host import HostPage
 from roundtable.console.hub import Client, Hub, Page
@@ -30,29 +29,13 @@ from roundtable.rules.vocabulary import QuestCard, Seat
 from roundtable.table_view import TableView
 from roundtable.virtual import Company, VirtualTable
 from roundtable.words import Words
-from roundtable_ports import Box, Contact, Frame
+from roundtable_ports import Box, Frame
 from tests.console.served import payload
-from tests.console.tables import HOST, NightTable
+from tests.console.tables import HOST, LookingTable
 from tests.secrets_at_table.traces import Channel, Trace
 
 BOXES = tuple(Box(number) for number in range(1, 11))
 DARK = Frame(bytes(120))
-
-
-class LookingTable(NightTable):
-    """The `RunningTable` of a night at which pages only look."""
-
-    def command(self, command: Command, by: Box | None) -> None:
-        raise AssertionError("these pages only look")
-
-    def press(self, contact: Contact, down: bool) -> None:
-        raise AssertionError("these pages only look")
-
-    def sessions(self) -> Sequence[Session]:
-        return (HOST,)
-
-    def end_session(self, id: str) -> None:
-        raise AssertionError("these pages only look")
 
 
 @dataclass(frozen=True)

@@ -15,8 +15,7 @@ from roundtable.rules.vocabulary import Ballot, QuestCard
 from roundtable.table_view import Scene
 from roundtable.virtual import TablePage
 from roundtable_ports import Box, Button, Contact
-from tests.console.tables import HOST
-from tests.secrets_at_table.pages import LookingTable
+from tests.console.tables import HOST, LookingTable
 from tests.virtual.sitting import Sitting
 
 BOXES = tuple(map(Box, (1, 3, 5, 7, 9)))
