@@ -9,6 +9,7 @@ from pathlib import Path
 import numpy as np
 import pytest
 
+from roundtable.languages import LANGUAGES
 from roundtable.voice import Line
 from roundtable.voice.engines.engine import Speech
 from roundtable.voice.levels import LOUDNESS, loudness
@@ -37,7 +38,7 @@ from tests.bench.clarity import (
 from tests.voice.fakes import Fake, murmur
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_lines_are_drawn_from_the_whole_catalogue_always_the_same(language: str) -> None:
     lines = drawn(language, LINES)
     assert lines == drawn(language, LINES)
@@ -160,7 +161,7 @@ def test_a_line_meets_the_same_moment_of_the_babble_whoever_says_it_and_after_wh
     assert met[1] == met[5] != met[3]
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_is_not_here_to_be_compared_has_its_cure(
     language: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:

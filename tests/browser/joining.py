@@ -10,9 +10,7 @@ from playwright.sync_api import Error, Page, WebSocket, expect
 from tests.browser.people import A_GLANCE, A_MOMENT
 from tests.browser.served import Served
 from tests.browser.visits import PHONE, Visits
-
-EMBLEMS = ("Stag", "Raven", "Lion", "Bear", "Swan", "Wolf", "Boar", "Falcon", "Fox", "Horse")
-
+from tests.company.sitting import EMBLEMS
 
 Way = Callable[[Page, str], None]
 

@@ -8,6 +8,7 @@ import pytest
 from msgspec.structs import replace
 from playwright.sync_api import Page, expect
 
+from roundtable.languages import LANGUAGES
 from roundtable.rules.setup import Setup
 from tests.browser.axe import colour_problems, grave_problems
 from tests.browser.conftest import Serve
@@ -110,7 +111,8 @@ def fits(phone: Page, state: str) -> None:
 
 
 @pytest.mark.parametrize(
-    "language", ["fr", *(pytest.param(one, marks=pytest.mark.soak) for one in ("en", "ru"))]
+    "language",
+    [pytest.param(one, marks=() if one == "fr" else pytest.mark.soak) for one in LANGUAGES],
 )
 def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_language(
     serve: Serve, visits: Visits, language: str
@@ -158,7 +160,7 @@ def test_seven_small_phones_join_and_play_a_round_one_by_keyboard_alone_in_any_l
 @pytest.mark.soak
 @pytest.mark.timeout(1800)
 @pytest.mark.parametrize(
-    ("language", "hand"), [("en", "tapping"), ("en", "keys"), ("fr", "keys"), ("ru", "keys")]
+    ("language", "hand"), [("en", "tapping"), *((one, "keys") for one in LANGUAGES)]
 )
 def test_seven_phones_play_two_whole_games_with_modules_whatever_befalls_them(
     serve: Serve, visits: Visits, language: str, hand: str

@@ -12,12 +12,12 @@ from roundtable.updates.applying import WANTED
 from roundtable.updates.outcome import UpdateOutcome, UpdateStage
 from roundtable_ports import Box
 from tests.browser.conftest import Wire
-from tests.browser.joining import EMBLEMS
 from tests.browser.patience import tries
 from tests.browser.served import PATIENCE
 from tests.browser.test_wired import colours
 from tests.browser.visits import SMALL, Visits
 from tests.browser.wired import Wired
+from tests.company.sitting import EMBLEMS
 from tests.updates import signing
 
 HOST, SECOND = Box(6), Box(2)

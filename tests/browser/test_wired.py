@@ -8,12 +8,13 @@ from playwright.sync_api import Page, expect
 from roundtable.rules.setup import Setup
 from roundtable_ports import Box
 from tests.browser.conftest import Wire
-from tests.browser.joining import EMBLEMS, answers
+from tests.browser.joining import answers
 from tests.browser.patience import tries
 from tests.browser.people import A_GLANCE
 from tests.browser.served import BRISK, PATIENCE
 from tests.browser.visits import SMALL, Visits
 from tests.browser.wired import PHONES, Wired
+from tests.company.sitting import EMBLEMS
 
 CARDBOARD = Setup(players=7, edition="resistance")
 

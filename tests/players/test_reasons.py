@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from roundtable.languages import LANGUAGES
 from roundtable.messages import Message
 from roundtable.players.thinking import Witness, why, why_not
 from roundtable.rules.events import (
@@ -94,7 +95,7 @@ def test_nobody_speaks_of_themself() -> None:
     assert why(witness, RAVEN, [RAVEN]) is None
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_reasons_are_whole_sentences_in_every_language(language: str) -> None:
     witness = seen(quest(1, (1, 4), 1, 1), quest(2, (3, 4, 5), 1, 2))
     reason = why_not(witness, RAVEN, [BEAR])

@@ -11,6 +11,7 @@ import pytest
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import Commanded, PagesPaired, Remark
+from roundtable.languages import LANGUAGES
 from roundtable.messages import MESSAGES, Message
 from roundtable.players import Players, answers, boxes_for
 from roundtable.players.hands import seated
@@ -26,8 +27,6 @@ from tests.company.table import Together, rehearsed
 from tests.players.test_at_table import BASE, LONGEST_WAIT
 from tests.rules.random_setups import led_setup
 from tests.sampled import one_in
-
-LANGUAGES = ("en", "fr", "ru")
 
 
 class Person(Players):

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 
+from roundtable.languages import LANGUAGES
 from roundtable.messages import Message, message, of_kind
 from roundtable.speech.carriers import ForReaders, carriers, for_readers
 from roundtable.voice.packs import plain
@@ -41,7 +42,7 @@ def test_whoever_is_named_the_carriers_are_the_same() -> None:
     assert len(one) == 3
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_whatever_is_said_is_all_of_its_parts_and_nothing_else(language: str) -> None:
     words, marked = Words(language), ForReaders(language)
     every_message()

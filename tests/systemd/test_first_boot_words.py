@@ -93,6 +93,15 @@ def test_a_card_without_the_words_gets_a_file_to_write_them_into_and_chooses_non
     assert not (card.root / "etc/roundtable").exists()
 
 
+@pytest.mark.parametrize("name", ["card/roundtable.txt", "card/vendor-data", "README.md"])
+def test_what_is_written_of_the_two_words_names_every_language_that_there_is(name: str) -> None:
+    *others, last = LANGUAGES
+    named = {
+        "README.md": f"the language ({', '.join(f'`{one}`' for one in LANGUAGES)}).",
+    }.get(name, f"The language it speaks: {', '.join(others)} or {last}.\n")
+    assert named in (SYSTEMD / name).read_text()
+
+
 def written_into_vendor_data(**words: str) -> str:
     """As a maker leaves it, in an editor that ends its lines in the way of Windows."""
     text = (SYSTEMD / "card/vendor-data").read_text()

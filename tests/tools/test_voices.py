@@ -10,6 +10,7 @@ import numpy as np
 import pytest
 import soundfile  # type: ignore[import-untyped]
 
+from roundtable.languages import LANGUAGES
 from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
 from roundtable.speech.carriers import OFF, ON, Slotted, carriers, finest
@@ -135,7 +136,7 @@ def test_what_is_rare_may_be_cut_round_each_name() -> None:
     assert french[:4] == ("Le Cerf", "frappe", "le Corbeau", "et le Lion,")
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_stands_in_quotes_is_cut_outside_of_them(language: str) -> None:
     asked = message("plots-hand", leader=1, plot="ambush")
     whole = plain(Words(language).told(asked))
@@ -177,7 +178,7 @@ def test_numbers_that_weigh_each_other_are_said_in_one_breath() -> None:
     assert told("en", votes)[-1] == "with 4 for it and 1 against."
 
 
-@pytest.mark.parametrize("language", ["en", "fr", "ru"])
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_night_said_can_be_said_by_its_parts_whoever_it_is_said_of(language: str) -> None:
     night = heard(SETUP, 1)
     parts = frozenset(Repertoire([(SETUP, night)]).parts(language, others=False))
