@@ -11,7 +11,7 @@ import msgspec
 from roundtable.app.nights import MockedNight
 from roundtable.chance import table_deal
 from roundtable.conductor.commands import PagesPaired
-from roundtable.console.requests import PressAt
+from roundtable.console.requests import PressAt, SeatScripted
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
@@ -56,8 +56,13 @@ class Sitting:
     def view(self) -> TableView:
         return self.night.view
 
-    def page(self) -> TablePage:
-        return self.table.page()
+    def page(self, *scripted: int) -> TablePage:
+        """With scripted players at these boxes, who have sat down."""
+        page = self.table.page()
+        if scripted:
+            page.take(SeatScripted(boxes=scripted))
+            self.wait(6)
+        return page
 
     def pair(self, *boxes: int) -> None:
         self.running.paged = tuple(Box(one) for one in boxes)

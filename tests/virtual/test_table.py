@@ -126,9 +126,7 @@ def test_whoever_plays_at_this_page_chooses_by_name_and_nobody_else_sees_what(
 
 
 def test_what_a_host_has_planned_is_played_and_dealt_as_planned(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
+    page = sitting.page(1, 3, 5, 7, 9)
     sitting.planned = Setup(players=7, characters=COURT, deal="oath", lady="on")
     assert "Percival" in read(page, "guide")["with"]
     page.take(BeginGame())
@@ -138,9 +136,7 @@ def test_what_a_host_has_planned_is_played_and_dealt_as_planned(sitting: Sitting
 
 
 def test_a_plan_for_more_than_sit_leaves_how_cards_are_dealt(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
+    page = sitting.page(1, 3, 5, 7, 9)
     too_many = ("merlin", "percival", "morgana", "assassin", "mordred", "oberon")
     sitting.planned = Setup(players=10, characters=too_many, deal="device", reveal="spoken")
     page.take(BeginGame())
@@ -152,9 +148,7 @@ def test_a_plan_for_more_than_sit_leaves_how_cards_are_dealt(sitting: Sitting) -
 
 
 def test_what_is_told_can_be_skipped_and_the_voice_hurried(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
+    page = sitting.page(1, 3, 5, 7, 9)
     page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.VOTES and view.caption is not None)
     told = read(page, "said")
@@ -170,9 +164,7 @@ def test_what_is_told_can_be_skipped_and_the_voice_hurried(sitting: Sitting) -> 
 
 
 def test_a_card_shows_only_to_the_browser_whose_finger_is_on_it(sitting: Sitting) -> None:
-    page, other = sitting.page(), sitting.page()
-    page.take(SeatScripted(boxes=(1, 2, 4, 8, 9)))
-    sitting.wait(6)
+    page, other = sitting.page(1, 2, 4, 8, 9), sitting.page()
     sit(sitting, page, 6)
     page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.READY)
@@ -207,9 +199,7 @@ def test_what_the_device_deals_never_reaches_this_page() -> None:
 def test_pages_show_the_votes_as_they_are_told_and_at_the_end_how_it_went() -> None:
     setup = Setup(players=5, characters=COURT, deal="device", reveal="pages")
     sitting = Sitting(seed=4, setup=setup)
-    table, seat = sitting.page(), SeatPage(sitting.running, Box(3))
-    table.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
+    table, seat = sitting.page(1, 3, 5, 7, 9), SeatPage(sitting.running, Box(3))
     table.take(BeginGame())
     columns = []
 
@@ -242,9 +232,7 @@ def test_pages_show_the_votes_as_they_are_told_and_at_the_end_how_it_went() -> N
 
 def test_a_table_that_does_not_know_the_cards_says_so_in_its_recap() -> None:
     sitting = Sitting(seed=4, setup=Setup(players=5, characters=COURT))
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
+    page = sitting.page(1, 3, 5, 7, 9)
     page.take(BeginGame())
     sitting.until(told_the_end)
     recap = read(page, "recap")

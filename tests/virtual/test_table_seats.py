@@ -67,9 +67,7 @@ def test_scripted_players_alone_wait_to_be_asked_for_another_game(sitting: Sitti
 
 
 def test_a_press_at_a_scripted_players_box_is_nothing(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
+    page = sitting.page(1, 3, 5, 7, 9)
     tap(sitting, page, 3, Button.APPROVE)
     assert read(page, "guide")["bots"] == [1, 3, 5, 7, 9]
     assert not [one for one in sitting.running.pressed if one[0].box == 3]
@@ -90,9 +88,7 @@ def test_what_is_down_comes_up_where_a_scripted_player_has_sat_down_meanwhile(
 
 
 def test_whoever_takes_a_scripted_players_seat_sits_there_themselves(sitting: Sitting) -> None:
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
+    page = sitting.page(1, 3, 5, 7, 9)
     page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.VOTE)
     page.take(TakeSeat(box=3))
@@ -156,9 +152,7 @@ def test_who_is_called_back_while_getting_up_sits_down_again(sitting: Sitting) -
 def test_scripted_players_read_what_the_device_dealt_them_and_play_it() -> None:
     setup = Setup(players=5, characters=COURT, deal="device", reveal="pages", lady="on")
     sitting = Sitting(seed=4, setup=setup)
-    page = sitting.page()
-    page.take(SeatScripted(boxes=(1, 3, 5, 7, 9)))
-    sitting.wait(6)
+    page = sitting.page(1, 3, 5, 7, 9)
     sitting.night.inbox.put(PagesPaired(sitting.company.boxes))
     page.take(BeginGame())
     sitting.until(lambda view: view.scene is Scene.READY)
