@@ -25,6 +25,7 @@ from roundtable.speech.recording import Passage, mixed
 from roundtable.voice import Store, Voice
 from roundtable.words import Words
 from roundtable_ports import DUCKED, SAMPLE_RATE
+from tests.apart import python, run
 
 SPIES = ["--players", "5", "--edition", "resistance"]
 QUICKLY = ["--length", "short", "--voice", "espeak-ng", "--pace", "2"]
@@ -70,14 +71,8 @@ def test_what_is_heard_is_the_clips_in_order_with_their_pauses_bit_for_bit(
 ) -> None:
     raw = tmp_path / "heard.raw"
     disk = {"SDL_AUDIODRIVER": "disk", "SDL_DISKAUDIOFILE": str(raw), "SDL_DISKAUDIODELAY": "8"}
-    command = [sys.executable, "-m", "roundtable.commands.cli", "narrate", *SPIES, *QUICKLY]
-    done = subprocess.run(
-        [*command, "--no-ambience"],
-        env={**os.environ, **disk},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    command = python("roundtable.commands.cli", "narrate", *SPIES, *QUICKLY)
+    done = run(*command, "--no-ambience", env={**os.environ, **disk})
     assert done.returncode == 0, done.stderr
     assert done.stdout.splitlines()[-4:] == [one.caption for one in expected]
     heard = np.frombuffer(raw.read_bytes(), dtype="<i2")
@@ -269,14 +264,7 @@ def test_without_any_card_the_driver_neither_hangs_nor_chatters() -> None:
     tried = "from roundtable_drivers.mixer import open_card; open_card()"
     env = {**os.environ, "SDL_AUDIODRIVER": "alsa"}
     for _ in range(6):
-        done = subprocess.run(
-            [sys.executable, "-c", tried],
-            env=env,
-            capture_output=True,
-            text=True,
-            timeout=60,
-            check=False,
-        )
+        done = run(sys.executable, "-c", tried, env=env, timeout=60)
         assert done.returncode == 1
         assert done.stderr.splitlines()[-1].startswith("roundtable_drivers.cards.CardError: cannot")
         assert "ALSA lib" not in done.stderr

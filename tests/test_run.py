@@ -37,6 +37,7 @@ from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.ring import RingUnavailable, StripRing
 from roundtable_drivers.wiring import Pins, Wiring, source
 from roundtable_ports import Box, Button, Contact
+from tests.apart import homes
 from tests.company.fingers import NotedHands
 from tests.company.table import Together
 from tests.pseudo import Terminal
@@ -87,13 +88,7 @@ def test_a_signal_gives_the_terminal_back(
 
 def _silent(folder: Path) -> dict[str, str]:
     """A home of its own, and no sound card."""
-    return {
-        "HOME": str(folder),
-        "XDG_STATE_HOME": str(folder / "state"),
-        "XDG_CACHE_HOME": str(folder / "cache"),
-        "SDL_AUDIODRIVER": "none",
-        "NO_COLOR": "",
-    }
+    return homes(folder, HOME=str(folder), SDL_AUDIODRIVER="none", NO_COLOR="")
 
 
 def test_without_a_terminal_the_mocked_table_plays_one_fast_game(

@@ -39,6 +39,7 @@ from roundtable.journal import History
 from roundtable.settings import USUAL
 from roundtable_drivers.frames import deadlines
 from roundtable_ports import FRAMES_PER_SECOND
+from tests.apart import homes
 from tests.bench.besieged import BOXES, KEY
 from tests.company.table import rehearsed
 from tests.console.wires import CHUNK, NONSENSE, PONG, chunked, upgrade
@@ -63,7 +64,6 @@ class Besieged:
         self.state = folder / "state" / "roundtable"
         self.state.mkdir(parents=True)
         SettingsFile(self.state, USUAL).remember(SETTINGS)
-        homes = {"STATE": "state", "DATA": "data", "CACHE": "cache", "CONFIG": "config"}
         self._errors = folder / "errors.txt"
         with self._errors.open("wb") as errors:
             self._process = subprocess.Popen(
@@ -71,10 +71,7 @@ class Besieged:
                 stdin=subprocess.DEVNULL,
                 stdout=subprocess.PIPE,
                 stderr=errors,
-                env={
-                    **{name: one for name, one in os.environ.items() if name != "STATE_DIRECTORY"},
-                    **{f"XDG_{name}_HOME": str(folder / at) for name, at in homes.items()},
-                },
+                env={**os.environ, **homes(folder)},
             )
         assert self._process.stdout
         self.cookies: list[str] = json.loads(self._process.stdout.readline())

@@ -8,7 +8,6 @@ from __future__ import annotations
 import asyncio
 import os
 import statistics
-import subprocess
 import sys
 import threading
 import time
@@ -25,6 +24,7 @@ from roundtable.table_view import Scene
 from roundtable_drivers.clock import MonotonicClock
 from roundtable_drivers.frames import FrameThread, deadlines
 from roundtable_ports import FRAMES_PER_SECOND, Box, Button, Contact
+from tests.apart import run
 from tests.bench.drivers import edge_to_loop, our_edges, say_ratio
 from tests.company.table import Table
 
@@ -167,13 +167,8 @@ def _started(*what: str) -> tuple[float, float]:
     """The median of several starts."""
     figures = []
     for _ in range(7):
-        out = subprocess.run(
-            [sys.executable, *what],
-            capture_output=True,
-            text=True,
-            check=True,
-            env={**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"},
-        ).stdout.split()
+        env = {**os.environ, "PYGAME_HIDE_SUPPORT_PROMPT": "1"}
+        out = run(sys.executable, *what, env=env, check=True).stdout.split()
         figures.append((float(out[-2]), float(out[-1])))
     cpu, memory = zip(*figures, strict=True)
     return statistics.median(cpu), statistics.median(memory)

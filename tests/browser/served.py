@@ -13,6 +13,7 @@ from roundtable.commands import cli
 from roundtable.console import hub
 from roundtable.files.settings_file import SettingsFile
 from roundtable.settings import USUAL, Settings
+from tests.apart import homes
 from tests.company.table import rehearsed
 from tests.forked import Forked
 
@@ -40,11 +41,7 @@ class Served:
         state = folder / "state" / "roundtable"
         state.mkdir(parents=True)
         SettingsFile(state, USUAL).remember(settings)
-        homes = {"STATE": "state", "DATA": "data", "CACHE": "cache", "CONFIG": "config"}
-        self._environment = {
-            **{name: value for name, value in os.environ.items() if name != "STATE_DIRECTORY"},
-            **{f"XDG_{name}_HOME": str(folder / at) for name, at in homes.items()},
-        }
+        self._environment = {**os.environ, **homes(folder)}
         self._errors = folder / "errors.txt"
         self._speed = speed
         self._port = "0"

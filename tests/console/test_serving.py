@@ -29,6 +29,7 @@ from roundtable.console.address import NoPort, listen
 from roundtable.console.qr import blocks, svg
 from roundtable_drivers.clock import LONGEST_LEAP, FastClock
 from roundtable_ports import DARK, Frame
+from tests.apart import homes
 from tests.console.tables import pages_of
 from tests.pseudo import Terminal
 
@@ -272,14 +273,8 @@ def test_a_code_is_a_square_with_a_quiet_border() -> None:
 
 
 def _silent(folder: Path) -> dict[str, str]:
-    return {
-        "HOME": str(folder),
-        "XDG_STATE_HOME": str(folder / "state"),
-        "XDG_CACHE_HOME": str(folder / "cache"),
-        "SDL_AUDIODRIVER": "none-such",
-        "DISPLAY": "",
-        "WAYLAND_DISPLAY": "",
-    }
+    no_desk = {"DISPLAY": "", "WAYLAND_DISPLAY": ""}
+    return homes(folder, HOME=str(folder), SDL_AUDIODRIVER="none-such", **no_desk)
 
 
 def test_the_terminal_shows_the_link_and_on_request_its_code(tmp_path: Path) -> None:

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -13,6 +12,7 @@ from roundtable.commands.cli import main
 from roundtable_drivers import learnt as kept
 from roundtable_drivers.wiring import read
 from roundtable_ports import Contact
+from tests.apart import run
 from tests.drivers.usb import Sockets, learnt, place
 
 WIRING = read("six-usb")
@@ -96,7 +96,5 @@ def test_the_word_of_an_installed_table_looks_as_the_service_does(
         (tmp_path / name).write_text(f"#!/bin/sh\n{body}\n")
         (tmp_path / name).chmod(0o755)
     path = {"PATH": f"{tmp_path}:{os.environ['PATH']}"}
-    ran = subprocess.run(
-        ["sh", str(WORD), *words], env=path, capture_output=True, text=True, check=False
-    )
+    ran = run("sh", WORD, *words, env=path)
     assert ("STATE_DIRECTORY=/var/lib/roundtable" in ran.stdout) is as_service

@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import os
 import socket
-import subprocess
-import sys
 from collections.abc import Iterator, Sequence
 from contextlib import suppress
 from pathlib import Path
@@ -23,6 +21,7 @@ from roundtable_ports.network import (
     NetworkState,
     Obstacle,
 )
+from tests.apart import python, run
 from tests.drivers.manager import Manager
 
 HOME = ["Home: upstairs", 70, "WPA2", "under the mat"]
@@ -370,13 +369,7 @@ def test_what_is_none_of_its_words_does_nothing(line: bytes, network: Noted) -> 
 
 
 def test_the_helper_is_started_by_systemd_alone() -> None:
-    done = subprocess.run(
-        [sys.executable, "-m", "roundtable_drivers.network"],
-        capture_output=True,
-        text=True,
-        check=False,
-        env={"PATH": os.environ["PATH"]},
-    )
+    done = run(*python("roundtable_drivers.network"), env={"PATH": os.environ["PATH"]})
     assert done.returncode == 2
     assert "systemctl start roundtable-network.socket" in done.stderr
 

@@ -10,21 +10,14 @@ import sys
 from pathlib import Path
 
 from roundtable.languages import ABOUT, FOLDERS, OUTSIDE
+from tests.apart import ROOT, run
 
-ROOT = Path(__file__).parents[2]
 MADE_UP = Path(__file__).parent / "roundtable_modules"
 
 
 def with_folder(folder: Path, *command: str) -> subprocess.CompletedProcess[str]:
     path = os.pathsep.join(filter(None, (str(folder), os.environ.get("PYTHONPATH"))))
-    return subprocess.run(
-        [sys.executable, *command],
-        cwd=ROOT,
-        env=os.environ | {"PYTHONPATH": path},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    return run(sys.executable, *command, env=os.environ | {"PYTHONPATH": path})
 
 
 def passes(folder: Path, inside: str) -> None:

@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import Self
 
 from roundtable.languages import ABOUT, LANGUAGES
+from tests.apart import run
 
 ROOT = Path(__file__).parents[2]
 INSTALLER = ROOT / "systemd" / "install.sh"
@@ -158,11 +159,8 @@ class Pi:
 
     def ran(self, *arguments: str) -> subprocess.CompletedProcess[str]:
         """However it ends; in a session of its own, of which a stand-in may end all."""
-        return subprocess.run(
-            ["bash", str(self.installer), *arguments],
-            capture_output=True,
-            text=True,
-            check=False,
+        return run(
+            *("bash", self.installer, *arguments),
             stdin=subprocess.DEVNULL,
             start_new_session=True,
             env={

@@ -3,12 +3,12 @@
 from __future__ import annotations
 
 import json
-import subprocess
 from pathlib import Path
 
 import pytest
 
 from roundtable.languages import LANGUAGES
+from tests.apart import run
 from tests.systemd.card import SYSTEMD, WORDS, Card
 
 READ_AS_YAML = "import json, sys, yaml; print(json.dumps(yaml.safe_load(sys.stdin.read())))"
@@ -130,16 +130,10 @@ def test_where_no_word_was_written_the_file_that_asks_for_them_is_named(card: Ca
 
 def test_what_cloud_init_reads_stays_yaml_whatever_words_are_written_into_it() -> None:
     odd = written_into_vendor_data(wiring="six-usb", wifi='a: "b" # [c', password="{%&'*}|> \\")
-    done = subprocess.run(
-        ["/usr/bin/python3", "-c", READ_AS_YAML],
-        input=odd,
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    done = run("/usr/bin/python3", "-c", READ_AS_YAML, env=None, input=odd)
     if "No module named 'yaml'" in done.stderr:
         pytest.skip("python3-yaml is missing: sudo apt install python3-yaml")
     (command,) = json.loads(done.stdout)["bootcmd"]
     assert 'wifi = a: "b" # [c\n' in command
-    checked = subprocess.run(["sh", "-n"], input=command, text=True, check=False)
+    checked = run("sh", "-n", input=command)
     assert checked.returncode == 0

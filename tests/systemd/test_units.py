@@ -7,7 +7,6 @@ import ipaddress
 import re
 import shlex
 import shutil
-import subprocess
 from pathlib import Path
 
 import pytest
@@ -21,6 +20,7 @@ from roundtable_drivers import passed
 from roundtable_drivers.board import PINS, SOUND, strip_files
 from roundtable_drivers.network import SOCKET
 from roundtable_ports.network import OWN_ADDRESS, OWN_PREFIX
+from tests.apart import run
 
 MODELS = ("Raspberry Pi Zero 2 W", "Raspberry Pi 3 Model B", "Raspberry Pi 4", "Raspberry Pi 5")
 SYSTEMD = Path(__file__).parents[2] / "systemd"
@@ -83,15 +83,17 @@ def installed(tmp_path: Path) -> Path:
     return tmp_path
 
 
+def exposure(path: Path) -> float:
+    """From 0 to 10, as systemd rates it."""
+    found = run(ANALYZE, "security", "--offline=true", "--no-pager", path, env=None)
+    (level,) = re.findall(r"exposure level for .*: (\d+\.\d+)", found.stdout)
+    return float(level)
+
+
 @needs_systemd
 def test_systemd_has_nothing_to_say_of_the_units(installed: Path) -> None:
     """It returns 0 on unknown keys, so that any output counts."""
-    found = subprocess.run(
-        [str(ANALYZE), f"--root={installed}", "--man=no", "verify", *ALL],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
+    found = run(ANALYZE, f"--root={installed}", "--man=no", "verify", *ALL, env=None)
     assert (found.stdout, found.stderr, found.returncode) == ("", "", 0)
 
 
@@ -102,14 +104,7 @@ def test_little_is_exposed(name: str, more: str, tmp_path: Path) -> None:
     """Also of a table on USB, which may open more devices."""
     added = (SYSTEMD / more).read_text() if more else ""
     (tmp_path / name).write_text((SYSTEMD / name).read_text() + added)
-    found = subprocess.run(
-        [str(ANALYZE), "security", "--offline=true", "--no-pager", str(tmp_path / name)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    (level,) = re.findall(r"exposure level for .*: (\d+\.\d+)", found.stdout)
-    assert float(level) <= MOST_EXPOSED
+    assert exposure(tmp_path / name) <= MOST_EXPOSED
 
 
 def seconds(name: str, section: str, key: str) -> int:
@@ -309,7 +304,7 @@ def test_an_update_that_was_broken_off_is_gone_on_with_by_the_version_before(
     words = shlex.split(starts.replace("/opt/roundtable", str(tmp_path)).replace("$$", "$"))
 
     def started() -> str:
-        return subprocess.run(words, capture_output=True, text=True, check=True).stdout
+        return run(*words, env=None, check=True).stdout
 
     assert started() == "newer update apply\n"
     (tmp_path / "upgrading").write_text("older\n")
@@ -318,11 +313,4 @@ def test_an_update_that_was_broken_off_is_gone_on_with_by_the_version_before(
 
 @needs_systemd
 def test_what_installs_has_no_more_power_than_that_takes() -> None:
-    found = subprocess.run(
-        [str(ANALYZE), "security", "--offline=true", "--no-pager", str(SYSTEMD / UPDATE)],
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    (level,) = re.findall(r"exposure level for .*: (\d+\.\d+)", found.stdout)
-    assert float(level) <= MOST_EXPOSED_AS_ROOT
+    assert exposure(SYSTEMD / UPDATE) <= MOST_EXPOSED_AS_ROOT

@@ -10,6 +10,7 @@ import pytest
 
 from roundtable.languages import LANGUAGES
 from roundtable_tools import image, release
+from tests.apart import run
 from tests.machine import debian
 
 ROOT = image.ROOT
@@ -26,14 +27,8 @@ def test_it_has_every_package_that_the_installer_would_fetch_on_that_debian(tmp_
     for language in LANGUAGES:
         # A voice of non-free is not in an image: the next best of its language is.
         free = 'offered() { case "$*" in *rhvoice*) return 1 ;; esac; }; '
-        told = subprocess.run(
-            ["bash", "-c", asked.format(language, free)],
-            cwd=ROOT,
-            env={"PATH": f"/usr/bin:/bin:{tmp_path}", "ROUNDTABLE_ROOT": str(tmp_path)},
-            capture_output=True,
-            text=True,
-            check=True,
-        )
+        there = {"PATH": f"/usr/bin:/bin:{tmp_path}", "ROUNDTABLE_ROOT": str(tmp_path)}
+        told = run("bash", "-c", asked.format(language, free), env=there, check=True)
         assert set(told.stdout.split()) <= set(image.packages()), language
 
 
