@@ -17,6 +17,7 @@ from roundtable.rules.options import Question
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import Asked
 from roundtable.rules.vocabulary import Side
+from roundtable.settings import BY_VOICE
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button, Contact
 from tests.company.masher import Timeline, WatchedHands
@@ -38,18 +39,20 @@ LISTS = frozenset(
         *("target-ask", "plots-take", "prey-ask", "again-ask"),
         *("claim-ask", "claim-lancelot", "claim-loyalty", "claim-witness", "claim-void"),
         *("hands-ask", "hands-witness", "hands-count", "hands-void"),
-        *("menu-open", "menu-second", "volume-at", "pace-at", "language-at", "length"),
-        "talk-at",
-        *("box-press", "paused"),
+        *("menu-open", "menu-second", "box-press", "paused"),
+        *(one.spoken for one in BY_VOICE),
     }
 )
 """Families of what they answer by what was said last, and not by the rules."""
 
 WANTED = (
     *("menu-take-back", "menu-take-back", "menu-box", "menu-box", "menu-misdeal", "menu-left"),
-    *("menu-end", "menu-notes", "menu-repeat-reveal", "menu-pause", "menu-volume", "menu-pace"),
-    *("menu-language", "menu-length", "menu-holds", "menu-close", "menu-talk"),
+    *("menu-end", "menu-notes", "menu-repeat-reveal", "menu-pause", "menu-holds", "menu-close"),
+    *(one.menu.id for one in BY_VOICE),
 )
+NUMBERS = frozenset(one.spoken for one in BY_VOICE if not one.choices)
+"""Settings that a hold leaves as they are."""
+
 IN_PLAY = (
     *(Scene.READY, Scene.TALK, Scene.VOTE, Scene.CARDS, Scene.CLAIM, Scene.HUNT),
     *(Scene.LOOK, Scene.HAND, Scene.LAST_TALK),
@@ -232,7 +235,7 @@ class Humans:
             case "resume-offer":
                 for box in seated[:2]:
                     yield 0.0, Contact(box, A), TAP
-            case "volume-at" | "pace-at" | "talk-at":
+            case _ if self._prompt.family in NUMBERS:
                 yield 0.0, Contact(cursor[0], A), HOLD
             case "menu-open" if self.hurry or self._rng.random() < 0.1:
                 yield from _both(seated[0])

@@ -9,6 +9,7 @@ from enum import StrEnum
 from roundtable.messages import Message
 from roundtable.rules.options import Ask
 from roundtable.rules.vocabulary import Seat
+from roundtable.settings import BY_VOICE
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box
 from tests.company.onlooker.readings import Stretch
@@ -78,11 +79,7 @@ _KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
     "pointed-ask": (Kind.POINTED, (Scene.VOTE,)),
     "menu-open": (Kind.OVER, (Scene.LIST,)),
     "menu-second": (Kind.OVER, (Scene.CLAIM,)),
-    "volume-at": (Kind.OVER, (Scene.LIST,)),
-    "pace-at": (Kind.OVER, (Scene.LIST,)),
-    "language-at": (Kind.OVER, (Scene.LIST,)),
-    "length": (Kind.OVER, (Scene.LIST,)),
-    "talk-at": (Kind.OVER, (Scene.LIST,)),
+    **{one.spoken: (Kind.OVER, (Scene.LIST,)) for one in BY_VOICE},
     "paused": (Kind.OVER, (Scene.PAUSED,)),
     "box-press": (Kind.OVER, (Scene.LOBBY,)),
     "votes-replay": (Kind.OVER, (Scene.VOTES,)),
