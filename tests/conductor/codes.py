@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from hypothesis import strategies as st
 
-from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Record
+from roundtable.narration.codes import Code
 from roundtable.rules.actions import PlayCards
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.settings import Settings

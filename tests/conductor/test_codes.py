@@ -8,8 +8,9 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from roundtable.conductor.codes import Code, Codes, Entered, TooSlow
+from roundtable.conductor.codes import Codes, Entered, TooSlow
 from roundtable.conductor.gestures import BOTH_WITHIN, Press
+from roundtable.narration.codes import Code
 from roundtable_ports import Box, Button
 from tests.conductor.codes import CODES, A, Presses, R, expected, taps
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 
-from roundtable.conductor.codes import Code
+from roundtable.narration.codes import Code
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.settings import BoxSettings, Settings

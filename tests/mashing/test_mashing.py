@@ -34,6 +34,7 @@ from roundtable.conductor.phases import (
 from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
 from roundtable.messages import MESSAGES
+from roundtable.narration.codes import FIRST_TAP, SWORN
 from roundtable.rules.actions import Swear
 from roundtable.rules.options import Question
 from roundtable.rules.setup import Setup
@@ -138,7 +139,7 @@ OTHER = {A: R, R: A}
 OTHER_BALLOTS = {A: Ballot.REJECT, R: Ballot.APPROVE}
 OTHER_CARDS: Mapping[object, QuestCard] = {
     code: QuestCard.FAIL if card is QuestCard.SUCCESS else QuestCard.SUCCESS
-    for code, card in cards.FIRST_TAP.items()
+    for code, card in FIRST_TAP.items()
 }
 _move, _use, _point = pointing.Pointing._move, plots.WhoUses.tap, last_chance.BeingPointedAt.tap
 _add = counts.EnteringTable.tap
@@ -189,7 +190,7 @@ FAULTS: dict[str, tuple[Any, str, Any, Setup | None]] = {
         LADY,
     ),
     "oaths the other way": (oath, "FIRST_TAP", OTHER_CARDS, CHANCE),
-    "the codes of an oath in another order": (oath, "CODES", oath.CODES[::-1], ROGUES),
+    "the codes of an oath in another order": (oath, "SWORN", SWORN[::-1], ROGUES),
     "oaths for others": (oath.Oaths, "sworn", lambda self, _: self.terms.names, ROGUES),
     "no special cards": (cards, "SPECIAL", {}, ROGUES),
     "corrections not counted": (cards, "replace", lambda action, **_: action, ROGUES),

@@ -7,17 +7,18 @@ from collections.abc import Callable
 
 import pytest
 
-from roundtable.conductor.codes import Code, Codes
+from roundtable.conductor.codes import Codes
 from roundtable.conductor.gestures import Press
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import sealed, telling
 from roundtable.conductor.phases.cards import PlayingCards, meant
 from roundtable.conductor.phases.loyalty import PassByHand
-from roundtable.conductor.phases.oath import OathQuestion, code_of, swears
+from roundtable.conductor.phases.oath import OathQuestion, swears
 from roundtable.conductor.phases.sealed import SealedLook
 from roundtable.conductor.table_game import Glimpse, TableGame
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message, message
+from roundtable.narration.codes import Code, swearing
 from roundtable.rules import actions, views
 from roundtable.rules.events import CardSeen
 from roundtable.rules.options import ACard
@@ -376,7 +377,7 @@ def a_liar_presses_in_vain(patch: pytest.MonkeyPatch) -> None:
 
     def refusing(step: OathQuestion, box: Box, code: Code) -> None:
         second = box in step._oaths.yes and swears(step.question, code)
-        enter(step, box, code_of(step.question, "") if second else code)
+        enter(step, box, swearing(step.question, "") if second else code)
         if second:
             step.voice.sound(Sound.REJECTION)
 

@@ -11,19 +11,19 @@ from msgspec.structs import replace
 
 from roundtable import lights
 from roundtable.app import nights
-from roundtable.conductor.codes import Code
 from roundtable.conductor.effects import Record, Under
 from roundtable.conductor.gestures import Gesture, Press
 from roundtable.conductor.loop import Table
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases import telling
 from roundtable.conductor.phases.asking import Asking
-from roundtable.conductor.phases.cards import FIRST_TAP, PlayingCards, Secret
+from roundtable.conductor.phases.cards import PlayingCards, Secret
 from roundtable.conductor.phases.telling import Showing, Telling
 from roundtable.conductor.phases.vote import Voting
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import MESSAGES, SEAT, Message, message
 from roundtable.narration import story
+from roundtable.narration.codes import FIRST_TAP, Code
 from roundtable.rules import actions
 from roundtable.rules.events import CardsTurned, Public
 from roundtable.rules.vocabulary import Ballot, QuestCard, Seat

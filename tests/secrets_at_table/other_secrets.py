@@ -16,14 +16,14 @@ from random import Random
 
 import msgspec
 
-from roundtable.conductor.codes import Code
 from roundtable.conductor.phase import Phase
-from roundtable.conductor.phases.cards import FIRST_TAP, PlayingCards, meant
+from roundtable.conductor.phases.cards import PlayingCards, meant
 from roundtable.conductor.phases.hunt import AnsweringNamed
 from roundtable.conductor.phases.loyalty import PassByCode
 from roundtable.conductor.phases.oath import OathQuestion
 from roundtable.conductor.phases.plots import WhoUses
 from roundtable.conductor.phases.vote import ChargeVote, Voting
+from roundtable.narration.codes import FIRST_TAP, Code
 from roundtable.rules.actions import (
     Action,
     AnswerNamed,

@@ -9,9 +9,8 @@ from typing import Any
 
 import pytest
 
-from roundtable.conductor.codes import Code
-from roundtable.conductor.phases.cards import FIRST_TAP
 from roundtable.conductor.phases.vote import Voting
+from roundtable.narration.codes import FIRST_TAP, Code
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Ballot, QuestCard
 from tests.secrets_at_table.windows import Fits, Kind, Room, any_setup

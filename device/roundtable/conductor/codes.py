@@ -10,31 +10,16 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import StrEnum
 
 from msgspec import Struct
 
 from roundtable.conductor.gestures import BOTH_WITHIN, Press, settled, unhurried
+from roundtable.narration.codes import BUTTONS, Code
 from roundtable.rules.hidden import Hidden
 from roundtable.settings import USUAL
-from roundtable_ports import OTHER, Box, Button, Contact
+from roundtable_ports import OTHER, Box, Contact
 
-
-class Code(StrEnum):
-    """The answer first, then the other; or the same twice, for a special card."""
-
-    YES = "yes"  # approve, reject
-    NO = "no"  # reject, approve
-    APPROVE_TWICE = "approve_twice"
-    REJECT_TWICE = "reject_twice"
-
-
-_CODES = {
-    (Button.APPROVE, Button.REJECT): Code.YES,
-    (Button.REJECT, Button.APPROVE): Code.NO,
-    (Button.APPROVE, Button.APPROVE): Code.APPROVE_TWICE,
-    (Button.REJECT, Button.REJECT): Code.REJECT_TWICE,
-}
+_CODES = {buttons: code for code, buttons in BUTTONS.items()}
 
 
 class Entered(Hidden, Struct, frozen=True):

@@ -9,10 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Iterable, Mapping, Set
 from typing import TYPE_CHECKING, NamedTuple
 
-from roundtable.conductor.codes import Code
 from roundtable.conductor.commands import Offer
 from roundtable.conductor.effects import Under
 from roundtable.messages import Message, message
+from roundtable.narration.codes import Code
 from roundtable.narration.notes import Moment
 from roundtable.rules.deal import Deal
 from roundtable.rules.vocabulary import Ballot, QuestCard

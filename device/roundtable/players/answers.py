@@ -11,13 +11,12 @@ from random import Random
 from typing import Any
 
 from roundtable.messages import Message
+from roundtable.narration.codes import BUTTONS, Code, swearing
 from roundtable.narration.oath import PLAIN_EVIL, named
 from roundtable.players.hands import (
     CONFIRMS,
     HOLD,
-    NO,
     STEP,
-    YES,
     A,
     Presses,
     R,
@@ -29,7 +28,6 @@ from roundtable.players.hands import (
     seat_at,
     seated,
     steps_to,
-    swear,
     tap,
     walk,
 )
@@ -149,7 +147,7 @@ class Answers:
             name = self._held.names.get(seat_at(view, box), STRANGER)
             one = CHARACTERS[name]
             own = PLAIN_EVIL if one.plain and one.side is Side.EVIL else name
-            yield from swear(box, asked, own, self._rng.uniform(0.5, 3))
+            yield from code(box, BUTTONS[swearing(asked, own)], self._rng.uniform(0.5, 3))
 
     # One who points
 
@@ -241,7 +239,7 @@ class Answers:
         evil = self._held.is_evil(view.played, seat_at(view, box))
         if shows is not None:
             evil = shows.loyalty is Side.EVIL
-        yield from code(box, NO if evil else YES, self.after(2.0, 0.5))
+        yield from code(box, BUTTONS[Code.NO if evil else Code.YES], self.after(2.0, 0.5))
 
     # Cards on the table
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Container, Iterator, Sequence, Set
 
-from roundtable.rules.vocabulary import QuestCard, Seat
+from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import BoxView, TableView
 from roundtable_ports import Box, Button, Contact
 
@@ -24,19 +24,6 @@ HALF_CODE = 0.3
 Presses = Iterator[tuple[float, Contact, float]]
 """Seconds from now, which button, for how long."""
 
-CODES = {
-    QuestCard.SUCCESS: (A, R),
-    QuestCard.FAIL: (R, A),
-    QuestCard.ROGUE_SUCCESS: (A, A),
-    QuestCard.GOOD_MESSAGE: (A, A),
-    QuestCard.ROGUE_FAIL: (R, R),
-    QuestCard.EVIL_MESSAGE: (R, R),
-    QuestCard.MAGIC: (A, A),
-}
-YES, NO = CODES[QuestCard.SUCCESS], CODES[QuestCard.FAIL]
-SWORN, OTHERS = (YES, NO, (A, A)), (R, R)
-"""To whom an oath's question names, in their order; and to everybody else."""
-
 
 def tap(box: Box, button: Button, at: float) -> Presses:
     yield at, Contact(box, button), TAP
@@ -50,13 +37,6 @@ def code(box: Box, buttons: tuple[Button, Button], at: float) -> Presses:
     first, second = buttons
     yield from tap(box, first, at)
     yield from tap(box, second, at + HALF_CODE)
-
-
-def swear(box: Box, named: Sequence[object], own: object, at: float) -> Presses:
-    """Which of those that a question names is one's own; one alone is a yes, or a no."""
-    is_one = own in named
-    others = NO if len(named) == 1 else OTHERS
-    yield from code(box, SWORN[named.index(own)] if is_one else others, at)
 
 
 def point(box: Box, steps: Sequence[int], at: float) -> Presses:

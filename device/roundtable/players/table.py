@@ -7,10 +7,10 @@ from random import Random
 from typing import Protocol
 
 from roundtable.messages import Message
+from roundtable.narration.codes import BUTTONS, playing, swearing
 from roundtable.narration.oath import named
 from roundtable.players.answers import BALLOTS, Answers
 from roundtable.players.hands import (
-    CODES,
     HOLD,
     STEP,
     TAP,
@@ -22,7 +22,6 @@ from roundtable.players.hands import (
     numbered,
     seat_at,
     seated,
-    swear,
 )
 from roundtable.players.held import Held
 from roundtable.players.moves import Moves
@@ -313,7 +312,8 @@ class Players:
                     yield self._minds.after(2.0, 0.0), Contact(box, A), TAP
             case Scene.CARDS if view.asks and view.asks.id == "rehearse-oath":
                 for box in seated(view):
-                    yield from swear(box, named(view.asks), box, self._minds.after(2.0))
+                    sworn = BUTTONS[swearing(named(view.asks), box)]
+                    yield from code(box, sworn, self._minds.after(2.0))
             case Scene.CARDS if view.game is None:
                 lesson = QuestCard.FAIL if _rehearses_a_fail(view) else QuestCard.SUCCESS
                 for box in seated(view):
@@ -417,7 +417,7 @@ class Players:
         yield from gather(view, leader, round_table, team, called, confirms=after)
 
     def _code(self, box: Box, card: QuestCard) -> Presses:
-        yield from code(box, CODES[card], self._minds.after(3.0, 0.5))
+        yield from code(box, BUTTONS[playing(card)], self._minds.after(3.0, 0.5))
 
     def _second(self, view: TableView) -> Presses:
         """Whatever the menu needs a second seat for is agreed to."""

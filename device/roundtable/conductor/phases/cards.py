@@ -6,12 +6,12 @@ from collections.abc import Collection
 
 from msgspec.structs import replace
 
-from roundtable.conductor.codes import Code
 from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phases.asking import SECRET_BEAT, Asking, beat_from
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message, message_about
+from roundtable.narration.codes import FIRST_TAP, SPECIAL, Code
 from roundtable.narration.notes import Moment
 from roundtable.narration.play import cards_asked
 from roundtable.rules.actions import PlayCards
@@ -20,20 +20,6 @@ from roundtable.rules.options import ACard
 from roundtable.rules.vocabulary import QuestCard
 from roundtable.table_view import Scene
 from roundtable_ports import Box
-
-FIRST_TAP = {
-    Code.YES: QuestCard.SUCCESS,
-    Code.APPROVE_TWICE: QuestCard.SUCCESS,
-    Code.NO: QuestCard.FAIL,
-    Code.REJECT_TWICE: QuestCard.FAIL,
-}
-"""Without special cards the first tap decides."""
-
-SPECIAL = {
-    Code.APPROVE_TWICE: (QuestCard.ROGUE_SUCCESS, QuestCard.GOOD_MESSAGE, QuestCard.MAGIC),
-    Code.REJECT_TWICE: (QuestCard.ROGUE_FAIL, QuestCard.EVIL_MESSAGE, QuestCard.MAGIC),
-}
-"""The same button twice is its owner's special card; Magic is either."""
 
 
 def meant(code: Code, owned: Collection[QuestCard]) -> QuestCard:

@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roundtable.conductor.codes import Code
 from roundtable.conductor.commands import Offer, OfferKind
 from roundtable.conductor.phases.asking import Looking
-from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.conductor.phases.cards import Secret
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
+from roundtable.narration.codes import FIRST_TAP, Code
 from roundtable.narration.notes import Moment
 from roundtable.rules.actions import ShowLoyalty
 from roundtable.rules.events import LoyaltyChecked

@@ -11,14 +11,14 @@ from collections import Counter
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
-from roundtable.conductor.codes import Code
 from roundtable.conductor.commands import NOBODY, Offer, OfferKind
 from roundtable.conductor.effects import Under
 from roundtable.conductor.phase import GamePhase
-from roundtable.conductor.phases.cards import FIRST_TAP, Secret
+from roundtable.conductor.phases.cards import Secret
 from roundtable.conductor.table_game import TableGame
 from roundtable.messages import Message, message
 from roundtable.narration import oath
+from roundtable.narration.codes import FIRST_TAP, SWORN, Code, swearing
 from roundtable.narration.notes import Moment
 from roundtable.narration.oath import AskedFor
 from roundtable.narration.story import told
@@ -31,24 +31,12 @@ from roundtable_ports import Box
 
 ROUNDS = 3
 
-CODES = (Code.YES, Code.NO, Code.APPROVE_TWICE)
-"""Of those whom a question names, in their order."""
-
-OTHERS = Code.REJECT_TWICE
-
 
 def swears(question: AskedFor, code: Code) -> str:
     """The character to which a code swears; "" if to none of these. One alone has a yes."""
     if len(question) == 1:
         return question[0] if FIRST_TAP[code] is QuestCard.SUCCESS else ""
-    return dict(zip(CODES, question, strict=False)).get(code, "")
-
-
-def code_of(question: AskedFor, name: str) -> Code:
-    """The code with which one swears to be this character, or none of these."""
-    if name in question:
-        return CODES[question.index(name)]
-    return Code.NO if len(question) == 1 else OTHERS
+    return dict(zip(SWORN, question, strict=False)).get(code, "")
 
 
 @dataclass
@@ -124,7 +112,7 @@ class OathQuestion(Secret):
 
     def choose(self, box: Box, options: tuple[str, ...], final: bool) -> None:
         for one in options:
-            self.enter(box, code_of(self.question, one))
+            self.enter(box, swearing(self.question, one))
 
     def resume(self) -> None:
         """What was interrupted starts again at its first line."""

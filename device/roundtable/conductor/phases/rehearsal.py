@@ -10,12 +10,11 @@ from functools import partial
 from roundtable.conductor.night import Night
 from roundtable.conductor.phase import Phase
 from roundtable.conductor.phases.asking import BEAT
-from roundtable.conductor.phases.cards import FIRST_TAP, Secret
-from roundtable.conductor.phases.oath import CODES as CODES_SWORN
-from roundtable.conductor.phases.oath import OTHERS
+from roundtable.conductor.phases.cards import Secret
 from roundtable.conductor.phases.sealed import Sealing, Unsealed, sealed
 from roundtable.messages import Message, message, message_about
 from roundtable.narration import oath
+from roundtable.narration.codes import FIRST_TAP, OTHERS, SWORN
 from roundtable.narration.oath import PLACES
 from roundtable.rules.setup import Setup
 from roundtable.rules.terms import terms_of
@@ -132,13 +131,13 @@ class OathLesson(Lessons):
         super().__init__(night, night.boxes)
         self._then = then
         at = night.boxes.index(night.steers)
-        self._named = (night.boxes[at:] + night.boxes[:at])[: len(CODES_SWORN)]
+        self._named = (night.boxes[at:] + night.boxes[:at])[: len(SWORN)]
 
     def prompt(self) -> Message:
         return message("rehearse-oath", **dict(zip(PLACES, self._named, strict=True)))
 
     def close(self) -> None:
-        codes = dict(zip(self._named, CODES_SWORN, strict=True))
+        codes = dict(zip(self._named, SWORN, strict=True))
         right = all(code is codes.get(box, OTHERS) for box, code in self.answers.items())
         self.voice.say(message("rehearse-oath-done" if right else "rehearse-oath-again"))
         if right:
