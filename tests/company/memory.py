@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TypeVar
 
 from roundtable.messages import Message
+from roundtable.rules.modules import RULES, SWITCHES
 from tests.company.prompts import NAME_PLAIN
 from tests.company.rulebook import MINION
 
@@ -69,6 +70,9 @@ def counts(message: Message) -> dict[str, int]:
             found[str(kind)] = count
     return found
 
+
+RULED = {f"{name}-{one}": {name: one} for name in RULES for one in SWITCHES[name].values}
+"""What entries of a list are about that tell of a finer rule: which one, and how it is played."""
 
 LOYALTY_PLOTS = ("are_you_the_one", "show_your_strength", "show_your_true_nature")
 RESTORES = "restore_your_honor"
@@ -153,8 +157,7 @@ class Memory:
             case "event-oath_broken":
                 self.oath = False
             case "rule":
-                name, value = message.about.split("-")
-                self.rules[name] = value
+                self.rules |= RULED[message.about]
 
     def _hear_leader(self, message: Message) -> None:
         """The lead passes on clockwise, and people who know the rules need not be told."""
