@@ -23,6 +23,7 @@ from roundtable_ports import Box, Button, Contact
 from tests.company.masher import Timeline, WatchedHands
 from tests.company.memory import PLACES, named
 from tests.company.onlooker.steps import POINTS, is_prompt, number
+from tests.company.prompts import CLAIMS
 from tests.company.rulebook import MINION, oath_code
 
 BETWEEN_LOOKS = 3.0
@@ -37,7 +38,7 @@ LISTS = frozenset(
         *("lineup-how", "pick-how", "rehearse-offer"),
         *("rehearse-success", "rehearse-fail", "rehearse-oath"),
         *("target-ask", "plots-take", "prey-ask", "again-ask"),
-        *("claim-ask", "claim-lancelot", "claim-loyalty", "claim-witness", "claim-void"),
+        *(*CLAIMS, "claim-witness", "claim-void"),
         *("hands-ask", "hands-witness", "hands-count", "hands-void"),
         *("menu-open", "menu-second", "box-press", "paused"),
         *(one.spoken for one in BY_VOICE),

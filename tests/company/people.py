@@ -6,7 +6,7 @@ from random import Random
 
 from roundtable.messages import Message
 from tests.company.memory import Lost, asked, named, seat, seats, word
-from tests.company.prompts import PROMPTS
+from tests.company.prompts import CLAIMS, PROMPTS
 from tests.company.rounds import SELDOM, Answer, Rounds
 from tests.company.rulebook import CODES, FAIL, PREYS, SUCCESS
 
@@ -179,9 +179,7 @@ class People(Rounds):
             "vote-ask": lambda now, message: self._vote(now, self._voters()),
             "cards-ask": self._cards,
             "plots-use": self._use,
-            "claim-ask": self._claim,
-            "claim-lancelot": self._claim,
-            "claim-loyalty": self._claim,
+            **dict.fromkeys(CLAIMS, self._claim),
             "sealed-ask": self._seal,
             "counts-ask": lambda now, message: self._count(now, message, FAIL),
             "counts-of": lambda now, message: self._count(now, message, word(message, "kind")),

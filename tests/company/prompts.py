@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from enum import StrEnum
 
 from roundtable import narration  # noqa: F401  (which declares them)
-from roundtable.messages import Kind, of_kind
+from roundtable.messages import Answerer, Kind, of_kind
 from roundtable.narration.play import CARDS_ASKED
 
 
@@ -46,6 +46,10 @@ HA, HR = Gesture.HOLD_APPROVE, Gesture.HOLD_REJECT
 YES, NO, TWICE, BOTH = Gesture.YES, Gesture.NO, Gesture.TWICE, Gesture.BOTH
 NAME_PLAIN = ("minion", "two-minion", "three-minion")
 """What an oath's questions are about that name the plain ones of Evil as their last."""
+
+_PROMPTS = of_kind(Kind.PROMPT)
+CLAIMS = tuple(dict.fromkeys(one.family for one in _PROMPTS if one.asks == Answerer.HOLDER))
+"""Families of what asks whoever holds an office to come forward."""
 
 GESTURES: dict[str, Prompt] = {
     "lobby-welcome": _asks(YES, HR),
@@ -92,9 +96,7 @@ GESTURES: dict[str, Prompt] = {
     "loyalty-hand": _asks(A),
     "look-hand": _asks(A),
     "loyalty-show": _asks(YES, NO),
-    "claim-ask": _asks(HA),
-    "claim-lancelot": _asks(HA),
-    "claim-loyalty": _asks(HA),
+    **dict.fromkeys(CLAIMS, _asks(HA)),
     "claim-witness": _asks(HA, HR),
     "recruit-ask": _points(),
     "answer-ask": _asks(HA, HR),
@@ -119,7 +121,7 @@ ON_PAGES = frozenset(
 )
 """Prompts to people who have a page of their own beside the ring and the voice."""
 
-PROMPTS = {one.id: one for one in of_kind(Kind.PROMPT) if one.id not in ON_PAGES}
+PROMPTS = {one.id: one for one in _PROMPTS if one.id not in ON_PAGES}
 ANSWERS = {
     id: GESTURES[id if id in GESTURES else one.family]
     for id, one in PROMPTS.items()

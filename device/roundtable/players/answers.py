@@ -10,7 +10,7 @@ from collections.abc import Callable, Container, Sequence
 from random import Random
 from typing import Any
 
-from roundtable.messages import Message
+from roundtable.messages import Answerer, Message
 from roundtable.narration.codes import BUTTONS, Code, swearing
 from roundtable.narration.oath import PLAIN_EVIL, named
 from roundtable.players.hands import (
@@ -111,6 +111,8 @@ class Answers:
             return self._calls
         if prompt.family in POINTS:
             return self._points
+        if prompt.declared.asks == Answerer.HOLDER:
+            return self._claim
         if prompt.id == "hunt-ask-messengers":
             return self._hunt_two  # where one is hunted, the light alone says so
         return {
@@ -133,9 +135,6 @@ class Answers:
             "pointed-ask": lambda _, view: self.pointed(view),
             "hands-ask": self._judge,
             "hands-witness": self._confirm,
-            "claim-ask": self._claim,
-            "claim-lancelot": self._claim,
-            "claim-loyalty": self._claim,
             "claim-witness": self._confirm,
         }.get(prompt.family)
 

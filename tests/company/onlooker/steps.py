@@ -13,7 +13,7 @@ from roundtable.settings import BY_VOICE
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box
 from tests.company.onlooker.readings import Stretch
-from tests.company.prompts import GESTURES
+from tests.company.prompts import CLAIMS, GESTURES
 
 BEAT, SECRET_BEAT, CLOSING_BEAT = 0.25, 8.0, 4.0
 
@@ -69,9 +69,7 @@ _KINDS: Mapping[str, tuple[Kind, tuple[Scene, ...]]] = {
     "team-ask": (Kind.TEAM, (Scene.TALK,)),
     "counts-ask": (Kind.COUNTS, (Scene.TALK,)),
     "counts-of": (Kind.COUNTS, (Scene.TALK,)),
-    "claim-ask": (Kind.CLAIM, (Scene.CLAIM,)),
-    "claim-lancelot": (Kind.CLAIM, (Scene.CLAIM,)),
-    "claim-loyalty": (Kind.CLAIM, (Scene.CLAIM,)),
+    **dict.fromkeys(CLAIMS, (Kind.CLAIM, (Scene.CLAIM,))),
     "hands-ask": (Kind.JUDGE, (Scene.CLAIM,)),
     "claim-witness": (Kind.SECOND, (Scene.CLAIM,)),
     "hands-witness": (Kind.SECOND, (Scene.CLAIM,)),
