@@ -7,16 +7,18 @@ from functools import partial
 from random import Random
 
 from roundtable.app.nights import MockedNight, Stuck
+from roundtable.conductor.effects import Interrupted
 from roundtable.messages import Kind, Message
 from roundtable.players import hands
 from roundtable.players.answers import CALLS
 from roundtable.players.hands import HOLD, STEP, TAP, A, Presses, R, code, numbered, seat_at
 from roundtable.players.held import Held
+from roundtable.rules.actions import Swear
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.options import Question
 from roundtable.rules.terms import terms_of
 from roundtable.rules.views import Asked
-from roundtable.rules.vocabulary import Side
+from roundtable.rules.vocabulary import Seat, Side
 from roundtable.settings import BY_VOICE
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button, Contact
@@ -97,6 +99,12 @@ class Humans:
 
         self.lies = False
         """Whether everyone swears to be everyone."""
+
+    def remind(self, found: Interrupted | None) -> None:
+        """Which cards are theirs, by what they swore in the game that was found."""
+        for one in found.actions if found else ():
+            if isinstance(one, Swear) and one.characters:
+                self.held.read({Seat(at): name for at, name in enumerate(one.characters, start=1)})
 
     def hear(self, message: Message) -> None:
         if message.family in LISTS:

@@ -19,12 +19,10 @@ from pathlib import Path
 from random import Random
 from tempfile import TemporaryDirectory
 
-from roundtable.conductor.effects import Interrupted
 from roundtable.journal import History, RunningJournal
 from roundtable.journal.rows import Played, to_bytes
-from roundtable.rules.actions import Action, Swear
+from roundtable.rules.actions import Action
 from roundtable.rules.setup import Setup
-from roundtable.rules.vocabulary import Seat
 from tests.company.humans import Humans, HumansAtANight
 from tests.company.masher import Timeline, WatchedHands
 from tests.company.table import rehearsed
@@ -67,7 +65,7 @@ def play(folder: Path, seed: int, setup: Setup, into: int) -> None:
     keeper = Telling(folder, into)
     humans = Humans(Random(seed))
     with keeper.journal as journal:
-        _remind(humans, journal.resume())
+        humans.remind(journal.resume())
         with kept_night(
             journal,
             keeper=keeper,
@@ -78,12 +76,6 @@ def play(folder: Path, seed: int, setup: Setup, into: int) -> None:
             hands = WatchedHands(night, lambda *_: None)
             HumansAtANight(night, humans, hands, Timeline(night, hands)).play_on(ended)
             night.until(night.now + 30)
-
-
-def _remind(humans: Humans, found: Interrupted | None) -> None:
-    for one in found.actions if found else ():
-        if isinstance(one, Swear) and one.characters:
-            humans.held.read({Seat(at): name for at, name in enumerate(one.characters, start=1)})
 
 
 def killed(folder: Path, seed: int, setup: Setup, steps: int, moment: float) -> list[str] | None:

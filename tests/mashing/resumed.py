@@ -56,10 +56,7 @@ class Resumed:
         self.observer = Observer(JournalKeeper(journal, lambda: SETTINGS))
         if found:
             self.observer.resume(found)
-        for one in found.actions if found else ():
-            if isinstance(one, Swear) and one.characters:
-                held = enumerate(one.characters, start=1)
-                self.humans.held.read({Seat(at): name for at, name in held})
+        self.humans.remind(found)
         self._journal = journal
         self.observer.listeners += [self.said.append, self.humans.hear]
 

@@ -13,9 +13,10 @@ from roundtable.messages import Message
 from roundtable.rules.terms import Terms
 from roundtable.rules.vocabulary import Side
 from roundtable_ports import Box, Button
+from tests.company.memory import named
 from tests.company.onlooker.readings import Board, codes
 from tests.company.onlooker.steps import Step
-from tests.company.prompts import NAME_PLAIN
+from tests.company.rulebook import MINION
 
 OATHS = 3
 TOGETHER = 3
@@ -26,14 +27,8 @@ PLACES = {(A, R): 0, (R, A): 1, (A, A): 2}
 OTHER = -1
 """In the place of those whom a question does not name."""
 
-Named = tuple[str | None, ...]
-"""Whom a question names, in order; None: the plain ones of Evil."""
-
-
-def named(prompt: Message) -> Named:
-    values = ("character", "first", "second", "third")
-    names = tuple(str(prompt.values[one]) for one in values if one in prompt.values)
-    return (*names, None) if prompt.about in NAME_PLAIN else names
+Named = tuple[str, ...]
+"""Whom a question names, in order."""
 
 
 def place(names: Named, code: tuple[Button, Button]) -> int:
@@ -78,9 +73,9 @@ class Oath:
 
     def all_asked(self, terms: Terms) -> bool:
         """Every named character, and plain Evil beside plain Good; in as few questions as can."""
-        named = {one.name for one in terms.cast if not one.plain}
+        cards = {one.name for one in terms.cast if not one.plain}
         sides = {one.side for one in terms.cast if one.plain}
-        wanted = [*named, None] if sides == set(Side) else [*named]
+        wanted = [*cards, MINION] if sides == set(Side) else [*cards]
         fewest = len(wanted) if len(wanted) < TOGETHER else ceil(len(wanted) / TOGETHER)
         asked = Counter(name for names, _ in self.answers for name in names)
         return asked == Counter(wanted) and len(self.answers) == fewest
@@ -88,7 +83,7 @@ class Oath:
     def fits(self, terms: Terms, characters: Collection[str]) -> bool:
         """Whether everyone, box by box, may have sworn to be just this."""
         for names, said in self.answers:
-            asked = [name or _plain_evil(terms) for name in names]
+            asked = [_card(terms, name) for name in names]
             for (_, may), holds in zip(sorted(said.items()), characters, strict=True):
                 if (asked.index(holds) if holds in asked else OTHER) not in may:
                     return False
@@ -103,9 +98,11 @@ class Oath:
             for at, name in enumerate(names):
                 swore = [box for box, may in said.items() if at in may]
                 twice.update(swore)
-                right = right and len(swore) == counts[name or _plain_evil(terms)]
+                right = right and len(swore) == counts[_card(terms, name)]
         return right and max(twice.values(), default=0) <= 1
 
 
-def _plain_evil(terms: Terms) -> str:
-    return next((one.name for one in terms.cast if one.plain and one.side is Side.EVIL), "")
+def _card(terms: Terms, name: str) -> str:
+    """What is called so; the plain ones of Evil are called otherwise in each edition."""
+    plain = (one.name for one in terms.cast if one.plain and one.side is Side.EVIL)
+    return next(plain, "") if name == MINION else name
