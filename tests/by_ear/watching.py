@@ -17,6 +17,7 @@ from roundtable.settings import AUTO, Settings
 from roundtable.table_view import Scene, TableView
 from roundtable.words import Words
 from roundtable_ports import Box, Button, Contact
+from tests.company.design import DEAF, HOLD
 from tests.company.eyes import Place, look
 from tests.company.fingers import NotedHands
 from tests.company.prompts import ANSWERS
@@ -58,7 +59,6 @@ BEYOND_RULES = frozenset(
 )
 """Prompts of the table's own, of which the rules know nothing."""
 
-HOLDS = 0.8
 A_WHILE = 0.15
 OTHER = {"approve": "reject", "reject": "approve"}
 
@@ -85,7 +85,7 @@ class Notes(NotedHands):
 
     def release(self, contact: Contact) -> None:
         pressed = self._down.pop(contact, None)
-        if pressed is not None and self._night.now - pressed < HOLDS:
+        if pressed is not None and self._night.now - pressed < HOLD:
             self.taps.append((pressed, int(contact.box), contact.button))
         super().release(contact)
 
@@ -193,7 +193,7 @@ class Watcher:
             return
         (chooser,) = prompt.asked or (0,)
         for at, box, button in taps:
-            if at < self._since + 0.7:
+            if at < self._since + DEAF:
                 continue
             if box == chooser and button is Button.REJECT:
                 assert self._lit or self._light, "the light moves, and nothing is said"

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from operator import itemgetter
+
 from hypothesis import strategies as st
 
 from roundtable.conductor.effects import Record
@@ -11,6 +13,7 @@ from roundtable.rules.vocabulary import QuestCard
 from roundtable.settings import Settings
 from roundtable.table_view import Scene
 from roundtable_ports import Button
+from tests.company.design import CODE, bunched
 from tests.company.sitting import APPROVE, REJECT, Sitting
 from tests.nights.beginnings import TEAM, WON, after
 
@@ -26,19 +29,8 @@ SUCCESS, FAIL = QuestCard.SUCCESS, QuestCard.FAIL
 Presses = list[tuple[float, Button]]
 
 
-def clusters(presses: Presses, quiet: float = 1.0) -> list[Presses]:
-    """The design's word: a cluster is what no second of quiet divides."""
-    found: list[Presses] = []
-    for press in presses:
-        if found and press[0] - found[-1][-1][0] < quiet:
-            found[-1].append(press)
-        else:
-            found.append([press])
-    return found
-
-
-def expected(presses: Presses, quiet: float = 1.0) -> list[Code]:
-    pairs = [one for one in clusters(presses, quiet) if len(one) == 2]
+def expected(presses: Presses, quiet: float = CODE) -> list[Code]:
+    pairs = [one for one in bunched(presses, itemgetter(0), quiet) if len(one) == 2]
     return [CODES[one[0][1], one[1][1]] for one in pairs]
 
 

@@ -10,10 +10,10 @@ from roundtable.rules.actions import ProposeTeam
 from roundtable.rules.setup import Setup
 from roundtable.rules.vocabulary import Seat
 from roundtable.table_view import Scene
+from tests.company.design import TAKEN
 from tests.company.sitting import Sitting
 from tests.nights.beginnings import LOST, A, R, after, find_from_open
 
-TAKEN_SECONDS = 2.0
 BEFORE = ProposeTeam((Seat(1), Seat(2)), None, Seat(2))
 
 
@@ -36,12 +36,12 @@ def bearers(people: Sitting) -> list[object]:
 
 def test_whoever_is_called_takes_it_and_that_is_enough(people: Sitting) -> None:
     people.tap("Swan", A)  # who is not on the Team
-    people.wait(TAKEN_SECONDS + 1.0)
+    people.wait(TAKEN + 1.0)
     assert not bearers(people)
     start = people.now
     people.tap("Lion", A)
     assert people.until_heard("bearer-named") - start < 0.2
-    assert people.until_scene(Scene.VOTE) - start == pytest.approx(TAKEN_SECONDS, abs=0.2)
+    assert people.until_scene(Scene.VOTE) - start == pytest.approx(TAKEN, abs=0.2)
     assert bearers(people) == [3]
     assert people.view.game
     assert people.view.game.excalibur == Seat(3)
@@ -51,7 +51,7 @@ def test_the_leader_says_no_by_holding_reject(people: Sitting) -> None:
     people.tap("Lion", A)
     people.hold("Raven", R, at=people.now + 0.5)
     people.until_heard("bearer-ask")
-    people.wait(2 * TAKEN_SECONDS)
+    people.wait(2 * TAKEN)
     assert people.scene is Scene.TALK
     assert not people.answered()
     people.tap("Bear", A)
@@ -68,7 +68,7 @@ def test_whoever_took_it_may_think_better_of_it(people: Sitting) -> None:
     people.tap("Lion", A)
     people.wait(1.0)
     people.tap("Lion", R)
-    people.wait(2 * TAKEN_SECONDS)
+    people.wait(2 * TAKEN)
     assert people.scene is Scene.TALK
     assert not people.answered()
 
@@ -78,7 +78,7 @@ def test_somebody_else_who_takes_it_has_it_as_long_after(people: Sitting) -> Non
     people.wait(1.5)
     start = people.now
     people.tap("Bear", A)
-    assert people.until_scene(Scene.VOTE) - start == pytest.approx(TAKEN_SECONDS, abs=0.2)
+    assert people.until_scene(Scene.VOTE) - start == pytest.approx(TAKEN, abs=0.2)
     assert people.view.game
     assert people.view.game.excalibur == Seat(4)
 
@@ -95,7 +95,7 @@ def test_whom_the_leader_marks_waits_for_the_leaders_hold(people: Sitting) -> No
     people.tap("Lion", A)
     people.tap("Raven", R, at=people.now + 0.2)
     people.tap("Raven", A, at=people.now + 0.8)
-    people.wait(2 * TAKEN_SECONDS)
+    people.wait(2 * TAKEN)
     assert people.scene is Scene.TALK
     people.hold("Raven", A)
     people.until_scene(Scene.VOTE)
@@ -107,7 +107,7 @@ def test_after_the_menu_it_is_asked_afresh(people: Sitting) -> None:
     people.until_heard("menu-open")
     find_from_open(people, "Swan", "menu-close")
     people.until_heard("bearer-ask")
-    people.wait(2 * TAKEN_SECONDS)
+    people.wait(2 * TAKEN)
     assert people.scene is Scene.TALK
     assert not people.answered()
 

@@ -38,18 +38,22 @@ from roundtable.rules.legal import nearest, nearest_loyalty
 from roundtable.rules.options import AnAction
 from roundtable.rules.vocabulary import QuestCard, Seat, Side
 from roundtable_ports import Box, Button
+from tests.company.design import (
+    BEAT,
+    CLOSING_BEAT,
+    CODE,
+    DEAF,
+    DECIDED,
+    LEAST,
+    SECRET_BEAT,
+    bunched,
+)
 from tests.conductor.codes import CODES
 from tests.secrets_at_table.sittings import Press, Sitting, Step, step_of
 from tests.secrets_at_table.windows import Window
 
 A, R = Button.APPROVE, Button.REJECT
-QUIET = 1.0
-DEAF = 0.7
 EARLIEST = 0.75
-DECIDES = 0.05  # a tap counts so long after its edge
-LEAST = 8.0  # a secret step lasts so long after its sentence; and its lamps change so often
-CLOSES = 4.0  # then it closes on these beats
-BEAT = 0.25
 NEVER = float("-inf")
 CLOSE = 0.012  # no answer comes nearer to a beat
 APART = 0.16  # taps of one seat
@@ -138,16 +142,10 @@ def by_box(presses: Iterable[tuple[int, Press]]) -> dict[Box, list[tuple[int, Pr
 
 def last_code(presses: list[tuple[int, Press]]) -> tuple[int, ...]:
     """The two presses of one box that count: the last that make a code; none, if none do."""
-    clusters: list[list[int]] = []
-    last = -QUIET
-    for number, press in presses:
-        if press.at < press.opened_at + DEAF:
-            continue
-        if press.at - last >= QUIET:
-            clusters.append([])
-        clusters[-1].append(number)
-        last = press.at
-    return tuple(next((one for one in reversed(clusters) if len(one) == 2), ()))
+    heard = [one for one in presses if one[1].at >= one[1].opened_at + DEAF]
+    clusters = bunched(heard, lambda one: one[1].at, CODE)
+    code = next((one for one in reversed(clusters) if len(one) == 2), [])
+    return tuple(number for number, _ in code)
 
 
 # By the rules alone
@@ -356,11 +354,11 @@ def _another_code(
     if not code:
         return {}
     times = {number: one.at - one.opened_at for number, one in mine}
-    in_at = times[code[-1]] + QUIET
+    in_at = times[code[-1]] + CODE
     goes = times.keys() - set(code) if rng.random() < 0.5 else set()
     stays = [times[number] for number in times if number not in goes]
-    quiet = before - mine[0][1].opened_at + QUIET + A_BIT
-    within = max(EARLIEST, quiet) - stays[0], LEAST - QUIET - CLOSE - stays[-1]
+    quiet = before - mine[0][1].opened_at + CODE + A_BIT
+    within = max(EARLIEST, quiet) - stays[0], LEAST - CODE - CLOSE - stays[-1]
     if in_at > LEAST:
         within = _as_late(in_at, mine) if len(stays) == len(code) else (0.0, 0.0)
     by = rng.uniform(*within) if within[0] < within[1] else 0.0
@@ -373,7 +371,7 @@ def _another_vote(mine: list[tuple[int, Press]], rng: Random) -> dict[int, float
     counts = [number for number in times if times[number] >= DEAF]
     others = times.keys() - {counts[0], counts[-1]}
     moved: dict[int, float | None] = {one: None for one in others if rng.random() < 0.5}
-    least, most = _in_its_beat(times[counts[0]] + DECIDES)
+    least, most = _in_its_beat(times[counts[0]] + DECIDED)
     least = max(least, EARLIEST - times[counts[0]])
     if len(counts) > 1:
         most = min(most, times[counts[1]] - times[counts[0]] - APART)
@@ -390,10 +388,10 @@ def _as_late(in_at: float, mine: list[tuple[int, Press]]) -> tuple[float, float]
     if last.heard_at is None:
         return 0.0, 0.0
     heard = last.heard_at - last.opened_at
-    lamps = LEAST * ceil(in_at / LEAST)
-    closes = heard + max(LEAST, CLOSES * ceil((in_at - heard) / CLOSES))
-    before = closes - CLOSES if closes > heard + LEAST else 0.0
-    return max(lamps - LEAST, before) + CLOSE - in_at, min(lamps, closes) - CLOSE - in_at
+    lamps = SECRET_BEAT * ceil(in_at / SECRET_BEAT)
+    closes = heard + max(LEAST, CLOSING_BEAT * ceil((in_at - heard) / CLOSING_BEAT))
+    before = closes - CLOSING_BEAT if closes > heard + LEAST else 0.0
+    return max(lamps - SECRET_BEAT, before) + CLOSE - in_at, min(lamps, closes) - CLOSE - in_at
 
 
 def _in_its_beat(at: float) -> tuple[float, float]:

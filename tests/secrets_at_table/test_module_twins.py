@@ -16,10 +16,9 @@ from roundtable.journal.storage import Folder
 from roundtable.rules.actions import PlayCards, Swear
 from roundtable.rules.terms import terms_of
 from roundtable.rules.vocabulary import QuestCard
+from tests.company.design import DEAF, LEAST
 from tests.secrets_at_table.module_twins import SAME_MOMENTS, module_twins
 from tests.secrets_at_table.other_secrets import (
-    DEAF,
-    LEAST,
     differing,
     other_moments,
     other_secrets,

@@ -6,17 +6,17 @@ was chosen. Where a gesture may have been this or that, all states that are poss
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence, Set
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence, Set
 from dataclasses import dataclass
 
 from roundtable.rules.vocabulary import QuestCard
 from roundtable_ports import Box, Button
+from tests.company.design import TAKEN, bunched
 from tests.company.onlooker.readings import NEAR, Board, Gesture, Made, Stretch, gestures
 
 A, R = Button.APPROVE, Button.REJECT
 BOTH_BUTTONS = frozenset(Button)
 MOST_STATES = 400
-TAKEN_SECONDS = 2.0
 CROWD = 3
 """So many decisions at once may have come in any order, and are not read."""
 
@@ -74,7 +74,8 @@ def ends(machine: Machine, board: Board, stretches: Sequence[Stretch]) -> set[Ha
         )
         if any(one.loose for one in made):
             return None
-        for together in _at_once(made):
+        # Of decisions so near to each other the order is open.
+        for together in bunched(made, lambda one: one.decided, NEAR):
             if len(together) >= CROWD:
                 return None
             orders = [together, together[::-1]] if len(together) > 1 else [together]
@@ -89,18 +90,6 @@ def ends(machine: Machine, board: Board, stretches: Sequence[Stretch]) -> set[Ha
         if earliest - NEAR <= at <= latest + NEAR:
             chosen.add(lapsed)
     return chosen
-
-
-def _at_once(made: Sequence[Made]) -> Iterator[list[Made]]:
-    """Decisions so near to each other that their order is open."""
-    group: list[Made] = []
-    for one in made:
-        if group and one.decided - group[-1].decided >= NEAR:
-            yield group
-            group = []
-        group.append(one)
-    if group:
-        yield group
 
 
 def _run(
@@ -205,7 +194,7 @@ class Calls(Points):
         assert isinstance(state, tuple)
         marks, taken_at = state
         _, marked = _marks(marks)
-        return None if taken_at is None else (taken_at + TAKEN_SECONDS, tuple(sorted(marked)))
+        return None if taken_at is None else (taken_at + TAKEN, tuple(sorted(marked)))
 
 
 class Teams(Points):

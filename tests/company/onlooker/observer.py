@@ -25,6 +25,7 @@ from roundtable.settings import Settings
 from roundtable.table_view import Scene, TableView
 from roundtable_drivers.captured import Source
 from roundtable_ports import Box
+from tests.company.design import CLOSING_BEAT, LEAST
 from tests.company.onlooker.oaths import OATHS, Oath
 from tests.company.onlooker.once import Once
 from tests.company.onlooker.owed import owed, still_owed
@@ -32,7 +33,6 @@ from tests.company.onlooker.readings import NEAR, Stretch, ballots, codes
 from tests.company.onlooker.shadow import Shadow
 from tests.company.onlooker.steps import (
     BEATS,
-    CLOSING_BEAT,
     ENTRIES,
     GOES_ON,
     ROLLED,
@@ -46,7 +46,7 @@ from tests.company.onlooker.steps import (
 )
 from tests.company.onlooker.verdicts import Verdicts
 
-ROLL, LEAST, SHOWN = 2.0, 8.0, 3.0
+ROLL, SHOWN = 2.0, 3.0
 STAY_LIT = (Scene.VOTES, Scene.TALK, Scene.CARDS)
 """Where votes may be seen: as they are shown, and under what is asked next."""
 TINY = 1e-4

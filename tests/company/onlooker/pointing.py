@@ -70,9 +70,7 @@ class Pointing:
 
     def put_off(self, step: Step, now: tuple[float, float]) -> None:
         """The Leader would rather hand out another Plot card first."""
-        self._judge.compare(
-            step, [step.chooser], self._judge.machine(step, self._points(step), now), None
-        )
+        self.pointed(step, (), now)
 
     def aimed_once(self, step: Step, now: tuple[float, float]) -> None:
         """One of several who aim has done so; all of it closes later."""

@@ -9,8 +9,10 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Sequence, Set
 from dataclasses import dataclass, field, replace
 from itertools import combinations, pairwise
+from operator import itemgetter
 
 from roundtable_ports import Box, Button, Contact
+from tests.company.design import CODE, DEAF, DECIDED, HOLD, bunched
 
 QUIET_LINE = 0.030
 """After so long without an edge, whatever a contact did is over."""
@@ -18,10 +20,6 @@ QUIET_LINE = 0.030
 TRAIN = 0.020
 BLIP = (0.0049, 0.0051)
 TOGETHER = (0.049, 0.051)
-DEAF = 0.7
-DECIDED = 0.050
-CODE = 1.0
-HOLD = 0.8
 NEAR = 0.035
 """A press is believed up to 26 ms after its first edge: so near a border it may fall either way."""
 
@@ -99,23 +97,13 @@ class Line:
                 break
             if at <= until:
                 recent.append((at, down))
-        trains = _trains(recent[::-1])
+        trains = bunched(recent[::-1], itemgetter(0), QUIET_LINE)
         found = (
             replace(one, up=_let_go(one, trains[at:], until)) if one.sure else replace(one, up=None)
             for at, train in enumerate(trains)
             for one in _read(train, button, until)
         )
         return [one for one in found if one.at >= since - NEAR]
-
-
-def _trains(edges: Sequence[Level]) -> list[list[Level]]:
-    trains: list[list[Level]] = []
-    for edge in edges:
-        if trains and edge[0] - trains[-1][-1][0] < QUIET_LINE:
-            trains[-1].append(edge)
-        else:
-            trains.append([edge])
-    return trains
 
 
 def _read(train: list[Level], button: Button, now: float) -> list[Pressed]:
@@ -245,7 +233,8 @@ def codes(board: Board, box: Box, stretches: Iterable[Stretch]) -> set[Code | No
     quiet = board.quiet(box)
     for stretch in stretches:
         presses = board.presses(box, stretch.opened[0] - quiet, stretch.closed[1])
-        for cluster in _clusters(presses, quiet):
+        # Generously: a gap on the border is for the reader.
+        for cluster in bunched(presses, lambda one: one.at, quiet + EXACT):
             if cluster[-1].at < stretch.opened[0] - NEAR:
                 continue
             pairs = {(one.button, after.button) for one, after in combinations(cluster, 2)}
@@ -280,17 +269,6 @@ def codes(board: Board, box: Box, stretches: Iterable[Stretch]) -> set[Code | No
 def _both(one: Pressed, after: Pressed) -> bool:
     together = after.at - one.at < TOGETHER[0]
     return together and one.sure and after.sure and one.button is not after.button
-
-
-def _clusters(presses: Sequence[Pressed], quiet: float) -> list[list[Pressed]]:
-    """Presses less than a box's quiet apart, generously: a gap on the border is for the reader."""
-    clusters: list[list[Pressed]] = []
-    for one in presses:
-        if clusters and one.at - clusters[-1][-1].at < quiet + EXACT:
-            clusters[-1].append(one)
-        else:
-            clusters.append([one])
-    return clusters
 
 
 def gestures(

@@ -12,10 +12,9 @@ from roundtable.rules.vocabulary import Seat
 from roundtable.settings import BY_VOICE
 from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box
+from tests.company.design import BEAT, SECRET_BEAT
 from tests.company.onlooker.readings import Stretch
 from tests.company.prompts import CLAIMS, GESTURES
-
-BEAT, SECRET_BEAT, CLOSING_BEAT = 0.25, 8.0, 4.0
 
 
 class Kind(StrEnum):

@@ -247,24 +247,22 @@ class Verdicts(Judge):
         """What needs a hold at a second seat has had it."""
         assert step, "nobody was asked to agree"
         others = [box for box in step.boxes.values() if box != first]
-        may = self.machine(step, Holds(others, frozenset(Button)), now)
-        self.answers += 1
-        if may is None or step.troubled.intersection(others):
-            return
-        self.sure += 1
-        self.judged["second"] += 1
-        assert any(isinstance(one, tuple) and one[1] is A for one in may), "nobody agreed"
+        self._held(step, Holds(others, frozenset(Button)), A, now)
 
     def objected(self, step: Step, now: tuple[float, float]) -> None:
         """Somebody else than the one with the blade has said no."""
         others = [box for box in step.boxes.values() if box != step.chooser]
-        may = self.machine(step, Holds(others, frozenset({R})), now)
+        self._held(step, Holds(others, frozenset({R})), R, now)
+
+    def _held(self, step: Step, holds: Holds, button: Button, now: tuple[float, float]) -> None:
+        may = self.machine(step, holds, now)
         self.answers += 1
-        if may is None or step.troubled.intersection(others):
+        if may is None or step.troubled.intersection(holds.boxes):
             return
         self.sure += 1
-        self.judged["objection"] += 1
-        assert any(isinstance(one, tuple) for one in may), "nobody objected"
+        self.judged["second" if button is A else "objection"] += 1
+        held = any(isinstance(one, tuple) and one[1] is button for one in may)
+        assert held, f"nobody held {button}"
 
     # Good's Last Chance
 
