@@ -72,10 +72,10 @@ PLANTED = (
     ),
     _p(
         "a page's reject takes longer than its approve",
-        "app/paced.py",
+        "app/page_presses.py",
         "early = box.moved_at + GAP - self._now()",
         'early = box.moved_at + GAP * (1 + (contact.button == "reject")) - self._now()',
-        "tests/console/test_paced.py",
+        "tests/console/test_page_presses.py",
     ),
     _p(
         "lamps and pages change before something is told",

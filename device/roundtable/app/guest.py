@@ -8,7 +8,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Protocol
 
-from roundtable.app.paced import MOST_WAITING
+from roundtable.app.page_presses import MOST_WAITING
 from roundtable.conductor.gestures import BOTH_HELD
 from roundtable.messages import message_about
 from roundtable.players.hands import LONGER, TAP

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, TypeVar
 from urllib.parse import urlsplit
 
 from roundtable.app.kept_pages import KeptPages
-from roundtable.app.paced import Paced
+from roundtable.app.page_presses import Paced
 from roundtable.app.quick_examination import examine_quickly
 from roundtable.conductor.commands import (
     Chosen,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 
 import pytest
 
-from roundtable.app.paced import GAP, MOST_WAITING, Paced
+from roundtable.app.page_presses import GAP, MOST_WAITING, Paced
 from roundtable.conductor.debounce import TRAIN, Debouncer
 from roundtable.conductor.gestures import BOTH_WITHIN, Both, Gesture, Gestures, Tap
 from roundtable_ports import Box, Button, Contact, Edge
