@@ -12,7 +12,7 @@ import pytest
 from msgspec.structs import replace
 
 from roundtable.app import whole_table
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.kept_pages import FILE as PAGES_FILE
 from roundtable.app.whole_table import RunOptions, WholeTable
 from roundtable.chance import table_deal

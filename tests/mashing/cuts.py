@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from random import Random
 
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.chance import table_deal
 from roundtable.conductor.effects import Begin, Finish, Record, TakeBack, Trouble

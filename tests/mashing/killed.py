@@ -11,7 +11,7 @@ import signal
 import sys
 from pathlib import Path
 
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import lead
 from roundtable.conductor.performers import Kept
 from roundtable.journal import RunningJournal

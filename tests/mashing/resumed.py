@@ -8,7 +8,7 @@ from random import Random
 
 import msgspec
 
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Interrupted
 from roundtable.journal import History, RunningJournal

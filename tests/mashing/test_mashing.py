@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import Stuck
 from roundtable.conductor import flow
 from roundtable.conductor.effects import Record, TakeBack, Wanted

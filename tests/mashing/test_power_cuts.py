@@ -14,8 +14,8 @@ from random import Random
 
 import pytest
 
-from roundtable.app import keeping
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app import journal_keeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.conductor.effects import Record
 from roundtable.conductor.performers import Kept
@@ -187,7 +187,7 @@ def test_after_the_end_the_folder_is_the_same_whoever_played_which_card(
         def now(cls, tz: tzinfo | None = None) -> Noon:
             return cls(2026, 1, 1, 12)
 
-    monkeypatch.setattr(keeping, "datetime", Noon)
+    monkeypatch.setattr(journal_keeper, "datetime", Noon)
     folders = place / "one", place / "other"
     for folder, swaps in zip(folders, (False, True), strict=True):
         with RunningJournal.open(folder) as journal:

@@ -10,8 +10,8 @@ from random import Random
 
 import pytest
 
-from roundtable.app import keeping
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app import journal_keeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.journal import RunningJournal
 from roundtable.messages import Message
 from roundtable.settings import Settings
@@ -41,7 +41,7 @@ def jumps(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> No
     real = time.time
     monkeypatch.setattr(time, "time", lambda: real() + next(offsets))
     monkeypatch.setattr(time, "time_ns", lambda: int((real() + next(offsets)) * 1e9))
-    monkeypatch.setattr(keeping, "datetime", jumping(offsets))
+    monkeypatch.setattr(journal_keeper, "datetime", jumping(offsets))
 
 
 def traced(seed: int, journal: RunningJournal | None = None) -> Trace:

@@ -27,7 +27,7 @@ from tests.mutants.small import Mutation, drawn
 PRODUCT = ROOT / "device" / "roundtable"
 ROOMS = {
     "rules": ("tests/rules",),
-    "journal": ("tests/journal", "tests/test_keeping.py"),
+    "journal": ("tests/journal", "tests/test_journal_keeper.py"),
     "console": (
         "tests/console",
         "tests/virtual/test_table.py",

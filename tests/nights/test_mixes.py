@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from roundtable.app.keeping import Unkept
+from roundtable.app.journal_keeper import Unkept
 from roundtable.app.nights import Stuck
 from roundtable.conductor.effects import Begin, Finish, Record
 from roundtable.conductor.performers import Kept

@@ -10,7 +10,7 @@ from shutil import copytree
 
 import pytest
 
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.sound import Ear
 from roundtable.app.troubles import NO_LIGHTS, NO_SOUND, Troubles, status_of

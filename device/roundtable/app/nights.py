@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from roundtable.app.keeping import Unkept
+from roundtable.app.journal_keeper import Unkept
 from roundtable.conductor.effects import Interrupted
 from roundtable.conductor.flow import Flow
 from roundtable.conductor.inbox import Inbox

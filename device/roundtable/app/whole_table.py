@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 from msgspec.structs import replace
 
 from roundtable.app.at_terminal import AtTerminal
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.shell import Shell
 from roundtable.app.sound import Prepared, Preparing, open_browser_sound, open_sound
 from roundtable.app.troubles import NO_LIGHTS, Troubles

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from itertools import pairwise
 
-from roundtable.app.keeping import Unkept
+from roundtable.app.journal_keeper import Unkept
 from roundtable.app.nights import MockedNight
 from roundtable.conductor.effects import Begin, Finish, Interrupted, Record, TakeBack
 from roundtable.conductor.performers import Keeper, Kept

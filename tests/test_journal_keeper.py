@@ -7,7 +7,7 @@ from random import Random
 
 import pytest
 
-from roundtable.app.keeping import JournalKeeper
+from roundtable.app.journal_keeper import JournalKeeper
 from roundtable.app.nights import MockedNight
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.effects import Begin, Finish, Move
