@@ -13,8 +13,8 @@ import pytest
 
 from roundtable.app import buttons, parts, running
 from roundtable.app.at_terminal import AtTerminal
-from roundtable.app.guest import KEYS, GuestKnowledge
 from roundtable.app.journal_keeper import JournalKeeper
+from roundtable.app.keyboard_box import KEYS, GuestKnowledge
 from roundtable.app.nights import MockedNight, lead
 from roundtable.app.running import run_wired
 from roundtable.app.sound import lines_ahead

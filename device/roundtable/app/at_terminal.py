@@ -71,7 +71,7 @@ class AtTerminal:
         self.shell.started.append(every(1 / PICTURES_PER_SECOND, draw))
 
     def take_keys(self, typed: Callable[[str], None]) -> None:
-        from roundtable.app.guest import LINK, QUIT
+        from roundtable.app.keyboard_box import LINK, QUIT
 
         keys = self._opened.enter_context(Keys(sys.stdin))
         self._taken.append(keys)

@@ -95,7 +95,7 @@ def _run_wired(options: RunOptions, notifier: Notifier) -> int:
 
 def run_mocked(options: RunOptions) -> int:
     """A mocked table: on its pages, and in the terminal, where your keys are one box's buttons."""
-    from roundtable.app.guest import Fingers, GuestKnowledge
+    from roundtable.app.keyboard_box import Fingers, GuestKnowledge
     from roundtable.app.serving import ShownRing
     from roundtable.virtual import Company, VirtualTable
     from roundtable.virtual.company import BEAT
