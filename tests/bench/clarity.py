@@ -34,10 +34,10 @@ from roundtable.voice.engines import Engine, ladder
 from roundtable.voice.engines.engine import Speech
 from roundtable.voice.engines.espeak import Espeak
 from roundtable.voice.levels import LOUDNESS, finish, loudness, resample
-from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.pronunciation import respell
 from roundtable.voice.recordings import joined
+from roundtable.voice.shipped_packs import made_packs
 from roundtable.voice.tone import Curve, tone_of, toned
 from roundtable_tools.models import WHISPER, NoModel
 from roundtable_tools.repertoire import SAID

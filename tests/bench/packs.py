@@ -18,9 +18,9 @@ from roundtable.languages import LANGUAGES
 from roundtable.messages import Message
 from roundtable.rules.setup import Setup
 from roundtable.settings import Settings
-from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, plain
 from roundtable.voice.parts import goes_on, joined
+from roundtable.voice.shipped_packs import made_packs
 from roundtable_ports import Box
 from roundtable_tools.repertoire import LENGTHS, heard
 from tests.nights.script import NIGHTS, Night

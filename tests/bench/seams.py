@@ -18,10 +18,10 @@ import numpy as np
 from roundtable.languages import LANGUAGES
 from roundtable.voice import Line
 from roundtable.voice.levels import measure
-from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, PackTake
 from roundtable.voice.parts import NO_PAUSE
 from roundtable.voice.recordings import read
+from roundtable.voice.shipped_packs import made_packs
 from roundtable.voice.tone import tone_of
 from roundtable_tools.models import NoModel
 from roundtable_tools.voices import maker_for

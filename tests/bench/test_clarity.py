@@ -13,7 +13,7 @@ from roundtable.languages import LANGUAGES
 from roundtable.voice import Line
 from roundtable.voice.engines.engine import Speech
 from roundtable.voice.levels import LOUDNESS, loudness
-from roundtable.voice.made import load_made
+from roundtable.voice.shipped_packs import load_made
 from roundtable_tools.models import NoModel
 from roundtable_tools.voices import Maker, make
 from tests.bench.clarity import (

@@ -35,7 +35,7 @@ from roundtable.speech import estimated_seconds, silence
 from roundtable.table_view import Scene, TableView
 from roundtable.virtual import BrowserSpeaker
 from roundtable.voice import Line, Rendering, SpokenClip, Voice
-from roundtable.voice.made import made_packs
+from roundtable.voice.shipped_packs import made_packs
 from roundtable_drivers.clock import FastClock
 from roundtable_drivers.edges import PinsUnavailable
 from roundtable_drivers.mock import PinHands

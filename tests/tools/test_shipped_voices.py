@@ -10,7 +10,7 @@ from random import Random
 
 import pytest
 
-from roundtable.voice.made import LIST, SUMS, made_folder, made_packs
+from roundtable.voice.shipped_packs import LIST, SUMS, made_folder, made_packs
 from roundtable_tools.voices import faults
 from tests.bench.packs import MOST_LIVE, Spoken, live, nights, spoken
 

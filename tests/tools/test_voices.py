@@ -15,9 +15,9 @@ from roundtable.messages import Message, message
 from roundtable.rules.setup import Setup
 from roundtable.speech.carriers import OFF, ON, Slotted, carriers, finest
 from roundtable.voice import Line
-from roundtable.voice.made import SUMS, load_made
 from roundtable.voice.packs import plain
 from roundtable.voice.parts import joined
+from roundtable.voice.shipped_packs import SUMS, load_made
 from roundtable.words import Words
 from roundtable_tools.models import NoModel
 from roundtable_tools.repertoire import Repertoire, heard

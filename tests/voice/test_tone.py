@@ -14,8 +14,8 @@ from roundtable.voice.clips import to_wav
 from roundtable.voice.engines.engine import Engine, Speech
 from roundtable.voice.jobs import Job, Speak
 from roundtable.voice.levels import finish, loudness
-from roundtable.voice.made import made_packs
 from roundtable.voice.packs import Pack, PackTake
+from roundtable.voice.shipped_packs import made_packs
 from roundtable.voice.store import Store
 from roundtable.voice.tone import Curve, tone_of, toned
 from roundtable.voice.workshop import do

@@ -28,9 +28,9 @@ from roundtable.voice import RATE
 from roundtable.voice.engines import Engine, clearest_first, ladder
 from roundtable.voice.errors import EngineFailed
 from roundtable.voice.levels import LOUDNESS, PEAK, Silent, finish, level, measure, resample
-from roundtable.voice.made import LIST, SUMS, Made, made_folder
 from roundtable.voice.parts import goes_on
 from roundtable.voice.pronunciation import respell
+from roundtable.voice.shipped_packs import LIST, SUMS, Made, made_folder
 from roundtable_tools.kokoro import Kokoro, kokoro
 from roundtable_tools.models import NoModel
 from roundtable_tools.repertoire import LENGTHS, Repertoire, heard, setups

@@ -27,8 +27,8 @@ from roundtable.speech import Phrasing, VoicedSpeech
 from roundtable.speech.known_lines import known_lines
 from roundtable.table_view import TableView
 from roundtable.voice import Line, Rendering, Store, Voice
-from roundtable.voice.made import made_packs
 from roundtable.voice.packs import load_all
+from roundtable.voice.shipped_packs import made_packs
 from roundtable.words import Words
 from roundtable_drivers.wiring import SoundOutput, SoundWiring
 from roundtable_ports import (

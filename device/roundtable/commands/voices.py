@@ -26,9 +26,9 @@ from roundtable.speech.known_lines import known_lines, stage
 from roundtable.speech.recording import FORMATS, Passage, mixed, write
 from roundtable.voice import Line, Progress, Store, Voice, VoiceError
 from roundtable.voice.install import install, recommended
-from roundtable.voice.made import made_packs
 from roundtable.voice.packs import MANIFEST, BadPack, LineToRead, Pack, manifest_for, record_list
 from roundtable.voice.packs import load as load_pack
+from roundtable.voice.shipped_packs import made_packs
 from roundtable.voice.voice import FASTEST, PACK, SLOWEST
 from roundtable_ports import SAMPLE_RATE, Clip, Microphone, NoMicrophone
 
