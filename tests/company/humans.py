@@ -12,7 +12,7 @@ from roundtable.messages import Kind, Message
 from roundtable.players import hands
 from roundtable.players.answers import CALLS
 from roundtable.players.hands import HOLD, STEP, TAP, A, Presses, R, code, numbered, seat_at
-from roundtable.players.held import Held
+from roundtable.players.own_cards import Held
 from roundtable.rules.actions import Swear
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.options import Question

@@ -31,7 +31,7 @@ from roundtable.players.hands import (
     tap,
     walk,
 )
-from roundtable.players.held import STRANGER, Held
+from roundtable.players.own_cards import STRANGER, Held
 from roundtable.players.thinkers import Aim, Thinkers
 from roundtable.rules.characters import CHARACTERS
 from roundtable.rules.modules import MAY_PASS

@@ -23,8 +23,8 @@ from roundtable.players.hands import (
     seat_at,
     seated,
 )
-from roundtable.players.held import Held
 from roundtable.players.moves import Moves
+from roundtable.players.own_cards import Held
 from roundtable.players.remarks import Remarks, speaks
 from roundtable.players.thinkers import Thinkers
 from roundtable.rules.events import Public
