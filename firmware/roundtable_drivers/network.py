@@ -16,7 +16,7 @@ import msgspec
 from msgspec import Struct
 
 from roundtable_drivers.nmcli import NetworkManager
-from roundtable_drivers.passed import passed
+from roundtable_drivers.systemd_sockets import passed
 from roundtable_ports.network import Nearby, Network, NetworkError, NetworkState, Obstacle
 
 SOCKET = Path("/run/roundtable-network.socket")

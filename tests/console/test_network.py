@@ -15,7 +15,7 @@ import pytest
 from roundtable.app.serving import Serving
 from roundtable.console.network import TableNetwork, wifi_code
 from roundtable.console.requests import FindNetworks, JoinNetwork
-from roundtable_drivers.passed import PORTAL, passed_portal
+from roundtable_drivers.systemd_sockets import PORTAL, passed_portal
 from roundtable_ports.network import OWN_ADDRESS, Nearby, Obstacle
 from tests.console.tables import Seen
 from tests.console.test_serving import Evening

@@ -13,7 +13,7 @@ import pytest
 
 from roundtable_drivers.network import NetworkHelper, answered, serve_one
 from roundtable_drivers.nmcli import NetworkManager
-from roundtable_drivers.passed import passed
+from roundtable_drivers.systemd_sockets import passed
 from roundtable_ports.network import (
     OWN_ADDRESS,
     Nearby,

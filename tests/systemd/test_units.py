@@ -16,9 +16,9 @@ from roundtable.commands.cli import REFUSED
 from roundtable.updates.applying import TAKEN, WANTED, Places
 from roundtable.updates.asking import LOOKS_EVERY, MOST_WHILE_FETCHED
 from roundtable.updates.fetching import LOOK
-from roundtable_drivers import passed
 from roundtable_drivers.board import PINS, SOUND, strip_files
 from roundtable_drivers.network import SOCKET
+from roundtable_drivers.systemd_sockets import PORTAL as PORTAL_SOCKET
 from roundtable_ports.network import OWN_ADDRESS, OWN_PREFIX
 from tests.apart import run
 
@@ -254,7 +254,7 @@ def test_the_door_is_open_in_the_own_network_alone_and_starts_no_table_that_was_
     assert setting(PORTAL, "Socket", "ListenStream") == [f"{OWN_ADDRESS}:80"]
     assert setting(PORTAL, "Socket", "IPAddressDeny") == ["any"]
     assert setting(PORTAL, "Socket", "IPAddressAllow") == [str(network)]
-    assert setting(PORTAL, "Socket", "FileDescriptorName") == [passed.PORTAL]
+    assert setting(PORTAL, "Socket", "FileDescriptorName") == [PORTAL_SOCKET]
     assert setting(PORTAL, "Unit", "PartOf") == [UNITS[0]]
     assert setting(PORTAL, "Install", "WantedBy") == [UNITS[0]]
     (allowed,) = setting(UNITS[0], "Service", "IPAddressAllow")

@@ -166,7 +166,7 @@ class WholeTable:
         """Its pages, as soon as the loop runs."""
         from roundtable.app.pages import TablePages
         from roundtable.app.serving import Serving, open_browser
-        from roundtable_drivers.passed import passed_portal
+        from roundtable_drivers.systemd_sockets import passed_portal
 
         pages = self._pages = self.terminal.pages = TablePages(
             self.table,
