@@ -240,11 +240,16 @@ def _check(game: TableGame, event: LoyaltyChecked) -> Iterator[Showing]:
     checker = event.checker
     if checker is None:
         yield Showing(says=(told(event),), settled=False)
-    elif not game.terms.device_deals:  # Loyalty cards are the box's
+    elif _by_hand(game):
         yield Showing(
             leads=lambda game, then: PassByHand(game, checker, event.checked, then),
             settled=False,
         )
+
+
+def _by_hand(game: TableGame) -> bool:
+    """With the box's Loyalty cards, not with the device's."""
+    return not game.terms.device_deals
 
 
 def _votes(event: VotesShown, say_votes: bool) -> Showing:
