@@ -5,10 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 from random import Random
 
-import pytest
-
 from roundtable.app.journal_keeper import JournalKeeper
-from roundtable.app.nights import MockedNight
 from roundtable.chance import play_out, table_deal
 from roundtable.conductor.effects import Begin, Finish, Move
 from roundtable.conductor.performers import Keeper
@@ -71,31 +68,6 @@ def test_boxes_sides_and_names_are_kept_as_they_were_at_the_end(tmp_path: Path) 
     assert len(kept.sides) == 5
     assert kept.sides == ending.seats
     assert kept.names[Seat(4)] == "Nour"
-
-
-def test_a_table_that_breaks_down_over_a_game_twice_offers_it_no_more(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    setup = Setup(players=5)
-    with RunningJournal.open(tmp_path) as journal:
-        deal = table_deal(setup, Random(1))
-        JournalKeeper(journal, lambda: SETTINGS).keep(Begin(setup, deal, BOXES))
-
-    def broken(*_: object) -> None:
-        raise RuntimeError("this game cannot be led")
-
-    for offered in (True, True, False):
-        with RunningJournal.open(tmp_path) as journal:
-            game = journal.resume()
-            assert bool(game) is offered
-            with (
-                MockedNight(lambda _: deal, interrupted=game) as night,
-                monkeypatch.context() as at,
-            ):
-                night.table.failed = journal.failed
-                at.setattr(night.flow, "tick", broken)
-                with pytest.raises(RuntimeError):
-                    night.table.pump(0.0)
 
 
 def test_where_nothing_can_be_written_the_game_goes_on(tmp_path: Path) -> None:

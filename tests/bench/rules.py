@@ -78,24 +78,34 @@ PLAYERS_AND_RATIOS: dict[str, tuple[Callable[[random.Random], Game], float]] = {
 """How each player draws, and what part of the yardstick's games it is asked to play."""
 
 
-def microseconds_per_game(play: Callable[[random.Random], object], seed: int) -> float:
+def microseconds_per_game(play: Callable[[random.Random], object], seed: int, games: int) -> float:
     rng = random.Random(seed)
     start = time.process_time()
-    for _ in range(SLICE):
+    for _ in range(games):
         play(rng)
-    return (time.process_time() - start) / SLICE * 1e6
+    return (time.process_time() - start) / games * 1e6
+
+
+def in_turns(
+    play: Callable[[random.Random], object],
+    beside: Callable[[random.Random], object],
+    slices: int,
+    games: int = SLICE,
+) -> tuple[float, float, float]:
+    """Games per CPU second of both, and how many times as many `play` plays: medians of turns."""
+    ours, theirs = [], []
+    for seed in range(slices):
+        ours.append(microseconds_per_game(play, seed, games))
+        theirs.append(microseconds_per_game(beside, seed, games))
+    ratio = median(their / our for our, their in zip(ours, theirs, strict=True))
+    return 1e6 / median(ours), 1e6 / median(theirs), ratio
 
 
 def measure(
     play: Callable[[random.Random], Game] = play_random, slices: int = 60
 ) -> tuple[float, float, float]:
-    """Games per CPU second, ours and the yardstick's, and their ratio: medians over short turns."""
-    ours, theirs = [], []
-    for seed in range(slices):
-        ours.append(microseconds_per_game(play, seed))
-        theirs.append(microseconds_per_game(lambda rng: yardstick.play_random(rng, PLAYERS), seed))
-    ratio = median(their / our for our, their in zip(ours, theirs, strict=True))
-    return 1e6 / median(ours), 1e6 / median(theirs), ratio
+    """Games per CPU second, ours and the yardstick's, and their ratio."""
+    return in_turns(play, lambda rng: yardstick.play_random(rng, PLAYERS), slices)
 
 
 def main() -> None:

@@ -16,8 +16,7 @@ from queue import SimpleQueue
 from statistics import median
 from unittest.mock import patch
 
-import espeakng_loader  # type: ignore[import-untyped]
-
+from roundtable.voice.engines.espeak import loaded_library
 from roundtable_drivers.speaker import PygameSpeaker
 from roundtable_ports import ClipEnded, ClipStarted, SpeakerReport
 from tests.drivers.stages import noise
@@ -28,7 +27,7 @@ PAUSE = 5.0
 TURNS, WARM_UP = 40, 5
 AT_MOST = 0.1
 
-SYNCHRONOUS, UTF8 = 2, 1  # espeak-ng's AUDIO_OUTPUT_SYNCHRONOUS and espeakCHARS_UTF8
+UTF8 = 1  # espeak-ng's espeakCHARS_UTF8
 Callback = ctypes.CFUNCTYPE(
     ctypes.c_int, ctypes.POINTER(ctypes.c_short), ctypes.c_int, ctypes.c_void_p
 )
@@ -92,9 +91,7 @@ def measure_handover(turns: int = TURNS) -> Handover:
 
 def first_sample_timer() -> Callable[[], float]:
     """What says how long espeak-ng, already loaded, takes to the first sample of the sentence."""
-    library = ctypes.CDLL(espeakng_loader.get_library_path())
-    data = espeakng_loader.get_data_path().encode()
-    assert library.espeak_Initialize(SYNCHRONOUS, 0, data, 0) > 0, "espeak-ng did not start"
+    library, _rate = loaded_library()
     assert library.espeak_SetVoiceByName(b"en") == 0
     text = SENTENCE.encode() + b"\0"
     arrived: list[float] = []

@@ -9,10 +9,9 @@ import pytest
 from roundtable.journal import log, running
 from roundtable.journal.running import RunningJournal
 from roundtable.journal.storage import Storage
-from roundtable.rules.game import Game, replay
+from roundtable.rules.game import Game
 from tests.journal.disk import Disk, PowerCut, Shelf
 from tests.journal.nights import public, random_game, secrets, write_down
-from tests.rules.written import whole
 
 
 @pytest.fixture(autouse=True)
@@ -126,17 +125,6 @@ def test_secrets_left_in_what_was_removed_would_be_caught(monkeypatch: pytest.Mo
     monkeypatch.setattr(running, "erase", only_removed)
     with pytest.raises(AssertionError):
         cut_everywhere(random_game(Random(1)), 2, 1)
-
-
-def test_what_is_resumed_replays_to_the_same_game() -> None:
-    for seed in range(60):
-        game = random_game(Random(seed))
-        disk = Disk()
-        for _ in write_down(RunningJournal(disk, Shelf()), game, Random(seed)):
-            pass
-        night = RunningJournal(disk, Shelf()).resume()
-        assert night is not None
-        assert whole(replay(night.setup, night.deal, night.actions)) == whole(game)
 
 
 @pytest.mark.soak

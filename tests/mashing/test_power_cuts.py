@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import signal
 from collections import defaultdict
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
@@ -85,43 +84,6 @@ def test_a_mix_of_modules_that_is_cut_at_its_steps_goes_on(
 @pytest.mark.parametrize("seed", range(2, 32))
 def test_cut_at_every_step_of_many_games(place: Path, seed: int) -> None:
     cut_everywhere(place, seed, led_setup(Random(seed)))
-
-
-def killed(folder: Path, commit: int, seed: int, setup: Setup) -> int:
-    """A process that SIGKILL ended at this commit; says how many commits it had reported."""
-    mix = ["mixed"] * (setup is MIXED)
-    done = run(*python("tests.mashing.killed", folder, commit, seed, *mix))
-    if done.returncode != -signal.SIGKILL:
-        assert done.returncode == 0, done.stderr
-    return done.stdout.count("closed")
-
-
-def check_killed(place: Path, commit: int, seed: int, setup: Setup = SETUP) -> bool:
-    """Whether the game had so many commits at all."""
-    closed = killed(place, commit, seed, setup)
-    if closed < commit:
-        return False
-    with RunningJournal.open(place) as journal:
-        found = journal.resume()
-        actions = found.actions if found else ()
-        if found:
-            assert len(actions) == commit - 1  # the first commit is the deal's
-    resume_and_finish(Cut(place, "SIGKILL", True, actions, actions, found is None, over=False))
-    return True
-
-
-@pytest.mark.parametrize(("commit", "setup"), [(9, SETUP), (2, MIXED)])
-def test_killed_with_sigkill_it_resumes_with_every_closed_action(
-    place: Path, commit: int, setup: Setup
-) -> None:
-    assert check_killed(place, commit, 1, setup)
-
-
-@pytest.mark.soak
-@pytest.mark.parametrize("commit", range(1, 13))
-@pytest.mark.parametrize("setup", [SETUP, MIXED], ids=["base", "mixed"])
-def test_killed_with_sigkill_at_every_commit(place: Path, commit: int, setup: Setup) -> None:
-    assert check_killed(place, commit, 1, setup)
 
 
 def killed_anytime(seed: int, kills: int) -> tuple[int, int]:

@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 
 from roundtable.conductor.effects import Unsaid
-from roundtable.lights import frame_at
 from roundtable.messages import message
 from roundtable.table_view import Scene
 from roundtable_ports import Box, Contact
@@ -169,19 +168,3 @@ def test_a_power_cut_before_the_first_action_brings_the_reveal_back_from_its_fir
             people.tap(who, A, people.now + 1.0)
         people.until_heard("reveal-open")
         assert [id for id in people.said() if id in SCRIPT] == SCRIPT
-
-
-def test_in_the_reveal_the_ring_is_one_even_glow_and_depends_on_time_alone() -> None:
-    with eyes_closed() as quiet, eyes_closed() as restless:
-        assert quiet.now == restless.now
-        start = quiet.now
-        restless.night.hands.stick(Contact(Box(3), A))
-        for number in range(20):
-            restless.tap(FIVE[number % 5], A if number % 3 else R, start + 1.5 * number)
-        for number in range(1, 70):
-            moment = start + 0.5 * number
-            for people in (quiet, restless):
-                people.until(moment)
-            glow = frame_at(quiet.view, moment)
-            assert frame_at(restless.view, moment) == glow
-            assert len({glow[at : at + 3] for at in range(0, len(glow), 3)}) == 1
