@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 
 from roundtable.messages import message
 from roundtable_drivers import wiring
@@ -133,20 +133,24 @@ def each_models_devices_can_be_opened_inside_and_no_others(stage: Stage) -> str:
         for model, names in OPENED.items():
             wrong = {name: got[name] for name in names if got[name] != "opened"}
             must(not wrong, f"{model}: {wrong}")
-        # As root too, whom no file's rights hold back: then only the sandbox can have refused.
-        for user in (AS_SERVICE, ""):
-            there = {
-                name: how
-                for name, how in opened(table, list(NOT_NEEDED), user).items()
-                if how != "absent"
-            }
-            let = [name for name, how in there.items() if not how.startswith("refused")]
-            must(not let, f"can be opened inside, and need not be: {', '.join(let)}")
-            must(len(there) >= 8, f"only {sorted(there)} are there to be refused")
-        return f"{len(wanted)} opened, {len(there)} refused even to root"
+        return f"{len(wanted)} opened, {refused(table, NOT_NEEDED)} refused even to root"
 
 
-def opened(table: Table, names: list[str], user: str) -> dict[str, str]:
+def refused(table: Table, names: Sequence[str]) -> int:
+    """How many of these are there and cannot be opened inside; the others are absent.
+
+    As root too, whom no file's rights hold back: then only the sandbox can have refused.
+    """
+    for user in (AS_SERVICE, ""):
+        found = opened(table, names, user)
+        there = {name: how for name, how in found.items() if how != "absent"}
+        let = [name for name, how in there.items() if not how.startswith("refused")]
+        must(not let, f"can be opened inside, and need not be: {', '.join(let)}")
+        must(len(there) >= 8, f"only {sorted(there)} are there to be refused")
+    return len(there)
+
+
+def opened(table: Table, names: Sequence[str], user: str) -> dict[str, str]:
     said = table.machine.said_by(INSIDE.format(user=user, names=" ".join(names)))
     return {line.split()[0]: " ".join(line.split()[1:]) for line in said.splitlines()}
 

@@ -36,15 +36,21 @@ def decoded(message: bytes, pixels: int) -> bytes:
     return np.packbits(middle).tobytes()
 
 
-def shown(path: Path, pixels: int) -> Iterator[Shown]:
-    data = path.read_bytes() if path.exists() else b""
+def told(data: bytes) -> Iterator[tuple[float, bytes]]:
+    """Every whole message, with the guest's second in which it came."""
     at = 0
     while at + HEAD.size <= len(data):
         length, nanoseconds = HEAD.unpack_from(data, at)
-        message = data[at + HEAD.size : at + HEAD.size + length]
         at += HEAD.size + length
-        if len(message) == length and length * 8 >= pixels * BYTES_A_PIXEL * 8 * 3:
-            yield Shown(nanoseconds / 1e9, decoded(message, pixels))
+        if at > len(data):
+            return
+        yield nanoseconds / 1e9, data[at - length : at]
+
+
+def shown(path: Path, pixels: int) -> Iterator[Shown]:
+    for at, message in told(path.read_bytes() if path.exists() else b""):
+        if len(message) * 8 >= pixels * BYTES_A_PIXEL * 8 * 3:
+            yield Shown(at, decoded(message, pixels))
 
 
 class Wled:
@@ -64,8 +70,14 @@ class Wled:
 
     def look(self) -> list[Shown]:
         """All pictures until now."""
-        for at, told in self._new():
-            self._rest += told
+        if not self._path.exists():
+            return self.shown
+        with self._path.open("rb") as file:
+            file.seek(self._read)
+            data = file.read()
+        for at, message in told(data):
+            self._read += HEAD.size + len(message)
+            self._rest += message
             while (begins := self._rest.find(self._head)) >= 0:
                 picture = begins + len(self._head)
                 if len(self._rest) < picture + self._size:
@@ -74,18 +86,3 @@ class Wled:
                 self.shown.append(Shown(at, self._rest[picture : picture + self._size]))
                 self._rest = self._rest[picture + self._size :]
         return self.shown
-
-    def _new(self) -> Iterator[tuple[float, bytes]]:
-        if not self._path.exists():
-            return
-        with self._path.open("rb") as file:
-            file.seek(self._read)
-            data = file.read()
-        at = 0
-        while at + HEAD.size <= len(data):
-            length, nanoseconds = HEAD.unpack_from(data, at)
-            if at + HEAD.size + length > len(data):
-                break
-            at += HEAD.size + length
-            yield nanoseconds / 1e9, data[at - length : at]
-        self._read += at

@@ -26,7 +26,7 @@ from tests.machine.emulator import Line
 from tests.machine.evening import PEOPLE, SLOW, STEERS, team_of
 from tests.machine.installed import ON_USB, PYTHON
 from tests.machine.mirror import Mirror
-from tests.machine.proofs import AS_SERVICE, opened, taken
+from tests.machine.proofs import AS_SERVICE, opened, refused, taken
 from tests.machine.seeing import Shown, Wled
 from tests.machine.stage import READY, Stage, log_of, restarts, status, wait_until_active
 from tests.machine.table import BETWEEN, TAP, TO_THE_END, A, R, Table
@@ -331,19 +331,10 @@ MADE_FOR_THIS = """
 def without_solder_encoders_and_the_port_can_be_opened_and_no_others(stage: Stage) -> str:
     with stage.at(READY, "devices") as table:
         table.machine.said_by(MADE_FOR_THIS)
-        wrong = {
-            name: how
-            for name, how in opened(table, list(OPENED), AS_SERVICE).items()
-            if how != "opened"
-        }
+        got = opened(table, OPENED, AS_SERVICE)
+        wrong = {name: how for name, how in got.items() if how != "opened"}
         must(not wrong, f"cannot be opened inside: {wrong}")
-        for user in (AS_SERVICE, ""):
-            found = opened(table, list(NOT_NEEDED), user)
-            there = {name: how for name, how in found.items() if how != "absent"}
-            let = [name for name, how in there.items() if not how.startswith("refused")]
-            must(not let, f"can be opened inside, and need not be: {', '.join(let)}")
-            must(len(there) >= 8, f"only {sorted(there)} are there to be refused")
-        return f"{len(OPENED)} opened, {len(there)} refused even to root"
+        return f"{len(OPENED)} opened, {refused(table, NOT_NEEDED)} refused even to root"
 
 
 # Speed
