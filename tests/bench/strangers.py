@@ -14,14 +14,12 @@ from __future__ import annotations
 import argparse
 import asyncio
 import json
-import logging
 import os
 import signal
 import socket
 import subprocess
 import sys
 import time
-from collections.abc import Awaitable, Callable
 from contextlib import suppress
 from multiprocessing import get_context
 from multiprocessing.synchronize import Event as EventType
@@ -41,10 +39,9 @@ from roundtable_drivers.frames import deadlines
 from roundtable_ports import FRAMES_PER_SECOND
 from tests.apart import homes
 from tests.bench.besieged import BOXES, KEY
+from tests.bench.crowds import CROWDS, OF_A_CROWD, bring_own_processor, come
 from tests.company.table import rehearsed
-from tests.console.wires import CHUNK, NONSENSE, PONG, chunked, upgrade
 
-CROWDS, OF_A_CROWD = 12, 6
 BETWEEN_LOOKS = 5.0
 BETWEEN_KILLS = 4.0
 SETTLES = 30.0
@@ -53,7 +50,6 @@ SETTLES = 30.0
 LONGEST_GAME = 1200.0
 
 SETTINGS = rehearsed(voices={"en": "flite/rms"})
-Act = Callable[[ClientConnection], Awaitable[object]]
 
 
 class Besieged:
@@ -198,129 +194,6 @@ async def begin(client: ClientConnection, phones: list[Phone]) -> None:
     while sum(one.answers for one in phones) == before:
         await asyncio.sleep(3.0)
         await client.send(json.dumps({"do": "begin"}))
-
-
-# Strangers
-
-
-async def stranger(port: int, address: str, rng: Random, until: float) -> None:
-    """Comes again and again, each time in another bad manner."""
-    loop = asyncio.get_running_loop()
-    manners = (
-        *(_says_nothing, _half_a_handshake, _is_no_text, _nests, _floods, _never_reads),
-        *(_asks_for_files, _pongs, _talks_on, _sends_a_body),
-    )
-    while loop.time() < until:
-        with suppress(Exception):
-            await asyncio.wait_for(rng.choice(manners)(port, address), rng.uniform(0.2, 3.0))
-        await asyncio.sleep(rng.uniform(0.0, 0.05))
-
-
-async def _says_nothing(port: int, address: str) -> None:
-    _, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
-    with suppress(asyncio.CancelledError):
-        await asyncio.sleep(60)
-    writer.close()
-
-
-async def _half_a_handshake(port: int, address: str) -> None:
-    _, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
-    writer.write(b"GET /live/host HTTP/1.1\r\nHost: localhost\r\nUpgrade: webs")
-    with suppress(asyncio.CancelledError):
-        await asyncio.sleep(60)
-    writer.close()
-
-
-async def _asks_for_files(port: int, address: str) -> None:
-    """Many at a time, and reads what comes."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
-    request = f"GET /static/live.js HTTP/1.1\r\nHost: localhost:{port}\r\n\r\n".encode()
-    try:
-        while not reader.at_eof():
-            writer.write(20 * request)
-            await reader.read(65_536)
-    finally:
-        writer.close()
-
-
-async def _sends(port: int, address: str, request: bytes, more: bytes) -> None:
-    """Without end, whatever the answer was."""
-    reader, writer = await asyncio.open_connection("127.0.0.1", port, local_addr=(address, 0))
-    try:
-        writer.write(request)
-        await reader.readuntil(b"\r\n\r\n")
-        while True:
-            writer.write(1000 * more)
-            await writer.drain()
-            await asyncio.sleep(0.05)
-    finally:
-        writer.close()
-
-
-async def _pongs(port: int, address: str) -> None:
-    await _sends(port, address, upgrade(port), PONG)
-
-
-async def _talks_on(port: int, address: str) -> None:
-    """After it was closed for its nonsense."""
-    await _sends(port, address, upgrade(port), NONSENSE)
-
-
-async def _sends_a_body(port: int, address: str) -> None:
-    """After it was refused."""
-    await _sends(port, address, chunked(port), CHUNK)
-
-
-async def _joined(port: int, address: str, act: Act) -> None:
-    origin = f"http://localhost:{port}"
-    async with connect(
-        f"ws://localhost:{port}/live/host?key=stranger",
-        origin=origin,  # type: ignore[arg-type]
-        ping_interval=None,
-        local_addr=(address, 0),
-        family=socket.AF_INET,
-    ) as client:
-        while True:
-            await act(client)
-            await asyncio.sleep(0.002)
-
-
-async def _is_no_text(port: int, address: str) -> None:
-    await _joined(port, address, lambda one: one.send(b"\xff\xfe", text=True))
-
-
-async def _nests(port: int, address: str) -> None:
-    await _joined(port, address, lambda one: one.send("[" * 3000))
-
-
-async def _floods(port: int, address: str) -> None:
-    await _joined(port, address, lambda one: one.send('{"do":"join","box":3,"host":false}'))
-
-
-async def _never_reads(port: int, address: str) -> None:
-    await _joined(port, address, lambda _: asyncio.sleep(1))
-
-
-def bring_own_processor() -> None:
-    """As phones do: what they do here is done when the table leaves a processor idle."""
-    os.sched_setscheduler(0, os.SCHED_IDLE, os.sched_param(0))
-
-
-def come(port: int, seconds: float) -> None:
-    """All crowds, in a process of their own."""
-    bring_own_processor()
-
-    async def all_of_them() -> None:
-        until = asyncio.get_running_loop().time() + seconds
-        await asyncio.gather(
-            *(
-                stranger(port, f"127.0.{at % CROWDS}.10", Random(at), until)
-                for at in range(CROWDS * OF_A_CROWD)
-            )
-        )
-
-    logging.disable()
-    asyncio.run(all_of_them())
 
 
 # The siege

@@ -188,6 +188,12 @@ class Seen:
         return list(self.table.asked)
 
 
+def draft_of(setup: Setup, seated: int = 0) -> Draft:
+    draft = Draft(None, setup)
+    draft.sit(seated or setup.players)
+    return draft
+
+
 @cache
 def night_of(setup: Setup, seed: int = 1) -> tuple[TableView, ...]:
     """Every view of a whole night that scripted players play."""
