@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import ast
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from functools import cache
 from pathlib import Path
@@ -258,3 +259,13 @@ def test_no_two_classes_share_a_name() -> None:
                 by_room.setdefault((package, room, name), []).append(path)
     assert {name: paths for name, paths in classes.items() if len(paths) > 1} == {}
     assert {name: paths for name, paths in by_room.items() if len(paths) > 1} == {}
+
+
+def test_no_two_helpers_in_one_folder_of_tests_share_a_name() -> None:
+    names = Counter(
+        (path.parent, name)
+        for path in Path(__file__).parent.rglob("*.py")
+        for name, is_class in public_names(path)
+        if is_class and not path.name.startswith("test_")
+    )
+    assert {one: times for one, times in names.items() if times > 1} == {}

@@ -105,7 +105,7 @@ def at_work() -> list[str]:
     ]
 
 
-class Besieged(pages.TablePages):
+class TellingPages(pages.TablePages):
     def __init__(self, *parts: Any, **more: Any) -> None:
         super().__init__(*parts, **more)
         access = self.access
@@ -125,7 +125,7 @@ def main(told: str) -> int:
 
     atexit.register(tell)
     frames.deadlines = timed
-    pages.TablePages = Besieged  # type: ignore[misc]
+    pages.TablePages = TellingPages  # type: ignore[misc]
     return cli.main(["run", "--mock", "--port", "0", "--bind", "127.0.0.1"])
 
 

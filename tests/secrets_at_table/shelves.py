@@ -15,7 +15,7 @@ from tests.secrets_at_table.traces import HISTORY, Channel, Trace
 STARTED = "2026-01-01T20:00:00"
 
 
-class Shelf(Disk):
+class ToldDisk(Disk):
     """A disk in memory: whatever is done to it is told, but not with which bytes."""
 
     def __init__(self, trace: Trace) -> None:
@@ -74,7 +74,7 @@ class Journalled:
         storage: Storage | None = None,
         archive: Archive | None = None,
     ) -> None:
-        self.journal = RunningJournal(storage or Shelf(trace), archive or Archived(trace))
+        self.journal = RunningJournal(storage or ToldDisk(trace), archive or Archived(trace))
         if cut:
             self.journal.begin(cut.setup, cut.deal, cut.boxes, {}, started_at=STARTED)
             for action in cut.actions:

@@ -182,7 +182,7 @@ class Press:
     """When the sentence of a secret step had ended, if it had."""
 
 
-class Recording:
+class RecordedHands:
     """Hands that remember what they press, and in which step."""
 
     def __init__(self, night: MockedNight, hands: Finger) -> None:
@@ -290,11 +290,11 @@ class Sitting:
         return replace(self.trace, ended=moment)
 
 
-MakeSource = Callable[[MockedNight, Recording], Source]
+MakeSource = Callable[[MockedNight, RecordedHands], Source]
 
 
 def scripted(window: Window) -> MakeSource:
-    def company(night: MockedNight, hands: Recording) -> Source:
+    def company(night: MockedNight, hands: RecordedHands) -> Source:
         people = SlippingPlayers(
             hands,
             window.boxes,
@@ -364,7 +364,7 @@ def sat(
             if window.setup.deal == "device":
                 night.flow.serve_pages()
                 night.inbox.put(PagesPaired(window.boxes))
-            hands = Recording(night, night.hands)
+            hands = RecordedHands(night, night.hands)
             is_over = partial(_over, window, night, course, over)
             longest = LONGEST.get(window.room, LONG_ENOUGH)
             source = make(night, hands)
