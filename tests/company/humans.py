@@ -24,7 +24,7 @@ from roundtable.table_view import Scene, TableView
 from roundtable_ports import Box, Button, Contact
 from tests.company.masher import Timeline, WatchedHands
 from tests.company.memory import PLACES, named
-from tests.company.onlooker.steps import POINTS, is_prompt, number
+from tests.company.onlooker.steps import POINTS, is_prompt
 from tests.company.prompts import CLAIMS
 from tests.company.rulebook import MINION, oath_code
 
@@ -166,7 +166,7 @@ class Humans:
             case Scene.LOOK | Scene.HAND:
                 yield from self._look(view, seated, cursor)
             case Scene.LAST_TALK:
-                yield 5.0, Contact(number(self._asked.values["leader"]), A), HOLD
+                yield 5.0, Contact(Box(self._asked.number("leader")), A), HOLD
             case Scene.CARDS if self._asked.family in ("oath-ask", "oath-codes"):
                 yield from self._swear(view, seated)
             case Scene.CLAIM:

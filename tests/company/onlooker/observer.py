@@ -42,7 +42,6 @@ from tests.company.onlooker.steps import (
     boxes_of,
     is_prompt,
     kind_of,
-    number,
 )
 from tests.company.onlooker.verdicts import Verdicts
 
@@ -207,7 +206,7 @@ class Observer(Verdicts):
             case "menu-open":
                 if self._menu:
                     self._chose_under = self._chose
-                self._chose = number(message.values["seat"])
+                self._chose = Box(message.number("seat"))
             case "menu-closed" if self._chose_under:
                 self._chose, self._chose_under = self._chose_under, None
         for listener in self.listeners:
@@ -317,7 +316,7 @@ class Observer(Verdicts):
         assert self.owed, "a look that nobody was owed"
         due, values = self.owed[0], step.prompt.values
         names = ("checker", "checked") if "checker" in values else ("seat", "target")
-        who, whom = (number(values[name]) for name in names)
+        who, whom = map(step.prompt.number, names)
         assert (who, whom) == (step.boxes[due.seat], step.boxes[due.of]), "another look is owed"
         assert values.get("kind") == due.kind, "not the kind of card that comes next"
 
@@ -328,7 +327,7 @@ class Observer(Verdicts):
             case Kind.OATH, Kind.OATH:
                 self.oath_question(step, now)
             case Kind.CLAIM, Kind.SECOND if prompt:
-                self.claims(step, number(prompt.values["seat"]), now)
+                self.claims(step, Box(prompt.number("seat")), now)
             case Kind.JUDGE, Kind.SECOND if prompt:
                 self.judges(step, prompt.id == "hands-witness-right", now)
             case Kind.LIST, Kind.TEAM if prompt:
@@ -434,7 +433,7 @@ def _entry(message: Message) -> object:
     """What a list has read out, as it will be taken."""
     match message.id:
         case "plots-take-at":
-            return str(message.values["plot"]), number(message.values["holder"])
+            return str(message.values["plot"]), message.number("holder")
         case "target-at":
             return message.number("quest")
     return Prey(message.about)

@@ -6,7 +6,7 @@ from roundtable.messages import Message
 from roundtable.settings import Settings
 from roundtable_ports import Box
 from tests.company.onlooker.readings import Board
-from tests.company.onlooker.steps import POINTS, number
+from tests.company.onlooker.steps import POINTS
 
 
 class Once:
@@ -22,7 +22,7 @@ class Once:
         if message.id in ("cursor-at", "counts-at"):
             self._move()
         elif message.family in (*POINTS, "team-ask", "counts-ask", "counts-of", "menu-open"):
-            (box,) = map(Box, message.asked or (number(message.values["seat"]),))
+            (box,) = map(Box, message.asked or (message.number("seat"),))
             if box != self._chooser:
                 self._chooser = box
                 self._before, self._moves = self._board.downs.get(box, 0), 0

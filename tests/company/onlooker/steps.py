@@ -135,19 +135,18 @@ class Step:
     @property
     def asked(self) -> tuple[Box, ...]:
         """Whose answer it waits for."""
-        values = self.prompt.values
         match self.kind:
             case Kind.READY | Kind.OATH | Kind.LESSON | Kind.LAMPS:
                 return tuple(self.boxes.values())
             case Kind.SEALED:
-                return (number(values["seat"]),)
+                return (Box(self.prompt.number("seat")),)
             case Kind.HAND:
                 return tuple(map(Box, self.prompt.asked))
         return tuple(dict.fromkeys(self.boxes[one.seat] for one in self.asks))
 
     @property
     def chooser(self) -> Box:
-        (chooser,) = self.prompt.asked or (number(self.prompt.values["leader"]),)
+        (chooser,) = self.prompt.asked or (self.prompt.number("leader"),)
         return Box(chooser)
 
     def ask_of(self, box: Box) -> Ask:
@@ -162,10 +161,6 @@ class Step:
         boxes = [self.boxes[seat] for seat in sorted(self.boxes)]
         at = boxes.index(chooser) + 1
         return boxes[at:] + boxes[:at]
-
-
-def number(value: object) -> Box:
-    return Box(int(str(value)))
 
 
 def boxes_of(view: TableView) -> dict[Seat, Box]:

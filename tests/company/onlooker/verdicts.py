@@ -22,7 +22,7 @@ from tests.company.onlooker.owed import Owed
 from tests.company.onlooker.pointing import Pointing
 from tests.company.onlooker.readings import NEAR, Code, ballots, codes
 from tests.company.onlooker.shadow import Shadow
-from tests.company.onlooker.steps import Kind, Step, number
+from tests.company.onlooker.steps import Kind, Step
 
 A, R = Button.APPROVE, Button.REJECT
 BALLOTS = {A: Ballot.APPROVE, R: Ballot.REJECT}
@@ -229,7 +229,7 @@ class Verdicts(Judge):
             self.claims(step, claimant, now)
             return
         assert step.prompt.id == "claim-witness", "a claim without its witness"
-        assert number(step.prompt.values["seat"]) == claimant, "another one claimed it"
+        assert step.prompt.number("seat") == claimant, "another one claimed it"
         self._hold(step, (step.boxes[witness], A), now, but=claimant)
 
     def _hold(
